@@ -43,6 +43,9 @@ export type ColumnLimit = {
   count: number;
 };
 
+/** A card that was moved back, and how many webhooks of its move were recalled or sent. */
+export type UndoneMove = { card: Card; webhooks: { recalled: number; sent: number } };
+
 type LimitChange = { wipLimit: number | null; staleAfterDays: number | null };
 
 /**
@@ -80,6 +83,10 @@ export type CardKind<Shown extends Card = Card> = {
   loadPage: (columnId: string, continuationToken: string) => Promise<CardPage>;
   /** Sends a move. Returns the card from the server. */
   move: (cardId: string, place: Place, mutationId: string) => Promise<Card>;
+  /** Sends the undo of a move to another column. Without it, an undo is a move. */
+  undoMove?: (cardId: string, place: Place, mutationId: string) => Promise<UndoneMove>;
+  /** How long undo is offered after a move, in milliseconds, if longer than for other actions. */
+  undoMs?: number;
   moveMany: (cardIds: readonly string[], columnId: string, mutationId: string) => Promise<void>;
   remove: (cardIds: readonly string[], mutationId: string) => Promise<void>;
   /** Returns the address of a card's page. */
@@ -95,8 +102,8 @@ export type CardKind<Shown extends Card = Card> = {
    * drop.
    */
   sumsText?: (sums: Sums) => string;
-  /** Renders what a drop would trigger, in the header of the hovered column. */
-  renderHint?: (columnId: string) => ReactNode;
+  /** Renders what a move of `count` cards into a column would trigger: in its header during a drag, and in menus. */
+  renderHint?: (columnId: string, count: number) => ReactNode;
   /** Additional items of the card menu. */
   renderMenuItems?: (cardIds: readonly string[]) => ReactNode;
   /** Additional bulk action buttons. */

@@ -3,6 +3,7 @@ import type { CardKind, DropZone } from "#components/board/board-contract.ts";
 import { boardQueryOptions } from "#components/board/board-query.ts";
 import type { Translate } from "#components/ui/translate.ts";
 import { opportunityEndpoints } from "#lib/opportunities/endpoints.ts";
+import type { OpportunityResult } from "#lib/opportunities/schema.ts";
 import { call } from "#lib/platform/api/client.ts";
 import { CARD_HEIGHT, CardBody } from "./board/card-body.tsx";
 import { assignChoice, BoardBulkActions } from "./board/choices.tsx";
@@ -54,7 +55,7 @@ export function opportunityKind(input: OpportunityKindInput): CardKind<Opportuni
     sumsText,
     renderMenuItems: (ids) => canWrite && <ClosingItems ids={ids} onClosing={onClosing} />,
     renderBulkActions: (ids) => <BoardBulkActions ids={ids} onClosing={onClosing} />,
-    renderHint: () => <p className="ml-auto truncate text-ink-faint text-xs">{t("noRules")}</p>,
+    renderHint: () => <span className="block truncate text-ink-faint text-xs">{t("noRules")}</span>,
     limits: opportunityLimits(input),
     choices: [assignChoice(t("assign"))],
     zones: zones(onClosing, t),
@@ -88,8 +89,14 @@ function calls({
   pipelineId,
   filters,
   queries,
-}: OpportunityKindInput): Pick<CardKind, "loadPage" | "move" | "moveMany" | "remove"> {
+}: OpportunityKindInput): Pick<CardKind, "loadPage" | "move" | "undoMove" | "moveMany" | "remove"> {
   const refreshLists = () => void queries.invalidateQueries({ queryKey: opportunityKeys.lists(workspaceId) });
+  const changed = ({ id, opportunity }: OpportunityResult) => {
+    queries.setQueryData(opportunityKeys.detail(workspaceId, id), opportunity);
+    void queries.invalidateQueries({ queryKey: opportunityKeys.history(workspaceId, id) });
+    refreshLists();
+    return cardOf(opportunity);
+  };
   return {
     loadPage: async (stageId, continuationToken) => {
       const paging = { stageId, orderBy: "card" as const, pageSize: PAGE, continuationToken };
@@ -100,11 +107,12 @@ function calls({
     },
     move: async (id, { columnId: stageId, beforeId, afterId }, mutationId) => {
       const body = { id, stageId, beforeId, afterId };
-      const { opportunity } = await call(opportunityEndpoints.move, { workspaceId, body, mutationId });
-      queries.setQueryData(opportunityKeys.detail(workspaceId, id), opportunity);
-      void queries.invalidateQueries({ queryKey: opportunityKeys.history(workspaceId, id) });
-      refreshLists();
-      return cardOf(opportunity);
+      return changed(await call(opportunityEndpoints.move, { workspaceId, body, mutationId }));
+    },
+    undoMove: async (id, { columnId: stageId, beforeId, afterId }, mutationId) => {
+      const body = { id, stageId, beforeId, afterId };
+      const card = changed(await call(opportunityEndpoints.undoMove, { workspaceId, body, mutationId }));
+      return { card, webhooks: { recalled: 0, sent: 0 } };
     },
     moveMany: async (ids, stageId, mutationId) => {
       const body = { opportunityIds: [...ids], stageId };

@@ -9,10 +9,11 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { NoPermissionState } from "#components/ui/no-permission-state.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { DragDelaySection } from "./drag-delay-section.tsx";
 import { RegionForm } from "./region-form.tsx";
 import { workspaceQueries } from "./workspace-queries.ts";
 
-/** The page "Workspace settings": name, language, time zone, country and currency. */
+/** The page "Workspace settings": name, language, time zone, country, currency and the delay of drags. */
 export function RegionPage() {
   const t = useTranslations("workspaces.regionPage");
   const mayWrite = usePermission("settings.write");
@@ -21,7 +22,10 @@ export function RegionPage() {
       <PageHeader title={t("workspaceSettings")} />
       <PageBody width="text">
         {mayWrite ? (
-          <RegionSettings />
+          <div className="grid gap-10">
+            <RegionSettings />
+            <DragDelaySection />
+          </div>
         ) : (
           <NoPermissionState title={t("noPermission")} description={t("askAnOwner")} />
         )}

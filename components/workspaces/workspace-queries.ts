@@ -5,6 +5,7 @@ export const workspaceKeys = {
   mine: ["workspaces"] as const,
   detail: (workspaceId: string) => ["workspace", workspaceId] as const,
   region: (workspaceId: string) => ["workspace", workspaceId, "region"] as const,
+  dragDelay: (workspaceId: string) => ["workspace", workspaceId, "drag-delay"] as const,
   members: (workspaceId: string) => ["members", workspaceId] as const,
 };
 
@@ -18,6 +19,9 @@ export const workspaceQueries = {
   /** The workspace's name, language, time zone, country and currency. */
   region: (workspaceId: string) =>
     endpointQuery(workspaceKeys.region(workspaceId), workspaceEndpoints.region, { workspaceId }),
+  /** How long webhooks of drags wait. */
+  dragDelay: (workspaceId: string) =>
+    endpointQuery(workspaceKeys.dragDelay(workspaceId), workspaceEndpoints.dragDelay, { workspaceId }),
   /** The people of the workspace. */
   members: (workspaceId: string) =>
     endpointQuery(workspaceKeys.members(workspaceId), workspaceEndpoints.members, {

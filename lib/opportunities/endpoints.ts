@@ -115,6 +115,18 @@ export const opportunityEndpoints = {
     response: OpportunityResult,
     errors: [...missing, "STAGE_NOT_FOUND"],
   }),
+  undoMove: defineEndpoint({
+    ...writing,
+    method: "POST",
+    path: "/api/opportunity/undo-move",
+    summary: "Undo the caller's last move of an opportunity in the console",
+    description:
+      "stageId is the stage it came from. Its time in that stage continues. If the last move was another one, this is " +
+      "the same as /api/opportunity/move.",
+    body: MoveOpportunity,
+    response: OpportunityResult,
+    errors: [...missing, "STAGE_NOT_FOUND"],
+  }),
   bulkMove: defineEndpoint({
     ...writing,
     method: "POST",

@@ -4,6 +4,7 @@ export { listHistory } from "./activities/list-history.ts";
 export { bulkMoveOpportunities } from "./board/bulk-move-opportunities.ts";
 export { getBoard } from "./board/get-board.ts";
 export { moveOpportunity } from "./board/move-opportunity.ts";
+export { revertMove } from "./board/revert-move.ts";
 export { createOpportunity } from "./create-opportunity.ts";
 export { deleteOpportunities } from "./delete-opportunities.ts";
 export { deleteOpportunity } from "./delete-opportunity.ts";

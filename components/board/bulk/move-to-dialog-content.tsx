@@ -38,7 +38,7 @@ export function MoveToDialogContent({ ids }: { ids: readonly string[] }) {
             ? cardText(noun, "moveTitle", { name: spot.card.title })
             : cardText(noun, "moveCountTitle", { count: ids.length })
         }
-        description={ids.length > 1 ? cardText(noun, "bulkNoteInDialog") || undefined : undefined}
+        description={cardText(noun, "noteInDialog", { count: ids.length }) || undefined}
         size="sm"
         className="px-0 pb-1"
       >
@@ -50,6 +50,7 @@ export function MoveToDialogContent({ ids }: { ids: readonly string[] }) {
             label: column.name,
             color: column.color,
             hint: countText(column),
+            note: ids.length === 1 && column !== spot?.column && kind.renderHint?.(column.id, 1),
           }))}
           selected={ids.length === 1 && spot ? [spot.column.id] : []}
           onSelect={choose}

@@ -129,6 +129,7 @@ function MoveItems({ cardId, ids }: { cardId: string; ids: readonly string[] }) 
       <DropdownMenuItem
         icon={<ArrowRightLeft />}
         shortcut={["M"]}
+        note={!isOne && kind.renderHint?.(columnId, ids.length)}
         onSelect={() => store.set({ movingIds: ids })}
       >
         {isOne ? t("move") : cardText(kind.noun, "moveCountTitle", { count: ids.length })}
@@ -137,6 +138,7 @@ function MoveItems({ cardId, ids }: { cardId: string; ids: readonly string[] }) 
         <DropdownMenuItem
           icon={<ArrowLeft />}
           shortcut={["["]}
+          note={kind.renderHint?.(previous, 1)}
           onSelect={() => actions.move(cardId, { columnId: previous, index: 0 })}
         >
           {t("moveToPrevious", { previous: nameOf(previous) ?? "" })}
@@ -146,6 +148,7 @@ function MoveItems({ cardId, ids }: { cardId: string; ids: readonly string[] }) 
         <DropdownMenuItem
           icon={<ArrowRight />}
           shortcut={["]"]}
+          note={kind.renderHint?.(next, 1)}
           onSelect={() => actions.move(cardId, { columnId: next, index: 0 })}
         >
           {t("moveToNext", { next: nameOf(next) ?? "" })}

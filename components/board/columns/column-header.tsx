@@ -21,7 +21,10 @@ export function ColumnHeader({ column, onCollapse }: { column: Column; onCollaps
   const { kind, store } = useBoard();
   const { noun, canWrite } = kind;
   const menu = useMenuButton();
-  const isDropTarget = useBoardUi((ui) => isOver(ui, column.id) && ui.drag?.from.columnId !== column.id);
+  const carried = useBoardUi((ui) =>
+    isOver(ui, column.id) && ui.drag?.from.columnId !== column.id ? (ui.drag?.cardIds.length ?? 0) : 0,
+  );
+  const isDropTarget = carried > 0;
   return (
     <header className="group/header flex h-10 shrink-0 items-center gap-2 pr-1.5 pl-3.5">
       <span
@@ -31,7 +34,9 @@ export function ColumnHeader({ column, onCollapse }: { column: Column; onCollaps
       />
       <h2 className="min-w-0 truncate font-semibold text-sm">{column.name}</h2>
       <ColumnCount column={column} />
-      {isDropTarget && kind.renderHint?.(column.id)}
+      {isDropTarget && (
+        <div className="ml-auto min-w-0 animate-fade-in">{kind.renderHint?.(column.id, carried)}</div>
+      )}
       <div className={cn("ml-auto flex items-center", isDropTarget && "hidden")}>
         {canWrite && (
           <IconButton

@@ -1,6 +1,8 @@
+import type { RecordNoun } from "#components/layout/record-noun.ts";
 import { offerUndo } from "#components/layout/undo/offer-undo.ts";
 import type { UndoStep } from "#components/layout/undo/undo-stack.ts";
-import type { BoardSource } from "../board-contract.ts";
+import { toast } from "#components/ui/overlay/toast.tsx";
+import type { BoardSource, UndoneMove } from "../board-contract.ts";
 import type { DropTarget } from "../board-navigation.ts";
 import { applyChange, findCard, findColumn, type Place, placeAt, replaceCard } from "../board-state.ts";
 import { cardText } from "../card/card-text.ts";
@@ -20,8 +22,11 @@ export function createCardMoves({ queries, getKind, newMutationId, getBoard, und
   async function send(move: Move): Promise<void> {
     await untilOnline();
     const kind = getKind();
-    const { cardId, columnId, beforeId, afterId } = move;
-    const card = await kind.move(cardId, { columnId, beforeId, afterId }, newMutationId());
+    const { cardId, columnId, beforeId, afterId, isUndo } = move;
+    const place = { columnId, beforeId, afterId };
+    const undone = isUndo ? await kind.undoMove?.(cardId, place, newMutationId()) : undefined;
+    const card = undone?.card ?? (await kind.move(cardId, place, newMutationId()));
+    if (undone) showUndone(undone, kind.noun);
     await changeBoards(queries, kind.boardsKey, (board) => replaceCard(applyChange(board, move), card));
   }
 
@@ -36,7 +41,8 @@ export function createCardMoves({ queries, getKind, newMutationId, getBoard, und
     );
   }
 
-  const moveTo = (cardId: string, place: Place) => queue.move({ type: "move", cardId, ...place });
+  const moveTo = (cardId: string, place: Place, isUndo = false) =>
+    queue.move({ type: "move", cardId, isUndo, ...place });
 
   function move(cardId: string, target: DropTarget): void {
     const board = getBoard();
@@ -46,7 +52,7 @@ export function createCardMoves({ queries, getKind, newMutationId, getBoard, und
     const isSameColumn = spot.column === column;
     if (isSameColumn && spot.index === target.index) return;
     const origin = placeAt(spot.column, spot.index, [cardId]);
-    const run = () => moveTo(cardId, origin);
+    const run = () => moveTo(cardId, origin, !isSameColumn);
     moveTo(cardId, placeAt(column, target.index, [cardId]));
     if (isSameColumn) {
       const step = { run };
@@ -55,10 +61,22 @@ export function createCardMoves({ queries, getKind, newMutationId, getBoard, und
       return;
     }
     const title = cardText(getKind().noun, "moved", { what: spot.card.title, column: column.name });
-    steps.set(cardId, offerUndo(undo, { title, id: toastId(cardId), run }));
+    const { undoMs } = getKind();
+    steps.set(cardId, offerUndo(undo, { title, id: toastId(cardId), run, undoMs }));
   }
 
   return { queue, move };
+}
+
+/** Says which webhooks receivers have got, or will not get. */
+function showUndone({ card, webhooks: { recalled, sent } }: UndoneMove, noun: RecordNoun): void {
+  if (recalled + sent === 0) return;
+  toast(cardText(noun, "movedBack", { what: card.title }), {
+    id: toastId(card.id),
+    description: cardText(noun, recalled > 0 ? "webhooksRecalled" : "webhooksSent", {
+      count: recalled + sent,
+    }),
+  });
 }
 
 /** One toast per card, so that the latest one replaces the previous one. */

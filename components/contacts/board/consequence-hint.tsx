@@ -3,34 +3,29 @@
 import { useQuery } from "@tanstack/react-query";
 import { Zap } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useBoardUi } from "#components/board/board-context.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { cn } from "#components/ui/class-names.ts";
 import { consequencesQuery } from "../contact-queries.ts";
 import { consequenceText } from "./consequence-text.ts";
 
-/** Shows in the header of a hovered column which rules a drop would run. */
-export function ConsequenceHint({ stageId }: { stageId: string }) {
+/** Shows which rules a move of `count` contacts into a stage runs. */
+export function ConsequenceHint({ stageId, count }: { stageId: string; count: number }) {
   const t = useTranslations("contacts.consequences");
   const { workspace } = useShell();
   const { data } = useQuery(consequencesQuery(workspace.id));
-  const isHovered = useBoardUi(
-    (ui) => ui.drag?.target.columnId === stageId && ui.drag.from.columnId !== stageId,
-  );
-  const carried = useBoardUi((ui) => ui.drag?.cardIds.length ?? 0);
-  const consequence = consequenceText(data, { stageId, carried, t });
-  if (!isHovered || consequence === null) return null;
+  const consequence = consequenceText(data, { stageId, carried: count, t });
+  if (consequence === null) return null;
   const { text, isAny } = consequence;
   return (
-    <p
+    <span
       data-consequences=""
       className={cn(
-        "ml-auto flex h-6 min-w-0 animate-fade-in items-center gap-1 rounded-md px-1.5 text-xs",
-        isAny ? "bg-accent-soft font-medium text-accent-ink" : "text-ink-faint",
+        "flex min-w-0 items-center gap-1 text-xs",
+        isAny ? "font-medium text-accent-ink" : "text-ink-faint",
       )}
     >
       {isAny && <Zap className="size-3.5 shrink-0" />}
       <span className="truncate">{text}</span>
-    </p>
+    </span>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useEffect, useMemo, useRef } from "react";
 import { BoardProvider, useBoard, useBoardUi } from "#components/board/board-context.tsx";
@@ -19,6 +19,7 @@ import { usePermission } from "#components/layout/use-permission.ts";
 import { useLeaveTrail } from "#components/layout/use-trail.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
+import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import { activeFilters, type ContactFilters, filterQuery, noFilters } from "../contact-filters.ts";
 import type { ContactParts, ConversationPart } from "../contact-parts.ts";
 import { contactKeys } from "../contact-queries.ts";
@@ -103,11 +104,12 @@ function useContactKind(workspaceId: string, filters: ContactFilters) {
   const queries = useQueryClient();
   const canWrite = usePermission("contacts.write");
   const canLimit = usePermission("settings.write");
+  const delay = useQuery(workspaceQueries.dragDelay(workspaceId)).data?.seconds ?? 0;
   const narrowed = JSON.stringify(filterQuery(filters));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the filters are a new object at each draw; their text tells them apart.
   return useMemo(
-    () => contactKind({ workspaceId, filters, canWrite, canLimit, queries, t }),
-    [workspaceId, narrowed, canWrite, canLimit, queries, t],
+    () => contactKind({ workspaceId, filters, canWrite, canLimit, undoMs: delay * 1_000, queries, t }),
+    [workspaceId, narrowed, canWrite, canLimit, delay, queries, t],
   );
 }
 

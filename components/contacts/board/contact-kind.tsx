@@ -7,6 +7,7 @@ import { lazyPart } from "#components/ui/lazy-part.tsx";
 import type { Translate } from "#components/ui/translate.ts";
 import { workspaceKeys } from "#components/workspaces/workspace-queries.ts";
 import { contactEndpoints } from "#lib/contacts/endpoints.ts";
+import type { Contact } from "#lib/contacts/schema.ts";
 import { call } from "#lib/platform/api/client.ts";
 import { stageEndpoints } from "#lib/stages/endpoints.ts";
 import type { StageLimits } from "#lib/stages/schema.ts";
@@ -51,6 +52,8 @@ export type ContactKindInput = {
   filters: ContactFilters;
   canWrite: boolean;
   canLimit: boolean;
+  /** How long webhooks of a move wait, in milliseconds. */
+  undoMs: number;
   queries: QueryClient;
   t: Translate<"contacts.choices">;
 };
@@ -61,6 +64,7 @@ export function contactKind({
   filters,
   canWrite,
   canLimit,
+  undoMs,
   queries,
   t,
 }: ContactKindInput): CardKind<ContactCard> {
@@ -69,6 +73,12 @@ export function contactKind({
     const facts = await call(timelineEndpoints.facts, { workspaceId, query });
     return new Map(facts.map((one) => [one.contactId, one]));
   });
+  const changed = (contact: Contact) => {
+    const { id } = contact;
+    queries.setQueryData(contactKeys.detail(workspaceId, id), contact);
+    void queries.invalidateQueries({ queryKey: contactKeys.history(workspaceId, id) });
+    return cardOf(contact);
+  };
   return {
     noun: "contact",
     remember: workspaceId,
@@ -90,10 +100,14 @@ export function contactKind({
     move: async (id, { columnId: stageId, beforeId, afterId }, mutationId) => {
       const body = { id, stageId, beforeId, afterId };
       const { contact } = await call(contactEndpoints.move, { workspaceId, body, mutationId });
-      queries.setQueryData(contactKeys.detail(workspaceId, id), contact);
-      void queries.invalidateQueries({ queryKey: contactKeys.history(workspaceId, id) });
-      return cardOf(contact);
+      return changed(contact);
     },
+    undoMove: async (id, { columnId: stageId, beforeId, afterId }, mutationId) => {
+      const body = { id, stageId, beforeId, afterId };
+      const { contact, webhooks } = await call(contactEndpoints.undoMove, { workspaceId, body, mutationId });
+      return { card: changed(contact), webhooks };
+    },
+    undoMs,
     moveMany: async (contactIds, stageId, mutationId) => {
       const body = { contactIds: [...contactIds], stageId };
       await call(contactEndpoints.bulkMove, { workspaceId, body, mutationId });
@@ -110,7 +124,7 @@ export function contactKind({
     choices: contactChoices(t),
     renderMenuItems: (ids) => <MessageItem cardIds={ids} />,
     renderBulkActions: (ids) => <ChoiceButtons cardIds={ids} />,
-    renderHint: (stageId) => <ConsequenceHint stageId={stageId} />,
+    renderHint: (stageId, count) => <ConsequenceHint stageId={stageId} count={count} />,
   };
 }
 

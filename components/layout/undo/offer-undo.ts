@@ -14,17 +14,22 @@ export type Done = {
   look?: "success";
   /** Undoes the change. */
   run: () => void;
+  /** How long undo is offered, in milliseconds, if longer than usual. */
+  undoMs?: number | undefined;
 };
 
 /** Shows what was done and offers Undo, by a button and by Ctrl/Cmd+Z; returns the step. */
-export function offerUndo(stack: UndoStack, { title, description, id, look, run }: Done): UndoStep {
+export function offerUndo(
+  stack: UndoStack,
+  { title, description, id, look, run, undoMs = 0 }: Done,
+): UndoStep {
   const step: UndoStep = { run, toastId: id };
   stack.push(step);
   const raise = look === "success" ? toast.success : toast;
   raise(title, {
     id,
     description,
-    duration: UNDO_MS,
+    duration: Math.max(UNDO_MS, undoMs),
     action: {
       label: readerText("actions")("undo"),
       onClick: () => {

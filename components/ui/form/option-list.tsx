@@ -15,6 +15,8 @@ export type Option = {
   color?: string | null;
   /** Secondary text at the right: an email address, a count. */
   hint?: string;
+  /** Below the label: what choosing it causes. */
+  note?: ReactNode;
   icon?: ReactNode;
   /** Heading of the option's group. */
   group?: string;
@@ -133,7 +135,10 @@ function OptionRow({ option, checked, onSelect }: OptionRowProps) {
           className="tone-dot size-2 shrink-0 rounded-full"
         />
       )}
-      <span className="min-w-0 flex-auto truncate">{option.label}</span>
+      <span className="min-w-0 flex-auto">
+        <span className="block truncate">{option.label}</span>
+        {option.note}
+      </span>
       {option.hint && (
         <span className="min-w-0 shrink-[99] truncate text-ink-faint text-xs">{option.hint}</span>
       )}

@@ -29,6 +29,8 @@ export type MenuItemProps = {
   icon?: ReactNode;
   shortcut?: readonly string[];
   danger?: boolean;
+  /** Below the label: what choosing it causes. */
+  note?: ReactNode;
 };
 
 /** A menu item with icon, label and shortcut. */
@@ -36,6 +38,7 @@ export function DropdownMenuItem({
   icon,
   shortcut,
   danger,
+  note,
   className,
   children,
   asChild,
@@ -52,7 +55,10 @@ export function DropdownMenuItem({
   return (
     <Radix.Item className={look} {...rest}>
       {icon}
-      <span className="min-w-0 flex-1 truncate">{children}</span>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate">{children}</span>
+        {note}
+      </span>
       {shortcut && <Kbd keys={shortcut} />}
     </Radix.Item>
   );

@@ -21,6 +21,7 @@ export interface ComposedRows {
   opportunities_cards_around_gap: { id: string | null; orderInCards: number | null; isAbove: boolean | null };
   opportunities_find_card_above: { id: string; orderInCards: number };
   opportunities_find_card_below: { id: string; orderInCards: number };
+  opportunities_find_last_move: { from: Columns["opportunityHistory"]["oldValue"]; to: Columns["opportunityHistory"]["newValue"]; actorId: string | null; via: Columns["opportunityHistory"]["via"]; requestId: Columns["opportunityHistory"]["requestId"]; at: Date; formerSince: Date | null };
   opportunities_find_neighbors: { id: string; orderInCards: number; inStage: boolean | null };
   opportunities_find_references: { found: unknown };
   opportunities_insert: never;

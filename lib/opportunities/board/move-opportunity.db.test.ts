@@ -15,6 +15,7 @@ import { updateOpportunity } from "../update-opportunity.ts";
 import { bulkMoveOpportunities } from "./bulk-move-opportunities.ts";
 import { getBoard } from "./get-board.ts";
 import { moveOpportunity } from "./move-opportunity.ts";
+import { revertMove } from "./revert-move.ts";
 
 describe("the board of a pipeline", () => {
   useTestDatabase();
@@ -78,6 +79,28 @@ describe("the board of a pipeline", () => {
     const moved = await getOpportunity(ctx, id("x"));
     expect(moved.stageSince).toBe(moved.updatedDate);
     expect(await since("x")).toBe(moved.updatedDate);
+  });
+
+  it("continues the time in the stage when a person undoes a drag", async () => {
+    const drag = (stageId: string) => moveOpportunity(inConsole(), { id: id("x"), stageId });
+    const undo = (stageId: string, as = inConsole()) => revertMove(as, { id: id("x"), stageId });
+    const inConsole = (actorId = ctx.actor.id): WorkspaceContext => ({
+      ...ctx,
+      actor: { ...ctx.actor, id: actorId, via: "panel" },
+    });
+    const born = await getOpportunity(ctx, id("x"));
+    await drag(stage(1));
+    const { opportunity } = await undo(stage(0));
+    expect(opportunity).toMatchObject({ stageId: stage(0), stageSince: born.stageSince });
+    expect(await getOpportunity(ctx, id("x"))).toEqual(opportunity);
+    await drag(stage(1));
+    const { opportunity: moved } = await undo(stage(0), inConsole(newId()));
+    expect(moved.stageSince).toBe(moved.updatedDate);
+    const other = await newWorkspace();
+    await expect(revertMove(other, { id: id("x"), stageId: stage(1) })).rejects.toMatchObject({
+      code: "OPPORTUNITY_NOT_FOUND",
+    });
+    await expect(undo(newId())).rejects.toMatchObject({ code: "STAGE_NOT_FOUND" });
   });
 
   it("moves inside the stage, and writes nothing for a card that is there already", async () => {

@@ -2,9 +2,9 @@ import { readBeforeEvents } from "#lib/events/index.ts";
 import { findPlace, moveCards } from "#lib/platform/cards/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
-import { lockRecord } from "#lib/platform/records/index.ts";
+import { type FoundIn, lockRecord } from "#lib/platform/records/index.ts";
 import { changeOpportunity } from "../record/change-opportunity.ts";
-import { opportunityRecord } from "../record/opportunity-record.ts";
+import { opportunityRecord, type StoredOpportunity } from "../record/opportunity-record.ts";
 import { placeIn } from "../record/resolve-patch.ts";
 import type { MoveOpportunity, OpportunityResult } from "../schema.ts";
 import { opportunityCards } from "./opportunity-cards.ts";
@@ -17,17 +17,29 @@ export async function moveOpportunity(
   ctx: WorkspaceContext,
   input: MoveOpportunity,
 ): Promise<OpportunityResult> {
-  return moveCards(ctx, opportunityCards, async (ctx) => {
-    const { stored, found } = await readBeforeEvents(
-      ctx,
-      lockRecord(ctx, opportunityRecord, input.id, { stageId: input.stageId }),
-    );
-    const { stage } = found;
-    if (!stage) throw notFound("STAGE");
-    const card = { id: stored.id, orderInCards: stored.orderInCards, stageId: stored.stage.id };
-    const orderInCards = await findPlace(ctx, opportunityCards, { card, wanted: input });
-    if (orderInCards === null) return changeOpportunity(ctx, stored, {});
-    const patch = stage.id === stored.stage.id ? { orderInCards } : placeIn(stage, orderInCards);
-    return changeOpportunity(ctx, stored, patch);
-  });
+  return moveCards(ctx, opportunityCards, async (ctx) =>
+    placeOpportunity(ctx, await lockMoved(ctx, input), input),
+  );
+}
+
+/** A locked opportunity and the stage to move it to. */
+type Moved = { stored: StoredOpportunity; found: FoundIn<typeof opportunityRecord> };
+
+/** Locks the opportunity of a move, and finds the stage. Throws OPPORTUNITY_NOT_FOUND. */
+export async function lockMoved(ctx: WorkspaceContext, { id, stageId }: MoveOpportunity): Promise<Moved> {
+  return readBeforeEvents(ctx, lockRecord(ctx, opportunityRecord, id, { stageId }));
+}
+
+/** Moves a locked opportunity, within `moveCards`. `since` is when it entered the stage, if an undo puts it back. */
+export async function placeOpportunity(
+  ctx: WorkspaceContext,
+  { stored, found: { stage } }: Moved,
+  { since, ...wanted }: MoveOpportunity & { since?: Date | undefined },
+): Promise<OpportunityResult> {
+  if (!stage) throw notFound("STAGE");
+  const card = { id: stored.id, orderInCards: stored.orderInCards, stageId: stored.stage.id };
+  const orderInCards = await findPlace(ctx, opportunityCards, { card, wanted });
+  if (orderInCards === null) return changeOpportunity(ctx, stored, {});
+  const place = { ...placeIn(stage, orderInCards), stageSince: since };
+  return changeOpportunity(ctx, stored, stage.id === stored.stage.id ? { orderInCards } : place);
 }

@@ -1,12 +1,15 @@
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
-import { changesBetween, eventsOf, type PatchOf, withPatch } from "#lib/platform/records/index.ts";
+import { changesBetween, eventsOf, type PatchOf, withPatch, withSince } from "#lib/platform/records/index.ts";
 import type { PlannedOpportunity } from "../notify-assigned.ts";
 import { type UpdateOpportunity, winLoss } from "../schema.ts";
 import { opportunityRecord, type StoredOpportunity } from "./opportunity-record.ts";
 
-/** A request with its references resolved. Only the keys present change. A stage comes with its pipeline and an order key. */
-export type OpportunityPatch = PatchOf<typeof opportunityRecord>;
+/**
+ * A request with its references resolved. Only the keys present change. A stage comes with its pipeline and an order key,
+ * and with the time since which the opportunity is there, if an undo puts it back.
+ */
+export type OpportunityPatch = PatchOf<typeof opportunityRecord> & { stageSince?: Date | undefined };
 
 type Closing = Pick<OpportunityPatch, "winLossStatus" | "finalAmount" | "reason">;
 
@@ -33,14 +36,15 @@ export function closingFields(
 
 /** Returns the opportunity after a patch at the instant `at`. A patch to the current stage is no move. */
 export function applyPatch(stored: StoredOpportunity, patch: OpportunityPatch, at: Date): StoredOpportunity {
-  const { stage, pipeline, orderInCards, ...rest } = patch;
-  const next = withPatch(stored, stage?.id === stored.stage.id ? rest : patch);
+  const { stageSince = at, ...wanted } = patch;
+  const { stage, pipeline, orderInCards, ...rest } = wanted;
+  const next = withPatch(stored, stage?.id === stored.stage.id ? rest : wanted);
   const enters = next.stage.id !== stored.stage.id;
   const closes = next.winLossStatus !== stored.winLossStatus;
   return {
     ...next,
     ...(closes && { winLossDate: next.winLossStatus === winLoss.open ? null : at }),
-    ...(enters && { stageSince: at }),
+    ...(enters && { stageSince }),
     ...((enters || next.orderInCards !== stored.orderInCards) && { orderInCardsLastUpdated: at }),
     version: stored.version + 1,
     updatedAt: at,
@@ -54,7 +58,7 @@ export function planWrite(
   { patch, at }: { patch: OpportunityPatch; at: Date },
 ): PlannedOpportunity | null {
   const next = applyPatch(stored, patch, at);
-  const changes = changesBetween(opportunityRecord, stored, next);
+  const changes = withSince(changesBetween(opportunityRecord, stored, next), patch.stageSince);
   if (changes.length === 0) return null;
   return {
     before: stored,

@@ -1,0 +1,66 @@
+import { ruleEndpoints } from "#lib/rules/endpoints.ts";
+import { workspaceEndpoints } from "#lib/workspaces/endpoints.ts";
+import { addContacts } from "./board-contacts.ts";
+import { expect, test } from "./fixtures.ts";
+import { boardPage } from "./pages/board-page.ts";
+import { deliveryLog } from "./pages/delivery-log.ts";
+import { shell } from "./pages/shell.ts";
+
+test.beforeEach(async ({ workspace, receiver }) => {
+  await addContacts(workspace, "New", ["Ana"]);
+  await addContacts(workspace, "Contacted", ["Yolanda"]);
+  await workspace.api.call(ruleEndpoints.create, {
+    body: {
+      name: "Tell the ERP",
+      trigger: "asignar_fase",
+      conditions: [],
+      actions: [{ url: `${receiver.origin}/erp` }],
+    },
+  });
+});
+
+test("undoing a drag recalls its webhook, and the delivery log shows it", async ({
+  signedIn: page,
+  workspace,
+  receiver,
+}) => {
+  await page.goto(`/${workspace.id}/settings/workspace`);
+  await page.getByLabel("Delay outbound calls of drags").selectOption("30 seconds");
+  await expect(page.getByText("Webhooks of drags wait 30 seconds")).toBeVisible();
+  const board = boardPage(page, workspace.id);
+  await board.open();
+  await board.drag("Ana", { stage: "Contacted", above: "Yolanda" });
+  await expect(board.column("Contacted")).toContainText("1 rule, 1 webhook");
+  await board.drop();
+  await board.expectCards("Contacted", ["Ana", "Yolanda"]);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await board.expectCards("New", ["Ana"]);
+  await expect(page.getByText("Ana moved back")).toBeVisible();
+  await expect(page.getByText("1 webhook recalled")).toBeVisible();
+
+  await shell(page).goTo("Webhook deliveries");
+  const log = deliveryLog(page);
+  await expect(log.rows).toHaveCount(1);
+  await log.rowsWith("Recalled", "Tell the ERP", "Ana").click();
+  await expect(page.getByText("The move that caused it was undone in time. Nothing was sent.")).toBeVisible();
+  expect(receiver.seen).toEqual([]);
+});
+
+test("without a delay, undoing says what was sent; menus say what a move triggers", async ({
+  signedIn: page,
+  workspace,
+  receiver,
+}) => {
+  await workspace.api.call(workspaceEndpoints.updateDragDelay, { body: { seconds: null } });
+  const board = boardPage(page, workspace.id);
+  await board.open();
+  await board.card("Ana").click({ button: "right" });
+  await expect(page.getByRole("menuitem", { name: "Move to Contacted" })).toContainText("1 rule, 1 webhook");
+  await page.getByRole("menuitem", { name: "Move to…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Move Ana to…" });
+  await dialog.getByRole("option", { name: "Contacted" }).filter({ hasText: "1 rule, 1 webhook" }).click();
+  await expect.poll(() => receiver.seen.length).toBe(1);
+  await page.keyboard.press("Control+z");
+  await expect(page.getByText("1 webhook was already sent")).toBeVisible();
+  await expect.poll(() => receiver.seen.length).toBe(2);
+});
