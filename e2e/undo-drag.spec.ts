@@ -1,5 +1,4 @@
 import { ruleEndpoints } from "#lib/rules/endpoints.ts";
-import { workspaceEndpoints } from "#lib/workspaces/endpoints.ts";
 import { addContacts } from "./board-contacts.ts";
 import { expect, test } from "./fixtures.ts";
 import { boardPage } from "./pages/board-page.ts";
@@ -25,7 +24,8 @@ test("undoing a drag recalls its webhook, and the delivery log shows it", async 
   receiver,
 }) => {
   await page.goto(`/${workspace.id}/settings/workspace`);
-  await page.getByLabel("Delay outbound calls of drags").selectOption("30 seconds");
+  await page.getByRole("combobox", { name: "Delay outbound calls of drags" }).click();
+  await page.getByRole("option", { name: "30 seconds" }).click();
   await expect(page.getByText("Webhooks of drags wait 30 seconds")).toBeVisible();
   const board = boardPage(page, workspace.id);
   await board.open();
@@ -34,9 +34,8 @@ test("undoing a drag recalls its webhook, and the delivery log shows it", async 
   await board.drop();
   await board.expectCards("Contacted", ["Ana", "Yolanda"]);
   await page.getByRole("button", { name: "Undo" }).click();
-  await board.expectCards("New", ["Ana"]);
-  await expect(page.getByText("Ana moved back")).toBeVisible();
   await expect(page.getByText("1 webhook recalled")).toBeVisible();
+  await board.expectCards("New", ["Ana"]);
 
   await shell(page).goTo("Webhook deliveries");
   const log = deliveryLog(page);
@@ -51,7 +50,6 @@ test("without a delay, undoing says what was sent; menus say what a move trigger
   workspace,
   receiver,
 }) => {
-  await workspace.api.call(workspaceEndpoints.updateDragDelay, { body: { seconds: null } });
   const board = boardPage(page, workspace.id);
   await board.open();
   await board.card("Ana").click({ button: "right" });

@@ -37,9 +37,7 @@ export function DragDelaySection() {
   return (
     <SettingsSection title={t("title")}>
       {delay.isPending && <SkeletonRows count={1} />}
-      {delay.isError && (
-        <ErrorState title={t("couldntLoad")} error={delay.error} onRetry={() => delay.refetch()} />
-      )}
+      {delay.isError && <ErrorState title={t("couldntLoad")} query={delay} />}
       {delay.isSuccess && (
         <Field label={t("label")} description={t("description")}>
           <Select

@@ -101,6 +101,11 @@ const thingsByEndpoint: Record<string, Record<string, TenantThing>> = {
     beforeId: "opportunity2",
     afterId: "opportunity2",
   },
+  "/api/opportunity/undo-move": {
+    stageId: "pipelineStage2",
+    beforeId: "opportunity2",
+    afterId: "opportunity2",
+  },
   "/api/opportunity/bulk-move": { stageId: "pipelineStage2" },
   "/api/opportunity/{id}/files/{fileId}": { fileId: "opportunityFile" },
   "/api/task/move": { beforeId: "task2", afterId: "task2" },
