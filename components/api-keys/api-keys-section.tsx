@@ -11,13 +11,15 @@ import { ErrorState } from "#components/ui/error-state.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { apiKeyQueries } from "./api-key-queries.ts";
 import { ApiKeyRow } from "./api-key-row.tsx";
+import { ConnectMcpDialog } from "./connect-mcp-dialog.tsx";
 import { NewApiKeyDialog } from "./new-api-key-dialog.tsx";
 
-/** The user's API keys: create and revoke. */
+/** The user's API keys: create and revoke; and how AI applications use them. */
 export function ApiKeysSection() {
   const t = useTranslations("api-keys.apiKeysSection");
   const keys = useQuery(apiKeyQueries.list());
   const [making, setMaking] = useState(false);
+  const [connecting, setConnecting] = useState(false);
   return (
     <SettingsSection
       title={t("apiKeys")}
@@ -27,6 +29,10 @@ export function ApiKeysSection() {
           <a href="/docs" target="_blank" rel="noreferrer" className="text-accent-ink underline">
             {t("openTheApiReference")}
           </a>
+          {" · "}
+          <button type="button" onClick={() => setConnecting(true)} className="text-accent-ink underline">
+            {t("connectAnAiApplication")}
+          </button>
         </>
       }
       action={
@@ -54,6 +60,7 @@ export function ApiKeysSection() {
         ))}
       </ul>
       <NewApiKeyDialog open={making} onOpenChange={setMaking} />
+      <ConnectMcpDialog open={connecting} onOpenChange={setConnecting} />
     </SettingsSection>
   );
 }
