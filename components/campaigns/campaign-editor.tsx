@@ -9,6 +9,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Callout } from "#components/ui/callout.tsx";
 import { Field } from "#components/ui/form/field.tsx";
 import { Input } from "#components/ui/form/input.tsx";
+import { ReasonText } from "#components/ui/reason-text.tsx";
 import type { Campaign } from "#lib/campaigns/schema.ts";
 import type { Template } from "#lib/templates/schema.ts";
 import { AudienceFields } from "./audience-fields.tsx";
@@ -61,7 +62,11 @@ export function CampaignEditor({ campaign, templates, slots }: CampaignEditorPro
               if (form.check()) setAsking(true);
             }}
           >
-            {campaign?.statusReason && <Callout look="warn">{campaign.statusReason}</Callout>}
+            {campaign?.statusReason && (
+              <Callout look="warn">
+                <ReasonText text={campaign.statusReason} parts={campaign.statusReasonParts} />
+              </Callout>
+            )}
             <Field label={t("name")} required error={faultOf("name")}>
               <Input value={draft.name} onChange={(event) => change({ name: event.target.value })} />
             </Field>

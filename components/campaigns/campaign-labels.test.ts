@@ -1,9 +1,8 @@
 import { expect, it } from "vitest";
 import { englishText } from "#lib/testing/english-text.ts";
-import { durationLabel, funnelOf, percent, problemLabel, progressOf } from "./campaign-labels.ts";
+import { durationLabel, funnelOf, percent, progressOf } from "./campaign-labels.ts";
 
 const t = englishText("campaigns.durations");
-const tProblems = englishText("campaigns.problems");
 const figures = { queued: 10, sent: 1, delivered: 2, read: 3, replied: 4, failed: 5, skipped: 6 };
 
 it("counts each recipient in all earlier funnel steps", () => {
@@ -31,11 +30,4 @@ it("formats durations", () => {
 
 it("returns 0 percent of 0", () => {
   expect([percent(0, 0), percent(1, 3), percent(3, 3)]).toEqual(["0%", "33%", "100%"]);
-});
-
-it("describes problems without API names", () => {
-  expect(problemLabel("variablesBody needs a value for {{2}}", tProblems)).toBe(
-    "Missing value: {{variable_2}}",
-  );
-  expect(problemLabel("The header needs a file", tProblems)).toBe("The header needs a file");
 });

@@ -51,9 +51,3 @@ export function durationLabel(minutes: number, t: Translate<"campaigns.durations
 export function percent(count: number, total: number): string {
   return total === 0 ? "0%" : `${Math.round((count / total) * 100)}%`;
 }
-
-/** Returns why a contact's message cannot be filled in, as text without API names. */
-export function problemLabel(problem: string, t: Translate<"campaigns.problems">): string {
-  const name = /^variables\w* needs a value for (.*)/s.exec(problem)?.[1];
-  return name === undefined ? problem : t("missingValue", { name: shownText(name) });
-}

@@ -7,6 +7,7 @@ import { PageHeader } from "#components/layout/page-header.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Callout } from "#components/ui/callout.tsx";
 import { ProgressBar } from "#components/ui/progress-bar.tsx";
+import { ReasonText } from "#components/ui/reason-text.tsx";
 import { numberText } from "#components/ui/text/formats.ts";
 import { exactTime, plannedTime } from "#components/ui/time-ago.tsx";
 import type { CampaignReport as Report } from "#lib/campaigns/schema.ts";
@@ -37,7 +38,9 @@ export function CampaignReport({ report }: { report: Report }) {
       <PageBody>
         <div className="mx-auto flex max-w-5xl flex-col gap-5 p-4">
           {report.statusReason && (
-            <Callout look={report.status === "failed" ? "danger" : "warn"}>{report.statusReason}</Callout>
+            <Callout look={report.status === "failed" ? "danger" : "warn"}>
+              <ReasonText text={report.statusReason} parts={report.statusReasonParts} />
+            </Callout>
           )}
           <Progress report={report} />
           <div className="grid items-start gap-5 lg:grid-cols-2">

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { Badge } from "#components/ui/badge.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { ProgressBar } from "#components/ui/progress-bar.tsx";
+import { ReasonText } from "#components/ui/reason-text.tsx";
 import { numberText } from "#components/ui/text/formats.ts";
 import { plannedTime, TimeAgo } from "#components/ui/time-ago.tsx";
 import type { Campaign } from "#lib/campaigns/schema.ts";
@@ -12,7 +13,8 @@ import { funnelOf, percent, progressOf, statusLooks } from "./campaign-labels.ts
 /** A campaign in the list: its template, status and progress. */
 export function CampaignRow({ campaign, workspaceId }: { campaign: Campaign; workspaceId: string }) {
   const t = useTranslations("campaigns.campaignRow");
-  const { id, name, template, status, statusReason, figures, scheduledDate, createdBy } = campaign;
+  const { id, name, template, status, statusReason, statusReasonParts, figures, scheduledDate, createdBy } =
+    campaign;
   const tStatuses = useTranslations("campaigns.statuses");
   const isStopped = status === "paused" || status === "failed" || status === "draft";
   return (
@@ -29,7 +31,11 @@ export function CampaignRow({ campaign, workspaceId }: { campaign: Campaign; wor
         <p className="truncate text-ink-soft text-xs">
           {template} · {createdBy.name} · <TimeAgo date={campaign.creationDate} ago />
         </p>
-        {isStopped && statusReason && <p className="mt-0.5 text-warn-ink text-xs">{statusReason}</p>}
+        {isStopped && statusReason && (
+          <p className="mt-0.5 text-warn-ink text-xs">
+            <ReasonText text={statusReason} parts={statusReasonParts} />
+          </p>
+        )}
         {status === "scheduled" && scheduledDate && (
           <p className="mt-0.5 text-ink-soft text-xs">{t("starts", { time: plannedTime(scheduledDate) })}</p>
         )}

@@ -7,6 +7,7 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { Button } from "#components/ui/button.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
+import { ReasonText } from "#components/ui/reason-text.tsx";
 import { numberText } from "#components/ui/text/formats.ts";
 import { translateValue } from "#components/ui/translate.ts";
 import { campaignEndpoints } from "#lib/campaigns/endpoints.ts";
@@ -49,7 +50,7 @@ function Reasons({ title, state, reasons, onShow }: ReasonsProps) {
     <>
       <h3 className="mt-3 font-medium text-ink-soft text-xs">{title}</h3>
       <ul aria-label={title} className="mt-1 flex flex-col">
-        {reasons.map(({ code, reason, count }) => (
+        {reasons.map(({ code, reason, reasonParts, count }) => (
           <li key={code}>
             <button
               type="button"
@@ -58,7 +59,11 @@ function Reasons({ title, state, reasons, onShow }: ReasonsProps) {
             >
               <span className="min-w-6 shrink-0 font-medium tabular-nums">{numberText(count)}</span>
               <span className="min-w-0 text-ink-soft [overflow-wrap:anywhere]">
-                {state === "skipped" ? translateValue(tReasons, code, reason) : reason}
+                {state === "skipped" ? (
+                  translateValue(tReasons, code, reason)
+                ) : (
+                  <ReasonText text={reason} parts={reasonParts} />
+                )}
               </span>
             </button>
           </li>

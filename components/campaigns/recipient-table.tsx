@@ -8,6 +8,7 @@ import { ErrorState } from "#components/ui/error-state.tsx";
 import { FilterChoice } from "#components/ui/form/filter-choice.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { LoadMore, pagingOf } from "#components/ui/load-more.tsx";
+import { ReasonText } from "#components/ui/reason-text.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#components/ui/table.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
@@ -76,10 +77,10 @@ export function RecipientTable({ campaignId, filter, onFilter }: RecipientTableP
 }
 
 function Row({ recipient, workspaceId }: { recipient: Recipient; workspaceId: string }) {
-  const { contactId, name, number, state, code, reason, sentDate } = recipient;
+  const { contactId, name, number, state, code, reason, reasonParts, sentDate } = recipient;
   const tStates = useTranslations("campaigns.recipientStates");
   const tReasons = useTranslations("campaigns.skipReasons");
-  const text = state === "skipped" && code ? translateValue(tReasons, code, reason ?? code) : reason;
+  const isSkipped = state === "skipped" && code !== null;
   return (
     <TableRow>
       <TableCell>
@@ -91,7 +92,15 @@ function Row({ recipient, workspaceId }: { recipient: Recipient; workspaceId: st
       <TableCell>
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 py-1">
           <Badge look={stateLooks[state]}>{tStates(state)}</Badge>
-          {text && <span className="text-ink-faint text-xs">{text}</span>}
+          {reason && (
+            <span className="text-ink-faint text-xs">
+              {isSkipped ? (
+                translateValue(tReasons, code, reason)
+              ) : (
+                <ReasonText text={reason} parts={reasonParts} />
+              )}
+            </span>
+          )}
         </span>
       </TableCell>
       <TableCell className="whitespace-nowrap text-ink-soft text-xs max-sm:hidden">

@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import { type ComponentType, useState } from "react";
 import { Select } from "#components/ui/form/select.tsx";
+import { ReasonText } from "#components/ui/reason-text.tsx";
 import type { AudiencePreview } from "#lib/campaigns/schema.ts";
 import type { Template } from "#lib/templates/schema.ts";
-import { problemLabel } from "./campaign-labels.ts";
 import type { MessagePreviewProps } from "./campaign-slots.ts";
 
 type SampleMessageProps = {
@@ -17,7 +17,6 @@ type SampleMessageProps = {
 /** The message that one of the first contacts would receive. */
 export function SampleMessage({ template, preview, Preview }: SampleMessageProps) {
   const t = useTranslations("campaigns.sampleMessage");
-  const tProblems = useTranslations("campaigns.problems");
   const [chosenId, setChosenId] = useState<string | null>(null);
   const samples = preview?.samples ?? [];
   const sample = samples.find(({ contactId }) => contactId === chosenId) ?? samples[0] ?? null;
@@ -43,7 +42,11 @@ export function SampleMessage({ template, preview, Preview }: SampleMessageProps
         />
       )}
       <Preview template={template} sample={sample} />
-      {sample?.problem && <p className="text-warn-ink text-xs">{problemLabel(sample.problem, tProblems)}</p>}
+      {sample?.problem && (
+        <p className="text-warn-ink text-xs">
+          <ReasonText text={sample.problem} parts={sample.problemParts} />
+        </p>
+      )}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Callout } from "#components/ui/callout.tsx";
+import { ReasonText } from "#components/ui/reason-text.tsx";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#components/ui/table.tsx";
 import { importEndpoints } from "#lib/imports/endpoints.ts";
 import type { Import, ImportCheck } from "#lib/imports/schema.ts";
@@ -45,7 +46,11 @@ export function ImportDraft({ draft }: { draft: Import }) {
     <>
       <MappingTable draft={draft} mapping={mapping} onChange={setMapping} />
       <OptionFields kind={draft.kind} options={options} mapping={mapping} onChange={setOptions} />
-      {draft.statusReason && <Callout look="warn">{draft.statusReason}</Callout>}
+      {draft.statusReason && (
+        <Callout look="warn">
+          <ReasonText text={draft.statusReason} parts={draft.statusReasonParts} />
+        </Callout>
+      )}
       {fault && (
         <Callout look="danger" urgent>
           {fault}
@@ -92,11 +97,13 @@ function CheckReport({ check: { counts, examples } }: { check: ImportCheck }) {
             </TableRow>
           </TableHeader>
           <TableBody>
-            {examples.map(({ row, column, reason }) => (
+            {examples.map(({ row, column, reason, reasonParts }) => (
               <TableRow key={row}>
                 <TableCell className="tabular-nums">{row}</TableCell>
                 <TableCell className="max-w-40 truncate">{column ?? "—"}</TableCell>
-                <TableCell>{reason}</TableCell>
+                <TableCell>
+                  <ReasonText text={reason} parts={reasonParts} />
+                </TableCell>
               </TableRow>
             ))}
           </TableBody>

@@ -11,6 +11,7 @@ import { Callout } from "#components/ui/callout.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
+import { ReasonText } from "#components/ui/reason-text.tsx";
 import { numberText } from "#components/ui/text/formats.ts";
 import { exactTime } from "#components/ui/time-ago.tsx";
 import { importEndpoints } from "#lib/imports/endpoints.ts";
@@ -29,7 +30,11 @@ export function ImportReport({ import: one }: { import: Import }) {
   return (
     <section aria-label={t("report")} className="flex flex-col gap-4">
       <h2 className="font-semibold text-base">{t("results")}</h2>
-      {one.statusReason && <Callout look="warn">{one.statusReason}</Callout>}
+      {one.statusReason && (
+        <Callout look="warn">
+          <ReasonText text={one.statusReason} parts={one.statusReasonParts} />
+        </Callout>
+      )}
       <Counts counts={one.counts} label={t("rowsByResult")} />
       <p className="text-ink-soft">
         {one.endedDate

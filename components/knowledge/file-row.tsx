@@ -3,6 +3,7 @@
 import { FileSpreadsheet, FileText, FileType2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Badge } from "#components/ui/badge.tsx";
+import { ReasonText } from "#components/ui/reason-text.tsx";
 import { sizeText } from "#components/ui/text/size-text.ts";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import type { FileType, KnowledgeFile } from "#lib/knowledge/schema.ts";
@@ -47,7 +48,11 @@ export function FileRow({ agentId, file, canWrite, onShow }: FileRowProps) {
           {" · "}
           <TimeAgo date={file.updatedDate} ago />
         </p>
-        {file.error && <p className="mt-1 text-danger-ink text-xs">{file.error}</p>}
+        {file.error && (
+          <p className="mt-1 text-danger-ink text-xs">
+            <ReasonText text={file.error} parts={file.errorParts} />
+          </p>
+        )}
       </div>
       <FileState file={file} />
       <FileMenu agentId={agentId} file={file} canWrite={canWrite} onShow={onShow} />

@@ -4,6 +4,7 @@ import { searchPassages } from "#lib/passages/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
+import { type Reason, reasonPart } from "#lib/platform/reason.ts";
 import { resolveModel, type ServedModel } from "#lib/providers/index.ts";
 import { BUILTIN_MODEL } from "#lib/providers/schema.ts";
 import type { AnsweringAgent } from "./answering-agent.ts";
@@ -35,7 +36,8 @@ export type AnswerInput = {
 };
 
 /** An agent's answer. `[n]` in it refers to the n-th source. */
-export type QuestionAnswer = Pick<Run, "answer" | "sources" | "actionsExecuted" | "status" | "error"> & {
+export type QuestionAnswer = Pick<Run, "answer" | "sources" | "actionsExecuted" | "status"> & {
+  error: Reason | null;
   runId: string;
   run: Run;
 };
@@ -132,7 +134,10 @@ function isSilent({ source }: AnswerInput, contact: Contact | null): boolean {
 }
 
 function silentReply(trace: Trace): Reply {
-  trace.add("note", { message: "The contact's bot is off, or the contact is blocked: nothing was said." });
+  trace.add("note", {
+    message: "The contact's bot is off, or the contact is blocked: nothing was said.",
+    parts: [reasonPart("agentOff")],
+  });
   return {
     answer: "",
     sources: [],

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { newId } from "#lib/platform/ids.ts";
+import { reason } from "#lib/platform/reason.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { newChat, receiveText } from "#lib/testing/factories/automation.ts";
@@ -17,12 +18,18 @@ it("records in the agent's log who got a message", async () => {
     conversationId,
     contactId,
     question: "hola",
-    note: "The automation “A” got this message.",
+    note: reason("The automation “A” got this message.", "answersAutomation", { automation: "A" }),
   };
   await recordSilence(ctx, silence);
   await recordSilence(ctx, { ...silence, conversationId: newId() });
   const { data } = await listRuns(ctx, { agentId, workspaceId: ctx.workspaceId, pageSize: 9 });
   expect(data).toMatchObject([
-    { sessionId: conversationId, source: "widget", question: "hola", status: "silent", error: silence.note },
+    {
+      sessionId: conversationId,
+      source: "widget",
+      question: "hola",
+      status: "silent",
+      error: silence.note.text,
+    },
   ]);
 });

@@ -3,6 +3,7 @@ import { defineStatement } from "#lib/db/statement.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
+import type { Reason } from "#lib/platform/reason.ts";
 import { saveRun } from "./save-run.ts";
 import { questionLimits } from "./schema.ts";
 
@@ -14,7 +15,7 @@ const AGENT = defineStatement({
 }).narrow<{ isWidget: boolean }>();
 
 /** A message that the agent of its conversation does not answer; `note` says who answers, as a sentence. */
-export type Silence = { conversationId: string; contactId: string; question: string; note: string };
+export type Silence = { conversationId: string; contactId: string; question: string; note: Reason };
 
 /** Stores in the agent's log that it did not answer a message. Does nothing if the conversation has no agent. */
 export async function recordSilence(
@@ -37,7 +38,7 @@ export async function recordSilence(
     error: note,
     sources: [],
     actions: [],
-    steps: [{ kind: "note", at: 0, detail: { message: note } }],
+    steps: [{ kind: "note", at: 0, detail: { message: note.text, parts: note.parts } }],
     inputTokens: 0,
     outputTokens: 0,
     firstTokenMs: null,

@@ -1,6 +1,7 @@
 import type { Contact } from "#lib/contacts/schema.ts";
 import type { FoundPassage } from "#lib/passages/schema.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { type Reason, reasonPart } from "#lib/platform/reason.ts";
 import type { AnsweringAgent } from "./answering-agent.ts";
 import type { Turn } from "./read-memory.ts";
 import type { RunLimits } from "./run-limits.ts";
@@ -39,13 +40,16 @@ export type Reply = {
   actions: Action[];
   status: RunStatus;
   /** Why the model failed, for the log. */
-  error: string | null;
+  error: Reason | null;
   inputTokens: number;
   outputTokens: number;
 };
 
 /** The note in the trace of an aborted answer. */
-export const stoppedNote = { message: "The caller stopped the answer or disconnected before its end." };
+export const stoppedNote = {
+  message: "The caller stopped the answer or disconnected before its end.",
+  parts: [reasonPart("answerStopped")],
+};
 
 export function toSource({ fileName, passage, score }: FoundPassage): Source {
   return { fileName, passage, score };

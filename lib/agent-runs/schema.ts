@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { agentLimits, agentTools } from "#lib/agents/schema.ts";
 import { ContinuationToken, pageOf, pageSize } from "#lib/platform/api/pagination.ts";
+import { ReasonParts } from "#lib/platform/reason.ts";
 
 export const questionLimits = { question: 10_000, sessionId: 200 } as const;
 
@@ -56,7 +57,7 @@ export type RunSource = z.infer<typeof RunSource>;
  * A step of a run, `at` milliseconds after its start. Kinds: `search` {query, confident,
  * passages[{fileName, heading, passage, score, page}]}, `prompt` {instructions, messages[{role, content}], tools},
  * `model` {step, finishReason, inputTokens, outputTokens, text}, `tool` {name, input, done | error, dryRun},
- * `note` {message}, `error` {message, said}.
+ * `note` {message, parts}, `error` {message, parts, said}.
  */
 export const RunStep = z.object({
   kind: z.string(),
@@ -79,6 +80,7 @@ export const Run = z.object({
   provider: z.string(),
   status: RunStatus,
   error: z.string().nullable(),
+  errorParts: ReasonParts,
   sources: z.array(Source),
   actionsExecuted: z.array(Action),
   steps: z.array(RunStep),

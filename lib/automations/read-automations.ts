@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { automations } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
+import type { Reason } from "#lib/platform/reason.ts";
 import { AutomationGraph, type AutomationSummary, automationStatuses } from "./schema.ts";
 
 export type StoredAutomation = {
@@ -32,7 +33,8 @@ export async function readAutomations(ctx: WorkspaceContext, where?: SQL): Promi
       failedRuns: failed?.count ?? 0,
       lastFailure: failed && {
         runId: failed.runId,
-        reason: failed.reason,
+        reason: failed.reason?.text ?? "",
+        reasonParts: failed.reason?.parts ?? [],
         date: new Date(failed.at).toISOString(),
       },
       nodes,
@@ -58,11 +60,11 @@ const activeRuns = sql<number>`(
   select count(*)::int from automation_runs r where r.workspace_id = automations.workspace_id
     and r.automation_id = automations.id and r.status in ('running', 'waiting'))`;
 
-type Failed = { count: number; runId: string; reason: string; at: string };
+type Failed = { count: number; runId: string; reason: Reason | null; at: string };
 
 const failed = sql<Failed | null>`(
   select json_build_object('count', f.count, 'runId', f.id, 'reason', f.reason, 'at', f.ended_at) from (
-    select count(*) over ()::int as count, r.id, coalesce(r.reason, '') as reason, r.ended_at from automation_runs r
+    select count(*) over ()::int as count, r.id, r.reason, r.ended_at from automation_runs r
     where r.workspace_id = automations.workspace_id and r.automation_id = automations.id and r.status = 'failed'
       and r.updated_at > now() - interval '7 days'
     order by r.updated_at desc, r.id desc limit 1) f)`;

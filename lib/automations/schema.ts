@@ -84,7 +84,9 @@ export const AutomationSummary = z.object({
   activeRuns: z.int(),
   failedRuns: z.int(),
   /** The newest of these failures. */
-  lastFailure: z.object({ runId: Id, reason: z.string(), date: Instant }).nullable(),
+  lastFailure: z
+    .object({ runId: Id, reason: z.string(), reasonParts: ReasonParts, date: Instant })
+    .nullable(),
   /** Its AI-agent nodes, in order. */
   nodes: z.array(AgentNode),
   creationDate: Instant,
@@ -158,6 +160,7 @@ export const AutomationRun = z.object({
   wakeDate: Instant.nullable(),
   /** Why it failed or was cancelled. */
   reason: z.string().nullable(),
+  reasonParts: ReasonParts,
   steps: z.int(),
   creationDate: Instant,
   updatedDate: Instant,
@@ -178,7 +181,9 @@ export const AutomationStep = z.object({
   port: z.string().nullable(),
   /** What it did, in one sentence. */
   result: z.string(),
+  resultParts: ReasonParts,
   error: z.string().nullable(),
+  errorParts: ReasonParts,
   date: Instant,
 });
 export type AutomationStep = z.infer<typeof AutomationStep>;

@@ -2,6 +2,7 @@ import { inTransaction } from "#lib/db/transaction.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
+import { reason } from "#lib/platform/reason.ts";
 import { toCampaign } from "./campaign-row.ts";
 import { saveFigures } from "./count-figures.ts";
 import { lockCampaign } from "./require-campaign.ts";
@@ -18,7 +19,8 @@ export async function cancelCampaign(ctx: WorkspaceContext, id: string): Promise
       throw invalid(`this campaign is ${status}: there is nothing to cancel`).because("campaignStatus", {
         status,
       });
-    const statusReason = `Cancelled by ${ctx.actor.name}.`;
+    const { name } = ctx.actor;
+    const statusReason = reason(`Cancelled by ${name}.`, "canceledBy", { name });
     await saveFigures(ctx, id);
     return toCampaign(
       await writeCampaign(ctx, id, { status: "cancelled", statusReason, endedAt: clock.now() }),

@@ -5,6 +5,7 @@ import { defineStatement } from "#lib/db/statement.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
+import type { Reason } from "#lib/platform/reason.ts";
 import { noFigures } from "./campaign-row.ts";
 import { isRetryable } from "./failure-codes.ts";
 import { RECIPIENTS } from "./recipient-sql.ts";
@@ -15,9 +16,9 @@ export type Counted = { figures: Figures; failures: ReasonCount[]; skips: Reason
 
 const COUNT = defineStatement({
   name: "count_campaign_recipients",
-  text: `select state, code, min(reason) as reason, count(*)::int as count from (${RECIPIENTS}) as recipients
+  text: `select state, code, (array_agg(reason))[1] as reason, count(*)::int as count from (${RECIPIENTS}) as recipients
     group by state, code order by count(*) desc, code`,
-}).narrow<{ state: string }>();
+}).narrow<{ state: string; reason: Reason | null }>();
 
 /** Counts a campaign's recipients by state, and failures and skips by reason, most frequent first. */
 export async function countFigures(ctx: WorkspaceContext, campaignId: string): Promise<Counted> {
@@ -34,7 +35,8 @@ export async function countFigures(ctx: WorkspaceContext, campaignId: string): P
         const known = code ?? "unknown";
         return {
           code: known,
-          reason: reason ?? known,
+          reason: reason?.text ?? known,
+          reasonParts: reason?.parts ?? [],
           count,
           isRetryable: status === "failed" && isRetryable(known),
         };

@@ -1,24 +1,29 @@
+import { type Reason, reason } from "#lib/platform/reason.ts";
+
 /** Failure codes that stop a whole campaign; ranges as [first, last]. */
-type Row = { codes: readonly (number | readonly [number, number])[]; stop: string };
+type Row = { codes: readonly (number | readonly [number, number])[]; stop: Reason };
 
 const stops: readonly Row[] = [
   {
     codes: [0, 102, 190, 3, 10, [200, 299], 131005, 131045, 133010],
-    stop: "WhatsApp no longer lets this channel send: connect it again.",
+    stop: reason("WhatsApp no longer lets this channel send: connect it again.", "stopConnect"),
   },
   {
     codes: [4, 17, 32, 613, [80000, 80014], 130429, 131064, 133016],
-    stop: "WhatsApp's limit of messages is reached: wait a while or lower the rate.",
+    stop: reason("WhatsApp's limit of messages is reached: wait a while or lower the rate.", "stopLimit"),
   },
   {
     codes: [131048],
-    stop: "WhatsApp limits this number because contacts blocked or reported it.",
+    stop: reason("WhatsApp limits this number because contacts blocked or reported it.", "stopSpam"),
   },
   {
     codes: [131031, 131037, 131042, 368],
-    stop: "WhatsApp stopped the account: see its notices in Business settings.",
+    stop: reason("WhatsApp stopped the account: see its notices in Business settings.", "stopAccount"),
   },
-  { codes: [132001, 132007, 132015, 132016], stop: "WhatsApp does not take the template any more." },
+  {
+    codes: [132001, 132007, 132015, 132016],
+    stop: reason("WhatsApp does not take the template any more.", "stopTemplate"),
+  },
 ];
 
 /** Failures of one message that may be temporary. */
@@ -33,7 +38,7 @@ const passingWords = new Set([
 ]);
 
 /** Returns why a campaign must stop after a failure with this code; null if it concerns only that contact. */
-export function stopFor(code: string): string | null {
+export function stopFor(code: string): Reason | null {
   if (code === "http_401") return stops[0]?.stop ?? null;
   return stops.find(({ codes }) => includesCode(codes, code))?.stop ?? null;
 }

@@ -2,6 +2,7 @@ import { runStatement } from "#lib/db/run-statement.ts";
 import { defineStatement } from "#lib/db/statement.ts";
 import { decodeCursor, encodeCursor } from "#lib/platform/api/cursor.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
+import type { Reason } from "#lib/platform/reason.ts";
 import { RECIPIENTS_IN_ORDER, WAITING } from "./recipient-sql.ts";
 import { requireCampaign } from "./require-campaign.ts";
 import type { Recipient, RecipientState } from "./schema.ts";
@@ -27,11 +28,11 @@ const listOf = (recipients: string) =>
 const LIST = defineStatement({
   name: "list_campaign_recipients",
   text: listOf(RECIPIENTS_IN_ORDER),
-}).narrow<Pick<Recipient, "contactId" | "state">>();
+}).narrow<Pick<Recipient, "contactId" | "state"> & { reason: Reason | null }>();
 const LIST_WAITING = defineStatement({
   name: "list_waiting_recipients",
   text: listOf(WAITING),
-}).narrow<Pick<Recipient, "contactId" | "state">>();
+}).narrow<Pick<Recipient, "contactId" | "state"> & { reason: Reason | null }>();
 /** Less than every contact id. */
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
@@ -47,8 +48,10 @@ export async function listRecipients(
   const [last = NOBODY] = continuationToken ? decodeCursor(scope, continuationToken) : [];
   const values = [ctx.workspaceId, id, state, code, last, pageSize + 1];
   const rows = await runStatement(ctx.db, state === "queued" ? LIST_WAITING : LIST, values);
-  const data = rows.slice(0, pageSize).map(({ handedAt, ...recipient }) => ({
+  const data = rows.slice(0, pageSize).map(({ handedAt, reason, ...recipient }) => ({
     ...recipient,
+    reason: reason?.text ?? null,
+    reasonParts: reason?.parts ?? [],
     sentDate: handedAt?.toISOString() ?? null,
   }));
   const end = data.at(-1);

@@ -1,6 +1,7 @@
 import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
+import { reason } from "#lib/platform/reason.ts";
 import { toCampaign } from "./campaign-row.ts";
 import { lockCampaign } from "./require-campaign.ts";
 import type { Campaign } from "./schema.ts";
@@ -15,7 +16,8 @@ export async function pauseCampaign(ctx: WorkspaceContext, id: string): Promise<
         "campaignStatus",
         { status },
       );
-    const statusReason = `Paused by ${ctx.actor.name}.`;
+    const { name } = ctx.actor;
+    const statusReason = reason(`Paused by ${name}.`, "pausedBy", { name });
     return toCampaign(await writeCampaign(ctx, id, { status: "paused", statusReason }));
   });
 }

@@ -72,11 +72,11 @@ function sampleOf(
     header: filled.variablesHeader,
     body: filled.variablesBody,
   };
-  if (!template) return { ...sample, text: null, problem: null };
+  if (!template) return { ...sample, text: null, problem: null, problemParts: [] };
   try {
-    return { ...sample, text: fillTemplate(template, filled).text, problem: null };
+    return { ...sample, text: fillTemplate(template, filled).text, problem: null, problemParts: [] };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return { ...sample, text: null, problem: error.message };
+    return { ...sample, text: null, problem: error.message, problemParts: error.parts };
   }
 }

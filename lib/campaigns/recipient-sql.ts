@@ -18,7 +18,9 @@ const recipients = (message: string) => `
       when m.status in ('accepted', 'sent') then 'sent'
       else 'queued' end as state,
     case when m.status = 'failed' then coalesce(m.failure ->> 'code', 'unknown') else r.code end as code,
-    case when m.status = 'failed' then coalesce(m.failure ->> 'reason', 'The vendor gave no reason.')
+    case when m.status = 'failed' then jsonb_build_object(
+        'text', coalesce(m.failure ->> 'reason', 'The vendor gave no reason.'),
+        'parts', coalesce(m.failure -> 'parts', '[{"code":"noReasonGiven"}]'))
       else r.reason end as reason
   from campaign_recipients r
   left join ${message}

@@ -1,10 +1,11 @@
 import { findChannel } from "#lib/channels/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { AppError } from "#lib/platform/errors.ts";
+import { type Reason, reason } from "#lib/platform/reason.ts";
 import { requireTemplate, type TemplateRow } from "#lib/templates/index.ts";
 
 /** The template of a campaign, or why it cannot be sent now. */
-export type SendableTemplate = { template: TemplateRow; blocker: null } | { template: null; blocker: string };
+export type SendableTemplate = { template: TemplateRow; blocker: null } | { template: null; blocker: Reason };
 
 /** Returns the campaign's template if it is approved and its channel is connected, otherwise the reason. */
 export async function resolveSendableTemplate(
@@ -12,20 +13,26 @@ export async function resolveSendableTemplate(
   templateId: string,
 ): Promise<SendableTemplate> {
   const template = await orNull(requireTemplate(ctx, templateId));
-  if (!template) return { template: null, blocker: "The template was deleted." };
-  const { name, status, reason } = template;
+  if (!template) return { template: null, blocker: reason("The template was deleted.", "templateDeleted") };
+  const { name, status, reason: why } = template;
   if (status !== "approved") {
-    const why = reason ? `: ${reason}` : ".";
-    return { template: null, blocker: `The template ${name} is ${status.replaceAll("_", " ")}${why}` };
+    const text = `The template ${name} is ${status.replaceAll("_", " ")}${why ? `: ${why}` : "."}`;
+    return { template: null, blocker: reason(text, "templateNotApproved", { template: name, status }) };
   }
   const channel = await orNull(findChannel(ctx, template.channelId ?? ""));
-  if (!channel) return { template: null, blocker: "The template's channel was removed." };
+  if (!channel)
+    return {
+      template: null,
+      blocker: reason("The template's channel was removed.", "templateChannelRemoved"),
+    };
   if (channel.status === "disabled") {
-    return { template: null, blocker: `The channel ${channel.name} is switched off.` };
+    const text = `The channel ${channel.name} is switched off.`;
+    return { template: null, blocker: reason(text, "channelOff", { channel: channel.name }) };
   }
   if (channel.status === "reconnect") {
-    const why = channel.statusReason ? `: ${channel.statusReason}` : ".";
-    return { template: null, blocker: `The channel ${channel.name} must be reconnected${why}` };
+    const why = channel.statusReason;
+    const text = `The channel ${channel.name} must be reconnected${why ? `: ${why}` : "."}`;
+    return { template: null, blocker: reason(text, "channelReconnect", { channel: channel.name }) };
   }
   return { template, blocker: null };
 }

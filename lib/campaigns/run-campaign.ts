@@ -6,6 +6,7 @@ import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { AppError } from "#lib/platform/errors.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { type Reason, reason } from "#lib/platform/reason.ts";
 import type { CampaignRow } from "./campaign-row.ts";
 import { checkAudience } from "./check-audience.ts";
 import { saveFigures } from "./count-figures.ts";
@@ -82,7 +83,8 @@ async function findMissingReference(ctx: WorkspaceContext, { audience, optOutTag
   } catch (error) {
     if (!(error instanceof AppError) || error.status !== 404) throw error;
     const what = error.code.replace("_NOT_FOUND", "").toLowerCase();
-    return `A ${what} that this campaign uses was deleted. Choose the audience again and restart it.`;
+    const text = `A ${what} that this campaign uses was deleted. Choose the audience again and restart it.`;
+    return reason(text, "audienceDeleted", { what });
   }
 }
 
@@ -144,7 +146,7 @@ async function saveFiguresIfDue(
 }
 
 /** Pauses a running campaign and notifies its creator of the reason. */
-async function stop(ctx: WorkspaceContext, id: string, statusReason: string): Promise<null> {
+async function stop(ctx: WorkspaceContext, id: string, statusReason: Reason): Promise<null> {
   return inTransaction(ctx, async (ctx) => {
     const { status, name, createdById } = await lockCampaign(ctx, id);
     if (status !== "running") return null;
@@ -181,8 +183,10 @@ async function finish(ctx: WorkspaceContext, id: string): Promise<Next> {
 export async function failCampaign(ctx: WorkspaceContext, id: string): Promise<void> {
   const { name, status, createdById } = await requireCampaign(ctx, id);
   if (status !== "running") return;
-  const statusReason =
-    "Something went wrong on our side. Resume the campaign to write to the remaining contacts.";
+  const statusReason = reason(
+    "Something went wrong on our side. Resume the campaign to write to the remaining contacts.",
+    "campaignFailed",
+  );
   await inTransaction(ctx, async (ctx) => {
     await writeCampaign(ctx, id, { status: "failed", statusReason });
     await notifyCreator(ctx, {

@@ -28,7 +28,9 @@ export async function saveRecipients(ctx: WorkspaceContext, campaignId: string):
       ), put as (
         insert into campaign_recipients (workspace_id, campaign_id, contact_id, state, code, reason)
         select ${ctx.workspaceId}::uuid, ${campaignId}::uuid, id,
-          case when code is null then 'queued' else 'skipped' end, code, ${JSON.stringify(skipReasons)}::jsonb ->> code
+          case when code is null then 'queued' else 'skipped' end, code,
+          case when code is not null then
+            jsonb_build_object('text', ${JSON.stringify(skipReasons)}::jsonb ->> code, 'parts', '[]'::jsonb) end
         from chosen on conflict do nothing)
       select (select id from chosen order by id desc limit 1) as through, count(*)::int as count from chosen`);
     const [batch = { through: null, count: 0 }] = rows;

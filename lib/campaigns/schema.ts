@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { pageOf } from "#lib/platform/api/pagination.ts";
 import { Timestamp } from "#lib/platform/api/timestamp.ts";
+import { ReasonParts } from "#lib/platform/reason.ts";
 
 /** Limits of a campaign. `rate` is WhatsApp's limit per number: 80 messages a second. */
 const campaignLimits = { name: 200, rate: 4_800, value: 500, search: 100 } as const;
@@ -142,6 +143,7 @@ export const Campaign = z.object({
   status: z.enum(campaignStatuses),
   /** Why it is paused or failed. */
   statusReason: z.string().nullable(),
+  statusReasonParts: ReasonParts,
   figures: Figures,
   figuresDate: z.iso.datetime().nullable(),
   createdBy: z.object({ id: Id.nullable(), name: z.string() }),
@@ -156,8 +158,8 @@ export type Campaign = z.infer<typeof Campaign>;
 export const ReasonCount = z.object({
   code: z.string(),
   reason: z.string(),
+  reasonParts: ReasonParts,
   count: z.int(),
-  /** Whether retrying may help. */
   isRetryable: z.boolean(),
 });
 export type ReasonCount = z.infer<typeof ReasonCount>;
@@ -166,7 +168,6 @@ export type ReasonCount = z.infer<typeof ReasonCount>;
 export const CampaignReport = Campaign.extend({
   failures: z.array(ReasonCount),
   skips: z.array(ReasonCount),
-  /** How often each button was pressed. */
   presses: z.array(z.object({ button: z.string(), count: z.int() })),
   /** Messages of the last minute. */
   rateNow: z.int(),
@@ -202,12 +203,13 @@ export const AudiencePreview = z.object({
       contactId: Id,
       name: z.string(),
       number: z.string(),
-      /** Their values by parameter, for a preview of the whole template. */
+      /** Values by parameter. */
       header: z.record(z.string(), z.string()),
       body: z.record(z.string(), z.string()),
       /** The text they would receive; null without a template, or if `problem` is set. */
       text: z.string().nullable(),
       problem: z.string().nullable(),
+      problemParts: ReasonParts,
     }),
   ),
 });
@@ -237,6 +239,7 @@ export const Recipient = z.object({
   state: z.enum(recipientStates),
   code: z.string().nullable(),
   reason: z.string().nullable(),
+  reasonParts: ReasonParts,
   conversationId: Id.nullable(),
   messageId: Id.nullable(),
   sentDate: z.iso.datetime().nullable(),

@@ -4,6 +4,7 @@ import { inSavepoint, inTransaction } from "#lib/db/transaction.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { AppError } from "#lib/platform/errors.ts";
+import type { Reason } from "#lib/platform/reason.ts";
 import { sendToContact, type TemplateRow } from "#lib/templates/index.ts";
 import { skipReasons } from "./audience-sql.ts";
 import { type CampaignRow, valuesOf } from "./campaign-row.ts";
@@ -17,7 +18,7 @@ import { resolveSendableTemplate } from "./resolve-sendable-template.ts";
 export type SendOutcome =
   | { outcome: "taken"; count: number }
   | { outcome: "wait"; at: Date }
-  | { outcome: "blocked"; reason: string }
+  | { outcome: "blocked"; reason: Reason }
   | { outcome: "empty" | "stopped" };
 
 const NEXT = defineStatement({
@@ -101,8 +102,13 @@ async function sendToRecipient(
     await runStatement(ctx.db, HANDED, [...key, messageId, conversationId, now]);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    await runStatement(ctx.db, REFUSED, [...key, "failed", "refused", error.message]);
+    await runStatement(ctx.db, REFUSED, [...key, "failed", "refused", error.reason]);
   }
+}
+
+/** The console has its own text for the code of a skipped contact. */
+function plain(text: string): Reason {
+  return { text, parts: [] };
 }
 
 /** Returns the code and reason for skipping a contact that has changed since the campaign started. */
@@ -111,9 +117,9 @@ function skipReasonOf({
   hasStopped,
   isBlocked,
   number,
-}: CampaignContact): [string, string] | null {
-  if (hasOptedOut) return ["opted_out", "The contact got the opt-out tag in the meantime."];
-  if (hasStopped) return ["marketing_stopped", skipReasons.marketing_stopped ?? ""];
-  if (isBlocked) return ["blocked", "The contact was blocked in the meantime."];
-  return number === "" ? ["no_number", "The contact lost its number in the meantime."] : null;
+}: CampaignContact): [string, Reason] | null {
+  if (hasOptedOut) return ["opted_out", plain("The contact got the opt-out tag in the meantime.")];
+  if (hasStopped) return ["marketing_stopped", plain(skipReasons.marketing_stopped ?? "")];
+  if (isBlocked) return ["blocked", plain("The contact was blocked in the meantime.")];
+  return number === "" ? ["no_number", plain("The contact lost its number in the meantime.")] : null;
 }

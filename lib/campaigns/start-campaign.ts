@@ -1,7 +1,7 @@
 import { inTransaction } from "#lib/db/transaction.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { invalid } from "#lib/platform/errors.ts";
+import { invalid, invalidFor } from "#lib/platform/errors.ts";
 import { enqueueJob } from "#lib/platform/jobs/index.ts";
 import { fillTemplate } from "#lib/templates/index.ts";
 import { type CampaignRow, toCampaign, valuesOf } from "./campaign-row.ts";
@@ -44,7 +44,7 @@ export async function startCampaign(ctx: WorkspaceContext, id: string): Promise<
 /** Throws VALIDATION_ERROR if the campaign's messages cannot be sent. */
 export async function requireSendable(ctx: WorkspaceContext, campaign: CampaignRow): Promise<void> {
   const { template, blocker } = await resolveSendableTemplate(ctx, campaign.templateId);
-  if (blocker !== null) throw invalid(blocker);
+  if (blocker !== null) throw invalidFor([blocker]);
   const blank = { name: "x", lastname: "x", fullName: "x", email: "x", internalWhatsappNumber: "x" };
   const names = { stageName: "x", segmentationName: "x", assignedAgentName: "x" };
   const values = valuesOf(campaign);

@@ -2,11 +2,12 @@ import { runStatement } from "#lib/db/run-statement.ts";
 import { defineStatement } from "#lib/db/statement.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { type Reason, reason } from "#lib/platform/reason.ts";
 import type { CampaignRow } from "./campaign-row.ts";
 import { stopFor } from "./failure-codes.ts";
 
 /** The result of checking recent messages: continue with `most` at most, check again later, or stop with a reason. */
-export type Verdict = { go: true; most: number } | { go: false; at: Date } | { go: false; stop: string };
+export type Verdict = { go: true; most: number } | { go: false; at: Date } | { go: false; stop: Reason };
 
 /** The first messages are a test; the rest waits for the vendor's responses to them. */
 const FIRST = 50;
@@ -59,7 +60,9 @@ export async function watchVendor(ctx: WorkspaceContext, campaign: CampaignRow):
   if (!first) return { go: true, most: FIRST };
   const { taken, failed, waiting } = first;
   if (taken - waiting >= FEWEST && failed > MOST_FAILED * (taken - waiting)) {
-    return { go: false, stop: `${failed} of the first ${taken - waiting} messages failed.` };
+    const sent = taken - waiting;
+    const text = `${failed} of the first ${sent} messages failed.`;
+    return { go: false, stop: reason(text, "manyFailed", { failed, sent }) };
   }
   if (taken < FIRST) return { go: true, most: FIRST - taken };
   return waiting > 0 ? { go: false, at: later } : { go: true, most: SLICE_SENDS };

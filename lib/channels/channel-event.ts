@@ -1,3 +1,4 @@
+import type { ReasonPart } from "#lib/platform/reason.ts";
 import type { IdentityKind } from "./identity-kinds.ts";
 import type { FailureClass, InboundKind } from "./schema.ts";
 
@@ -234,6 +235,8 @@ export type ChannelFailure = {
   code: string;
   /** One English sentence for people. Contains no secret. */
   reason: string;
+  /** What the console shows instead of the sentence. */
+  parts?: ReasonPart[];
   /** The vendor's own words; null if there are none. Contains no secret. */
   detail: string | null;
   /** Whether the call may be repeated: the vendor said so, or it certainly never arrived. */

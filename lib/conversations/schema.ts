@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { inboundKinds } from "#lib/channels/schema.ts";
+import { ReasonParts } from "#lib/platform/reason.ts";
 
 /** Limits of a message, in characters or items. */
 export const messageLimits = { text: 4_000, outboundText: 20_000, search: 200, mentions: 20 } as const;
@@ -81,7 +82,7 @@ export const Message = z.object({
   replyTo: RepliedMessage.nullable(),
   /** Only for outbound messages; otherwise null. */
   status: z.enum(messageStatuses).nullable(),
-  failure: z.object({ code: z.string(), reason: z.string() }).nullable(),
+  failure: z.object({ code: z.string(), reason: z.string(), parts: ReasonParts }).nullable(),
   sources: z.array(MessageSource),
   runId: Id.nullable(),
   creationDate: Instant,

@@ -1,4 +1,5 @@
 import type { ImportRecord } from "#lib/contacts/index.ts";
+import type { Reason } from "#lib/platform/reason.ts";
 import type { CellProblem, FileRow, Reading } from "./cells.ts";
 import type { ImportCounts } from "./schema.ts";
 
@@ -12,7 +13,7 @@ export type RowResult =
       /** The value that was left out. */
       warning?: CellProblem;
     }
-  | { row: number; outcome: "failed"; columnIndex: number | null; reason: string };
+  | { row: number; outcome: "failed"; columnIndex: number | null; reason: Reason };
 
 /** The result of a batch, with the data for a revert. */
 export type BatchResult = { results: RowResult[]; records: ImportRecord[] };

@@ -2,6 +2,7 @@ import { inTransaction } from "#lib/db/transaction.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
+import { reason } from "#lib/platform/reason.ts";
 import { lockImport, toImport, writeImport } from "./import-row.ts";
 import type { Import } from "./schema.ts";
 
@@ -17,7 +18,8 @@ export async function cancelImport(ctx: WorkspaceContext, id: string): Promise<I
       throw invalid(`this import is ${status}: there is nothing to cancel`).because("importStatus", {
         status: status,
       });
-    const statusReason = `Cancelled by ${ctx.actor.name}.`;
+    const { name } = ctx.actor;
+    const statusReason = reason(`Cancelled by ${name}.`, "canceledBy", { name });
     return toImport(await writeImport(ctx, id, { status: "cancelled", statusReason, endedAt: clock.now() }));
   });
 }

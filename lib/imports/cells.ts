@@ -3,6 +3,7 @@ import type { ImportedContact } from "#lib/contacts/index.ts";
 import { contactLimits } from "#lib/contacts/schema.ts";
 import { fromCsvCell } from "#lib/platform/csv-line.ts";
 import { formatValue, readPhone, UnusableValueError } from "#lib/platform/read-value.ts";
+import { type Reason, reasonPart } from "#lib/platform/reason.ts";
 import { foldName, type Lookups } from "./lookups.ts";
 import type { ImportOptions } from "./schema.ts";
 
@@ -10,7 +11,7 @@ import type { ImportOptions } from "./schema.ts";
 export type FileRow = { row: number; cells: readonly string[] };
 
 /** Why a row cannot be read, or which of its values was left out. */
-export type CellProblem = { columnIndex: number | null; reason: string };
+export type CellProblem = { columnIndex: number | null; reason: Reason };
 
 /** Options for reading a file's cells. */
 export type Reading = {
@@ -74,10 +75,10 @@ export function readContact(row: FileRow, reading: Reading): ReadContact | CellP
         });
     } catch (error) {
       if (!(error instanceof UnusableValueError)) throw error;
-      const { message: reason } = error;
+      const { reason } = error;
       const columnIndex = reading.mapping.indexOf(target);
       if (target !== "number" || !mayOmitNumber) return { columnIndex, reason };
-      warning = { columnIndex, reason: `Imported without the number: ${reason}` };
+      warning = { columnIndex, reason: withoutNumber(reason) };
     }
   }
   return { contact: customFields.length === 0 ? contact : { ...contact, customFields }, warning };
@@ -92,19 +93,40 @@ export function columnOfField(field: string | null, mapping: Reading["mapping"])
 /** Finds an entry by its name. Throws UnusableValueError. */
 export function named<Thing>(records: ReadonlyMap<string, Thing>, text: string, what: string): Thing {
   const record = records.get(foldName(text));
-  if (record === undefined) throw new UnusableValueError(`There is no ${what} “${formatValue(text)}”`);
+  if (record === undefined) throw noRecord(what, text);
   return record;
+}
+
+/** Returns the error for a name that no record has. */
+export function noRecord(what: string, text: string): UnusableValueError {
+  const value = formatValue(text);
+  return new UnusableValueError(`There is no ${what} “${value}”`, "noRecord", {
+    what: kinds[what] ?? what,
+    value,
+  });
+}
+
+/** The kinds of records whose name has several words. */
+const kinds: Record<string, string> = { "member with the e-mail": "member" };
+
+function withoutNumber({ text, parts }: Reason): Reason {
+  return { text: `Imported without the number: ${text}`, parts: [reasonPart("withoutNumber"), ...parts] };
 }
 
 /** Returns a text of limited length. Throws UnusableValueError. */
 export function atMost(text: string, limit: number): string {
-  if (text.length > limit) throw new UnusableValueError(`This is longer than ${limit} characters`);
+  if (text.length > limit) {
+    throw new UnusableValueError(`This is longer than ${limit} characters`, "tooLong", { max: limit });
+  }
   return text;
 }
 
 function readEmail(text: string): string {
   const email = Email.safeParse(text);
-  if (!email.success) throw new UnusableValueError(`“${formatValue(text)}” is not an e-mail address`);
+  if (!email.success) {
+    const value = formatValue(text);
+    throw new UnusableValueError(`“${value}” is not an e-mail address`, "notAnEmail", { value });
+  }
   return email.data;
 }
 
@@ -115,11 +137,16 @@ function readTags(text: string): string[] {
     .split(/[,;|]/)
     .map((name) => name.trim())
     .filter((name) => name !== "");
-  if (names.length > contactLimits.tags)
-    throw new UnusableValueError(`These are more than ${contactLimits.tags} tags`);
+  if (names.length > contactLimits.tags) {
+    const max = contactLimits.tags;
+    throw new UnusableValueError(`These are more than ${max} tags`, "tooManyTags", { max });
+  }
   for (const name of names) {
-    if (name.length > MAX_TAG)
-      throw new UnusableValueError(`The tag “${formatValue(name)}” is longer than ${MAX_TAG} characters`);
+    if (name.length > MAX_TAG) {
+      const tag = formatValue(name);
+      const text = `The tag “${tag}” is longer than ${MAX_TAG} characters`;
+      throw new UnusableValueError(text, "tagTooLong", { tag, max: MAX_TAG });
+    }
   }
   return [...new Map(names.map((name) => [foldName(name), name])).values()];
 }

@@ -53,7 +53,16 @@ function examplesOf(
     const { columnIndex, reason } = problem;
     const column = columnIndex === null ? null : (columns[columnIndex] ?? null);
     const value = columnIndex === null ? "" : (cellsOf.get(row)?.[columnIndex] ?? "");
-    return [{ row, column, reason, value: value.replaceAll("\0", "").toWellFormed().slice(0, 200) }];
+    const { text, parts } = reason;
+    return [
+      {
+        row,
+        column,
+        reason: text,
+        reasonParts: parts,
+        value: value.replaceAll("\0", "").toWellFormed().slice(0, 200),
+      },
+    ];
   });
   return [...examples, ...more.toSorted((a, b) => a.row - b.row)].slice(0, importLimits.examples);
 }

@@ -43,7 +43,7 @@ async function* linesOf(
         toCsvLine([
           String(rowNumber),
           columnIndex === null ? "" : (columns[columnIndex] ?? ""),
-          reason,
+          reason.text,
           // Cells are written as they were read, so that the corrected file is read the same way.
           ...cells.map(fromCsvCell),
         ]),

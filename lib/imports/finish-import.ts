@@ -2,10 +2,13 @@ import { inTransaction } from "#lib/db/transaction.ts";
 import { notify } from "#lib/notifications/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { reason } from "#lib/platform/reason.ts";
 import { type ImportRow, lockImport, writeImport } from "./import-row.ts";
 
-const WENT_WRONG =
-  "The server could not finish the import. The rows imported so far stay. Undo the import or start it again.";
+const WENT_WRONG = reason(
+  "The server could not finish the import. The rows imported so far stay. Undo the import or start it again.",
+  "importFailed",
+);
 
 /** Ends a running import or revert and notifies the person who started it. */
 export async function finishImport(
@@ -28,7 +31,10 @@ export async function failImport(ctx: WorkspaceContext, id: string): Promise<voi
   await inTransaction(ctx, async (ctx) => {
     const row = await lockImport(ctx, id);
     if (row.status === "checking") {
-      await writeImport(ctx, id, { status: "draft", statusReason: "The check could not be done." });
+      await writeImport(ctx, id, {
+        status: "draft",
+        statusReason: reason("The check could not be done.", "previewFailed"),
+      });
       return;
     }
     if (row.status !== "running" && row.status !== "reverting") return;

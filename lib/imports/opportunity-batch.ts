@@ -12,9 +12,10 @@ import {
   winLoss,
 } from "#lib/opportunities/schema.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { formatValue, readNumber, UnusableValueError } from "#lib/platform/read-value.ts";
+import { readNumber, UnusableValueError } from "#lib/platform/read-value.ts";
+import { type Reason, reason } from "#lib/platform/reason.ts";
 import type { Batch, BatchResult, RowResult } from "./batch.ts";
-import { atMost, cellsByTarget, type FileRow, named, type Reading } from "./cells.ts";
+import { atMost, cellsByTarget, type FileRow, named, noRecord, type Reading } from "./cells.ts";
 import { foldName } from "./lookups.ts";
 import { findMatches, type Matches } from "./opportunity-matches.ts";
 import { type OpportunityRecord, recordOfOpportunity } from "./opportunity-record.ts";
@@ -88,7 +89,7 @@ type Planned = {
 
 function planOrProblem(row: FileRow, reading: Reading, matches: Matches): Planned | RowResult {
   const cells = cellsByTarget(row, reading.mapping);
-  const failed = (target: string | null, reason: string): RowResult => {
+  const failed = (target: string | null, reason: Reason): RowResult => {
     const index = target === null ? -1 : reading.mapping.indexOf(target);
     return { row: row.row, outcome: "failed", columnIndex: index === -1 ? null : index, reason };
   };
@@ -100,17 +101,19 @@ function planOrProblem(row: FileRow, reading: Reading, matches: Matches): Planne
       Object.assign(input, readTarget({ target, text, cells, reading, matches }));
     } catch (error) {
       if (!(error instanceof UnusableValueError)) throw error;
-      return failed(target, error.message);
+      return failed(target, error.reason);
     }
   }
-  if (id === null && input.name === undefined) return failed("name", "A new opportunity needs a name.");
+  if (id === null && input.name === undefined) {
+    return failed("name", reason("A new opportunity needs a name.", "opportunityNeedsName"));
+  }
   const parsed = UpdateOpportunity.safeParse(input);
   if (parsed.success) return { row: row.row, id, input: parsed.data, onMatch: reading.options.onMatch };
   const [issue] = parsed.error.issues;
   const [field] = issue?.path ?? [];
   return failed(
     field === "currencyCode" ? "currency" : String(field),
-    issue?.message ?? "This cannot be used.",
+    reason(issue?.message ?? "This cannot be used.", "valueUnusable"),
   );
 }
 
@@ -154,7 +157,7 @@ function findStage(text: string, pipeline: string | undefined, { lookups }: Read
     ({ name, pipelineId }) =>
       foldName(name) === foldName(text) && (requestedId === undefined || pipelineId === requestedId),
   );
-  if (!stage) throw new UnusableValueError(`There is no stage “${formatValue(text)}”`);
+  if (!stage) throw noRecord("stage", text);
   return stage.id;
 }
 

@@ -2,9 +2,9 @@ import { aliasNumbers } from "#lib/contacts/index.ts";
 import { runStatement } from "#lib/db/run-statement.ts";
 import { defineStatement } from "#lib/db/statement.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { formatValue, readPhone, UnusableValueError } from "#lib/platform/read-value.ts";
+import { readPhone, UnusableValueError } from "#lib/platform/read-value.ts";
 import type { Batch } from "./batch.ts";
-import { cellsByTarget } from "./cells.ts";
+import { cellsByTarget, noRecord } from "./cells.ts";
 import { foldName } from "./lookups.ts";
 
 const BY_CODE = defineStatement({
@@ -58,7 +58,7 @@ export async function findMatches(ctx: WorkspaceContext, { rows, reading }: Batc
       const id = contacts.get(text);
       if (id !== undefined) return id;
       numberIn(text, country);
-      throw new UnusableValueError(`There is no contact “${formatValue(text)}”`);
+      throw noRecord("contact", text);
     },
   };
 }

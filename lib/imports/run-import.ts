@@ -5,6 +5,7 @@ import { inTransaction, violatedConstraint } from "#lib/db/transaction.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { AppError } from "#lib/platform/errors.ts";
+import { type Reason, reason } from "#lib/platform/reason.ts";
 import { addCounts, type BatchResult, problemOf } from "./batch.ts";
 import type { FileRow } from "./cells.ts";
 import { importContactRows } from "./contact-batch.ts";
@@ -81,9 +82,10 @@ function isAboutRows(error: unknown): boolean {
   return (error instanceof AppError && error.status < 500) || violatedConstraint(error) !== null;
 }
 
-function reasonOf(error: unknown): string {
-  if (error instanceof AppError) return error.message;
-  return "Another contact has this number or e-mail, or something the row names was deleted meanwhile.";
+function reasonOf(error: unknown): Reason {
+  if (error instanceof AppError) return error.reason;
+  const text = "Another contact has this number or e-mail, or something the row names was deleted meanwhile.";
+  return reason(text, "rowConflict");
 }
 
 async function importBatch(ctx: WorkspaceContext, id: string, rows: readonly FileRow[]): Promise<boolean> {
@@ -93,7 +95,7 @@ async function importBatch(ctx: WorkspaceContext, id: string, rows: readonly Fil
   });
 }
 
-type Failure = { rows: readonly FileRow[]; reason: string };
+type Failure = { rows: readonly FileRow[]; reason: Reason };
 
 async function keepFailure(ctx: WorkspaceContext, id: string, { rows, reason }: Failure): Promise<boolean> {
   return inHeldImport(ctx, { id, rows }, async () => ({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ReasonParts } from "#lib/platform/reason.ts";
 
 export const importLimits = {
   bytes: 50 * 1024 * 1024,
@@ -106,6 +107,7 @@ export const ImportProblem = z.object({
   row: z.int(),
   column: z.string().nullable(),
   reason: z.string(),
+  reasonParts: ReasonParts.default([]),
   value: z.string(),
 });
 export type ImportProblem = z.infer<typeof ImportProblem>;
@@ -140,6 +142,7 @@ export const Import = z.object({
   }),
   status: z.enum(importStatuses),
   statusReason: z.string().nullable(),
+  statusReasonParts: ReasonParts,
   /** Processed rows of the file, or processed records of the revert. */
   doneRows: z.int(),
   counts: ImportCounts,

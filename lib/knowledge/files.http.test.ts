@@ -210,7 +210,9 @@ describe("files of an agent", () => {
   it("reingests a file", async () => {
     await add("notes.txt", "Text");
     await runJobs();
-    await database().db.update(knowledgeFiles).set({ status: "failed", error: "Trouble." });
+    await database()
+      .db.update(knowledgeFiles)
+      .set({ status: "failed", error: { text: "Trouble.", parts: [] } });
     const answer = await ask<Added>("POST /api/agent/reprocess-file", { fileName: "notes.txt" });
     expect(answer).toMatchObject({ status: 200, data: { fileName: "notes.txt", status: "processing" } });
     await runJobs();

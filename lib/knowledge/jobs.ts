@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineJob } from "#lib/platform/jobs/index.ts";
+import { reason } from "#lib/platform/reason.ts";
 import { failFile } from "./fail-file.ts";
 import { processFile } from "./process-file.ts";
 
@@ -9,7 +10,8 @@ export const processFileJob = defineJob({
   payload: z.object({ fileId: z.string(), revision: z.int() }),
   maxAttempts: 5,
   run: (ctx, payload, { signal }) => processFile(ctx, payload, signal),
-  giveUp: (ctx, payload) => failFile(ctx, payload, "Something went wrong on our side: try to read it again."),
+  giveUp: (ctx, payload) =>
+    failFile(ctx, payload, reason("Something went wrong on our side: try to read it again.", "fileTryAgain")),
 });
 
 export const knowledgeJobs = [processFileJob];

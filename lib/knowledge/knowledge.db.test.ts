@@ -91,7 +91,7 @@ describe("knowledge", () => {
     const { id: fileId } = await rowOf();
     const older = { fileId, revision: 0 };
     await processFile(ctx, older);
-    await failFile(ctx, older, "Too late.");
+    await failFile(ctx, older, { text: "Too late.", parts: [] });
     expect(await setFileState(ctx, older, { step: "indexing" })).toBe(false);
     expect(await rowOf()).toMatchObject({ status: "processing", step: "queued", error: null });
     const stranger = await newWorkspace();
@@ -99,7 +99,7 @@ describe("knowledge", () => {
     expect(await rowOf()).toMatchObject({ status: "processing", step: "queued" });
     await processFile(ctx, { fileId, revision: 1 });
     expect(await rowOf()).toMatchObject({ status: "ready", passageCount: 1 });
-    await failFile(ctx, { fileId, revision: 1 }, "Settled already.");
+    await failFile(ctx, { fileId, revision: 1 }, { text: "Settled already.", parts: [] });
     expect(await rowOf()).toMatchObject({ status: "ready" });
   });
 

@@ -4,6 +4,7 @@ import { inTransaction } from "#lib/db/transaction.ts";
 import { indexPassages } from "#lib/passages/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { AppError } from "#lib/platform/errors.ts";
+import { type Reason, reason } from "#lib/platform/reason.ts";
 import { openStored } from "#lib/platform/storage/index.ts";
 import { type Extraction, runExtraction } from "./extraction/run-extraction.ts";
 import { failFile } from "./fail-file.ts";
@@ -28,16 +29,17 @@ export async function processFile(
   if (!file || file.revision !== current.revision) return;
   const extraction = await extract(file, signal);
   if ("failed" in extraction) return failFile(ctx, current, extraction.failed);
-  if (extraction.blocks.length === 0) return failFile(ctx, current, "It contains no text.");
+  if (extraction.blocks.length === 0)
+    return failFile(ctx, current, reason("It contains no text.", "fileNoText"));
   if (!(await setFileState(ctx, current, { step: "indexing" }))) return;
   const refusal = await index(ctx, file, extraction).then(() => null, refusalOf);
   if (refusal) await failFile(ctx, current, refusal);
 }
 
 /** A validation error is a fault of the file; every other error is internal and retried. */
-function refusalOf(error: unknown): string {
+function refusalOf(error: unknown): Reason {
   if (!(error instanceof AppError) || error.code !== "VALIDATION_ERROR") throw error;
-  return `It cannot be learned: ${error.message}.`;
+  return { text: `It cannot be learned: ${error.message}.`, parts: error.reason.parts };
 }
 
 async function extract(file: FileRow, signal: AbortSignal | undefined): Promise<Extraction> {
@@ -46,7 +48,8 @@ async function extract(file: FileRow, signal: AbortSignal | undefined): Promise<
     return await runExtraction(await openStored(file.storageKey), type, { owner: file.workspaceId, signal });
   } catch (error) {
     if (error instanceof AppError && error.code === "FILE_NOT_FOUND") {
-      return { failed: "Its content is no longer in the storage: upload it again." };
+      const text = "Its content is no longer in the storage: upload it again.";
+      return { failed: reason(text, "fileLost") };
     }
     throw error;
   }
@@ -56,7 +59,7 @@ async function extract(file: FileRow, signal: AbortSignal | undefined): Promise<
 async function index(
   ctx: WorkspaceContext,
   { id: fileId, revision, agentId, name: fileName }: FileRow,
-  { blocks, pageCount }: Exclude<Extraction, { failed: string }>,
+  { blocks, pageCount }: Exclude<Extraction, { failed: Reason }>,
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     if (!(await setFileState(ctx, { fileId, revision }, { step: "indexing" }))) return;

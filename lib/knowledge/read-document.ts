@@ -30,9 +30,10 @@ export async function readDocument(
   try {
     await requireContent(key, type);
     const extraction = await runExtraction(await openStored(key), type, { owner: ctx.workspaceId });
-    if ("failed" in extraction) throw new AppError("FILE_UNREADABLE", extraction.failed);
+    if ("failed" in extraction)
+      throw new AppError("FILE_UNREADABLE", extraction.failed.text).addParts(extraction.failed.parts);
     const text = textOfBlocks(extraction.blocks);
-    if (text === "") throw new AppError("FILE_UNREADABLE", "It contains no text.");
+    if (text === "") throw new AppError("FILE_UNREADABLE", "It contains no text.").because("fileNoText");
     return { fileName, text };
   } finally {
     await removeStored(key);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { passageLimits } from "#lib/passages/schema.ts";
 import { FilePart } from "#lib/platform/api/endpoint.ts";
 import { ContinuationToken, pageSize } from "#lib/platform/api/pagination.ts";
+import { ReasonParts } from "#lib/platform/reason.ts";
 
 const MIB = 1_048_576;
 
@@ -74,6 +75,7 @@ export const KnowledgeFile = z.object({
   step: z.enum(fileSteps).nullable(),
   /** Why it failed; null otherwise. */
   error: z.string().nullable(),
+  errorParts: ReasonParts,
   /** Passages the agent can quote from it now. */
   passageCount: z.int(),
   /** Null if the format has no pages. */

@@ -3,12 +3,13 @@ import { knowledgeFiles } from "#lib/db/schema/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
+import type { Reason } from "#lib/platform/reason.ts";
 import type { FileStatus, FileStep } from "./schema.ts";
 
 type State = {
   status?: FileStatus;
   step?: FileStep;
-  error?: string | null;
+  error?: Reason | null;
   passageCount?: number;
   pageCount?: number | null;
 };

@@ -2,17 +2,21 @@ import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { enqueueJob } from "#lib/platform/jobs/index.ts";
+import { describeReason } from "#lib/platform/localization/describe-reason.ts";
 import { DEFAULT_LOCALE } from "#lib/platform/localization/locales.ts";
 import { availableLocales } from "#lib/platform/localization/messages.ts";
 import { type Translator, translator } from "#lib/platform/localization/translator.ts";
 import { isMailEnabled } from "#lib/platform/mail/index.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
+import type { Reason } from "#lib/platform/reason.ts";
 import { notificationMailJob } from "./jobs.ts";
 import { defaultChoices, type NotificationKind } from "./schema.ts";
 import { type StoredNotification, storeNotifications } from "./store-notifications.ts";
 
 /** Text in the language of each recipient, or the same for all, such as what a person wrote. */
-type NoticeText = string | ((t: NoticeTranslator) => string);
+type NoticeText = string | Reason | ((t: NoticeTranslator, say: SayReason) => string);
+/** Returns a reason in the language of the recipient. */
+type SayReason = (reason: Reason) => string;
 type NoticeTranslator = Translator<"notifications.texts">;
 
 export type Notice = {
@@ -64,11 +68,13 @@ export async function notify(ctx: WorkspaceContext, notice: Notice): Promise<voi
 function textByLanguage(text: NoticeText, length: number): Record<string, string> {
   if (typeof text === "string") return { [DEFAULT_LOCALE]: shortened(text, length) };
   return Object.fromEntries(
-    availableLocales().map((locale) => [
-      locale,
-      shortened(text(translator(locale, "notifications.texts")), length),
-    ]),
+    availableLocales().map((locale) => [locale, shortened(textIn(text, locale), length)]),
   );
+}
+
+function textIn(text: Exclude<NoticeText, string>, locale: string): string {
+  if (typeof text !== "function") return describeReason(text, locale);
+  return text(translator(locale, "notifications.texts"), (reason) => describeReason(reason, locale));
 }
 
 function actingUser({ actor }: WorkspaceContext): string | null {

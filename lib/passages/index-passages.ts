@@ -39,7 +39,10 @@ async function cut(blocks: readonly Block[]): Promise<Piece[]> {
   const pieces: Piece[] = [];
   for (const piece of splitBlocks(blocks)) {
     if (pieces.length >= passageLimits.passagesPerFile) {
-      throw invalid(`the file has more than ${passageLimits.passagesPerFile} passages`);
+      throw invalid(`the file has more than ${passageLimits.passagesPerFile} passages`).because(
+        "filePassages",
+        { max: passageLimits.passagesPerFile },
+      );
     }
     pieces.push(piece);
     if (pieces.length % PASSAGES_A_TURN === 0) await new Promise(setImmediate);

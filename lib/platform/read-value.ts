@@ -1,14 +1,25 @@
 import parsePhoneNumber, { type CountryCode, isSupportedCountry } from "libphonenumber-js/min";
+import { type Reason, type ReasonCode, type ReasonValues, reason } from "./reason.ts";
 
 /** Why a value cannot be used, as text for people. */
-export class UnusableValueError extends Error {}
+export class UnusableValueError extends Error {
+  readonly reason: Reason;
+
+  constructor(text: string, code: ReasonCode, values?: ReasonValues) {
+    super(text);
+    this.reason = reason(text, code, values);
+  }
+}
 
 /** Returns the digits of a phone number with the country code; `country` is the default. Throws UnusableValueError. */
 export function readPhone(text: string, country: string): string {
   if (text.trim() === "") return "";
   const known: CountryCode | undefined = isSupportedCountry(country) ? country : undefined;
   const number = parsePhoneNumber(text.replace(/^\s*00/, "+"), known);
-  if (!number?.isPossible()) throw new UnusableValueError(`“${formatValue(text)}” is not a phone number`);
+  if (!number?.isPossible()) {
+    const value = formatValue(text);
+    throw new UnusableValueError(`“${value}” is not a phone number`, "notAPhone", { value });
+  }
   return number.number.slice(1);
 }
 
@@ -32,7 +43,10 @@ export function readNumber(text: string, decimal: "." | ","): string {
     .replace(/[\p{Sc}\p{Zs}]|[A-Za-z]{3}(?![A-Za-z])/gu, "")
     .replace(thousands, "")
     .replace(decimal, ".");
-  if (!/^-?\d+(\.\d+)?$/.test(plain)) throw new UnusableValueError(`“${formatValue(text)}” is not a number`);
+  if (!/^-?\d+(\.\d+)?$/.test(plain)) {
+    const value = formatValue(text);
+    throw new UnusableValueError(`“${value}” is not a number`, "notANumber", { value });
+  }
   return plain;
 }
 

@@ -3,6 +3,7 @@ import { HistoryEntry } from "#lib/contacts/schema.ts";
 import { Message } from "#lib/conversations/schema.ts";
 import { Delivery } from "#lib/deliveries/schema.ts";
 import { ContinuationToken, pageOf, pageSize } from "#lib/platform/api/pagination.ts";
+import { ReasonParts } from "#lib/platform/reason.ts";
 
 /** Kinds of timeline items: changes of the contact, actions of AI agents, and related items. */
 export const timelineKinds = [
@@ -109,6 +110,7 @@ const TimelineAutomation = z.object({
     name: z.string(),
     status: z.enum(["running", "waiting", "ended", "failed", "cancelled"]),
     reason: z.string().nullable(),
+    reasonParts: ReasonParts,
     endedAt: z.iso.datetime().nullable(),
   }),
 });

@@ -49,7 +49,8 @@ export const timelineBranches = `
           'direction', m.direction, 'author', ${messageAuthor}, 'kind', m.kind,
           'text', case when m.deleted_at is null then m.text else '' end, 'status', m.status,
           'failure', case when jsonb_typeof(m.failure) = 'object'
-            then jsonb_build_object('code', m.failure ->> 'code', 'reason', m.failure ->> 'reason') end,
+            then jsonb_build_object('code', m.failure ->> 'code', 'reason', m.failure ->> 'reason',
+              'parts', coalesce(m.failure -> 'parts', '[]')) end,
           'sourceCount', case when jsonb_typeof(m.sources) = 'array' then jsonb_array_length(m.sources) else 0 end,
           'isDeleted', m.deleted_at is not null)
       end
@@ -89,7 +90,7 @@ export const timelineBranches = `
     order by e.id desc limit $4)
   union all
   (select r.id, r.created_at, 'automation', jsonb_build_object('automationId', r.automation_id, 'name', a.name,
-      'status', r.status, 'reason', r.reason, 'endedAt', r.ended_at)
+      'status', r.status, 'reason', r.reason ->> 'text', 'reasonParts', coalesce(r.reason -> 'parts', '[]'), 'endedAt', r.ended_at)
     from automation_runs r join automations a on a.workspace_id = r.workspace_id and a.id = r.automation_id
     where 'automation' = any ($7::text[]) and r.workspace_id = $1 and r.contact_id = $2 and r.id < $3
     order by r.id desc limit $4)

@@ -150,8 +150,8 @@ function rowsOf(
       type,
       port,
       status,
-      result,
-      error,
+      result: { text: result, parts: [] },
+      error: error === null ? null : { text: error, parts: [] },
       at: new Date(at.getTime() + seq * STEP_MS),
     };
   });
@@ -160,7 +160,11 @@ function rowsOf(
   const isWaiting = last?.status === "waiting";
   const end = isWaiting
     ? { status: "waiting", waitsFor: "answer", wakeAt: new Date(createdAt.getTime() + 24 * HOUR_MS) }
-    : { status: failure ? "failed" : "ended", reason: failure ?? null, endedAt: updatedAt };
+    : {
+        status: failure ? "failed" : "ended",
+        reason: failure ? { text: failure, parts: [] } : null,
+        endedAt: updatedAt,
+      };
   const run = { ...shared, id, contactId: plan.contact.id, seq: steps.length, createdAt, updatedAt };
   return { steps, run: { ...run, ...end, nodeId: last?.nodeId ?? "", variables } };
 }

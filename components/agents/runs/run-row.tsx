@@ -9,6 +9,7 @@ import { Badge } from "#components/ui/badge.tsx";
 import { Callout } from "#components/ui/callout.tsx";
 import { cn } from "#components/ui/class-names.ts";
 import { Link } from "#components/ui/link.tsx";
+import { ReasonText } from "#components/ui/reason-text.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import type { Run } from "#lib/agent-runs/schema.ts";
 import { fullName } from "#lib/platform/full-name.ts";
@@ -26,6 +27,7 @@ export function RunRow({ run }: { run: Run }) {
   const [open, setOpen] = useState(false);
   const tStatuses = useTranslations("agents.runStatuses");
   const tSources = useTranslations("agents.runSources");
+  const why = run.error && <ReasonText text={run.error} parts={run.errorParts} />;
   const tokens = run.inputTokens + run.outputTokens;
   return (
     <li>
@@ -40,7 +42,7 @@ export function RunRow({ run }: { run: Run }) {
           </Badge>
           {!open && (
             <span className="col-start-2 truncate text-ink-soft text-xs">
-              {run.answer || run.error || t("noAnswer")}
+              {run.answer || (run.error ? why : t("noAnswer"))}
             </span>
           )}
           <span className="col-span-2 col-start-2 flex flex-wrap gap-x-2 text-2xs text-ink-faint tabular-nums">
@@ -63,7 +65,11 @@ function Unfolded({ run }: { run: Run }) {
       {run.answer !== "" && <AnswerText text={run.answer} sources={run.sources} />}
       {run.status !== "answered" && (
         <Callout look={runStatusLooks[run.status].notice} className="py-1.5 text-xs">
-          {run.error ?? tStatuses(`${run.status}.why`)}
+          {run.error ? (
+            <ReasonText text={run.error} parts={run.errorParts} />
+          ) : (
+            tStatuses(`${run.status}.why`)
+          )}
         </Callout>
       )}
       <SourceChips sources={run.sources} />

@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Badge } from "#components/ui/badge.tsx";
 import { Callout } from "#components/ui/callout.tsx";
+import { ReasonText } from "#components/ui/reason-text.tsx";
 import type { Run } from "#lib/agent-runs/schema.ts";
 import { counted, formatDuration } from "../list/agent-figures.ts";
 import { toolLabel } from "../tool-labels.ts";
@@ -17,7 +18,7 @@ export function RunTraceView({ run }: { run: Run }) {
   const { searches, prompts, tools, notes } = traceOf(run);
   return (
     <div className="@container mt-2 flex flex-col gap-3 rounded-lg bg-sunken p-3">
-      {notes.map(({ isError, message }, index) => (
+      {notes.map(({ isError, message, parts }, index) => (
         <Callout
           // biome-ignore lint/suspicious/noArrayIndexKey: remarks have no identity but their place.
           key={index}
@@ -25,7 +26,7 @@ export function RunTraceView({ run }: { run: Run }) {
           icon={<TriangleAlert />}
           className="py-1.5 text-xs"
         >
-          {message}
+          <ReasonText text={message} parts={parts} />
         </Callout>
       ))}
       {searches.map((search, index) => (

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Run, RunStep } from "#lib/agent-runs/schema.ts";
+import { ReasonParts } from "#lib/platform/reason.ts";
 
 const FoundPassage = z.object({
   fileName: z.string(),
@@ -38,7 +39,7 @@ const ToolCall = z.object({
   dryRun: z.boolean().nullish(),
 });
 
-const Messages = z.object({ message: z.string() });
+const Messages = z.object({ message: z.string(), parts: ReasonParts.default([]) });
 
 export type TracedPassage = z.infer<typeof FoundPassage>;
 export type TracedPrompt = z.infer<typeof Prompt>;
@@ -52,7 +53,7 @@ export type RunTrace = {
   models: readonly TracedModelCall[];
   tools: readonly TracedTool[];
   /** Notes and errors in order. */
-  notes: readonly { isError: boolean; message: string }[];
+  notes: readonly ({ isError: boolean } & z.infer<typeof Messages>)[];
 };
 
 /** Parses the steps of a run. A step whose detail does not match its kind is skipped. */
@@ -65,9 +66,7 @@ export function traceOf({ steps }: Pick<Run, "steps">): RunTrace {
     notes: steps.flatMap((step) => {
       const parsed = Messages.safeParse(step.detail);
       const isNote = step.kind === "note" || step.kind === "error";
-      return isNote && parsed.success
-        ? [{ isError: step.kind === "error", message: parsed.data.message }]
-        : [];
+      return isNote && parsed.success ? [{ isError: step.kind === "error", ...parsed.data }] : [];
     }),
   };
 }

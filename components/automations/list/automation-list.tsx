@@ -16,6 +16,7 @@ import { SearchInput } from "#components/ui/form/search-input.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { NoPermissionState } from "#components/ui/no-permission-state.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { useReasonText } from "#components/ui/text/reason-text.ts";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import { translateValue } from "#components/ui/translate.ts";
 import type { AutomationSummary } from "#lib/automations/schema.ts";
@@ -121,7 +122,7 @@ function AutomationRow({ automation }: { automation: AutomationSummary }) {
               href={`${path}?tab=runs&run=${lastFailure.runId}`}
               className="relative z-10 line-clamp-2 hover:underline"
             >
-              {t("failedRunsThisWeek", { failedRuns, reason: lastFailure.reason })}
+              <FailedRuns count={failedRuns} failure={lastFailure} />
             </Link>
           </p>
         )}
@@ -138,4 +139,13 @@ function AutomationRow({ automation }: { automation: AutomationSummary }) {
       </div>
     </li>
   );
+}
+
+type FailedRunsProps = { count: number; failure: NonNullable<AutomationSummary["lastFailure"]> };
+
+function FailedRuns({ count, failure }: FailedRunsProps) {
+  const t = useTranslations("automations.automationRow");
+  const reasonText = useReasonText();
+  const reason = reasonText({ text: failure.reason, parts: failure.reasonParts });
+  return t("failedRunsThisWeek", { failedRuns: count, reason });
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useReasonText } from "#components/ui/text/reason-text.ts";
 import { type Translate, translateValue } from "#components/ui/translate.ts";
 import type { AutomationRun } from "#lib/automations/schema.ts";
 
@@ -8,8 +9,13 @@ import type { AutomationRun } from "#lib/automations/schema.ts";
 export function useRunState(): (run: AutomationRun, step: string | null) => string {
   const t = useTranslations("automations.runState");
   const tEvents = useTranslations("rules.events");
+  const reasonText = useReasonText();
   return (run, step) => {
-    if (run.reason) return run.reason;
+    if (run.reason) {
+      const reason = reasonText({ text: run.reason, parts: run.reasonParts });
+      const isKnown = run.reasonParts.length > 0 && run.status === "failed" && step !== null;
+      return isKnown ? t("failedAt", { step, reason }) : reason;
+    }
     const state = stateText(run, t, tEvents);
     return step === null ? state : t("atStep", { state, step });
   };

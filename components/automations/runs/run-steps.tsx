@@ -1,7 +1,8 @@
 import { useTranslations } from "next-intl";
 import { cn } from "#components/ui/class-names.ts";
+import { ReasonText } from "#components/ui/reason-text.tsx";
 import { exactTime } from "#components/ui/time-ago.tsx";
-import { type AutomationRunDetail, kindOf } from "#lib/automations/schema.ts";
+import type { AutomationRunDetail } from "#lib/automations/schema.ts";
 import { useStepText } from "../steps/step-text.ts";
 
 const dots = { passed: "bg-success", waiting: "bg-warn", failed: "bg-danger" } as const;
@@ -36,7 +37,10 @@ export function RunSteps({ run, onShow }: RunStepsProps) {
                   {node ? text.name(node) : step.type}
                 </button>
                 <p className={cn("break-words text-xs", step.error ? "text-danger-ink" : "text-ink-soft")}>
-                  {step.error?.replace(node ? `${node.name || kindOf(node).label}: ` : "", "") ?? step.result}
+                  <ReasonText
+                    text={step.error ?? step.result}
+                    parts={step.error === null ? step.resultParts : step.errorParts}
+                  />
                 </p>
                 <p className="text-2xs text-ink-faint">
                   {exactTime(step.date)}

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Badge, type BadgeProps } from "#components/ui/badge.tsx";
+import { ReasonText } from "#components/ui/reason-text.tsx";
 import type { TimelineItem } from "#lib/timeline/schema.ts";
 import { LinkedCard } from "./linked-card.tsx";
 
@@ -24,7 +25,13 @@ export function AutomationCard({ runId, automation }: { runId: string; automatio
     <LinkedCard
       href={`/${workspace.id}/automations/${automation.automationId}?run=${runId}`}
       title={automation.name}
-      detail={automation.reason ?? t("automationStarted")}
+      detail={
+        automation.reason === null ? (
+          t("automationStarted")
+        ) : (
+          <ReasonText text={automation.reason} parts={automation.reasonParts} />
+        )
+      }
     >
       <Badge look={looks[automation.status]} dot>
         {t(`statuses.${automation.status}`)}

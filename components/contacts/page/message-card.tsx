@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import { ChannelIcon } from "#components/ui/channel-icon.tsx";
 import { cn } from "#components/ui/class-names.ts";
 import { MarkedText } from "#components/ui/text/marked-text.tsx";
+import { useReasonText } from "#components/ui/text/reason-text.ts";
 import type { TimelineItem } from "#lib/timeline/schema.ts";
 
 type Message = Extract<TimelineItem, { kind: "message" }>["message"];
@@ -33,7 +34,7 @@ export function MessageCard({ message }: { message: Message }) {
       {status === "failed" && (
         <p className="mt-1 flex items-start gap-1.5 text-danger-ink text-xs">
           <CircleAlert className="mt-px size-3.5 shrink-0" />
-          {failure ? t("notDeliveredBecause", { reason: failure.reason }) : t("notDelivered")}
+          {failure ? <WhyNotDelivered failure={failure} /> : t("notDelivered")}
         </p>
       )}
     </div>
@@ -50,4 +51,11 @@ function MessageText({ message: { text, kind, isDeleted } }: { message: Message 
       <MarkedText text={text} />
     </p>
   );
+}
+
+function WhyNotDelivered({ failure }: { failure: NonNullable<Message["failure"]> }) {
+  const t = useTranslations("contacts.messageCard");
+  const reasonText = useReasonText();
+  const { reason: text, parts } = failure;
+  return t("notDeliveredBecause", { reason: reasonText({ text, parts }) });
 }

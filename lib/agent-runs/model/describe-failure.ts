@@ -1,27 +1,55 @@
 import { APICallError } from "ai";
+import { type Reason, type ReasonPart, reasonPart } from "#lib/platform/reason.ts";
 import { describeStatus, hideKey } from "#lib/providers/index.ts";
 
 const MAX_REASON = 500;
 
 /** Describes why a model call failed, in a sentence for the log without the key. */
-export function describeFailure(error: unknown, access: { apiKey: string | null }): string {
-  return hideKey(access, reasonOf(error)).replace(/\s+/g, " ").slice(0, MAX_REASON);
+export function describeFailure(error: unknown, access: { apiKey: string | null }): Reason {
+  const { text, part, words } = reasonOf(error);
+  const clean = (given: string) => hideKey(access, given).replace(/\s+/g, " ").slice(0, MAX_REASON);
+  const said = words ? [reasonPart("modelSays", { words: clean(words) })] : [];
+  return { text: clean(text), parts: [part, ...said] };
 }
 
-function reasonOf(error: unknown): string {
+/** `words` are those of the server or of the library that called it. */
+type Described = { text: string; part: ReasonPart; words?: string };
+
+function reasonOf(error: unknown): Described {
   const reason = innermost(error);
   if (APICallError.isInstance(reason)) {
     const { statusCode, responseBody } = reason;
-    if (statusCode === undefined) return `The server cannot be reached: ${reason.message}`;
-    if (statusCode >= 300) return describeStatus(statusCode, responseBody ?? "");
-    return `The server's answer is not one of the OpenAI protocol: ${reason.message}`;
+    const words = reason.message;
+    if (statusCode === undefined) {
+      const text = `The server cannot be reached: ${words}`;
+      return { text, part: reasonPart("modelUnreachable"), words };
+    }
+    if (statusCode >= 300) {
+      const text = describeStatus(statusCode, responseBody ?? "");
+      return { text, part: reasonPart("modelStatus", { status: statusCode, kind: kindOf(statusCode) }) };
+    }
+    const text = `The server's answer is not one of the OpenAI protocol: ${words}`;
+    return { text, part: reasonPart("modelProtocol"), words };
   }
-  if (!(reason instanceof Error)) return `The model failed: ${textOf(reason)}`;
+  if (!(reason instanceof Error)) return modelFailed(textOf(reason));
   const protocol = /AI_(?:TypeValidation|JSONParse|InvalidResponseData|EmptyResponseBody)Error/;
   if (protocol.test(reason.name)) {
-    return "The server's answer is not one of the OpenAI protocol: it cannot be read.";
+    const text = "The server's answer is not one of the OpenAI protocol: it cannot be read.";
+    return { text, part: reasonPart("modelProtocol") };
   }
-  return `The model failed: ${reason.message}`;
+  return modelFailed(reason.message);
+}
+
+function modelFailed(words: string): Described {
+  return { text: `The model failed: ${words}`, part: reasonPart("modelFailed"), words };
+}
+
+function kindOf(status: number): string {
+  if (status === 401 || status === 403) return "key";
+  if (status === 404) return "address";
+  if (status === 429) return "limit";
+  if (status < 400) return "redirect";
+  return status >= 500 ? "server" : "request";
 }
 
 /** The most informative error inside the wrappers of retries and fetch. */

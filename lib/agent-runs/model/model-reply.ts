@@ -1,5 +1,6 @@
 import { isStepCount, type StopCondition, streamText, type TextStreamPart, type ToolSet } from "ai";
 import { clock } from "#lib/platform/clock.ts";
+import { type Reason, reason } from "#lib/platform/reason.ts";
 import type { ProviderAccess } from "#lib/providers/index.ts";
 import { getWorkspace } from "#lib/workspaces/index.ts";
 import { fallbackFor } from "../fallback.ts";
@@ -67,7 +68,7 @@ type ModelCall = {
   /** Of the current step. */
   stepText: string;
   step: number;
-  error: string | null;
+  error: Reason | null;
   inputTokens: number;
   outputTokens: number;
 };
@@ -112,7 +113,7 @@ function handlePart(call: ModelCall, part: TextStreamPart<ToolSet>): void {
 }
 
 /** Stops reading: nothing after an error becomes part of the answer. */
-function stopWithError(call: ModelCall, error: string): void {
+function stopWithError(call: ModelCall, error: Reason): void {
   call.error ??= error;
   call.watchdog.stop(call.error);
 }
@@ -124,7 +125,10 @@ function handleText(call: ModelCall, piece: string): void {
   call.stepText += piece;
   emitText(call, (isNew ? "\n\n" : "") + citations.push(piece));
   const most = Math.min(request.limits.characters, request.agent.maxTokens * 8 + 2_000);
-  if (call.text.length > most) watchdog.stop(`The model did not stop after ${most} characters.`);
+  if (call.text.length > most) {
+    const text = `The model did not stop after ${most} characters.`;
+    watchdog.stop(reason(text, "modelEndless", { max: most }));
+  }
 }
 
 function emitText(call: ModelCall, text: string): void {
@@ -175,10 +179,10 @@ function toReply(call: ModelCall, given: Reply["sources"]): Reply {
     request.trace.add("note", stoppedNote);
     return { answer, sources: cited, actions, status: "stopped", error: null, inputTokens, outputTokens };
   }
-  const nothing = answer === "" ? "The model said nothing." : null;
+  const nothing = answer === "" ? reason("The model said nothing.", "modelNothing") : null;
   const error = watchdog.reason() ?? call.error ?? nothing ?? findUnreadableText(answer);
   if (error !== null) {
-    request.trace.add("error", { message: error, said: answer });
+    request.trace.add("error", { message: error.text, parts: error.parts, said: answer });
     const sentence = fallbackFor(request.agent, request.question);
     return {
       answer: sentence,

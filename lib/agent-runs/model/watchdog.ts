@@ -1,3 +1,4 @@
+import { type Reason, reason } from "#lib/platform/reason.ts";
 import type { RunLimits } from "../run-limits.ts";
 
 /** Watches a model call: `signal` aborts when it takes too long, returns too much or the reader is gone. */
@@ -8,9 +9,9 @@ export type Watchdog = {
   /** The model sent output. */
   onOutput(): void;
   /** Aborts the call with a reason. */
-  stop(reason: string): void;
+  stop(reason: Reason): void;
   /** The reason if the call was aborted for one; otherwise null. */
-  reason(): string | null;
+  reason(): Reason | null;
   /** Whether the call was aborted because the reader is gone. */
   isReaderGone(): boolean;
   /** Stops the watchdog. */
@@ -20,21 +21,21 @@ export type Watchdog = {
 /** Starts a watchdog. `reader` aborts when the reader is gone. */
 export function startWatchdog(limits: RunLimits, reader: AbortSignal): Watchdog {
   const controller = new AbortController();
-  const state: { reason: string | null; isReaderGone: boolean; timer: NodeJS.Timeout | undefined } = {
+  const state: { reason: Reason | null; isReaderGone: boolean; timer: NodeJS.Timeout | undefined } = {
     reason: null,
     isReaderGone: false,
     timer: undefined,
   };
-  const stop = (reason: string) => {
+  const stop = (reason: Reason) => {
     if (!controller.signal.aborted) state.reason = reason;
     controller.abort();
   };
-  const arm = (ms: number, reason: string) => {
+  const arm = (ms: number, reason: Reason) => {
     clearTimeout(state.timer);
     state.timer = setTimeout(() => stop(reason), ms);
   };
   const total = setTimeout(
-    () => stop(`The answer took longer than ${seconds(limits.totalMs)}.`),
+    () => stop(late(`The answer took longer than ${seconds(limits.totalMs)}.`, "answerLong", limits.totalMs)),
     limits.totalMs,
   );
   const readerGone = () => {
@@ -46,9 +47,23 @@ export function startWatchdog(limits: RunLimits, reader: AbortSignal): Watchdog 
   return {
     signal: controller.signal,
     startCall: () =>
-      arm(limits.firstPartMs, `The model did not begin to answer within ${seconds(limits.firstPartMs)}.`),
+      arm(
+        limits.firstPartMs,
+        late(
+          `The model did not begin to answer within ${seconds(limits.firstPartMs)}.`,
+          "modelSilent",
+          limits.firstPartMs,
+        ),
+      ),
     onOutput: () =>
-      arm(limits.idleMs, `The model stopped in the middle of its answer for ${seconds(limits.idleMs)}.`),
+      arm(
+        limits.idleMs,
+        late(
+          `The model stopped in the middle of its answer for ${seconds(limits.idleMs)}.`,
+          "modelStalled",
+          limits.idleMs,
+        ),
+      ),
     stop,
     reason: () => state.reason,
     isReaderGone: () => state.isReaderGone,
@@ -58,6 +73,10 @@ export function startWatchdog(limits: RunLimits, reader: AbortSignal): Watchdog 
       reader.removeEventListener("abort", readerGone);
     },
   };
+}
+
+function late(text: string, code: "answerLong" | "modelSilent" | "modelStalled", ms: number): Reason {
+  return reason(text, code, { seconds: ms / 1000 });
 }
 
 function seconds(ms: number): string {

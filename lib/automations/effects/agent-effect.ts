@@ -8,12 +8,13 @@ import { defineStatement, type RowOf } from "#lib/db/statement.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
+import { reason, reasonPart } from "#lib/platform/reason.ts";
 import { nodeKinds } from "../nodes/node-kinds.ts";
 import { TALK } from "../runs/read-run.ts";
 import { defineEffect, type Outcome, pass, type Step } from "./define-effect.ts";
 import { excerpt } from "./send-to-contact.ts";
 
-const TAKEN_OVER = "A person answered meanwhile.";
+const TAKEN_OVER = reason("A person answered meanwhile.", "personAnswered");
 /** Characters of a prompt document that go to the model. */
 const MAX_DOCUMENT = 60_000;
 
@@ -64,13 +65,24 @@ export const agentEffect = defineEffect<(typeof nodeKinds)["ai-agent"]["config"]
       return { question, agent, answer };
     },
     async act(ctx, step, { mode, silenceMinutes }, answered) {
-      if (step.resumeSignal?.kind === "time")
-        return pass(`The contact was silent for ${silenceMinutes} minutes.`);
-      const result = answered ? await sendAnswer(ctx, answered) : pass("There is no message to answer.");
+      if (step.resumeSignal?.kind === "time") {
+        const text = `The contact was silent for ${silenceMinutes} minutes.`;
+        return pass(reason(text, "contactSilent", { minutes: silenceMinutes }));
+      }
+      const result = answered
+        ? await sendAnswer(ctx, answered)
+        : pass(reason("There is no message to answer.", "noMessageToAnswer"));
       if (mode === "once") return result;
       if (result.result === TAKEN_OVER) return { ...result, kind: "pass", port: null };
       const { isBotEnabled } = await getContact(ctx, step.run.contactId);
-      if (!isBotEnabled) return { ...result, result: `${result.result} A person took over.` };
+      if (!isBotEnabled) {
+        const { text, parts } = result.result;
+        const withPerson = {
+          text: `${text} A person took over.`,
+          parts: [...parts, reasonPart("takenOver")],
+        };
+        return { ...result, result: withPerson };
+      }
       const until = new Date(clock.now().getTime() + silenceMinutes * 60_000);
       return { ...result, kind: "wait", waitsFor: TALK, until };
     },
@@ -101,7 +113,7 @@ async function sendAnswer(ctx: WorkspaceContext, { question, agent, answer }: An
   const variables = { messageId, message };
   if (answer === null) return { ...pass(TAKEN_OVER), variables, conversationId };
   if (answer.status === "silent" || answer.answer.trim() === "") {
-    return { ...pass("The agent said nothing."), variables, conversationId };
+    return { ...pass(reason("The agent said nothing.", "agentNothing")), variables, conversationId };
   }
   const replyId = await saveReply(ctx, {
     conversationId,
@@ -112,6 +124,7 @@ async function sendAnswer(ctx: WorkspaceContext, { question, agent, answer }: An
     unlessTakenOverSince: messageId,
   });
   if (replyId === null) await markRunStopped(ctx, answer.runId);
-  const did = replyId === null ? TAKEN_OVER : `Answered “${excerpt(answer.answer)}”.`;
+  const said = excerpt(answer.answer);
+  const did = replyId === null ? TAKEN_OVER : reason(`Answered “${said}”.`, "answered", { text: said });
   return { ...pass(did), variables, conversationId };
 }

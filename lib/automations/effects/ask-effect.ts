@@ -3,6 +3,7 @@ import type { Message, Outbound } from "#lib/conversations/schema.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { AppError } from "#lib/platform/errors.ts";
+import { reason } from "#lib/platform/reason.ts";
 import { buttonPayload, parseButtonPayload } from "../button-payload.ts";
 import { minutesOf } from "../nodes/duration.ts";
 import { matchChoice } from "../nodes/match-text.ts";
@@ -18,12 +19,15 @@ const MAX_BUTTONS = 3;
 
 export const askEffect = defineEffect(nodeKinds.ask, {
   async act(ctx, { run, resumeSignal }, { text, buttons, saveTo, timeout }) {
-    if (resumeSignal?.kind === "time") return { kind: "pass", port: "timeout", result: "No answer came." };
+    if (resumeSignal?.kind === "time") {
+      return { kind: "pass", port: "timeout", result: reason("No answer came.", "noAnswerCame") };
+    }
     if (resumeSignal?.kind === "message") return handleAnswer(ctx, run, { resumeSignal, buttons, saveTo });
     const question = await fillTextForRun(ctx, run, text);
     const { conversationId } = await sendQuestion(ctx, run, { question, buttons });
     const until = new Date(clock.now().getTime() + minutesOf(timeout) * 60_000);
-    const result = `Asked “${excerpt(question)}”.`;
+    const asked = excerpt(question);
+    const result = reason(`Asked “${asked}”.`, "asked", { text: asked });
     return { kind: "wait", waitsFor: "answer", until, result, conversationId };
   },
 });
@@ -50,10 +54,11 @@ async function handleAnswer(
     await updateContact(ctx, run.contactId, { customFields: [{ code: saveTo, value }] });
   }
   const variables = { ...run.variables, answer, message: text, messageId };
+  const said = excerpt(text);
   return {
     kind: "pass",
     port: chosen?.id ?? "other",
-    result: `The answer was “${excerpt(text)}”.`,
+    result: reason(`The answer was “${said}”.`, "answerWas", { text: said }),
     variables,
   };
 }

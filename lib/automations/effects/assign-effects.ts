@@ -3,6 +3,7 @@ import { notify } from "#lib/notifications/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { fullName } from "#lib/platform/full-name.ts";
+import { reason } from "#lib/platform/reason.ts";
 import { findMembers } from "#lib/workspaces/index.ts";
 import { nodeKinds } from "../nodes/node-kinds.ts";
 import type { Run } from "../runs/read-run.ts";
@@ -12,7 +13,7 @@ import { fillTextForRun } from "./send-to-contact.ts";
 export const assignStageEffect = defineEffect(nodeKinds["assign-stage"], {
   async act(ctx, { run }, { stageId }) {
     await updateContact(ctx, run.contactId, { stageId: requireChoice(stageId, "stage") });
-    return pass("Moved the contact to the stage.");
+    return pass(reason("Moved the contact to the stage.", "stageSet"));
   },
 });
 
@@ -22,7 +23,8 @@ export const assignTagEffect = defineEffect(nodeKinds["assign-tag"], {
     const { tags } = await getContact(ctx, run.contactId);
     const others = tags.flatMap((tag) => (tag.id === id ? [] : [tag.id]));
     await updateContact(ctx, run.contactId, { tags: remove ? others : [...others, id] });
-    return pass(remove ? "Took the tag away." : "Put the tag on.");
+    const change = remove ? "removed" : "added";
+    return pass(reason(remove ? "Took the tag away." : "Put the tag on.", "tagSet", { change }));
   },
 });
 
@@ -31,14 +33,15 @@ export const assignSegmentationEffect = defineEffect(nodeKinds["assign-segmentat
     await updateContact(ctx, run.contactId, {
       segmentationId: requireChoice(segmentationId, "segmentation"),
     });
-    return pass("Put the contact into the segmentation.");
+    return pass(reason("Put the contact into the segmentation.", "segmentSet"));
   },
 });
 
 export const assignPersonEffect = defineEffect(nodeKinds["assign-person"], {
   async act(ctx, { run }, { userId }) {
     await updateContact(ctx, run.contactId, { assignedAgentId: userId });
-    return pass(userId === null ? "Unassigned the contact." : "Assigned the person.");
+    const text = userId === null ? "Unassigned the contact." : "Assigned the person.";
+    return pass(reason(text, "assigned", { change: userId === null ? "removed" : "added" }));
   },
 });
 
@@ -61,7 +64,7 @@ export const handOffEffect = defineEffect(nodeKinds["hand-off"], {
       body: text === "" ? (contact.lastMessage ?? "") : text,
       path: pathOf(run),
     });
-    return pass("Handed the contact over; the AI agent is off.");
+    return pass(reason("Handed the contact over; the AI agent is off.", "handedOver"));
   },
 });
 

@@ -1,14 +1,15 @@
 import type { z } from "zod";
 import type { RunVariables } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
+import type { Reason } from "#lib/platform/reason.ts";
 import type { Run } from "../runs/read-run.ts";
 import type { ResumeSignal } from "../runs/wait-signal.ts";
 
 /** A step in progress: the run at its node, and the signal that ended its wait there. */
 export type Step = { run: Run; resumeSignal: ResumeSignal | null };
 
-/** Result of a step. `result` is a sentence for users; `variables` and `conversationId` are stored if given. */
-export type Outcome = { result: string; variables?: RunVariables; conversationId?: string } & (
+/** Result of a step. `result` says what it did; `variables` and `conversationId` are stored if given. */
+export type Outcome = { result: Reason; variables?: RunVariables; conversationId?: string } & (
   | { kind: "pass"; port: string | null }
   /** Waits for a signal, at most until `until`. */
   | { kind: "wait"; waitsFor: string; until: Date; deliveryId?: string }
@@ -46,6 +47,6 @@ export function defineEffect<Config extends z.ZodType, Prepared = undefined>(
 }
 
 /** Returns the outcome of a step that continues at once. */
-export function pass(result: string, port: string | null = "next"): Outcome {
+export function pass(result: Reason, port: string | null = "next"): Outcome {
   return { kind: "pass", port, result };
 }

@@ -2,6 +2,7 @@ import { getContactPayload } from "#lib/contacts/index.ts";
 import { matches } from "#lib/events/matches.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { reason } from "#lib/platform/reason.ts";
 import { getWorkspace } from "#lib/workspaces/index.ts";
 import { readReferences } from "../find-problems.ts";
 import { minutesOf } from "../nodes/duration.ts";
@@ -13,9 +14,13 @@ import { nextOpening } from "../schedule/next-occurrence.ts";
 import { defineEffect, type Outcome, pass } from "./define-effect.ts";
 import { excerpt } from "./send-to-contact.ts";
 
-export const startEffect = defineEffect(nodeKinds.start, { act: async () => pass("Started.") });
+export const startEffect = defineEffect(nodeKinds.start, {
+  act: async () => pass(reason("Started.", "stepStarted")),
+});
 
-export const endEffect = defineEffect(nodeKinds.end, { act: async () => pass("Ended.", null) });
+export const endEffect = defineEffect(nodeKinds.end, {
+  act: async () => pass(reason("Ended.", "stepEnded"), null),
+});
 
 export const conditionEffect = defineEffect(nodeKinds.condition, {
   async act(ctx, { run }, { conditions }) {
@@ -24,7 +29,9 @@ export const conditionEffect = defineEffect(nodeKinds.condition, {
     const named = await readReferences(ctx, { nodes, edges: [] });
     const nameOf = (id: string) => named.find((one) => one.id === id)?.name;
     const { matched, results } = matches(conditions, { subject: "contact", data }, nameOf);
-    return pass(results.map(({ why }) => why).join(" "), matched ? "yes" : "no");
+    const port = matched ? "yes" : "no";
+    const why = results.map((result) => result.why).join(" ");
+    return pass(reason(why, "conditionsMet", { matched: port }), port);
   },
 });
 
@@ -33,10 +40,11 @@ export const waitEffect = defineEffect(nodeKinds.wait, {
     if (resumeSignal) return resumeWait(run, awaited, resumeSignal);
     const now = clock.now();
     const until = await waitEndOf(ctx, awaited, now);
-    if (until <= now) return pass("No wait was needed.");
+    if (until <= now) return pass(reason("No wait was needed.", "noWait"));
     const waitsFor =
       awaited.type === "event" ? awaited.trigger : awaited.type === "answer" ? "answer" : "time";
-    return { kind: "wait", waitsFor, until, result: `Waits ${describeWait(awaited)}.` };
+    const result = reason(`Waits ${describeWait(awaited)}.`, "stepWaits", { what: awaited.type });
+    return { kind: "wait", waitsFor, until, result };
   },
 });
 
@@ -44,11 +52,14 @@ function resumeWait(run: Run, awaited: WaitFor, resumeSignal: ResumeSignal): Out
   if (resumeSignal.kind === "message") {
     const { text, messageId } = resumeSignal;
     const variables = { ...run.variables, message: text, messageId };
-    return { ...pass(`The contact wrote “${excerpt(text)}”.`), variables };
+    const wrote = excerpt(text);
+    return { ...pass(reason(`The contact wrote “${wrote}”.`, "contactWrote", { text: wrote })), variables };
   }
-  if (resumeSignal.kind === "event") return pass("The event happened.");
+  if (resumeSignal.kind === "event") return pass(reason("The event happened.", "eventHappened"));
   const isLate = awaited.type === "answer" || awaited.type === "event";
-  return isLate ? pass("Timed out.", "timeout") : pass("The wait ended.");
+  return isLate
+    ? pass(reason("Timed out.", "timedOut"), "timeout")
+    : pass(reason("The wait ended.", "waitEnded"));
 }
 
 async function waitEndOf(ctx: WorkspaceContext, awaited: WaitFor, now: Date): Promise<Date> {

@@ -1,5 +1,6 @@
 import { requireContact } from "#lib/contacts/index.ts";
 import { invalid } from "#lib/platform/errors.ts";
+import { reason } from "#lib/platform/reason.ts";
 import { hasStoppedMarketing, MARKETING_STOPPED, sendTemplate } from "#lib/templates/index.ts";
 import { SendTemplate, templateLimits } from "#lib/templates/schema.ts";
 import { nodeKinds } from "../nodes/node-kinds.ts";
@@ -9,9 +10,10 @@ import { createTextFiller, excerpt, fillTextForRun, sendToContact } from "./send
 export const sendMessageEffect = defineEffect(nodeKinds["send-message"], {
   async act(ctx, { run }, config) {
     const text = (await fillTextForRun(ctx, run, config.text)).trim();
-    if (text === "") return { kind: "pass", port: "next", result: "Sent nothing: the text is empty." };
+    if (text === "") return pass(reason("Sent nothing: the text is empty.", "sentNothing"));
     const { conversationId } = await sendToContact(ctx, run, { kind: "text", text });
-    return { kind: "pass", port: "next", result: `Sent “${excerpt(text)}”.`, conversationId };
+    const sent = excerpt(text);
+    return { ...pass(reason(`Sent “${sent}”.`, "sent", { text: sent })), conversationId };
   },
 });
 
@@ -21,7 +23,9 @@ export const sendTemplateEffect = defineEffect(nodeKinds["send-template"], {
     if (destination === null) throw invalid("the contact has no WhatsApp number").because("noWhatsappNumber");
     const target = { contactId: run.contactId, templateId: config.templateId ?? "" };
     // The contact's choice is not a failure: the run continues, and no one is notified.
-    if (await hasStoppedMarketing(ctx, target)) return pass(`Skipped: ${MARKETING_STOPPED}`);
+    if (await hasStoppedMarketing(ctx, target)) {
+      return pass(reason(`Skipped: ${MARKETING_STOPPED}`, "templateSkipped"));
+    }
     const fillAny = await createTextFiller(ctx, run);
     const fill = (text: string) => requireLength(fillAny(text));
     const { conversationId } = await sendTemplate(
@@ -37,7 +41,7 @@ export const sendTemplateEffect = defineEffect(nodeKinds["send-template"], {
         ...(config.file !== "" && { file: config.file }),
       }),
     );
-    return { kind: "pass", port: "next", result: "Sent the template.", conversationId };
+    return { ...pass(reason("Sent the template.", "templateSent")), conversationId };
   },
 });
 

@@ -5,6 +5,7 @@ import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { publishDeliveries } from "#lib/platform/realtime/publish.ts";
+import { reason } from "#lib/platform/reason.ts";
 import { nodeKinds } from "../nodes/node-kinds.ts";
 import type { Run } from "../runs/read-run.ts";
 import type { ResumeSignal } from "../runs/wait-signal.ts";
@@ -50,19 +51,23 @@ export const webhookEffect = defineEffect(nodeKinds.webhook, {
     ]);
     publishDeliveries(ctx);
     const until = new Date(at.getTime() + RECHECK_MS);
+    const host = hostOf(config.url);
     return {
       kind: "wait",
       waitsFor: "delivery",
       until,
       deliveryId,
-      result: `Sends to ${hostOf(config.url)}.`,
+      result: reason(`Sends to ${host}.`, "requestSent", { host }),
     };
   },
 });
 
 function outcomeOf({ status, responseStatus, error }: Extract<ResumeSignal, { kind: "delivery" }>): Outcome {
-  if (status === "delivered") return pass(`The receiver responded with ${responseStatus}.`);
-  return pass(error ?? `It was not delivered (${status}).`, "failed");
+  if (status === "delivered") {
+    const text = `The receiver responded with ${responseStatus}.`;
+    return pass(reason(text, "receiverResponded", { status: String(responseStatus) }));
+  }
+  return pass(reason(error ?? `It was not delivered (${status}).`, "notDelivered"), "failed");
 }
 
 function bodyOf(ctx: WorkspaceContext, run: Run, at: Date): Promise<Record<string, unknown>> {

@@ -1,5 +1,6 @@
 import { createOpportunity } from "#lib/opportunities/index.ts";
 import { clock } from "#lib/platform/clock.ts";
+import { reason } from "#lib/platform/reason.ts";
 import { createTask } from "#lib/tasks/index.ts";
 import { nodeKinds } from "../nodes/node-kinds.ts";
 import { defineEffect, pass } from "./define-effect.ts";
@@ -17,7 +18,8 @@ export const createTaskEffect = defineEffect(nodeKinds["create-task"], {
       ...(userId !== null && { assignedUserId: userId }),
       ...(dueInDays !== null && { expirationDate: new Date(clock.now().getTime() + dueInDays * DAY_MS) }),
     });
-    return pass(`Created the task “${excerpt(title)}”.`);
+    const created = excerpt(title);
+    return pass(reason(`Created the task “${created}”.`, "taskCreated", { name: created }));
   },
 });
 
@@ -35,6 +37,7 @@ export const createOpportunityEffect = defineEffect(nodeKinds["create-opportunit
       ...(stageId !== null && { stageId }),
       ...(userId !== null && { assignedComercialId: userId }),
     });
-    return pass(`Created the opportunity “${excerpt(name)}”.`);
+    const created = excerpt(name);
+    return pass(reason(`Created the opportunity “${created}”.`, "opportunityCreated", { name: created }));
   },
 });

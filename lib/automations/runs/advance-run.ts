@@ -2,6 +2,7 @@ import { inTransaction } from "#lib/db/transaction.ts";
 import { clock } from "#lib/platform/clock.ts";
 import { systemActor, type WorkspaceContext } from "#lib/platform/context.ts";
 import { AppError } from "#lib/platform/errors.ts";
+import { type Reason, reason } from "#lib/platform/reason.ts";
 import type { Step } from "../effects/define-effect.ts";
 import { effects } from "../effects/effect-table.ts";
 import { nameOfNode } from "../nodes/node-kinds.ts";
@@ -44,9 +45,11 @@ export async function advanceRun(
 export async function giveUpRun(ctx: WorkspaceContext, runId: string, error: unknown): Promise<void> {
   const run = await readRun(ctx, runId);
   if (run === null) return;
-  const reason =
-    error instanceof AppError ? error.message : "Something went wrong on our side after several attempts.";
-  await fail(actAsAutomation(ctx, run), run, reason);
+  const why =
+    error instanceof AppError
+      ? error.reason
+      : reason("Something went wrong on our side after several attempts.", "runFailed");
+  await fail(actAsAutomation(ctx, run), run, why);
 }
 
 /** The automation is the actor of the run's changes, so they fire the triggers of an automation. */
@@ -59,12 +62,15 @@ function actAsAutomation(ctx: WorkspaceContext, run: Run): WorkspaceContext {
 async function advance(ctx: WorkspaceContext, run: Run, { scheduleWake }: AdvanceOptions): Promise<boolean> {
   const resumeSignal = resumeSignalOf(run, clock.now());
   if (run.status === "waiting" && resumeSignal === null) return rest(ctx, run, scheduleWake);
-  if (run.seq >= runBounds.steps) return fail(ctx, run, `A run may take ${runBounds.steps} steps.`);
+  if (run.seq >= runBounds.steps) {
+    const max = runBounds.steps;
+    return fail(ctx, run, reason(`A run may take ${max} steps.`, "tooManySteps", { max }));
+  }
   try {
     return await runStep(ctx, { run, resumeSignal }, scheduleWake);
   } catch (error) {
     if (error instanceof RunMovedError) return true;
-    if (error instanceof AppError && error.status < 429) return fail(ctx, run, error.message);
+    if (error instanceof AppError && error.status < 429) return fail(ctx, run, error.reason);
     throw error;
   }
 }
@@ -75,7 +81,7 @@ async function runStep(
   scheduleWake: AdvanceOptions["scheduleWake"],
 ): Promise<boolean> {
   const node = run.graph.nodes.find(({ id }) => id === run.nodeId);
-  if (!node) return fail(ctx, run, "This version has no such node.");
+  if (!node) return fail(ctx, run, reason("This version has no such node.", "stepGone"));
   const act = await effects[node.type].prepare(ctx, { run, resumeSignal }, node.config);
   return inTransaction(ctx, async (ctx) => {
     const { newer } = await lockRun(ctx, run);
@@ -102,11 +108,11 @@ function nextCheckOf({ wakeAt }: Run, now: Date): Date {
   return wakeAt !== null && wakeAt > now ? wakeAt : new Date(now.getTime() + RECHECK_MS);
 }
 
-async function fail(ctx: WorkspaceContext, run: Run, why: string): Promise<boolean> {
+async function fail(ctx: WorkspaceContext, run: Run, why: Reason): Promise<boolean> {
   const node = run.graph.nodes.find(({ id }) => id === run.nodeId);
-  const said = sentenceOf(why);
-  const reason = node ? `${nameOfNode(node)}: ${said}` : said;
-  return unlessRunMoved(ctx, run, (ctx) => failRun(ctx, run, reason));
+  const said = sentenceOf(why.text);
+  const text = node ? `${nameOfNode(node)}: ${said}` : said;
+  return unlessRunMoved(ctx, run, (ctx) => failRun(ctx, run, { text, parts: why.parts }));
 }
 
 /** Does `work` with the run locked. Returns true if the run has moved on and has to be read again. */

@@ -6,6 +6,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { reason } from "#lib/platform/reason.ts";
 import type { AutomationRunDetail } from "../schema.ts";
 import { getAutomationRun } from "./get-automation-run.ts";
 
@@ -18,7 +19,7 @@ export async function cancelAutomationRun(ctx: WorkspaceContext, id: string): Pr
       .update(automationRuns)
       .set({
         status: "cancelled",
-        reason: `Cancelled by ${ctx.actor.name}.`,
+        reason: reason(`Cancelled by ${ctx.actor.name}.`, "canceledBy", { name: ctx.actor.name }),
         waitsFor: null,
         wakeAt: null,
         updatedAt: at,

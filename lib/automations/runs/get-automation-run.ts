@@ -30,7 +30,16 @@ export async function getAutomationRun(ctx: WorkspaceContext, id: string): Promi
     );
   return {
     ...run,
-    path: steps.map(({ at, ...step }) => AutomationStep.parse({ ...step, date: at.toISOString() })),
+    path: steps.map(({ at, result, error, ...step }) =>
+      AutomationStep.parse({
+        ...step,
+        result: result.text,
+        resultParts: result.parts,
+        error: error?.text ?? null,
+        errorParts: error?.parts ?? [],
+        date: at.toISOString(),
+      }),
+    ),
     graph: maskGraph(AutomationGraph.parse(version?.graph)),
   };
 }

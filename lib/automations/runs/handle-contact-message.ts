@@ -5,6 +5,7 @@ import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { enqueueJob } from "#lib/platform/jobs/index.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { reason } from "#lib/platform/reason.ts";
 import { parseButtonPayload } from "../button-payload.ts";
 import { matchKeyword } from "../nodes/match-text.ts";
 import type { NodeType } from "../nodes/node-kinds.ts";
@@ -176,7 +177,10 @@ async function takesQuestion(
   const reply = path.find(({ type }) => type === "wait" || replies.has(type));
   if (reply === undefined || reply.type === "wait") return false;
   if (reply.type !== "ai-agent") {
-    const note = `The automation “${run.automationName}” got this message.`;
+    const automation = run.automationName;
+    const note = reason(`The automation “${automation}” got this message.`, "answersAutomation", {
+      automation,
+    });
     await recordSilence(ctx, { contactId, conversationId, question: text, note });
   }
   return true;
@@ -189,7 +193,7 @@ function matchesStart(on: StartOn, { text, isFirst }: { text: string; isFirst: b
 
 async function cancelWaitingRuns(ctx: WorkspaceContext, runIds: readonly string[]): Promise<void> {
   if (runIds.length === 0) return;
-  const reason = "A person has taken over the conversation.";
-  await runStatement(ctx.db, CANCEL, [ctx.workspaceId, runIds, reason]);
+  const why = reason("A person has taken over the conversation.", "takenOver");
+  await runStatement(ctx.db, CANCEL, [ctx.workspaceId, runIds, why]);
   for (const id of runIds) publishChange(ctx, "automationRun", id);
 }

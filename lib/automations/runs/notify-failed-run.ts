@@ -4,6 +4,7 @@ import { notify } from "#lib/notifications/index.ts";
 import { allows, roles } from "#lib/platform/auth/permissions.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
+import type { Reason } from "#lib/platform/reason.ts";
 
 /** A user who has read a failure notification gets no other one for the same automation during this time. */
 const QUIET_MS = 3_600_000;
@@ -19,7 +20,7 @@ const EDITORS = defineStatement({
 });
 
 /** A failed run; `reason` is shown to users. */
-export type FailedRun = { id: string; automationId: string; contactId: string; reason: string };
+export type FailedRun = { id: string; automationId: string; contactId: string; reason: Reason };
 
 /**
  * Notifies everyone who may edit the automation, in the caller's transaction. A user has at most one unread
@@ -44,7 +45,8 @@ export async function notifyFailedRun(
     kind: "automation_failing",
     subject: { type: "automation", id: automationId },
     title: (t) => t("runFailed", { automation: first.name }),
-    body: (t) => (first.contact === "" ? reason : t("runFailedFor", { contact: first.contact, reason })),
+    body: (t, say) =>
+      first.contact === "" ? say(reason) : t("runFailedFor", { contact: first.contact, reason: say(reason) }),
     path: `/automations/${automationId}?tab=runs&run=${id}`,
   });
 }

@@ -4,6 +4,7 @@ import { defineStatement } from "#lib/db/statement.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { type Reason, reason } from "#lib/platform/reason.ts";
 import type { Outcome } from "../effects/define-effect.ts";
 import { notifyFailedRun } from "./notify-failed-run.ts";
 import { type Run, TALK } from "./read-run.ts";
@@ -90,15 +91,15 @@ function listensAt({ graph }: Run, nodeId: string | null): string | null {
 }
 
 /** Fails a run at its current node and notifies everyone who may edit the automation. */
-export async function failRun(ctx: WorkspaceContext, run: Run, reason: string): Promise<void> {
+export async function failRun(ctx: WorkspaceContext, run: Run, failure: Reason): Promise<void> {
   await save(ctx, run, {
     status: "failed",
     nodeId: run.nodeId,
-    kept: ["{}", null, null, null, null, reason],
-    step: ["failed", null, "The run failed here."],
+    kept: ["{}", null, null, null, null, failure],
+    step: ["failed", null, reason("The run failed here.", "stepFailed")],
     pendingSignal: null,
   });
-  await notifyFailedRun(ctx, { ...run, reason });
+  await notifyFailedRun(ctx, { ...run, reason: failure });
 }
 
 type Saved = {

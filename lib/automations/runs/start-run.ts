@@ -6,6 +6,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { enqueueJob } from "#lib/platform/jobs/index.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { type Reason, reason } from "#lib/platform/reason.ts";
 import { runBounds } from "../schema.ts";
 import { advanceRunJob } from "./advance-run-job.ts";
 import { notifyFailedRun } from "./notify-failed-run.ts";
@@ -57,7 +58,7 @@ export async function startRun(ctx: WorkspaceContext, begin: RunStart): Promise<
   const [about] = await runStatement(ctx.db, READ_AUTOMATION, [workspaceId, automationId, contactId, at]);
   if (!about) return { outcome: "closed" };
   const refusal = refusalOf(depth, about.starts);
-  if (refusal === "") return { outcome: "refused" };
+  if (refusal === "reported") return { outcome: "refused" };
   const id = newId();
   const begun = await runStatement(ctx.db, INSERT, [
     workspaceId,
@@ -84,12 +85,15 @@ export async function startRun(ctx: WorkspaceContext, begin: RunStart): Promise<
   return { outcome: "started", runId: id };
 }
 
-/** Returns why the run may not start; empty if that was reported already, null if it may start. */
-function refusalOf(depth: number, starts: number): string | null {
-  if (starts > runBounds.startsOfContact) return "";
-  if (depth > runBounds.depth) {
-    return `Not started: more than ${runBounds.depth} automations have set each other off.`;
+/** Returns why the run may not start; `reported` if that was stored already, null if it may start. */
+function refusalOf(depth: number, starts: number): Reason | "reported" | null {
+  const { depth: deepest, startsOfContact: most } = runBounds;
+  if (starts > most) return "reported";
+  if (depth > deepest) {
+    const text = `Not started: more than ${deepest} automations have set each other off.`;
+    return reason(text, "runTooDeep", { max: deepest });
   }
-  if (starts < runBounds.startsOfContact) return null;
-  return `Not started: it started ${runBounds.startsOfContact} times for this contact within an hour.`;
+  if (starts < most) return null;
+  const text = `Not started: it started ${most} times for this contact within an hour.`;
+  return reason(text, "runTooOften", { max: most });
 }

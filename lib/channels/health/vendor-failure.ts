@@ -1,4 +1,5 @@
 import { EgressFailure } from "#lib/platform/egress/index.ts";
+import { reasonPart } from "#lib/platform/reason.ts";
 import type { ChannelAccess } from "../adapter.ts";
 import type { ChannelFailure } from "../channel-event.ts";
 
@@ -15,7 +16,8 @@ export function describeThrown(error: unknown, repeatable: boolean): ChannelFail
   const detail = failure?.error ?? null;
   if (failure?.outcome === "blocked") {
     const reason = "The address of the vendor's API may not be called from here.";
-    return { class: "input", code: "unreachable", reason, detail, retry: false, retryAfter: null };
+    const parts = [reasonPart("vendorAddress")];
+    return { parts, class: "input", code: "unreachable", reason, detail, retry: false, retryAfter: null };
   }
   const isEarly =
     failure !== null &&
@@ -23,12 +25,14 @@ export function describeThrown(error: unknown, repeatable: boolean): ChannelFail
     failure.errorClass !== "connection_reset";
   if (isEarly) {
     const reason = "The vendor's API cannot be reached.";
-    return { class: "server", code: "unreachable", reason, detail, retry: true, retryAfter: null };
+    const parts = [reasonPart("vendorUnreachable")];
+    return { parts, class: "server", code: "unreachable", reason, detail, retry: true, retryAfter: null };
   }
   const reason = repeatable
     ? "The vendor's API did not answer in time."
     : "The vendor's API did not answer in time: whether it did what was asked is not known.";
-  return { class: "server", code: "timeout", reason, detail, retry: repeatable, retryAfter: null };
+  const parts = [reasonPart(repeatable ? "vendorTimeout" : "vendorTimeoutUnknown")];
+  return { parts, class: "server", code: "timeout", reason, detail, retry: repeatable, retryAfter: null };
 }
 
 /** Removes the channel's secrets from a text: Meta repeats malformed tokens in its errors. */

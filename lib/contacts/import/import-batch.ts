@@ -1,4 +1,5 @@
 import type { WorkspaceContext } from "#lib/platform/context.ts";
+import type { Reason } from "#lib/platform/reason.ts";
 import type { Change, RecordEvent } from "#lib/platform/records/index.ts";
 import type { FoundTag, StoredContact } from "../record/contact-record.ts";
 import { writeContacts } from "../record/write-contacts.ts";
@@ -33,7 +34,7 @@ export type ImportOptions = {
 /** The outcome of a row. `field` is the one that caused the failure. */
 export type RowOutcome =
   | { row: number; outcome: "created" | "updated" | "unchanged" | "skipped" }
-  | { row: number; outcome: "failed"; field: string | null; reason: string };
+  | { row: number; outcome: "failed"; field: string | null; reason: Reason };
 
 /** What an import changed on one contact: enough to undo it. Fields are named as in the history. */
 export type ImportRecord = {

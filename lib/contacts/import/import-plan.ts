@@ -1,5 +1,6 @@
 import { keyOnTop } from "#lib/platform/cards/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { type Reason, reason } from "#lib/platform/reason.ts";
 import { isPossibleNumber } from "../numbers/phone-number.ts";
 import { ownValue } from "../own-value.ts";
 import type { StoredContact } from "../record/contact-record.ts";
@@ -26,7 +27,10 @@ export type RowToPlan = { row: ImportedContact; options: ImportOptions; seen?: S
 export function planRow(ctx: WorkspaceContext, batch: Batch, { row, options, seen }: RowToPlan): RowOutcome {
   const entry = findEntry(batch, row, options);
   const taken = takenKey(batch, row, entry);
-  if (taken) return fail(row, taken, `Another contact has this ${taken === "email" ? "email" : "number"}.`);
+  if (taken) {
+    const what = taken === "email" ? "email" : "number";
+    return fail(row, taken, reason(`Another contact has this ${what}.`, "keyTaken", { what }));
+  }
   if (!entry && seen && keysOf(row, options).some((key) => seen.has(key))) {
     return options.onMatch === "skip" ? { row: row.row, outcome: "skipped" } : assumeUpdated(row);
   }
@@ -69,12 +73,14 @@ function keysOf(row: ImportedContact, { matchBy }: ImportOptions): string[] {
 
 function create(ctx: WorkspaceContext, batch: Batch, { row, options, seen }: RowToPlan): RowOutcome {
   const { name, lastname, email, number } = row;
-  if (name === undefined) return fail(row, "name", "A new contact needs a name.");
+  if (name === undefined) {
+    return fail(row, "name", reason("A new contact needs a name.", "contactNeedsName"));
+  }
   if (number === undefined && email === undefined) {
-    return fail(row, null, "A new contact needs a number or an email.");
+    return fail(row, null, reason("A new contact needs a number or an email.", "contactNeedsKey"));
   }
   if (number !== undefined && !isPossibleNumber(number))
-    return fail(row, "number", "This is not a possible phone number.");
+    return fail(row, "number", reason("This is not a possible phone number.", "phoneImpossible"));
   if (seen) {
     for (const key of keysOf(row, options)) seen.add(key);
     return { row: row.row, outcome: "created" };
@@ -167,6 +173,6 @@ function notesOf({ note }: ImportedContact): string[] {
   return note === undefined ? [] : [note];
 }
 
-function fail({ row }: ImportedContact, field: string | null, reason: string): RowOutcome {
+function fail({ row }: ImportedContact, field: string | null, reason: Reason): RowOutcome {
   return { row, outcome: "failed", field, reason };
 }

@@ -64,7 +64,11 @@ export function toMessage(row: MessageRow): Message {
     media: isDeleted ? null : mediaOf(row.media),
     replyTo: replyToOf(row),
     status,
-    failure: row.failure && { code: row.failure.code, reason: row.failure.reason },
+    failure: row.failure && {
+      code: row.failure.code,
+      reason: row.failure.reason,
+      parts: row.failure.parts ?? [],
+    },
     sources: row.sources ?? [],
     runId,
     creationDate: row.createdAt.toISOString(),

@@ -2,6 +2,7 @@ import { runStatement } from "#lib/db/run-statement.ts";
 import { defineStatement } from "#lib/db/statement.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { reasonPart } from "#lib/platform/reason.ts";
 import { isTakenOverSql } from "../reply/taken-over.ts";
 import type { MessageKind } from "../schema.ts";
 import type { QueuedMessage } from "../to-intent.ts";
@@ -42,6 +43,7 @@ const REFUSE = defineStatement({
 
 const takenOver = {
   code: "taken_over",
+  parts: [reasonPart("personTookOver")],
   reason: "A person took over the conversation, so this AI reply was not sent.",
   detail: null,
 };

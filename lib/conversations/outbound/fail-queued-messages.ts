@@ -2,6 +2,7 @@ import { runStatement } from "#lib/db/run-statement.ts";
 import { defineStatement } from "#lib/db/statement.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { reasonPart } from "#lib/platform/reason.ts";
 
 const ABANDON = defineStatement({
   name: "abandon_queued_messages",
@@ -11,6 +12,7 @@ const ABANDON = defineStatement({
 
 const failure = {
   code: "internal",
+  parts: [reasonPart("notSentTryAgain")],
   reason: "Something went wrong on our side, so this was not sent. Send it again.",
   detail: null,
 };

@@ -3,6 +3,7 @@ import { defineStatement } from "#lib/db/statement.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { acquireLease, type Lease, renewLease } from "#lib/platform/leases/lease.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { reasonPart } from "#lib/platform/reason.ts";
 
 /** Longer than any vendor call may take, including an upload before it. */
 const LEASE_SECONDS = 360;
@@ -16,6 +17,7 @@ const INTERRUPT = defineStatement({
 
 const interrupted = {
   code: "interrupted",
+  parts: [reasonPart("sendInterrupted")],
   reason:
     "Tertulia stopped while sending this message. It may or may not have arrived, and it was not sent again.",
   detail: null,

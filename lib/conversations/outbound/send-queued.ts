@@ -16,6 +16,7 @@ import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { type Lease, releaseLease } from "#lib/platform/leases/lease.ts";
 import { logger } from "#lib/platform/logger.ts";
+import { type Reason, reason } from "#lib/platform/reason.ts";
 import { openStored } from "#lib/platform/storage/index.ts";
 import { type LockedConversation, lockConversation } from "../lock-conversation.ts";
 import { toIntent } from "../to-intent.ts";
@@ -76,15 +77,18 @@ async function sendToVendor(
   { channel, contactId, conversationId, lastInboundAt, platformId }: LockedConversation,
   message: ClaimedMessage,
 ): Promise<SendResult> {
-  if (!channel) return refused("no_channel", "The channel of this conversation was removed.");
+  if (!channel)
+    return refused("no_channel", reason("The channel of this conversation was removed.", "channelRemoved"));
   if (channel.status === "disabled") {
-    return refused("channel_disabled", `The channel ${channel.name} is switched off.`);
+    const { name } = channel;
+    const off = reason(`The channel ${name} is switched off.`, "channelOff", { channel: name });
+    return refused("channel_disabled", off);
   }
   // The contact may have opted out since the message was queued.
   const stopped = await findMarketingOptOut(ctx, { contactId, channel }, message);
   if (stopped !== null) {
-    const reason = `The contact opted out of marketing messages from ${stopped} on WhatsApp.`;
-    return refused("marketing_stopped", reason);
+    const text = `The contact opted out of marketing messages from ${stopped} on WhatsApp.`;
+    return refused("marketing_stopped", reason(text, "metaMarketingStopped"));
   }
   const [conversation] = await runStatement(ctx.db, THREAD_NAME, [ctx.workspaceId, conversationId]);
   const to = await listIdentities(ctx, {
@@ -93,9 +97,11 @@ async function sendToVendor(
     channelId: channel.id,
     threadName: conversation?.externalId ?? null,
   });
-  if (to.length === 0) return refused("no_address", "This contact has no address on the channel.");
+  if (to.length === 0)
+    return refused("no_address", reason("This contact has no address on the channel.", "noAddress"));
   const intent = toIntent(message, { to, readFile });
-  if (!intent) return refused("not_supported", "This message cannot be sent on this channel.");
+  if (!intent)
+    return refused("not_supported", reason("This message cannot be sent on this channel.", "notSupported"));
   const adapter = adapterOf(channel);
   const { window } = adapter.capabilities;
   const isLate = replyWindow(window, lastInboundAt, clock.now()).state === "closed";
@@ -107,7 +113,10 @@ async function sendToVendor(
       logger.error({ err: error, messageId: message.id }, "sending a message failed");
       return refused(
         "internal",
-        "Something went wrong on our side while sending. The message may or may not have arrived.",
+        reason(
+          "Something went wrong on our side while sending. The message may or may not have arrived.",
+          "sendUnknown",
+        ),
       );
     });
 }
@@ -128,6 +137,15 @@ async function readFile(storageKey: string): Promise<Uint8Array> {
   return buffer(await openStored(storageKey));
 }
 
-function refused(code: string, reason: string): SendResult {
-  return { ok: false, class: "input", code, reason, detail: null, retry: false, retryAfter: null };
+function refused(code: string, { text, parts }: Reason): SendResult {
+  return {
+    ok: false,
+    class: "input",
+    code,
+    reason: text,
+    parts,
+    detail: null,
+    retry: false,
+    retryAfter: null,
+  };
 }

@@ -4,6 +4,7 @@ import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { isId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { reason } from "#lib/platform/reason.ts";
 import { insertMessage, type NewMessage } from "../message/insert-message.ts";
 
 /** Automations import this domain, so their runs are stopped by SQL. */
@@ -29,8 +30,8 @@ export async function stopWaitingRuns(
 ): Promise<void> {
   if (type !== "user" || !isId(conversationId)) return;
   const at = clock.now();
-  const reason = `${name} replied in the conversation.`;
-  const stopped = await runStatement(ctx.db, STOP, [ctx.workspaceId, conversationId, reason, at]);
+  const why = reason(`${name} replied in the conversation.`, "personReplied", { name: name ?? "" });
+  const stopped = await runStatement(ctx.db, STOP, [ctx.workspaceId, conversationId, why, at]);
   for (const { id, contactId, automation } of stopped) {
     publishChange(ctx, "automationRun", id);
     await insertMessage(ctx, {
@@ -39,7 +40,7 @@ export async function stopWaitingRuns(
       at,
       direction: "note",
       author: { type: "system", id: null, name: automation },
-      text: `The automation “${automation}” stopped: ${reason}`,
+      text: `The automation “${automation}” stopped: ${why.text}`,
     });
   }
 }

@@ -14,6 +14,7 @@ import {
 import { createdAt, instant, workspaceId } from "../columns.ts";
 import { ownedBy, refersTo } from "../foreign-keys.ts";
 import { channels } from "./channels.ts";
+import type { StoredReason } from "./stored-reason.ts";
 import { ofWorkspace } from "./workspaces.ts";
 
 /** How a widget looks and where it may be embedded; missing keys have the defaults of lib/agents/schema.ts. */
@@ -136,7 +137,7 @@ export const agentRuns = pgTable(
     provider: text().notNull(),
     /** answered, unknown, fallback, silent or stopped (lib/agent-runs/schema.ts). */
     status: text().notNull(),
-    error: text(),
+    error: jsonb().$type<StoredReason>(),
     sources: jsonb().$type<StoredSource[]>().notNull(),
     actions: jsonb().$type<StoredEffect[]>().notNull(),
     steps: jsonb().$type<StoredStep[]>().notNull(),

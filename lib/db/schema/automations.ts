@@ -16,6 +16,7 @@ import { createdAt, instant, workspaceId } from "../columns.ts";
 import { ownedBy, refersTo } from "../foreign-keys.ts";
 import { contacts } from "./contacts.ts";
 import { conversations } from "./conversations.ts";
+import type { StoredReason } from "./stored-reason.ts";
 import { ofWorkspace } from "./workspaces.ts";
 
 /** A stored node: its `config` is one of lib/automations/nodes; secret header values of webhooks are encrypted. */
@@ -151,7 +152,7 @@ export const automationRuns = pgTable(
     depth: smallint().notNull().default(0),
     /** The event or occurrence that started the run; each starts it once. */
     cause: text(),
-    reason: text(),
+    reason: jsonb().$type<StoredReason>(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
     endedAt: instant(),
@@ -210,8 +211,8 @@ export const automationSteps = pgTable(
     /** passed, waiting or failed. */
     status: text().notNull(),
     port: text(),
-    result: text().notNull(),
-    error: text(),
+    result: jsonb().$type<StoredReason>().notNull(),
+    error: jsonb().$type<StoredReason>(),
     at: instant().notNull(),
   },
   (table) => [

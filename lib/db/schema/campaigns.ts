@@ -13,6 +13,7 @@ import {
 import { createdAt, instant, workspaceId } from "../columns.ts";
 import { ownedBy } from "../foreign-keys.ts";
 import { contacts } from "./contacts.ts";
+import type { StoredReason } from "./stored-reason.ts";
 import { ofWorkspace } from "./workspaces.ts";
 
 /** The source of a parameter's value; `fallback` is used if the contact has none. */
@@ -66,7 +67,7 @@ export const campaigns = pgTable(
     /** draft, scheduled, running, paused, done, cancelled or failed. */
     status: text().notNull().default("draft"),
     /** Why it is paused or failed, for a person to read. */
-    statusReason: text(),
+    statusReason: jsonb().$type<StoredReason>(),
     /** Set once every recipient has its row. */
     frozenAt: instant(),
     /** The last contact whose recipient row was created. */
@@ -100,7 +101,7 @@ export const campaignRecipients = pgTable(
     state: text().notNull(),
     /** Why it was skipped or failed: a code, and a sentence for people. */
     code: text(),
-    reason: text(),
+    reason: jsonb().$type<StoredReason>(),
     messageId: uuid(),
     conversationId: uuid(),
     /** How many messages were stored for it: more than one if failed ones were retried. */

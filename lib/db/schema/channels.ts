@@ -3,6 +3,7 @@ import { index, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } 
 import { createdAt, instant, workspaceId } from "../columns.ts";
 import { ownedBy } from "../foreign-keys.ts";
 import { contacts } from "./contacts.ts";
+import type { StoredReason } from "./stored-reason.ts";
 import { ofWorkspace } from "./workspaces.ts";
 
 /** Unencrypted settings of a channel's adapter: addresses, ids and versions of the vendor's API. */
@@ -147,4 +148,9 @@ export const messageStatuses = pgTable(
 );
 
 /** Why a message was not delivered: the vendor's code and a sentence for people. */
-export type MessageFailure = { code: string; reason: string; detail: string | null };
+export type MessageFailure = {
+  code: string;
+  reason: string;
+  parts?: StoredReason["parts"] | undefined;
+  detail: string | null;
+};

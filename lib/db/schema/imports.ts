@@ -1,6 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, instant, workspaceId } from "../columns.ts";
 import { ownedBy } from "../foreign-keys.ts";
+import type { StoredReason } from "./stored-reason.ts";
 import { ofWorkspace } from "./workspaces.ts";
 
 /** Counts of an import's rows by outcome. */
@@ -36,7 +37,7 @@ export const imports = pgTable(
     options: jsonb().$type<Record<string, unknown>>().notNull(),
     /** draft, checking, running, done, cancelled, failed, reverting or reverted. */
     status: text().notNull().default("draft"),
-    statusReason: text(),
+    statusReason: jsonb().$type<StoredReason>(),
     /** Rows processed by the current or last check, import or undo. */
     doneRows: integer().notNull().default(0),
     counts: jsonb().$type<StoredImportCounts>().notNull(),
@@ -88,7 +89,7 @@ export const importProblems = pgTable(
     rowNumber: integer().notNull(),
     /** Index of the column; null if the whole row failed. */
     columnIndex: integer(),
-    reason: text().notNull(),
+    reason: jsonb().$type<StoredReason>().notNull(),
     cells: jsonb().$type<string[]>().notNull(),
   },
   (table) => [

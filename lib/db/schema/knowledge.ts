@@ -1,7 +1,8 @@
-import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { createdAt, instant, workspaceId } from "../columns.ts";
 import { ownedBy } from "../foreign-keys.ts";
 import { agents } from "./agents.ts";
+import type { StoredReason } from "./stored-reason.ts";
 
 /** Files that an AI agent uses to answer. The bytes are in the storage under `storage_key`. */
 export const knowledgeFiles = pgTable(
@@ -23,7 +24,7 @@ export const knowledgeFiles = pgTable(
     /** The step of processing: queued, extracting, indexing. */
     step: text().notNull().default("queued"),
     /** Why it failed, for a person to read. */
-    error: text(),
+    error: jsonb().$type<StoredReason>(),
     passageCount: integer().notNull().default(0),
     pageCount: integer(),
     /** Increases with every replacement; ingestion of older content then stops. */

@@ -17,7 +17,12 @@ export async function handleStatus(
     status,
     at,
     clientReference,
-    failure: failure && { code: failure.code, reason: failure.reason, detail: failure.detail },
+    failure: failure && {
+      code: failure.code,
+      reason: failure.reason,
+      parts: failure.parts,
+      detail: failure.detail,
+    },
   });
   if (event.standby) return;
   if (failure) await recordRefusal(ctx, channel, { failure, classes: ofSending });

@@ -27,7 +27,10 @@ export const extractCsv: Extractor = async (bytes, add) => {
     for await (const cells of parser) table.row(cells);
   } catch (error) {
     if (error instanceof UnreadableFileError) throw error;
-    throw new UnreadableFileError("Its rows cannot be told apart: a quoted cell does not end.");
+    throw new UnreadableFileError(
+      "Its rows cannot be told apart: a quoted cell does not end.",
+      "csvMalformed",
+    );
   }
   table.end();
   return { pageCount: null };

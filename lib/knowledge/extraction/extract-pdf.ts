@@ -11,6 +11,8 @@ export const extractPdf: Extractor = async (bytes, add) => {
   if (numPages > extractionLimits.pages) {
     throw new UnreadableFileError(
       `This PDF has ${numPages} pages; at most ${extractionLimits.pages} can be learned.`,
+      "filePages",
+      { pages: numPages, max: extractionLimits.pages },
     );
   }
   const pages: Line[][] = [];
@@ -24,11 +26,11 @@ export const extractPdf: Extractor = async (bytes, add) => {
     );
     letters += lines.reduce((sum, { text }) => sum + text.length, 0);
     if (letters > extractionLimits.characters)
-      throw new UnreadableFileError("This PDF holds more text than can be learned.");
+      throw new UnreadableFileError("This PDF holds more text than can be learned.", "fileText");
     pages.push(lines);
     page.cleanup();
   }
-  if (letters === 0) throw new UnreadableFileError("This PDF has no text: it looks scanned.");
+  if (letters === 0) throw new UnreadableFileError("This PDF has no text: it looks scanned.", "fileScanned");
   const pairs = pairQuestions(add);
   for (const block of blocksOfLines(withoutRunningLines(pages))) pairs.add(block);
   pairs.end();
@@ -40,12 +42,12 @@ async function openDocument(bytes: Uint8Array) {
     return await getDocumentProxy(bytes, { useSystemFonts: false, verbosity: 0 });
   } catch (error) {
     if (error instanceof Error && error.name === "PasswordException") {
-      throw new UnreadableFileError("This PDF is protected with a password.");
+      throw new UnreadableFileError("This PDF is protected with a password.", "filePassword");
     }
     return asDamaged();
   }
 }
 
 function asDamaged(): never {
-  throw new UnreadableFileError("This PDF is damaged: it cannot be opened.");
+  throw new UnreadableFileError("This PDF is damaged: it cannot be opened.", "fileDamaged");
 }

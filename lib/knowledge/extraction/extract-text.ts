@@ -16,6 +16,7 @@ export const extractText: Extractor = async (bytes, add) => {
 /** Returns the text of a text file. Throws `UnreadableFileError`. */
 export function requireText(bytes: Uint8Array): string {
   const text = decodeText(bytes);
-  if (text === null) throw new UnreadableFileError("Its text is in no encoding we know: save it as UTF-8.");
+  if (text === null)
+    throw new UnreadableFileError("Its text is in no encoding we know: save it as UTF-8.", "fileEncoding");
   return text;
 }

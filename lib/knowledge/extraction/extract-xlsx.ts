@@ -47,7 +47,8 @@ async function readSheet(
       if (name === "row") table.row(row);
     },
   });
-  if (!isThere) throw new UnreadableFileError(`It is damaged: the sheet "${sheet}" is missing.`);
+  if (!isThere)
+    throw new UnreadableFileError(`It is damaged: the sheet "${sheet}" is missing.`, "fileDamaged");
   table.end();
 }
 

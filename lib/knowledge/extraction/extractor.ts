@@ -1,4 +1,5 @@
 import type { Block } from "#lib/passages/schema.ts";
+import { type Reason, type ReasonCode, type ReasonValues, reason } from "#lib/platform/reason.ts";
 import { cleanBlock } from "./clean-block.ts";
 import { splitBlock } from "./split-block.ts";
 
@@ -20,8 +21,15 @@ export type AddBlock = (block: Block) => void;
 /** Reads one type of file. `pageCount` is null if the format has no pages. Throws `UnreadableFileError`. */
 export type Extractor = (bytes: Uint8Array, add: AddBlock) => Promise<{ pageCount: number | null }>;
 
-/** The message says in one sentence for users why a file cannot be read. */
-export class UnreadableFileError extends Error {}
+/** Why a file cannot be read. */
+export class UnreadableFileError extends Error {
+  readonly reason: Reason;
+
+  constructor(text: string, code: ReasonCode, values?: ReasonValues) {
+    super(text);
+    this.reason = reason(text, code, values);
+  }
+}
 
 /** Returns a function that cleans blocks, splits large ones, drops empty ones and enforces the limits. */
 export function limitBlocks(take: AddBlock): AddBlock {
@@ -38,16 +46,20 @@ export function limitBlocks(take: AddBlock): AddBlock {
     if (blocks > extractionLimits.blocks) {
       throw new UnreadableFileError(
         `It holds more rows or paragraphs than can be learned: at most ${extractionLimits.blocks / 1_000},000.`,
+        "fileRows",
+        { max: extractionLimits.blocks },
       );
     }
     if (characters > extractionLimits.characters) {
       throw new UnreadableFileError(
         `It holds more text than can be learned: at most ${extractionLimits.characters / 1_048_576} million characters.`,
+        "fileText",
       );
     }
     if (shown > extractionLimits.shownCharacters) {
       throw new UnreadableFileError(
         "It holds more text than can be learned: its columns are too many, or their names too long.",
+        "fileColumns",
       );
     }
     for (const part of splitBlock(block)) take(part);

@@ -1,4 +1,5 @@
 import type { Block } from "#lib/passages/schema.ts";
+import type { Reason } from "#lib/platform/reason.ts";
 
 /** A line of the extraction process's output: blocks, then the result. */
 export type Message =
@@ -7,7 +8,7 @@ export type Message =
   /** A row of the last sent header, so that the pipe does not repeat it for every row. */
   | { kind: "cells"; cells: string[]; sheet?: string }
   | { kind: "done"; pageCount: number | null }
-  | { kind: "failed"; reason: string };
+  | { kind: "failed"; reason: Reason };
 
 /** Encodes blocks as lines. */
 export function createEncoder(write: (line: string) => void): (block: Block) => void {

@@ -68,16 +68,18 @@ async function* unpack(zip: ZipFile, entry: Entry): AsyncGenerator<Uint8Array> {
 function asDamaged(error: unknown): never {
   throw error instanceof UnreadableFileError
     ? error
-    : new UnreadableFileError("It is damaged: its contents cannot be unpacked.");
+    : new UnreadableFileError("It is damaged: its contents cannot be unpacked.", "fileDamaged");
 }
 
 function tooLarge(): UnreadableFileError {
   const { unpackedBytes, zipEntries } = extractionLimits;
   return new UnreadableFileError(
     `It is too large once unpacked: at most ${unpackedBytes / 1_048_576} MB in ${zipEntries} parts.`,
+    "fileUnpacked",
+    { max: unpackedBytes / 1_048_576 },
   );
 }
 
 function isProtected(): UnreadableFileError {
-  return new UnreadableFileError("It is protected with a password.");
+  return new UnreadableFileError("It is protected with a password.", "filePassword");
 }

@@ -1,5 +1,6 @@
 import { Console } from "node:console";
 import { once } from "node:events";
+import { type Reason, reason } from "#lib/platform/reason.ts";
 import { fileTypeNames } from "../schema.ts";
 import { disableNetwork } from "./disable-network.ts";
 import { limitBlocks, UnreadableFileError } from "./extractor.ts";
@@ -40,8 +41,9 @@ async function readInput(): Promise<Uint8Array> {
   return new Uint8Array(bytes);
 }
 
-function reasonOf(error: unknown): string {
-  return error instanceof UnreadableFileError ? error.message : "It is damaged, or not what its name says.";
+function reasonOf(error: unknown): Reason {
+  if (error instanceof UnreadableFileError) return error.reason;
+  return reason("It is damaged, or not what its name says.", "fileDamaged");
 }
 
 disableNetwork();

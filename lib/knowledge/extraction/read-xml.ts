@@ -48,5 +48,5 @@ function encodingOf([first, second]: Uint8Array): string {
 }
 
 function refuse(): never {
-  throw new UnreadableFileError("It is damaged: its contents are not well formed.");
+  throw new UnreadableFileError("It is damaged: its contents are not well formed.", "fileDamaged");
 }

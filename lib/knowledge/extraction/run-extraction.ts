@@ -5,12 +5,13 @@ import type { Readable, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Block } from "#lib/passages/schema.ts";
 import { createFairSlots } from "#lib/platform/fair-slots.ts";
+import { type Reason, reason } from "#lib/platform/reason.ts";
 import type { FileType } from "../schema.ts";
 import { createDecoder, type Decoded } from "./message.ts";
 import type { Bounds } from "./watch-process.ts";
-import { watchProcess } from "./watch-process.ts";
+import { tooMuchMemory, watchProcess } from "./watch-process.ts";
 
-export type Extraction = { blocks: Block[]; pageCount: number | null } | { failed: string };
+export type Extraction = { blocks: Block[]; pageCount: number | null } | { failed: Reason };
 
 /** `owner`: the file's workspace; waiting owners take turns. */
 export type ExtractionOptions = { owner: string; signal?: AbortSignal | undefined; bounds?: Bounds };
@@ -138,15 +139,17 @@ async function readOutput(child: Child): Promise<Decoded | null> {
   return decoded;
 }
 
-function outcomeOf(decoded: Decoded | null, ended: string): Extraction {
-  if (decoded === null) return { failed: "It holds more text than can be learned." };
+function outcomeOf(decoded: Decoded | null, ended: Reason): Extraction {
+  if (decoded === null) {
+    return { failed: reason("It holds more text than can be learned.", "fileText") };
+  }
   if (decoded.end === null) return { failed: ended };
   if (decoded.end.kind === "failed") return { failed: decoded.end.reason };
   return { blocks: decoded.blocks, pageCount: decoded.end.pageCount };
 }
 
 /** V8 aborts when the heap is full. */
-function crashOf({ signalCode, exitCode }: Child): string {
+function crashOf({ signalCode, exitCode }: Child): Reason {
   const isOutOfMemory = signalCode === "SIGABRT" || signalCode === "SIGTRAP" || exitCode === 134;
-  return isOutOfMemory ? "Reading it takes too much memory." : "It is damaged: reading it failed.";
+  return isOutOfMemory ? tooMuchMemory : reason("It is damaged: reading it failed.", "fileDamaged");
 }

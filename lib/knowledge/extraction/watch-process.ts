@@ -1,8 +1,11 @@
 import type { ChildProcess } from "node:child_process";
 import { readFile } from "node:fs/promises";
+import { type Reason, reason } from "#lib/platform/reason.ts";
 
 /** `cpuMs` is enforced on Linux only, `wallMs` everywhere. */
 export type Bounds = { cpuMs: number; wallMs: number; rssBytes: number };
+
+export const tooMuchMemory = reason("Reading it takes too much memory.", "fileMemory");
 
 const EVERY_MS = 50;
 /** /proc counts CPU time in hundredths of a second. */
@@ -12,18 +15,18 @@ const TICK_MS = 10;
 export function watchProcess(
   child: ChildProcess,
   bounds: Bounds,
-): { overrun(): string | null; stop(): void } {
-  let reason: string | null = null;
-  const end = (why: string) => {
-    reason ??= why;
+): { overrun(): Reason | null; stop(): void } {
+  let overrun: Reason | null = null;
+  const end = (why: Reason) => {
+    overrun ??= why;
     child.kill("SIGKILL");
   };
   const seconds = bounds.cpuMs / 1_000;
-  const tooLong = `Reading it takes longer than ${seconds} seconds.`;
+  const tooLong = reason(`Reading it takes longer than ${seconds} seconds.`, "fileSlow", { seconds });
   const check = async () => {
     const use = await usageOf(child.pid);
     if (use && use.cpuMs > bounds.cpuMs) end(tooLong);
-    if (use && use.rssBytes > bounds.rssBytes) end("Reading it takes too much memory.");
+    if (use && use.rssBytes > bounds.rssBytes) end(tooMuchMemory);
   };
   const timer = setInterval(() => void check(), EVERY_MS);
   const deadline = setTimeout(() => end(tooLong), bounds.wallMs);
@@ -31,7 +34,7 @@ export function watchProcess(
     clearInterval(timer);
     clearTimeout(deadline);
   };
-  return { overrun: () => reason, stop };
+  return { overrun: () => overrun, stop };
 }
 
 /** Returns the usage of a process; null if the system does not report it or the process has ended. */

@@ -103,7 +103,10 @@ function toInstant(text: string, format: DateFormat): string {
   if (text.trim() === "") return "";
   const at = readDate(text.trim(), format);
   if (!isStorable(at)) {
-    throw new UnusableValueError(`“${formatValue(text)}” is not a date as ${format}`);
+    {
+      const value = formatValue(text);
+      throw new UnusableValueError(`“${value}” is not a date as ${format}`, "notADate", { value, format });
+    }
   }
   return at.toISOString();
 }

@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { cn } from "#components/ui/class-names.ts";
+import { useReasonText } from "#components/ui/text/reason-text.ts";
 import { exactTime } from "#components/ui/time-ago.tsx";
 import type { Message } from "#lib/conversations/schema.ts";
 import { StatusMark } from "../../list/status-mark.tsx";
@@ -42,7 +43,9 @@ export function MessageItem({ item, canReact, canWrite, actions }: MessageItemPr
       {reactions.length > 0 && <Reactions reactions={reactions} isOut={isOut} />}
       {status === "failed" && (
         <p className="mt-0.5 flex max-w-[min(34rem,85%)] flex-wrap items-center justify-end gap-x-2 text-danger-ink text-xs">
-          <span>{t("notDelivered", { reason: failure?.reason ?? t("noReason") })}</span>
+          <span>
+            <WhyNotDelivered failure={failure} />
+          </span>
           {canWrite && message.kind !== "reaction" && (
             <Button variant="danger-ghost" size="sm" onClick={() => actions.onResend(message)}>
               <RotateCw />
@@ -149,4 +152,11 @@ function Reactions({ reactions, isOut }: { reactions: readonly Reaction[]; isOut
       ))}
     </ul>
   );
+}
+
+function WhyNotDelivered({ failure }: Pick<Message, "failure">) {
+  const t = useTranslations("inbox.messageItem");
+  const reasonText = useReasonText();
+  const reason = failure ? reasonText({ text: failure.reason, parts: failure.parts }) : t("noReason");
+  return t("notDelivered", { reason });
 }
