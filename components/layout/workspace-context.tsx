@@ -3,8 +3,9 @@
 import { createContext, type ReactNode, useContext } from "react";
 import { setReaderFormats } from "#components/ui/text/formats.ts";
 import type { Role } from "#lib/platform/auth/permissions.ts";
-import { formatsOf, languages } from "#lib/platform/locale/formats.ts";
+import { formatsOf } from "#lib/platform/locale/formats.ts";
 import type { Preferences } from "#lib/users/schema.ts";
+import { languages } from "#messages/languages.ts";
 
 type ShellUser = { id: string; name: string; email: string };
 export type ShellWorkspace = {

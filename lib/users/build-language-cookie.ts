@@ -1,5 +1,5 @@
 import { sessionCookie } from "#lib/platform/auth/session-cookie.ts";
-import type { Language } from "#lib/platform/locale/formats.ts";
+import type { Language } from "#messages/languages.ts";
 
 const YEAR_SECONDS = 365 * 24 * 3_600;
 

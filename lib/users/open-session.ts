@@ -7,7 +7,7 @@ import type { Context } from "#lib/platform/context.ts";
 import { hashToken, randomToken } from "#lib/platform/crypto.ts";
 import { AppError } from "#lib/platform/errors.ts";
 import { newId } from "#lib/platform/ids.ts";
-import type { Language } from "#lib/platform/locale/formats.ts";
+import type { Language } from "#messages/languages.ts";
 import { isLiveSession } from "./live-session.ts";
 import type { Profile } from "./schema.ts";
 import { type SignIn, signIn } from "./sign-in.ts";

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { dateFormats, firstDays, languages, numberFormats } from "#lib/platform/locale/formats.ts";
+import { dateFormats, firstDays, numberFormats } from "#lib/platform/locale/formats.ts";
 import { Member, Role, Timezone, WorkspaceName, WorkspaceSummary } from "#lib/workspaces/schema.ts";
+import { languages } from "#messages/languages.ts";
 
 /** An email address; case is ignored. */
 const Email = z.email("must be an e-mail address").max(254);

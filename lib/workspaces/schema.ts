@@ -2,7 +2,7 @@ import { z } from "zod";
 import { roles } from "#lib/platform/auth/permissions.ts";
 import { isCountryCode } from "#lib/platform/locale/countries.ts";
 import { isCurrencyCode } from "#lib/platform/locale/currencies.ts";
-import { languages } from "#lib/platform/locale/formats.ts";
+import { languages } from "#messages/languages.ts";
 
 /** A role of a member, strongest first: owner, admin, agent. */
 export const Role = z.enum(roles);

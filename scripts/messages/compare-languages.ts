@@ -1,24 +1,36 @@
 import compile from "icu-minify/compile";
-import { languages, readLanguage } from "./message-files.ts";
+import { languages } from "#messages/languages.ts";
+import { type FlatMessages, languageFolders, readLanguage } from "./message-files.ts";
 
 /** A compiled message: text, the number of a plural (0), arguments with a kind and options, tags with their content. */
 type Part = string | 0 | [name: string, kind?: number, options?: Record<string, Parts>];
 type Parts = string | Part[];
 
-/** Returns what each language lacks or has besides English, and messages whose arguments or syntax differ. */
+/**
+ * Returns what each language lacks or has besides English, messages whose arguments or syntax differ, and differences
+ * between the folders and `messages/languages.ts`.
+ */
 export function compareLanguages(): string[] {
   const english = readLanguage("en");
-  return languages().flatMap((language) => {
-    const own = readLanguage(language);
-    return [...english].flatMap(([domain, messages]) => {
-      const file = `messages/${language}/${domain}.json`;
-      const translated = own.get(domain) ?? new Map<string, string>();
-      const extra = [...translated.keys()].filter((key) => !messages.has(key));
-      return [
-        ...extra.map((key) => `${file} has the unknown key ${key}`),
-        ...[...messages].flatMap(([key, text]) => compare(`${file} ${key}`, text, translated.get(key))),
-      ];
-    });
+  const folders = languageFolders();
+  const listed: readonly string[] = languages;
+  return [
+    ...folders.filter((one) => !listed.includes(one)).map((one) => `messages/languages.ts lacks ${one}`),
+    ...listed.filter((one) => !folders.includes(one)).map((one) => `messages/${one} is missing`),
+    ...folders.flatMap((language) => compareWith(english, language)),
+  ];
+}
+
+function compareWith(english: Map<string, FlatMessages>, language: string): string[] {
+  const own = readLanguage(language);
+  return [...english].flatMap(([domain, messages]) => {
+    const file = `messages/${language}/${domain}.json`;
+    const translated = own.get(domain) ?? new Map<string, string>();
+    const extra = [...translated.keys()].filter((key) => !messages.has(key));
+    return [
+      ...extra.map((key) => `${file} has the unknown key ${key}`),
+      ...[...messages].flatMap(([key, text]) => compare(`${file} ${key}`, text, translated.get(key))),
+    ];
   });
 }
 

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 /** Messages of a domain by their path in the file, like "ruleList.noRulesYet". */
 export type FlatMessages = Map<string, string>;
 
-export function languages(): string[] {
-  return readdirSync("messages").sort();
+export function languageFolders(): string[] {
+  return readdirSync("messages").filter((name) => !name.endsWith(".ts"));
 }
 
 export function readLanguage(language: string): Map<string, FlatMessages> {

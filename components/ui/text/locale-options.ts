@@ -1,6 +1,6 @@
 import { countryCodes } from "#lib/platform/locale/countries.ts";
 import { currencyCodes } from "#lib/platform/locale/currencies.ts";
-import { type Language, languages } from "#lib/platform/locale/formats.ts";
+import { type Language, languages } from "#messages/languages.ts";
 import { readerFormats } from "./formats.ts";
 
 type Choice = { value: string; label: string };

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { languages } from "#messages/languages.ts";
 import { createdAt, instant } from "../columns.ts";
 
 /** People who sign in. Membership of workspaces is in `memberships`. */
@@ -13,7 +14,7 @@ export const users = pgTable(
     avatar: text(),
     company: text(),
     /** Settings that follow the browser while they are null. */
-    language: text({ enum: ["en", "es"] }),
+    language: text({ enum: languages }),
     timezone: text(),
     firstDayOfWeek: text({ enum: ["monday", "saturday", "sunday"] }),
     numberFormat: text({ enum: ["1,234.56", "1.234,56", "1 234,56"] }),

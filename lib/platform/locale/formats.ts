@@ -1,6 +1,4 @@
-/** Languages of the console, email and the demo. */
-export const languages = ["en", "es"] as const;
-export type Language = (typeof languages)[number];
+import type { Language } from "#messages/languages.ts";
 
 /** Number formats, as they write 1234.56. */
 export const numberFormats = ["1,234.56", "1.234,56", "1 234,56"] as const;
