@@ -13,8 +13,9 @@ import { Link } from "#components/ui/link.tsx";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "#components/ui/tabs.tsx";
 import { toCurl } from "#components/ui/text/to-curl.ts";
 import { exactTime } from "#components/ui/time-ago.tsx";
-import { translateValue } from "#components/ui/translate.ts";
+import { type Translate, translateValue } from "#components/ui/translate.ts";
 import type { DeliveryDetail } from "#lib/deliveries/schema.ts";
+import type { AppMessages } from "#lib/platform/localization/app-messages.ts";
 import { TimingBars } from "./timing-bars.tsx";
 
 type DeliveryDetailsProps = { delivery: DeliveryDetail; onOpen: (id: string) => void };
@@ -67,6 +68,7 @@ export function DeliveryDetails({ delivery, onOpen }: DeliveryDetailsProps) {
 function Outcome({ delivery }: { delivery: DeliveryDetail }) {
   const t = useTranslations("deliveries.statuses");
   const tHints = useTranslations("deliveries.failureHints");
+  const tFailures = useTranslations("deliveries.failures");
   const { status, error, errorClass } = delivery;
   if (status === "delivered") {
     return (
@@ -78,12 +80,26 @@ function Outcome({ delivery }: { delivery: DeliveryDetail }) {
   if (status === "pending" || status === "sending" || status === "recalled")
     return <Callout>{t(`${status}.meaning`)}</Callout>;
   const hint = translateValue(tHints, errorClass ?? "", "");
+  const values = { host: hostOf(delivery.url), status: delivery.responseStatus ?? 0 };
+  const failure = isFailure(errorClass, tFailures)
+    ? tFailures(errorClass, values)
+    : (error ?? t(`${status}.meaning`));
   return (
     <Callout look={deliveryLooks[status] === "warn" ? "warn" : "danger"} icon={<CircleAlert />}>
-      <p className="font-medium">{error ?? t(`${status}.meaning`)}</p>
+      <p className="font-medium">{failure}</p>
       {hint && <p className="mt-0.5">{hint}</p>}
     </Callout>
   );
+}
+
+type Failure = keyof AppMessages["deliveries"]["failures"];
+
+function isFailure(name: string | null, t: Translate<"deliveries.failures">): name is Failure {
+  return name !== null && t.has(name as Failure);
+}
+
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : url;
 }
 
 function Facts({ delivery, onOpen }: DeliveryDetailsProps) {

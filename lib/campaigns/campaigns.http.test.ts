@@ -127,6 +127,7 @@ describe("/api/campaign", () => {
     expect(graph.messages).toHaveLength(1);
     expect(await report(params)).toMatchObject({
       ...{ status: "paused", statusReason: "Paused by Ana." },
+      statusReasonParts: [{ code: "pausedBy", values: { name: "Ana" } }],
       figures: { queued: 2, sent: 1 },
     });
     expect((await call("resume", { params })).data).toMatchObject({ status: "running", statusReason: null });
@@ -168,7 +169,8 @@ describe("/api/campaign", () => {
     expect(stopped).toMatchObject({
       ...{ status: "paused", figures: { failed: 1 } },
       statusReason: "WhatsApp limits this number because contacts blocked or reported it.",
-      failures: [{ code: "131048", count: 1, isRetryable: true }],
+      statusReasonParts: [{ code: "stopSpam" }],
+      failures: [{ code: "131048", count: 1, isRetryable: true, reasonParts: [{ code: "metaSpamLimit" }] }],
     });
     expect(stopped.figures.queued).toBeGreaterThan(0);
     await sql("update campaigns set rate_per_minute = 4800 where id = $1", [params.id]);
@@ -197,6 +199,9 @@ describe("/api/campaign", () => {
     await sql("update templates set status = 'paused' where id = $1", [templateId]);
     expect(await run(params)).toMatchObject({
       ...{ status: "paused", statusReason: "The template order_on_its_way is paused." },
+      statusReasonParts: [
+        { code: "templateNotApproved", values: { template: "order_on_its_way", status: "paused" } },
+      ],
       figures: { queued: stopped.figures.queued },
     });
   });

@@ -45,6 +45,7 @@ describe("a run that fails", () => {
     await fail(await person("Leo"));
     const rows = await told(ctx);
     const [run] = await runsOf(ctx, id);
+    expect(run?.reasonParts).toEqual([{ code: "TAG_NOT_FOUND" }]);
     expect(rows.map(({ userId }) => userId)).toEqual(menders);
     for (const row of rows) {
       expect(row).toMatchObject({
