@@ -194,7 +194,7 @@ describe("an agent's tools", () => {
     const result = await ask();
     expect(result).toMatchObject({
       status: "fallback",
-      error: expect.stringMatching(/tool choice was none/),
+      error: { text: expect.stringMatching(/tool choice was none/) },
     });
     expect(result.actionsExecuted).toEqual([{ type: "assign_tag", value: "Interesado" }]);
     expect(server.chats).toHaveLength(6);

@@ -164,11 +164,12 @@ describe("an answer of a provider's model", () => {
     const it = await scene({ chat: [chat] });
     const result = await ask(it, {}, { ...patient, ...limits });
     expect(result).toMatchObject({ answer: SORRY, status: "fallback", sources: [] });
-    expect(result.error).toMatch(reason);
-    expect(result.error).not.toContain(KEY);
+    expect(result.error?.text).toMatch(reason);
+    expect(result.error?.parts.length).toBeGreaterThan(0);
+    expect(JSON.stringify(result.error)).not.toContain(KEY);
     expect(result.parts.at(-1)).toMatchObject({ type: "done", answer: SORRY, status: "fallback" });
     expect(result.cpuMs).toBeLessThan(2_500);
-    expect(result.run.error).toBe(result.error);
+    expect(result.run.error).toBe(result.error?.text);
   });
 
   it("retries a busy server once", async () => {
@@ -191,7 +192,13 @@ describe("an answer of a provider's model", () => {
     expect((await ask(it)).answer).toBe("Listo.");
     expect(it.server.chats).toHaveLength(4);
     expect(await ask(await scene({ chat: [{ status: 400, message: "Bad tools." }] }))).toMatchObject({
-      error: "The server refused the request (400). It said: Bad tools.",
+      error: {
+        text: "The server refused the request (400). It said: Bad tools.",
+        parts: [
+          { code: "modelStatus", values: { status: 400, kind: "request" } },
+          { code: "modelSays", values: { words: "Bad tools." } },
+        ],
+      },
     });
   });
 

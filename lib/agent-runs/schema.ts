@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { agentLimits, agentTools } from "#lib/agents/schema.ts";
 import { ContinuationToken, pageOf, pageSize } from "#lib/platform/api/pagination.ts";
-import { ReasonParts } from "#lib/platform/reason.ts";
+import { ReasonParts } from "#lib/platform/reason-parts.ts";
 
 export const questionLimits = { question: 10_000, sessionId: 200 } as const;
 

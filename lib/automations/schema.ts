@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ReasonParts } from "#lib/platform/reason.ts";
+import { ReasonParts } from "#lib/platform/reason-parts.ts";
 import { NodeId } from "./nodes/define-node.ts";
 import { AutomationNode } from "./nodes/node-kinds.ts";
 

@@ -86,7 +86,7 @@ describe("a run and its receivers", () => {
     ]);
     expect(await sentTexts(ctx, contactId)).toEqual([port === "next" ? "bien" : "mal"]);
     const { rows } = await database().pool.query(
-      "select result from automation_steps where run_id = $1 and seq = 3",
+      "select result ->> 'text' as result from automation_steps where run_id = $1 and seq = 3",
       [run?.id],
     );
     expect(rows).toEqual([{ result: expect.stringMatching(result) }]);

@@ -86,7 +86,16 @@ describe("audience changes after the start", () => {
       [params.id],
     );
     const reason = "The template order_on_its_way is paused: Low quality.";
-    expect(await sendNext(ctx, params.id, 1)).toEqual({ outcome: "blocked", reason });
+    expect(await sendNext(ctx, params.id, 1)).toEqual({
+      outcome: "blocked",
+      reason: {
+        text: reason,
+        parts: [
+          { code: "templateNotApproved", values: { template: "order_on_its_way", status: "paused" } },
+          { code: "vendorSays", values: { words: "Low quality." } },
+        ],
+      },
+    });
     expect(await run(params)).toMatchObject({ status: "paused", statusReason: reason });
     const told = await sql("select title, body from notifications where workspace_id = $1", [
       ctx.workspaceId,

@@ -83,8 +83,9 @@ describe("/api/campaign", () => {
       withoutValue: {},
       samples: [
         {
-          ...{ contactId: people[1], name: "Person 2", number: "+34600000002", problem: null },
+          ...{ contactId: people[1], name: "Person 2", number: "+34600000002" },
           ...{
+            ...{ problem: null, problemParts: [] },
             header: {},
             body: { 1: "Person 2", 2: "27" },
             text: "Hola Person 2, tu pedido 27 va en camino.",

@@ -1,7 +1,7 @@
 import { findChannel } from "#lib/channels/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { AppError } from "#lib/platform/errors.ts";
-import { type Reason, reason } from "#lib/platform/reason.ts";
+import { type Reason, reason, reasonPart } from "#lib/platform/reason.ts";
 import { requireTemplate, type TemplateRow } from "#lib/templates/index.ts";
 
 /** The template of a campaign, or why it cannot be sent now. */
@@ -17,7 +17,9 @@ export async function resolveSendableTemplate(
   const { name, status, reason: why } = template;
   if (status !== "approved") {
     const text = `The template ${name} is ${status.replaceAll("_", " ")}${why ? `: ${why}` : "."}`;
-    return { template: null, blocker: reason(text, "templateNotApproved", { template: name, status }) };
+    const parts = [reasonPart("templateNotApproved", { template: name, status })];
+    if (why) parts.push(reasonPart("vendorSays", { words: why }));
+    return { template: null, blocker: { text, parts } };
   }
   const channel = await orNull(findChannel(ctx, template.channelId ?? ""));
   if (!channel)

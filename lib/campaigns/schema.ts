@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { pageOf } from "#lib/platform/api/pagination.ts";
 import { Timestamp } from "#lib/platform/api/timestamp.ts";
-import { ReasonParts } from "#lib/platform/reason.ts";
+import { ReasonParts } from "#lib/platform/reason-parts.ts";
 
 /** Limits of a campaign. `rate` is WhatsApp's limit per number: 80 messages a second. */
 const campaignLimits = { name: 200, rate: 4_800, value: 500, search: 100 } as const;

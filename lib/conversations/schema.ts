@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { inboundKinds } from "#lib/channels/schema.ts";
-import { ReasonParts } from "#lib/platform/reason.ts";
+import { ReasonParts } from "#lib/platform/reason-parts.ts";
 
 /** Limits of a message, in characters or items. */
 export const messageLimits = { text: 4_000, outboundText: 20_000, search: 200, mentions: 20 } as const;

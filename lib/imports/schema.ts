@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ReasonParts } from "#lib/platform/reason.ts";
+import { ReasonParts } from "#lib/platform/reason-parts.ts";
 
 export const importLimits = {
   bytes: 50 * 1024 * 1024,

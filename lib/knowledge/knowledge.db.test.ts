@@ -117,7 +117,7 @@ describe("knowledge", () => {
     await processFile(ctx, { fileId: id, revision: 1 });
     expect(await rowOf()).toMatchObject({
       status: "failed",
-      error: expect.stringContaining("upload it again"),
+      error: { text: expect.stringContaining("upload it again"), parts: [{ code: "fileLost" }] },
     });
     expect(await textsOf(agentId)).toEqual([]);
   });

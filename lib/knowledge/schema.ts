@@ -2,7 +2,7 @@ import { z } from "zod";
 import { passageLimits } from "#lib/passages/schema.ts";
 import { FilePart } from "#lib/platform/api/endpoint.ts";
 import { ContinuationToken, pageSize } from "#lib/platform/api/pagination.ts";
-import { ReasonParts } from "#lib/platform/reason.ts";
+import { ReasonParts } from "#lib/platform/reason-parts.ts";
 
 const MIB = 1_048_576;
 

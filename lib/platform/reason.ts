@@ -1,4 +1,3 @@
-import { z } from "zod";
 import type errors from "#messages/en/errors.json";
 import type reasons from "#messages/en/reasons.json";
 
@@ -6,22 +5,14 @@ import type reasons from "#messages/en/reasons.json";
 export type ReasonCode = Exclude<keyof typeof reasons, "fields"> | keyof typeof errors;
 
 /** One sentence of the console: its code and the values in it. A console may be older than a code. */
-export const ReasonPart = z.object({
-  code: z.string(),
-  values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-});
-export type ReasonPart = z.infer<typeof ReasonPart>;
-export type ReasonValues = ReasonPart["values"];
-
-/** The parts of a reason in a response, beside its English text. */
-export const ReasonParts = z.array(ReasonPart);
-export type ReasonParts = z.infer<typeof ReasonParts>;
+export type ReasonPart = { code: string; values?: ReasonValues };
+export type ReasonValues = Record<string, string | number> | undefined;
 
 /**
  * Why something happened. `text` is the English sentence of the API. The console shows `parts`, in the reader's
  * language; without parts it shows the text, which then comes from a vendor or a person.
  */
-export type Reason = { text: string; parts: ReasonParts };
+export type Reason = { text: string; parts: ReasonPart[] };
 
 /** Returns one sentence of the console. */
 export function reasonPart(code: ReasonCode, values?: ReasonValues): ReasonPart {
@@ -45,13 +36,4 @@ export function reasonHeader(parts: readonly ReasonPart[]): Record<string, strin
     (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
   return json.length > MAX_HEADER ? {} : { [REASON_HEADER]: json };
-}
-
-/** Returns the parts in a response's header; none if there is no valid header. */
-export function readReasonHeader(header: string | null): ReasonParts {
-  try {
-    return ReasonParts.parse(JSON.parse(header ?? "[]"));
-  } catch {
-    return [];
-  }
 }

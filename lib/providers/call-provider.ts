@@ -63,7 +63,7 @@ function meaningOf(status: number): string {
 }
 
 /** Returns `error.message` of an error body on one line; empty for other bodies. */
-function messageIn(body: string): string {
+export function messageIn(body: string): string {
   try {
     const { error } = Object(JSON.parse(body));
     const message = typeof error === "string" ? error : Object(error).message;

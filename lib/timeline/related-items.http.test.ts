@@ -103,7 +103,7 @@ describe("a contact's timeline shows related items:", () => {
     const { pool } = database();
     await pool.query(
       "update automation_runs set status = 'failed', reason = $2, ended_at = $3 where id = $1",
-      [automationRun, "The agent did not answer.", "2026-11-20T08:00:00Z"],
+      [automationRun, { text: "The agent did not answer.", parts: [] }, "2026-11-20T08:00:00Z"],
     );
     const { data } = await read(contact2, { kinds: "automation" });
     expect(data).toMatchObject([

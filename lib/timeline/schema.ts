@@ -3,7 +3,7 @@ import { HistoryEntry } from "#lib/contacts/schema.ts";
 import { Message } from "#lib/conversations/schema.ts";
 import { Delivery } from "#lib/deliveries/schema.ts";
 import { ContinuationToken, pageOf, pageSize } from "#lib/platform/api/pagination.ts";
-import { ReasonParts } from "#lib/platform/reason.ts";
+import { ReasonParts } from "#lib/platform/reason-parts.ts";
 
 /** Kinds of timeline items: changes of the contact, actions of AI agents, and related items. */
 export const timelineKinds = [

@@ -105,7 +105,7 @@ describe.each(demoLocales)("the demo in the language %s", (locale) => {
     expect(all.filter(({ status, failure }) => status === "failed" || failure !== null)).toEqual([]);
     expect((await db.select().from(deliveries)).filter(({ status }) => status !== "pending")).toEqual([]);
     const steps = await db.select().from(automationSteps).where(eq(automationSteps.status, "failed"));
-    expect(steps.map(({ error }) => error)).toEqual([expect.stringMatching(/Send a template\.$/)]);
+    expect(steps.map(({ error }) => error?.text)).toEqual([expect.stringMatching(/Send a template\.$/)]);
     const unhealthy = (await db.select().from(channels)).filter((one) => one.healthIssue !== null);
     expect(unhealthy).toEqual([]);
   });

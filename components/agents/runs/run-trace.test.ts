@@ -38,8 +38,8 @@ test("groups the steps of a run by kind, with times", () => {
   ]);
   expect(trace.models[0]).toMatchObject({ finishReason: "stop", inputTokens: 50, outputTokens: 7, at: 20 });
   expect(trace.notes).toEqual([
-    { isError: false, message: "No provider serves it." },
-    { isError: true, message: "The model hung up." },
+    { isError: false, message: "No provider serves it.", parts: [] },
+    { isError: true, message: "The model hung up.", parts: [] },
   ]);
 });
 

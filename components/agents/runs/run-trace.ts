@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Run, RunStep } from "#lib/agent-runs/schema.ts";
-import { ReasonParts } from "#lib/platform/reason.ts";
+import { ReasonParts } from "#lib/platform/reason-parts.ts";
 
 const FoundPassage = z.object({
   fileName: z.string(),

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { invalid } from "#lib/platform/errors.ts";
-import { readReasonHeader, reason, reasonHeader } from "#lib/platform/reason.ts";
+import { reason, reasonHeader } from "#lib/platform/reason.ts";
+import { readReasonHeader } from "#lib/platform/reason-parts.ts";
 import { englishText } from "#lib/testing/english-text.ts";
 import errors from "#messages/es/errors.json";
 import reasons from "#messages/es/reasons.json";

@@ -3,7 +3,7 @@
 import { createTranslator } from "next-intl";
 import { useCallback, useEffect, useSyncExternalStore } from "react";
 import type { ErrorFacts } from "#lib/platform/api/client.ts";
-import type { ReasonParts } from "#lib/platform/reason.ts";
+import type { ReasonParts } from "#lib/platform/reason-parts.ts";
 
 /** A reason in a response: its English text, and the parts that the console shows instead. */
 export type ShownReason = { text: string; parts: ReasonParts };

@@ -1,6 +1,6 @@
 import { APICallError } from "ai";
 import { type Reason, type ReasonPart, reasonPart } from "#lib/platform/reason.ts";
-import { describeStatus, hideKey } from "#lib/providers/index.ts";
+import { describeStatus, hideKey, messageIn } from "#lib/providers/index.ts";
 
 const MAX_REASON = 500;
 
@@ -26,7 +26,8 @@ function reasonOf(error: unknown): Described {
     }
     if (statusCode >= 300) {
       const text = describeStatus(statusCode, responseBody ?? "");
-      return { text, part: reasonPart("modelStatus", { status: statusCode, kind: kindOf(statusCode) }) };
+      const part = reasonPart("modelStatus", { status: statusCode, kind: kindOf(statusCode) });
+      return { text, part, words: messageIn(responseBody ?? "") };
     }
     const text = `The server's answer is not one of the OpenAI protocol: ${words}`;
     return { text, part: reasonPart("modelProtocol"), words };

@@ -100,7 +100,7 @@ describe("extraction in a separate process", () => {
     ["a PDF bomb", packedPdf(Buffer.alloc(400_000_000, "0 0 m ")), "pdf", "too much memory"],
     ["an empty PDF", Buffer.from("%PDF-1.7\n%%EOF"), "pdf", "damaged"],
   ] as const)("returns why it cannot read %s", async (_, bytes, type, reason) => {
-    expect(await extract(bytes, type)).toEqual({ failed: expect.stringContaining(reason) });
+    expect(await extract(bytes, type)).toMatchObject({ failed: { text: expect.stringContaining(reason) } });
   });
 
   it("is killed when it exceeds its time or memory, even while busy", async () => {
@@ -110,14 +110,17 @@ describe("extraction in a separate process", () => {
       ),
     );
     const bounds = { cpuMs: 20_000, wallMs: 100_000, rssBytes: 320 * 1_048_576 };
-    expect(await extract(busy, "pdf", { ...bounds, wallMs: 150 })).toEqual({
-      failed: expect.stringContaining("takes longer than"),
+    expect(await extract(busy, "pdf", { ...bounds, wallMs: 150 })).toMatchObject({
+      failed: { text: expect.stringContaining("takes longer than") },
     });
     expect(await extract(busy, "pdf", { ...bounds, cpuMs: 300 })).toEqual({
-      failed: "Reading it takes longer than 0.3 seconds.",
+      failed: {
+        text: "Reading it takes longer than 0.3 seconds.",
+        parts: [{ code: "fileSlow", values: { seconds: 0.3 } }],
+      },
     });
     expect(await extract(busy, "pdf", { ...bounds, rssBytes: 60 * 1_048_576 })).toEqual({
-      failed: "Reading it takes too much memory.",
+      failed: { text: "Reading it takes too much memory.", parts: [{ code: "fileMemory" }] },
     });
   });
 

@@ -1,4 +1,5 @@
-import { REASON_HEADER, type ReasonParts, readReasonHeader } from "../reason.ts";
+import { REASON_HEADER } from "../reason.ts";
+import { type ReasonParts, readReasonHeader } from "../reason-parts.ts";
 import type { Endpoint, InputOf, ParsedOf } from "./endpoint.ts";
 import type { Envelope } from "./envelope.ts";
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { newApiKey, newSession } from "#lib/testing/factories/person.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
-import { REASON_HEADER, readReasonHeader } from "../reason.ts";
+import { REASON_HEADER } from "../reason.ts";
+import { readReasonHeader } from "../reason-parts.ts";
 
 describe("what the console shows for an error", () => {
   const server = useTestServer();
