@@ -46,7 +46,7 @@ test("after a marketing opt-out, marketing templates are disabled and others sti
     await template.click();
     await page.getByRole("option", { name: /autumn_offer/ }).click();
     await page.getByRole("button", { name: "Send template" }).click();
-    await expect(screen.log).toContainText("does not want marketing messages");
+    await expect(screen.log).toContainText("opted out of your marketing messages");
   });
 
   await test.step("the marketing template is disabled, with the reason", async () => {

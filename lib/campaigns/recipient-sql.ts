@@ -20,7 +20,8 @@ const recipients = (message: string) => `
     case when m.status = 'failed' then coalesce(m.failure ->> 'code', 'unknown') else r.code end as code,
     case when m.status = 'failed' then jsonb_build_object(
         'text', coalesce(m.failure ->> 'reason', 'The vendor gave no reason.'),
-        'parts', coalesce(m.failure -> 'parts', '[{"code":"noReasonGiven"}]'))
+        'parts', coalesce(m.failure -> 'parts',
+          case when m.failure ->> 'reason' is null then '[{"code":"noReasonGiven"}]'::jsonb else '[]' end))
       else r.reason end as reason
   from campaign_recipients r
   left join ${message}

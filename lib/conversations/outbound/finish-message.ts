@@ -65,6 +65,6 @@ async function accept(ctx: WorkspaceContext, sent: Sent, externalId: string | nu
   await applyStatuses(ctx, message.id, reports);
 }
 
-function toFailure({ code, reason, detail }: Extract<SendResult, { ok: false }>): MessageFailure {
-  return { code, reason, detail };
+function toFailure({ code, reason, parts, detail }: Extract<SendResult, { ok: false }>): MessageFailure {
+  return { code, reason, parts, detail };
 }
