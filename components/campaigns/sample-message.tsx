@@ -3,9 +3,10 @@
 import { useTranslations } from "next-intl";
 import { type ComponentType, useState } from "react";
 import { Select } from "#components/ui/form/select.tsx";
-import { ReasonText } from "#components/ui/reason-text.tsx";
+import { type ShownReason, useReasonText } from "#components/ui/text/reason-text.ts";
 import type { AudiencePreview } from "#lib/campaigns/schema.ts";
 import type { Template } from "#lib/templates/schema.ts";
+import { shownText } from "#lib/templates/template-variables.ts";
 import type { MessagePreviewProps } from "./campaign-slots.ts";
 
 type SampleMessageProps = {
@@ -44,9 +45,14 @@ export function SampleMessage({ template, preview, Preview }: SampleMessageProps
       <Preview template={template} sample={sample} />
       {sample?.problem && (
         <p className="text-warn-ink text-xs">
-          <ReasonText text={sample.problem} parts={sample.problemParts} />
+          <SampleProblem text={sample.problem} parts={sample.problemParts} />
         </p>
       )}
     </div>
   );
+}
+
+/** Why the message cannot be filled in, with the names that the console gives to variables. */
+function SampleProblem(problem: ShownReason) {
+  return shownText(useReasonText()(problem));
 }

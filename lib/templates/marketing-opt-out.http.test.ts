@@ -71,7 +71,13 @@ describe("marketing templates for opted-out contacts", () => {
     );
     const reason = "The contact opted out of marketing messages from Academia Norte on WhatsApp.";
     expect(rows).toEqual([
-      { name: "offer", status: "failed", failure: { code: "marketing_stopped", reason, detail: null } },
+      {
+        ...{ name: "offer", status: "failed" },
+        failure: {
+          ...{ code: "marketing_stopped", reason, detail: null },
+          parts: [{ code: "metaMarketingStopped" }],
+        },
+      },
       { name: "order_on_its_way", status: "accepted", failure: null },
     ]);
   });
