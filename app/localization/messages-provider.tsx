@@ -2,6 +2,7 @@
 
 import { type Messages, NextIntlClientProvider, useLocale, useMessages } from "next-intl";
 import { type ReactNode, useMemo } from "react";
+import { messageLocale } from "#components/ui/text/formats.ts";
 import { setReaderMessages } from "#components/ui/text/reader-text.ts";
 
 type Tree = { [key: string]: Tree };
@@ -11,8 +12,10 @@ type MessagesProviderProps = { messages: object; children: ReactNode };
 export function MessagesProvider({ messages, children }: MessagesProviderProps) {
   const outer = useMessages();
   const merged = useMemo(() => merge(outer as unknown as Tree, messages as Tree), [outer, messages]);
-  const locale = useLocale();
-  if (typeof document !== "undefined") setReaderMessages(locale, merged);
+  const outerLocale = useLocale();
+  const isBrowser = typeof document !== "undefined";
+  const locale = isBrowser ? messageLocale(outerLocale) : outerLocale;
+  if (isBrowser) setReaderMessages(locale, merged);
   return (
     <NextIntlClientProvider locale={locale} messages={merged}>
       {children}

@@ -11,6 +11,7 @@ import { defaultFormats, type Formats } from "#lib/platform/locale/formats.ts";
 import {
   formatMoney,
   formatNumber,
+  numberLocale,
   parseNumber,
   type TypedNumber,
   typedNumber,
@@ -28,6 +29,11 @@ export function setReaderFormats(formats: Formats): void {
 
 export function readerFormats(): Formats {
   return reader;
+}
+
+/** Returns the locale for messages, so that their numbers have the reader's format. */
+export function messageLocale(locale: string): string {
+  return reader === defaultFormats ? locale : numberLocale(locale, reader.numberFormat);
 }
 
 /** Returns a number in the reader's format: "1,234.5". At most `decimals` decimals (3). */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { defaultFormats, type NumberFormat } from "./formats.ts";
-import { formatMoney, formatNumber, parseNumber, typedNumber } from "./numbers.ts";
+import { formatMoney, formatNumber, numberLocale, parseNumber, typedNumber } from "./numbers.ts";
 
 describe("parseNumber", () => {
   it.each<[string, NumberFormat, number]>([
@@ -85,4 +85,21 @@ it.each([
   [1200, "COP", { language: "en", numberFormat: "1,234.56", currency: "USD" }, "COP 1,200"],
 ] as const)("writes %d %s as money", (amount, code, formats, text) => {
   expect(formatMoney(amount, code, formats).replaceAll("\u00a0", " ")).toBe(text);
+});
+
+it.each([
+  ["en", "1,234.56"],
+  ["en", "1.234,56"],
+  ["en", "1 234,56"],
+  ["es", "1,234.56"],
+  ["es-419", "1.234,56"],
+  ["es", "1 234,56"],
+] as const)("finds a locale of %s that writes numbers as %s", (language, numberFormat) => {
+  const locale = numberLocale(language, numberFormat);
+  expect(locale.slice(0, 2)).toBe(language.slice(0, 2));
+  expect(new Intl.NumberFormat(locale).format(1234.5)).toBe(formatNumber(1234.5, { numberFormat }));
+});
+
+it("keeps a language without such locales", () => {
+  expect(numberLocale("pt", "1 234,56")).toBe("pt");
 });

@@ -21,6 +21,23 @@ export function formatNumber(
   return written(format, value, numberFormat);
 }
 
+/** Locales that write numbers in a format; those that the language itself writes are left out. */
+const numberLocales: Record<string, Partial<Record<NumberFormat, string>>> = {
+  en: { "1.234,56": "en-DE", "1 234,56": "en-FI" },
+  es: { "1,234.56": "es-MX", "1.234,56": "es-AR", "1 234,56": "es-CR" },
+};
+
+/**
+ * Returns the locale for messages whose numbers have a format. Messages write numbers as their locale does.
+ *
+ * @param locale The language of the messages, with or without a region.
+ * @returns A locale of the same language; the given one if none writes numbers in the format.
+ */
+export function numberLocale(locale: string, numberFormat: NumberFormat): string {
+  const [language = ""] = locale.split("-");
+  return numberLocales[language]?.[numberFormat] ?? locale;
+}
+
 /** Returns a number as it is typed into a field: "1234.5" or "1234,5", without thousands separators. */
 export function typedNumber(value: number, { numberFormat }: Pick<Formats, "numberFormat">): string {
   const text = String(value).replace(".", digitsOf[numberFormat].decimal);
