@@ -1,7 +1,6 @@
 import type { BadgeLook } from "#components/ui/badge.tsx";
 import type { Translate } from "#components/ui/translate.ts";
 import type { CampaignStatus, Figures, RecipientState } from "#lib/campaigns/schema.ts";
-import { shownText } from "#lib/templates/template-variables.ts";
 
 export const statusLooks: Readonly<Record<CampaignStatus, BadgeLook>> = {
   draft: "neutral",

@@ -3,7 +3,6 @@ import { Readable } from "node:stream";
 import { promisify } from "node:util";
 import { deflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { reason } from "#lib/platform/reason.ts";
 import { docxOf, paragraph } from "#lib/testing/factories/office.ts";
 import { type PdfText, pdfOf, pdfOfStream } from "#lib/testing/factories/pdf.ts";
 import { zipOf } from "#lib/testing/factories/zip.ts";
