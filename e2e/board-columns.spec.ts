@@ -103,6 +103,6 @@ test("an empty workspace explains how to add a contact, and the first contact ap
   await dialog.getByLabel("Name", { exact: true }).fill("Ana again");
   await dialog.getByLabel("WhatsApp number").fill("34612345678");
   await dialog.getByRole("button", { name: "Add contact" }).click();
-  await expect(dialog.getByRole("alert").filter({ hasText: /\S/ })).toContainText("has this number");
+  await expect(dialog.getByRole("alert").filter({ hasText: /\S/ })).toContainText("already exists");
   await expect(dialog).toBeVisible();
 });

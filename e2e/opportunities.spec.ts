@@ -48,7 +48,9 @@ test("an opportunity is added, dragged to a stage and dropped on Won, which send
   await board.drop();
   const closing = page.getByRole("dialog", { name: "Mark Boiler as won" });
   await expect(closing.getByText("1 rule will run and may send webhooks.")).toBeVisible();
-  await closing.getByRole("textbox", { name: /Final amount/ }).fill("1150.50");
+  const amount = closing.getByRole("textbox", { name: /Final amount/ });
+  await expect(amount).toBeFocused();
+  await amount.fill("1150.50");
   await closing.getByRole("textbox", { name: "Reason" }).fill("Best service");
   await closing.getByRole("button", { name: "Mark as won" }).click();
   await expect(shell(page).toast("Boiler marked as won")).toBeVisible();
