@@ -34,6 +34,7 @@ test("undoing a drag recalls its webhook, and the delivery log shows it", async 
   await board.drop();
   await board.expectCards("Contacted", ["Ana", "Yolanda"]);
   await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("1 webhook recalled")).toBeVisible();
   await board.expectCards("New", ["Ana"]);
 
   await shell(page).goTo("Webhook deliveries");
