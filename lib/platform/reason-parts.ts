@@ -5,12 +5,3 @@ export const ReasonParts = z.array(
   z.object({ code: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])).optional() }),
 );
 export type ReasonParts = z.infer<typeof ReasonParts>;
-
-/** Returns the parts in a response's header; none if there is no valid header. */
-export function readReasonHeader(header: string | null): ReasonParts {
-  try {
-    return ReasonParts.parse(JSON.parse(header ?? "[]"));
-  } catch {
-    return [];
-  }
-}

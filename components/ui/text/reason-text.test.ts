@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
+import { readReasonHeader } from "#lib/platform/api/read-reason-header.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { reason, reasonHeader } from "#lib/platform/reason.ts";
-import { readReasonHeader } from "#lib/platform/reason-parts.ts";
 import { englishText } from "#lib/testing/english-text.ts";
 import errors from "#messages/es/errors.json";
 import reasons from "#messages/es/reasons.json";
@@ -40,7 +40,9 @@ it("carries parts with any character in a header", () => {
   expect(header).toMatch(/^[ -~]+$/);
   expect(readReasonHeader(header)).toEqual(parts);
   expect(reasonHeader(reason("x", "channelOff", { channel: "x".repeat(5_000) }).parts)).toEqual({});
-  expect(readReasonHeader("{broken")).toEqual([]);
+  for (const invalid of ["{broken", "{}", "[null]", '[{"code":1}]', '[{"code":"a","values":{"b":{}}}]']) {
+    expect(readReasonHeader(invalid)).toEqual([]);
+  }
 });
 
 it("describes errors by code, also with the seconds to wait and the id of the request", async () => {

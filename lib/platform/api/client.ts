@@ -1,7 +1,8 @@
 import { REASON_HEADER } from "../reason.ts";
-import { type ReasonParts, readReasonHeader } from "../reason-parts.ts";
+import type { ReasonParts } from "../reason-parts.ts";
 import type { Endpoint, InputOf, ParsedOf } from "./endpoint.ts";
 import type { Envelope } from "./envelope.ts";
+import { readReasonHeader } from "./read-reason-header.ts";
 
 /** What is known of an error. `retryAfter` is in seconds, if the response had one. */
 export type ErrorFacts = {

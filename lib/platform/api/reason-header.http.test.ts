@@ -3,7 +3,7 @@ import { newApiKey, newSession } from "#lib/testing/factories/person.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
 import { REASON_HEADER } from "../reason.ts";
-import { readReasonHeader } from "../reason-parts.ts";
+import { readReasonHeader } from "./read-reason-header.ts";
 
 describe("what the console shows for an error", () => {
   const server = useTestServer();
