@@ -1,4 +1,7 @@
+import { beforeEach } from "vitest";
+import { database } from "#lib/db/client.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
+import { refillBuckets } from "../database-digest.ts";
 import type { TestServer } from "../servers/server.ts";
 import { newApiKey } from "./api-key.ts";
 import { newWorkspace } from "./workspace.ts";
@@ -61,4 +64,39 @@ export async function newKeyedCaller(server: TestServer): Promise<KeyedCaller> {
     return { status, headers, text, isReplayed, ...JSON.parse(text) };
   };
   return { ...caller, send };
+}
+
+/** The caller of the running test, and the rows that its calls left. */
+export type CallerOfTest = KeyedCaller & {
+  /** Returns the rows of a table in the caller's workspace. */
+  rowsOf(table: string): Promise<Record<string, unknown>[]>;
+  /** Returns all stored keys. */
+  storedKeys(): Promise<Record<string, unknown>[]>;
+};
+
+/** Gives each test of the file a new caller, full rate limits and no stored keys. */
+export function keyedCallerPerTest(server: TestServer): CallerOfTest {
+  let caller: KeyedCaller;
+  beforeEach(async () => {
+    await refillBuckets();
+    await database().pool.query("delete from idempotency_keys");
+    caller = await newKeyedCaller(server);
+  });
+  return {
+    get workspaceId() {
+      return caller.workspaceId;
+    },
+    get userId() {
+      return caller.userId;
+    },
+    get token() {
+      return caller.token;
+    },
+    send: (call, request) => caller.send(call, request),
+    rowsOf: async (table) => {
+      const text = `select * from ${table} where workspace_id = $1`;
+      return (await database().pool.query(text, [caller.workspaceId])).rows;
+    },
+    storedKeys: async () => (await database().pool.query("select * from idempotency_keys")).rows,
+  };
 }

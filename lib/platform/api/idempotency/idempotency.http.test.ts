@@ -1,10 +1,9 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { clock } from "#lib/platform/clock.ts";
 import { drainBucket } from "#lib/testing/buckets.ts";
-import { refillBuckets } from "#lib/testing/database-digest.ts";
 import { newApiKey } from "#lib/testing/factories/api-key.ts";
-import { type KeyedCaller, newKeyedCaller } from "#lib/testing/factories/keyed-caller.ts";
+import { keyedCallerPerTest } from "#lib/testing/factories/keyed-caller.ts";
 import { join, loginTokenOf, newSession } from "#lib/testing/factories/person.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { waitForLockWaiters } from "#lib/testing/lock-waiters.ts";
@@ -14,24 +13,9 @@ import { pruneIdempotencyKeys } from "./prune-idempotency-keys.ts";
 import { KEPT_MS } from "./stored-response.ts";
 
 const server = useTestServer();
-let caller: KeyedCaller;
-let send: KeyedCaller["send"];
-
-beforeEach(async () => {
-  await refillBuckets();
-  await database().pool.query("delete from idempotency_keys");
-  caller = await newKeyedCaller(server);
-  send = caller.send;
-});
-
+const caller = keyedCallerPerTest(server);
+const { send, rowsOf, storedKeys } = caller;
 const ana = { name: "Ana", email: "ana@example.com" };
-const rowsOf = async (table: string) => {
-  const { rows } = await database().pool.query(`select * from ${table} where workspace_id = $1`, [
-    caller.workspaceId,
-  ]);
-  return rows;
-};
-const storedKeys = async () => (await database().pool.query("select * from idempotency_keys")).rows;
 
 describe("a key", () => {
   it("runs the verb once and replays status, body and headers", async () => {

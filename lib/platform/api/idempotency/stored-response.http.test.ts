@@ -1,31 +1,16 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { drainBucket } from "#lib/testing/buckets.ts";
 import { refillBuckets } from "#lib/testing/database-digest.ts";
-import { type KeyedCaller, newKeyedCaller } from "#lib/testing/factories/keyed-caller.ts";
+import { keyedCallerPerTest } from "#lib/testing/factories/keyed-caller.ts";
 import { newSession } from "#lib/testing/factories/person.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
 import { accountBucket } from "#lib/users/sign-in.ts";
 
 const server = useTestServer();
-let caller: KeyedCaller;
-let send: KeyedCaller["send"];
-
-beforeEach(async () => {
-  await refillBuckets();
-  await database().pool.query("delete from idempotency_keys");
-  caller = await newKeyedCaller(server);
-  send = caller.send;
-});
-
+const caller = keyedCallerPerTest(server);
+const { send, rowsOf, storedKeys } = caller;
 const ana = { name: "Ana", email: "ana@example.com" };
-const rowsOf = async (table: string) => {
-  const { rows } = await database().pool.query(`select * from ${table} where workspace_id = $1`, [
-    caller.workspaceId,
-  ]);
-  return rows;
-};
-const storedKeys = async () => (await database().pool.query("select * from idempotency_keys")).rows;
 
 /** Lets every write to a table fail while `work` runs. */
 async function whileBroken<R>(table: string, work: () => Promise<R>): Promise<R> {
