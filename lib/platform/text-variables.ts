@@ -1,3 +1,15 @@
+/** Variables of a contact that texts of automations and agents can have, in the order of menus. */
+export const contactVariables = [
+  "contact.name",
+  "contact.lastname",
+  "contact.email",
+  "contact.phoneNumber",
+  "contact.stage",
+  "contact.segmentation",
+  "contact.tags",
+  "contact.assignedAgentName",
+] as const;
+
 /** The third group is set if a space, punctuation or the end follows. */
 const VARIABLE = /( ?)\{\{\s*([\w.-]{1,100})\s*\}\}(?=([\s,.!?;:]|$)?)/g;
 

@@ -1,21 +1,9 @@
 import type { Translate } from "#components/ui/translate.ts";
-import { variablesIn } from "#lib/platform/text-variables.ts";
+import { contactVariables, variablesIn } from "#lib/platform/text-variables.ts";
 
 export type PromptVariable = { name: string; label: string };
 
-const fixed = [
-  "contact.name",
-  "contact.lastname",
-  "contact.email",
-  "contact.phoneNumber",
-  "contact.stage",
-  "contact.segmentation",
-  "contact.tags",
-  "contact.assignedAgentName",
-  "agent.name",
-  "workspace.name",
-  "date",
-] as const;
+const fixed = [...contactVariables, "agent.name", "workspace.name", "date"] as const;
 
 /** Returns the variables available in a prompt, custom fields last. */
 export function promptVariables(

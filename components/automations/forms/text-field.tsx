@@ -6,6 +6,7 @@ import { Field } from "#components/ui/form/field.tsx";
 import { Input } from "#components/ui/form/input.tsx";
 import { Textarea } from "#components/ui/form/textarea.tsx";
 import { VariableMenu } from "#components/ui/form/variable-menu.tsx";
+import { contactVariables } from "#lib/platform/text-variables.ts";
 import type { FieldForm } from "./field-parts.tsx";
 
 export type TextFieldProps = {
@@ -19,18 +20,7 @@ export type TextFieldProps = {
   onChange: (value: string) => void;
 };
 
-const names = [
-  "contact.name",
-  "contact.lastname",
-  "contact.email",
-  "contact.phoneNumber",
-  "contact.stage",
-  "contact.segmentation",
-  "contact.tags",
-  "contact.assignedAgentName",
-  "answer",
-  "message",
-] as const;
+const names = [...contactVariables, "answer", "message"] as const;
 
 /** A text for contacts or colleagues, with the available variables below. */
 export function TextField(props: TextFieldProps) {
