@@ -1,35 +1,11 @@
-import { beforeEach, describe, expect, it } from "vitest";
-import { anonymousContext } from "#lib/platform/context.ts";
+import { describe, expect, it } from "vitest";
 import { useTestDatabase } from "#lib/testing/database.ts";
-import { type Database, database } from "./client.ts";
-import { deferStatement } from "./run-statement.ts";
-import {
-  type DatabaseContext,
-  databaseErrorCode,
-  inTransaction,
-  RetryTransaction,
-  transact,
-} from "./transaction.ts";
+import { context, insert, outcomeOf, saved, useNumbersTable } from "#lib/testing/numbers-table.ts";
+import { database } from "./client.ts";
+import { type DatabaseContext, inTransaction, RetryTransaction, transact } from "./transaction.ts";
 
 useTestDatabase();
-
-const context = () => anonymousContext(database().db);
-const insert = (db: Database, value: number) =>
-  deferStatement(db, { name: "insert_number", text: "insert into numbers values ($1)" }, [value]);
-const saved = async () => {
-  const { rows } = await database().pool.query("select value from numbers order by value");
-  return rows.map(({ value }) => value);
-};
-const outcomeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => "committed",
-    (error: unknown) => databaseErrorCode(error) ?? (error as Error).message,
-  );
-
-beforeEach(async () => {
-  await database().pool.query("drop table if exists numbers");
-  await database().pool.query("create table numbers (value int primary key)");
-});
+useNumbersTable();
 
 describe("the transaction of a request", () => {
   const request = <R>(work: (ctx: DatabaseContext & { afterCommit: (() => void)[] }) => Promise<R>) =>

@@ -1,35 +1,13 @@
-import { beforeEach, describe, expect, it } from "vitest";
-import { anonymousContext } from "#lib/platform/context.ts";
+import { describe, expect, it } from "vitest";
 import { useTestDatabase } from "#lib/testing/database.ts";
+import { context, insert, outcomeOf, saved, useNumbersTable } from "#lib/testing/numbers-table.ts";
 import { countRoundTrips } from "#lib/testing/round-trips.ts";
-import { type Database, database } from "./client.ts";
+import { database } from "./client.ts";
 import { deferStatement } from "./run-statement.ts";
 import { databaseErrorCode, inSavepoint, inTransaction, violatedConstraint } from "./transaction.ts";
 
 useTestDatabase();
-
-const context = () => anonymousContext(database().db);
-const insert = (db: Database, value: unknown, toError?: (error: unknown) => unknown) =>
-  deferStatement(
-    db,
-    { name: "insert_number", text: "insert into numbers values ($1::json::text::int)" },
-    [value],
-    { toError },
-  );
-const saved = async () => {
-  const { rows } = await database().pool.query("select value from numbers order by value");
-  return rows.map(({ value }) => value);
-};
-const outcomeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => "committed",
-    (error: unknown) => databaseErrorCode(error) ?? (error as Error).message,
-  );
-
-beforeEach(async () => {
-  await database().pool.query("drop table if exists numbers");
-  await database().pool.query("create table numbers (value int constraint numbers_once_key primary key)");
-});
+useNumbersTable();
 
 describe("a transaction", () => {
   it("sends begin, deferred writes and commit with other statements", async () => {
