@@ -3,7 +3,7 @@ import { Answer, AnswerPart, ListRuns, OnMessage, RunPage, TryAgent } from "./sc
 
 /** Routes that ask an agent, and the log of its answers. */
 export const agentRunEndpoints = {
-  onMessage: defineEndpoint({
+  onMessage: defineEndpoint("askAgent", {
     method: "POST",
     path: "/api/agent/on-message",
     summary: "Ask an agent a question",
@@ -18,7 +18,7 @@ export const agentRunEndpoints = {
     external: true,
     errors: ["AGENT_NOT_FOUND", "CONTACT_NOT_FOUND"],
   }),
-  logs: defineEndpoint({
+  logs: defineEndpoint("listAgentRuns", {
     method: "GET",
     path: "/api/agent/logs",
     summary: "List an agent's runs, newest first, each with its trace",
@@ -29,7 +29,7 @@ export const agentRunEndpoints = {
     response: RunPage,
     errors: ["AGENT_NOT_FOUND"],
   }),
-  try: defineEndpoint({
+  try: defineEndpoint("tryAgent", {
     method: "POST",
     path: "/api/agent/try",
     summary: "Test an agent's unsaved draft",

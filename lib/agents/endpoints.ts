@@ -21,7 +21,7 @@ const write = { area: "agent", permission: "agents.write" } as const;
 
 /** Routes of agents. Knowledge files and answers have their own routes. */
 export const agentEndpoints = {
-  add: defineEndpoint({
+  add: defineEndpoint("createAgent", {
     ...write,
     method: "POST",
     path: "/api/agent/add",
@@ -33,7 +33,7 @@ export const agentEndpoints = {
     response: Agent,
     errors: ["CHANNEL_NOT_FOUND", "NAME_TAKEN"],
   }),
-  update: defineEndpoint({
+  update: defineEndpoint("updateAgent", {
     ...write,
     method: "PUT",
     path: "/api/agent/update",
@@ -43,7 +43,7 @@ export const agentEndpoints = {
     response: Agent,
     errors: ["AGENT_NOT_FOUND", "CHANNEL_NOT_FOUND", "NAME_TAKEN"],
   }),
-  list: defineEndpoint({
+  list: defineEndpoint("listAgents", {
     ...read,
     method: "GET",
     path: "/api/agent/get-agents",
@@ -54,7 +54,7 @@ export const agentEndpoints = {
     // The published interface lists 404 for every operation of agents.
     errors: ["ROUTE_NOT_FOUND"],
   }),
-  get: defineEndpoint({
+  get: defineEndpoint("getAgent", {
     ...read,
     method: "GET",
     path: "/api/agent/get-agent",
@@ -64,7 +64,7 @@ export const agentEndpoints = {
     response: Agent,
     errors: ["AGENT_NOT_FOUND"],
   }),
-  getByChannel: defineEndpoint({
+  getByChannel: defineEndpoint("getAgentByChannel", {
     ...read,
     method: "GET",
     path: "/api/agent/get-by-channel",
@@ -74,7 +74,7 @@ export const agentEndpoints = {
     response: Agent,
     errors: ["CHANNEL_NOT_FOUND", "AGENT_NOT_FOUND"],
   }),
-  copy: defineEndpoint({
+  copy: defineEndpoint("copyAgent", {
     ...write,
     method: "POST",
     path: "/api/agent/copy-agent",
@@ -84,7 +84,7 @@ export const agentEndpoints = {
     response: Agent,
     errors: ["AGENT_NOT_FOUND"],
   }),
-  delete: defineEndpoint({
+  delete: defineEndpoint("deleteAgent", {
     ...write,
     method: "DELETE",
     path: "/api/agent/delete",
@@ -94,7 +94,7 @@ export const agentEndpoints = {
     response: z.object({ id: z.string() }),
     errors: ["AGENT_NOT_FOUND"],
   }),
-  enableWidget: defineEndpoint({
+  enableWidget: defineEndpoint("enableWidget", {
     ...write,
     method: "POST",
     path: "/api/agent/enable-widget",
@@ -104,7 +104,7 @@ export const agentEndpoints = {
     response: WidgetSwitch,
     errors: ["AGENT_NOT_FOUND"],
   }),
-  versions: defineEndpoint({
+  versions: defineEndpoint("listAgentVersions", {
     ...read,
     method: "GET",
     path: "/api/agent/versions",
@@ -115,7 +115,7 @@ export const agentEndpoints = {
     response: z.array(AgentVersion),
     errors: ["AGENT_NOT_FOUND"],
   }),
-  restore: defineEndpoint({
+  restore: defineEndpoint("restoreAgent", {
     ...write,
     method: "POST",
     path: "/api/agent/restore",
@@ -127,7 +127,7 @@ export const agentEndpoints = {
     response: Agent,
     errors: ["AGENT_NOT_FOUND"],
   }),
-  settings: defineEndpoint({
+  settings: defineEndpoint("getAgentSettings", {
     ...read,
     method: "GET",
     path: "/api/agent/settings",
@@ -137,7 +137,7 @@ export const agentEndpoints = {
     response: AgentSettings,
     errors: ["AGENT_NOT_FOUND"],
   }),
-  updateSettings: defineEndpoint({
+  updateSettings: defineEndpoint("updateAgentSettings", {
     ...write,
     method: "PUT",
     path: "/api/agent/settings",
@@ -149,7 +149,7 @@ export const agentEndpoints = {
     response: AgentSettings,
     errors: ["AGENT_NOT_FOUND"],
   }),
-  save: defineEndpoint({
+  save: defineEndpoint("saveAgent", {
     ...write,
     method: "PUT",
     path: "/api/agent/save",

@@ -4,7 +4,7 @@ import { ApiKey, CreateApiKey, CreatedApiKey } from "./schema.ts";
 
 /** Contracts of API keys. A key belongs to a user and works in all their workspaces. */
 export const apiKeyEndpoints = {
-  create: defineEndpoint({
+  create: defineEndpoint("createApiKey", {
     method: "POST",
     path: "/api/user/api-key",
     summary: "Create an API key",
@@ -16,7 +16,7 @@ export const apiKeyEndpoints = {
     body: CreateApiKey,
     response: CreatedApiKey,
   }),
-  list: defineEndpoint({
+  list: defineEndpoint("listApiKeys", {
     method: "GET",
     path: "/api/user/api-key",
     summary: "List the caller's API keys",
@@ -25,7 +25,7 @@ export const apiKeyEndpoints = {
     workspace: "none",
     response: z.array(ApiKey),
   }),
-  revoke: defineEndpoint({
+  revoke: defineEndpoint("revokeApiKey", {
     method: "DELETE",
     path: "/api/user/api-key",
     summary: "Revoke an API key",

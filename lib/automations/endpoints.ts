@@ -27,7 +27,7 @@ const params = z.object({ id: z.string() });
 const runParams = z.object({ runId: z.string() });
 
 export const automationEndpoints = {
-  list: defineEndpoint({
+  list: defineEndpoint("listAutomations", {
     ...read,
     method: "GET",
     path: "/api/automation",
@@ -37,7 +37,7 @@ export const automationEndpoints = {
       "/api/automation/{id}.",
     response: z.array(AutomationSummary),
   }),
-  create: defineEndpoint({
+  create: defineEndpoint("createAutomation", {
     ...write,
     method: "POST",
     path: "/api/automation",
@@ -48,7 +48,7 @@ export const automationEndpoints = {
     response: Automation,
     errors: ["AGENT_NOT_FOUND"],
   }),
-  get: defineEndpoint({
+  get: defineEndpoint("getAutomation", {
     ...read,
     method: "GET",
     path: "/api/automation/{id}",
@@ -60,7 +60,7 @@ export const automationEndpoints = {
     response: Automation,
     errors: ["AUTOMATION_NOT_FOUND"],
   }),
-  update: defineEndpoint({
+  update: defineEndpoint("updateAutomation", {
     ...write,
     method: "PUT",
     path: "/api/automation/{id}",
@@ -73,7 +73,7 @@ export const automationEndpoints = {
     response: Automation,
     errors: ["AUTOMATION_NOT_FOUND"],
   }),
-  delete: defineEndpoint({
+  delete: defineEndpoint("deleteAutomation", {
     ...write,
     method: "DELETE",
     path: "/api/automation/{id}",
@@ -83,7 +83,7 @@ export const automationEndpoints = {
     response: z.null(),
     errors: ["AUTOMATION_NOT_FOUND"],
   }),
-  publish: defineEndpoint({
+  publish: defineEndpoint("publishAutomation", {
     ...write,
     method: "POST",
     path: "/api/automation/{id}/publish",
@@ -95,7 +95,7 @@ export const automationEndpoints = {
     response: Automation,
     errors: ["AUTOMATION_NOT_FOUND"],
   }),
-  pause: defineEndpoint({
+  pause: defineEndpoint("pauseAutomation", {
     ...write,
     method: "POST",
     path: "/api/automation/{id}/pause",
@@ -106,7 +106,7 @@ export const automationEndpoints = {
     response: Automation,
     errors: ["AUTOMATION_NOT_FOUND"],
   }),
-  listVersions: defineEndpoint({
+  listVersions: defineEndpoint("listAutomationVersions", {
     ...read,
     method: "GET",
     path: "/api/automation/{id}/versions",
@@ -116,7 +116,7 @@ export const automationEndpoints = {
     response: z.array(AutomationVersion),
     errors: ["AUTOMATION_NOT_FOUND"],
   }),
-  listRuns: defineEndpoint({
+  listRuns: defineEndpoint("listAutomationRuns", {
     ...read,
     method: "GET",
     path: "/api/automation/{id}/runs",
@@ -132,7 +132,7 @@ export const automationEndpoints = {
     response: pageOf(AutomationRun),
     errors: ["AUTOMATION_NOT_FOUND"],
   }),
-  listContactRuns: defineEndpoint({
+  listContactRuns: defineEndpoint("listContactRuns", {
     ...read,
     method: "GET",
     path: "/api/automation/run",
@@ -145,7 +145,7 @@ export const automationEndpoints = {
     }),
     response: pageOf(ContactRun),
   }),
-  getRun: defineEndpoint({
+  getRun: defineEndpoint("getAutomationRun", {
     ...read,
     method: "GET",
     path: "/api/automation/run/{runId}",
@@ -156,7 +156,7 @@ export const automationEndpoints = {
     response: AutomationRunDetail,
     errors: ["AUTOMATION_RUN_NOT_FOUND"],
   }),
-  cancelRun: defineEndpoint({
+  cancelRun: defineEndpoint("cancelAutomationRun", {
     ...write,
     method: "POST",
     path: "/api/automation/run/{runId}/cancel",
@@ -167,7 +167,7 @@ export const automationEndpoints = {
     response: AutomationRunDetail,
     errors: ["AUTOMATION_RUN_NOT_FOUND"],
   }),
-  counts: defineEndpoint({
+  counts: defineEndpoint("countAutomationRuns", {
     ...read,
     method: "GET",
     path: "/api/automation/{id}/counts",
@@ -178,7 +178,7 @@ export const automationEndpoints = {
     response: z.array(NodeCount),
     errors: ["AUTOMATION_NOT_FOUND"],
   }),
-  try: defineEndpoint({
+  try: defineEndpoint("tryAutomation", {
     ...read,
     method: "POST",
     path: "/api/automation/{id}/try",
@@ -190,7 +190,7 @@ export const automationEndpoints = {
     response: AutomationTest,
     errors: ["AUTOMATION_NOT_FOUND", "CONTACT_NOT_FOUND"],
   }),
-  tryWebhook: defineEndpoint({
+  tryWebhook: defineEndpoint("tryAutomationWebhook", {
     ...write,
     method: "POST",
     path: "/api/automation/{id}/request",
@@ -204,7 +204,7 @@ export const automationEndpoints = {
     external: true,
     errors: ["AUTOMATION_NOT_FOUND", "NODE_NOT_FOUND", "CONTACT_NOT_FOUND"],
   }),
-  start: defineEndpoint({
+  start: defineEndpoint("startAutomation", {
     ...write,
     method: "POST",
     path: "/api/automation/{id}/start",
@@ -215,7 +215,7 @@ export const automationEndpoints = {
     response: AutomationRun,
     errors: ["AUTOMATION_NOT_FOUND", "CONTACT_NOT_FOUND"],
   }),
-  setPromptDocument: defineEndpoint({
+  setPromptDocument: defineEndpoint("setPromptDocument", {
     ...write,
     method: "POST",
     path: "/api/automation/node/{nodeId}/prompt",

@@ -32,7 +32,7 @@ const paging = {
 };
 
 function step(verb: string, summary: string, description: string) {
-  return defineEndpoint({
+  return defineEndpoint(`${verb}Campaign`, {
     ...writing,
     method: "POST" as const,
     path: `/api/campaign/{id}/${verb}` as const,
@@ -46,7 +46,7 @@ function step(verb: string, summary: string, description: string) {
 
 /** Contracts of `/api/campaign/**`. */
 export const campaignEndpoints = {
-  list: defineEndpoint({
+  list: defineEndpoint("listCampaigns", {
     ...reading,
     method: "GET",
     path: "/api/campaign",
@@ -55,7 +55,7 @@ export const campaignEndpoints = {
     query: z.object({ ...paging, status: z.enum(campaignStatuses).optional() }),
     response: CampaignPage,
   }),
-  create: defineEndpoint({
+  create: defineEndpoint("createCampaign", {
     ...writing,
     method: "POST",
     path: "/api/campaign",
@@ -65,7 +65,7 @@ export const campaignEndpoints = {
     response: Campaign,
     errors: [...references],
   }),
-  get: defineEndpoint({
+  get: defineEndpoint("getCampaign", {
     ...reading,
     method: "GET",
     path: "/api/campaign/{id}",
@@ -75,7 +75,7 @@ export const campaignEndpoints = {
     response: CampaignReport,
     errors: ["CAMPAIGN_NOT_FOUND"],
   }),
-  update: defineEndpoint({
+  update: defineEndpoint("updateCampaign", {
     ...writing,
     method: "PUT",
     path: "/api/campaign/{id}",
@@ -86,7 +86,7 @@ export const campaignEndpoints = {
     response: Campaign,
     errors: ["CAMPAIGN_NOT_FOUND", ...references],
   }),
-  delete: defineEndpoint({
+  delete: defineEndpoint("deleteCampaign", {
     ...writing,
     method: "DELETE",
     path: "/api/campaign/{id}",
@@ -117,7 +117,7 @@ export const campaignEndpoints = {
     "Retry the failed recipients",
     "Only those whose failure may be temporary: limits and vendor faults.",
   ),
-  test: defineEndpoint({
+  test: defineEndpoint("testCampaign", {
     ...writing,
     method: "POST",
     path: "/api/campaign/{id}/test",
@@ -129,7 +129,7 @@ export const campaignEndpoints = {
     response: z.object({ contactId: z.string(), conversationId: z.string() }),
     errors: ["CAMPAIGN_NOT_FOUND", "CONTACT_NOT_FOUND", "TEMPLATE_NOT_FOUND"],
   }),
-  audience: defineEndpoint({
+  audience: defineEndpoint("previewCampaignAudience", {
     ...writing,
     access: "read",
     method: "POST",
@@ -142,7 +142,7 @@ export const campaignEndpoints = {
     response: AudiencePreview,
     errors: [...references],
   }),
-  recipients: defineEndpoint({
+  recipients: defineEndpoint("listCampaignRecipients", {
     ...reading,
     method: "GET",
     path: "/api/campaign/{id}/recipients",
@@ -157,7 +157,7 @@ export const campaignEndpoints = {
     response: RecipientPage,
     errors: ["CAMPAIGN_NOT_FOUND"],
   }),
-  export: defineEndpoint({
+  export: defineEndpoint("exportCampaignRecipients", {
     ...reading,
     method: "GET",
     path: "/api/campaign/{id}/export",

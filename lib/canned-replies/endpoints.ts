@@ -7,7 +7,7 @@ const writing = { area: "conversation", permission: "conversations.write" } as c
 
 /** Contracts of `/api/canned-reply`. */
 export const cannedReplyEndpoints = {
-  list: defineEndpoint({
+  list: defineEndpoint("listCannedReplies", {
     method: "GET",
     path: "/api/canned-reply",
     summary: "List the canned replies by shortcut",
@@ -16,7 +16,7 @@ export const cannedReplyEndpoints = {
     permission: "conversations.read",
     response: z.array(CannedReply),
   }),
-  create: defineEndpoint({
+  create: defineEndpoint("createCannedReply", {
     ...writing,
     method: "POST",
     path: "/api/canned-reply",
@@ -28,7 +28,7 @@ export const cannedReplyEndpoints = {
     response: CannedReply,
     errors: ["NAME_TAKEN"],
   }),
-  update: defineEndpoint({
+  update: defineEndpoint("updateCannedReply", {
     ...writing,
     method: "PUT",
     path: "/api/canned-reply",
@@ -39,7 +39,7 @@ export const cannedReplyEndpoints = {
     response: CannedReply,
     errors: ["CANNED_REPLY_NOT_FOUND", "NAME_TAKEN"],
   }),
-  delete: defineEndpoint({
+  delete: defineEndpoint("deleteCannedReply", {
     ...writing,
     method: "DELETE",
     path: "/api/canned-reply",

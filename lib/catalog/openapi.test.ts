@@ -65,9 +65,10 @@ it("includes the schemas of every domain", () => {
   expect(globSync("lib/*/schema.ts").filter((path) => !listed.includes(`"#${path}"`))).toEqual([]);
 });
 
-it("gives every operation a unique name", () => {
+it("gives every operation a unique name of a verb and a noun", () => {
   const ids = endpoints.map((endpoint) => operationOf(endpoint).operationId);
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  for (const id of ids) expect(id).toMatch(/^[a-z]+([A-Z][a-z]*)+$/);
 });
 
 it.each(cases)("has a summary and a description of %s", (_, endpoint) => {

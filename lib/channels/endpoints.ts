@@ -6,7 +6,7 @@ const ChannelId = z.object({ id: z.string() });
 
 /** Routes of channels, on which a workspace talks to its customers. */
 export const channelEndpoints = {
-  list: defineEndpoint({
+  list: defineEndpoint("listChannels", {
     method: "GET",
     path: "/api/channel",
     summary: "List the channels, oldest first",
@@ -17,7 +17,7 @@ export const channelEndpoints = {
     permission: "settings.read",
     response: z.array(Channel),
   }),
-  platforms: defineEndpoint({
+  platforms: defineEndpoint("listChannelPlatforms", {
     method: "GET",
     path: "/api/channel/platforms",
     summary: "List the kinds of channels with their fields and capabilities",
@@ -26,7 +26,7 @@ export const channelEndpoints = {
     permission: "settings.read",
     response: z.array(Platform),
   }),
-  create: defineEndpoint({
+  create: defineEndpoint("createChannel", {
     method: "POST",
     path: "/api/channel",
     summary: "Add a channel",
@@ -40,7 +40,7 @@ export const channelEndpoints = {
     external: true,
     errors: ["URL_NOT_ALLOWED", "NAME_TAKEN"],
   }),
-  update: defineEndpoint({
+  update: defineEndpoint("updateChannel", {
     method: "PUT",
     path: "/api/channel",
     summary: "Change a channel",
@@ -55,7 +55,7 @@ export const channelEndpoints = {
     external: true,
     errors: ["CHANNEL_NOT_FOUND", "URL_NOT_ALLOWED", "NAME_TAKEN"],
   }),
-  delete: defineEndpoint({
+  delete: defineEndpoint("deleteChannel", {
     method: "DELETE",
     path: "/api/channel",
     summary: "Remove a channel",
@@ -67,7 +67,7 @@ export const channelEndpoints = {
     external: true,
     errors: ["CHANNEL_NOT_FOUND"],
   }),
-  test: defineEndpoint({
+  test: defineEndpoint("testChannel", {
     method: "POST",
     path: "/api/channel/test",
     summary: "Test the connection of a channel",

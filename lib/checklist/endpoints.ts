@@ -5,7 +5,7 @@ const ofWorkspace = { area: "workspace", permission: "settings.write", path: "/a
 
 /** Contracts of `/api/checklist`. */
 export const checklistEndpoints = {
-  get: defineEndpoint({
+  get: defineEndpoint("getChecklist", {
     ...ofWorkspace,
     method: "GET",
     summary: "Read how far the workspace is set up",
@@ -14,7 +14,7 @@ export const checklistEndpoints = {
       "a visitor's message through the website chat, a webhook delivery of a rule, a second member.",
     response: Checklist,
   }),
-  update: defineEndpoint({
+  update: defineEndpoint("updateChecklist", {
     ...ofWorkspace,
     method: "PUT",
     summary: "Hide the setup checklist, or show it again",

@@ -26,7 +26,7 @@ const found = z.object({ data: z.array(Contact) });
 
 /** Contracts of `/api/contact/**`. */
 export const contactEndpoints = {
-  create: defineEndpoint({
+  create: defineEndpoint("createContact", {
     method: "POST",
     path: "/api/contact",
     summary: "Create a contact",
@@ -45,7 +45,7 @@ export const contactEndpoints = {
       "USER_NOT_FOUND",
     ],
   }),
-  update: defineEndpoint({
+  update: defineEndpoint("updateContact", {
     method: "PUT",
     path: "/api/contact",
     summary: "Update a contact",
@@ -65,7 +65,7 @@ export const contactEndpoints = {
       "USER_NOT_FOUND",
     ],
   }),
-  upsert: defineEndpoint({
+  upsert: defineEndpoint("upsertContact", {
     method: "POST",
     path: "/api/contact/upsert",
     summary: "Create or update a contact",
@@ -82,7 +82,7 @@ export const contactEndpoints = {
       "USER_NOT_FOUND",
     ],
   }),
-  get: defineEndpoint({
+  get: defineEndpoint("getContact", {
     method: "GET",
     path: "/api/contact/{id}",
     summary: "Read a contact",
@@ -93,7 +93,7 @@ export const contactEndpoints = {
     response: Contact,
     errors: ["CONTACT_NOT_FOUND"],
   }),
-  list: defineEndpoint({
+  list: defineEndpoint("listContacts", {
     method: "GET",
     path: "/api/contact",
     summary: "List contacts",
@@ -108,7 +108,7 @@ export const contactEndpoints = {
     }),
     response: ContactPage,
   }),
-  searchByEmail: defineEndpoint({
+  searchByEmail: defineEndpoint("findContactsByEmail", {
     method: "GET",
     path: "/api/contact/searchByEmail",
     summary: "Find contacts by email",
@@ -118,7 +118,7 @@ export const contactEndpoints = {
     query: z.object({ email: z.string().trim().min(1).max(254), workspaceId: z.string().optional() }),
     response: found,
   }),
-  searchByCellphone: defineEndpoint({
+  searchByCellphone: defineEndpoint("findContactsByPhone", {
     method: "GET",
     path: "/api/contact/searchByCellphone",
     summary: "Find contacts by phone number",
@@ -128,7 +128,7 @@ export const contactEndpoints = {
     query: z.object({ cellphone: z.string().min(1).max(40), workspaceId: z.string().optional() }),
     response: found,
   }),
-  remove: defineEndpoint({
+  remove: defineEndpoint("deleteContact", {
     method: "DELETE",
     path: "/api/contact",
     summary: "Delete a contact",
@@ -141,7 +141,7 @@ export const contactEndpoints = {
     response: ContactId,
     errors: ["CONTACT_NOT_FOUND"],
   }),
-  removeBatch: defineEndpoint({
+  removeBatch: defineEndpoint("deleteContacts", {
     method: "POST",
     path: "/api/contact/delete-batch",
     summary: "Delete contacts",
@@ -152,7 +152,7 @@ export const contactEndpoints = {
     response: z.object({ deleted: z.int() }),
     errors: ["CONTACT_NOT_FOUND"],
   }),
-  addActivity: defineEndpoint({
+  addActivity: defineEndpoint("addContactNote", {
     method: "POST",
     path: "/api/contact/{id}/activities",
     summary: "Add a note to a contact's history",
@@ -166,7 +166,7 @@ export const contactEndpoints = {
     response: z.object({ id: z.string(), activity: HistoryEntry }),
     errors: ["CONTACT_NOT_FOUND"],
   }),
-  history: defineEndpoint({
+  history: defineEndpoint("listContactHistory", {
     method: "GET",
     path: "/api/contact/{id}/history",
     summary: "Read a contact's history",
@@ -182,7 +182,7 @@ export const contactEndpoints = {
     response: pageOf(HistoryEntry),
     errors: ["CONTACT_NOT_FOUND"],
   }),
-  board: defineEndpoint({
+  board: defineEndpoint("getContactBoard", {
     method: "GET",
     path: "/api/contact/board",
     summary: "Read the board",
@@ -194,7 +194,7 @@ export const contactEndpoints = {
     query: ContactFilters.extend({ workspaceId: z.string().optional(), pageSize: pageSize() }),
     response: Board,
   }),
-  move: defineEndpoint({
+  move: defineEndpoint("moveContact", {
     method: "POST",
     path: "/api/contact/move",
     summary: "Move a contact on the board",
@@ -206,7 +206,7 @@ export const contactEndpoints = {
     response: ContactResult,
     errors: ["CONTACT_NOT_FOUND", "STAGE_NOT_FOUND"],
   }),
-  undoMove: defineEndpoint({
+  undoMove: defineEndpoint("undoContactMove", {
     method: "POST",
     path: "/api/contact/undo-move",
     summary: "Undo the caller's last move of a contact in the console",
@@ -220,7 +220,7 @@ export const contactEndpoints = {
     response: RevertedMove,
     errors: ["CONTACT_NOT_FOUND", "STAGE_NOT_FOUND"],
   }),
-  change: defineEndpoint({
+  change: defineEndpoint("changeContacts", {
     method: "POST",
     path: "/api/contact/bulk",
     summary: "Assign and tag many contacts",
@@ -233,7 +233,7 @@ export const contactEndpoints = {
     response: z.object({ changed: z.int() }),
     errors: ["CONTACT_NOT_FOUND", "TAG_NOT_FOUND", "USER_NOT_FOUND"],
   }),
-  bulkMove: defineEndpoint({
+  bulkMove: defineEndpoint("moveContacts", {
     method: "POST",
     path: "/api/contact/bulk-move",
     summary: "Move many contacts to the top of a stage",

@@ -5,7 +5,7 @@ import { FoundMessage, Message, messageLimits, SendToPhone } from "./schema.ts";
 
 /** Contracts of `/api/message/**`, and of opening a contact's conversation. */
 export const conversationEndpoints = {
-  listMessages: defineEndpoint({
+  listMessages: defineEndpoint("listMessages", {
     method: "GET",
     path: "/api/message",
     summary: "List a contact's messages",
@@ -21,7 +21,7 @@ export const conversationEndpoints = {
     response: pageOf(Message),
     errors: ["CONTACT_NOT_FOUND"],
   }),
-  sendToPhone: defineEndpoint({
+  sendToPhone: defineEndpoint("sendText", {
     method: "POST",
     path: "/api/message",
     summary: "Send a text to a number on WhatsApp",
@@ -34,7 +34,7 @@ export const conversationEndpoints = {
     response: z.object({ contactId: z.string(), message: Message }),
     errors: ["CHANNEL_NOT_FOUND", "CONTACT_NOT_FOUND"],
   }),
-  openOfContact: defineEndpoint({
+  openOfContact: defineEndpoint("openConversation", {
     method: "POST",
     path: "/api/contact/{id}/conversation",
     summary: "Open the conversation in which to write to a contact",
@@ -47,7 +47,7 @@ export const conversationEndpoints = {
     response: z.object({ conversationId: z.string() }),
     errors: ["CONTACT_NOT_FOUND", "CHANNEL_NOT_FOUND"],
   }),
-  searchMessages: defineEndpoint({
+  searchMessages: defineEndpoint("searchMessages", {
     method: "GET",
     path: "/api/message/get-query-messages",
     summary: "Search the messages",
@@ -64,7 +64,7 @@ export const conversationEndpoints = {
     }),
     response: pageOf(FoundMessage),
   }),
-  media: defineEndpoint({
+  media: defineEndpoint("getMessageMedia", {
     method: "GET",
     path: "/api/message/{messageId}/media",
     summary: "Read the file of a message",

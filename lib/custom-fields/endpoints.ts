@@ -4,7 +4,7 @@ import { CreateCustomField, CustomField, UpdateCustomField } from "./schema.ts";
 
 /** Contracts of `/api/custom-field`. */
 export const customFieldEndpoints = {
-  list: defineEndpoint({
+  list: defineEndpoint("listCustomFields", {
     method: "GET",
     path: "/api/custom-field",
     summary: "List the custom fields, oldest first",
@@ -13,7 +13,7 @@ export const customFieldEndpoints = {
     permission: "settings.read",
     response: z.array(CustomField),
   }),
-  create: defineEndpoint({
+  create: defineEndpoint("createCustomField", {
     method: "POST",
     path: "/api/custom-field",
     summary: "Create a custom field",
@@ -25,7 +25,7 @@ export const customFieldEndpoints = {
     response: CustomField,
     errors: ["NAME_TAKEN"],
   }),
-  update: defineEndpoint({
+  update: defineEndpoint("updateCustomField", {
     method: "PUT",
     path: "/api/custom-field",
     summary: "Change a custom field",
@@ -37,7 +37,7 @@ export const customFieldEndpoints = {
     response: CustomField,
     errors: ["CUSTOM_FIELD_NOT_FOUND", "NAME_TAKEN"],
   }),
-  delete: defineEndpoint({
+  delete: defineEndpoint("deleteCustomField", {
     method: "DELETE",
     path: "/api/custom-field",
     summary: "Delete a custom field and its values",

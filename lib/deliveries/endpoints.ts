@@ -10,7 +10,7 @@ import {
 } from "./schema.ts";
 
 export const deliveryEndpoints = {
-  list: defineEndpoint({
+  list: defineEndpoint("listDeliveries", {
     method: "GET",
     path: "/api/delivery",
     summary: "List webhook deliveries, newest first",
@@ -20,7 +20,7 @@ export const deliveryEndpoints = {
     query: ListDeliveries,
     response: DeliveryPage,
   }),
-  get: defineEndpoint({
+  get: defineEndpoint("getDelivery", {
     method: "GET",
     path: "/api/delivery/{id}",
     summary: "Read a delivery with its request and response",
@@ -31,7 +31,7 @@ export const deliveryEndpoints = {
     response: DeliveryDetail,
     errors: ["DELIVERY_NOT_FOUND"],
   }),
-  resend: defineEndpoint({
+  resend: defineEndpoint("resendDelivery", {
     method: "POST",
     path: "/api/delivery/{id}/resend",
     summary: "Send a finished delivery again, as a new delivery linked to it",
@@ -42,7 +42,7 @@ export const deliveryEndpoints = {
     response: Delivery,
     errors: ["DELIVERY_NOT_FOUND"],
   }),
-  resendMatching: defineEndpoint({
+  resendMatching: defineEndpoint("resendDeliveries", {
     method: "POST",
     path: "/api/delivery/resend",
     summary: "Send failed deliveries again that match all filters",

@@ -2,7 +2,7 @@ import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
 import { EventFeed, ListEvents } from "./schema.ts";
 
 export const eventEndpoints = {
-  list: defineEndpoint({
+  list: defineEndpoint("listEvents", {
     method: "GET",
     path: "/api/event",
     summary: "Read the events of the workspace, in the order of their commits",

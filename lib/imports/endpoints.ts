@@ -19,7 +19,7 @@ const ExportOptions = z.object({
 });
 
 function step(verb: string, summary: string, description: string) {
-  return defineEndpoint({
+  return defineEndpoint(`${verb}Import`, {
     ...writing,
     method: "POST",
     path: `/api/import/{id}/${verb}`,
@@ -33,7 +33,7 @@ function step(verb: string, summary: string, description: string) {
 
 /** Contracts of `/api/import/**` and of the CSV exports of contacts and opportunities. */
 export const importEndpoints = {
-  list: defineEndpoint({
+  list: defineEndpoint("listImports", {
     ...reading,
     method: "GET",
     path: "/api/import",
@@ -46,7 +46,7 @@ export const importEndpoints = {
     }),
     response: pageOf(ImportSummary),
   }),
-  create: defineEndpoint({
+  create: defineEndpoint("createImport", {
     ...writing,
     method: "POST",
     path: "/api/import",
@@ -61,7 +61,7 @@ export const importEndpoints = {
     response: Import,
     errors: ["FILE_TYPE_NOT_ALLOWED", "FILE_UNREADABLE", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"],
   }),
-  get: defineEndpoint({
+  get: defineEndpoint("getImport", {
     ...reading,
     method: "GET",
     path: "/api/import/{id}",
@@ -71,7 +71,7 @@ export const importEndpoints = {
     response: Import,
     errors: missing,
   }),
-  save: defineEndpoint({
+  save: defineEndpoint("updateImport", {
     ...writing,
     method: "PUT",
     path: "/api/import/{id}",
@@ -93,7 +93,7 @@ export const importEndpoints = {
     "Within 30 days. Records it created are deleted unless changed since; fields it wrote get their old " +
       "value back if they still hold the imported one.",
   ),
-  problems: defineEndpoint({
+  problems: defineEndpoint("downloadImportProblems", {
     ...reading,
     method: "GET",
     path: "/api/import/{id}/problems",
@@ -104,7 +104,7 @@ export const importEndpoints = {
     bare: "text/csv",
     errors: missing,
   }),
-  exportContacts: defineEndpoint({
+  exportContacts: defineEndpoint("exportContacts", {
     ...reading,
     method: "GET",
     path: "/api/contact/export",
@@ -114,7 +114,7 @@ export const importEndpoints = {
     response: z.string(),
     bare: "text/csv",
   }),
-  exportOpportunities: defineEndpoint({
+  exportOpportunities: defineEndpoint("exportOpportunities", {
     ...reading,
     area: "opportunity",
     method: "GET",

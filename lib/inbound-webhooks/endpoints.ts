@@ -25,7 +25,7 @@ const ofChannel = {
  * the raw bytes is the credential.
  */
 export const inboundWebhookEndpoints = {
-  handshake: defineEndpoint({
+  handshake: defineEndpoint("verifyChannelWebhook", {
     ...open,
     method: "GET",
     path,
@@ -36,7 +36,7 @@ export const inboundWebhookEndpoints = {
     bare: "text/plain",
     errors: ["CHANNEL_NOT_FOUND", "FORBIDDEN"],
   }),
-  notify: defineEndpoint({
+  notify: defineEndpoint("receiveChannelWebhook", {
     ...open,
     method: "POST",
     path,
@@ -50,7 +50,7 @@ export const inboundWebhookEndpoints = {
     bare: "text/plain",
     errors: ["CHANNEL_NOT_FOUND", "TOKEN_INVALID", "PAYLOAD_TOO_LARGE"],
   }),
-  problems: defineEndpoint({
+  problems: defineEndpoint("listChannelProblems", {
     ...ofChannel,
     method: "GET",
     path: "/api/channel/{id}/problem",
@@ -61,7 +61,7 @@ export const inboundWebhookEndpoints = {
     query: ListProblems,
     response: ChannelProblemPage,
   }),
-  retry: defineEndpoint({
+  retry: defineEndpoint("retryChannelProblems", {
     ...ofChannel,
     method: "POST",
     path: "/api/channel/{id}/problem/retry",
@@ -74,7 +74,7 @@ export const inboundWebhookEndpoints = {
     response: RetriedProblems,
     errors: ["CHANNEL_NOT_FOUND", "CHANNEL_PROBLEM_NOT_FOUND"],
   }),
-  activity: defineEndpoint({
+  activity: defineEndpoint("listChannelActivity", {
     ...ofChannel,
     method: "GET",
     path: "/api/channel/{id}/activity",

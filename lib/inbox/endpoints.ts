@@ -33,7 +33,7 @@ const references = ["CHANNEL_NOT_FOUND", "TAG_NOT_FOUND", "STAGE_NOT_FOUND", "US
 const gone = ["CONVERSATION_NOT_FOUND"];
 
 function mark(state: "read" | "unread") {
-  return defineEndpoint({
+  return defineEndpoint(`markConversation${state === "read" ? "Read" : "Unread"}`, {
     ...writing,
     method: "POST",
     path: `/api/inbox/{conversationId}/${state}`,
@@ -47,7 +47,7 @@ function mark(state: "read" | "unread") {
 
 /** Contracts of `/api/inbox/**`: what a team does with its conversations. */
 export const inboxEndpoints = {
-  list: defineEndpoint({
+  list: defineEndpoint("listConversations", {
     ...reading,
     method: "GET",
     path: "/api/inbox",
@@ -60,7 +60,7 @@ export const inboxEndpoints = {
     }),
     response: pageOf(InboxConversation),
   }),
-  counts: defineEndpoint({
+  counts: defineEndpoint("countInboxViews", {
     ...reading,
     method: "GET",
     path: "/api/inbox/counts",
@@ -68,7 +68,7 @@ export const inboxEndpoints = {
     description: "Counting stops at 1,000, which then means 1,000 or more.",
     response: InboxCounts,
   }),
-  matching: defineEndpoint({
+  matching: defineEndpoint("countMatchingConversations", {
     ...reading,
     method: "GET",
     path: "/api/inbox/matching",
@@ -77,7 +77,7 @@ export const inboxEndpoints = {
     query: InboxFilters.extend(InWorkspace.shape),
     response: z.object({ count: z.int() }),
   }),
-  bulk: defineEndpoint({
+  bulk: defineEndpoint("changeConversations", {
     ...writing,
     method: "POST",
     path: "/api/inbox/bulk",
@@ -89,7 +89,7 @@ export const inboxEndpoints = {
     response: ChangedConversations,
     errors: [...gone, ...references],
   }),
-  snooze: defineEndpoint({
+  snooze: defineEndpoint("snoozeConversation", {
     ...writing,
     method: "PUT",
     path: "/api/inbox/{conversationId}/snooze",
@@ -100,7 +100,7 @@ export const inboxEndpoints = {
     response: InboxConversation,
     errors: gone,
   }),
-  page: defineEndpoint({
+  page: defineEndpoint("getConversation", {
     ...reading,
     method: "GET",
     path: "/api/inbox/{conversationId}",
@@ -111,7 +111,7 @@ export const inboxEndpoints = {
     response: ConversationPage,
     errors: gone,
   }),
-  search: defineEndpoint({
+  search: defineEndpoint("searchConversation", {
     ...reading,
     method: "GET",
     path: "/api/inbox/{conversationId}/search",
@@ -122,7 +122,7 @@ export const inboxEndpoints = {
     response: z.array(ConversationHit),
     errors: gone,
   }),
-  send: defineEndpoint({
+  send: defineEndpoint("sendMessage", {
     ...writing,
     method: "POST",
     path: "/api/inbox/{conversationId}/messages",
@@ -133,7 +133,7 @@ export const inboxEndpoints = {
     response: Message,
     errors: [...gone, "MESSAGE_NOT_FOUND", "FILE_NOT_FOUND", "CHANNEL_NOT_FOUND"],
   }),
-  resend: defineEndpoint({
+  resend: defineEndpoint("resendMessage", {
     ...writing,
     method: "POST",
     path: "/api/inbox/{conversationId}/messages/{messageId}/resend",
@@ -143,7 +143,7 @@ export const inboxEndpoints = {
     response: Message,
     errors: [...gone, "MESSAGE_NOT_FOUND"],
   }),
-  addNote: defineEndpoint({
+  addNote: defineEndpoint("addNote", {
     ...writing,
     method: "POST",
     path: "/api/inbox/{conversationId}/notes",
@@ -156,7 +156,7 @@ export const inboxEndpoints = {
   }),
   markRead: mark("read"),
   markUnread: mark("unread"),
-  showPresence: defineEndpoint({
+  showPresence: defineEndpoint("showPresence", {
     ...writing,
     method: "POST",
     path: "/api/inbox/{conversationId}/presence",
@@ -167,7 +167,7 @@ export const inboxEndpoints = {
     response: z.object({ people: z.array(PresentPerson) }),
     errors: gone,
   }),
-  drafts: defineEndpoint({
+  drafts: defineEndpoint("getDrafts", {
     ...reading,
     method: "GET",
     path: "/api/inbox/{conversationId}/draft",
@@ -177,7 +177,7 @@ export const inboxEndpoints = {
     response: Drafts,
     errors: gone,
   }),
-  saveDraft: defineEndpoint({
+  saveDraft: defineEndpoint("saveDraft", {
     ...writing,
     method: "PUT",
     path: "/api/inbox/{conversationId}/draft",
@@ -188,7 +188,7 @@ export const inboxEndpoints = {
     response: SaveDraft,
     errors: gone,
   }),
-  upload: defineEndpoint({
+  upload: defineEndpoint("uploadAttachment", {
     ...writing,
     method: "POST",
     path: "/api/inbox/{conversationId}/uploads",
@@ -199,7 +199,7 @@ export const inboxEndpoints = {
     response: MessageUpload,
     errors: [...gone, "CHANNEL_NOT_FOUND", "FILE_TYPE_NOT_ALLOWED", "FILE_UNREADABLE", "PAYLOAD_TOO_LARGE"],
   }),
-  listViews: defineEndpoint({
+  listViews: defineEndpoint("listSavedViews", {
     ...reading,
     method: "GET",
     path: "/api/inbox/views",
@@ -207,7 +207,7 @@ export const inboxEndpoints = {
     description: "isMine marks the caller's own.",
     response: z.array(InboxView),
   }),
-  countViews: defineEndpoint({
+  countViews: defineEndpoint("countSavedViews", {
     ...reading,
     method: "GET",
     path: "/api/inbox/views/counts",
@@ -215,7 +215,7 @@ export const inboxEndpoints = {
     description: "Counting stops at 1,000, which then means 1,000 or more.",
     response: z.array(ViewCount),
   }),
-  createView: defineEndpoint({
+  createView: defineEndpoint("createSavedView", {
     ...writing,
     method: "POST",
     path: "/api/inbox/views",
@@ -225,7 +225,7 @@ export const inboxEndpoints = {
     response: InboxView,
     errors: references,
   }),
-  updateView: defineEndpoint({
+  updateView: defineEndpoint("updateSavedView", {
     ...writing,
     method: "PUT",
     path: "/api/inbox/views",
@@ -236,7 +236,7 @@ export const inboxEndpoints = {
     response: InboxView,
     errors: ["VIEW_NOT_FOUND", ...references],
   }),
-  deleteView: defineEndpoint({
+  deleteView: defineEndpoint("deleteSavedView", {
     ...writing,
     method: "DELETE",
     path: "/api/inbox/views",

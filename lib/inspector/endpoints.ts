@@ -3,7 +3,7 @@ import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
 import { ClearedInspector, InspectedPage, InspectorAddress, ListInspected } from "./schema.ts";
 
 export const inspectorEndpoints = {
-  list: defineEndpoint({
+  list: defineEndpoint("listInspectedRequests", {
     method: "GET",
     path: "/api/inspector",
     summary: "List the requests the workspace's inspector address received, newest first",
@@ -13,7 +13,7 @@ export const inspectorEndpoints = {
     query: ListInspected,
     response: InspectedPage,
   }),
-  clear: defineEndpoint({
+  clear: defineEndpoint("clearInspector", {
     method: "DELETE",
     path: "/api/inspector",
     summary: "Delete the requests the inspector address received",
@@ -22,7 +22,7 @@ export const inspectorEndpoints = {
     permission: "inspector.write",
     response: ClearedInspector,
   }),
-  address: defineEndpoint({
+  address: defineEndpoint("getInspectorAddress", {
     method: "GET",
     path: "/api/inspector/address",
     summary: "Read the inspector address of the workspace",
@@ -34,7 +34,7 @@ export const inspectorEndpoints = {
 };
 
 /** The inspector address itself: any method, without a credential. It is not part of the documented API. */
-export const receiveEndpoint = defineEndpoint({
+export const receiveEndpoint = defineEndpoint("receiveInspectedRequest", {
   method: "POST",
   path: "/api/inspector/{token}",
   summary: "Receive a request at the inspector address",

@@ -33,7 +33,7 @@ const upload = {
 
 /** Routes of an agent's knowledge files. */
 export const knowledgeEndpoints = {
-  generateUploadToken: defineEndpoint({
+  generateUploadToken: defineEndpoint("createUploadLink", {
     method: "GET",
     path: "/api/agent/generate-upload-token",
     summary: "Create an upload link for one file",
@@ -44,7 +44,7 @@ export const knowledgeEndpoints = {
     response: UploadToken,
     errors: ["AGENT_NOT_FOUND", "FILE_TYPE_NOT_ALLOWED"],
   }),
-  putUpload: defineEndpoint({
+  putUpload: defineEndpoint("uploadKnowledgeFile", {
     ...upload,
     method: "PUT",
     summary: "Upload a file to a link, as raw bytes",
@@ -53,7 +53,7 @@ export const knowledgeEndpoints = {
       "Text is extracted in the background; up to 10 MB, depending on the type.",
     upload: { mediaType: "application/octet-stream", schema: FilePart },
   }),
-  postUpload: defineEndpoint({
+  postUpload: defineEndpoint("uploadKnowledgeForm", {
     ...upload,
     method: "POST",
     summary: "Upload a file to a link, as a form",
@@ -61,7 +61,7 @@ export const knowledgeEndpoints = {
     upload: { mediaType: "multipart/form-data", schema: z.object({ file: FilePart }) },
     errors: [...upload.errors, "UNSUPPORTED_MEDIA_TYPE"],
   }),
-  addFile: defineEndpoint({
+  addFile: defineEndpoint("addKnowledgeFileFromUrl", {
     method: "POST",
     path: "/api/agent/add-file",
     summary: "Add a knowledge file from a public URL",
@@ -74,7 +74,7 @@ export const knowledgeEndpoints = {
     external: true,
     errors: ["AGENT_NOT_FOUND", "URL_NOT_ALLOWED", ...contentErrors],
   }),
-  addFileDirect: defineEndpoint({
+  addFileDirect: defineEndpoint("addKnowledgeFile", {
     method: "POST",
     path: "/api/agent/add-file-direct",
     summary: "Add a knowledge file from a form",
@@ -86,7 +86,7 @@ export const knowledgeEndpoints = {
     response: AddedFile,
     errors: ["AGENT_NOT_FOUND", "UNSUPPORTED_MEDIA_TYPE", ...contentErrors],
   }),
-  validateFile: defineEndpoint({
+  validateFile: defineEndpoint("checkKnowledgeFile", {
     method: "GET",
     path: "/api/agent/validate-file",
     summary: "Check whether a file is ready or its name can be uploaded",
@@ -98,7 +98,7 @@ export const knowledgeEndpoints = {
     response: FileVerdict,
     errors: ["AGENT_NOT_FOUND"],
   }),
-  deleteFile: defineEndpoint({
+  deleteFile: defineEndpoint("deleteKnowledgeFile", {
     method: "DELETE",
     path: "/api/agent/delete-file",
     summary: "Delete a knowledge file",
@@ -108,7 +108,7 @@ export const knowledgeEndpoints = {
     response: z.object({ fileName: z.string() }),
     errors: ["AGENT_NOT_FOUND", "FILE_NOT_FOUND"],
   }),
-  list: defineEndpoint({
+  list: defineEndpoint("listKnowledgeFiles", {
     method: "GET",
     path: "/api/agent/files",
     summary: "List an agent's files by name, with their states",
@@ -119,7 +119,7 @@ export const knowledgeEndpoints = {
     response: z.array(KnowledgeFile),
     errors: ["AGENT_NOT_FOUND"],
   }),
-  fileCounts: defineEndpoint({
+  fileCounts: defineEndpoint("countKnowledgeFiles", {
     method: "GET",
     path: "/api/agent/file-counts",
     summary: "Count the files of every agent by state",
@@ -128,7 +128,7 @@ export const knowledgeEndpoints = {
     query: AgentInQuery.pick({ workspaceId: true }),
     response: z.array(FileCounts),
   }),
-  passages: defineEndpoint({
+  passages: defineEndpoint("listPassages", {
     method: "GET",
     path: "/api/agent/passages",
     summary: "List the passages of a knowledge file",
@@ -138,7 +138,7 @@ export const knowledgeEndpoints = {
     response: pageOf(Passage),
     errors: ["AGENT_NOT_FOUND", "FILE_NOT_FOUND"],
   }),
-  search: defineEndpoint({
+  search: defineEndpoint("searchKnowledge", {
     method: "POST",
     path: "/api/agent/search-knowledge",
     summary: "Find the passages of an agent's files that answer a question",
@@ -150,7 +150,7 @@ export const knowledgeEndpoints = {
     response: z.array(KnowledgeAnswer),
     errors: ["AGENT_NOT_FOUND"],
   }),
-  reprocess: defineEndpoint({
+  reprocess: defineEndpoint("reprocessKnowledgeFile", {
     method: "POST",
     path: "/api/agent/reprocess-file",
     summary: "Process a knowledge file again",
@@ -162,7 +162,7 @@ export const knowledgeEndpoints = {
     response: AddedFile,
     errors: ["AGENT_NOT_FOUND", "FILE_NOT_FOUND"],
   }),
-  download: defineEndpoint({
+  download: defineEndpoint("downloadKnowledgeFile", {
     method: "GET",
     path: "/api/agent/file",
     summary: "Download a knowledge file",

@@ -17,7 +17,7 @@ const errors = ["LEAD_FORM_NOT_FOUND"];
 
 /** Contracts of lead forms and of ad results. */
 export const leadEndpoints = {
-  listForms: defineEndpoint({
+  listForms: defineEndpoint("listLeadForms", {
     ...reading,
     method: "GET",
     path: "/api/lead/form",
@@ -25,7 +25,7 @@ export const leadEndpoints = {
     description: "Every form that at least one lead came from, with counts of leads and of failed downloads.",
     response: z.array(LeadForm),
   }),
-  getForm: defineEndpoint({
+  getForm: defineEndpoint("getLeadForm", {
     ...reading,
     method: "GET",
     path: "/api/lead/form/{formId}",
@@ -35,7 +35,7 @@ export const leadEndpoints = {
     response: LeadFormDetail,
     errors,
   }),
-  saveMap: defineEndpoint({
+  saveMap: defineEndpoint("mapLeadForm", {
     ...writing,
     method: "PUT",
     path: "/api/lead/form/{formId}",
@@ -46,7 +46,7 @@ export const leadEndpoints = {
     response: LeadFormDetail,
     errors,
   }),
-  preview: defineEndpoint({
+  preview: defineEndpoint("previewLeadForm", {
     ...reading,
     access: "read",
     method: "POST",
@@ -58,7 +58,7 @@ export const leadEndpoints = {
     response: LeadPreview.nullable(),
     errors: [...errors, "VALIDATION_ERROR"],
   }),
-  apply: defineEndpoint({
+  apply: defineEndpoint("applyLeadForm", {
     ...writing,
     method: "POST",
     path: "/api/lead/form/{formId}/apply",
@@ -70,7 +70,7 @@ export const leadEndpoints = {
     response: z.object({ leads: z.int() }),
     errors,
   }),
-  listAds: defineEndpoint({
+  listAds: defineEndpoint("listAds", {
     ...reading,
     method: "GET",
     path: "/api/ad",
@@ -80,7 +80,7 @@ export const leadEndpoints = {
       "it was.",
     response: z.array(Ad),
   }),
-  touches: defineEndpoint({
+  touches: defineEndpoint("getAdTouches", {
     ...reading,
     method: "GET",
     path: "/api/ad/touch",

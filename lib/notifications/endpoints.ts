@@ -10,7 +10,7 @@ import {
 
 /** Contracts of `/api/notification/**`: the caller's own notifications in one workspace. */
 export const notificationEndpoints = {
-  list: defineEndpoint({
+  list: defineEndpoint("listNotifications", {
     method: "GET",
     path: "/api/notification",
     summary: "List the caller's notifications",
@@ -19,7 +19,7 @@ export const notificationEndpoints = {
     query: ListNotifications,
     response: NotificationPage,
   }),
-  count: defineEndpoint({
+  count: defineEndpoint("countNotifications", {
     method: "GET",
     path: "/api/notification/count",
     summary: "Count the caller's unread notifications",
@@ -27,7 +27,7 @@ export const notificationEndpoints = {
     area: "user",
     response: UnreadCount,
   }),
-  read: defineEndpoint({
+  read: defineEndpoint("markNotificationsRead", {
     method: "POST",
     path: "/api/notification/read",
     summary: "Mark notifications of the caller as read",
@@ -37,7 +37,7 @@ export const notificationEndpoints = {
     response: UnreadCount,
     errors: ["NOTIFICATION_NOT_FOUND"],
   }),
-  preferences: defineEndpoint({
+  preferences: defineEndpoint("getNotificationPreferences", {
     method: "GET",
     path: "/api/notification/preferences",
     summary: "Read the caller's notification preferences",
@@ -47,7 +47,7 @@ export const notificationEndpoints = {
     area: "user",
     response: Preferences,
   }),
-  savePreferences: defineEndpoint({
+  savePreferences: defineEndpoint("updateNotificationPreferences", {
     method: "PUT",
     path: "/api/notification/preferences",
     summary: "Change the caller's notification preferences",

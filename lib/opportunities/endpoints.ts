@@ -32,7 +32,7 @@ const writing = { area: "opportunity", permission: "opportunities.write" } as co
 
 /** Contracts of `/api/opportunity/**`. */
 export const opportunityEndpoints = {
-  create: defineEndpoint({
+  create: defineEndpoint("createOpportunity", {
     ...writing,
     method: "POST",
     path: "/api/opportunity",
@@ -44,7 +44,7 @@ export const opportunityEndpoints = {
     response: OpportunityResult,
     errors: references,
   }),
-  update: defineEndpoint({
+  update: defineEndpoint("updateOpportunity", {
     ...writing,
     method: "PUT",
     path: "/api/opportunity",
@@ -58,7 +58,7 @@ export const opportunityEndpoints = {
     response: OpportunityResult,
     errors: [...missing, ...references],
   }),
-  get: defineEndpoint({
+  get: defineEndpoint("getOpportunity", {
     ...reading,
     method: "GET",
     path: "/api/opportunity/{id}",
@@ -68,7 +68,7 @@ export const opportunityEndpoints = {
     response: Opportunity,
     errors: missing,
   }),
-  list: defineEndpoint({
+  list: defineEndpoint("listOpportunities", {
     ...reading,
     method: "GET",
     path: "/api/opportunity",
@@ -80,7 +80,7 @@ export const opportunityEndpoints = {
     }),
     response: OpportunityPage,
   }),
-  remove: defineEndpoint({
+  remove: defineEndpoint("deleteOpportunity", {
     method: "DELETE",
     path: "/api/opportunity",
     summary: "Delete an opportunity",
@@ -93,7 +93,7 @@ export const opportunityEndpoints = {
     response: OpportunityId,
     errors: missing,
   }),
-  board: defineEndpoint({
+  board: defineEndpoint("getOpportunityBoard", {
     ...reading,
     method: "GET",
     path: "/api/opportunity/board",
@@ -105,7 +105,7 @@ export const opportunityEndpoints = {
     response: OpportunityBoard,
     errors: ["PIPELINE_NOT_FOUND"],
   }),
-  move: defineEndpoint({
+  move: defineEndpoint("moveOpportunity", {
     ...writing,
     method: "POST",
     path: "/api/opportunity/move",
@@ -115,7 +115,7 @@ export const opportunityEndpoints = {
     response: OpportunityResult,
     errors: [...missing, "STAGE_NOT_FOUND"],
   }),
-  undoMove: defineEndpoint({
+  undoMove: defineEndpoint("undoOpportunityMove", {
     ...writing,
     method: "POST",
     path: "/api/opportunity/undo-move",
@@ -127,7 +127,7 @@ export const opportunityEndpoints = {
     response: OpportunityResult,
     errors: [...missing, "STAGE_NOT_FOUND"],
   }),
-  bulkMove: defineEndpoint({
+  bulkMove: defineEndpoint("moveOpportunities", {
     ...writing,
     method: "POST",
     path: "/api/opportunity/bulk-move",
@@ -137,7 +137,7 @@ export const opportunityEndpoints = {
     response: z.object({ moved: z.int() }),
     errors: [...missing, "STAGE_NOT_FOUND"],
   }),
-  change: defineEndpoint({
+  change: defineEndpoint("changeOpportunities", {
     ...writing,
     method: "POST",
     path: "/api/opportunity/bulk",
@@ -149,7 +149,7 @@ export const opportunityEndpoints = {
     response: z.object({ changed: z.int() }),
     errors: [...missing, "USER_NOT_FOUND"],
   }),
-  removeBatch: defineEndpoint({
+  removeBatch: defineEndpoint("deleteOpportunities", {
     method: "POST",
     path: "/api/opportunity/delete-batch",
     summary: "Delete many opportunities",
@@ -160,7 +160,7 @@ export const opportunityEndpoints = {
     response: z.object({ deleted: z.int() }),
     errors: missing,
   }),
-  history: defineEndpoint({
+  history: defineEndpoint("listOpportunityHistory", {
     ...reading,
     method: "GET",
     path: "/api/opportunity/{id}/history",
@@ -171,7 +171,7 @@ export const opportunityEndpoints = {
     response: pageOf(OpportunityHistoryEntry),
     errors: missing,
   }),
-  listActivities: defineEndpoint({
+  listActivities: defineEndpoint("listOpportunityActivities", {
     ...reading,
     method: "GET",
     path: "/api/opportunity/{id}/agent/activities",
@@ -182,7 +182,7 @@ export const opportunityEndpoints = {
     response: pageOf(OpportunityActivity),
     errors: missing,
   }),
-  addActivity: defineEndpoint({
+  addActivity: defineEndpoint("addOpportunityActivity", {
     ...writing,
     method: "POST",
     path: "/api/opportunity/{id}/agent/activities",
@@ -195,7 +195,7 @@ export const opportunityEndpoints = {
     response: z.object({ id: z.string(), activity: OpportunityActivity }),
     errors: missing,
   }),
-  listFiles: defineEndpoint({
+  listFiles: defineEndpoint("listOpportunityFiles", {
     ...reading,
     method: "GET",
     path: "/api/opportunity/{id}/files",
@@ -205,7 +205,7 @@ export const opportunityEndpoints = {
     response: z.array(OpportunityFile),
     errors: missing,
   }),
-  addFile: defineEndpoint({
+  addFile: defineEndpoint("addOpportunityFile", {
     ...writing,
     method: "POST",
     path: "/api/opportunity/{id}/files",
@@ -218,7 +218,7 @@ export const opportunityEndpoints = {
     response: OpportunityFile,
     errors: [...missing, "FILE_TYPE_NOT_ALLOWED", "FILE_UNREADABLE", "PAYLOAD_TOO_LARGE"],
   }),
-  openFile: defineEndpoint({
+  openFile: defineEndpoint("downloadOpportunityFile", {
     ...reading,
     method: "GET",
     path: "/api/opportunity/{id}/files/{fileId}",
@@ -231,7 +231,7 @@ export const opportunityEndpoints = {
     bare: "application/octet-stream",
     errors: [...missing, "FILE_NOT_FOUND"],
   }),
-  removeFile: defineEndpoint({
+  removeFile: defineEndpoint("deleteOpportunityFile", {
     ...writing,
     method: "DELETE",
     path: "/api/opportunity/{id}/files/{fileId}",

@@ -11,7 +11,7 @@ import {
 
 /** Contracts of `/api/pipeline`. */
 export const pipelineEndpoints = {
-  list: defineEndpoint({
+  list: defineEndpoint("listPipelines", {
     method: "GET",
     path: "/api/pipeline",
     summary: "List the pipelines in order",
@@ -20,7 +20,7 @@ export const pipelineEndpoints = {
     permission: "settings.read",
     response: z.array(Pipeline),
   }),
-  create: defineEndpoint({
+  create: defineEndpoint("createPipeline", {
     method: "POST",
     path: "/api/pipeline",
     summary: "Create a pipeline",
@@ -33,7 +33,7 @@ export const pipelineEndpoints = {
     response: Pipeline,
     errors: ["NAME_TAKEN"],
   }),
-  update: defineEndpoint({
+  update: defineEndpoint("updatePipeline", {
     method: "PUT",
     path: "/api/pipeline",
     summary: "Change a pipeline",
@@ -47,7 +47,7 @@ export const pipelineEndpoints = {
     response: Pipeline,
     errors: ["PIPELINE_NOT_FOUND", "STAGE_NOT_FOUND", "NAME_TAKEN"],
   }),
-  delete: defineEndpoint({
+  delete: defineEndpoint("deletePipeline", {
     method: "DELETE",
     path: "/api/pipeline",
     summary: "Delete a pipeline and its stages",
@@ -59,7 +59,7 @@ export const pipelineEndpoints = {
     response: z.object({ id: z.string() }),
     errors: ["PIPELINE_NOT_FOUND"],
   }),
-  limits: defineEndpoint({
+  limits: defineEndpoint("listPipelineLimits", {
     method: "GET",
     path: "/api/pipeline/limits",
     summary: "List the limits of a pipeline's stages",
@@ -72,7 +72,7 @@ export const pipelineEndpoints = {
     response: z.array(PipelineLimits),
     errors: ["PIPELINE_NOT_FOUND"],
   }),
-  setLimits: defineEndpoint({
+  setLimits: defineEndpoint("setPipelineLimits", {
     method: "PUT",
     path: "/api/pipeline/limits",
     summary: "Set or remove the limits of a pipeline's stage",

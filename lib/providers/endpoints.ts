@@ -14,7 +14,7 @@ const ProviderId = z.object({ id: z.string() });
 
 /** Routes of AI providers: servers that speak the OpenAI protocol. */
 export const providerEndpoints = {
-  list: defineEndpoint({
+  list: defineEndpoint("listProviders", {
     method: "GET",
     path: "/api/provider",
     summary: "List the AI providers, by name",
@@ -23,7 +23,7 @@ export const providerEndpoints = {
     permission: "providers.read",
     response: z.array(Provider),
   }),
-  create: defineEndpoint({
+  create: defineEndpoint("createProvider", {
     method: "POST",
     path: "/api/provider",
     summary: "Add an AI provider",
@@ -35,7 +35,7 @@ export const providerEndpoints = {
     response: Provider,
     errors: ["URL_NOT_ALLOWED", "NAME_TAKEN"],
   }),
-  update: defineEndpoint({
+  update: defineEndpoint("updateProvider", {
     method: "PUT",
     path: "/api/provider",
     summary: "Change an AI provider",
@@ -49,7 +49,7 @@ export const providerEndpoints = {
     response: Provider,
     errors: ["PROVIDER_NOT_FOUND", "URL_NOT_ALLOWED", "NAME_TAKEN"],
   }),
-  delete: defineEndpoint({
+  delete: defineEndpoint("deleteProvider", {
     method: "DELETE",
     path: "/api/provider",
     summary: "Remove an AI provider",
@@ -60,7 +60,7 @@ export const providerEndpoints = {
     response: ProviderId,
     errors: ["PROVIDER_NOT_FOUND"],
   }),
-  test: defineEndpoint({
+  test: defineEndpoint("testProvider", {
     method: "POST",
     path: "/api/provider/test",
     summary: "Test the connection to an AI provider",
@@ -72,7 +72,7 @@ export const providerEndpoints = {
     external: true,
     errors: ["PROVIDER_NOT_FOUND", "URL_NOT_ALLOWED"],
   }),
-  models: defineEndpoint({
+  models: defineEndpoint("listModels", {
     method: "GET",
     path: "/api/provider/models",
     summary: "List every model an agent of the workspace can have",
@@ -82,7 +82,7 @@ export const providerEndpoints = {
     permission: "providers.read",
     response: ModelChoices,
   }),
-  getDefaultModel: defineEndpoint({
+  getDefaultModel: defineEndpoint("getDefaultModel", {
     method: "GET",
     path: "/api/provider/default-model",
     summary: "Read the default model of new agents",
@@ -91,7 +91,7 @@ export const providerEndpoints = {
     permission: "providers.read",
     response: DefaultModel,
   }),
-  setDefaultModel: defineEndpoint({
+  setDefaultModel: defineEndpoint("setDefaultModel", {
     method: "PUT",
     path: "/api/provider/default-model",
     summary: "Set the default model of new agents",

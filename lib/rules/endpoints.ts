@@ -24,7 +24,7 @@ const references = [
 
 /** Contracts of `/api/rule`. */
 export const ruleEndpoints = {
-  list: defineEndpoint({
+  list: defineEndpoint("listRules", {
     method: "GET",
     path: "/api/rule",
     summary: "List the rules, oldest first",
@@ -34,7 +34,7 @@ export const ruleEndpoints = {
     permission: "rules.read",
     response: z.array(Rule),
   }),
-  create: defineEndpoint({
+  create: defineEndpoint("createRule", {
     method: "POST",
     path: "/api/rule",
     summary: "Create a rule",
@@ -45,7 +45,7 @@ export const ruleEndpoints = {
     response: Rule,
     errors: references,
   }),
-  update: defineEndpoint({
+  update: defineEndpoint("updateRule", {
     method: "PUT",
     path: "/api/rule",
     summary: "Change a rule",
@@ -59,7 +59,7 @@ export const ruleEndpoints = {
     response: Rule,
     errors: ["RULE_NOT_FOUND", ...references],
   }),
-  delete: defineEndpoint({
+  delete: defineEndpoint("deleteRule", {
     method: "DELETE",
     path: "/api/rule",
     summary: "Delete a rule and its versions",
@@ -70,7 +70,7 @@ export const ruleEndpoints = {
     response: RuleId,
     errors: ["RULE_NOT_FOUND"],
   }),
-  get: defineEndpoint({
+  get: defineEndpoint("getRule", {
     method: "GET",
     path: "/api/rule/{id}",
     summary: "Read a rule",
@@ -81,7 +81,7 @@ export const ruleEndpoints = {
     response: Rule,
     errors: ["RULE_NOT_FOUND"],
   }),
-  versions: defineEndpoint({
+  versions: defineEndpoint("listRuleVersions", {
     method: "GET",
     path: "/api/rule/{id}/versions",
     summary: "List the newest 100 versions of a rule, newest first",
@@ -92,7 +92,7 @@ export const ruleEndpoints = {
     response: z.array(RuleVersion),
     errors: ["RULE_NOT_FOUND"],
   }),
-  stats: defineEndpoint({
+  stats: defineEndpoint("listRuleStats", {
     method: "GET",
     path: "/api/rule/stats",
     summary: "Read delivery statistics of each rule",
@@ -103,7 +103,7 @@ export const ruleEndpoints = {
     permission: "rules.read",
     response: z.array(RuleStats),
   }),
-  consequences: defineEndpoint({
+  consequences: defineEndpoint("listRuleConsequences", {
     method: "GET",
     path: "/api/rule/consequences",
     summary: "List the enabled rules that a move into each stage could fire",
@@ -113,7 +113,7 @@ export const ruleEndpoints = {
     permission: "rules.read",
     response: z.array(StageConsequences),
   }),
-  test: defineEndpoint({
+  test: defineEndpoint("testRule", {
     method: "POST",
     path: "/api/rule/test",
     summary: "Test a rule on a contact, an opportunity or a task",

@@ -4,7 +4,7 @@ import { RecordHit, SearchQuery } from "./schema.ts";
 
 /** Contract of `/api/search`. */
 export const searchEndpoints = {
-  records: defineEndpoint({
+  records: defineEndpoint("searchRecords", {
     method: "GET",
     path: "/api/search",
     summary: "Search all records",

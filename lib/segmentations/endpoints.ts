@@ -4,7 +4,7 @@ import { CreateSegmentation, Segmentation, UpdateSegmentation } from "./schema.t
 
 /** Contracts of `/api/segmentation`. */
 export const segmentationEndpoints = {
-  list: defineEndpoint({
+  list: defineEndpoint("listSegmentations", {
     method: "GET",
     path: "/api/segmentation",
     summary: "List the segmentations by name",
@@ -13,7 +13,7 @@ export const segmentationEndpoints = {
     permission: "settings.read",
     response: z.array(Segmentation),
   }),
-  create: defineEndpoint({
+  create: defineEndpoint("createSegmentation", {
     method: "POST",
     path: "/api/segmentation",
     summary: "Create a segmentation",
@@ -24,7 +24,7 @@ export const segmentationEndpoints = {
     response: Segmentation,
     errors: ["NAME_TAKEN"],
   }),
-  update: defineEndpoint({
+  update: defineEndpoint("updateSegmentation", {
     method: "PUT",
     path: "/api/segmentation",
     summary: "Change a segmentation",
@@ -36,7 +36,7 @@ export const segmentationEndpoints = {
     response: Segmentation,
     errors: ["SEGMENTATION_NOT_FOUND", "NAME_TAKEN"],
   }),
-  delete: defineEndpoint({
+  delete: defineEndpoint("deleteSegmentation", {
     method: "DELETE",
     path: "/api/segmentation",
     summary: "Delete a segmentation and remove its contacts from it",

@@ -30,7 +30,7 @@ const upload = { mediaType: "application/octet-stream", schema: z.string() } as 
 
 /** Routes of the simulator: the console's, then the fake vendor APIs, which require the channel's token. */
 export const simulatorEndpoints = {
-  list: defineEndpoint({
+  list: defineEndpoint("listSimulators", {
     ...owners,
     method: "GET",
     path: "/api/simulator",
@@ -40,7 +40,7 @@ export const simulatorEndpoints = {
       "installation.",
     response: z.array(Simulator),
   }),
-  start: defineEndpoint({
+  start: defineEndpoint("startSimulator", {
     ...owners,
     method: "POST",
     path: "/api/simulator",
@@ -51,7 +51,7 @@ export const simulatorEndpoints = {
     body: StartSimulator.optional(),
     response: Simulator,
   }),
-  update: defineEndpoint({
+  update: defineEndpoint("updateSimulator", {
     ...owners,
     method: "PUT",
     path: "/api/simulator",
@@ -64,7 +64,7 @@ export const simulatorEndpoints = {
     response: Simulator,
     errors,
   }),
-  stop: defineEndpoint({
+  stop: defineEndpoint("removeSimulator", {
     ...owners,
     method: "DELETE",
     path: "/api/simulator",
@@ -74,7 +74,7 @@ export const simulatorEndpoints = {
     response: OneSimulator,
     errors,
   }),
-  customers: defineEndpoint({
+  customers: defineEndpoint("listSimulatorCustomers", {
     ...owners,
     method: "GET",
     path: "/api/simulator/customer",
@@ -84,7 +84,7 @@ export const simulatorEndpoints = {
     response: z.array(PhoneCustomer),
     errors,
   }),
-  phone: defineEndpoint({
+  phone: defineEndpoint("getSimulatorPhone", {
     ...owners,
     method: "GET",
     path: "/api/simulator/phone",
@@ -94,7 +94,7 @@ export const simulatorEndpoints = {
     response: Phone,
     errors,
   }),
-  act: defineEndpoint({
+  act: defineEndpoint("actOnSimulatorPhone", {
     ...owners,
     method: "POST",
     path: "/api/simulator/phone",
@@ -107,7 +107,7 @@ export const simulatorEndpoints = {
     external: true,
     errors: [...errors, "MESSAGE_NOT_FOUND"],
   }),
-  forms: defineEndpoint({
+  forms: defineEndpoint("listSimulatorForms", {
     ...owners,
     method: "GET",
     path: "/api/simulator/form",
@@ -115,7 +115,7 @@ export const simulatorEndpoints = {
     description: "The action kind lead submits one of them.",
     response: z.array(LeadForm),
   }),
-  callBot: defineEndpoint({
+  callBot: defineEndpoint("callSimulatedBot", {
     ...vendor,
     method: "POST",
     path: "/api/simulator/{key}/telegram/{bot}/{method}",
@@ -126,7 +126,7 @@ export const simulatorEndpoints = {
     upload,
     response: z.unknown(),
   }),
-  botFile: defineEndpoint({
+  botFile: defineEndpoint("downloadSimulatedBotFile", {
     ...vendor,
     method: "GET",
     path: "/api/simulator/{key}/telegram/file/{bot}/{name}",
@@ -136,7 +136,7 @@ export const simulatorEndpoints = {
     response: z.string(),
     bare: "application/octet-stream",
   }),
-  readNode: defineEndpoint({
+  readNode: defineEndpoint("getSimulatedGraphNode", {
     ...vendor,
     method: "GET",
     path: graph,
@@ -147,7 +147,7 @@ export const simulatorEndpoints = {
     params: Node,
     response: z.unknown(),
   }),
-  writeNode: defineEndpoint({
+  writeNode: defineEndpoint("updateSimulatedGraphNode", {
     ...vendor,
     method: "POST",
     path: graph,
@@ -157,7 +157,7 @@ export const simulatorEndpoints = {
     upload,
     response: z.unknown(),
   }),
-  readEdge: defineEndpoint({
+  readEdge: defineEndpoint("listSimulatedGraphEdge", {
     ...vendor,
     method: "GET",
     path: `${graph}/{edge}`,
@@ -166,7 +166,7 @@ export const simulatorEndpoints = {
     params: Edge,
     response: z.unknown(),
   }),
-  writeEdge: defineEndpoint({
+  writeEdge: defineEndpoint("createOnSimulatedGraphEdge", {
     ...vendor,
     method: "POST",
     path: `${graph}/{edge}`,
@@ -176,7 +176,7 @@ export const simulatorEndpoints = {
     upload,
     response: z.unknown(),
   }),
-  deleteEdge: defineEndpoint({
+  deleteEdge: defineEndpoint("deleteOnSimulatedGraphEdge", {
     ...vendor,
     method: "DELETE",
     path: `${graph}/{edge}`,
@@ -186,7 +186,7 @@ export const simulatorEndpoints = {
     query: z.object({ name: z.string().optional(), hsm_id: z.string().optional() }),
     response: z.unknown(),
   }),
-  file: defineEndpoint({
+  file: defineEndpoint("downloadSimulatedGraphFile", {
     ...vendor,
     method: "GET",
     path: "/api/simulator/{key}/file/{name}",

@@ -4,7 +4,7 @@ import { CreateStage, DeleteStage, SetStageLimits, Stage, StageLimits, UpdateSta
 
 /** Contracts of `/api/stage`. */
 export const stageEndpoints = {
-  list: defineEndpoint({
+  list: defineEndpoint("listStages", {
     method: "GET",
     path: "/api/stage",
     summary: "List the stages in order",
@@ -13,7 +13,7 @@ export const stageEndpoints = {
     permission: "settings.read",
     response: z.array(Stage),
   }),
-  create: defineEndpoint({
+  create: defineEndpoint("createStage", {
     method: "POST",
     path: "/api/stage",
     summary: "Create a stage",
@@ -26,7 +26,7 @@ export const stageEndpoints = {
     response: Stage,
     errors: ["NAME_TAKEN"],
   }),
-  update: defineEndpoint({
+  update: defineEndpoint("updateStage", {
     method: "PUT",
     path: "/api/stage",
     summary: "Rename, recolor or reorder a stage, or make it the default",
@@ -40,7 +40,7 @@ export const stageEndpoints = {
     response: Stage,
     errors: ["STAGE_NOT_FOUND", "NAME_TAKEN"],
   }),
-  delete: defineEndpoint({
+  delete: defineEndpoint("deleteStage", {
     method: "DELETE",
     path: "/api/stage",
     summary: "Delete a stage",
@@ -54,7 +54,7 @@ export const stageEndpoints = {
     response: z.object({ id: z.string() }),
     errors: ["STAGE_NOT_FOUND"],
   }),
-  limits: defineEndpoint({
+  limits: defineEndpoint("listStageLimits", {
     method: "GET",
     path: "/api/stage/limits",
     summary: "List the limits of the stages",
@@ -65,7 +65,7 @@ export const stageEndpoints = {
     permission: "settings.read",
     response: z.array(StageLimits),
   }),
-  setLimits: defineEndpoint({
+  setLimits: defineEndpoint("setStageLimits", {
     method: "PUT",
     path: "/api/stage/limits",
     summary: "Set or remove the limits of a stage",

@@ -4,7 +4,7 @@ import { CreateTag, Tag, UpdateTag } from "./schema.ts";
 
 /** Contracts of `/api/tag`. */
 export const tagEndpoints = {
-  list: defineEndpoint({
+  list: defineEndpoint("listTags", {
     method: "GET",
     path: "/api/tag",
     summary: "List the tags by name",
@@ -13,7 +13,7 @@ export const tagEndpoints = {
     permission: "settings.read",
     response: z.array(Tag),
   }),
-  create: defineEndpoint({
+  create: defineEndpoint("createTag", {
     method: "POST",
     path: "/api/tag",
     summary: "Create a tag",
@@ -26,7 +26,7 @@ export const tagEndpoints = {
     response: Tag,
     errors: ["NAME_TAKEN"],
   }),
-  update: defineEndpoint({
+  update: defineEndpoint("updateTag", {
     method: "PUT",
     path: "/api/tag",
     summary: "Change a tag",
@@ -39,7 +39,7 @@ export const tagEndpoints = {
     response: Tag,
     errors: ["TAG_NOT_FOUND", "NAME_TAKEN"],
   }),
-  delete: defineEndpoint({
+  delete: defineEndpoint("deleteTag", {
     method: "DELETE",
     path: "/api/tag",
     summary: "Delete a tag and remove it from every contact",

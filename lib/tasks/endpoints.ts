@@ -22,7 +22,7 @@ const references = ["CONTACT_NOT_FOUND", "OPPORTUNITY_NOT_FOUND", "USER_NOT_FOUN
 
 /** Contracts of `/api/task/**`. */
 export const taskEndpoints = {
-  create: defineEndpoint({
+  create: defineEndpoint("createTask", {
     ...writing,
     method: "POST",
     path: "/api/task",
@@ -32,7 +32,7 @@ export const taskEndpoints = {
     response: TaskResult,
     errors: references,
   }),
-  update: defineEndpoint({
+  update: defineEndpoint("updateTask", {
     ...writing,
     method: "PUT",
     path: "/api/task",
@@ -43,7 +43,7 @@ export const taskEndpoints = {
     response: TaskResult,
     errors: ["TASK_NOT_FOUND", ...references],
   }),
-  list: defineEndpoint({
+  list: defineEndpoint("listTasks", {
     ...reading,
     method: "GET",
     path: "/api/task",
@@ -52,7 +52,7 @@ export const taskEndpoints = {
     query: ListTasks,
     response: TaskPage,
   }),
-  get: defineEndpoint({
+  get: defineEndpoint("getTask", {
     ...reading,
     method: "GET",
     path: "/api/task/{id}",
@@ -62,7 +62,7 @@ export const taskEndpoints = {
     response: Task,
     errors: ["TASK_NOT_FOUND"],
   }),
-  remove: defineEndpoint({
+  remove: defineEndpoint("deleteTask", {
     ...writing,
     method: "DELETE",
     path: "/api/task",
@@ -72,7 +72,7 @@ export const taskEndpoints = {
     response: TaskId,
     errors: ["TASK_NOT_FOUND"],
   }),
-  move: defineEndpoint({
+  move: defineEndpoint("moveTask", {
     ...writing,
     method: "POST",
     path: "/api/task/move",
@@ -82,7 +82,7 @@ export const taskEndpoints = {
     response: TaskResult,
     errors: ["TASK_NOT_FOUND"],
   }),
-  change: defineEndpoint({
+  change: defineEndpoint("changeTasks", {
     ...writing,
     method: "POST",
     path: "/api/task/bulk",
@@ -92,7 +92,7 @@ export const taskEndpoints = {
     response: z.object({ changed: z.int() }),
     errors: ["TASK_NOT_FOUND", "USER_NOT_FOUND"],
   }),
-  removeBatch: defineEndpoint({
+  removeBatch: defineEndpoint("deleteTasks", {
     ...writing,
     method: "POST",
     path: "/api/task/delete-batch",
@@ -102,7 +102,7 @@ export const taskEndpoints = {
     response: z.object({ deleted: z.int() }),
     errors: ["TASK_NOT_FOUND"],
   }),
-  history: defineEndpoint({
+  history: defineEndpoint("listTaskHistory", {
     ...reading,
     method: "GET",
     path: "/api/task/{id}/history",

@@ -23,7 +23,7 @@ const references = [
 
 /** Contracts of `/api/template/**` and `/api/conversation`. */
 export const templateEndpoints = {
-  list: defineEndpoint({
+  list: defineEndpoint("listTemplates", {
     ...reading,
     method: "GET",
     path: "/api/template",
@@ -36,7 +36,7 @@ export const templateEndpoints = {
     }),
     response: z.array(Template),
   }),
-  actives: defineEndpoint({
+  actives: defineEndpoint("listActiveTemplates", {
     ...reading,
     method: "GET",
     path: "/api/template/actives",
@@ -45,7 +45,7 @@ export const templateEndpoints = {
     query: z.object({ workspaceId: z.string().optional() }),
     response: z.array(Template),
   }),
-  create: defineEndpoint({
+  create: defineEndpoint("createTemplate", {
     ...writing,
     method: "POST",
     path: "/api/template",
@@ -59,7 +59,7 @@ export const templateEndpoints = {
     external: true,
     errors: ["NAME_TAKEN", "URL_NOT_ALLOWED", "FILE_UNREADABLE", ...references],
   }),
-  update: defineEndpoint({
+  update: defineEndpoint("updateTemplate", {
     ...writing,
     method: "PUT",
     path: "/api/template/{id}",
@@ -72,7 +72,7 @@ export const templateEndpoints = {
     external: true,
     errors: ["TEMPLATE_NOT_FOUND", "NAME_TAKEN", "URL_NOT_ALLOWED", "FILE_UNREADABLE", ...references],
   }),
-  delete: defineEndpoint({
+  delete: defineEndpoint("deleteTemplate", {
     ...writing,
     method: "DELETE",
     path: "/api/template/{id}",
@@ -83,7 +83,7 @@ export const templateEndpoints = {
     external: true,
     errors: ["TEMPLATE_NOT_FOUND"],
   }),
-  sync: defineEndpoint({
+  sync: defineEndpoint("syncTemplates", {
     ...writing,
     method: "POST",
     path: "/api/template/sync",
@@ -94,7 +94,7 @@ export const templateEndpoints = {
     external: true,
     errors: ["CHANNEL_NOT_FOUND"],
   }),
-  send: defineEndpoint({
+  send: defineEndpoint("sendTemplate", {
     method: "POST",
     path: "/api/conversation",
     summary: "Send a template to a number on WhatsApp",
@@ -107,7 +107,7 @@ export const templateEndpoints = {
     response: z.object({ contactId: z.string(), conversationId: z.string() }),
     errors: ["TEMPLATE_NOT_FOUND"],
   }),
-  sends: defineEndpoint({
+  sends: defineEndpoint("listTemplateSends", {
     method: "GET",
     path: "/api/conversation",
     summary: "List the templates sent, newest first",

@@ -3,7 +3,7 @@ import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
 import { ContactSummary, ListTimeline, ReadContactSummaries, StageTime, TimelinePage } from "./schema.ts";
 
 export const timelineEndpoints = {
-  facts: defineEndpoint({
+  facts: defineEndpoint("listBoardFacts", {
     method: "GET",
     path: "/api/contact/board/facts",
     summary: "Read opportunity and task summaries of board contacts",
@@ -16,7 +16,7 @@ export const timelineEndpoints = {
     query: ReadContactSummaries,
     response: z.array(ContactSummary),
   }),
-  stageTimes: defineEndpoint({
+  stageTimes: defineEndpoint("listContactStageTimes", {
     method: "GET",
     path: "/api/contact/{id}/stage-times",
     summary: "Read how long a contact was in each stage",
@@ -28,7 +28,7 @@ export const timelineEndpoints = {
     response: z.array(StageTime),
     errors: ["CONTACT_NOT_FOUND"],
   }),
-  list: defineEndpoint({
+  list: defineEndpoint("listContactTimeline", {
     method: "GET",
     path: "/api/contact/{id}/timeline",
     summary: "Read everything that happened to a contact",

@@ -21,7 +21,7 @@ const ById = z.object({ id: z.string().min(1) });
 
 /** Contracts of users, sessions and sign-in. */
 export const userEndpoints = {
-  login: defineEndpoint({
+  login: defineEndpoint("logIn", {
     method: "POST",
     path: "/api/user/login",
     summary: "Log in with email and password",
@@ -34,7 +34,7 @@ export const userEndpoints = {
     response: LoginResult,
     errors: ["INVALID_CREDENTIALS"],
   }),
-  setUp: defineEndpoint({
+  setUp: defineEndpoint("setUpInstallation", {
     method: "POST",
     path: "/api/user/setup",
     summary: "Create the first owner and workspace with the one-time setup link",
@@ -46,7 +46,7 @@ export const userEndpoints = {
     response: z.object({ workspaceId: z.string() }),
     errors: ["FORBIDDEN"],
   }),
-  me: defineEndpoint({
+  me: defineEndpoint("getProfile", {
     method: "GET",
     path: "/api/user/me",
     summary: "Read the caller's profile and workspaces",
@@ -55,7 +55,7 @@ export const userEndpoints = {
     workspace: "none",
     response: Profile,
   }),
-  updateMe: defineEndpoint({
+  updateMe: defineEndpoint("updateProfile", {
     method: "PUT",
     path: "/api/user/me",
     summary: "Change the caller's name",
@@ -65,7 +65,7 @@ export const userEndpoints = {
     body: UpdateProfile,
     response: Profile,
   }),
-  preferences: defineEndpoint({
+  preferences: defineEndpoint("getPreferences", {
     method: "GET",
     path: "/api/user/preferences",
     summary: "Read the caller's language, time zone and formats",
@@ -74,7 +74,7 @@ export const userEndpoints = {
     workspace: "none",
     response: Preferences,
   }),
-  updatePreferences: defineEndpoint({
+  updatePreferences: defineEndpoint("updatePreferences", {
     method: "PUT",
     path: "/api/user/preferences",
     summary: "Change the caller's language, time zone and formats",
@@ -86,7 +86,7 @@ export const userEndpoints = {
     body: UpdatePreferences,
     response: Preferences,
   }),
-  changePassword: defineEndpoint({
+  changePassword: defineEndpoint("changePassword", {
     method: "PUT",
     path: "/api/user/password",
     summary: "Change the caller's password",
@@ -96,7 +96,7 @@ export const userEndpoints = {
     body: ChangePassword,
     response: z.null(),
   }),
-  requestPasswordReset: defineEndpoint({
+  requestPasswordReset: defineEndpoint("requestPasswordReset", {
     method: "POST",
     path: "/api/user/password-reset",
     summary: "Request a password reset link by email",
@@ -109,7 +109,7 @@ export const userEndpoints = {
     body: RequestPasswordReset,
     response: z.null(),
   }),
-  confirmPasswordReset: defineEndpoint({
+  confirmPasswordReset: defineEndpoint("confirmPasswordReset", {
     method: "POST",
     path: "/api/user/password-reset/confirm",
     summary: "Set a new password with the mailed link's token",
@@ -121,7 +121,7 @@ export const userEndpoints = {
     response: z.null(),
     errors: ["FORBIDDEN"],
   }),
-  findByEmail: defineEndpoint({
+  findByEmail: defineEndpoint("findMemberByEmail", {
     method: "GET",
     path: "/api/user/email",
     summary: "Find a member of the workspace by email",
@@ -132,7 +132,7 @@ export const userEndpoints = {
     response: Member,
     errors: ["USER_NOT_FOUND"],
   }),
-  add: defineEndpoint({
+  add: defineEndpoint("addMember", {
     method: "POST",
     path: "/api/user",
     summary: "Add a person to the workspace",
@@ -144,7 +144,7 @@ export const userEndpoints = {
     response: z.object({ userId: z.string(), email: z.string() }),
     errors: ["NAME_TAKEN"],
   }),
-  changeRole: defineEndpoint({
+  changeRole: defineEndpoint("changeMemberRole", {
     method: "PUT",
     path: "/api/user/role",
     summary: "Change a member's role",
@@ -158,7 +158,7 @@ export const userEndpoints = {
     response: Member,
     errors: ["USER_NOT_FOUND"],
   }),
-  remove: defineEndpoint({
+  remove: defineEndpoint("removeMember", {
     method: "DELETE",
     path: "/api/user",
     summary: "Remove a member from the workspace",
@@ -169,7 +169,7 @@ export const userEndpoints = {
     response: z.object({ id: z.string() }),
     errors: ["USER_NOT_FOUND"],
   }),
-  sessions: defineEndpoint({
+  sessions: defineEndpoint("listSessions", {
     method: "GET",
     path: "/api/user/sessions",
     summary: "List the caller's console sessions",
@@ -178,7 +178,7 @@ export const userEndpoints = {
     workspace: "none",
     response: z.array(Session),
   }),
-  endSession: defineEndpoint({
+  endSession: defineEndpoint("endSession", {
     method: "DELETE",
     path: "/api/user/sessions",
     summary: "End one of the caller's console sessions",

@@ -19,7 +19,7 @@ const visitorErrors = [...errors, "TOKEN_REQUIRED", "TOKEN_INVALID"];
  * `Authorization`. A disabled widget returns 404 immediately.
  */
 export const widgetEndpoints = {
-  launcher: defineEndpoint({
+  launcher: defineEndpoint("getWidgetLauncher", {
     method: "GET",
     path: "/api/widget/{agentId}/launcher",
     summary: "Load the launcher settings of a website's chat as a script",
@@ -33,7 +33,7 @@ export const widgetEndpoints = {
     bare: "text/javascript",
     errors,
   }),
-  session: defineEndpoint({
+  session: defineEndpoint("startWidgetSession", {
     method: "POST",
     path: "/api/widget/{agentId}/session",
     summary: "Start or resume a visitor's chat",
@@ -48,7 +48,7 @@ export const widgetEndpoints = {
     response: WidgetSession,
     errors: [...errors, "FORBIDDEN"],
   }),
-  message: defineEndpoint({
+  message: defineEndpoint("sendVisitorMessage", {
     method: "POST",
     path: "/api/widget/{agentId}/message",
     summary: "Send the agent a message and stream its answer",
@@ -65,7 +65,7 @@ export const widgetEndpoints = {
     bare: "text/event-stream",
     errors: visitorErrors,
   }),
-  sendFile: defineEndpoint({
+  sendFile: defineEndpoint("sendVisitorFile", {
     method: "POST",
     path: "/api/widget/{agentId}/file",
     summary: "Send the agent a file and stream its answer",
@@ -83,7 +83,7 @@ export const widgetEndpoints = {
     bare: "text/event-stream",
     errors: [...visitorErrors, "FILE_TYPE_NOT_ALLOWED", "FILE_UNREADABLE", "PAYLOAD_TOO_LARGE"],
   }),
-  openFile: defineEndpoint({
+  openFile: defineEndpoint("getVisitorFile", {
     method: "GET",
     path: "/api/widget/{agentId}/file/{messageId}",
     summary: "Read the file of a message in the visitor's chat",
@@ -97,7 +97,7 @@ export const widgetEndpoints = {
     bare: "application/octet-stream",
     errors: [...errors, "TOKEN_INVALID", "FILE_NOT_FOUND"],
   }),
-  messages: defineEndpoint({
+  messages: defineEndpoint("listVisitorMessages", {
     method: "GET",
     path: "/api/widget/{agentId}/messages",
     summary: "Read the messages of a visitor's chat after a message",
@@ -110,7 +110,7 @@ export const widgetEndpoints = {
     response: VisitorConversation,
     errors: visitorErrors,
   }),
-  events: defineEndpoint({
+  events: defineEndpoint("followVisitorChat", {
     method: "GET",
     path: "/api/widget/{agentId}/events",
     summary: "Follow the visitor's chat as server-sent events",

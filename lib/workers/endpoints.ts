@@ -21,7 +21,7 @@ const byId = z.object({ id: z.string() });
 
 /** Routes of workers: named webhooks that other systems call, and their actions. */
 export const workerEndpoints = {
-  call: defineEndpoint({
+  call: defineEndpoint("callWorker", {
     area: "automation",
     method: "POST",
     path: "/api/worker/webhook/{nombre}",
@@ -39,7 +39,7 @@ export const workerEndpoints = {
     response: CallTaken,
     errors: ["WORKER_NOT_FOUND"],
   }),
-  list: defineEndpoint({
+  list: defineEndpoint("listWorkers", {
     ...read,
     method: "GET",
     path: "/api/worker",
@@ -47,7 +47,7 @@ export const workerEndpoints = {
     description: "With their addresses, mappings and call counts. A workspace has at most 50.",
     response: z.array(Worker),
   }),
-  create: defineEndpoint({
+  create: defineEndpoint("createWorker", {
     ...write,
     method: "POST",
     path: "/api/worker",
@@ -59,7 +59,7 @@ export const workerEndpoints = {
     response: Worker,
     errors: ["NAME_TAKEN"],
   }),
-  get: defineEndpoint({
+  get: defineEndpoint("getWorker", {
     ...read,
     method: "GET",
     path: "/api/worker/{id}",
@@ -69,7 +69,7 @@ export const workerEndpoints = {
     response: Worker,
     errors: ["WORKER_NOT_FOUND"],
   }),
-  update: defineEndpoint({
+  update: defineEndpoint("updateWorker", {
     ...write,
     method: "PUT",
     path: "/api/worker/{id}",
@@ -82,7 +82,7 @@ export const workerEndpoints = {
     response: Worker,
     errors: ["WORKER_NOT_FOUND", "NAME_TAKEN"],
   }),
-  delete: defineEndpoint({
+  delete: defineEndpoint("deleteWorker", {
     ...write,
     method: "DELETE",
     path: "/api/worker/{id}",
@@ -92,7 +92,7 @@ export const workerEndpoints = {
     response: byId,
     errors: ["WORKER_NOT_FOUND"],
   }),
-  renewToken: defineEndpoint({
+  renewToken: defineEndpoint("replaceWorkerToken", {
     ...write,
     method: "POST",
     path: "/api/worker/{id}/token",
@@ -102,7 +102,7 @@ export const workerEndpoints = {
     response: Worker,
     errors: ["WORKER_NOT_FOUND"],
   }),
-  test: defineEndpoint({
+  test: defineEndpoint("testWorker", {
     ...read,
     method: "POST",
     path: "/api/worker/{id}/test",
@@ -114,7 +114,7 @@ export const workerEndpoints = {
     response: MappingTest,
     errors: ["WORKER_NOT_FOUND", "WORKER_RUN_NOT_FOUND"],
   }),
-  runs: defineEndpoint({
+  runs: defineEndpoint("listWorkerRuns", {
     ...read,
     method: "GET",
     path: "/api/worker/{id}/runs",
@@ -125,7 +125,7 @@ export const workerEndpoints = {
     response: WorkerRunPage,
     errors: ["WORKER_NOT_FOUND"],
   }),
-  run: defineEndpoint({
+  run: defineEndpoint("getWorkerRun", {
     ...read,
     method: "GET",
     path: "/api/worker/run/{runId}",
@@ -135,7 +135,7 @@ export const workerEndpoints = {
     response: WorkerRunDetail,
     errors: ["WORKER_RUN_NOT_FOUND"],
   }),
-  replay: defineEndpoint({
+  replay: defineEndpoint("replayWorkerRun", {
     ...write,
     method: "POST",
     path: "/api/worker/run/{runId}/replay",

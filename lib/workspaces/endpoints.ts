@@ -16,7 +16,7 @@ import {
 const WorkspacePath = z.object({ id: z.string() });
 
 export const workspaceEndpoints = {
-  list: defineEndpoint({
+  list: defineEndpoint("listWorkspaces", {
     method: "GET",
     path: "/api/workspace",
     summary: "List the caller's workspaces",
@@ -25,7 +25,7 @@ export const workspaceEndpoints = {
     workspace: "none",
     response: z.array(WorkspaceSummary),
   }),
-  create: defineEndpoint({
+  create: defineEndpoint("createWorkspace", {
     method: "POST",
     path: "/api/workspace",
     summary: "Create a workspace",
@@ -35,7 +35,7 @@ export const workspaceEndpoints = {
     body: CreateWorkspace,
     response: Workspace,
   }),
-  get: defineEndpoint({
+  get: defineEndpoint("getWorkspace", {
     method: "GET",
     path: "/api/workspace/{id}",
     summary: "Read a workspace with its stages, tags, segmentations, fields and pipelines",
@@ -45,7 +45,7 @@ export const workspaceEndpoints = {
     params: WorkspacePath,
     response: Workspace,
   }),
-  update: defineEndpoint({
+  update: defineEndpoint("updateWorkspace", {
     method: "PUT",
     path: "/api/workspace",
     summary: "Change the workspace's name, time zone or language",
@@ -55,7 +55,7 @@ export const workspaceEndpoints = {
     body: UpdateWorkspace,
     response: Workspace,
   }),
-  region: defineEndpoint({
+  region: defineEndpoint("getWorkspaceRegion", {
     method: "GET",
     path: "/api/workspace/region",
     summary: "Read the workspace's name, language, time zone, country and currency",
@@ -64,7 +64,7 @@ export const workspaceEndpoints = {
     permission: "settings.read",
     response: WorkspaceRegion,
   }),
-  updateRegion: defineEndpoint({
+  updateRegion: defineEndpoint("updateWorkspaceRegion", {
     method: "PUT",
     path: "/api/workspace/region",
     summary: "Change the workspace's name, language, time zone, country or currency",
@@ -75,7 +75,7 @@ export const workspaceEndpoints = {
     body: UpdateWorkspaceRegion,
     response: WorkspaceRegion,
   }),
-  dragDelay: defineEndpoint({
+  dragDelay: defineEndpoint("getDragDelay", {
     method: "GET",
     path: "/api/workspace/drag-delay",
     summary: "Read how long webhooks of drags wait",
@@ -84,7 +84,7 @@ export const workspaceEndpoints = {
     permission: "settings.read",
     response: DragDelay,
   }),
-  updateDragDelay: defineEndpoint({
+  updateDragDelay: defineEndpoint("updateDragDelay", {
     method: "PUT",
     path: "/api/workspace/drag-delay",
     summary: "Delay the webhooks of drags",
@@ -96,7 +96,7 @@ export const workspaceEndpoints = {
     body: DragDelay,
     response: DragDelay,
   }),
-  members: defineEndpoint({
+  members: defineEndpoint("listMembers", {
     method: "GET",
     path: "/api/workspace/usersByWorkspaceId/{id}",
     summary: "List the people of a workspace",
@@ -106,7 +106,7 @@ export const workspaceEndpoints = {
     params: WorkspacePath,
     response: z.array(Member),
   }),
-  metrics: defineEndpoint({
+  metrics: defineEndpoint("getWorkspaceMetrics", {
     method: "GET",
     path: "/api/workspace/{id}/metrics",
     summary: "Count the workspace's contacts, conversations, opportunities and tasks",

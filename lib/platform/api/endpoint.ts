@@ -41,6 +41,8 @@ export type Endpoint<
   Workspace extends WorkspaceSource = WorkspaceSource,
   Public extends boolean = boolean,
 > = {
+  /** Verb and noun, unique: SDKs name their methods after it, so it never changes (docs/versioning.md). */
+  operationId: string;
   method: Method;
   /** With `{name}` for path parameters. */
   path: `/api/${string}`;
@@ -109,7 +111,7 @@ type Definition<
 };
 
 /**
- * Declares an endpoint. `access` follows the method (GET reads, the rest write), `workspace` is the header
+ * Declares an endpoint by its `operationId`. `access` follows the method (GET reads, the rest write), `workspace` is the header
  * and `public` false by default.
  */
 export function defineEndpoint<
@@ -119,9 +121,13 @@ export function defineEndpoint<
   B extends OptionalShape = undefined,
   W extends WorkspaceSource = "header",
   U extends boolean = false,
->(definition: Definition<P, Q, B, R> & { workspace?: W; public?: U }): Endpoint<P, Q, B, R, W, U> {
+>(
+  operationId: string,
+  definition: Definition<P, Q, B, R> & { workspace?: W; public?: U },
+): Endpoint<P, Q, B, R, W, U> {
   return {
     ...definition,
+    operationId,
     access: definition.access ?? (definition.method === "GET" ? "read" : "write"),
     workspace: (definition.workspace ?? "header") as W,
     public: (definition.public ?? false) as U,

@@ -3,7 +3,7 @@ import { defineEndpoint } from "./endpoint.ts";
 
 /** Endpoints of the platform itself, which belong to no domain. */
 export const platformEndpoints = {
-  realtime: defineEndpoint({
+  realtime: defineEndpoint("followChanges", {
     method: "GET",
     path: "/api/realtime",
     summary: "Follow the changes of a workspace as server-sent events",
@@ -21,7 +21,7 @@ export const platformEndpoints = {
     response: z.string(),
     bare: "text/event-stream",
   }),
-  health: defineEndpoint({
+  health: defineEndpoint("checkHealth", {
     method: "GET",
     path: "/api/health",
     summary: "Check whether the service, its database and its workers are up",
@@ -38,7 +38,7 @@ export const platformEndpoints = {
       worker: z.enum(["ok", "none"]),
     }),
   }),
-  openapi: defineEndpoint({
+  openapi: defineEndpoint("getOpenApiDocument", {
     method: "GET",
     path: "/api/openapi.json",
     summary: "Read this OpenAPI 3.1 document",

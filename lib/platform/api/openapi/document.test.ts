@@ -6,21 +6,21 @@ import { openApiDocument } from "./document.ts";
 import { namedSchemas } from "./named-schemas.ts";
 
 const thing = { area: "contact", summary: "A thing", response: z.object({ id: z.string() }) } as const;
-const read = defineEndpoint({ ...thing, method: "GET", path: "/api/thing" });
-const write = defineEndpoint({
+const read = defineEndpoint("getThing", { ...thing, method: "GET", path: "/api/thing" });
+const write = defineEndpoint("createThing", {
   ...thing,
   method: "POST",
   path: "/api/thing",
   body: z.object({ name: z.string() }),
   errors: ["NAME_TAKEN"],
 });
-const remove = defineEndpoint({
+const remove = defineEndpoint("deleteThing", {
   ...thing,
   method: "DELETE",
   path: "/api/thing",
   body: z.object({ why: z.string() }).optional(),
 });
-const send = defineEndpoint({
+const send = defineEndpoint("sendThing", {
   ...thing,
   method: "PUT",
   path: "/api/thing",
@@ -30,7 +30,7 @@ const send = defineEndpoint({
     schema: z.object({ file: z.string().meta({ format: "binary" }) }),
   },
 });
-const enter = defineEndpoint({
+const enter = defineEndpoint("openDoor", {
   ...thing,
   method: "POST",
   path: "/api/door",
@@ -41,8 +41,13 @@ const enter = defineEndpoint({
 });
 
 const Thing = z.object({ id: z.string(), size: z.int().default(1) });
-const list = defineEndpoint({ ...thing, method: "GET", path: "/api/things", response: z.array(Thing) });
-const save = defineEndpoint({
+const list = defineEndpoint("listThings", {
+  ...thing,
+  method: "GET",
+  path: "/api/things",
+  response: z.array(Thing),
+});
+const save = defineEndpoint("saveThing", {
   ...thing,
   method: "PUT",
   path: "/api/things",

@@ -92,7 +92,7 @@ function rootsOf({ params, query, body, upload, response }: Endpoint): Root[] {
 
 function headOf(endpoint: Endpoint): Json {
   return {
-    operationId: operationId(endpoint),
+    operationId: endpoint.operationId,
     summary: endpoint.summary,
     description: [endpoint.description, accessOf(endpoint)].filter(Boolean).join(" "),
     tags: [endpoint.area],
@@ -108,13 +108,6 @@ function accessOf({ permission, area, access, limit, ...endpoint }: Endpoint): s
   const allowed = roles.filter((role) => permission === null || allows(role, permission));
   const who = allowed.length === roles.length ? "" : `For the roles ${allowed.join(" and ")}. `;
   return who + scope + rate;
-}
-
-function operationId(endpoint: Endpoint): string {
-  const words = endpoint.path.replace("/api/", "").replaceAll(/[{}]/g, "").split(/[/.-]/);
-  return [endpoint.method.toLowerCase(), ...words]
-    .map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
-    .join("");
 }
 
 function requestBody(endpoint: Endpoint, { schemaOf }: Converted, example: unknown): Json {
