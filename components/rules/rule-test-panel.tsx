@@ -7,6 +7,7 @@ import { useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { Callout } from "#components/ui/callout.tsx";
+import { ReasonText } from "#components/ui/reason-text.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { useDebouncedValue } from "#components/ui/use-debounced-value.ts";
 import { findEvent } from "#lib/catalog/events.ts";
@@ -110,7 +111,7 @@ function VerdictList({ test, name }: { test: RuleTest; name: string }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no identity but their place.
             <li key={index} className="flex items-start gap-2 text-ink-soft text-xs">
               <Mark matched={condition.matched} />
-              {condition.why}
+              <ReasonText text={condition.why} parts={condition.whyParts} />
             </li>
           ))}
         </ul>

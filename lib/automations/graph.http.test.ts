@@ -168,6 +168,12 @@ describe("/api/automation with a graph", () => {
     expect(whole.outcome).toBe("ended");
     expect(whole.path.map(({ port }) => port)).toEqual(["next", "yes", "yes", "next"]);
     expect(whole.path.at(-1)?.does).toBe("Sends “Dijiste claro que SI”.");
+    expect(whole.path.map(({ doesParts }) => doesParts.map(({ code }) => code).join())).toEqual([
+      "tryStarts",
+      "tryAsks,tryAnswered",
+      "conditionIs,conditionCompared",
+      "trySends",
+    ]);
     expect(await testOf(["claro que SI"])).toEqual(whole);
     expect((await ana.ask<{ data: [] }>(`GET /api/automation/${id}/runs`)).data.data).toEqual([]);
   });

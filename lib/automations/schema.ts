@@ -215,6 +215,7 @@ export const AutomationTest = z.object({
       name: z.string(),
       port: z.string().nullable(),
       does: z.string(),
+      doesParts: ReasonParts,
     }),
   ),
   /** waits: for an answer that was not given; stopped: too many steps, or a node with a problem. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type ConditionSubject, conditionFieldsFor } from "./condition-fields.ts";
-import { matches } from "./matches.ts";
+import { explainMatch, matches } from "./matches.ts";
 
 const contact: ConditionSubject = {
   subject: "contact",
@@ -36,7 +36,7 @@ const opportunity: ConditionSubject = {
 };
 
 const one = (subject: ConditionSubject, field: string, operator: string, value: string | number | null) =>
-  matches([{ field, operator, value }], subject).results[0];
+  explainMatch([{ field, operator, value }], subject).results[0];
 
 describe("matches", () => {
   it.each([
@@ -63,6 +63,7 @@ describe("matches", () => {
     ["firstMessage", "CONTAINS", "información", "Hola, quiero información", true],
   ] as const)("reads %s of a contact: %s %j", (field, operator, value, actual, matched) => {
     expect(one(contact, field, operator, value)).toMatchObject({ field, operator, value, actual, matched });
+    expect(matches([{ field, operator, value }], contact)).toBe(matched);
   });
 
   it.each([
@@ -84,9 +85,10 @@ describe("matches", () => {
   it("matches without conditions, and only if all of several match", () => {
     const holds = { field: "stage", operator: "ANY", value: null };
     const fails = { field: "name", operator: "IS", value: "Berta" };
-    expect(matches([], contact)).toEqual({ matched: true, results: [] });
-    expect(matches([holds, holds], contact).matched).toBe(true);
-    const mixed = matches([fails, holds], contact);
+    expect(explainMatch([], contact)).toEqual({ matched: true, results: [] });
+    expect([matches([], contact), matches([holds, holds], contact)]).toEqual([true, true]);
+    expect(matches([fails, holds], contact)).toBe(false);
+    const mixed = explainMatch([fails, holds], contact);
     expect(mixed.matched).toBe(false);
     expect(mixed.results.map((result) => result.matched)).toEqual([false, true]);
   });
@@ -99,12 +101,17 @@ describe("matches", () => {
     ["stage", "GT", 1, "Stage cannot be compared with GT."],
     ["stage", "LIKE", "x", "Stage cannot be compared with LIKE."],
   ] as const)("never matches %s %s, and returns why", (field, operator, value, why) => {
-    expect(one(contact, field, operator, value)).toMatchObject({ actual: null, matched: false, why });
+    expect(one(contact, field, operator, value)).toMatchObject({
+      actual: null,
+      matched: false,
+      why: { text: why },
+    });
+    expect(matches([{ field, operator, value }], contact)).toBe(false);
   });
 
   it("explains results with names", () => {
     const names = new Map([["stage-9", "Ganado"]]);
-    const { results } = matches(
+    const { results } = explainMatch(
       [
         { field: "stage", operator: "IS", value: "stage-9" },
         { field: "tag", operator: "ANY", value: null },
@@ -114,7 +121,7 @@ describe("matches", () => {
       contact,
       (id) => names.get(id),
     );
-    expect(results.map((result) => result.why)).toEqual([
+    expect(results.map((result) => result.why.text)).toEqual([
       "Stage is “Nuevo”: “is Ganado” does not hold.",
       "Tag is “VIP”, “Prensa”: “is anything” holds.",
       "Channel is “WhatsApp”: “is WhatsApp” holds.",

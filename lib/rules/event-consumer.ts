@@ -27,8 +27,7 @@ export const ruleEventConsumer: EventConsumer = {
 
 function appliesTo(rule: EnabledRule, { event, data, attributes }: RecordedOccurrence): boolean {
   return (
-    rule.trigger === event.trigger &&
-    matches(rule.conditions, { subject: event.subject, data, attributes }).matched
+    rule.trigger === event.trigger && matches(rule.conditions, { subject: event.subject, data, attributes })
   );
 }
 

@@ -38,5 +38,5 @@ export async function listConsequences(ctx: WorkspaceContext): Promise<StageCons
 
 function mayMatch(conditions: readonly StoredCondition[], data: Record<string, unknown>): boolean {
   const decidable = conditions.filter(({ field }) => STAGE_FIELDS.includes(field));
-  return matches(decidable, { subject: "contact", data }).matched;
+  return matches(decidable, { subject: "contact", data });
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { triggers } from "#lib/catalog/events.ts";
 import { DeliveryStatus, TestedRequest } from "#lib/deliveries/schema.ts";
 import { operatorNames } from "#lib/events/operators.ts";
+import { ReasonParts } from "#lib/platform/reason-parts.ts";
 
 export const MAX_RULES = 100;
 export const MAX_CONDITIONS = 20;
@@ -164,6 +165,7 @@ export const RuleTest = z.object({
       actual: z.union([z.string(), z.number(), z.array(z.string()).readonly()]).nullable(),
       matched: z.boolean(),
       why: z.string(),
+      whyParts: ReasonParts,
     }),
   ),
   requests: z.array(TestedRequest),

@@ -104,10 +104,14 @@ describe("testRule", () => {
     });
     const test = await attempt({ rule });
     expect(test.matched).toBe(false);
-    expect(test.conditions).toEqual([
+    expect(test.conditions).toMatchObject([
       {
         ...{ field: "stage", operator: "IS", value: other, actual: stageId, matched: false },
         why: "Stage is “Ganado”: “is Perdido” does not hold.",
+        whyParts: [
+          { code: "conditionIs", values: { condition: "stage", found: "Ganado" } },
+          { code: "conditionCompared", values: { operator: "IS", wanted: "Perdido", matched: "no" } },
+        ],
       },
       {
         ...{ field: "variables.city", operator: "CONTAINS", value: "sev", actual: "Sevilla", matched: true },
@@ -116,6 +120,7 @@ describe("testRule", () => {
       {
         ...{ field: "agent", operator: "ANY", value: null, actual: "", matched: false },
         why: "Agent is not set: “is anything” does not hold.",
+        whyParts: [{ code: "conditionUnset" }, { code: "conditionAny" }],
       },
     ]);
   });

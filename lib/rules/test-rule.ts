@@ -3,7 +3,7 @@ import { getContactPayload } from "#lib/contacts/index.ts";
 import type { StoredAction } from "#lib/db/schema/index.ts";
 import { decryptSecret, testRequest } from "#lib/deliveries/index.ts";
 import { buildPayload } from "#lib/events/index.ts";
-import { matches } from "#lib/events/matches.ts";
+import { explainMatch } from "#lib/events/matches.ts";
 import { getOpportunityPayload } from "#lib/opportunities/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -53,7 +53,7 @@ export async function testRule(ctx: WorkspaceContext, input: TestRule): Promise<
   const { ids, data } = await readTestSubject(ctx, event, input);
   const references = await readReferences(ctx, tested.conditions);
   const nameOf = (id: string) => references.find((reference) => reference.id === id)?.name;
-  const { matched, results } = matches(tested.conditions, { subject: event.subject, data }, nameOf);
+  const { matched, results } = explainMatch(tested.conditions, { subject: event.subject, data }, nameOf);
   const at = clock.now();
   const body = JSON.stringify(buildPayload(event, { workspaceId: ctx.workspaceId, at, data }));
   const inspectorToken = await readInspectorToken(ctx);
@@ -66,7 +66,8 @@ export async function testRule(ctx: WorkspaceContext, input: TestRule): Promise<
       { send: input.send, inspectorToken },
     ),
   );
-  return { matched, conditions: results, requests: await Promise.all(requests) };
+  const explained = results.map(({ why, ...result }) => ({ ...result, why: why.text, whyParts: why.parts }));
+  return { matched, conditions: explained, requests: await Promise.all(requests) };
 }
 
 async function resolveTestedRule(ctx: WorkspaceContext, { ruleId, rule }: TestRule): Promise<TestedRule> {

@@ -1,3 +1,4 @@
+import type { ShownReason } from "#components/ui/text/reason-text.ts";
 import type { AutomationStep, NodeCount } from "#lib/automations/schema.ts";
 
 /** The state of a run or a test run at a step. */
@@ -7,28 +8,34 @@ export type Mark = {
   order: number[];
   /** When it was last there; null in a test run. */
   date: string | null;
-  text: string;
+  what: ShownReason;
 };
 
 /** A path to draw over a graph. */
 export type Path = { marks: ReadonlyMap<string, Mark>; edges: ReadonlySet<string> };
 
-type Passed = Pick<AutomationStep, "nodeId" | "port" | "status" | "result" | "error"> & {
-  date: string | null;
-};
+type Passed = Omit<AutomationStep, "seq" | "type" | "date"> & { date: string | null };
 
 /** Returns the path of a run's steps, in order; a wait that has ended counts as passed. */
 export function pathOf(steps: readonly Passed[]): Path {
   const marks = new Map<string, Mark>();
   const edges = new Set<string>();
-  for (const [index, { nodeId, port, status, result, error, date }] of steps.entries()) {
+  for (const [index, step] of steps.entries()) {
+    const { nodeId, port, status, date } = step;
     const before = marks.get(nodeId);
     const isSame = steps[index - 1]?.nodeId === nodeId;
     const order = isSame && before ? before.order : [...(before?.order ?? []), placeOf(steps, index)];
-    marks.set(nodeId, { state: status, order, date, text: error ?? result });
+    marks.set(nodeId, { state: status, order, date, what: whatHappened(step) });
     if (port !== null && status === "passed") edges.add(portKey(nodeId, port));
   }
   return { marks, edges };
+}
+
+/** Returns what a step did, or why it failed. */
+export function whatHappened(step: Omit<Passed, "date">): ShownReason {
+  return step.error === null
+    ? { text: step.result, parts: step.resultParts }
+    : { text: step.error, parts: step.errorParts };
 }
 
 /** Returns the key of a step's port in `taken`. */

@@ -2,6 +2,7 @@ import { Check, Hourglass, Play, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { cn } from "#components/ui/class-names.ts";
 import { dateText } from "#components/ui/text/formats.ts";
+import { useReasonText } from "#components/ui/text/reason-text.ts";
 import { exactTime } from "#components/ui/time-ago.tsx";
 import type { Mark } from "./marks.ts";
 
@@ -18,10 +19,11 @@ const looks = {
 /** The position of a step in a path and its result, on the corner of its card. */
 export function StepMark({ mark }: { mark: Mark }) {
   const t = useTranslations("automations.stepMark");
+  const reasonText = useReasonText();
   const { className, icon: Icon } = looks[mark.state];
   return (
     <span
-      title={[mark.date && exactTime(mark.date), mark.text].filter(Boolean).join(" · ")}
+      title={[mark.date && exactTime(mark.date), reasonText(mark.what)].filter(Boolean).join(" · ")}
       className="absolute -top-3 right-2 inline-flex items-center gap-1 rounded-full border bg-raised py-0.5 pr-2 pl-0.5 font-medium text-2xs tabular-nums shadow-card"
     >
       <span

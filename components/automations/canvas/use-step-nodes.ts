@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import { useReasonText } from "#components/ui/text/reason-text.ts";
 import { cardSize } from "../graph-edit.ts";
 import { widthOf } from "../layout-graph.ts";
 import { useStepText } from "../steps/step-text.ts";
@@ -17,6 +18,7 @@ type StepNodesProps = Pick<
 export function useStepNodes(props: StepNodesProps) {
   const t = useTranslations("automations.useStepNodes");
   const text = useStepText();
+  const reasonText = useReasonText();
   const { graph, nameOf, selected, problems, path, changes } = props;
   const [nodes, setNodes] = useState<StepFlowNode[]>([]);
   useEffect(() => {
@@ -40,13 +42,14 @@ export function useStepNodes(props: StepNodesProps) {
             `${text.name(node)}: ${text.sentence(node, nameOf)}`,
             problem && t("problem", { problem }),
             changes?.get(node.id)?.text,
-            mark && t("mark", { state: mark.state, places: mark.order.join(", "), text: mark.text }),
+            mark &&
+              t("mark", { state: mark.state, places: mark.order.join(", "), text: reasonText(mark.what) }),
           ]
             .filter(Boolean)
             .join(". "),
         };
       });
     });
-  }, [graph, nameOf, selected, problems, path, changes, t, text]);
+  }, [graph, nameOf, selected, problems, path, changes, t, text, reasonText]);
   return [nodes, setNodes] as const;
 }

@@ -1,40 +1,57 @@
 import { createTranslator } from "next-intl";
 import { expect, it } from "vitest";
+import { reasonText } from "#components/ui/text/reason-text.ts";
 import { findFaults } from "#lib/automations/nodes/find-faults.ts";
 import { AutomationGraph } from "#lib/automations/schema.ts";
+import { type ReasonPart, reasonPart } from "#lib/platform/reason.ts";
 import automations from "#messages/en/automations.json";
 import { pathOf } from "../canvas/marks.ts";
 import { startingPoints } from "../list/starting-points.ts";
 import { chatOf, pathOfTest } from "../test-run/test-path.ts";
 
 const [one, two] = ["00000000-0000-4000-8000-000000000001", "00000000-0000-4000-8000-000000000002"];
+const did = (result: string) => ({ result, resultParts: [], errorParts: [] });
 const date = "2026-11-20T10:00:00.000Z";
 
 it("returns the path of a run, with a completed wait as one position", () => {
   const { marks, edges: taken } = pathOf([
-    { nodeId: one, port: "next", status: "passed", result: "Starts.", error: null, date },
-    { nodeId: two, port: null, status: "waiting", result: "Waits.", error: null, date },
-    { nodeId: two, port: "timeout", status: "passed", result: "No answer.", error: null, date },
-    { nodeId: one, port: null, status: "failed", result: "", error: "The stage is gone.", date },
+    { nodeId: one, port: "next", status: "passed", ...did("Starts."), error: null, date },
+    { nodeId: two, port: null, status: "waiting", ...did("Waits."), error: null, date },
+    { nodeId: two, port: "timeout", status: "passed", ...did("No answer."), error: null, date },
+    { nodeId: one, port: null, status: "failed", ...did(""), error: "The stage is gone.", date },
   ]);
-  expect(marks.get(one)).toEqual({ state: "failed", order: [1, 3], date, text: "The stage is gone." });
-  expect(marks.get(two)).toEqual({ state: "passed", order: [2], date, text: "No answer." });
+  expect(marks.get(one)).toEqual({
+    state: "failed",
+    order: [1, 3],
+    date,
+    what: { text: "The stage is gone.", parts: [] },
+  });
+  expect(marks.get(two)).toEqual({
+    state: "passed",
+    order: [2],
+    date,
+    what: { text: "No answer.", parts: [] },
+  });
   expect([...taken]).toEqual([`${one} next`, `${two} timeout`]);
 });
 
 it("shows a test run as a chat with the contact's answers", () => {
   const step = { nodeId: one, name: "" };
+  const asks = (text: string, then: ReasonPart) => ({
+    does: "Asks.",
+    doesParts: [reasonPart("tryAsks", { text }), then],
+  });
   const trial = {
     path: [
-      { ...step, type: "ask", port: "yes", does: "Asks “Well?”; the contact answers “Yes”." },
-      { ...step, type: "assign-tag", port: "next", does: "Puts the tag VIP on." },
-      { ...step, nodeId: two, type: "ask", port: null, does: "Asks “When?” and waits for the answer." },
+      { ...step, type: "ask", port: "yes", ...asks("Well?", reasonPart("tryAnswered", { text: "Yes" })) },
+      { ...step, type: "assign-tag", port: "next", does: "Puts the tag VIP on.", doesParts: [] },
+      { ...step, nodeId: two, type: "ask", port: null, ...asks("When?", reasonPart("tryWaitsForAnswer")) },
     ],
     outcome: "waits" as const,
     note: null,
     noteParts: [],
   };
-  expect(chatOf(trial, ["Yes"]).map(({ side, text }) => `${side}: ${text}`)).toEqual([
+  expect(chatOf(trial, ["Yes"], reasonText).map(({ side, text }) => `${side}: ${text}`)).toEqual([
     "us: Well?",
     "contact: Yes",
     "note: Puts the tag VIP on.",

@@ -3,6 +3,7 @@ import { cn } from "#components/ui/class-names.ts";
 import { ReasonText } from "#components/ui/reason-text.tsx";
 import { exactTime } from "#components/ui/time-ago.tsx";
 import type { AutomationRunDetail } from "#lib/automations/schema.ts";
+import { whatHappened } from "../canvas/marks.ts";
 import { useStepText } from "../steps/step-text.ts";
 
 const dots = { passed: "bg-success", waiting: "bg-warn", failed: "bg-danger" } as const;
@@ -37,10 +38,7 @@ export function RunSteps({ run, onShow }: RunStepsProps) {
                   {node ? text.name(node) : step.type}
                 </button>
                 <p className={cn("break-words text-xs", step.error ? "text-danger-ink" : "text-ink-soft")}>
-                  <ReasonText
-                    text={step.error ?? step.result}
-                    parts={step.error === null ? step.resultParts : step.errorParts}
-                  />
+                  <ReasonText {...whatHappened(step)} />
                 </p>
                 <p className="text-2xs text-ink-faint">
                   {exactTime(step.date)}

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Badge } from "#components/ui/badge.tsx";
+import { ReasonText } from "#components/ui/reason-text.tsx";
 import { exactTime } from "#components/ui/time-ago.tsx";
 import type { NodeCount } from "#lib/automations/schema.ts";
 import type { Mark } from "../canvas/marks.ts";
@@ -21,7 +22,9 @@ export function OutlineFigures({ mark, count }: { mark?: Mark; count?: NodeCount
           {t(`mark.${mark.state}`)} · {mark.order.join(", ")}
         </Badge>
         {mark.date && <span className="text-ink-faint">{exactTime(mark.date)}</span>}
-        <span className="basis-full break-words">{mark.text}</span>
+        <span className="basis-full break-words">
+          <ReasonText {...mark.what} />
+        </span>
       </span>
     );
   }

@@ -1,3 +1,4 @@
+import type { ShownReason } from "#components/ui/text/reason-text.ts";
 import type { AutomationTest } from "#lib/automations/schema.ts";
 import { type Mark, type Path, portKey } from "../canvas/marks.ts";
 
@@ -5,11 +6,11 @@ import { type Mark, type Path, portKey } from "../canvas/marks.ts";
 export function pathOfTest({ path, outcome }: AutomationTest): Path {
   const marks = new Map<string, Mark>();
   const edges = new Set<string>();
-  for (const [index, { nodeId, port, does }] of path.entries()) {
+  for (const [index, { nodeId, port, does, doesParts }] of path.entries()) {
     const order = [...(marks.get(nodeId)?.order ?? []), index + 1];
     const isLast = index === path.length - 1;
     const state = !isLast || outcome === "ended" ? "passed" : outcome === "waits" ? "waiting" : "failed";
-    marks.set(nodeId, { state, order, date: null, text: does });
+    marks.set(nodeId, { state, order, date: null, what: { text: does, parts: doesParts } });
     if (port !== null) edges.add(portKey(nodeId, port));
   }
   return { marks, edges };
@@ -19,24 +20,29 @@ export type Bubble =
   | { key: string; side: "us" | "contact"; text: string }
   | { key: string; side: "note"; text: string };
 
-const quoted = /^(?:Sends|Asks) “([\s\S]*?)”(?:[.;]| and waits)/;
-
-/** Returns a test run as a chat: the messages, the contact's answers, and notes on everything else. */
-export function chatOf({ path }: AutomationTest, answers: readonly string[]): Bubble[] {
+/**
+ * Returns a test run as a chat: the messages, the contact's answers, and notes on everything else.
+ * @param reasonText gives what a step does in the reader's language
+ */
+export function chatOf(
+  { path }: AutomationTest,
+  answers: readonly string[],
+  reasonText: (reason: ShownReason) => string,
+): Bubble[] {
   const left = [...answers];
   return path.flatMap((step, index): Bubble[] => {
     const key = String(index);
-    const isSaid = step.type === "send-message" || step.type === "ask";
-    const shown: Bubble = isSaid
-      ? { key, side: "us", text: quoted.exec(step.does)?.[1] ?? step.does }
-      : { key, side: "note", text: step.does };
+    const said = step.doesParts.find(({ code }) => code === "trySends" || code === "tryAsks")?.values?.text;
+    const shown: Bubble =
+      said === undefined
+        ? { key, side: "note", text: reasonText({ text: step.does, parts: step.doesParts }) }
+        : { key, side: "us", text: String(said) };
     const heard = isHeard(step) ? left.shift() : undefined;
     return heard === undefined ? [shown] : [shown, { key: `${key} answer`, side: "contact", text: heard }];
   });
 }
 
 /** Returns whether a step received an answer from the contact. */
-function isHeard({ type, port, does }: AutomationTest["path"][number]): boolean {
-  if (type === "ask") return port !== null && port !== "timeout";
-  return type === "wait" && /The contact writes/.test(does);
+function isHeard({ doesParts }: AutomationTest["path"][number]): boolean {
+  return doesParts.some(({ code }) => code === "tryAnswered");
 }

@@ -8,6 +8,7 @@ import { cn } from "#components/ui/class-names.ts";
 import { Input } from "#components/ui/form/input.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { ReasonText } from "#components/ui/reason-text.tsx";
+import { useReasonText } from "#components/ui/text/reason-text.ts";
 import type { AutomationGraph, AutomationTest } from "#lib/automations/schema.ts";
 import { chatOf } from "./test-path.ts";
 
@@ -31,6 +32,7 @@ export function TestPhone(props: TestPhoneProps) {
   useEffect(() => {
     if (steps > 0) end.current?.scrollIntoView({ block: "nearest" });
   }, [steps]);
+  const reasonText = useReasonText();
   const isWaiting = trial.outcome === "waits";
   const last = graph.nodes.find(({ id }) => id === trial.path.at(-1)?.nodeId);
   const buttons = isWaiting && last?.type === "ask" ? last.config.buttons : [];
@@ -42,7 +44,7 @@ export function TestPhone(props: TestPhoneProps) {
         aria-busy={isBusy}
         className="flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto p-4"
       >
-        {chatOf(trial, answers).map(({ key, side, text }) => (
+        {chatOf(trial, answers, reasonText).map(({ key, side, text }) => (
           <li
             key={key}
             className={cn(

@@ -1,13 +1,15 @@
 import { beforeAll, expect, it } from "vitest";
+import { explainMatch } from "#lib/events/matches.ts";
 import { readReasonHeader } from "#lib/platform/api/read-reason-header.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { reason, reasonHeader } from "#lib/platform/reason.ts";
 import { englishText } from "#lib/testing/english-text.ts";
 import errors from "#messages/es/errors.json";
 import reasons from "#messages/es/reasons.json";
+import rules from "#messages/es/rules.json";
 import { errorText, reasonText, setReasonMessages } from "./reason-text.ts";
 
-beforeAll(() => setReasonMessages("es", { errors, reasons }));
+beforeAll(() => setReasonMessages("es", { errors, reasons, rules }));
 
 it("says reasons with their values", () => {
   const text = "a workspace has at most 50 rules";
@@ -24,6 +26,34 @@ it("joins several parts, and takes error codes and names of fields", () => {
     "Este contacto está bloqueado. Desbloquéalo para enviarle mensajes. Nombre: usa como máximo 9 caracteres.",
   );
   expect(reasonText(invalid("x").reason)).toBe("Revisa los datos que ingresaste.");
+});
+
+it("explains conditions with the labels of fields, operators and fixed values", () => {
+  const data = {
+    stageName: "Nuevo",
+    isSolved: true,
+    lastname: "",
+    variables: [{ code: "city", val: "isSolved" }],
+  };
+  const { results } = explainMatch(
+    [
+      { field: "stage", operator: "IS", value: "Cliente" },
+      { field: "isSolved", operator: "ISNOT", value: "false" },
+      { field: "lastname", operator: "ANY", value: null },
+      { field: "variables.city", operator: "IS", value: "constructor" },
+      { field: "amount", operator: "GT", value: 1 },
+      { field: "stage", operator: "GT", value: 1 },
+    ],
+    { subject: "contact", data },
+  );
+  expect(results.map(({ why }) => reasonText(why))).toEqual([
+    "Etapa: «Nuevo». «es Cliente» no se cumple.",
+    "Resuelto: «Sí». «no es No» se cumple.",
+    "Apellido: sin valor. «tiene cualquier valor» no se cumple.",
+    "city: «isSolved». «es constructor» no se cumple.",
+    "Un contacto no tiene el campo «Monto».",
+    "«Etapa» no se puede comparar con «>».",
+  ]);
 });
 
 it.each([

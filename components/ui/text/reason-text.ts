@@ -10,7 +10,24 @@ export type ShownReason = { text: string; parts: ReasonParts };
 
 type Values = Record<string, string | number>;
 type Lookup = { (key: string, values?: Values): string; has: (key: string) => boolean };
-type Texts = { errors: Lookup; reasons: Lookup };
+type Texts = Record<(typeof namespaces)[number], Lookup>;
+
+const namespaces = [
+  "errors",
+  "reasons",
+  "rules.conditionFields",
+  "rules.operators",
+  "rules.choices",
+] as const;
+
+/** Values that name something by its key, and the messages that have its label. */
+const labels: Record<string, { namespace: keyof Texts; keyOf: (value: string) => string }> = {
+  field: { namespace: "reasons", keyOf: (value) => `fields.${value}` },
+  condition: { namespace: "rules.conditionFields", keyOf: (value) => value.replaceAll(".", "_") },
+  operator: { namespace: "rules.operators", keyOf: (value) => value },
+  found: { namespace: "rules.choices", keyOf: (value) => value },
+  wanted: { namespace: "rules.choices", keyOf: (value) => value },
+};
 
 /** Loaded when the first reason is shown, because most pages show none. Null if they could not be loaded. */
 let texts: Texts | null | undefined;
@@ -42,7 +59,7 @@ export function setReasonMessages(locale: string, messages: object): void {
       onError: () => {},
       getMessageFallback: () => "",
     }) as unknown as Lookup;
-  texts = { errors: lookup("errors"), reasons: lookup("reasons") };
+  texts = Object.fromEntries(namespaces.map((name) => [name, lookup(name)])) as Texts;
 }
 
 /**
@@ -56,13 +73,21 @@ export function reasonText({ text, parts }: ShownReason): string {
   return sentences.includes("") ? text : sentences.join(" ");
 }
 
-function partText({ code, values }: ReasonParts[number], { errors, reasons }: Texts): string {
-  const lookup = reasons.has(code) ? reasons : errors;
+function partText({ code, values = {} }: ReasonParts[number], lookups: Texts): string {
+  const lookup = lookups.reasons.has(code) ? lookups.reasons : lookups.errors;
   if (!lookup.has(code)) return "";
-  const field = values?.field;
-  if (field === undefined) return lookup(code, values);
-  const label = reasons.has(`fields.${field}`) ? reasons(`fields.${field}`) : String(field);
-  return lookup(code, { ...values, field: label });
+  const shown = Object.entries(values).map(([name, value]) => [name, labelOf(name, value, lookups)]);
+  return lookup(code, Object.fromEntries(shown));
+}
+
+/** Returns the label of a value that is a key, otherwise the value. A custom field is named by its code. */
+function labelOf(name: string, value: string | number, lookups: Texts): string | number {
+  const label = labels[name];
+  if (!label || typeof value === "number") return value;
+  const lookup = lookups[label.namespace];
+  const key = label.keyOf(value);
+  const unknown = name === "condition" ? value.replace(/^variables\./, "") : value;
+  return lookup.has(key) ? lookup(key) || unknown : unknown;
 }
 
 /** Returns a function that gives reasons in the reader's language, and loads their messages. */

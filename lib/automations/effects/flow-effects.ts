@@ -1,13 +1,14 @@
 import { getContactPayload } from "#lib/contacts/index.ts";
-import { matches } from "#lib/events/matches.ts";
+import { explainMatch } from "#lib/events/matches.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { reason } from "#lib/platform/reason.ts";
+import { reason, reasonPart } from "#lib/platform/reason.ts";
 import { getWorkspace } from "#lib/workspaces/index.ts";
 import { readReferences } from "../find-problems.ts";
+import { explainConditions } from "../nodes/condition.ts";
 import { minutesOf } from "../nodes/duration.ts";
 import { nodeKinds } from "../nodes/node-kinds.ts";
-import { describeWait, type WaitFor } from "../nodes/wait.ts";
+import { explainWait, type WaitFor } from "../nodes/wait.ts";
 import type { Run } from "../runs/read-run.ts";
 import type { ResumeSignal } from "../runs/wait-signal.ts";
 import { nextOpening } from "../schedule/next-occurrence.ts";
@@ -28,10 +29,11 @@ export const conditionEffect = defineEffect(nodeKinds.condition, {
     const nodes = run.graph.nodes.filter(({ id }) => id === run.nodeId);
     const named = await readReferences(ctx, { nodes, edges: [] });
     const nameOf = (id: string) => named.find((one) => one.id === id)?.name;
-    const { matched, results } = matches(conditions, { subject: "contact", data }, nameOf);
+    const { matched, results } = explainMatch(conditions, { subject: "contact", data }, nameOf);
     const port = matched ? "yes" : "no";
-    const why = results.map((result) => result.why).join(" ");
-    return pass(reason(why, "conditionsMet", { matched: port }), port);
+    const { text, parts } = explainConditions(results.map(({ why }) => why));
+    const outcome = reasonPart("conditionsMet", { matched: port });
+    return pass({ text: conditions.length === 0 ? "" : text, parts: [outcome, ...parts] }, port);
   },
 });
 
@@ -43,8 +45,7 @@ export const waitEffect = defineEffect(nodeKinds.wait, {
     if (until <= now) return pass(reason("No wait was needed.", "noWait"));
     const waitsFor =
       awaited.type === "event" ? awaited.trigger : awaited.type === "answer" ? "answer" : "time";
-    const result = reason(`Waits ${describeWait(awaited)}.`, "stepWaits", { what: awaited.type });
-    return { kind: "wait", waitsFor, until, result };
+    return { kind: "wait", waitsFor, until, result: explainWait(awaited) };
   },
 });
 

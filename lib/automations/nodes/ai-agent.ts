@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { reason } from "#lib/platform/reason.ts";
 import { Choice, defineNode, faultIfEmpty, referenceTo } from "./define-node.ts";
 
 export const aiAgent = defineNode({
@@ -19,6 +20,7 @@ export const aiAgent = defineNode({
   dryRun: ({ agentId, mode, silenceMinutes }, { nameOf }) => {
     const name = nameOf("agent", agentId ?? "");
     const until = mode === "once" ? "the last message" : `until it is quiet for ${silenceMinutes} minutes`;
-    return { port: "next", does: `Lets ${name} answer ${until}.` };
+    const values = { name, mode, minutes: silenceMinutes };
+    return { port: "next", does: reason(`Lets ${name} answer ${until}.`, "tryAgent", values) };
   },
 });

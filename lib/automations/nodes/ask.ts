@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { reason } from "#lib/platform/reason.ts";
+import { reason, reasonPart } from "#lib/platform/reason.ts";
 import { defineNode, faultIfEmpty, MessageText, type NodePort } from "./define-node.ts";
 import { Duration, describeDuration } from "./duration.ts";
 import { fillText } from "./fill-text.ts";
@@ -46,11 +46,16 @@ export const ask = defineNode({
   references: ({ saveTo }) => (saveTo === null ? [] : [{ kind: "customField", id: saveTo }]),
   waits: true,
   dryRun: ({ text, buttons }, context) => {
-    const questionText = `Asks “${fillText(text, context)}”`;
+    const question = fillText(text, context);
+    const asks = reasonPart("tryAsks", { text: question });
     const answer = context.nextAnswer();
-    if (answer === undefined) return { port: null, does: `${questionText} and waits for the answer.` };
+    if (answer === undefined) {
+      const waiting = `Asks “${question}” and waits for the answer.`;
+      return { port: null, does: { text: waiting, parts: [asks, reasonPart("tryWaitsForAnswer")] } };
+    }
     const port = matchChoice(buttons, answer)?.id ?? "other";
-    return { port, does: `${questionText}; the contact answers “${answer}”.` };
+    const answered = `Asks “${question}”; the contact answers “${answer}”.`;
+    return { port, does: { text: answered, parts: [asks, reasonPart("tryAnswered", { text: answer })] } };
   },
 });
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { reason, reasonPart } from "#lib/platform/reason.ts";
 import { Choice, defineNode, faultIfEmpty, referenceTo } from "./define-node.ts";
 
 export const assignStage = defineNode({
@@ -12,7 +13,7 @@ export const assignStage = defineNode({
   dryRun: ({ stageId }, context) => {
     const name = context.nameOf("stage", stageId ?? "");
     Object.assign(context.contact, { stageId, stageName: name });
-    return { port: "next", does: `Moves the contact to ${name}.` };
+    return { port: "next", does: reason(`Moves the contact to ${name}.`, "tryStage", { name }) };
   },
 });
 
@@ -29,7 +30,10 @@ export const assignTag = defineNode({
     const tags = Array.isArray(context.contact.tags) ? context.contact.tags : [];
     const others = tags.filter((tag) => Object(tag).id !== tagId);
     Object.assign(context.contact, { tags: remove ? others : [...others, { id: tagId, name }] });
-    return { port: "next", does: remove ? `Takes the tag ${name} away.` : `Puts the tag ${name} on.` };
+    const does = remove
+      ? reason(`Takes the tag ${name} away.`, "tryTagRemoved", { name })
+      : reason(`Puts the tag ${name} on.`, "tryTagAdded", { name });
+    return { port: "next", does };
   },
 });
 
@@ -44,10 +48,7 @@ export const assignSegmentation = defineNode({
   dryRun: ({ segmentationId }, context) => {
     const name = context.nameOf("segmentation", segmentationId ?? "");
     Object.assign(context.contact, { segmentationId, segmentationName: name });
-    return {
-      port: "next",
-      does: `Segments the contact as ${name}.`,
-    };
+    return { port: "next", does: reason(`Segments the contact as ${name}.`, "trySegment", { name }) };
   },
 });
 
@@ -64,6 +65,7 @@ export const assignPerson = defineNode({
       assignedAgentId: userId,
       assignedAgentName: userId === null ? null : name,
     });
-    return { port: "next", does: `Assigns the contact to ${name}.` };
+    const does = userId === null ? reasonPart("tryUnassigned") : reasonPart("tryAssigned", { name });
+    return { port: "next", does: { text: `Assigns the contact to ${name}.`, parts: [does] } };
   },
 });

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { conditionFieldsFor } from "#lib/events/condition-fields.ts";
-import { matches } from "#lib/events/matches.ts";
+import { explainMatch } from "#lib/events/matches.ts";
 import { findOperator, operatorNames } from "#lib/events/operators.ts";
-import { reason } from "#lib/platform/reason.ts";
+import { type Reason, reason } from "#lib/platform/reason.ts";
 import { defineNode, faultIfEmpty, type NodeReference, type ReferenceKind } from "./define-node.ts";
 
 /** Kind of record for each reference of a condition; "agent" means the assignee. */
@@ -46,13 +46,18 @@ export const condition = defineNode({
   waits: false,
   dryRun: ({ conditions }, { contact, nameOf }) => {
     const named = new Map(referencesOf(conditions).map(({ kind, id }) => [id, nameOf(kind, id)]));
-    const { matched, results } = matches(conditions, { subject: "contact", data: contact }, (id) =>
+    const { matched, results } = explainMatch(conditions, { subject: "contact", data: contact }, (id) =>
       named.get(id),
     );
-    const why = results.map((result) => result.why).join(" ");
-    return { port: matched ? "yes" : "no", does: why || "There are no conditions, so it matches." };
+    return { port: matched ? "yes" : "no", does: explainConditions(results.map(({ why }) => why)) };
   },
 });
+
+/** Joins the explanations of conditions. */
+export function explainConditions(whys: readonly Reason[]): Reason {
+  if (whys.length === 0) return reason("There are no conditions, so it matches.", "noConditions");
+  return { text: whys.map(({ text }) => text).join(" "), parts: whys.flatMap(({ parts }) => parts) };
+}
 
 function referencesOf(conditions: readonly z.infer<typeof Condition>[]): NodeReference[] {
   return conditions.flatMap(({ field, value }): NodeReference[] => {

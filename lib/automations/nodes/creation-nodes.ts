@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { reason } from "#lib/platform/reason.ts";
 import { Choice, defineNode, faultIfEmpty, referenceTo } from "./define-node.ts";
 import { fillText } from "./fill-text.ts";
 
@@ -18,7 +19,10 @@ export const createTaskNode = defineNode({
   faults: ({ name }) => faultIfEmpty(name, "Give the task a name.", "taskName"),
   references: ({ userId }) => referenceTo("user", userId),
   waits: false,
-  dryRun: ({ name }, context) => ({ port: "next", does: `Creates the task “${fillText(name, context)}”.` }),
+  dryRun: ({ name }, context) => {
+    const filled = fillText(name, context);
+    return { port: "next", does: reason(`Creates the task “${filled}”.`, "tryTask", { name: filled }) };
+  },
 });
 
 export const createOpportunityNode = defineNode({
@@ -45,8 +49,10 @@ export const createOpportunityNode = defineNode({
     ...referenceTo("user", userId),
   ],
   waits: false,
-  dryRun: ({ name, amount, currencyCode }, context) => ({
-    port: "next",
-    does: `Creates the opportunity “${fillText(name, context)}” of ${[amount, currencyCode].filter(Boolean).join(" ") || 0}.`,
-  }),
+  dryRun: ({ name, amount, currencyCode }, context) => {
+    const filled = fillText(name, context);
+    const text = `Creates the opportunity “${filled}” of ${[amount, currencyCode].filter(Boolean).join(" ") || 0}.`;
+    const values = { name: filled, amount, currency: currencyCode ?? "" };
+    return { port: "next", does: reason(text, "tryOpportunity", values) };
+  },
 });

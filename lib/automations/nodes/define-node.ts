@@ -31,7 +31,7 @@ export type ReferenceKind =
 export type NodeReference = { kind: ReferenceKind; id: string };
 
 /** What a node would do: the port it would leave by (null if the path stops there) and a sentence for users. */
-type DryRunStep = { port: string | null; does: string };
+type DryRunStep = { port: string | null; does: Reason };
 
 /** A kind of node, as far as the browser knows it. */
 export type NodeSpec<Type extends string, Config extends z.ZodType> = {

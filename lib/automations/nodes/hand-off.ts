@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { reason, reasonPart } from "#lib/platform/reason.ts";
 import { Choice, defineNode, NEXT, referenceTo } from "./define-node.ts";
 import { fillText } from "./fill-text.ts";
 
@@ -21,11 +22,14 @@ export const handOff = defineNode({
       context.contact,
       userId === null ? {} : { assignedAgentId: userId, assignedAgentName: name },
     );
-    const withNote = note === "" ? "" : ` with the note “${fillText(note, context)}”`;
-    return {
-      port: "next",
-      does: `Hands the contact over to ${name}${withNote}; the AI agent is switched off.`,
-    };
+    const filled = fillText(note, context);
+    const withNote = note === "" ? "" : ` with the note “${filled}”`;
+    const text = `Hands the contact over to ${name}${withNote}; the AI agent is switched off.`;
+    const parts = [
+      userId === null ? reasonPart("tryHandsToTeam") : reasonPart("tryHandsTo", { name }),
+      ...(note === "" ? [] : [reasonPart("tryNote", { text: filled })]),
+    ];
+    return { port: "next", does: { text, parts } };
   },
 });
 
@@ -36,5 +40,5 @@ export const end = defineNode({
   config: z.object({}),
   ports: () => [],
   waits: false,
-  dryRun: () => ({ port: null, does: "Ends." }),
+  dryRun: () => ({ port: null, does: reason("Ends.", "stepEnded") }),
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { reason } from "#lib/platform/reason.ts";
 import { defineNode, faultIfEmpty, MessageText } from "./define-node.ts";
 import { fillText } from "./fill-text.ts";
 
@@ -9,5 +10,8 @@ export const sendMessageNode = defineNode({
   config: z.object({ text: MessageText }),
   faults: ({ text }) => faultIfEmpty(text.trim(), "Write the message.", "writeMessage"),
   waits: false,
-  dryRun: ({ text }, context) => ({ port: "next", does: `Sends “${fillText(text, context)}”.` }),
+  dryRun: ({ text }, context) => {
+    const filled = fillText(text, context);
+    return { port: "next", does: reason(`Sends “${filled}”.`, "trySends", { text: filled }) };
+  },
 });

@@ -26,8 +26,8 @@ export const sendTemplateNode = defineNode({
   ],
   references: ({ templateId }) => referenceTo("template", templateId),
   waits: false,
-  dryRun: ({ templateId }, { nameOf }) => ({
-    port: "next",
-    does: `Sends the template ${nameOf("template", templateId ?? "")}.`,
-  }),
+  dryRun: ({ templateId }, { nameOf }) => {
+    const name = nameOf("template", templateId ?? "");
+    return { port: "next", does: reason(`Sends the template ${name}.`, "tryTemplate", { name }) };
+  },
 });

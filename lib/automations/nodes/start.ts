@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Reason } from "#lib/platform/reason.ts";
+import { type Reason, reason } from "#lib/platform/reason.ts";
 import { describeDays, TimeOfDay, Weekdays } from "./calendar.ts";
 import { Choice, defineNode, faultIfEmpty, referenceTo } from "./define-node.ts";
 
@@ -56,7 +56,7 @@ export const start = defineNode({
     ];
   },
   waits: false,
-  dryRun: ({ on }) => ({ port: "next", does: `Starts: ${describeStart(on)}.` }),
+  dryRun: ({ on }) => ({ port: "next", does: explainStart(on) }),
 });
 
 function faultsOf(on: StartOn): Reason[] {
@@ -67,6 +67,11 @@ function faultsOf(on: StartOn): Reason[] {
   if (on.type === "schedule" && on.every === "week")
     return faultIfEmpty(on.weekdays, "Choose the days of the week.", "chooseWeekdays");
   return [];
+}
+
+function explainStart(on: StartOn): Reason {
+  const words = on.type === "keyword" ? on.words.join(", ") : "";
+  return reason(`Starts: ${describeStart(on)}.`, "tryStarts", { what: on.type, words });
 }
 
 function describeStart(on: StartOn): string {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { reason } from "#lib/platform/reason.ts";
+import { type Reason, reason, reasonPart } from "#lib/platform/reason.ts";
 import { describeDays, TimeOfDay, Weekdays } from "./calendar.ts";
 import { defineNode, NEXT, type NodePort } from "./define-node.ts";
 import { Duration, describeDuration } from "./duration.ts";
@@ -49,15 +49,29 @@ export const wait = defineNode({
       : [],
   waits: ({ for: awaited }) => awaited.type !== "business_hours",
   dryRun: ({ for: awaited }, context) => {
-    const does = `Waits ${describeWait(awaited)}.`;
-    if (awaited.type !== "answer") return { port: "next", does };
+    const waits = explainWait(awaited);
+    if (awaited.type !== "answer") return { port: "next", does: waits };
     const answer = context.nextAnswer();
-    if (answer === undefined) return { port: null, does };
-    return { port: "next", does: `${does} The contact writes “${answer}”.` };
+    if (answer === undefined) return { port: null, does: waits };
+    const text = `${waits.text} The contact writes “${answer}”.`;
+    return {
+      port: "next",
+      does: { text, parts: [...waits.parts, reasonPart("tryAnswered", { text: answer })] },
+    };
   },
 });
 
-export function describeWait(awaited: WaitFor): string {
+/** Says what a run waits for, and how long at most. */
+export function explainWait(awaited: WaitFor): Reason {
+  const text = `Waits ${describeWait(awaited)}.`;
+  if (awaited.type === "time") return reason(text, "waitsTime", awaited.duration);
+  const waits = reasonPart("stepWaits", { what: awaited.type });
+  const parts =
+    awaited.type === "business_hours" ? [waits] : [waits, reasonPart("waitsAtMost", awaited.timeout)];
+  return { text, parts };
+}
+
+function describeWait(awaited: WaitFor): string {
   if (awaited.type === "time") return describeDuration(awaited.duration);
   if (awaited.type === "answer") return `for a message, at most ${describeDuration(awaited.timeout)}`;
   if (awaited.type === "event") return `for ${awaited.trigger}, at most ${describeDuration(awaited.timeout)}`;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { reason } from "#lib/platform/reason.ts";
 import { defineNode, faultIfEmpty, NEXT } from "./define-node.ts";
 
 /** Most characters of a header's name and value. */
@@ -18,5 +19,8 @@ export const webhook = defineNode({
   ports: () => [NEXT, { port: "failed", label: "Not delivered" }],
   faults: ({ url }) => faultIfEmpty(url, "Enter the URL.", "enterUrl"),
   waits: false,
-  dryRun: ({ method, url }) => ({ port: "next", does: `Sends ${method} ${url}.` }),
+  dryRun: ({ method, url }) => ({
+    port: "next",
+    does: reason(`Sends ${method} ${url}.`, "tryWebhook", { method, url }),
+  }),
 });

@@ -21,11 +21,11 @@ export function tryGraph(graph: AutomationGraph, given: DryRunContext): Automati
     const step = { nodeId: id, type, name: nameOfNode(node) };
     const [fault] = kindOf(node).faults(config);
     if (fault !== undefined) {
-      path.push({ ...step, port: null, does: fault.text });
+      path.push({ ...step, port: null, does: fault.text, doesParts: fault.parts });
       return stopped(path, fault);
     }
     const { port, does } = kindOf(node).dryRun(config, context);
-    path.push({ ...step, port, does });
+    path.push({ ...step, port, does: does.text, doesParts: does.parts });
     if (port === null)
       return { path, outcome: type === "end" ? "ended" : "waits", note: null, noteParts: [] };
     const edge: AutomationEdge | undefined = graph.edges.find(
