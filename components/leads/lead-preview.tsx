@@ -9,6 +9,7 @@ import { buttonClass } from "#components/ui/button.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { Select } from "#components/ui/form/select.tsx";
 import { Link } from "#components/ui/link.tsx";
+import { ReasonText } from "#components/ui/reason-text.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { exactTime } from "#components/ui/time-ago.tsx";
 import type { LeadFormDetail, LeadPreview as Preview } from "#lib/leads/schema.ts";
@@ -64,9 +65,9 @@ export function LeadPreview({ form, map }: LeadPreviewProps) {
         <div className="mt-6">
           <h3 className="mb-1.5 font-medium">{t("notFetched")}</h3>
           <ul className="flex flex-col gap-1 text-danger-ink">
-            {failed.map(({ id, failure, date }) => (
+            {failed.map(({ id, failure, failureParts, date }) => (
               <li key={id}>
-                {exactTime(date)}: {failure}
+                {exactTime(date)}: <ReasonText text={failure ?? ""} parts={failureParts} />
               </li>
             ))}
           </ul>

@@ -14,6 +14,7 @@ const textFor = (field: string | null, old: HistoryEntry["old"], value: HistoryE
       old,
       new: value,
       content: null,
+      contentParts: [],
       actor: { type: "user", id: "u", name: "Bea" },
       via: "panel",
       at: now.toISOString(),

@@ -65,6 +65,7 @@ describe("a contact's history and deletion", () => {
         old: null,
         new: null,
         content: "Called, no answer",
+        contentParts: [],
         actor: { type: "user", id: ctx.userId, name: "Ana" },
         via: "api",
         at: activity.at,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CustomFieldCode } from "#lib/custom-fields/schema.ts";
+import { ReasonParts } from "#lib/platform/reason-parts.ts";
 import { Stage } from "#lib/stages/schema.ts";
 import { TagName } from "#lib/tags/schema.ts";
 
@@ -238,6 +239,7 @@ export const HistoryEntry = z.object({
   old: HistoryValue,
   new: HistoryValue,
   content: NullableText,
+  contentParts: ReasonParts,
   actor: z.object({ type: z.enum(["user", "agent", "system"]), id: NullableText, name: z.string() }),
   via: z.string(),
   at: Instant,

@@ -54,6 +54,7 @@ const MessageMedia = z.object({
   state: z.enum(["pending", "stored", "failed"]),
   /** Why it could not be downloaded; null if nothing failed. */
   failure: z.string().nullable(),
+  failureParts: ReasonParts,
 });
 
 /** The message that another one replies or reacts to; the id is null if it was never received. */
@@ -76,7 +77,7 @@ export const Message = z.object({
   kind: z.enum(messageKinds),
   /** Text, caption or a choice's title; may be empty. */
   text: z.string(),
-  /** Further data of the kind: a location, a choice, buttons, a template's name, a note's mentions. */
+  /** Further data of the kind: a location, a choice, buttons, a template's name, a note's mentions, the codes of the system's note. */
   content: z.record(z.string(), z.unknown()).nullable(),
   media: MessageMedia.nullable(),
   replyTo: RepliedMessage.nullable(),

@@ -93,7 +93,7 @@ describe("vendor errors", () => {
     await lead(id, fault, fault);
     expect(await leadOf(id)).toMatchObject({
       processed_at: null,
-      failure: expect.stringMatching(/^[A-Z].*\.$/),
+      failure: { text: expect.stringMatching(/^[A-Z].*\.$/) },
     });
     graph.faults.length = 0;
     graph.faults.push({ fault: { raw: JSON.stringify(known(id)) }, match: new RegExp(`^/${id}$`) });

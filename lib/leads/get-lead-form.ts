@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { type Lead, type LeadForm, leadOf, leadTargetOf } from "#lib/channels/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
+import type { Reason } from "#lib/platform/reason.ts";
 import { listLeadForms } from "./list-lead-forms.ts";
 import type { LeadField, LeadFormDetail, LeadSummary } from "./schema.ts";
 import { readKnownForm } from "./store-lead-form.ts";
@@ -18,7 +19,8 @@ export async function getLeadForm(ctx: WorkspaceContext, formId: string): Promis
     map: { ...map },
     fields: fieldsOf(form, leads),
     lastLeads: rows.map(({ id, contactId, contactName, failure, at }): LeadSummary => {
-      return { id, contactId, contactName, failure, date: new Date(at).toISOString() };
+      const [text, failureParts] = [failure?.text ?? null, failure?.parts ?? []];
+      return { id, contactId, contactName, failure: text, failureParts, date: new Date(at).toISOString() };
     }),
   };
 }
@@ -36,7 +38,11 @@ function fieldsOf(form: LeadForm | null, leads: readonly Lead[]): LeadField[] {
   });
 }
 
-type Row = Omit<LeadSummary, "date"> & { raw: Record<string, unknown> | null; at: string | Date };
+type Row = Pick<LeadSummary, "id" | "contactId" | "contactName"> & {
+  raw: Record<string, unknown> | null;
+  failure: Reason | null;
+  at: string | Date;
+};
 
 async function lastLeads(ctx: WorkspaceContext, formId: string): Promise<Row[]> {
   const { rows } = await ctx.db.execute<Row>(sql`

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CustomFieldCode } from "#lib/custom-fields/schema.ts";
+import { ReasonParts } from "#lib/platform/reason-parts.ts";
 
 /** Contact fields that an answer can be mapped to; `firstName` is the given name if there is a last name. */
 const leadFields = ["name", "firstName", "lastname", "email", "phone", "tag", "none"] as const;
@@ -52,6 +53,7 @@ export const LeadSummary = z.object({
   contactId: z.string().nullable(),
   contactName: z.string().nullable(),
   failure: z.string().nullable(),
+  failureParts: ReasonParts,
   date: z.iso.datetime(),
 });
 export type LeadSummary = z.infer<typeof LeadSummary>;

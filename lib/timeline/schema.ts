@@ -42,6 +42,7 @@ const TimelineNote = z.object({
   kind: z.literal("note"),
   note: z.object({
     text: z.string(),
+    parts: ReasonParts,
     author: Message.shape.author,
     conversationId: z.string().nullable(),
   }),

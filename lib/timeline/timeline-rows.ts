@@ -22,7 +22,7 @@ const historyKind = `case when h.kind = 'note' then 'note' when h.via = 'agent' 
 const historyActor = `jsonb_build_object('type', h.actor_type, 'id', h.actor_id, 'name', h.actor_name)`;
 /** For histories without notes. */
 const relatedEntry = `jsonb_build_object('id', h.id, 'kind', h.kind, 'field', h.field, 'old', h.old_value,
-    'new', h.new_value, 'content', null, 'actor', ${historyActor}, 'via', h.via)`;
+    'new', h.new_value, 'content', null, 'contentParts', '[]'::jsonb, 'actor', ${historyActor}, 'via', h.via)`;
 const messageKind = `case when m.direction = 'note' then 'note' else 'message' end`;
 const messageAuthor = `jsonb_build_object('type', m.author_type, 'id', m.author_id, 'name', m.author_name)`;
 
@@ -33,9 +33,9 @@ const messageAuthor = `jsonb_build_object('type', m.author_type, 'id', m.author_
 export const timelineBranches = `
   (select h.id, h.at, ${historyKind} as kind,
       case when h.kind = 'note'
-        then jsonb_build_object('text', h.content, 'author', ${historyActor}, 'conversationId', null)
+        then jsonb_build_object('text', h.content, 'parts', coalesce(h.content_parts, '[]'), 'author', ${historyActor}, 'conversationId', null)
         else jsonb_build_object('id', h.id, 'kind', h.kind, 'field', h.field, 'old', h.old_value, 'new', h.new_value,
-          'content', h.content, 'actor', ${historyActor}, 'via', h.via)
+          'content', h.content, 'contentParts', coalesce(h.content_parts, '[]'), 'actor', ${historyActor}, 'via', h.via)
       end as body
     from contact_history h
     where cardinality($5::text[]) > 0 and h.workspace_id = $1 and h.contact_id = $2 and h.id < $3
@@ -44,7 +44,7 @@ export const timelineBranches = `
   union all
   (select m.id, m.created_at, ${messageKind},
       case when m.direction = 'note'
-        then jsonb_build_object('text', m.text, 'author', ${messageAuthor}, 'conversationId', m.conversation_id)
+        then jsonb_build_object('text', m.text, 'parts', coalesce(m.content -> 'parts', '[]'), 'author', ${messageAuthor}, 'conversationId', m.conversation_id)
         else jsonb_build_object('conversationId', m.conversation_id, 'platformId', t.platform_id,
           'direction', m.direction, 'author', ${messageAuthor}, 'kind', m.kind,
           'text', case when m.deleted_at is null then m.text else '' end, 'status', m.status,

@@ -4,6 +4,7 @@ import { addNote, receiveMessage } from "#lib/conversations/index.ts";
 import { database } from "#lib/db/client.ts";
 import { systemContext, type WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
+import { reason } from "#lib/platform/reason.ts";
 import { callEndpoint } from "#lib/testing/call-endpoint.ts";
 import { refillBuckets } from "#lib/testing/database-digest.ts";
 import { addDeliveries } from "#lib/testing/factories/delivery.ts";
@@ -57,7 +58,7 @@ describe("GET /api/contact/{id}/timeline", () => {
       externalId: newId(),
       at: new Date(),
     });
-    await addActivity(ctx, contactId, "Call on Monday");
+    await addActivity(ctx, contactId, reason("Call on Monday", "noteMissedCall", { channel: "Web" }));
     const agent = { type: "agent", id: mine.ids.aiAgent, name: "Reception", via: "agent" } as const;
     await updateContact({ ...ctx, actor: agent }, contactId, { isSolved: true });
     await updateContact(ctx, contactId, { lastname: "Gil" });
@@ -86,7 +87,15 @@ describe("GET /api/contact/{id}/timeline", () => {
         kind: "agent",
         entry: { field: "isSolved", old: false, new: true, via: "agent", actor: { name: "Reception" } },
       },
-      { kind: "note", note: { text: "Call on Monday", author: { type: "system" }, conversationId: null } },
+      {
+        kind: "note",
+        note: {
+          text: "Call on Monday",
+          parts: [{ code: "noteMissedCall", values: { channel: "Web" } }],
+          author: { type: "system" },
+          conversationId: null,
+        },
+      },
       {
         kind: "message",
         message: {

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { ChangeSummary } from "#components/layout/change-list.tsx";
 import { sourceLabel } from "#components/layout/source-label.ts";
 import { cn } from "#components/ui/class-names.ts";
+import { ReasonText } from "#components/ui/reason-text.tsx";
 import { dateText } from "#components/ui/text/formats.ts";
 import { exactTime } from "#components/ui/time-ago.tsx";
 import type { HistoryEntry } from "#lib/contacts/schema.ts";
@@ -102,7 +103,9 @@ function NoteCard({ note }: { note: Note }) {
           b: (name) => <span className="font-medium text-ink">{name}</span>,
         })}
       </p>
-      <p className="mt-0.5 whitespace-pre-wrap break-words text-ink">{note.text}</p>
+      <p className="mt-0.5 whitespace-pre-wrap break-words text-ink">
+        <ReasonText text={note.text} parts={note.parts} />
+      </p>
     </div>
   );
 }

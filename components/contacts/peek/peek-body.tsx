@@ -10,6 +10,7 @@ import { Badge } from "#components/ui/badge.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { LoadMore, pagingOf } from "#components/ui/load-more.tsx";
+import { ReasonText } from "#components/ui/reason-text.tsx";
 import { Section } from "#components/ui/section.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
@@ -61,7 +62,7 @@ function ContactTimeline({ contactId }: { contactId: string }) {
           <ChangeEntry key={entry.id} entry={entry} text={historyText(entry, tHistory)}>
             {entry.content !== null && (
               <p className="mt-1 whitespace-pre-wrap break-words rounded-md bg-sunken px-2.5 py-1.5">
-                {entry.content}
+                <ReasonText text={entry.content} parts={entry.contentParts} />
               </p>
             )}
           </ChangeEntry>

@@ -3,6 +3,7 @@ import type { AgentTool } from "#lib/agents/schema.ts";
 import { addActivity, updateContact } from "#lib/contacts/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { reason } from "#lib/platform/reason.ts";
 import { findNamed, listNames, type Named, type Names } from "./names.ts";
 
 /** A valid tool call: its value in the log, and its effect. */
@@ -109,9 +110,9 @@ async function addTag(ctx: WorkspaceContext, contactId: string, tagId: string): 
   });
 }
 
-async function switchOff(ctx: WorkspaceContext, contactId: string, reason: string): Promise<void> {
+async function switchOff(ctx: WorkspaceContext, contactId: string, why: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     await updateContact(ctx, contactId, { isBotEnabled: false });
-    await addActivity(ctx, contactId, `Switched itself off: ${reason}`);
+    await addActivity(ctx, contactId, reason(`Switched itself off: ${why}`, "noteAgentOff", { why }));
   });
 }

@@ -2,6 +2,7 @@ import { runStatement } from "#lib/db/run-statement.ts";
 import { defineStatement } from "#lib/db/statement.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { reason } from "#lib/platform/reason.ts";
 import { addActivity } from "../add-activity.ts";
 
 /** Keeps the vendor's time of the opt-out: only a later choice revokes it. */
@@ -32,7 +33,8 @@ export async function copyMarketingChoices(
   await inTransaction(ctx, async (ctx) => {
     for (const { contactId, channel } of await runStatement(ctx.db, SHARE, [ctx.workspaceId, contactIds])) {
       const what = `The contact wants no marketing messages from ${channel}`;
-      await addActivity(ctx, contactId, `${what}: they opted out as another contact of the same person.`);
+      const text = `${what}: they opted out as another contact of the same person.`;
+      await addActivity(ctx, contactId, reason(text, "noteMarketingShared", { channel }));
     }
   });
 }

@@ -2,6 +2,7 @@ import { runStatement } from "#lib/db/run-statement.ts";
 import { defineStatement } from "#lib/db/statement.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { reason } from "#lib/platform/reason.ts";
 import { addActivity } from "../add-activity.ts";
 
 /** A contact's choice about marketing messages of a channel, with the vendor's time. */
@@ -35,6 +36,9 @@ export async function recordMarketingChoice(
     const [changed] = await runStatement(ctx.db, RECORD, values);
     if (!changed) return;
     const what = isOptedIn ? "accepts marketing messages again" : "wants no more marketing messages";
-    await addActivity(ctx, contactId, `The contact ${what} from ${changed.channel}.`);
+    const { channel } = changed;
+    const text = `The contact ${what} from ${channel}.`;
+    const change = isOptedIn ? "accepted" : "stopped";
+    await addActivity(ctx, contactId, reason(text, "noteMarketing", { change, channel }));
   });
 }

@@ -79,8 +79,8 @@ export function toMessage(row: MessageRow): Message {
 
 function mediaOf(media: StoredMedia | null): Message["media"] {
   if (!media) return null;
-  const { mimeType, fileName, bytes, state, failure = null } = media;
-  return { mimeType, fileName, bytes, state, failure };
+  const { mimeType, fileName, bytes, state, failure = null, failureParts = [] } = media;
+  return { mimeType, fileName, bytes, state, failure, failureParts };
 }
 
 function replyToOf(row: MessageRow): Message["replyTo"] {

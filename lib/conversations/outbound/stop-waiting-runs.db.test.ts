@@ -51,7 +51,16 @@ describe("stopWaitingRuns", () => {
     });
     const { data } = await listMessages(ctx, { contactId, pageSize: 100 });
     expect(data.filter(({ direction }) => direction === "note")).toMatchObject([
-      { author: { name }, text: `The automation “${name}” stopped: Ana replied in the conversation.` },
+      {
+        author: { name },
+        text: `The automation “${name}” stopped: Ana replied in the conversation.`,
+        content: {
+          parts: [
+            { code: "automationStopped", values: { automation: name } },
+            { code: "personReplied", values: { name: "Ana" } },
+          ],
+        },
+      },
     ]);
     expect((await receiveText(ctx, chat, { from: "zoe", text: "gracias" })).taken).toBe(false);
     await advanceToResume(run?.id ?? "");

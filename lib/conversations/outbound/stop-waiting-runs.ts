@@ -4,7 +4,7 @@ import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { isId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
-import { reason } from "#lib/platform/reason.ts";
+import { reasonPart } from "#lib/platform/reason.ts";
 import { insertMessage, type NewMessage } from "../message/insert-message.ts";
 
 /** Automations import this domain, so their runs are stopped by SQL. */
@@ -26,14 +26,16 @@ const STOP = defineStatement({
 export async function stopWaitingRuns(
   ctx: WorkspaceContext,
   conversationId: string,
-  { type, name }: Pick<NewMessage["author"], "type" | "name">,
+  { type, id, name }: NewMessage["author"],
 ): Promise<void> {
   if (type !== "user" || !isId(conversationId)) return;
   const at = clock.now();
-  const why = reason(`${name} replied in the conversation.`, "personReplied", { name: name ?? "" });
+  const replied =
+    id === null ? reasonPart("otherDeviceReplied") : reasonPart("personReplied", { name: name ?? "" });
+  const why = { text: `${name} replied in the conversation.`, parts: [replied] };
   const stopped = await runStatement(ctx.db, STOP, [ctx.workspaceId, conversationId, why, at]);
-  for (const { id, contactId, automation } of stopped) {
-    publishChange(ctx, "automationRun", id);
+  for (const { id: runId, contactId, automation } of stopped) {
+    publishChange(ctx, "automationRun", runId);
     await insertMessage(ctx, {
       conversationId,
       contactId,
@@ -41,6 +43,7 @@ export async function stopWaitingRuns(
       direction: "note",
       author: { type: "system", id: null, name: automation },
       text: `The automation “${automation}” stopped: ${why.text}`,
+      content: { parts: [reasonPart("automationStopped", { automation }), replied] },
     });
   }
 }

@@ -267,6 +267,7 @@ CREATE TABLE "contact_history" (
 	"old_value" jsonb,
 	"new_value" jsonb,
 	"content" text,
+	"content_parts" jsonb,
 	"actor_type" text NOT NULL,
 	"actor_id" uuid,
 	"actor_name" text NOT NULL,
@@ -542,7 +543,7 @@ CREATE TABLE "leads" (
 	"ad_id" text,
 	"contact_id" uuid,
 	"raw" jsonb,
-	"failure" text,
+	"failure" jsonb,
 	"at" timestamp (3) with time zone NOT NULL,
 	"processed_at" timestamp (3) with time zone,
 	CONSTRAINT "leads_workspace_id_id_pk" PRIMARY KEY("workspace_id","id")

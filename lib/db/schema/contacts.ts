@@ -14,6 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { createdAt, instant, workspaceId } from "../columns.ts";
 import { ownedBy, refersTo } from "../foreign-keys.ts";
+import type { StoredReason } from "./stored-reason.ts";
 import { memberKey, ofWorkspace, segmentations, stages, tags } from "./workspaces.ts";
 
 /** Attribution of the ad that brought a contact. */
@@ -127,6 +128,8 @@ export const contactHistory = pgTable(
     oldValue: jsonb(),
     newValue: jsonb(),
     content: text(),
+    /** The codes of a note that the system wrote. */
+    contentParts: jsonb().$type<StoredReason["parts"]>(),
     actorType: text().notNull(),
     actorId: uuid(),
     actorName: text().notNull(),

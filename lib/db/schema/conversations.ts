@@ -15,6 +15,7 @@ import { ownedBy, refersTo } from "../foreign-keys.ts";
 import type { StoredSource } from "./agents.ts";
 import { channels, type MessageFailure } from "./channels.ts";
 import { contacts } from "./contacts.ts";
+import type { StoredReason } from "./stored-reason.ts";
 
 /** A contact's conversation on one channel. */
 export const conversations = pgTable(
@@ -104,6 +105,7 @@ export type StoredMedia = {
   state: "pending" | "stored" | "failed";
   /** Why it could not be downloaded, for people to read. */
   failure?: string;
+  failureParts?: StoredReason["parts"];
 };
 
 /** Messages of conversations. */

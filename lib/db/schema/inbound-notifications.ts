@@ -14,6 +14,7 @@ import { createdAt, instant, workspaceId } from "../columns.ts";
 import { ownedBy } from "../foreign-keys.ts";
 import { channels } from "./channels.ts";
 import { type AdsReferral, contacts } from "./contacts.ts";
+import type { StoredReason } from "./stored-reason.ts";
 import { workspaces } from "./workspaces.ts";
 
 /**
@@ -63,7 +64,7 @@ export const leads = pgTable(
     /** As the vendor sent it; null until it is fetched. */
     raw: jsonb().$type<unknown>(),
     /** Why it could not be fetched, for a person to read. */
-    failure: text(),
+    failure: jsonb().$type<StoredReason>(),
     at: instant().notNull(),
     processedAt: instant(),
   },

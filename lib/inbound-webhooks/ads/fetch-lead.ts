@@ -15,10 +15,13 @@ import { systemActor, type WorkspaceContext } from "#lib/platform/context.ts";
 import { AppError } from "#lib/platform/errors.ts";
 import { defineJob } from "#lib/platform/jobs/index.ts";
 import { countryOf } from "#lib/platform/locale/countries.ts";
+import { type Reason, reason } from "#lib/platform/reason.ts";
 import { type FetchedLead, saveLead } from "./save-lead.ts";
 
 const Payload = z.object({ leadId: z.string(), channelId: z.string() });
 type Payload = z.infer<typeof Payload>;
+
+const UNKNOWN = reason("Something went wrong on our side.", "INTERNAL_ERROR", { request: "none" });
 
 /**
  * Fetches a lead's answers and saves them on a contact. The vendor keeps answers for 90 days. Retries go on for about
@@ -29,8 +32,7 @@ export const fetchLeadJob = defineJob({
   payload: Payload,
   maxAttempts: 22,
   run: (ctx, payload) => saveLeadOf(ctx, payload),
-  giveUp: (ctx, payload, error) =>
-    fail(ctx, payload, error instanceof AppError ? error.message : "Something went wrong on our side."),
+  giveUp: (ctx, payload, error) => fail(ctx, payload, error instanceof AppError ? error.reason : UNKNOWN),
 });
 
 const READ = defineStatement({
@@ -55,9 +57,10 @@ async function saveLeadOf(ctx: WorkspaceContext, payload: Payload): Promise<void
   const http = channelHttp(adapterOf(channel), channel);
   const fetched = await fetchLead(row.externalId, channel, http);
   if (!fetched.ok) {
-    await fail(ctx, payload, fetched.reason);
+    const why = { text: fetched.reason, parts: fetched.parts ?? [] };
+    await fail(ctx, payload, why);
     await recordRefusal(ctx, channel, { failure: fetched });
-    throw new AppError("SERVICE_UNAVAILABLE", fetched.reason);
+    throw new AppError("SERVICE_UNAVAILABLE", why.text).addParts(why.parts);
   }
   const { lead } = fetched;
   const form = await fetchLeadForm(lead.formId ?? row.formId, channel, http);
@@ -78,6 +81,6 @@ async function keep(ctx: WorkspaceContext, fetched: FetchedLead): Promise<void> 
   }
 }
 
-async function fail(ctx: WorkspaceContext, { leadId }: Payload, reason: string): Promise<void> {
-  await runStatement(ctx.db, FAIL, [ctx.workspaceId, leadId, reason]);
+async function fail(ctx: WorkspaceContext, { leadId }: Payload, why: Reason): Promise<void> {
+  await runStatement(ctx.db, FAIL, [ctx.workspaceId, leadId, why]);
 }

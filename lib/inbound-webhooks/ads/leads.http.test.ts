@@ -189,7 +189,7 @@ describe("a lead form", () => {
     expect(await leadOf(gone)).toMatchObject({
       contact_id: null,
       processed_at: null,
-      failure: expect.stringMatching(/\w/),
+      failure: { text: expect.stringMatching(/\w/), parts: [{ code: expect.stringMatching(/^meta/) }] },
     });
   });
 });

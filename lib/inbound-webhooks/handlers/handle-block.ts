@@ -1,6 +1,7 @@
 import { addActivity } from "#lib/contacts/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { reason } from "#lib/platform/reason.ts";
 import type { EventOf, InboundEvent } from "../inbound-event.ts";
 import { saveEvent } from "../save-event.ts";
 import { joinIdentities } from "./join-identities.ts";
@@ -16,6 +17,7 @@ export async function handleBlock(
     const contactId = await joinIdentities(ctx, { channel, names: event.from });
     if (contactId === null) return;
     const what = event.blocked ? "blocked" : "no longer blocks";
-    await addActivity(ctx, contactId, `The contact ${what} ${channel.name}.`);
+    const values = { change: event.blocked ? "blocked" : "unblocked", channel: channel.name };
+    await addActivity(ctx, contactId, reason(`The contact ${what} ${channel.name}.`, "noteBlocked", values));
   });
 }

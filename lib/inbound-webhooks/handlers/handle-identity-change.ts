@@ -5,6 +5,7 @@ import { runStatement } from "#lib/db/run-statement.ts";
 import { defineStatement } from "#lib/db/statement.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { reason } from "#lib/platform/reason.ts";
 import type { EventOf, InboundEvent } from "../inbound-event.ts";
 import { saveEvent } from "../save-event.ts";
 import { attachIdentities, joinIdentities } from "./join-identities.ts";
@@ -45,6 +46,7 @@ export async function handleIdentityChange(
     const number = event.to.find(({ kind }) => kind === "phone")?.value;
     if (number === undefined) return;
     if (await changeNumber(ctx, { contactId, number })) return;
-    await addActivity(ctx, contactId, `The number is now ${number}, which another contact already has.`);
+    const text = `The number is now ${number}, which another contact already has.`;
+    await addActivity(ctx, contactId, reason(text, "noteNumberTaken", { number }));
   });
 }

@@ -2,6 +2,7 @@ import { applyAccountReport, missedCallsIn, type UnknownEvent } from "#lib/chann
 import { addActivity } from "#lib/contacts/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { reason } from "#lib/platform/reason.ts";
 import type { InboundEvent } from "../inbound-event.ts";
 import { saveEvent } from "../save-event.ts";
 import { joinIdentities } from "./join-identities.ts";
@@ -25,6 +26,7 @@ async function noteMissedCalls(
 ): Promise<void> {
   for (const { from } of missedCallsIn(event.raw)) {
     const contactId = await joinIdentities(ctx, { channel, names: from });
-    if (contactId !== null) await addActivity(ctx, contactId, `Missed call on ${channel.name}.`);
+    const missed = reason(`Missed call on ${channel.name}.`, "noteMissedCall", { channel: channel.name });
+    if (contactId !== null) await addActivity(ctx, contactId, missed);
   }
 }

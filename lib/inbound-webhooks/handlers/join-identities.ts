@@ -4,6 +4,7 @@ import { addActivity, aliasNumbers, changeNumber, copyMarketingChoices } from "#
 import { runStatement } from "#lib/db/run-statement.ts";
 import { defineStatement } from "#lib/db/statement.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { reason } from "#lib/platform/reason.ts";
 
 const LOCK = defineStatement({
   name: "lock_identities",
@@ -112,14 +113,9 @@ async function noteMerge(
   { winner, other }: { winner: string; other: string },
 ): Promise<void> {
   await copyMarketingChoices(ctx, [winner, other]);
-  await addActivity(
-    ctx,
-    winner,
-    `The channel says that contact ${other} is the same person: what they write comes here.`,
-  );
-  await addActivity(
-    ctx,
-    other,
-    `The channel says that contact ${winner} is the same person: what they write goes there.`,
-  );
+  const says = (contact: string) => `The channel says that contact ${contact} is the same person`;
+  const here = `${says(other)}: what they write comes here.`;
+  await addActivity(ctx, winner, reason(here, "noteJoinedHere", { contact: other }));
+  const there = `${says(winner)}: what they write goes there.`;
+  await addActivity(ctx, other, reason(there, "noteJoinedThere", { contact: winner }));
 }

@@ -46,7 +46,10 @@ describe("a marketing opt-out in WhatsApp", () => {
     ).rows;
   const notes = async () => {
     const { data } = await listHistory(whatsapp.ctx, contactId, { pageSize: 50 });
-    return data.map(({ content }) => content).filter((content) => content?.includes("marketing"));
+    const told = data.filter(({ content }) => content?.includes("marketing"));
+    return told.map(
+      ({ content, contentParts: [part] }) => `${content} ${part?.code} ${part?.values?.change}`,
+    );
   };
 
   it("is stored until they opt in again, regardless of the order of reports", async () => {
@@ -60,8 +63,8 @@ describe("a marketing opt-out in WhatsApp", () => {
     await say("stop", 1_795_000_150);
     expect(await stored()).toMatchObject([{ wanted: true }]);
     expect(await notes()).toEqual([
-      "The contact accepts marketing messages again from Ventas.",
-      "The contact wants no more marketing messages from Ventas.",
+      "The contact accepts marketing messages again from Ventas. noteMarketing accepted",
+      "The contact wants no more marketing messages from Ventas. noteMarketing stopped",
     ]);
   });
 

@@ -15,6 +15,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { AppError } from "#lib/platform/errors.ts";
 import { defineJob } from "#lib/platform/jobs/index.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { type Reason, reason } from "#lib/platform/reason.ts";
 import { removeStored, type StoredFile, storeFile } from "#lib/platform/storage/index.ts";
 import { matchesType, SNIFFED_BYTES } from "./file-signature.ts";
 
@@ -36,7 +37,7 @@ export const fetchMediaJob = defineJob({
   payload: Payload,
   maxAttempts: 3,
   run: (ctx, payload, { signal }) => fetchMedia(ctx, payload, signal),
-  giveUp: (ctx, payload, error) => fail(ctx, payload, error instanceof AppError ? error.message : NOT_HAD),
+  giveUp: (ctx, payload, error) => fail(ctx, payload, error instanceof AppError ? error.reason : NOT_HAD),
 });
 
 const READ = defineStatement({
@@ -69,7 +70,7 @@ async function fetchMedia(ctx: WorkspaceContext, payload: Payload, signal: Abort
     return failOrRetry(ctx, payload, fetched);
   }
   const stored = await store(fetched, payload.sha256, signal);
-  if (typeof stored === "string") return fail(ctx, payload, stored);
+  if ("text" in stored) return fail(ctx, payload, stored);
   const { key: storageKey, bytes } = stored;
   const settled = await settle(ctx, payload, {
     state: "stored",
@@ -82,25 +83,31 @@ async function fetchMedia(ctx: WorkspaceContext, payload: Payload, signal: Abort
 }
 
 async function failOrRetry(ctx: WorkspaceContext, payload: Payload, failure: ChannelFailure): Promise<void> {
-  if (failure.retry) throw new AppError("SERVICE_UNAVAILABLE", failure.reason);
-  await fail(ctx, payload, failure.reason);
+  const why = { text: failure.reason, parts: failure.parts ?? [] };
+  if (failure.retry) throw new AppError("SERVICE_UNAVAILABLE", why.text).addParts(why.parts);
+  await fail(ctx, payload, why);
 }
 
-const NOT_HAD = "The vendor could not provide the file: ask the contact to send it again.";
-const TOO_LARGE = "The file is larger than 100 MB, so it was not kept.";
+const NOT_HAD = reason(
+  "The vendor could not provide the file: ask the contact to send it again.",
+  "mediaUnavailable",
+);
+const TOO_LARGE = reason("The file is larger than 100 MB, so it was not kept.", "mediaTooLarge", {
+  max: 100,
+});
 
-async function fail(ctx: WorkspaceContext, payload: Payload, failure: string): Promise<void> {
-  await settle(ctx, payload, { state: "failed", failure });
+async function fail(ctx: WorkspaceContext, payload: Payload, { text, parts }: Reason): Promise<void> {
+  await settle(ctx, payload, { state: "failed", failure: text, failureParts: parts });
 }
 
 type Kept = StoredFile & { mimeType: string };
 
-/** Returns a sentence if the bytes differ from the announcement, or if there are too many. */
+/** Returns the reason if the bytes differ from the announcement, or if there are too many. */
 async function store(
   fetched: FetchedMedia,
   promised: string | null,
   signal: AbortSignal,
-): Promise<Kept | string> {
+): Promise<Kept | Reason> {
   const head: Uint8Array[] = [];
   async function* watched() {
     let seen = 0;
@@ -126,10 +133,15 @@ async function store(
 
 type Looked = { isWhole: boolean; bytes: number; isOfType: boolean };
 
-function faultOf({ isWhole, bytes, isOfType }: Looked): string | null {
-  if (bytes === 0) return "The file is empty.";
-  if (!isWhole) return "What the vendor sent is not the file the contact did: ask for it again.";
-  return isOfType ? null : "The file is not of the type it says, so it was not kept.";
+function faultOf({ isWhole, bytes, isOfType }: Looked): Reason | null {
+  if (bytes === 0) return reason("The file is empty.", "fileEmpty");
+  if (!isWhole) {
+    const text = "What the vendor sent is not the file the contact did: ask for it again.";
+    return reason(text, "mediaDiffers");
+  }
+  return isOfType
+    ? null
+    : reason("The file is not of the type it says, so it was not kept.", "mediaWrongType");
 }
 
 /** Whether the file has the vendor's digest, hex or base64. A digest that is not a SHA-256 is ignored. */

@@ -133,6 +133,7 @@ describe("files of contacts", () => {
     for (let n = 0; n < 9; n += 1) graph.faults.push({ fault: { code: 131000, status: 500 } });
     const { media } = await send({ id });
     expect(media).toMatchObject({ state: "failed", failure: expect.stringMatching(/^[A-Z].*\.$/) });
+    expect(media?.failureParts).toMatchObject([{ code: "metaProblem" }]);
     expect(tries()).toBeLessThanOrEqual(3);
   });
 });

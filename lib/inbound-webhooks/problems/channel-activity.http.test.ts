@@ -142,10 +142,11 @@ describe("vendor reports", () => {
       [`Call from ${caller}`, "info", null],
     ]);
     const { rows } = await database().pool.query(
-      "select content from contact_history where workspace_id = $1 and kind = 'note'",
+      "select content, content_parts from contact_history where workspace_id = $1 and kind = 'note'",
       [desk.ctx.workspaceId],
     );
-    expect(rows).toEqual([{ content: "Missed call on Ventas." }]);
+    const parts = [{ code: "noteMissedCall", values: { channel: "Ventas" } }];
+    expect(rows).toEqual([{ content: "Missed call on Ventas.", content_parts: parts }]);
     expect(await desk.health()).toMatchObject({ state: "connected" });
   });
 

@@ -6,11 +6,15 @@ import type { ReasonParts } from "../reason-parts.ts";
  */
 export function readReasonHeader(header: string | null): ReasonParts {
   try {
-    const parts: unknown = JSON.parse(header ?? "[]");
-    return Array.isArray(parts) && parts.every(isPart) ? parts : [];
+    return toReasonParts(JSON.parse(header ?? "[]"));
   } catch {
     return [];
   }
+}
+
+/** Returns the parts of a reason if the value is a list of them, otherwise none. */
+export function toReasonParts(value: unknown): ReasonParts {
+  return Array.isArray(value) && value.every(isPart) ? value : [];
 }
 
 function isPart(part: unknown): part is ReasonParts[number] {

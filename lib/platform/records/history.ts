@@ -2,12 +2,16 @@ import { deferStatement, runStatement } from "#lib/db/run-statement.ts";
 import { decodeCursor, encodeCursor } from "../api/cursor.ts";
 import type { Actor, WorkspaceContext } from "../context.ts";
 import { newId } from "../ids.ts";
+import type { Reason, ReasonPart } from "../reason.ts";
 import { sqlName } from "./columns.ts";
 import type { RecordType } from "./define-record.ts";
 import type { Change, HistoryValue, NamedReference } from "./field.ts";
 
 /** What a history entry records: the creation, in a stage if the record has one, a changed field, or a note. */
-export type HistoryEvent = { created: NamedReference | null } | { change: Change } | { note: string };
+export type HistoryEvent =
+  | { created: NamedReference | null }
+  | { change: Change }
+  | { note: string | Reason };
 
 /** A row of a history table, with the table's own column names. The column of the record's id comes on top. */
 export type HistoryRow = {
@@ -18,6 +22,8 @@ export type HistoryRow = {
   old_value: HistoryValue;
   new_value: HistoryValue;
   content: string | null;
+  /** The codes of a note that the system wrote; null otherwise. */
+  content_parts: ReasonPart[] | null;
   actor_type: Actor["type"];
   actor_id: string | null;
   actor_name: string;
@@ -35,6 +41,7 @@ export type HistoryEntry = {
   old: HistoryValue;
   new: HistoryValue;
   content: string | null;
+  contentParts: ReasonPart[];
   actor: { type: Actor["type"]; id: string | null; name: string };
   via: string;
   at: string;
@@ -97,6 +104,7 @@ export function toEntry(row: HistoryRow): HistoryEntry {
     old: row.old_value,
     new: row.new_value,
     content: row.content ?? null,
+    contentParts: row.content_parts ?? [],
     actor: { type: row.actor_type, id: row.actor_id, name: row.actor_name },
     via: row.via,
     at: row.at.toISOString(),
@@ -108,12 +116,15 @@ export function toJson(value: unknown): string {
   return JSON.stringify(value, (_, item) => (typeof item === "string" ? item.toWellFormed() : item));
 }
 
-type Content = Pick<HistoryRow, "kind" | "field" | "old_value" | "new_value" | "content">;
+type Content = Pick<HistoryRow, "kind" | "field" | "old_value" | "new_value" | "content" | "content_parts">;
 
 function contentOf(event: HistoryEvent): Content {
-  const empty = { field: null, old_value: null, new_value: null, content: null };
+  const empty = { field: null, old_value: null, new_value: null, content: null, content_parts: null };
   if ("created" in event) return { ...empty, kind: "created", new_value: event.created };
-  if ("note" in event) return { ...empty, kind: "note", content: event.note };
+  if ("note" in event) {
+    const { text, parts } = typeof event.note === "string" ? { text: event.note, parts: null } : event.note;
+    return { ...empty, kind: "note", content: text, content_parts: parts };
+  }
   const { field, old, new: value } = event.change;
   return { ...empty, kind: "changed", field, old_value: old, new_value: value };
 }

@@ -8,6 +8,7 @@ export const historyEntry = (change: Partial<HistoryEntry>): HistoryEntry => ({
   old: null,
   new: null,
   content: null,
+  contentParts: [],
   actor: { type: "user", id: "u", name: "Ana" },
   via: "panel",
   at: "2026-11-20T08:00:00.000Z",

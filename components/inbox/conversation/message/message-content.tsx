@@ -8,14 +8,17 @@ import {
 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { ReasonText } from "#components/ui/reason-text.tsx";
 import type { Message } from "#lib/conversations/schema.ts";
+import { toReasonParts } from "#lib/platform/api/read-reason-header.ts";
 import { contactCards, formAnswers, locationOf, offeredChoices, orderLines } from "./message-details.ts";
 import { MessageMedia } from "./message-media.tsx";
 import { MessageText } from "./message-text.tsx";
 
 export function MessageContent({ message }: { message: Message }) {
   const t = useTranslations("inbox.messageContent");
-  const { kind, text, media, sources, deletedDate } = message;
+  const { kind, text, content, media, sources, author, direction, deletedDate } = message;
+  const written = toReasonParts(author.type === "system" && direction === "note" ? content?.parts : null);
   if (deletedDate !== null) return <p className="text-ink-faint italic">{t("messageDeleted")}</p>;
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
@@ -23,7 +26,11 @@ export function MessageContent({ message }: { message: Message }) {
       <Extra message={message} />
       {text !== "" && !toldByExtra.has(kind) && (
         <p dir="auto" className="whitespace-pre-wrap break-words">
-          <MessageText text={text} sourceCount={sources.length} />
+          {written.length > 0 ? (
+            <ReasonText text={text} parts={written} />
+          ) : (
+            <MessageText text={text} sourceCount={sources.length} />
+          )}
         </p>
       )}
       <Choices message={message} />

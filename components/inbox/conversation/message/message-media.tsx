@@ -3,6 +3,7 @@
 import { Download, FileText, FileX } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
+import { ReasonText } from "#components/ui/reason-text.tsx";
 import { Spinner } from "#components/ui/spinner.tsx";
 import { sizeText } from "#components/ui/text/size-text.ts";
 import { conversationEndpoints } from "#lib/conversations/endpoints.ts";
@@ -27,16 +28,7 @@ export function MessageMedia({ message }: { message: Shown }) {
       </Placeholder>
     );
   }
-  if (media.state === "failed") {
-    return (
-      <Placeholder>
-        <FileX className="size-4 shrink-0" />
-        {media.failure
-          ? t("couldNotBeLoadedBecause", { kind: tKinds(kind), reason: media.failure })
-          : t("couldNotBeLoaded", { kind: tKinds(kind) })}
-      </Placeholder>
-    );
-  }
+  if (media.state === "failed") return <FailedMedia kind={kind} media={media} />;
   if (SHOWN.test(media.mimeType)) return <Picture kind={kind} media={media} address={address} />;
   if (media.mimeType.startsWith("audio/")) {
     const look = "h-10 w-64 max-w-full";
@@ -49,6 +41,20 @@ export function MessageMedia({ message }: { message: Shown }) {
     return <video controls preload="none" src={address} aria-label={tKinds("video")} className={look} />;
   }
   return <Document kind={kind} media={media} address={address} />;
+}
+
+function FailedMedia({ kind, media: { failure, failureParts } }: Pick<Shown, "kind" | "media">) {
+  const t = useTranslations("inbox.messageMedia");
+  const tKinds = useTranslations("inbox.messageKinds");
+  return (
+    <Placeholder>
+      <FileX className="size-4 shrink-0" />
+      <span>
+        {t("couldNotBeLoaded", { kind: tKinds(kind) })}{" "}
+        {failure && <ReasonText text={failure} parts={failureParts} />}
+      </span>
+    </Placeholder>
+  );
 }
 
 type FileProps = Pick<Shown, "kind" | "media"> & { address: string };

@@ -14,6 +14,7 @@ function changed(field: string, value: HistoryEntry["new"], over: Partial<Histor
     old: null,
     new: value,
     content: null,
+    contentParts: [],
     actor: ana,
     via: "panel",
     at: "2026-11-20T10:00:00.000Z",
