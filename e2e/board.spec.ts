@@ -112,8 +112,14 @@ test("a failed move reverts only that card, shows the reason and offers a retry"
   expect(await stageOf(workspace, ana)()).toBe("New");
   expect(refusals).toBe(1);
 
-  await page.unroute("**/api/contact/move");
+  // The retry fails while the first toast is closing: a second one says so.
   await toast.getByRole("button", { name: "Retry" }).click();
+  await expect.poll(() => refusals).toBe(2);
+  const second = toast.and(page.locator("[data-removed=false]"));
+  await expect(second).toBeVisible();
+
+  await page.unroute("**/api/contact/move");
+  await second.getByRole("button", { name: "Retry" }).click();
   await board.expectCards("New", ["Carla"]);
   await expect.poll(stageOf(workspace, ana)).toBe("Contacted");
 });

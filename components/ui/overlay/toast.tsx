@@ -1,11 +1,16 @@
 "use client";
 
-import { type ComponentType, type ReactNode, useEffect, useState } from "react";
-import type { ExternalToast, toast as Toasts } from "sonner";
+import { type ComponentType, type MouseEvent, type ReactNode, useEffect, useState } from "react";
+import type { Action, ExternalToast, toast as Toasts } from "sonner";
 import { afterFirstInput } from "../after-first-input.ts";
 
 type ToasterProps = { onReady: (toasts: typeof Toasts) => void };
-type Show = (message: ReactNode, options?: ExternalToast) => void;
+type Options = Omit<ExternalToast, "id" | "action" | "onAutoClose" | "onDismiss"> & {
+  /** A new toast with the ID of an open one replaces it. */
+  id?: string;
+  action?: Action;
+};
+type Show = (message: ReactNode, options?: Options) => void;
 
 // Toasts are no part of the first screen: their container is loaded after the first input, or with the first toast.
 const wanted = Promise.withResolvers<void>();
@@ -17,10 +22,41 @@ function withToasts(work: (toasts: typeof Toasts) => void): void {
   void ready.promise.then(work);
 }
 
-const show: Show = (message, options) => withToasts((toasts) => toasts(message, options));
-const success: Show = (message, options) => withToasts((toasts) => toasts.success(message, options));
-const error: Show = (message, options) => withToasts((toasts) => toasts.error(message, options));
-const dismiss = (id: string) => withToasts((toasts) => toasts.dismiss(id));
+// The ID in Sonner of each open toast, by the ID that its caller gave.
+const openIds = new Map<string, string>();
+let lastNumber = 0;
+
+// Sonner loses a toast that has the ID of a closing one, so an ID is used again only while its toast is open.
+function withOpenId({ id, action, ...options }: Options = {}): ExternalToast {
+  if (id === undefined) return { ...options, action };
+  lastNumber += 1;
+  const openId = openIds.get(id) ?? `${id}-${lastNumber}`;
+  openIds.set(id, openId);
+  const close = () => {
+    if (openIds.get(id) === openId) openIds.delete(id);
+  };
+  const closingAction = action && {
+    ...action,
+    onClick: (event: MouseEvent<HTMLButtonElement>) => {
+      close();
+      action.onClick(event);
+    },
+  };
+  return { ...options, id: openId, action: closingAction, onAutoClose: close, onDismiss: close };
+}
+
+const show: Show = (message, options) => withToasts((toasts) => toasts(message, withOpenId(options)));
+const success: Show = (message, options) =>
+  withToasts((toasts) => toasts.success(message, withOpenId(options)));
+const error: Show = (message, options) => withToasts((toasts) => toasts.error(message, withOpenId(options)));
+
+function dismiss(id: string): void {
+  withToasts((toasts) => {
+    const openId = openIds.get(id);
+    openIds.delete(id);
+    if (openId !== undefined) toasts.dismiss(openId);
+  });
+}
 
 /**
  * Shows a toast: `toast("Moved", { action: { label: "Undo", onClick } })`, `toast.error("…")`, `toast.success("…")`.
