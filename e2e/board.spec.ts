@@ -183,10 +183,10 @@ test("changes through the API appear within a second and do not move the focus",
     return () => expect(board.card(`Carla ${turn}`)).toBeVisible();
   });
   await expectLive(async (turn) => {
-    await api.call(contactEndpoints.remove, { query: { id: doras[turn - 1] ?? "" } });
+    await api.call(contactEndpoints.delete, { query: { id: doras[turn - 1] ?? "" } });
     return () => expect(board.card(`Dora ${turn}`)).toHaveCount(0);
   });
-  await api.call(contactEndpoints.remove, { query: { id: bea } });
+  await api.call(contactEndpoints.delete, { query: { id: bea } });
   await board.expectCount("New", 0);
 });
 

@@ -47,7 +47,7 @@ test("Ctrl+K finds records of the workspace and commands, the best matches first
     await expect(options.getByText("Members Club")).toBeVisible();
     await options.getByText("Go to Members").click();
     await expect(page.getByRole("heading", { level: 1, name: "Members" })).toBeVisible();
-    await workspace.api.call(contactEndpoints.remove, { query: { id } });
+    await workspace.api.call(contactEndpoints.delete, { query: { id } });
   });
 
   await test.step("a text without matches", async () => {

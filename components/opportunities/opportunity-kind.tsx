@@ -121,7 +121,7 @@ function calls({
     },
     remove: async (ids, mutationId) => {
       const body = { opportunityIds: [...ids] };
-      await call(opportunityEndpoints.removeBatch, { workspaceId, body, mutationId });
+      await call(opportunityEndpoints.deleteBatch, { workspaceId, body, mutationId });
       refreshLists();
     },
   };

@@ -55,7 +55,7 @@ export function useOpportunityWrites() {
     },
     removeMany: async (ids: readonly string[]): Promise<void> => {
       const input = { workspaceId, body: { opportunityIds: [...ids] } };
-      await call(opportunityEndpoints.removeBatch, { ...input, mutationId: feed.newMutationId() });
+      await call(opportunityEndpoints.deleteBatch, { ...input, mutationId: feed.newMutationId() });
       const boards = opportunityKeys.boards(workspaceId);
       await changeBoards(queries, boards, (board) => removeCards(board, [...ids]));
       void queries.invalidateQueries({ queryKey: opportunityKeys.lists(workspaceId) });

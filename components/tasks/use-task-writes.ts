@@ -156,7 +156,7 @@ async function restore(source: Source, before: ReadonlyMap<string, StatusId>): P
 
 async function remove(source: Source, taskIds: readonly string[]): Promise<boolean> {
   try {
-    await call(taskEndpoints.removeBatch, { ...callOf(source), body: { taskIds: [...taskIds] } });
+    await call(taskEndpoints.deleteBatch, { ...callOf(source), body: { taskIds: [...taskIds] } });
     toast(text("deleted", { count: taskIds.length }));
     return true;
   } catch (error) {

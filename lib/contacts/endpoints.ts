@@ -128,7 +128,7 @@ export const contactEndpoints = {
     query: z.object({ cellphone: z.string().min(1).max(40), workspaceId: z.string().optional() }),
     response: found,
   }),
-  remove: defineEndpoint("deleteContact", {
+  delete: defineEndpoint("deleteContact", {
     method: "DELETE",
     path: "/api/contact",
     summary: "Delete a contact",
@@ -141,7 +141,7 @@ export const contactEndpoints = {
     response: ContactId,
     errors: ["CONTACT_NOT_FOUND"],
   }),
-  removeBatch: defineEndpoint("deleteContacts", {
+  deleteBatch: defineEndpoint("deleteContacts", {
     method: "POST",
     path: "/api/contact/delete-batch",
     summary: "Delete contacts",

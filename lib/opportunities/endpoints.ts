@@ -80,7 +80,7 @@ export const opportunityEndpoints = {
     }),
     response: OpportunityPage,
   }),
-  remove: defineEndpoint("deleteOpportunity", {
+  delete: defineEndpoint("deleteOpportunity", {
     method: "DELETE",
     path: "/api/opportunity",
     summary: "Delete an opportunity",
@@ -149,7 +149,7 @@ export const opportunityEndpoints = {
     response: z.object({ changed: z.int() }),
     errors: [...missing, "USER_NOT_FOUND"],
   }),
-  removeBatch: defineEndpoint("deleteOpportunities", {
+  deleteBatch: defineEndpoint("deleteOpportunities", {
     method: "POST",
     path: "/api/opportunity/delete-batch",
     summary: "Delete many opportunities",

@@ -62,7 +62,7 @@ export const taskEndpoints = {
     response: Task,
     errors: ["TASK_NOT_FOUND"],
   }),
-  remove: defineEndpoint("deleteTask", {
+  delete: defineEndpoint("deleteTask", {
     ...writing,
     method: "DELETE",
     path: "/api/task",
@@ -92,7 +92,7 @@ export const taskEndpoints = {
     response: z.object({ changed: z.int() }),
     errors: ["TASK_NOT_FOUND", "USER_NOT_FOUND"],
   }),
-  removeBatch: defineEndpoint("deleteTasks", {
+  deleteBatch: defineEndpoint("deleteTasks", {
     ...writing,
     method: "POST",
     path: "/api/task/delete-batch",

@@ -114,13 +114,13 @@ describe("PUT /api/task", () => {
       const refusal = { status: 404, errorCode: "TASK_NOT_FOUND" };
       const query = { id: wrong };
       expect(await call("update", { query, body: { name: "x" } })).toMatchObject(refusal);
-      expect(await call("remove", { query })).toMatchObject(refusal);
+      expect(await call("delete", { query })).toMatchObject(refusal);
       expect(await call("get", { params: query })).toMatchObject(refusal);
       expect(await call("history", { params: query })).toMatchObject(refusal);
       expect(await call("move", { body: { ...query, statusId: "done" } })).toMatchObject(refusal);
       const taskIds = [wrong];
       expect(await call("change", { body: { taskIds, statusId: "done" } })).toMatchObject(refusal);
-      expect(await call("removeBatch", { body: { taskIds } })).toMatchObject(refusal);
+      expect(await call("deleteBatch", { body: { taskIds } })).toMatchObject(refusal);
     }
   });
 });
@@ -226,11 +226,11 @@ describe("POST /api/task/bulk and /api/task/delete-batch", () => {
     });
     const again = await call("change", { body: { taskIds, statusId: "done" } });
     expect(again.data).toEqual({ changed: 0 });
-    const wrong = await call("removeBatch", { body: { taskIds: [one.id, newId()] } });
+    const wrong = await call("deleteBatch", { body: { taskIds: [one.id, newId()] } });
     expect(wrong).toMatchObject({ status: 404, errorCode: "TASK_NOT_FOUND" });
     expect(await list({ name: "lote" })).toHaveLength(2);
-    expect((await call("remove", { query: { id: one.id } })).data).toEqual({ id: one.id });
-    expect((await call("removeBatch", { body: { taskIds: [two.id] } })).data).toEqual({ deleted: 1 });
+    expect((await call("delete", { query: { id: one.id } })).data).toEqual({ id: one.id });
+    expect((await call("deleteBatch", { body: { taskIds: [two.id] } })).data).toEqual({ deleted: 1 });
     expect(await list({ name: "lote" })).toEqual([]);
   });
 

@@ -7,4 +7,4 @@ export const POST = route(contactEndpoints.create, ({ ctx, body }) => createCont
 export const PUT = route(contactEndpoints.update, ({ ctx, query, body }) =>
   updateContact(ctx, query.id, body),
 );
-export const DELETE = route(contactEndpoints.remove, ({ ctx, query }) => deleteContact(ctx, query.id));
+export const DELETE = route(contactEndpoints.delete, ({ ctx, query }) => deleteContact(ctx, query.id));

@@ -15,6 +15,6 @@ export const POST = route(opportunityEndpoints.create, async ({ ctx, body }) => 
 export const PUT = route(opportunityEndpoints.update, ({ ctx, query, body }) =>
   updateOpportunity(ctx, query.id, body),
 );
-export const DELETE = route(opportunityEndpoints.remove, ({ ctx, query }) =>
+export const DELETE = route(opportunityEndpoints.delete, ({ ctx, query }) =>
   deleteOpportunity(ctx, query.id),
 );

@@ -14,4 +14,4 @@ export const PUT = route(taskEndpoints.update, async ({ ctx, query, body }) => {
   return { taskId: task.id, task };
 });
 
-export const DELETE = route(taskEndpoints.remove, ({ ctx, query }) => deleteTask(ctx, query.id));
+export const DELETE = route(taskEndpoints.delete, ({ ctx, query }) => deleteTask(ctx, query.id));

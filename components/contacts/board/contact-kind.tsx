@@ -114,7 +114,7 @@ export function contactKind({
     },
     remove: async (ids, mutationId) => {
       const body = { contactIds: [{ ids: [...ids] }] };
-      await call(contactEndpoints.removeBatch, { workspaceId, body, mutationId });
+      await call(contactEndpoints.deleteBatch, { workspaceId, body, mutationId });
       void queries.invalidateQueries({ queryKey: contactKeys.lists(workspaceId) });
     },
     pageOf: (id) => `/${workspaceId}/contacts/${id}`,

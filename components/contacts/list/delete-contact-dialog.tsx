@@ -25,7 +25,7 @@ export function DeleteContactDialog({ contactId, onClose, onDeleted }: DeleteCon
   const feed = useChangeFeed();
   const remove = useMutation({
     mutationFn: (id: string) =>
-      call(contactEndpoints.remove, {
+      call(contactEndpoints.delete, {
         workspaceId: workspace.id,
         query: { id },
         mutationId: feed.newMutationId(),

@@ -75,7 +75,7 @@ export function taskKind(reading: TaskKindInput): CardKind<TaskCard> {
       onChanged();
     },
     remove: async (taskIds, mutationId) => {
-      await call(taskEndpoints.removeBatch, { workspaceId, body: { taskIds: [...taskIds] }, mutationId });
+      await call(taskEndpoints.deleteBatch, { workspaceId, body: { taskIds: [...taskIds] }, mutationId });
       onChanged();
     },
     choices: [assignChoice(t("assign"))],

@@ -110,7 +110,7 @@ export const contactTools = [
     name: "delete_contacts",
     title: "Delete contacts",
     toolset,
-    endpoint: contactEndpoints.removeBatch,
+    endpoint: contactEndpoints.deleteBatch,
     description:
       "Deletes contacts with their conversations and history; all of them or, if one is not in the workspace, none. " +
       "Cannot be undone.",
