@@ -1,6 +1,6 @@
 import { type Check, runCheck } from "./testing/run-check.ts";
 
-/** What `npm run check` runs: format, lint and size limits; types; import rules; unused code; row types; file names. */
+/** What `npm run check` runs: format, lint and size limits; types; import rules; unused code; row types; types of the SDK; file names. */
 export const checks: Check[] = [
   { name: "biome", command: ["biome", "check", "--error-on-warnings", "."] },
   { name: "types", command: ["node", "node_modules/typescript-7/bin/tsc", "--noEmit"] },
@@ -15,6 +15,7 @@ export const checks: Check[] = [
       "lib",
       "worker",
       "scripts",
+      "packages/sdk/src",
       "proxy.ts",
       "instrumentation-client.ts",
     ],
@@ -22,6 +23,7 @@ export const checks: Check[] = [
   { name: "unused", command: ["knip", "--no-progress", "--no-config-hints"] },
   { name: "messages", command: ["node", "scripts/messages.ts"] },
   { name: "statements", command: ["node", "scripts/statements.ts", "--check"] },
+  { name: "sdk", command: ["node", "scripts/sdk.ts", "--check"] },
   { name: "architecture", command: ["vitest", "run", "--project", "unit", "architecture.test.ts"] },
 ];
 

@@ -35,8 +35,11 @@ const DRIVEN = new Set(
   "prune apply send sync unassign handle lock store change restore answer import revert mark".split(" "),
 );
 
-const sources = globSync("{app,components,lib,worker,scripts,e2e}/**/*.{ts,tsx,mjs}");
-const pages = ["README.md", "CONTRIBUTING.md", ...globSync("docs/**/*.md")];
+const sources = globSync([
+  "{app,components,lib,worker,scripts,e2e}/**/*.{ts,tsx,mjs}",
+  "packages/*/{src,test}/**/*.{ts,mjs}",
+]);
+const pages = ["README.md", "CONTRIBUTING.md", ...globSync(["docs/**/*.md", "packages/*/*.md"])];
 const read = (path: string) => readFileSync(path, "utf8");
 
 it("limits the length of source files", () => {

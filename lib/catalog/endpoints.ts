@@ -79,6 +79,6 @@ export const endpointGroups = {
 } satisfies Record<string, Record<string, Endpoint>>;
 
 /** Every endpoint of the system: OpenAPI, the tenancy tests and the API reference read this list. */
-export const endpoints: readonly Endpoint[] = Object.values(endpointGroups).flatMap(
-  (group): Endpoint[] => Object.values(group),
+export const endpoints: readonly Endpoint[] = Object.values(endpointGroups).flatMap((group): Endpoint[] =>
+  Object.values(group),
 );

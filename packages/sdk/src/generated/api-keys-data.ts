@@ -1,0 +1,25 @@
+// Written by `npm run sdk` from the contracts of the API. Do not edit.
+
+export type CreateApiKey = { name: string; expiresAt?: string | null; scopes?: ApiKeyScope[] };
+
+export type CreatedApiKey = {
+  id: string;
+  name: string;
+  prefix: string;
+  scopes: string[];
+  expiresAt: string | null;
+  creationDate: string;
+  token: string;
+};
+
+export type ApiKey = {
+  id: string;
+  name: string;
+  prefix: string;
+  scopes: string[];
+  expiresAt: string | null;
+  lastUsedDate: string | null;
+  creationDate: string;
+};
+
+export type ApiKeyScope = "read" | "write" | "automation:read" | "automation:write" | "agent:read" | "agent:write" | "contact:read" | "contact:write" | "conversation:read" | "conversation:write" | "message:read" | "message:write" | "opportunity:read" | "opportunity:write" | "task:read" | "task:write" | "template:read" | "template:write" | "user:read" | "user:write" | "workspace:read" | "workspace:write";

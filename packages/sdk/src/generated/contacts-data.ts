@@ -1,0 +1,95 @@
+// Written by `npm run sdk` from the contracts of the API. Do not edit.
+
+export type CreateContact = UpsertContact & Required<Pick<UpsertContact, "name">>;
+
+export type ContactResult = { id: string; contact: Contact };
+
+export type UpdateContact = {
+  name?: string;
+  lastname?: string | null;
+  email?: string | null;
+  stageId?: string | null;
+  segmentationId?: string | null;
+  assignedAgentId?: string | null;
+  tags?: string[];
+  customFields?: { code: string; value: string }[];
+  isSolved?: boolean;
+  isBotEnabled?: boolean;
+  isRead?: boolean;
+  blocked?: boolean;
+};
+
+export type UpsertContact = UpdateContact & { platformId?: number; internalWhatsappNumber?: string | null };
+
+export type Contact = {
+  id: string;
+  creationDate: string;
+  assignedAgentId: string | null;
+  assignedAgentName: string | null;
+  segmentationId: string | null;
+  lastMessage: string | null;
+  lastMessageDate: string | null;
+  platformSenderId: string | null;
+  platformSenderName: string | null;
+  platformSenderPhone: string | null;
+  platformSenderEmail: string | null;
+  isRead: boolean;
+  isBotEnabled: boolean;
+  isManuallyAdded: boolean;
+  avatarColor: string;
+  /** Its sort key in the column: smaller is higher, sparse, possibly negative. */
+  orderInCards: number;
+  orderInCardsLastUpdated: string;
+  tags: ContactTag[];
+  customFields: ContactCustomField[];
+  files: string[];
+  isSolved: boolean;
+  workspaceId: string;
+  name: string;
+  lastname: string | null;
+  email: string | null;
+  platformId: number;
+  stageId: string | null;
+  internalWhatsappNumber: string | null;
+  blocked: boolean;
+};
+
+export type ContactPage = { workspaceId: string; continuationToken: string | null; data: Contact[] };
+
+export type DeleteContacts = { contactIds: (string | { ids: string | string[] })[] };
+
+export type AddActivity = { content: string };
+
+export type HistoryEntry = {
+  id: string;
+  kind: "created" | "changed" | "note";
+  field: string | null;
+  old: HistoryValue;
+  new: HistoryValue;
+  content: string | null;
+  actor: { type: "user" | "agent" | "system"; id: string | null; name: string };
+  via: string;
+  at: string;
+};
+
+export type ContactBoard = { columns: ContactBoardColumn[] };
+
+export type MoveContact = { id: string; stageId: string; beforeId?: string | null; afterId?: string | null };
+
+export type RevertedMove = { id: string; contact: Contact; webhooks: { recalled: number; sent: number } };
+
+export type ChangeContacts = { contacts: { assignedAgentId?: string | null; tags?: string[]; id: string }[] };
+
+export type BulkMoveContacts = { contactIds: string[]; stageId: string };
+
+export type ContactTag = { id: string; name: string; color: string; assignmentDate: string };
+
+export type ContactCustomField = { code: string; value: string };
+
+export type HistoryValue = string | number | boolean | NamedReference | null;
+
+export type ContactBoardColumn = { stage: Stage; count: number; isCountExact?: false; continuationToken: string | null; contacts: Contact[] };
+
+export type NamedReference = { id: string; name: string };
+
+export type Stage = { id: string; name: string; color: string; order: number; isDefault: boolean };

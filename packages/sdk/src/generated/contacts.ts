@@ -1,0 +1,141 @@
+// Written by `npm run sdk` from the contracts of the API. Do not edit.
+import type { CallOptions } from "../options.ts";
+import type { ApiPromise, ListPromise } from "../promises.ts";
+import type { AddActivity, BulkMoveContacts, ChangeContacts, Contact, ContactBoard, ContactPage, ContactResult, CreateContact, DeleteContacts, HistoryEntry, MoveContact, RevertedMove, UpdateContact, UpsertContact } from "./contacts-data.ts";
+
+/** @internal */
+export const contacts = {
+  create: "POST /api/contact json",
+  update: "PUT /api/contact?id&workspaceId json",
+  upsert: "POST /api/contact/upsert json",
+  get: "GET /api/contact/{id}",
+  list: "GET /api/contact?stageId&segmentationId&tagId&assignedAgentId&adId&importId&isSolved&search&workspaceId&orderBy&pageSize&continuationToken",
+  searchByEmail: "GET /api/contact/searchByEmail?email&workspaceId",
+  searchByCellphone: "GET /api/contact/searchByCellphone?cellphone&workspaceId",
+  delete: "DELETE /api/contact?id&workspaceId",
+  deleteBatch: "POST /api/contact/delete-batch json",
+  addActivity: "POST /api/contact/{id}/activities json",
+  history: "GET /api/contact/{id}/history?workspaceId&pageSize&continuationToken",
+  board: "GET /api/contact/board?stageId&segmentationId&tagId&assignedAgentId&adId&importId&isSolved&search&workspaceId&pageSize",
+  move: "POST /api/contact/move json",
+  undoMove: "POST /api/contact/undo-move json",
+  change: "POST /api/contact/bulk json",
+  bulkMove: "POST /api/contact/bulk-move json",
+};
+
+export type ContactsApi = {
+  /**
+   * Create a contact. Needs a number for WhatsApp (platformId 2), otherwise an email. Fires contacto_nuevo, and
+   * one trigger for each stage, tag, segmentation and assignee sent. 409 if the number or email is taken. Errors:
+   * CONTACT_ALREADY_EXISTS, STAGE_NOT_FOUND, SEGMENTATION_NOT_FOUND, TAG_NOT_FOUND, USER_NOT_FOUND.
+   */
+  create(input: CreateContact, options?: CallOptions): ApiPromise<ContactResult>;
+
+  /**
+   * Update a contact. Only the keys sent change. A change of stage fires asignar_fase; null or an empty text
+   * clears lastname, email, stageId, segmentationId and assignedAgentId. A contact without a stage is in no
+   * column of the board. Errors: CONTACT_NOT_FOUND, STAGE_NOT_FOUND, SEGMENTATION_NOT_FOUND, TAG_NOT_FOUND,
+   * USER_NOT_FOUND.
+   */
+  update(input: { id: string } & UpdateContact, options?: CallOptions): ApiPromise<ContactResult>;
+
+  /**
+   * Create or update a contact. The key is internalWhatsappNumber, else email. Two calls with one key make one
+   * contact. Errors: CONTACT_ALREADY_EXISTS, STAGE_NOT_FOUND, SEGMENTATION_NOT_FOUND, TAG_NOT_FOUND,
+   * USER_NOT_FOUND.
+   */
+  upsert(input: UpsertContact, options?: CallOptions): ApiPromise<{ id: string; contact: Contact; created: boolean }>;
+
+  /** Read a contact. Returns the latest state, with tags and custom fields. Errors: CONTACT_NOT_FOUND. */
+  get(input: { id: string }, options?: CallOptions): ApiPromise<Contact>;
+
+  /** List contacts. orderBy=card is the board's order inside one stage and needs stageId. */
+  list(input?: {
+    stageId?: string;
+    segmentationId?: string;
+    tagId?: string;
+    assignedAgentId?: string;
+    adId?: string;
+    importId?: string;
+    isSolved?: boolean;
+    search?: string;
+    orderBy?: "newest" | "oldest" | "lastMessage" | "card";
+    /** 20 where nothing is said. */
+    pageSize?: number;
+    continuationToken?: string;
+  }, options?: CallOptions): ListPromise<ContactPage, Contact>;
+
+  /** Find contacts by email. The whole address, in any case. */
+  searchByEmail(input: { email: string }, options?: CallOptions): ApiPromise<{ data: Contact[] }>;
+
+  /** Find contacts by phone number. With or without the country code, plus sign, spaces and dashes. */
+  searchByCellphone(input: { cellphone: string }, options?: CallOptions): ApiPromise<{ data: Contact[] }>;
+
+  /**
+   * Delete a contact. Deletes its conversations and history too. Its opportunities and tasks stay, without a
+   * contact. Cannot be undone. Errors: CONTACT_NOT_FOUND.
+   */
+  delete(input: { id: string }, options?: CallOptions): ApiPromise<{ id: string }>;
+
+  /** Delete contacts. All of them or, where one is not in the workspace, none. Errors: CONTACT_NOT_FOUND. */
+  deleteBatch(input: DeleteContacts, options?: CallOptions): ApiPromise<{ deleted: number }>;
+
+  /**
+   * Add a note to a contact's history. The note appears in the history and in the timeline with the caller as its
+   * author. It is not sent to the contact. Errors: CONTACT_NOT_FOUND.
+   */
+  addActivity(input: { id: string } & AddActivity, options?: CallOptions): ApiPromise<{ id: string; activity: HistoryEntry }>;
+
+  /** Read a contact's history. Newest first. Errors: CONTACT_NOT_FOUND. */
+  history(input: {
+    id: string;
+    /** 20 where nothing is said. */
+    pageSize?: number;
+    continuationToken?: string;
+  }, options?: CallOptions): ListPromise<{ continuationToken: string | null; data: HistoryEntry[] }, HistoryEntry>;
+
+  /**
+   * Read the board. Every column pages on through the list with its stageId, orderBy=card and the same filters.
+   * If filters match more than 10,000 contacts, counts may be lower bounds; only then a column has isCountExact,
+   * which is false.
+   */
+  board(input?: {
+    stageId?: string;
+    segmentationId?: string;
+    tagId?: string;
+    assignedAgentId?: string;
+    adId?: string;
+    importId?: string;
+    isSolved?: boolean;
+    search?: string;
+    /** 20 where nothing is said. */
+    pageSize?: number;
+  }, options?: CallOptions): ApiPromise<ContactBoard>;
+
+  /**
+   * Move a contact on the board. Directly above beforeId or directly below afterId, else on top. A change of
+   * stage fires asignar_fase. Errors: CONTACT_NOT_FOUND, STAGE_NOT_FOUND.
+   */
+  move(input: MoveContact, options?: CallOptions): ApiPromise<ContactResult>;
+
+  /**
+   * Undo the caller's last move of a contact in the console. stageId is the stage it came from. Its time in that
+   * stage continues. Webhooks of the move that still wait are recalled, and moving back then sends none;
+   * otherwise it fires asignar_fase. If the last move was another one, this is the same as /api/contact/move.
+   * Errors: CONTACT_NOT_FOUND, STAGE_NOT_FOUND.
+   */
+  undoMove(input: MoveContact, options?: CallOptions): ApiPromise<RevertedMove>;
+
+  /**
+   * Assign and tag many contacts. Each contact with its new assignee and its complete new set of tags. All of
+   * them or, if one is not in the workspace, none. Fires the same events as single updates. Errors:
+   * CONTACT_NOT_FOUND, TAG_NOT_FOUND, USER_NOT_FOUND.
+   */
+  change(input: ChangeContacts, options?: CallOptions): ApiPromise<{ changed: number }>;
+
+  /**
+   * Move many contacts to the top of a stage. All of them or, where one is not in the workspace, none. Never
+   * fires asignar_fase. Errors: CONTACT_NOT_FOUND, STAGE_NOT_FOUND.
+   */
+  bulkMove(input: BulkMoveContacts, options?: CallOptions): ApiPromise<{ moved: number }>;
+};

@@ -1,0 +1,7 @@
+// Written by `npm run sdk` from the contracts of the API. Do not edit.
+
+export type CustomField = { id: string; code: string; name: string; type: "text" };
+
+export type CreateCustomField = { code?: string; name?: string; type?: "text" };
+
+export type UpdateCustomField = { name?: string; code?: string; type?: "text" };

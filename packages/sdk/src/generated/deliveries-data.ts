@@ -1,0 +1,51 @@
+// Written by `npm run sdk` from the contracts of the API. Do not edit.
+import type { DeliveryStatus } from "./rules-data.ts";
+
+export type DeliveryPage = { continuationToken: string | null; data: ListedDelivery[] };
+
+export type ListedDelivery = Delivery & { contactName: string | null };
+
+export type DeliveryDetail = Delivery & {
+  address: string | null;
+  timings: Record<string, number | null> | null;
+  request: { url: string; method: string; headers: Record<string, string>; body: string | null };
+  response: { status: number; headers: Record<string, string>; body: string; truncated: boolean } | null;
+};
+
+export type Delivery = {
+  id: string;
+  ruleId: string;
+  ruleName: string;
+  eventId: string;
+  trigger: string;
+  contactId: string | null;
+  url: string;
+  method: string;
+  status: DeliveryStatus;
+  responseStatus: number | null;
+  durationMs: number | null;
+  errorClass: string | null;
+  error: string | null;
+  resendOf: string | null;
+  creationDate: string;
+  startedDate: string | null;
+  finishedDate: string | null;
+};
+
+export type ResendDeliveries = {
+  ruleId?: string;
+  status?: "failed" | "timed_out" | "blocked" | "interrupted";
+  trigger?: string;
+  contactId?: string;
+  from?: string;
+  to?: string;
+  dryRun?: boolean;
+  perMinute?: number;
+};
+
+export type ResentDeliveries = {
+  /** At most 1001, which means more than 1000. */
+  matching: number;
+  resent: number;
+  lastDueDate: string | null;
+};

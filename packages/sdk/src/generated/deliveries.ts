@@ -1,0 +1,47 @@
+// Written by `npm run sdk` from the contracts of the API. Do not edit.
+import type { CallOptions } from "../options.ts";
+import type { ApiPromise, ListPromise } from "../promises.ts";
+import type { Delivery, DeliveryDetail, DeliveryPage, ListedDelivery, ResendDeliveries, ResentDeliveries } from "./deliveries-data.ts";
+import type { DeliveryStatus } from "./rules-data.ts";
+
+/** @internal */
+export const deliveries = {
+  list: "GET /api/delivery?ruleId&status&trigger&contactId&from&to&pageSize&continuationToken",
+  get: "GET /api/delivery/{id}",
+  resend: "POST /api/delivery/{id}/resend",
+  resendMatching: "POST /api/delivery/resend json",
+};
+
+export type DeliveriesApi = {
+  /** List webhook deliveries, newest first. All filters given must match. from is inclusive, to is exclusive. */
+  list(input?: {
+    ruleId?: string;
+    status?: DeliveryStatus;
+    trigger?: string;
+    contactId?: string;
+    from?: string;
+    to?: string;
+    /** 50 where nothing is said. */
+    pageSize?: number;
+    continuationToken?: string;
+  }, options?: CallOptions): ListPromise<DeliveryPage, ListedDelivery>;
+
+  /**
+   * Read a delivery with its request and response. The response body is cut after 16 KiB; values of secret
+   * headers are masked. Errors: DELIVERY_NOT_FOUND.
+   */
+  get(input: { id: string }, options?: CallOptions): ApiPromise<DeliveryDetail>;
+
+  /**
+   * Send a finished delivery again, as a new delivery linked to it. The body is the one of the event; the
+   * original row does not change. Errors: DELIVERY_NOT_FOUND.
+   */
+  resend(input: { id: string }, options?: CallOptions): ApiPromise<Delivery>;
+
+  /**
+   * Send failed deliveries again that match all filters. Oldest first, at most 1,000 per call, perMinute of them
+   * each minute. What was resent already is left out. With dryRun nothing is sent. status is failed, timed_out,
+   * blocked or interrupted; all of them without it. Errors: RULE_NOT_FOUND, CONTACT_NOT_FOUND.
+   */
+  resendMatching(input?: ResendDeliveries, options?: CallOptions): ApiPromise<ResentDeliveries>;
+};

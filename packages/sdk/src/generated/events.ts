@@ -1,0 +1,24 @@
+// Written by `npm run sdk` from the contracts of the API. Do not edit.
+import type { CallOptions } from "../options.ts";
+import type { ListPromise } from "../promises.ts";
+import type { EventFeed, FeedEvent } from "./events-data.ts";
+
+/** @internal */
+export const events = {
+  list: "GET /api/event?since&trigger&pageSize",
+};
+
+export type EventsApi = {
+  /**
+   * Read the events of the workspace, in the order of their commits. The payloads are those of webhooks, whether
+   * or not a rule sent one. Pass continuationToken as since to go on; no event is ever skipped. Events are kept
+   * as long as deliveries (30 days by default). An older token is refused.
+   */
+  list(input?: {
+    /** A continuationToken of this feed, or an ISO 8601 date-time. Without it: the oldest event kept. */
+    since?: string;
+    trigger?: string;
+    /** 20 where nothing is said. */
+    pageSize?: number;
+  }, options?: CallOptions): ListPromise<EventFeed, FeedEvent>;
+};

@@ -1,0 +1,34 @@
+// Written by `npm run sdk` from the contracts of the API. Do not edit.
+
+export type ChannelProblemPage = { continuationToken: string | null; data: ChannelProblem[] };
+
+export type ChannelProblem = {
+  id: string;
+  kind: "unknown_account" | "channel_off" | "unreadable" | "failed";
+  summary: string;
+  status: "open" | "retrying" | "retried" | "resolved";
+  expectedId: string | null;
+  arrivedId: string | null;
+  details: { path: string; reason: string }[];
+  payload: string;
+  isCut: boolean;
+  receivedDate: string;
+  retriedDate: string | null;
+  resolvedDate: string | null;
+};
+
+export type RetryProblems = { problemId?: string };
+
+export type RetriedProblems = { retried: number; left: number };
+
+export type ChannelActivityPage = {
+  continuationToken: string | null;
+  data: {
+    id: string;
+    category: "account" | "quality" | "limit" | "policy" | "call" | "template" | "contact" | "other";
+    severity: "info" | "warning" | "critical";
+    title: string;
+    detail: string | null;
+    date: string;
+  }[];
+};

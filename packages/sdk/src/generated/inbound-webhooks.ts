@@ -1,0 +1,50 @@
+// Written by `npm run sdk` from the contracts of the API. Do not edit.
+import type { CallOptions } from "../options.ts";
+import type { ApiPromise, ListPromise } from "../promises.ts";
+import type { ChannelActivityPage, ChannelProblem, ChannelProblemPage, RetriedProblems, RetryProblems } from "./inbound-webhooks-data.ts";
+
+/** @internal */
+export const inboundWebhooks = {
+  problems: "GET /api/channel/{id}/problem?pageSize&continuationToken&status",
+  retry: "POST /api/channel/{id}/problem/retry json",
+  activity: "GET /api/channel/{id}/activity?pageSize&continuationToken",
+};
+
+export type InboundWebhooksApi = {
+  /**
+   * List the notifications of a channel that were not fully handled, newest first. For owners and admins, because
+   * they show what arrived. They are kept as long as notifications. Errors: CHANNEL_NOT_FOUND.
+   */
+  problems(input: {
+    id: string;
+    /** 20 where nothing is said. */
+    pageSize?: number;
+    continuationToken?: string;
+    status?: "unresolved" | "resolved";
+  }, options?: CallOptions): ListPromise<ChannelProblemPage, ChannelProblem>;
+
+  /**
+   * Process notifications of a channel again that were not fully handled. One problem, or up to 500, the oldest
+   * first. It happens in the background and takes nothing in twice. A problem that is being retried, or resolved,
+   * is left as it is. Errors: CHANNEL_NOT_FOUND, CHANNEL_PROBLEM_NOT_FOUND.
+   */
+  retry(input: { id: string } & RetryProblems, options?: CallOptions): ApiPromise<RetriedProblems>;
+
+  /**
+   * List what the vendor reported about a channel besides messages, newest first. Bans, restrictions, quality,
+   * messaging limits, templates, calls, and notifications without a use. Errors: CHANNEL_NOT_FOUND.
+   */
+  activity(input: {
+    id: string;
+    /** 20 where nothing is said. */
+    pageSize?: number;
+    continuationToken?: string;
+  }, options?: CallOptions): ListPromise<ChannelActivityPage, {
+    id: string;
+    category: "account" | "quality" | "limit" | "policy" | "call" | "template" | "contact" | "other";
+    severity: "info" | "warning" | "critical";
+    title: string;
+    detail: string | null;
+    date: string;
+  }>;
+};

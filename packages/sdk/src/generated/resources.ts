@@ -1,0 +1,117 @@
+// Written by `npm run sdk` from the contracts of the API. Do not edit.
+import { type PlatformApi, platform } from "./platform.ts";
+import { type UsersApi, users } from "./users.ts";
+import { type NotificationsApi, notifications } from "./notifications.ts";
+import { type ApiKeysApi, apiKeys } from "./api-keys.ts";
+import { type WorkspacesApi, workspaces } from "./workspaces.ts";
+import { type ChecklistApi, checklist } from "./checklist.ts";
+import { type ContactsApi, contacts } from "./contacts.ts";
+import { type StagesApi, stages } from "./stages.ts";
+import { type TagsApi, tags } from "./tags.ts";
+import { type SegmentationsApi, segmentations } from "./segmentations.ts";
+import { type CustomFieldsApi, customFields } from "./custom-fields.ts";
+import { type PipelinesApi, pipelines } from "./pipelines.ts";
+import { type OpportunitiesApi, opportunities } from "./opportunities.ts";
+import { type RulesApi, rules } from "./rules.ts";
+import { type DeliveriesApi, deliveries } from "./deliveries.ts";
+import { type EventsApi, events } from "./events.ts";
+import { type InspectorApi, inspector } from "./inspector.ts";
+import { type AgentsApi, agents } from "./agents.ts";
+import { type AutomationsApi, automations } from "./automations.ts";
+import { type KnowledgeApi, knowledge } from "./knowledge.ts";
+import { type ProvidersApi, providers } from "./providers.ts";
+import { type ChannelsApi, channels } from "./channels.ts";
+import { type AgentRunsApi, agentRuns } from "./agent-runs.ts";
+import { type ConversationsApi, conversations } from "./conversations.ts";
+import { type InboundWebhooksApi, inboundWebhooks } from "./inbound-webhooks.ts";
+import { type LeadsApi, leads } from "./leads.ts";
+import { type SimulatorApi, simulator } from "./simulator.ts";
+import { type CannedRepliesApi, cannedReplies } from "./canned-replies.ts";
+import { type InboxApi, inbox } from "./inbox.ts";
+import { type TasksApi, tasks } from "./tasks.ts";
+import { type ImportsApi, imports } from "./imports.ts";
+import { type TemplatesApi, templates } from "./templates.ts";
+import { type CampaignsApi, campaigns } from "./campaigns.ts";
+import { type TimelineApi, timeline } from "./timeline.ts";
+import { type SearchApi, search } from "./search.ts";
+import { type WorkersApi, workers } from "./workers.ts";
+
+/** The methods of the API by resource. */
+export type Resources = {
+  readonly platform: PlatformApi;
+  readonly users: UsersApi;
+  readonly notifications: NotificationsApi;
+  readonly apiKeys: ApiKeysApi;
+  readonly workspaces: WorkspacesApi;
+  readonly checklist: ChecklistApi;
+  readonly contacts: ContactsApi;
+  readonly stages: StagesApi;
+  readonly tags: TagsApi;
+  readonly segmentations: SegmentationsApi;
+  readonly customFields: CustomFieldsApi;
+  readonly pipelines: PipelinesApi;
+  readonly opportunities: OpportunitiesApi;
+  readonly rules: RulesApi;
+  readonly deliveries: DeliveriesApi;
+  readonly events: EventsApi;
+  readonly inspector: InspectorApi;
+  readonly agents: AgentsApi;
+  readonly automations: AutomationsApi;
+  readonly knowledge: KnowledgeApi;
+  readonly providers: ProvidersApi;
+  readonly channels: ChannelsApi;
+  readonly agentRuns: AgentRunsApi;
+  readonly conversations: ConversationsApi;
+  readonly inboundWebhooks: InboundWebhooksApi;
+  readonly leads: LeadsApi;
+  readonly simulator: SimulatorApi;
+  readonly cannedReplies: CannedRepliesApi;
+  readonly inbox: InboxApi;
+  readonly tasks: TasksApi;
+  readonly imports: ImportsApi;
+  readonly templates: TemplatesApi;
+  readonly campaigns: CampaignsApi;
+  readonly timeline: TimelineApi;
+  readonly search: SearchApi;
+  readonly workers: WorkersApi;
+};
+
+/** @internal How each method is sent (../operation.ts). */
+export const operations = {
+  platform,
+  users,
+  notifications,
+  apiKeys,
+  workspaces,
+  checklist,
+  contacts,
+  stages,
+  tags,
+  segmentations,
+  customFields,
+  pipelines,
+  opportunities,
+  rules,
+  deliveries,
+  events,
+  inspector,
+  agents,
+  automations,
+  knowledge,
+  providers,
+  channels,
+  agentRuns,
+  conversations,
+  inboundWebhooks,
+  leads,
+  simulator,
+  cannedReplies,
+  inbox,
+  tasks,
+  imports,
+  templates,
+  campaigns,
+  timeline,
+  search,
+  workers,
+};

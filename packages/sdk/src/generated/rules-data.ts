@@ -1,0 +1,137 @@
+// Written by `npm run sdk` from the contracts of the API. Do not edit.
+
+export type Rule = {
+  id: string;
+  name: string;
+  enabled: boolean;
+  trigger: string;
+  conditions: { field: string; operator: string; value: string | number | null }[];
+  actions: WebhookAction[];
+  hasSigningSecret: boolean;
+  version: number;
+  creationDate: string;
+  updatedDate: string;
+};
+
+export type CreateRule = {
+  name: string;
+  enabled?: boolean;
+  trigger: "contacto_nuevo" | "contacto_nuevo_facebookads" | "contacto_nuevo_instagramads" | "meta_lead_nuevo" | "contacto_existente" | "contacto_resuelto" | "contacto_reabierto" | "asignar_fase" | "asignar_etiqueta" | "asignar_segmentacion" | "asignar_agente" | "oportunidad_creada" | "oportunidad_ganada" | "oportunidad_perdida" | "tarea_creada";
+  conditions?: {
+    field: string;
+    operator: "IS" | "ISNOT" | "CONTAINS" | "ANY" | "EQ" | "NE" | "LT" | "LTE" | "GT" | "GTE";
+    value?: string | number | null;
+  }[];
+  actions: SendWebhookAction[];
+  signingSecret?: string | null;
+};
+
+export type UpdateRule = {
+  name?: string;
+  enabled?: boolean;
+  trigger?: "contacto_nuevo" | "contacto_nuevo_facebookads" | "contacto_nuevo_instagramads" | "meta_lead_nuevo" | "contacto_existente" | "contacto_resuelto" | "contacto_reabierto" | "asignar_fase" | "asignar_etiqueta" | "asignar_segmentacion" | "asignar_agente" | "oportunidad_creada" | "oportunidad_ganada" | "oportunidad_perdida" | "tarea_creada";
+  conditions?: {
+    field: string;
+    operator: "IS" | "ISNOT" | "CONTAINS" | "ANY" | "EQ" | "NE" | "LT" | "LTE" | "GT" | "GTE";
+    value?: string | number | null;
+  }[];
+  actions?: SendWebhookAction[];
+  signingSecret?: string | null;
+};
+
+export type RuleVersion = {
+  name: string;
+  enabled: boolean;
+  trigger: string;
+  conditions: { field: string; operator: string; value: string | number | null }[];
+  actions: WebhookAction[];
+  version: number;
+  actorName: string;
+  date: string;
+};
+
+export type RuleStats = {
+  ruleId: string;
+  last: {
+    deliveryId: string;
+    status: DeliveryStatus;
+    responseStatus: number | null;
+    error: string | null;
+    date: string;
+  } | null;
+  delivered: number;
+  failed: number;
+  open: number;
+  more: boolean;
+};
+
+export type StageConsequences = { stageId: string; rules: { id: string; name: string }[]; webhooks: number };
+
+export type TestRule = {
+  ruleId?: string;
+  rule?: {
+    name?: string;
+    enabled?: boolean;
+    trigger: "contacto_nuevo" | "contacto_nuevo_facebookads" | "contacto_nuevo_instagramads" | "meta_lead_nuevo" | "contacto_existente" | "contacto_resuelto" | "contacto_reabierto" | "asignar_fase" | "asignar_etiqueta" | "asignar_segmentacion" | "asignar_agente" | "oportunidad_creada" | "oportunidad_ganada" | "oportunidad_perdida" | "tarea_creada";
+    conditions?: {
+      field: string;
+      operator: "IS" | "ISNOT" | "CONTAINS" | "ANY" | "EQ" | "NE" | "LT" | "LTE" | "GT" | "GTE";
+      value?: string | number | null;
+    }[];
+    actions: SendWebhookAction[];
+    signingSecret?: string | null;
+  };
+  contactId?: string;
+  opportunityId?: string;
+  taskId?: string;
+  send?: boolean;
+};
+
+export type RuleTest = {
+  matched: boolean;
+  conditions: {
+    field: string;
+    operator: string;
+    value: string | number | null;
+    actual: string | number | string[] | null;
+    matched: boolean;
+    why: string;
+    whyParts: { code: string; values?: Record<string, string | number> }[];
+  }[];
+  requests: TestedRequest[];
+};
+
+export type WebhookAction = {
+  type: "webhook";
+  url: string;
+  method: "POST" | "GET";
+  headers: Record<string, string>;
+  secretHeaders: string[];
+};
+
+export type SendWebhookAction = {
+  type?: "webhook";
+  url: string;
+  method?: "POST" | "GET";
+  headers?: Record<string, string>;
+  secretHeaders?: string[];
+};
+
+export type DeliveryStatus = "pending" | "sending" | "delivered" | "failed" | "timed_out" | "blocked" | "interrupted" | "recalled";
+
+export type TestedRequest = {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  body: string | null;
+  response: {
+    outcome: "delivered" | "failed" | "timed_out" | "blocked";
+    errorClass: string | null;
+    error: string | null;
+    status: number | null;
+    durationMs: number;
+    headers: Record<string, string> | null;
+    body: string | null;
+    truncated: boolean;
+  } | null;
+};

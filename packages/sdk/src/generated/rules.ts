@@ -1,0 +1,75 @@
+// Written by `npm run sdk` from the contracts of the API. Do not edit.
+import type { CallOptions, NoInput } from "../options.ts";
+import type { ApiPromise, ListPromise } from "../promises.ts";
+import type { CreateRule, Rule, RuleStats, RuleTest, RuleVersion, StageConsequences, TestRule, UpdateRule } from "./rules-data.ts";
+
+/** @internal */
+export const rules = {
+  list: "GET /api/rule",
+  create: "POST /api/rule json",
+  update: "PUT /api/rule?id json",
+  delete: "DELETE /api/rule?id",
+  get: "GET /api/rule/{id}",
+  versions: "GET /api/rule/{id}/versions",
+  stats: "GET /api/rule/stats",
+  consequences: "GET /api/rule/consequences",
+  test: "POST /api/rule/test json",
+};
+
+export type RulesApi = {
+  /**
+   * List the rules, oldest first. A workspace has at most 100. Signing secrets are never returned; secret header
+   * values are masked.
+   */
+  list(input?: NoInput, options?: CallOptions): ListPromise<Rule[], Rule>;
+
+  /**
+   * Create a rule. When the trigger fires and every condition matches, each action sends its webhook, once.
+   * Errors: URL_NOT_ALLOWED, STAGE_NOT_FOUND, TAG_NOT_FOUND, SEGMENTATION_NOT_FOUND, PIPELINE_NOT_FOUND,
+   * USER_NOT_FOUND.
+   */
+  create(input: CreateRule, options?: CallOptions): ApiPromise<Rule>;
+
+  /**
+   * Change a rule. Only the keys sent change. A header value sent as its mask keeps the stored secret, unless the
+   * origin of the address changes. Existing deliveries keep their request. Errors: RULE_NOT_FOUND,
+   * URL_NOT_ALLOWED, STAGE_NOT_FOUND, TAG_NOT_FOUND, SEGMENTATION_NOT_FOUND, PIPELINE_NOT_FOUND, USER_NOT_FOUND.
+   */
+  update(input: { id: string } & UpdateRule, options?: CallOptions): ApiPromise<Rule>;
+
+  /**
+   * Delete a rule and its versions. Its deliveries stay in the log, and those not yet sent are still sent.
+   * Errors: RULE_NOT_FOUND.
+   */
+  delete(input: { id: string }, options?: CallOptions): ApiPromise<{ id: string }>;
+
+  /** Read a rule. The signing secret is never returned; secret header values are masked. Errors: RULE_NOT_FOUND. */
+  get(input: { id: string }, options?: CallOptions): ApiPromise<Rule>;
+
+  /**
+   * List the newest 100 versions of a rule, newest first. Every change of a rule makes a version, with the person
+   * who made it. Errors: RULE_NOT_FOUND.
+   */
+  versions(input: { id: string }, options?: CallOptions): ListPromise<RuleVersion[], RuleVersion>;
+
+  /**
+   * Read delivery statistics of each rule. The newest delivery, and the counts of the last seven days among the
+   * newest 1,000 deliveries of a rule.
+   */
+  stats(input?: NoInput, options?: CallOptions): ListPromise<RuleStats[], RuleStats>;
+
+  /**
+   * List the enabled rules that a move into each stage could fire. Conditions about the stage are checked against
+   * each stage; all others are assumed to match.
+   */
+  consequences(input?: NoInput, options?: CallOptions): ListPromise<StageConsequences[], StageConsequences>;
+
+  /**
+   * Test a rule on a contact, an opportunity or a task. Returns the result of each condition and the exact
+   * request of each action, with secrets masked. `send: true` sends every action, matched or not, with the header
+   * X-Tertulia-Test: true. Nothing is logged as a delivery. Errors: RULE_NOT_FOUND, CONTACT_NOT_FOUND,
+   * OPPORTUNITY_NOT_FOUND, TASK_NOT_FOUND, URL_NOT_ALLOWED, STAGE_NOT_FOUND, TAG_NOT_FOUND,
+   * SEGMENTATION_NOT_FOUND, PIPELINE_NOT_FOUND, USER_NOT_FOUND.
+   */
+  test(input?: TestRule, options?: CallOptions): ApiPromise<RuleTest>;
+};

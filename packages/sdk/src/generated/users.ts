@@ -1,0 +1,106 @@
+// Written by `npm run sdk` from the contracts of the API. Do not edit.
+import type { CallOptions, NoInput } from "../options.ts";
+import type { ApiPromise, ListPromise } from "../promises.ts";
+import type { AddUser, ChangePassword, ChangeRole, ConfirmPasswordReset, ConsoleSession, Login, LoginResult, Member, Preferences, Profile, RequestPasswordReset, SetUp, UpdatePreferences, UpdateProfile } from "./users-data.ts";
+
+/** @internal */
+export const users = {
+  login: "POST /api/user/login json once",
+  setUp: "POST /api/user/setup json once",
+  me: "GET /api/user/me",
+  updateMe: "PUT /api/user/me json",
+  preferences: "GET /api/user/preferences",
+  updatePreferences: "PUT /api/user/preferences json",
+  changePassword: "PUT /api/user/password json",
+  requestPasswordReset: "POST /api/user/password-reset json once",
+  confirmPasswordReset: "POST /api/user/password-reset/confirm json once",
+  findByEmail: "GET /api/user/email?email",
+  add: "POST /api/user json",
+  changeRole: "PUT /api/user/role?id json",
+  remove: "DELETE /api/user?id",
+  sessions: "GET /api/user/sessions",
+  endSession: "DELETE /api/user/sessions?id",
+};
+
+export type UsersApi = {
+  /**
+   * Log in with email and password. Returns a bearer token valid for one hour. Failed attempts are limited per
+   * email and per address. Errors: INVALID_CREDENTIALS.
+   */
+  login(input: Login, options?: CallOptions): ApiPromise<LoginResult>;
+
+  /**
+   * Create the first owner and workspace with the one-time setup link. The start of an installation without users
+   * prints the link. The token works once. Errors: FORBIDDEN.
+   */
+  setUp(input: SetUp, options?: CallOptions): ApiPromise<{ workspaceId: string }>;
+
+  /**
+   * Read the caller's profile and workspaces. The workspaces come with the caller's role in each, oldest
+   * membership first.
+   */
+  me(input?: NoInput, options?: CallOptions): ApiPromise<Profile>;
+
+  /** Change the caller's name. Only the keys sent change. The new name is shown in all workspaces of the caller. */
+  updateMe(input?: UpdateProfile, options?: CallOptions): ApiPromise<Profile>;
+
+  /** Read the caller's language, time zone and formats. A value that is null follows the browser. */
+  preferences(input?: NoInput, options?: CallOptions): ApiPromise<Preferences>;
+
+  /**
+   * Change the caller's language, time zone and formats. Only the keys sent change; null follows the browser. For
+   * a console session, the cookie locale repeats the language.
+   */
+  updatePreferences(input?: UpdatePreferences, options?: CallOptions): ApiPromise<Preferences>;
+
+  /**
+   * Change the caller's password. Ends every other console session and every login token of the caller; API keys
+   * stay.
+   */
+  changePassword(input: ChangePassword, options?: CallOptions): ApiPromise<null>;
+
+  /**
+   * Request a password reset link by email. The response is the same whether or not anybody has the email. The
+   * link works once, for half an hour. Needs a mail server (SMTP_URL).
+   */
+  requestPasswordReset(input: RequestPasswordReset, options?: CallOptions): ApiPromise<null>;
+
+  /**
+   * Set a new password with the mailed link's token. Ends every console session and every login token of the
+   * person; API keys stay. Errors: FORBIDDEN.
+   */
+  confirmPasswordReset(input: ConfirmPasswordReset, options?: CallOptions): ApiPromise<null>;
+
+  /**
+   * Find a member of the workspace by email. Upper and lower case name the same person. People outside the
+   * workspace are not found. Errors: USER_NOT_FOUND.
+   */
+  findByEmail(input: { email: string }, options?: CallOptions): ApiPromise<Member>;
+
+  /**
+   * Add a person to the workspace. A person already known by that e-mail becomes a member and keeps their name
+   * and password. Nobody grants a role stronger than their own. Errors: NAME_TAKEN.
+   */
+  add(input: AddUser, options?: CallOptions): ApiPromise<{ userId: string; email: string }>;
+
+  /**
+   * Change a member's role. The last owner keeps the role, admins cannot change owners, and nobody grants a role
+   * stronger than their own. Errors: USER_NOT_FOUND.
+   */
+  changeRole(input: { id: string } & ChangeRole, options?: CallOptions): ApiPromise<Member>;
+
+  /**
+   * Remove a member from the workspace. Their contacts become unassigned. The last owner cannot be removed.
+   * Errors: USER_NOT_FOUND.
+   */
+  remove(input: { id: string }, options?: CallOptions): ApiPromise<{ id: string }>;
+
+  /** List the caller's console sessions. isCurrent marks the session that makes the call. */
+  sessions(input?: NoInput, options?: CallOptions): ListPromise<ConsoleSession[], ConsoleSession>;
+
+  /**
+   * End one of the caller's console sessions. The browser of that session is signed out at its next request.
+   * Errors: SESSION_NOT_FOUND.
+   */
+  endSession(input: { id: string }, options?: CallOptions): ApiPromise<{ id: string }>;
+};
