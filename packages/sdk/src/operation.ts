@@ -101,6 +101,7 @@ function take(input: Record<string, unknown>, name: string): unknown {
 }
 
 function text(value: unknown): string {
-  if (typeof value === "string" && value !== "") return value;
+  // A URL with a part "." or ".." means another path.
+  if (typeof value === "string" && !["", ".", ".."].includes(value)) return value;
   throw new TypeError("An id is missing: pass the ids of the path as strings that are not empty.");
 }

@@ -53,10 +53,17 @@ describe("an error", () => {
     expect(await settled(clientOf(stub).contacts.get({ id: "x" }).withResponse())).toBeInstanceOf(ApiError);
   });
 
-  it("is thrown before sending if an id of the path is missing", async () => {
-    const stub = stubFetch();
-    const call = clientOf(stub).contacts.get({} as { id: string });
-    expect(await settled(call)).toMatchObject({ name: "TypeError" });
+  it("is thrown before sending if an id of the path is missing or would change the path", async () => {
+    for (const id of [undefined, "", ".", ".."] as string[]) {
+      const call = clientOf(stubFetch()).contacts.get({ id });
+      expect(await settled(call)).toMatchObject({
+        name: "TypeError",
+        message: expect.stringContaining("id is missing"),
+      });
+    }
+    const stub = stubFetch(success(null));
+    await settled(clientOf(stub).contacts.get({ id: "a/../b?c" }));
+    expect(stub.requests[0]?.url).toBe("https://crm.example.com/api/contact/a%2F..%2Fb%3Fc");
     expect(() => new Tertulia({ baseUrl: "crm.example.com" })).toThrow("baseUrl");
   });
 });

@@ -67,6 +67,7 @@ export type HistoryEntry = {
   old: HistoryValue;
   new: HistoryValue;
   content: string | null;
+  contentParts: { code: string; values?: Record<string, string | number> }[];
   actor: { type: "user" | "agent" | "system"; id: string | null; name: string };
   via: string;
   at: string;

@@ -16,6 +16,7 @@ export type Message = {
     bytes: number | null;
     state: "pending" | "stored" | "failed";
     failure: string | null;
+    failureParts: { code: string; values?: Record<string, string | number> }[];
   } | null;
   replyTo: {
     id: string | null;

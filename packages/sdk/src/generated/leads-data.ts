@@ -44,7 +44,14 @@ export type LeadTarget = "name" | "firstName" | "lastname" | "email" | "phone" |
 
 export type LeadField = { name: string; label: string; sample: string | null; initial: LeadTarget };
 
-export type LeadSummary = { id: string; contactId: string | null; contactName: string | null; failure: string | null; date: string };
+export type LeadSummary = {
+  id: string;
+  contactId: string | null;
+  contactName: string | null;
+  failure: string | null;
+  failureParts: { code: string; values?: Record<string, string | number> }[];
+  date: string;
+};
 
 export type AdTouch = {
   id: string;

@@ -19,6 +19,7 @@ export type TimelineItem = { id: string; at: string; kind: "change"; entry: Hist
   kind: "note";
   note: {
     text: string;
+    parts: { code: string; values?: Record<string, string | number> }[];
     author: { type: "contact" | "agent" | "user" | "system"; id: string | null; name: string };
     conversationId: string | null;
   };

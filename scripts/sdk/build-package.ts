@@ -1,0 +1,42 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { rolldown } from "rolldown";
+import { root } from "../startup/settings.ts";
+
+const folder = join(root, "packages/sdk");
+const typescript = join(root, "node_modules/typescript-7/bin/tsc");
+
+/**
+ * Builds the SDK into a folder: `esm` and `cjs`, each with one file per entry and with its types. A `package.json` in
+ * `cjs` tells Node and TypeScript that its files are CommonJS.
+ */
+export async function buildPackage(target: string): Promise<void> {
+  rmSync(target, { recursive: true, force: true });
+  const input = { index: join(folder, "src/index.ts"), compat: join(folder, "src/compat/index.ts") };
+  const bundle = await rolldown({ input, platform: "neutral", logLevel: "warn" });
+  const names = { entryFileNames: "[name].js", chunkFileNames: "[name].js", comments: false };
+  await bundle.write({ dir: join(target, "esm"), format: "esm", ...names });
+  await bundle.write({ dir: join(target, "cjs"), format: "cjs", exports: "named", ...names });
+  await bundle.close();
+  writeTypes(join(target, "esm"));
+  cpSync(join(target, "esm"), join(target, "cjs"), {
+    recursive: true,
+    filter: (path) => !path.endsWith(".js"),
+  });
+  writeFileSync(join(target, "cjs/package.json"), '{ "type": "commonjs" }\n');
+}
+
+function writeTypes(target: string): void {
+  const { status, stdout } = spawnSync(process.execPath, [typescript, "-p", folder, "--outDir", target], {
+    encoding: "utf8",
+  });
+  if (status !== 0) throw new Error(stdout);
+  for (const path of globSync(join(target, "**/*.d.ts"))) {
+    // TypeScript keeps the extensions of the source in its declarations.
+    const text = readFileSync(path, "utf8").replaceAll(/(from "\.{1,2}\/[^"]+)\.ts"/g, '$1.js"');
+    writeFileSync(path, text);
+  }
+}
+
+if (import.meta.main) await buildPackage(join(folder, "dist"));
