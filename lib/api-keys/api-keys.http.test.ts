@@ -32,17 +32,22 @@ describe("/api/user/api-key", () => {
       name: "Deploy script",
       prefix: `${token.slice(0, 6)}…${token.slice(-4)}`,
       scopes: [],
+      workspaceIds: [],
+      addresses: [],
       expiresAt: null,
       creationDate: expect.any(String),
     });
     expect(decodeJwt(token)).toMatchObject({ jti: key.id, sub: userId });
-    expect(await list(login)).toEqual([{ ...key, lastUsedDate: null }]);
+    const unused = { lastUsedDate: null, lastUsedAddress: null, replacedBy: null };
+    expect(await list(login)).toEqual([{ ...key, ...unused }]);
     for (const workspaceId of workspaces) {
       const headers = { authorization: `Bearer ${token}`, "x-workspace-id": workspaceId };
       const response = await server.fetch(`/api/workspace/usersByWorkspaceId/${workspaceId}`, { headers });
       expect(response.status).toBe(200);
     }
-    expect((await list(login))[0].lastUsedDate).toEqual(expect.any(String));
+    expect(await list(login)).toEqual([
+      { ...key, ...unused, lastUsedDate: expect.any(String), lastUsedAddress: "127.0.0.1" },
+    ]);
     const { rows } = await database().pool.query("select api_keys::text as row from api_keys");
     expect(rows.some(({ row }) => row.includes(token))).toBe(false);
   });

@@ -12,13 +12,47 @@ const apiKeyScopes = [
 export const ApiKeyScope = z.enum(apiKeyScopes);
 export type ApiKeyScope = z.infer<typeof ApiKeyScope>;
 
-/** `expiresAt` null or absent means the key never expires; no scopes means all. */
+/** Most workspaces and most addresses of a key. */
+const MOST_ENTRIES = 50;
+/** How long the old token works after a rotation, in seconds: a day, at most a week. */
+const OVERLAP_SECONDS = 86_400;
+const MAX_OVERLAP_SECONDS = 7 * 86_400;
+
+/** An IPv4 or IPv6 address or CIDR range. */
+export const AddressRange = z
+  .string()
+  .trim()
+  .max(50)
+  .refine(isAddressRange, "must be an IP address or a CIDR range")
+  .meta({ description: "An IPv4 or IPv6 address, or a range in CIDR notation." });
+
+/** Returns whether a text is an IPv4 or IPv6 address or CIDR range. */
+export function isAddressRange(text: string): boolean {
+  return [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()].some((kind) => kind.safeParse(text).success);
+}
+
+const expiresAt = Timestamp.nullable().optional();
+
+/**
+ * `expiresAt` null or absent means the key never expires; no scopes, workspaces or addresses means all: of its user, and
+ * from anywhere.
+ */
 export const CreateApiKey = z.object({
   name: z.string().trim().min(1).max(120),
-  expiresAt: Timestamp.nullable().optional(),
+  expiresAt,
   scopes: z.array(ApiKeyScope).max(apiKeyScopes.length).default([]),
+  workspaceIds: z.array(z.string()).max(MOST_ENTRIES).default([]),
+  addresses: z.array(AddressRange).max(MOST_ENTRIES).default([]),
 });
 export type CreateApiKey = z.infer<typeof CreateApiKey>;
+
+/** `expiresAt` is that of the new token; absent means that of the old one. */
+export const RotateApiKey = z.object({
+  id: z.string().min(1),
+  overlapSeconds: z.int().min(0).max(MAX_OVERLAP_SECONDS).default(OVERLAP_SECONDS),
+  expiresAt,
+});
+export type RotateApiKey = z.infer<typeof RotateApiKey>;
 
 /** A key in the list, with only the beginning of the token. */
 export const ApiKey = z.object({
@@ -26,12 +60,27 @@ export const ApiKey = z.object({
   name: z.string(),
   prefix: z.string(),
   scopes: z.array(z.string()),
+  workspaceIds: z.array(z.string()),
+  addresses: z.array(z.string()),
   expiresAt: z.iso.datetime().nullable(),
   lastUsedDate: z.iso.datetime().nullable(),
+  lastUsedAddress: z.string().nullable(),
+  /** The key that replaces it, after a rotation. */
+  replacedBy: z.string().nullable(),
   creationDate: z.iso.datetime(),
 });
 export type ApiKey = z.infer<typeof ApiKey>;
 
 /** A created key: the only time its token is shown. */
-export const CreatedApiKey = ApiKey.omit({ lastUsedDate: true }).extend({ token: z.string() });
+export const CreatedApiKey = ApiKey.omit({
+  lastUsedDate: true,
+  lastUsedAddress: true,
+  replacedBy: true,
+}).extend({ token: z.string() });
 export type CreatedApiKey = z.infer<typeof CreatedApiKey>;
+
+/** A new key that replaces another one, which works until `replaced.expiresAt`. */
+export const RotatedApiKey = CreatedApiKey.extend({
+  replaced: z.object({ id: z.string(), expiresAt: z.iso.datetime() }),
+});
+export type RotatedApiKey = z.infer<typeof RotatedApiKey>;

@@ -48,6 +48,7 @@ const withoutPermission = [
   "POST /api/user/api-key",
   "GET /api/user/api-key",
   "DELETE /api/user/api-key",
+  "POST /api/user/api-key/rotate",
   "GET /api/workspace",
   "POST /api/workspace",
   "POST /api/worker/webhook/{nombre}",

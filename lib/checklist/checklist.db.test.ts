@@ -20,7 +20,7 @@ describe("the setup checklist", () => {
   const newMember = async (): Promise<WorkspaceContext & UserContext> => {
     const made = await newWorkspace();
     await createDefaultStages(made);
-    return { ...made, role: "owner", credentialId: null, scopes: [] };
+    return { ...made, role: "owner", credentialId: null, scopes: [], keyWorkspaceIds: null };
   };
   const doneSteps = async (of = ctx) =>
     (await getChecklist(of)).steps.filter(({ isDone }) => isDone).map(({ step }) => step);

@@ -52,7 +52,14 @@ export type UserContext = Context & {
   credentialId: string | null;
   /** Scopes of that API key, or `ALL_SCOPES`; empty means none. */
   scopes: readonly string[];
+  /** The workspaces that the API key is limited to; null if it is not, and for people. */
+  keyWorkspaceIds: readonly string[] | null;
 };
+
+/** Returns whether the caller's credential works in a workspace of its user. */
+export function worksIn({ keyWorkspaceIds }: UserContext, workspaceId: string): boolean {
+  return keyWorkspaceIds === null || keyWorkspaceIds.includes(workspaceId);
+}
 
 /** A user or the system in one workspace. */
 export type WorkspaceContext = Context & { workspaceId: WorkspaceId };
@@ -73,7 +80,7 @@ export function anonymousContext(db: Database = database().db): Context {
 
 /** Returns a user's context without a request: setup, seed, tests. The caller is responsible for the user. */
 export function userContext(userId: string, ctx: Context = anonymousContext()): UserContext {
-  return { ...ctx, userId, role: null, credentialId: null, scopes: ALL_SCOPES };
+  return { ...ctx, userId, role: null, credentialId: null, scopes: ALL_SCOPES, keyWorkspaceIds: null };
 }
 
 export function systemActor(via: Via): Actor {

@@ -78,7 +78,10 @@ it("keeps the name of a person who left in the histories of their items", async 
   await join(ctx.workspaceId, ben.id, "agent");
   const deal = await createOpportunity(ctx, { name: "Máster", amount: 1, assignedComercialId: ben.id });
   const task = await createTask(ctx, { name: "Llamar", assignedUserIds: [ctx.userId, ben.id] });
-  await removeUser({ ...ctx, role: "owner", credentialId: null, scopes: ["*"] }, ben.id);
+  await removeUser(
+    { ...ctx, role: "owner", credentialId: null, scopes: ["*"], keyWorkspaceIds: null },
+    ben.id,
+  );
   const named = { id: ben.id, name: expect.stringMatching(/^Ben/) };
   expect(await newest(opportunityHistory(ctx, deal.id, { pageSize: 1 }))).toEqual([
     "assignedComercialId",

@@ -119,6 +119,8 @@ const thingsByEndpoint: Record<string, Record<string, TenantThing>> = {
 /** Values with a meaning that the schema does not express. `omit` omits the key. */
 const meanings: Record<string, (tenant: Tenant) => unknown> = {
   workspaceId: (tenant) => tenant.workspaceId,
+  workspaceIds: (tenant) => [tenant.workspaceId],
+  addresses: () => ["203.0.113.0/24", "2001:db8::1"],
   email: (tenant) => tenant.agent.email,
   currentPassword: () => ownerPassword,
   currencyCode: () => "EUR",
@@ -139,6 +141,7 @@ const meanings: Record<string, (tenant: Tenant) => unknown> = {
 /** Keys that end like an id but are not the id of a resource. */
 const notIds = new Set([
   "workspaceId",
+  "workspaceIds",
   "externalReferenceId",
   "platformId",
   "sessionId",

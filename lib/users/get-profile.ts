@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { users } from "#lib/db/schema/index.ts";
-import type { UserContext } from "#lib/platform/context.ts";
+import { type UserContext, worksIn } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { profileColumns, toProfile } from "./profile.ts";
 import type { Profile } from "./schema.ts";
 
-/** Returns the caller and their workspaces. */
+/** Returns the caller and the workspaces that their credential works in. */
 export async function getProfile(ctx: UserContext): Promise<Profile> {
   const [row] = await ctx.db
     .select(profileColumns)
@@ -14,5 +14,5 @@ export async function getProfile(ctx: UserContext): Promise<Profile> {
     .prepare("read_profile")
     .execute();
   if (!row) throw notFound("USER");
-  return toProfile(row);
+  return toProfile({ ...row, workspaces: row.workspaces.filter(({ id }) => worksIn(ctx, id)) });
 }

@@ -160,7 +160,7 @@ describe("the people of a workspace", () => {
 });
 
 async function workspaceOf(role: Role): Promise<MemberContext> {
-  return { ...(await newWorkspace(role)), role, credentialId: null, scopes: ["*"] };
+  return { ...(await newWorkspace(role)), role, credentialId: null, scopes: ["*"], keyWorkspaceIds: null };
 }
 
 async function memberOf(ctx: MemberContext, role: Role): Promise<string> {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { users } from "#lib/db/schema/index.ts";
-import type { UserContext } from "#lib/platform/context.ts";
+import { type UserContext, worksIn } from "#lib/platform/context.ts";
 import { queueChange } from "#lib/platform/realtime/publish.ts";
 import { getProfile } from "./get-profile.ts";
 import type { Profile, UpdateProfile } from "./schema.ts";
@@ -14,7 +14,7 @@ export async function updateProfile(ctx: UserContext, input: UpdateProfile): Pro
       .set({ ...input, ...lastName })
       .where(eq(users.id, ctx.userId));
   }
-  const profile = await getProfile(ctx);
+  const profile = await getProfile({ ...ctx, keyWorkspaceIds: null });
   for (const workspace of profile.workspaces) {
     queueChange({
       workspaceId: workspace.id,
@@ -23,5 +23,5 @@ export async function updateProfile(ctx: UserContext, input: UpdateProfile): Pro
       mutationId: ctx.mutationId,
     });
   }
-  return profile;
+  return { ...profile, workspaces: profile.workspaces.filter(({ id }) => worksIn(ctx, id)) };
 }

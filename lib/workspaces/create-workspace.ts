@@ -4,13 +4,20 @@ import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
 import { brandWorkspace, type UserContext } from "#lib/platform/context.ts";
 import { randomToken } from "#lib/platform/crypto.ts";
+import { AppError } from "#lib/platform/errors.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
 import { readWorkspace } from "./read-workspace.ts";
 import type { CreateWorkspace, Workspace } from "./schema.ts";
 
-/** Creates a workspace owned by the caller, with default stages, an inspector address and a website channel. */
+/**
+ * Creates a workspace owned by the caller, with default stages, an inspector address and a website channel. A key that
+ * is limited to workspaces cannot: FORBIDDEN.
+ */
 export async function createWorkspace(ctx: UserContext, input: CreateWorkspace): Promise<Workspace> {
+  if (ctx.keyWorkspaceIds) {
+    throw new AppError("FORBIDDEN", "An API key that is limited to workspaces cannot create one.");
+  }
   return inTransaction(ctx, async (ctx) => {
     const now = clock.now();
     const workspaceId = brandWorkspace(newId());

@@ -1,11 +1,11 @@
 import { asc, eq } from "drizzle-orm";
 import { memberships, workspaces } from "#lib/db/schema/index.ts";
-import type { UserContext } from "#lib/platform/context.ts";
+import { type UserContext, worksIn } from "#lib/platform/context.ts";
 import type { WorkspaceSummary } from "./schema.ts";
 
-/** Returns the caller's workspaces with their role in each, oldest membership first. */
+/** Returns the workspaces that the caller's credential works in, with their role in each, oldest membership first. */
 export async function listWorkspaces(ctx: UserContext): Promise<WorkspaceSummary[]> {
-  return ctx.db
+  const rows = await ctx.db
     .select({ id: workspaces.id, name: workspaces.name, role: memberships.role })
     .from(memberships)
     .innerJoin(workspaces, eq(workspaces.id, memberships.workspaceId))
@@ -13,4 +13,5 @@ export async function listWorkspaces(ctx: UserContext): Promise<WorkspaceSummary
     .orderBy(asc(memberships.createdAt), asc(workspaces.id))
     .prepare("list_workspaces")
     .execute();
+  return rows.filter(({ id }) => worksIn(ctx, id));
 }

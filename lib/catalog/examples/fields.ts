@@ -15,6 +15,9 @@ const id = {
   "ContactResult.id": ids.contact,
   "ContactTag.id": ids.tag,
   "CreatedApiKey.id": ids.apiKey,
+  "RotateApiKey.id": ids.apiKey,
+  "RotatedApiKey.id": ids.event,
+  "RotatedApiKeyReplaced.id": ids.apiKey,
   "CustomField.id": ids.customField,
   "Delivery.id": ids.delivery,
   "DeliveryDetail.id": ids.delivery,
@@ -87,6 +90,7 @@ const id = {
   userId: ids.user,
   workerId: ids.worker,
   workspaceId: ids.workspace,
+  workspaceIds: [ids.workspace],
 };
 
 const names = {
@@ -123,6 +127,7 @@ const names = {
   "Provider.name": "openai",
   "Rule.name": "Tell billing",
   "SaveInboxView.name": "Urgent",
+  "RotatedApiKey.name": "Billing system",
   "Segmentation.name": "Wholesale",
   "Simulator.name": "WhatsApp simulator",
   "Stage.name": "Negotiation",

@@ -1006,9 +1006,13 @@ CREATE TABLE "api_keys" (
 	"name" text NOT NULL,
 	"prefix" text NOT NULL,
 	"scopes" jsonb NOT NULL,
+	"workspace_ids" uuid[],
+	"addresses" "cidr"[],
 	"expires_at" timestamp (3) with time zone,
 	"revoked_at" timestamp (3) with time zone,
 	"last_used_at" timestamp (3) with time zone,
+	"last_used_address" "inet",
+	"replaced_by" uuid,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint

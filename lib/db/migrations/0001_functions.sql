@@ -95,15 +95,17 @@ end $$;
 -- Checks the credential and the membership of some calls of one caller and takes their rate-limit tokens, in one round
 -- trip. `p_kind` is 'key' (p_credential = jti), 'login' (p_issued_at = iat), 'session' (p_credential = hash of the
 -- secret) or 'none'. Calls that fail here take their tokens from the bucket of their address, never from a workspace's.
+-- `p_address` is the network that counts, `p_client` the exact address of a call with a key. A key is a member only of
+-- its own workspaces.
 create function authorize_request(
   p_kind text, p_credential text, p_user uuid, p_issued_at timestamptz,
-  p_workspace uuid, p_wants_workspace boolean, p_address text,
+  p_workspace uuid, p_wants_workspace boolean, p_address text, p_client inet,
   p_capacity double precision, p_per_second double precision,
   p_console_capacity double precision, p_console_per_second double precision,
   p_bucket text, p_bucket_capacity double precision, p_bucket_per_second double precision,
   p_calls integer,
   out credential_status text, out user_id uuid, out user_email text, out user_name text,
-  out credential_id uuid, out credential_name text, out scopes jsonb, out member_role role,
+  out credential_id uuid, out credential_name text, out scopes jsonb, out workspace_ids uuid[], out member_role role,
   out granted integer, out remaining integer, out retry_after integer) language plpgsql as $$
 declare
   v_now timestamptz := clock_timestamp();
@@ -112,14 +114,17 @@ declare
   v_used timestamptz;
   v_after timestamptz;
   v_disabled timestamptz;
+  v_is_away boolean := false;
 begin
   if p_kind = 'key' then
-    select k.id, k.name, k.scopes, k.expires_at, k.revoked_at, k.last_used_at,
+    select k.id, k.name, k.scopes, k.workspace_ids, k.expires_at, k.revoked_at, k.last_used_at,
+           k.addresses is not null and not coalesce(p_client <<= any (k.addresses), false),
            u.id, u.email, concat_ws(' ', u.name, u.last_name), u.disabled_at, m.role
-      into credential_id, credential_name, scopes, v_expires, v_revoked, v_used,
+      into credential_id, credential_name, scopes, workspace_ids, v_expires, v_revoked, v_used, v_is_away,
            user_id, user_email, user_name, v_disabled, member_role
       from api_keys k join users u on u.id = k.user_id
       left join memberships m on m.user_id = u.id and m.workspace_id = p_workspace
+        and (k.workspace_ids is null or p_workspace = any (k.workspace_ids))
       where k.id = p_credential::uuid and k.user_id = p_user;
   elsif p_kind = 'login' then
     select u.id, u.email, concat_ws(' ', u.name, u.last_name), u.tokens_valid_after, u.disabled_at, m.role
@@ -140,10 +145,12 @@ begin
     when v_revoked is not null or v_after > p_issued_at then 'revoked'
     when v_expires <= v_now then 'expired'
     when p_kind = 'session' and v_used < v_now - interval '12 hours' then 'expired'
+    when v_is_away then 'away'
     else 'ok' end;
 
   if credential_status = 'ok' and (v_used is null or v_used < v_now - interval '1 minute') then
-    if p_kind = 'key' then update api_keys set last_used_at = v_now where id = credential_id;
+    if p_kind = 'key' then
+      update api_keys set last_used_at = v_now, last_used_address = p_client where id = credential_id;
     elsif p_kind = 'session' then update sessions set last_seen_at = v_now where id = credential_id;
     end if;
   end if;

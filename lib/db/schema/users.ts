@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { cidr, index, inet, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { languages } from "#messages/languages.ts";
 import { createdAt, instant } from "../columns.ts";
 
@@ -60,9 +60,16 @@ export const apiKeys = pgTable(
     prefix: text().notNull(),
     /** Empty allows nothing; a key without restrictions has `ALL_SCOPES`. */
     scopes: jsonb().$type<string[]>().notNull(),
+    /** The workspaces of the user that it works in; null for all. */
+    workspaceIds: uuid().array(),
+    /** The networks it works from; null for all. */
+    addresses: cidr().array(),
     expiresAt: instant(),
     revokedAt: instant(),
     lastUsedAt: instant(),
+    lastUsedAddress: inet(),
+    /** The key that replaced it: it then works only until `expiresAt`. */
+    replacedBy: uuid(),
     createdAt: createdAt(),
   },
   (table) => [index("api_keys_user_idx").on(table.userId)],

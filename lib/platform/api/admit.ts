@@ -30,9 +30,8 @@ export type PendingRequest = {
  * after checking the credential and a rate limit of the person.
  */
 export async function admit(endpoint: Endpoint, arrival: PendingRequest) {
-  const address = networkOf(clientAddressOf(arrival.request));
   if (!endpoint.public) {
-    const { caller, ...admitted } = await admitCaller(endpoint, arrival, address);
+    const { caller, ...admitted } = await admitCaller(endpoint, arrival);
     requirePermission(endpoint, caller);
     return admitted;
   }
@@ -40,7 +39,7 @@ export async function admit(endpoint: Endpoint, arrival: PendingRequest) {
   // health checks from there, and vice versa.
   const limit: Limit = limits[endpoint.limit];
   const take = limit.postpaid ? takePostpaidToken : takeToken;
-  const draw = await take(`open:${endpoint.path}:${address}`, limit);
+  const draw = await take(`open:${endpoint.path}:${networkOf(clientAddressOf(arrival.request))}`, limit);
   Object.assign(arrival.headers, rateLimitHeaders(draw));
   requireAllowed(draw);
   return { actor: systemActor("system") };
@@ -81,11 +80,11 @@ export async function admitByToken(
 export async function admitCaller(
   endpoint: Pick<Endpoint, "workspace" | "bucket" | "limit">,
   arrival: PendingRequest,
-  address = networkOf(clientAddressOf(arrival.request)),
 ) {
+  const client = clientAddressOf(arrival.request);
   const forwarded = forwardedCall(arrival.request);
   const credential = await settle(readCredential(arrival.request));
-  const body = await bodyWithWorkspace(endpoint, arrival, { credential: credential.value, address });
+  const body = await bodyWithWorkspace(endpoint, arrival, { credential: credential.value, client });
   const workspace = findWorkspace(
     endpoint.workspace as WorkspaceSource,
     arrival.request.headers.get("x-workspace-id"),
@@ -99,7 +98,7 @@ export async function admitCaller(
     (await authenticate(
       credential.value ?? null,
       workspace,
-      { address, bucket },
+      { client, bucket },
       readAheadIn(named, arrival),
     ));
   Object.assign(arrival.headers, rateLimitHeaders(caller.draw));
@@ -115,6 +114,7 @@ export async function admitCaller(
     role: caller.role,
     credentialId: caller.credentialId,
     scopes: caller.scopes,
+    keyWorkspaceIds: caller.keyWorkspaceIds,
     actor: actorOf(credential.value, caller, forwarded?.via),
   };
 }
@@ -125,16 +125,16 @@ function readAheadIn(workspaceId: string | null, { readAhead }: PendingRequest) 
   return (db: Database) => readAhead(brandWorkspace(workspaceId), db);
 }
 
-type Sender = { credential: Credential | undefined; address: string };
+type Sender = { credential: Credential | undefined; client: string };
 
 /** Reads the body if only it names the workspace, and only for a person whose credential is valid. */
 async function bodyWithWorkspace(
   endpoint: Pick<Endpoint, "workspace">,
   arrival: PendingRequest,
-  { credential, address }: Sender,
+  { credential, client }: Sender,
 ): Promise<Settled<unknown>> {
   if (endpoint.workspace !== "body" || !credential) return { value: undefined };
-  const person = await authenticatePerson(credential, address);
+  const person = await authenticatePerson(credential, client);
   Object.assign(arrival.headers, rateLimitHeaders(person.draw));
   requireAllowed(person.draw);
   if (person.failure) throw person.failure;

@@ -1,5 +1,6 @@
 import type { Database } from "#lib/db/client.ts";
 import { AppError } from "../errors.ts";
+import { isAddress, networkOf } from "../front/client-address.ts";
 import { type Limit, limits } from "../rate-limit/limits.ts";
 import type { RateLimitResult } from "../rate-limit/take-token.ts";
 import { authorizeCall } from "./authorize-calls.ts";
@@ -17,15 +18,17 @@ export type Authentication = {
   credentialId: string | null;
   keyName: string | null;
   scopes: readonly string[];
+  /** The workspaces that the API key is limited to; null if it is not, and for people. */
+  keyWorkspaceIds: readonly string[] | null;
   role: Role | null;
   draw: RateLimitResult;
 };
 
 /**
- * The bucket that pays for a call: the client's address if the call is rejected, otherwise the workspace or its bucket
- * of this name.
+ * Where a call comes from, and the bucket that pays for it: the client's network (`networkOf`) if the call is rejected,
+ * otherwise the workspace or its bucket of this name.
  */
-type Payer = { address: string; bucket: { name: string; limit: Limit } | null };
+type Payer = { client: string; bucket: { name: string; limit: Limit } | null };
 
 /**
  * Checks in one database round trip whether the credential is valid, which role it has in the workspace, and whether the
@@ -35,14 +38,16 @@ type Payer = { address: string; bucket: { name: string; limit: Limit } | null };
 export async function authenticate(
   credential: Credential | null,
   workspace: { id: string | null; wanted: boolean },
-  { address, bucket }: Payer,
+  { client, bucket }: Payer,
   readAhead?: (db: Database) => Promise<unknown>,
 ): Promise<Authentication> {
   const values = [
     ...credentialValues(credential),
     workspace.id,
     workspace.wanted,
-    address,
+    networkOf(client),
+    // Only keys are limited to addresses; calls of a person share their check wherever they come from.
+    credential?.kind === "key" && isAddress(client) ? client : null,
     bucket?.name ?? null,
     bucket?.limit.capacity ?? null,
     bucket?.limit.perSecond ?? null,
@@ -52,13 +57,14 @@ export async function authenticate(
   const ownLimit = bucket && isMember ? bucket.limit : null;
   const limit = ownLimit ?? (credential?.kind === "session" && isMember ? limits.console : limits.api);
   return {
-    failure: failureOf(row.credential_status),
+    failure: failureOf(row.credential_status, client),
     userId: row.user_id,
     userName: row.user_name,
     userEmail: row.user_email,
     credentialId: row.credential_id,
     keyName: row.credential_name,
     scopes: credential?.kind === "key" ? (row.scopes ?? []) : ALL_SCOPES,
+    keyWorkspaceIds: row.workspace_ids,
     role: row.member_role,
     draw: {
       limit: limit.limit,
@@ -73,10 +79,10 @@ export async function authenticate(
  * Checks only the credential, for a call whose workspace is named in its body. Uses a bucket of the user, so that
  * reading the body is rate limited. The workspace's limit applies after the workspace is known.
  */
-export function authenticatePerson(credential: Credential, address: string): Promise<Authentication> {
+export function authenticatePerson(credential: Credential, client: string): Promise<Authentication> {
   const person = { id: credential.userId, wanted: false };
   return authenticate(credential, person, {
-    address,
+    client,
     bucket: { name: "unread", limit: limits.console },
   });
 }
@@ -92,8 +98,11 @@ function credentialValues(credential: Credential | null): unknown[] {
   return ["session", credential.secretHash, credential.userId, null];
 }
 
-function failureOf(status: string): AppError | null {
+function failureOf(status: string, client: string): AppError | null {
   if (status === "ok") return null;
+  if (status === "away") {
+    return new AppError("ADDRESS_NOT_ALLOWED", `This API key must not be used from the address ${client}.`);
+  }
   if (status === "expired") return new AppError("TOKEN_EXPIRED", "The bearer token has expired.");
   if (status === "revoked") return new AppError("TOKEN_REVOKED", "The bearer token has been revoked.");
   return invalidToken();

@@ -26,7 +26,7 @@ describe("calls of one caller at the same time", () => {
     authenticate(
       { kind: "key", keyId, userId: tenant.owner.id },
       { id: tenant.workspaceId, wanted: true },
-      { address: "192.0.2.1", bucket: null },
+      { client: "192.0.2.1", bucket: null },
     );
   const callMany = (count: number) => Promise.allSettled(Array.from({ length: count }, call));
 

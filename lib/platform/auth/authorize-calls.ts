@@ -13,6 +13,7 @@ type Authorization = {
   credential_id: string | null;
   credential_name: string | null;
   scopes: string[] | null;
+  workspace_ids: string[] | null;
   member_role: Role | null;
   granted: number;
   remaining: number;
@@ -24,8 +25,9 @@ export type AuthorizedCall = Authorization & { allowed: boolean };
 /** Starts a read in the meantime. Its result may be ignored. */
 type ReadAhead = (db: Database) => Promise<unknown>;
 
-const QUERY = `select * from authorize_request($1, $2, $3, $4, $5, $6, $7, ${limits.api.capacity},
-  ${limits.api.perSecond}, ${limits.console.capacity}, ${limits.console.perSecond}, $8, $9, $10, $11)`;
+const QUERY = `select * from authorize_request($1, $2, $3, $4, $5, $6, $7, $8,
+  ${limits.api.capacity}, ${limits.api.perSecond}, ${limits.console.capacity}, ${limits.console.perSecond},
+  $9, $10, $11, $12)`;
 
 type WaitingCall = { readAhead: ReadAhead | undefined; settle(answer: Promise<AuthorizedCall>): void };
 

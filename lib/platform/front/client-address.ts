@@ -29,6 +29,11 @@ export function networkOf(address: string): string {
   return `${network.map((part) => part.toString(16)).join(":")}::/64`;
 }
 
+/** Returns whether a text is an address that PostgreSQL reads: one without a zone ("fe80::1%eth0"). */
+export function isAddress(text: string): boolean {
+  return isIP(text) !== 0 && !text.includes("%");
+}
+
 export const UNKNOWN_ADDRESS = "unknown";
 
 /** On `globalThis`, because the web process loads these modules twice: natively, and bundled by Next. */

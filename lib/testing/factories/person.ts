@@ -32,15 +32,29 @@ export function loginTokenOf(userId: string): Promise<string> {
 /** Returns an API key of a user. `expiresAt` may be in the past. */
 export async function newApiKey(
   userId: string,
-  options: { scopes?: readonly string[]; expiresAt?: Date; isRevoked?: boolean } = {},
+  options: {
+    scopes?: readonly string[];
+    workspaceIds?: string[];
+    addresses?: string[];
+    expiresAt?: Date;
+    isRevoked?: boolean;
+  } = {},
 ): Promise<{ id: string; token: string }> {
   const id = newId();
-  const { expiresAt = null } = options;
+  const { expiresAt = null, workspaceIds, addresses } = options;
   const scopes = [...(options.scopes ?? ALL_SCOPES)];
   const revokedAt = options.isRevoked ? new Date() : null;
-  await database()
-    .db.insert(apiKeys)
-    .values({ id, userId, name: "a key", prefix: "eyJhbG…abcd", scopes, expiresAt, revokedAt });
+  await database().db.insert(apiKeys).values({
+    id,
+    userId,
+    name: "a key",
+    prefix: "eyJhbG…abcd",
+    scopes,
+    workspaceIds,
+    addresses,
+    expiresAt,
+    revokedAt,
+  });
   return { id, token: await signKeyToken(id, userId, expiresAt) };
 }
 

@@ -12,8 +12,8 @@ export type TestServer = {
   /** `http://127.0.0.1:<port>` of the HTTP server; available when the first test runs. */
   url(): string;
   databaseUrl(): string;
-  /** Calls the API like `fetch` but within this process, without a connection. */
-  fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** Calls the API like `fetch` but within this process, without a connection, from the address. */
+  fetch(path: string, init?: RequestInit, address?: string): Promise<Response>;
 };
 
 /**
@@ -27,7 +27,7 @@ export function useTestServer(): TestServer {
   const started = {
     url: "",
     close: async () => {},
-    fetch: (_path: string, _init?: RequestInit): Promise<Response> => {
+    fetch: (_path: string, _init?: RequestInit, _address?: string): Promise<Response> => {
       throw new Error("the server runs from beforeAll on");
     },
   };
@@ -52,13 +52,13 @@ export function useTestServer(): TestServer {
     front.server.listen(0, peer);
     await once(front.server, "listening");
     started.close = () => front.close(0);
-    const address = front.server.address();
-    started.url = `http://${peer}:${typeof address === "object" ? address?.port : ""}`;
-    started.fetch = async (path, init) => {
+    const listening = front.server.address();
+    started.url = `http://${peer}:${typeof listening === "object" ? listening?.port : ""}`;
+    started.fetch = async (path, init, address = peer) => {
       const destination = destinationOf(path);
       if (destination.to === "pages") return new Response(null, { status: 404 });
       const request = requestOf(`${started.url}${path}`, init);
-      request.headers.set(addressHeader, peer);
+      request.headers.set(addressHeader, address);
       return toResponse(await serveRoutes(routes, fallback, { request, path: destination.path }));
     };
     process.env.PUBLIC_URL = started.url;
@@ -74,7 +74,7 @@ export function useTestServer(): TestServer {
   return {
     url: () => started.url,
     databaseUrl,
-    fetch: (path, init) => started.fetch(path, init),
+    fetch: (...call) => started.fetch(...call),
   };
 }
 

@@ -4,6 +4,7 @@ import { takesIdempotencyKey } from "../idempotency/read-idempotency-key.ts";
 import type { Json } from "./tidy-schema.ts";
 
 const TOKENS = ["TOKEN_REQUIRED", "TOKEN_INVALID", "TOKEN_EXPIRED", "TOKEN_REVOKED"];
+const CALLER = ["FORBIDDEN", "ADDRESS_NOT_ALLOWED"];
 const WORKSPACE = ["WORKSPACE_REQUIRED", "WORKSPACE_MISMATCH"];
 
 const names: Readonly<Record<number, string>> = {
@@ -25,7 +26,7 @@ const names: Readonly<Record<number, string>> = {
 const groups: readonly [codes: readonly string[], suffix: string][] = [
   [["VALIDATION_ERROR"], ""],
   [TOKENS, ""],
-  [["FORBIDDEN"], ""],
+  [CALLER, ""],
   [WORKSPACE, ""],
   [["WORKSPACE_FORBIDDEN"], ""],
   [["INVALID_JSON"], "Json"],
@@ -107,7 +108,7 @@ function commonCodes(endpoint: Endpoint): string[] {
     ...(body || upload ? ["PAYLOAD_TOO_LARGE"] : []),
     // Raw bytes can have any content type.
     ...(body || upload?.mediaType === "multipart/form-data" ? ["UNSUPPORTED_MEDIA_TYPE"] : []),
-    ...(endpoint.public ? [] : [...TOKENS, "FORBIDDEN"]),
+    ...(endpoint.public ? [] : [...TOKENS, ...CALLER]),
     ...keyCodes(endpoint),
     ...(workspace === "none" ? [] : [...WORKSPACE, "WORKSPACE_FORBIDDEN"]),
   ];
