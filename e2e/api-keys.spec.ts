@@ -109,3 +109,45 @@ test("an API key is created, shown once, used to move a card on an open board, a
     expect(receiver.seen).toHaveLength(1);
   });
 });
+
+test("a key is limited to a workspace and addresses, and rotated with an overlap", async ({
+  signedIn: page,
+  workspace: { id, name },
+  demo,
+}) => {
+  const keys = apiKeys(page);
+  await page.goto(`/${id}/settings/profile`);
+  const making = page.getByRole("dialog", { name: "New API key" });
+  await page.getByRole("button", { name: "New key" }).click();
+  await making.getByLabel("Name").fill("Office");
+  await making.getByRole("radio", { name: "Only these" }).click();
+  await expect(making.getByRole("checkbox", { name })).toBeChecked();
+  await making.getByText("Advanced").click();
+  await making.getByLabel("Allowed addresses").fill("127.0.0.0/8\nlocalhost");
+  await making.getByRole("button", { name: "Create key" }).click();
+  await expect(making.getByRole("alert")).toHaveText([/“localhost” is not an IP address or CIDR range\./]);
+  await making.getByLabel("Allowed addresses").fill("127.0.0.0/8\n::1");
+  await making.getByRole("button", { name: "Create key" }).click();
+  const first = (await keys.token.textContent()) ?? "";
+  await keys.shownOnce.getByRole("button", { name: "I have stored it" }).click();
+  const office = keys.row("Office");
+  await expect(office).toContainText(
+    `Full access · only in ${name} · only from 127.0.0.0/8, ::1 · never used`,
+  );
+  const ask = async (token: string, workspaceId: string) =>
+    (await openApi(demo.baseUrl, { token }, workspaceId).ask(tagEndpoints.list)).status;
+  expect([await ask(first, id), await ask(first, demo.workspaceId)]).toEqual([200, 403]);
+
+  await office.getByRole("button", { name: "Rotate Office" }).click();
+  const rotating = page.getByRole("dialog", { name: "Rotate “Office”" });
+  await rotating.getByRole("combobox", { name: "The old key" }).click();
+  await page.getByRole("option", { name: "Works for one more hour" }).click();
+  await rotating.getByRole("button", { name: "Rotate key" }).click();
+  const second = (await keys.token.textContent()) ?? "";
+  await keys.shownOnce.getByRole("button", { name: "I have stored it" }).click();
+  expect([await ask(second, id), await ask(first, id)]).toEqual([200, 200]);
+  await expect(office).toHaveCount(2);
+  await expect(office.filter({ hasText: "Rotated" })).toContainText("works until");
+  await page.reload();
+  await expect(office.filter({ hasText: "Rotated" })).toContainText(/last used .* from (127\.0\.0\.1|::1)/);
+});

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { apiKeyStates, newKeyDialog } from "./api-key-states.ts";
 import { automationStates } from "./automation-states.ts";
 import { channelStates } from "./channel-states.ts";
 import { contactStates } from "./contact-states.ts";
@@ -186,16 +187,7 @@ export const states: readonly State[] = [
       await expect(page.getByLabel("First name")).toBeVisible();
     },
   },
-  {
-    name: "the dialog for a new API key",
-    path: "settings/profile",
-    parts: dialog,
-    reach: async (page) => {
-      await page.getByRole("button", { name: "New key" }).click();
-      await page.getByRole("radio", { name: "By area" }).click();
-      await expect(page.getByRole("table", { name: "Scopes by area" })).toBeVisible();
-    },
-  },
+  newKeyDialog,
   {
     name: "the command palette",
     path: "board",
@@ -223,6 +215,7 @@ export const states: readonly State[] = [
   ...opportunityStates,
   ...taskStates,
   ...workersStates,
+  ...apiKeyStates,
 ];
 
 function firstCard(page: Page) {

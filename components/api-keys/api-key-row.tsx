@@ -7,57 +7,65 @@ import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
-import { dateText } from "#components/ui/text/formats.ts";
-import { TimeAgo } from "#components/ui/time-ago.tsx";
 import { apiKeyEndpoints } from "#lib/api-keys/endpoints.ts";
 import type { ApiKey } from "#lib/api-keys/schema.ts";
 import { apiKeyKeys } from "./api-key-queries.ts";
-import { describeScopes } from "./describe-scopes.ts";
+import { KeyFacts } from "./key-facts.tsx";
+import { RotateKeyDialog } from "./rotate-key-dialog.tsx";
 
-/** A key with its scopes, last use and expiry. */
+/** A key with its limits, last use and expiry; it can be rotated and revoked. */
 export function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
   const t = useTranslations("api-keys.apiKeyRow");
-  const tScopes = useTranslations("api-keys.scopes");
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<"revoke" | "rotate" | null>(null);
   const revoke = useWrite(apiKeyEndpoints.revoke, {
     stale: [apiKeyKeys.list],
     onSuccess: () => toast.success(t("revoked", { name: apiKey.name })),
     onError: (error) => toast.error(t("couldNotRevoke"), { description: error.message }),
   });
+  const { name } = apiKey;
   const isExpired = apiKey.expiresAt !== null && Date.parse(apiKey.expiresAt) < Date.now();
+  const isReplaced = apiKey.replacedBy !== null;
   return (
-    <li className="flex items-center gap-3 px-3 py-2.5">
-      <div className="min-w-0 flex-1">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 px-3 py-2.5">
+      <div className="min-w-0 flex-1 basis-64">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="truncate font-medium">{apiKey.name}</span>
+          <span className="truncate font-medium">{name}</span>
           <code className="font-mono text-ink-faint text-xs">{apiKey.prefix}</code>
-          {isExpired && <Badge look="warn">{t("expired")}</Badge>}
-        </p>
-        <p className="mt-0.5 text-ink-faint text-xs">
-          {describeScopes(apiKey.scopes, tScopes)} ·{" "}
-          {apiKey.lastUsedDate
-            ? t.rich("lastUsed", { time: () => <TimeAgo date={apiKey.lastUsedDate ?? ""} ago /> })
-            : t("neverUsed")}{" "}
-          ·{" "}
-          {apiKey.expiresAt ? (
-            <ExpiryWords date={apiKey.expiresAt} isExpired={isExpired} />
+          {isReplaced ? (
+            <Badge look="neutral">{t("replaced")}</Badge>
           ) : (
-            t("doesNotExpire")
+            isExpired && <Badge look="warn">{t("expired")}</Badge>
           )}
         </p>
+        <KeyFacts apiKey={apiKey} isExpired={isExpired} />
       </div>
-      <Button
-        size="sm"
-        variant="danger-ghost"
-        aria-label={t("revokeName", { name: apiKey.name })}
-        onClick={() => setAsking(true)}
-      >
-        {t("revoke")}
-      </Button>
+      <div className="-ml-2 flex gap-1">
+        {!isReplaced && (
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-label={t("rotateName", { name })}
+            onClick={() => setAsking("rotate")}
+          >
+            {t("rotate")}
+          </Button>
+        )}
+        <Button
+          size="sm"
+          variant="danger-ghost"
+          aria-label={t("revokeName", { name })}
+          onClick={() => setAsking("revoke")}
+        >
+          {t("revoke")}
+        </Button>
+      </div>
+      {asking === "rotate" && (
+        <RotateKeyDialog apiKey={apiKey} isExpired={isExpired} onClose={() => setAsking(null)} />
+      )}
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={t("revokeQuestion", { name: apiKey.name })}
+        open={asking === "revoke"}
+        onOpenChange={(open) => setAsking(open ? "revoke" : null)}
+        title={t("revokeQuestion", { name })}
         description={t("consequence")}
         confirmLabel={t("revokeKey")}
         busy={revoke.isPending}
@@ -65,10 +73,4 @@ export function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
       />
     </li>
   );
-}
-
-function ExpiryWords({ date, isExpired }: { date: string; isExpired: boolean }) {
-  const t = useTranslations("api-keys.apiKeyRow");
-  const day = dateText(date, "date");
-  return <time dateTime={date}>{isExpired ? t("expiredOn", { day }) : t("expiresOn", { day })}</time>;
 }

@@ -1,0 +1,33 @@
+import { expect } from "@playwright/test";
+import type { State } from "./console-states.ts";
+
+/** The dialog for a new key with all its fields. */
+export const newKeyDialog: State = {
+  name: "the dialog for a new API key",
+  path: "settings/profile",
+  parts: ["[role=dialog]"],
+  reach: async (page) => {
+    await page.getByRole("button", { name: "New key" }).click();
+    await page.getByRole("radio", { name: "By area" }).click();
+    await page.getByRole("radio", { name: "Only these" }).click();
+    await page.getByText("Advanced").click();
+    await expect(page.getByLabel("Allowed addresses")).toBeVisible();
+    await expect(page.getByRole("table", { name: "Scopes by area" })).toBeVisible();
+  },
+};
+
+/** Other states of API keys in the demo workspace. */
+export const apiKeyStates: readonly State[] = [
+  {
+    name: "the dialog to rotate an API key",
+    path: "settings/profile",
+    parts: ["[role=dialog]"],
+    reach: async (page) => {
+      await page
+        .getByRole("button", { name: /^Rotate / })
+        .first()
+        .click();
+      await expect(page.getByRole("combobox", { name: "The old key" })).toBeVisible();
+    },
+  },
+];
