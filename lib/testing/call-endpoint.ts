@@ -65,6 +65,7 @@ export function pathOf(endpoint: Endpoint, { params, query }: EndpointCall): str
 
 function checkHeaders({ headers, ok }: Response, endpoint: Endpoint): void {
   expect(headers.get("x-request-id")).toMatch(/^[\w-]{8,64}$/);
+  expect(headers.get("tertulia-version")).toBe("2026-11-23");
   expect(headers.get("x-ratelimit-limit")).toMatch(/^[1-9]\d*$/);
   expect(headers.get("x-ratelimit-remaining")).toMatch(/^\d+$/);
   // The OpenAPI document is public: clients may cache it and revalidate it with its ETag.

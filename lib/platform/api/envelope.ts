@@ -1,5 +1,6 @@
 import { type AppError, type ErrorCode, errorStatus } from "../errors.ts";
 import { reasonHeader } from "../reason.ts";
+import { API_VERSION, VERSION_HEADER } from "./api-version.ts";
 import type { JsonResponse } from "./json-response.ts";
 
 /** The five keys of every response (docs/api-rules.md, Envelope). */
@@ -17,6 +18,7 @@ export const fixedHeaders: Record<string, string> = {
   "X-Content-Type-Options": "nosniff",
   "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
   "Referrer-Policy": "no-referrer",
+  [VERSION_HEADER]: API_VERSION,
 };
 
 const start = JSON.stringify({ success: true, code: 200, errorCode: null, message: "OK" }).slice(0, -1);

@@ -1,3 +1,4 @@
+import { API_VERSION, VERSION_HEADER } from "./api-version.ts";
 import type { Content } from "./content.ts";
 import { contentResponse } from "./content-response.ts";
 import { failure } from "./envelope.ts";
@@ -34,6 +35,7 @@ export function rawRoute(
       if (content === null) return toResponse(await unknownRoute(request));
       const response = contentResponse(content, signal);
       response.headers.set("X-Request-Id", requestId);
+      response.headers.set(VERSION_HEADER, API_VERSION);
       return response;
     } catch (error) {
       return toResponse(failure(toAppError(error, requestId), { "X-Request-Id": requestId }));

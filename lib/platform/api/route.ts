@@ -5,6 +5,7 @@ import { env } from "../env.ts";
 import { limits } from "../rate-limit/limits.ts";
 import { rateLimitHeaders } from "../rate-limit/take-token.ts";
 import { admit, admitByToken, type FindTokenOwner, type PendingRequest, type TokenOwner } from "./admit.ts";
+import { requireKnownVersion } from "./api-version.ts";
 import type { Content } from "./content.ts";
 import { contentResponse } from "./content-response.ts";
 import type { Endpoint, InputOf, ParsedOf, WorkspaceSource } from "./endpoint.ts";
@@ -138,6 +139,7 @@ function handleRequests<E extends Endpoint>(
       const params = (await info?.params) ?? {};
       const readBody = bodyReader(endpoint, request);
       const caller = await admit(endpoint, { request, query, params, headers, readBody });
+      requireKnownVersion(request);
       const key = readIdempotencyKey(endpoint, request);
       const body = await readBody();
       if (body !== undefined) requireOneWorkspace(endpoint, { request, query, body });
@@ -163,7 +165,8 @@ function handleRequests<E extends Endpoint>(
       return withHeaders(contentResponse(data as Content, request.signal), headers);
     } catch (error) {
       // The console sends its cookie, other callers a bearer token.
-      return failure(toAppError(error, requestId), headers, !request.headers.has("authorization"));
+      const refusal = toAppError(error, requestId);
+      return failure(refusal, headers, !request.headers.has("authorization"));
     }
   };
 }

@@ -1,5 +1,6 @@
 import type { McpHttpHandler, McpServer, Server } from "@modelcontextprotocol/server";
 import { admitCaller } from "../api/admit.ts";
+import { requireKnownVersion } from "../api/api-version.ts";
 import { failure, fixedHeaders } from "../api/envelope.ts";
 import { toAppError } from "../api/error-response.ts";
 import type { ApiResponse } from "../api/json-response.ts";
@@ -60,6 +61,7 @@ export function mcpRoute(open: (session: McpSession) => McpServerFactory): Route
         headers,
         readBody: async () => undefined,
       });
+      requireKnownVersion(request);
       const call = endpointCaller({ request, requestId, workspaceId, caller, dispatch });
       const mode = [(await params).mode ?? []].flat().join("/");
       const factory = open({ requestId, caller, workspaceId, call, mode, query });
