@@ -1,6 +1,9 @@
 import { type Check, runCheck } from "./testing/run-check.ts";
 
-/** What `npm run check` runs: format, lint and size limits; types; import rules; unused code; row types; types of the SDK; file names. */
+/**
+ * What `npm run check` runs: format, lint and size limits; types; import rules; unused code; texts; the OpenAPI
+ * document; row types; types of the SDK; file names.
+ */
 export const checks: Check[] = [
   { name: "biome", command: ["biome", "check", "--error-on-warnings", "."] },
   { name: "types", command: ["node", "node_modules/typescript-7/bin/tsc", "--noEmit"] },
@@ -22,6 +25,7 @@ export const checks: Check[] = [
   },
   { name: "unused", command: ["knip", "--no-progress", "--no-config-hints"] },
   { name: "messages", command: ["node", "scripts/messages.ts"] },
+  { name: "openapi", command: ["node", "scripts/openapi.ts"] },
   { name: "statements", command: ["node", "scripts/statements.ts", "--check"] },
   { name: "sdk", command: ["node", "scripts/sdk.ts", "--check"] },
   { name: "architecture", command: ["vitest", "run", "--project", "unit", "architecture.test.ts"] },

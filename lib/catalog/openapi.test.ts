@@ -5,8 +5,11 @@ import { exampleComposer } from "#lib/platform/api/openapi/examples.ts";
 import { endpoints } from "./endpoints.ts";
 import { documentParts, systemDocument } from "./openapi.ts";
 
-/** Most bytes of the document per operation, on average; 7,264 before schemas and responses were shared. */
-const MAX_BYTES_PER_OPERATION = 2_400;
+/**
+ * Most bytes of the document per operation, on average; 7,264 before schemas and responses were shared, 2,342 before
+ * every error had headers and an example, every parameter a description, and every integer a format.
+ */
+const MAX_BYTES_PER_OPERATION = 2_650;
 
 type Content = Record<string, { schema: unknown; example?: unknown }>;
 type Response = { description: string; content?: Content };
@@ -94,7 +97,7 @@ it.each(cases)("has valid examples of the input and output of %s", (_, endpoint)
 });
 
 it.each(cases)("documents every status of %s with its codes", (_, endpoint) => {
-  const statuses = ["200", "400", "405", "429", "500", "503"];
+  const statuses = ["200", "400", "429", "500", "503"];
   if (endpoint.etag) statuses.push("304");
   if (!endpoint.public) statuses.push("401", "403");
   if (endpoint.body) statuses.push("413", "415");

@@ -3,6 +3,7 @@ import { namedSchemas } from "#lib/platform/api/openapi/named-schemas.ts";
 import type { Json } from "#lib/platform/api/openapi/tidy-schema.ts";
 import { endpoints } from "./endpoints.ts";
 import { exampleBook } from "./examples/index.ts";
+import { parameterTexts } from "./parameter-texts.ts";
 import { componentNames, schemaModules } from "./schemas.ts";
 
 /** The parts of the OpenAPI document, except its address. */
@@ -10,6 +11,7 @@ export const documentParts: Omit<DocumentParts, "serverUrl"> = {
   endpoints,
   schemas: namedSchemas(schemaModules, componentNames),
   examples: exampleBook,
+  parameterTexts,
 };
 
 /** Returns the OpenAPI 3.1 document of the whole system. */

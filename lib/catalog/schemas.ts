@@ -21,6 +21,7 @@ import * as notifications from "#lib/notifications/schema.ts";
 import * as opportunities from "#lib/opportunities/schema.ts";
 import * as passages from "#lib/passages/schema.ts";
 import * as pipelines from "#lib/pipelines/schema.ts";
+import { ReasonPart } from "#lib/platform/reason-parts.ts";
 import * as providers from "#lib/providers/schema.ts";
 import * as rules from "#lib/rules/schema.ts";
 import * as search from "#lib/search/schema.ts";
@@ -114,6 +115,7 @@ export const componentNames = {
   NotificationPreference: notifications.Preference,
   NotificationPreferences: notifications.Preferences,
   OutboundMessage: conversations.Outbound,
+  ReasonPart,
   SaveNotificationPreferences: notifications.SavePreferences,
   SendVisitorMessage: widgets.SendMessage,
   SendWebhookAction: rules.ActionInput,

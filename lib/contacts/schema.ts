@@ -206,10 +206,13 @@ const BulkChange = UpdateContact.pick({ assignedAgentId: true, tags: true }).ext
 export const ChangeContacts = z.object({ contacts: z.array(BulkChange).min(1).max(contactLimits.bulk) });
 export type ChangeContacts = z.infer<typeof ChangeContacts>;
 
+const mostInBulk = { maxItems: contactLimits.bulk };
+
 /** Body of `POST /api/contact/delete-batch`: `[{ids: ["…"]}]`, `[{ids: "…"}]` or plain ids. */
 export const DeleteContacts = z.object({
   contactIds: z
-    .array(z.union([Id, z.object({ ids: z.union([Id, z.array(Id)]) })]))
+    .array(z.union([Id, z.object({ ids: z.union([Id, z.array(Id).meta(mostInBulk)]) })]))
+    .meta(mostInBulk)
     .transform((items) => items.flatMap((item) => (typeof item === "string" ? item : item.ids)))
     .pipe(z.array(Id).min(1).max(contactLimits.bulk)),
 });

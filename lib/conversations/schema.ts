@@ -136,7 +136,10 @@ export const Outbound = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("buttons"),
     ...TextFields,
-    buttons: z.array(z.object({ id: Title, title: Title })).min(1),
+    buttons: z
+      .array(z.object({ id: Title, title: Title }))
+      .min(1)
+      .meta({ maxItems: 20 }),
   }),
   z.object({
     kind: z.literal("list"),
@@ -146,10 +149,14 @@ export const Outbound = z.discriminatedUnion("kind", [
       .array(
         z.object({
           title: Title.nullable(),
-          rows: z.array(z.object({ id: Title, title: Title, description: Title.nullable() })).min(1),
+          rows: z
+            .array(z.object({ id: Title, title: Title, description: Title.nullable() }))
+            .min(1)
+            .meta({ maxItems: 10 }),
         }),
       )
-      .min(1),
+      .min(1)
+      .meta({ maxItems: 10 }),
   }),
   z.object({
     kind: z.literal("template"),

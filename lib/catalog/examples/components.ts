@@ -73,7 +73,9 @@ export const componentExamples: Readonly<Record<string, unknown>> = {
   HistoryValue: { id: ids.stage, name: "Negotiation" },
   ImportCheck: {
     counts: { created: 96, updated: 3, unchanged: 0, skipped: 0, failed: 1 },
-    examples: [{ row: 17, column: "Phone", reason: "This is no phone number.", value: "n/a" }],
+    examples: [
+      { row: 17, column: "Phone", reason: "This is no phone number.", reasonParts: [], value: "n/a" },
+    ],
   },
   InboxFilters: { view: "open", order: "newest" },
   MessageMedia: {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { extendComponents } from "./extend-components.ts";
+import { addFormats } from "./integer-formats.ts";
 import { type Json, tidySchema } from "./tidy-schema.ts";
 
 export type NamedSchemas = ReadonlyMap<z.ZodType, string>;
@@ -24,8 +25,7 @@ const PREFIX = "#/components/schemas/";
 
 /**
  * Converts schemas to JSON Schema, with references to named ones. If the input and output of a component differ
- * (because
- * of a default or transformation) and both are used, the output has its name and the input the name with "Input".
+ * (because of a default or transformation) and both are used, the output has its name and the input the name with "Input".
  */
 export function convertSchemas(roots: readonly Root[], names: NamedSchemas): Converted {
   const keys = new Map(names);
@@ -83,7 +83,7 @@ function convertAll(keys: NamedSchemas, io: Direction): Record<string, Json> {
   const uri = (id: string) => PREFIX + id;
   const { schemas } = z.toJSONSchema(registry, { io, uri, unrepresentable: "any" });
   return Object.fromEntries(
-    Object.entries(schemas).map(([id, { $schema, $id, ...schema }]) => [id, tidySchema(schema)]),
+    Object.entries(schemas).map(([id, { $schema, $id, ...schema }]) => [id, addFormats(tidySchema(schema))]),
   );
 }
 

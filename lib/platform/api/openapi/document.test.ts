@@ -73,6 +73,7 @@ describe("the OpenAPI document", () => {
   const { paths, components } = openApiDocument({
     endpoints,
     schemas: namedSchemas([{ Thing }], {}),
+    parameterTexts: {},
     examples: { fields: { "Thing.id": "T-1" }, schemas: {}, operations: {} },
     serverUrl: "https://crm.example",
   }) as unknown as {
@@ -90,19 +91,11 @@ describe("the OpenAPI document", () => {
   };
 
   it.each([
-    ["get", "/api/thing", ["200", "400", "401", "403", "405", "429", "500", "503"]],
-    [
-      "post",
-      "/api/thing",
-      ["200", "400", "401", "403", "405", "409", "413", "415", "422", "429", "500", "503"],
-    ],
-    [
-      "put",
-      "/api/thing",
-      ["200", "400", "401", "403", "405", "409", "413", "415", "422", "429", "500", "503"],
-    ],
-    ["post", "/api/door", ["200", "400", "401", "405", "413", "415", "429", "500", "503"]],
-    ["get", "/api/openapi.json", ["200", "304", "400", "405", "429", "500", "503"]],
+    ["get", "/api/thing", ["200", "400", "401", "403", "429", "500", "503"]],
+    ["post", "/api/thing", ["200", "400", "401", "403", "409", "413", "415", "422", "429", "500", "503"]],
+    ["put", "/api/thing", ["200", "400", "401", "403", "409", "413", "415", "422", "429", "500", "503"]],
+    ["post", "/api/door", ["200", "400", "401", "413", "415", "429", "500", "503"]],
+    ["get", "/api/openapi.json", ["200", "304", "400", "429", "500", "503"]],
   ])("names every status of %s %s", (method, path, statuses) => {
     expect(Object.keys(operation(method, path).responses)).toEqual(statuses);
   });
@@ -112,16 +105,20 @@ describe("the OpenAPI document", () => {
       "post",
       "/api/thing",
       400,
-      "VALIDATION_ERROR, INVALID_JSON, WORKSPACE_REQUIRED, WORKSPACE_MISMATCH, IDEMPOTENCY_KEY_INVALID",
+      "VALIDATION_ERROR, INVALID_JSON, WORKSPACE_REQUIRED, WORKSPACE_MISMATCH, IDEMPOTENCY_KEY_INVALID, API_VERSION_UNKNOWN",
     ],
     ["post", "/api/thing", 401, "TOKEN_REQUIRED, TOKEN_INVALID, TOKEN_EXPIRED, TOKEN_REVOKED"],
     ["post", "/api/thing", 403, "WORKSPACE_FORBIDDEN, FORBIDDEN, ADDRESS_NOT_ALLOWED"],
     ["post", "/api/thing", 409, "NAME_TAKEN, IDEMPOTENCY_IN_PROGRESS"],
     ["put", "/api/thing", 409, "IDEMPOTENCY_IN_PROGRESS, IDEMPOTENCY_INTERRUPTED"],
     ["put", "/api/thing", 422, "IDEMPOTENCY_MISMATCH"],
-    ["get", "/api/thing", 400, "VALIDATION_ERROR, WORKSPACE_REQUIRED, WORKSPACE_MISMATCH"],
-    ["get", "/api/thing", 405, "METHOD_NOT_ALLOWED"],
-    ["post", "/api/door", 400, "VALIDATION_ERROR, INVALID_JSON"],
+    [
+      "get",
+      "/api/thing",
+      400,
+      "VALIDATION_ERROR, WORKSPACE_REQUIRED, WORKSPACE_MISMATCH, API_VERSION_UNKNOWN",
+    ],
+    ["post", "/api/door", 400, "VALIDATION_ERROR, INVALID_JSON, API_VERSION_UNKNOWN"],
     ["post", "/api/door", 401, "INVALID_CREDENTIALS"],
   ])("names the codes %s %s can return with %i, and no others", (method, path, status, codes) => {
     const documented = response(method, path, status);
@@ -132,14 +129,14 @@ describe("the OpenAPI document", () => {
     ]);
   });
 
-  it("names the headers of successes and limits", () => {
-    const always = ["X-Request-Id", "X-RateLimit-Limit", "X-RateLimit-Remaining"];
+  it("names the headers of every response", () => {
+    const always = ["X-Request-Id", "Tertulia-Version", "X-RateLimit-Limit", "X-RateLimit-Remaining"];
     expect(Object.keys(response("post", "/api/thing", 200)?.headers ?? {})).toEqual(always);
-    expect(Object.keys(response("post", "/api/thing", 429)?.headers ?? {})).toEqual([
-      ...always,
-      "Retry-After",
-    ]);
-    expect(Object.keys(response("post", "/api/thing", 405)?.headers ?? {})).toEqual(["Allow"]);
+    expect(Object.keys(response("post", "/api/thing", 400)?.headers ?? {})).toEqual(always);
+    for (const status of [409, 429, 503]) {
+      const headers = Object.keys(response("post", "/api/thing", status)?.headers ?? {});
+      expect(headers).toEqual([...always, "Retry-After"]);
+    }
     expect(Object.keys(response("get", "/api/openapi.json", 200)?.headers ?? {})).toEqual([
       ...always,
       "ETag",
@@ -158,6 +155,13 @@ describe("the OpenAPI document", () => {
     expect(operation("post", "/api/thing").parameters).toContainEqual(key);
     expect(operation("get", "/api/thing").parameters).not.toContainEqual(key);
     expect(operation("post", "/api/door").parameters).not.toContainEqual(key);
+  });
+
+  it("offers every caller the version", () => {
+    const version = { $ref: "#/components/parameters/Version" };
+    for (const methods of Object.values(paths)) {
+      for (const { parameters } of Object.values(methods)) expect(parameters).toContainEqual(version);
+    }
   });
 
   it("requires a body if the endpoint does", () => {

@@ -1,11 +1,12 @@
 import type { z } from "zod";
 import { type Area, allows, roles } from "../../auth/permissions.ts";
 import { limits } from "../../rate-limit/limits.ts";
+import { API_VERSION } from "../api-version.ts";
 import type { Endpoint } from "../endpoint.ts";
 import { type Converted, convertSchemas, type NamedSchemas, type Root } from "./convert-schemas.ts";
 import { collectErrorResponses, errorSchema, headerComponents, responseHeaders } from "./error-responses.ts";
 import { type ExampleBook, exampleComposer } from "./examples.ts";
-import { collectParameters } from "./parameters.ts";
+import { collectParameters, type ParameterTexts } from "./parameters.ts";
 import { collectSuccessResponses, successSchema } from "./success-responses.ts";
 import type { Json } from "./tidy-schema.ts";
 
@@ -13,14 +14,25 @@ export type DocumentParts = {
   endpoints: readonly Endpoint[];
   schemas: NamedSchemas;
   examples: ExampleBook;
+  parameterTexts: ParameterTexts;
   serverUrl: string;
 };
 
 const DESCRIPTION =
   "Messaging, CRM and AI-agent service. Every answer is JSON in one envelope (success, code, errorCode, message, " +
   "data) unless an operation says otherwise. Calls need `Authorization: Bearer` with an API key or a login token. A " +
-  "workspace has 120 requests per minute and a burst of 40. AI applications connect to `POST /api/mcp` (Model Context " +
-  "Protocol), whose tools call these operations.";
+  "workspace has 120 requests per minute and a burst of 40. A request may name its version of the API with " +
+  "`Tertulia-Version`. An unknown path is 404 `ROUTE_NOT_FOUND`, an unknown method 405 `METHOD_NOT_ALLOWED` with " +
+  "`Allow`. AI applications connect to `POST /api/mcp` (Model Context Protocol), whose tools call these operations.";
+
+const bearerScheme = {
+  type: "http",
+  scheme: "bearer",
+  bearerFormat: "JWT",
+  description:
+    "An API key or a login token: a JSON Web Token made and checked as RFC8725 recommends, with one algorithm (HS256) " +
+    "and its own type and audience. It is checked in the database on every call, so revoking it takes effect at once.",
+};
 
 const areaDescriptions: Readonly<Record<Area, string>> = {
   automation: "Rules, webhooks and their deliveries, automations and workers.",
@@ -36,9 +48,10 @@ const areaDescriptions: Readonly<Record<Area, string>> = {
 };
 
 /** Returns the OpenAPI 3.1 document of the endpoints, made from the schemas that validate requests. */
-export function openApiDocument({ endpoints, schemas, examples, serverUrl }: DocumentParts): Json {
+export function openApiDocument(parts: DocumentParts): Json {
+  const { endpoints, schemas, examples, serverUrl } = parts;
   const converted = convertSchemas(endpoints.flatMap(rootsOf), schemas);
-  const parameters = collectParameters(endpoints, converted);
+  const parameters = collectParameters(endpoints, converted, parts.parameterTexts);
   const composer = exampleComposer(schemas, examples);
   const successes = collectSuccessResponses(endpoints, converted, composer);
   const errors = collectErrorResponses();
@@ -60,22 +73,23 @@ export function openApiDocument({ endpoints, schemas, examples, serverUrl }: Doc
     openapi: "3.1.0",
     info: {
       title: "Tertulia",
-      version: "1.0.0",
+      version: API_VERSION,
       description: DESCRIPTION,
-      license: { name: "MIT", identifier: "MIT" },
+      license: { name: "MIT", url: "https://opensource.org/license/mit" },
     },
-    servers: [{ url: serverUrl }],
+    servers: [{ url: serverUrl, "x-internal": false }],
     security: [{ bearer: [] }],
-    tags: [...new Set(endpoints.map(({ area }) => area))].map((name) => ({
+    tags: [...new Set(endpoints.map(({ area }) => area))].sort().map((name) => ({
       name,
       description: areaDescriptions[name],
     })),
     paths,
     components: {
-      securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
+      securitySchemes: { bearer: bearerScheme },
       headers: headerComponents,
       parameters: parameters.components,
       responses: { ...successes.components, ...errors.components },
+      examples: errors.examples,
       schemas: { Error: errorSchema, Success: successSchema, ...converted.components },
     },
   };

@@ -1,6 +1,8 @@
-import { errorStatus } from "../../errors.ts";
+import { type ErrorCode, errorStatus } from "../../errors.ts";
+import { apiVersions, VERSION_HEADER } from "../api-version.ts";
 import type { Endpoint } from "../endpoint.ts";
 import { takesIdempotencyKey } from "../idempotency/read-idempotency-key.ts";
+import { errorExample } from "./error-examples.ts";
 import type { Json } from "./tidy-schema.ts";
 
 const TOKENS = ["TOKEN_REQUIRED", "TOKEN_INVALID", "TOKEN_EXPIRED", "TOKEN_REVOKED"];
@@ -12,7 +14,6 @@ const names: Readonly<Record<number, string>> = {
   401: "Unauthorized",
   403: "Forbidden",
   404: "NotFound",
-  405: "MethodNotAllowed",
   409: "Conflict",
   413: "TooLarge",
   415: "UnsupportedType",
@@ -24,7 +25,7 @@ const names: Readonly<Record<number, string>> = {
 
 /** Groups of codes that occur together, and their part of a response name. */
 const groups: readonly [codes: readonly string[], suffix: string][] = [
-  [["VALIDATION_ERROR"], ""],
+  [["VALIDATION_ERROR", "API_VERSION_UNKNOWN"], ""],
   [TOKENS, ""],
   [CALLER, ""],
   [WORKSPACE, ""],
@@ -43,23 +44,34 @@ const refs = (headers: Record<string, string>) =>
 /** References to the headers of every response. */
 export const responseHeaders = refs({
   "X-Request-Id": "RequestId",
+  [VERSION_HEADER]: "Version",
   "X-RateLimit-Limit": "RateLimit",
   "X-RateLimit-Remaining": "RateLimitRemaining",
 });
 
-const integer = { required: true, schema: { type: "integer", minimum: 0 } };
+const integer = {
+  required: true,
+  schema: { type: "integer", format: "int32", minimum: 0, maximum: 2_147_483_647 },
+};
 
 /** The components that `answerHeaders` and the error responses refer to. */
 export const headerComponents: Json = {
   RequestId: {
-    description: "Names the call in the server's log.",
+    description: "Names the call in the server's log: the caller's own X-Request-Id, or a new id.",
     required: true,
-    schema: { type: "string" },
+    schema: { type: "string", pattern: "^[A-Za-z0-9_-]{8,64}$" },
+  },
+  Version: {
+    description: "The version of the API that answered.",
+    required: true,
+    schema: { type: "string", enum: apiVersions },
   },
   RateLimit: { description: "Requests per minute.", ...integer },
   RateLimitRemaining: { description: "Requests available now, including the burst.", ...integer },
-  RetryAfter: { description: "Seconds to wait.", required: true, schema: { type: "integer", minimum: 1 } },
-  Allow: { description: "The methods of this path.", required: true, schema: { type: "string" } },
+  RetryAfter: {
+    description: "Seconds to wait before the next try; always given with 429.",
+    schema: { type: "integer", format: "int32", minimum: 1, maximum: 86_400 },
+  },
   ETag: { description: "Send it as If-None-Match next time.", required: true, schema: { type: "string" } },
 };
 
@@ -69,27 +81,25 @@ export const errorSchema: Json = {
   required: ["success", "code", "errorCode", "message", "data"],
   properties: {
     success: { const: false },
-    code: { type: "integer", description: "The HTTP status." },
+    code: { type: "integer", format: "int32", description: "The HTTP status." },
     errorCode: { type: "string", enum: Object.keys(errorStatus) },
     message: { type: "string", description: "One sentence for people." },
     data: { type: "null" },
   },
-  examples: [
-    {
-      success: false,
-      code: 400,
-      errorCode: "VALIDATION_ERROR",
-      message: "name is required",
-      data: null,
-    },
-  ],
+  examples: [errorExample("VALIDATION_ERROR")],
 };
 
-/** The codes an endpoint can return, by status. */
-function errorCodesOf(endpoint: Endpoint): Map<number, string[]> {
+/** Statuses that can say when to try again. */
+const retryable: ReadonlySet<number> = new Set([409, 429, 503]);
+
+/**
+ * Returns the codes an endpoint can return, by status. Its path with another method returns METHOD_NOT_ALLOWED, which
+ * belongs to no endpoint.
+ */
+export function errorCodesOf(endpoint: Endpoint): Map<number, ErrorCode[]> {
   const possible = new Set([...commonCodes(endpoint), ...endpoint.errors]);
-  const byStatus = new Map<number, string[]>();
-  for (const [code, status] of Object.entries(errorStatus)) {
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const [code, status] of Object.entries(errorStatus) as [ErrorCode, number][]) {
     if (possible.has(code)) byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
   return byStatus;
@@ -100,7 +110,7 @@ function commonCodes(endpoint: Endpoint): string[] {
   const { body, upload, workspace } = endpoint;
   return [
     "VALIDATION_ERROR",
-    "METHOD_NOT_ALLOWED",
+    "API_VERSION_UNKNOWN",
     "RATE_LIMIT_EXCEEDED",
     "INTERNAL_ERROR",
     "SERVICE_UNAVAILABLE",
@@ -123,19 +133,21 @@ function keyCodes(endpoint: Endpoint): string[] {
 
 /**
  * Collects the error responses of operations as components. `responsesOf` returns references by status, `components`
- * all referenced responses. Responses with the same status and codes share a component.
+ * all referenced responses, `examples` one of each code. Responses with the same status and codes share a component.
  */
 export function collectErrorResponses() {
   const components: Record<string, Json> = {};
+  const examples: Record<string, Json> = {};
   const responsesOf = (endpoint: Endpoint): Json =>
     Object.fromEntries(
       [...errorCodesOf(endpoint)].map(([status, codes]) => {
         const name = nameOf(status, codes);
         components[name] ??= response(status, codes);
+        for (const code of codes) examples[code] ??= { value: errorExample(code) };
         return [status, { $ref: `#/components/responses/${name}` }];
       }),
     );
-  return { components, responsesOf };
+  return { components, examples, responsesOf };
 }
 
 function nameOf(status: number, codes: readonly string[]): string {
@@ -161,10 +173,12 @@ function response(status: number, codes: readonly string[]): Json {
   const own = { type: "object", properties: { errorCode: { enum: codes } } };
   return {
     description: codes.join(", "),
-    ...(status === 405 && { headers: refs({ Allow: "Allow" }) }),
-    ...(status === 429 && { headers: { ...responseHeaders, ...refs({ "Retry-After": "RetryAfter" }) } }),
+    headers: { ...responseHeaders, ...(retryable.has(status) && refs({ "Retry-After": "RetryAfter" })) },
     content: {
-      "application/json": { schema: { allOf: [{ $ref: "#/components/schemas/Error" }, own] } },
+      "application/json": {
+        schema: { allOf: [{ $ref: "#/components/schemas/Error" }, own] },
+        examples: Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }])),
+      },
     },
   };
 }

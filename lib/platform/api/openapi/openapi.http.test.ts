@@ -55,7 +55,7 @@ it("sends only the headers for HEAD", async () => {
 
 it("contains the address of the installation", async () => {
   const { servers } = (await (await server.fetch(path)).json()) as { servers: unknown };
-  expect(servers).toEqual([{ url: server.url() }]);
+  expect(servers).toEqual([{ url: server.url(), "x-internal": false }]);
 });
 
 it("is not rebuilt for the next 100 calls", async () => {

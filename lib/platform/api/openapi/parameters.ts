@@ -1,9 +1,13 @@
 import type { z } from "zod";
+import { apiVersions, VERSION_HEADER } from "../api-version.ts";
 import type { Endpoint } from "../endpoint.ts";
 import { KEY_HEADER, takesIdempotencyKey } from "../idempotency/read-idempotency-key.ts";
 import type { Converted } from "./convert-schemas.ts";
 import { shareRepeated } from "./share-repeated.ts";
 import type { Json } from "./tidy-schema.ts";
+
+/** What parameters mean, by name, or by operation and name (`listTasks.name`). */
+export type ParameterTexts = Readonly<Record<string, string>>;
 
 type Place = "path" | "query";
 type Parameter = { name: string; in: string; required: boolean; schema: unknown; description?: unknown };
@@ -26,12 +30,35 @@ const keyHeader: Parameter = {
   schema: { type: "string", minLength: 1, maxLength: 255 },
 };
 
+const headerComponentNames: Readonly<Record<string, string>> = {
+  "x-workspace-id": "WorkspaceHeader",
+  [KEY_HEADER]: "IdempotencyKey",
+  [VERSION_HEADER]: "Version",
+};
+
+const versionHeader: Parameter = {
+  name: VERSION_HEADER,
+  in: "header",
+  required: false,
+  description: "The version of the API that the caller was written for; the newest if not given.",
+  schema: { type: "string", enum: apiVersions },
+};
+
 /**
  * Collects the parameters of operations. Parameters used by several operations become components named by their
  * location (`IdInPath`). `parametersOf` returns the parameters of an operation, as references if there is a component.
  */
-export function collectParameters(endpoints: readonly Endpoint[], converted: Converted) {
-  const own = new Map(endpoints.map((endpoint) => [endpoint, declared(endpoint, converted)]));
+export function collectParameters(
+  endpoints: readonly Endpoint[],
+  converted: Converted,
+  texts: ParameterTexts,
+) {
+  const own = new Map(
+    endpoints.map((endpoint) => [
+      endpoint,
+      declared(endpoint, converted).map((parameter) => explain(parameter, endpoint, texts)),
+    ]),
+  );
   const { components, refer } = shareRepeated("parameters", [...own.values()].flat(), componentName);
   return { components, parametersOf: (endpoint: Endpoint) => (own.get(endpoint) ?? []).map(refer) };
 }
@@ -39,6 +66,7 @@ export function collectParameters(endpoints: readonly Endpoint[], converted: Con
 function declared(endpoint: Endpoint, converted: Converted): Parameter[] {
   return [
     ...(endpoint.workspace === "header" ? [workspaceHeader] : []),
+    versionHeader,
     ...(takesIdempotencyKey(endpoint) ? [keyHeader] : []),
     ...parametersIn("path", endpoint.params, converted),
     ...parametersIn("query", endpoint.query, converted),
@@ -60,8 +88,15 @@ function parametersIn(place: Place, schema: z.ZodType | undefined, converted: Co
   }));
 }
 
+/** A description in the schema is more specific than one of the name. */
+function explain(parameter: Parameter, { operationId }: Endpoint, texts: ParameterTexts): Parameter {
+  const { name, in: place, required, description, schema } = parameter;
+  const text = description ?? texts[`${operationId}.${name}`] ?? texts[name];
+  return { name, in: place, required, ...(text !== undefined && { description: text }), schema };
+}
+
 function componentName({ name, in: place }: Parameter): string {
-  if (place === "header") return name === KEY_HEADER ? "IdempotencyKey" : "WorkspaceHeader";
+  if (place === "header") return headerComponentNames[name] ?? name;
   return `${capital(name)}In${capital(place)}`;
 }
 

@@ -1,0 +1,9 @@
+import { systemDocument } from "#lib/catalog/openapi.ts";
+import { lintWithRedocly } from "./openapi/lint-with-redocly.ts";
+import { lintWithSpectral } from "./openapi/lint-with-spectral.ts";
+
+/** Prints what the linters find wrong in the OpenAPI document, and fails if they find anything. */
+const document = systemDocument("https://crm.tertulia.test");
+const problems = [await lintWithRedocly(document), await lintWithSpectral(document)].flat();
+for (const problem of problems) console.log(problem);
+process.exitCode = problems.length === 0 ? 0 : 1;
