@@ -30,6 +30,7 @@ export const inspectorEndpoints = {
     area: "automation",
     permission: "inspector.read",
     response: InspectorAddress,
+    errors: ["INSPECTOR_NOT_FOUND"],
   }),
 };
 
@@ -43,4 +44,5 @@ export const receiveEndpoint = defineEndpoint("receiveInspectedRequest", {
   workspace: "none",
   limit: "inspector",
   response: z.object({ id: z.string() }),
+  errors: ["INSPECTOR_NOT_FOUND"],
 });

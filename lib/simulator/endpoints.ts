@@ -195,5 +195,6 @@ export const simulatorEndpoints = {
     params: z.object({ key: z.string(), name: z.string() }),
     response: z.string(),
     bare: "application/octet-stream",
+    errors: [...errors, "FILE_NOT_FOUND"],
   }),
 };

@@ -54,6 +54,7 @@ export const userEndpoints = {
     area: "user",
     workspace: "none",
     response: Profile,
+    errors: ["USER_NOT_FOUND"],
   }),
   updateMe: defineEndpoint("updateProfile", {
     method: "PUT",
@@ -73,6 +74,7 @@ export const userEndpoints = {
     area: "user",
     workspace: "none",
     response: Preferences,
+    errors: ["USER_NOT_FOUND"],
   }),
   updatePreferences: defineEndpoint("updatePreferences", {
     method: "PUT",
@@ -95,6 +97,7 @@ export const userEndpoints = {
     workspace: "none",
     body: ChangePassword,
     response: z.null(),
+    errors: ["USER_NOT_FOUND"],
   }),
   requestPasswordReset: defineEndpoint("requestPasswordReset", {
     method: "POST",

@@ -31,7 +31,7 @@ export const widgetEndpoints = {
     query: z.object({ origin: z.string().max(300).optional() }),
     response: z.string(),
     bare: "text/javascript",
-    errors,
+    errors: [...errors, "FORBIDDEN"],
   }),
   session: defineEndpoint("startWidgetSession", {
     method: "POST",
@@ -122,6 +122,6 @@ export const widgetEndpoints = {
     query: After,
     response: z.string(),
     bare: "text/event-stream",
-    errors: visitorErrors,
+    errors: [...visitorErrors, "CONVERSATION_NOT_FOUND"],
   }),
 };

@@ -37,7 +37,7 @@ export const workerEndpoints = {
     query: z.object({ token: z.string().optional() }),
     body: CallBody,
     response: CallTaken,
-    errors: ["WORKER_NOT_FOUND"],
+    errors: ["WORKER_NOT_FOUND", "WORKSPACE_MISMATCH", "TOKEN_INVALID"],
   }),
   list: defineEndpoint("listWorkers", {
     ...read,

@@ -8,6 +8,7 @@ import { admit, admitByToken, type FindTokenOwner, type PendingRequest, type Tok
 import { requireKnownVersion } from "./api-version.ts";
 import type { Content } from "./content.ts";
 import { contentResponse } from "./content-response.ts";
+import { declaredError } from "./declared-error.ts";
 import type { Endpoint, InputOf, ParsedOf, WorkspaceSource } from "./endpoint.ts";
 import { failure, fixedHeaders, success } from "./envelope.ts";
 import { toAppError } from "./error-response.ts";
@@ -165,7 +166,7 @@ function handleRequests<E extends Endpoint>(
       return withHeaders(contentResponse(data as Content, request.signal), headers);
     } catch (error) {
       // The console sends its cookie, other callers a bearer token.
-      const refusal = toAppError(error, requestId);
+      const refusal = declaredError(endpoint, toAppError(error, requestId));
       return failure(refusal, headers, !request.headers.has("authorization"));
     }
   };
