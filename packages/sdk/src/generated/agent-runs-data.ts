@@ -1,4 +1,5 @@
 // Written by `npm run sdk` from the contracts of the API. Do not edit.
+import type { ReasonPart } from "./contacts-data.ts";
 
 export type AskAgent = { agentId: string; workspaceId: string; question: string; sessionId: string; contactId?: string | null };
 
@@ -20,7 +21,7 @@ export type AgentRun = {
   provider: string;
   status: AgentRunStatus;
   error: string | null;
-  errorParts: { code: string; values?: Record<string, string | number> }[];
+  errorParts: ReasonPart[];
   sources: AgentSource[];
   actionsExecuted: AgentAction[];
   steps: AgentRunStep[];

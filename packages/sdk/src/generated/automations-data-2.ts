@@ -1,5 +1,5 @@
 // Written by `npm run sdk` from the contracts of the API. Do not edit.
-import type { Duration } from "./automations-data.ts";
+import type { Duration, WaitFor } from "./automations-data.ts";
 
 export type AutomationNode = { id: string; type: "start"; name: string; x: number; y: number; config: { on: StartOn } } | { id: string; type: "send-message"; name: string; x: number; y: number; config: { text: string } } | {
   id: string;
@@ -93,12 +93,6 @@ export type AutomationNode = { id: string; type: "start"; name: string; x: numbe
   config: { userId: string | null; note: string };
 } | { id: string; type: "end"; name: string; x: number; y: number; config: Record<string, unknown> };
 
-export type WaitForInput = { type: "time"; duration?: Duration } | { type: "answer"; timeout?: Duration } | {
-  type: "event";
-  trigger: "asignar_fase" | "asignar_etiqueta" | "asignar_segmentacion" | "asignar_agente" | "contacto_resuelto" | "contacto_reabierto";
-  timeout?: Duration;
-} | { type: "business_hours"; weekdays?: number[]; from?: string; to?: string };
-
 export type StartOn = { type: "first_message" } | { type: "keyword"; words: string[]; match: "word" | "exact" | "contains" } | { type: "new_contact" } | { type: "stage_reached"; stageId: string | null } | { type: "tag_added"; tagId: string | null } | {
   type: "schedule";
   every: "day" | "week";
@@ -112,9 +106,3 @@ export type StartOn = { type: "first_message" } | { type: "keyword"; words: stri
     isSolved: boolean | null;
   };
 } | { type: "by_hand" };
-
-export type WaitFor = { type: "time"; duration: Duration } | { type: "answer"; timeout: Duration } | {
-  type: "event";
-  trigger: "asignar_fase" | "asignar_etiqueta" | "asignar_segmentacion" | "asignar_agente" | "contacto_resuelto" | "contacto_reabierto";
-  timeout: Duration;
-} | { type: "business_hours"; weekdays: unknown; from: string; to: string };

@@ -1,5 +1,6 @@
 // Written by `npm run sdk` from the contracts of the API. Do not edit.
-import type { AutomationNode, WaitForInput } from "./automations-data-2.ts";
+import type { AutomationNode } from "./automations-data-2.ts";
+import type { ReasonPart } from "./contacts-data.ts";
 
 export type AutomationSummary = {
   id: string;
@@ -9,12 +10,7 @@ export type AutomationSummary = {
   startsOn: string | null;
   activeRuns: number;
   failedRuns: number;
-  lastFailure: {
-    runId: string;
-    reason: string;
-    reasonParts: { code: string; values?: Record<string, string | number> }[];
-    date: string;
-  } | null;
+  lastFailure: { runId: string; reason: string; reasonParts: ReasonPart[]; date: string } | null;
   nodes: {
     id: string;
     type: "ai-agent";
@@ -57,7 +53,7 @@ export type AutomationRun = {
   waitsFor: string | null;
   wakeDate: string | null;
   reason: string | null;
-  reasonParts: { code: string; values?: Record<string, string | number> }[];
+  reasonParts: ReasonPart[];
   steps: number;
   creationDate: string;
   updatedDate: string;
@@ -73,17 +69,10 @@ export type NodeCount = { nodeId: string; passed: number; waiting: number; faile
 export type TryAutomation = { contactId: string; answers?: string[] };
 
 export type AutomationTest = {
-  path: {
-    nodeId: string;
-    type: string;
-    name: string;
-    port: string | null;
-    does: string;
-    doesParts: { code: string; values?: Record<string, string | number> }[];
-  }[];
+  path: { nodeId: string; type: string; name: string; port: string | null; does: string; doesParts: ReasonPart[] }[];
   outcome: "ended" | "waits" | "stopped";
   note: string | null;
-  noteParts: { code: string; values?: Record<string, string | number> }[];
+  noteParts: ReasonPart[];
 };
 
 export type TryWebhook = { nodeId: string; contactId: string; send?: boolean };
@@ -96,11 +85,7 @@ export type AutomationGraphInput = { nodes: AutomationNodeInput[]; edges: Automa
 
 export type AutomationGraph = { nodes: AutomationNode[]; edges: AutomationEdge[] };
 
-export type AutomationProblem = {
-  nodeId: string | null;
-  message: string;
-  parts: { code: string; values?: Record<string, string | number> }[];
-};
+export type AutomationProblem = { nodeId: string | null; message: string; parts: ReasonPart[] };
 
 export type AutomationStep = {
   seq: number;
@@ -109,9 +94,9 @@ export type AutomationStep = {
   status: "passed" | "waiting" | "failed";
   port: string | null;
   result: string;
-  resultParts: { code: string; values?: Record<string, string | number> }[];
+  resultParts: ReasonPart[];
   error: string | null;
-  errorParts: { code: string; values?: Record<string, string | number> }[];
+  errorParts: ReasonPart[];
   date: string;
 };
 
@@ -238,3 +223,15 @@ export type StartOnInput = { type: "first_message" } | { type: "keyword"; words?
 } | { type: "by_hand" };
 
 export type Duration = { amount: number; unit: "minutes" | "hours" | "days" };
+
+export type WaitForInput = { type: "time"; duration?: Duration } | { type: "answer"; timeout?: Duration } | {
+  type: "event";
+  trigger: "asignar_fase" | "asignar_etiqueta" | "asignar_segmentacion" | "asignar_agente" | "contacto_resuelto" | "contacto_reabierto";
+  timeout?: Duration;
+} | { type: "business_hours"; weekdays?: number[]; from?: string; to?: string };
+
+export type WaitFor = { type: "time"; duration: Duration } | { type: "answer"; timeout: Duration } | {
+  type: "event";
+  trigger: "asignar_fase" | "asignar_etiqueta" | "asignar_segmentacion" | "asignar_agente" | "contacto_resuelto" | "contacto_reabierto";
+  timeout: Duration;
+} | { type: "business_hours"; weekdays: unknown; from: string; to: string };

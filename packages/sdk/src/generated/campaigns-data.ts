@@ -1,4 +1,5 @@
 // Written by `npm run sdk` from the contracts of the API. Do not edit.
+import type { ReasonPart } from "./contacts-data.ts";
 
 export type CampaignPage = { continuationToken: string | null; data: Campaign[] };
 
@@ -15,7 +16,7 @@ export type Campaign = {
   quietHours: { from: string; to: string } | null;
   status: "draft" | "scheduled" | "running" | "paused" | "done" | "cancelled" | "failed";
   statusReason: string | null;
-  statusReasonParts: { code: string; values?: Record<string, string | number> }[];
+  statusReasonParts: ReasonPart[];
   figures: CampaignFigures;
   figuresDate: string | null;
   createdBy: { id: string | null; name: string };
@@ -81,7 +82,7 @@ export type AudiencePreview = {
     body: Record<string, string>;
     text: string | null;
     problem: string | null;
-    problemParts: { code: string; values?: Record<string, string | number> }[];
+    problemParts: ReasonPart[];
   }[];
 };
 
@@ -94,7 +95,7 @@ export type CampaignRecipient = {
   state: "queued" | "sent" | "delivered" | "read" | "replied" | "failed" | "skipped";
   code: string | null;
   reason: string | null;
-  reasonParts: { code: string; values?: Record<string, string | number> }[];
+  reasonParts: ReasonPart[];
   conversationId: string | null;
   messageId: string | null;
   sentDate: string | null;
@@ -136,13 +137,7 @@ export type CampaignValuesInput = {
 
 export type CampaignQuietHours = { from: string; to: string };
 
-export type CampaignReasonCount = {
-  code: string;
-  reason: string;
-  reasonParts: { code: string; values?: Record<string, string | number> }[];
-  count: number;
-  isRetryable: boolean;
-};
+export type CampaignReasonCount = { code: string; reason: string; reasonParts: ReasonPart[]; count: number; isRetryable: boolean };
 
 export type CampaignValue = { from: "text"; text: string } | {
   from: "field";

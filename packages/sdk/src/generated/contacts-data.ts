@@ -67,7 +67,7 @@ export type HistoryEntry = {
   old: HistoryValue;
   new: HistoryValue;
   content: string | null;
-  contentParts: { code: string; values?: Record<string, string | number> }[];
+  contentParts: ReasonPart[];
   actor: { type: "user" | "agent" | "system"; id: string | null; name: string };
   via: string;
   at: string;
@@ -88,6 +88,8 @@ export type ContactTag = { id: string; name: string; color: string; assignmentDa
 export type ContactCustomField = { code: string; value: string };
 
 export type HistoryValue = string | number | boolean | NamedReference | null;
+
+export type ReasonPart = { code: string; values?: Record<string, string | number> };
 
 export type ContactBoardColumn = { stage: Stage; count: number; isCountExact?: false; continuationToken: string | null; contacts: Contact[] };
 

@@ -1,4 +1,5 @@
 // Written by `npm run sdk` from the contracts of the API. Do not edit.
+import type { ReasonPart } from "./contacts-data.ts";
 
 export type Message = {
   id: string;
@@ -16,7 +17,7 @@ export type Message = {
     bytes: number | null;
     state: "pending" | "stored" | "failed";
     failure: string | null;
-    failureParts: { code: string; values?: Record<string, string | number> }[];
+    failureParts: ReasonPart[];
   } | null;
   replyTo: {
     id: string | null;
@@ -25,7 +26,7 @@ export type Message = {
     authorName: string;
   } | null;
   status: "queued" | "accepted" | "sent" | "delivered" | "read" | "played" | "failed" | null;
-  failure: { code: string; reason: string; parts: { code: string; values?: Record<string, string | number> }[] } | null;
+  failure: { code: string; reason: string; parts: ReasonPart[] } | null;
   sources: MessageSource[];
   runId: string | null;
   creationDate: string;

@@ -1,4 +1,5 @@
 // Written by `npm run sdk` from the contracts of the API. Do not edit.
+import type { ReasonPart } from "./contacts-data.ts";
 
 export type ImportSummary = {
   id: string;
@@ -18,7 +19,7 @@ export type ImportSummary = {
   };
   status: "draft" | "checking" | "running" | "done" | "cancelled" | "failed" | "reverting" | "reverted";
   statusReason: string | null;
-  statusReasonParts: { code: string; values?: Record<string, string | number> }[];
+  statusReasonParts: ReasonPart[];
   doneRows: number;
   counts: ImportCounts;
   revert: ImportRevert | null;
@@ -49,10 +50,4 @@ export type ImportRevert = { total: number; undone: number; kept: number; exampl
 
 export type ImportCheck = { counts: ImportCounts; examples: ImportProblem[] };
 
-export type ImportProblem = {
-  row: number;
-  column: string | null;
-  reason: string;
-  reasonParts: { code: string; values?: Record<string, string | number> }[];
-  value: string;
-};
+export type ImportProblem = { row: number; column: string | null; reason: string; reasonParts: ReasonPart[]; value: string };

@@ -23,7 +23,7 @@ export type InspectorApi = {
 
   /**
    * Read the inspector address of the workspace. The address accepts any method without a credential; rules can
-   * send their webhooks there.
+   * send their webhooks there. Errors: INSPECTOR_NOT_FOUND.
    */
   address(input?: NoInput, options?: CallOptions): ApiPromise<InspectorAddress>;
 };

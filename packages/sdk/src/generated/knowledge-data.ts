@@ -1,4 +1,5 @@
 // Written by `npm run sdk` from the contracts of the API. Do not edit.
+import type { ReasonPart } from "./contacts-data.ts";
 
 export type UploadToken = { uploadUrl: string; token: string };
 
@@ -23,7 +24,7 @@ export type KnowledgeFile = {
   status: "processing" | "ready" | "failed";
   step: "queued" | "extracting" | "indexing" | null;
   error: string | null;
-  errorParts: { code: string; values?: Record<string, string | number> }[];
+  errorParts: ReasonPart[];
   passageCount: number;
   pageCount: number | null;
   creationDate: string;

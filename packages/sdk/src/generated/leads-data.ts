@@ -1,4 +1,5 @@
 // Written by `npm run sdk` from the contracts of the API. Do not edit.
+import type { ReasonPart } from "./contacts-data.ts";
 
 export type LeadForm = {
   id: string;
@@ -49,7 +50,7 @@ export type LeadSummary = {
   contactId: string | null;
   contactName: string | null;
   failure: string | null;
-  failureParts: { code: string; values?: Record<string, string | number> }[];
+  failureParts: ReasonPart[];
   date: string;
 };
 

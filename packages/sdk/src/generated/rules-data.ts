@@ -1,4 +1,5 @@
 // Written by `npm run sdk` from the contracts of the API. Do not edit.
+import type { ReasonPart } from "./contacts-data.ts";
 
 export type Rule = {
   id: string;
@@ -96,7 +97,7 @@ export type RuleTest = {
     actual: string | number | string[] | null;
     matched: boolean;
     why: string;
-    whyParts: { code: string; values?: Record<string, string | number> }[];
+    whyParts: ReasonPart[];
   }[];
   requests: TestedRequest[];
 };

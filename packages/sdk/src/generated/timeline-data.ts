@@ -1,6 +1,6 @@
 // Written by `npm run sdk` from the contracts of the API. Do not edit.
 import type { DeliveryStatus } from "./rules-data.ts";
-import type { HistoryEntry } from "./contacts-data.ts";
+import type { HistoryEntry, ReasonPart } from "./contacts-data.ts";
 
 export type ContactSummary = {
   contactId: string;
@@ -19,7 +19,7 @@ export type TimelineItem = { id: string; at: string; kind: "change"; entry: Hist
   kind: "note";
   note: {
     text: string;
-    parts: { code: string; values?: Record<string, string | number> }[];
+    parts: ReasonPart[];
     author: { type: "contact" | "agent" | "user" | "system"; id: string | null; name: string };
     conversationId: string | null;
   };
@@ -34,7 +34,7 @@ export type TimelineItem = { id: string; at: string; kind: "change"; entry: Hist
     kind: "text" | "image" | "video" | "audio" | "document" | "sticker" | "location" | "contacts" | "choice" | "form" | "order" | "welcome" | "unsupported" | "buttons" | "list" | "template" | "reaction";
     text: string;
     status: "queued" | "accepted" | "sent" | "delivered" | "read" | "played" | "failed" | null;
-    failure: { code: string; reason: string; parts: { code: string; values?: Record<string, string | number> }[] } | null;
+    failure: { code: string; reason: string; parts: ReasonPart[] } | null;
     direction: "inbound" | "outbound";
     sourceCount: number;
     isDeleted: boolean;
@@ -60,7 +60,7 @@ export type TimelineItem = { id: string; at: string; kind: "change"; entry: Hist
     name: string;
     status: "running" | "waiting" | "ended" | "failed" | "cancelled";
     reason: string | null;
-    reasonParts: { code: string; values?: Record<string, string | number> }[];
+    reasonParts: ReasonPart[];
     endedAt: string | null;
   };
 } | {

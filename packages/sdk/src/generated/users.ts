@@ -37,14 +37,17 @@ export type UsersApi = {
 
   /**
    * Read the caller's profile and workspaces. The workspaces come with the caller's role in each, oldest
-   * membership first.
+   * membership first. Errors: USER_NOT_FOUND.
    */
   me(input?: NoInput, options?: CallOptions): ApiPromise<Profile>;
 
   /** Change the caller's name. Only the keys sent change. The new name is shown in all workspaces of the caller. */
   updateMe(input?: UpdateProfile, options?: CallOptions): ApiPromise<Profile>;
 
-  /** Read the caller's language, time zone and formats. A value that is null follows the browser. */
+  /**
+   * Read the caller's language, time zone and formats. A value that is null follows the browser. Errors:
+   * USER_NOT_FOUND.
+   */
   preferences(input?: NoInput, options?: CallOptions): ApiPromise<Preferences>;
 
   /**
@@ -55,7 +58,7 @@ export type UsersApi = {
 
   /**
    * Change the caller's password. Ends every other console session and every login token of the caller; API keys
-   * stay.
+   * stay. Errors: USER_NOT_FOUND.
    */
   changePassword(input: ChangePassword, options?: CallOptions): ApiPromise<null>;
 

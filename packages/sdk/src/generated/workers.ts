@@ -22,7 +22,7 @@ export type WorkersApi = {
   /**
    * Call a worker. JSON of at most 256 KiB; kept before it is answered, worked on right after. With a bearer
    * token and the workspace header, or with `?token=` and neither (a header of another workspace is refused). 100
-   * calls a minute each. Errors: WORKER_NOT_FOUND.
+   * calls a minute each. Errors: WORKER_NOT_FOUND, WORKSPACE_MISMATCH, TOKEN_INVALID.
    */
   call(input: { nombre: string; token?: string; body: Record<string, unknown> }, options?: CallOptions): ApiPromise<CallTaken>;
 

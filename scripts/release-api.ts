@@ -1,0 +1,12 @@
+import { writeFileSync } from "node:fs";
+import { systemDocument } from "#lib/catalog/openapi.ts";
+import { API_VERSION } from "#lib/platform/api/api-version.ts";
+import { contractOf, printContract } from "./openapi/contract.ts";
+import { releasedPath } from "./openapi/released.ts";
+
+/** Stores what the API promises today as the contract of its version (docs/versioning.md). */
+writeFileSync(
+  releasedPath(API_VERSION),
+  printContract(contractOf(systemDocument("https://crm.tertulia.test"))),
+);
+console.log(`${releasedPath(API_VERSION)} is written.`);
