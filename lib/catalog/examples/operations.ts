@@ -35,6 +35,8 @@ export const operationExamples: Readonly<Record<string, { body?: unknown; respon
     response: { ok: true, result: { message_id: 7 } },
   },
   "GET /api/simulator/{key}/telegram/file/{bot}/{name}": { response: "(the bytes of the file)" },
+  "DELETE /api/user/api-key": { response: { id: ids.apiKey } },
+  "DELETE /api/user/sessions": { response: { id: ids.session } },
   "GET /api/simulator/{key}/file/{name}": { response: "(the bytes of the file)" },
   [`GET ${graph}`]: { response: { id: "109876543210987", display_phone_number: "+34 600 111 222" } },
   [`POST ${graph}`]: { body: '{"components":[{"type":"BODY","text":"Hello"}]}', response: { success: true } },

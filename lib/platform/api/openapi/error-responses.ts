@@ -46,7 +46,7 @@ export const responseHeaders = refs({
   "X-Request-Id": "RequestId",
   [VERSION_HEADER]: "Version",
   "X-RateLimit-Limit": "RateLimit",
-  "X-RateLimit-Remaining": "RateLimitRemaining",
+  "X-RateLimit-Remaining": "Remaining",
 });
 
 const integer = {
@@ -67,7 +67,7 @@ export const headerComponents: Json = {
     schema: { type: "string", enum: apiVersions },
   },
   RateLimit: { description: "Requests per minute.", ...integer },
-  RateLimitRemaining: { description: "Requests available now, including the burst.", ...integer },
+  Remaining: { description: "Requests available now, including the burst.", ...integer },
   RetryAfter: {
     description: "Seconds to wait before the next try; always given with 429.",
     schema: { type: "integer", format: "int32", minimum: 1, maximum: 86_400 },

@@ -3,7 +3,7 @@ import type { Endpoint } from "../endpoint.ts";
 import type { Direction, NamedSchemas } from "./convert-schemas.ts";
 
 /**
- * The examples. `fields`: by field name, or by component and field (`Contact.id`). `schemas`: whole components.
+ * The examples. `fields`: by field name, or by holder and field (`Contact.id`, `contact.id`). `schemas`: whole components.
  * `operations`: by method and path, if a field is not specific enough.
  */
 export type ExampleBook = {
@@ -12,8 +12,11 @@ export type ExampleBook = {
   operations: Readonly<Record<string, { body?: unknown; response?: unknown }>>;
 };
 
-/** The position of an example in a schema: the nearest component and field. */
-type Place = { owner: string; field: string; direction: Direction };
+/**
+ * The position of an example in a schema. `holder` names the object that has the field: its component, otherwise the
+ * singular of the field that has the object, otherwise the resource of the path.
+ */
+type Place = { holder: string; field: string; direction: Direction };
 
 /** Number of fields in the example of an object whose fields are all optional. */
 const OPTIONAL_FIELDS = 3;
@@ -25,16 +28,16 @@ const OPTIONAL_FIELDS = 3;
 export function exampleComposer(names: NamedSchemas, book: ExampleBook) {
   const bookOf = ({ method, path }: Endpoint) => book.operations[`${method} ${path}`];
 
-  function compose(schema: z.ZodType, { owner, ...place }: Place): unknown {
+  function compose(schema: z.ZodType, { holder, field, direction }: Place): unknown {
     const given = (z.globalRegistry.get(schema)?.examples as unknown[] | undefined)?.[0];
     if (given !== undefined) return given;
     const name = names.get(schema);
     if (name !== undefined && Object.hasOwn(book.schemas, name)) return book.schemas[name];
-    for (const key of [`${owner}.${place.field}`, place.field]) {
+    for (const key of [`${holder}.${field}`, field]) {
       if (Object.hasOwn(book.fields, key) && schema.safeParse(book.fields[key]).success)
         return book.fields[key];
     }
-    return composeParts(schema, { ...place, owner: name ?? owner });
+    return composeParts(schema, { holder: name ?? (singular(field) || holder), field, direction });
   }
 
   function composeParts(schema: z.ZodType, place: Place): unknown {
@@ -70,18 +73,24 @@ export function exampleComposer(names: NamedSchemas, book: ExampleBook) {
     /** Example of a request body; undefined if the endpoint has none. */
     body(endpoint: Endpoint): unknown {
       const schema = endpoint.upload?.schema ?? endpoint.body;
-      return (
-        bookOf(endpoint)?.body ?? (schema && compose(schema, { owner: "", field: "", direction: "input" }))
-      );
+      return bookOf(endpoint)?.body ?? (schema && compose(schema, placeOf(endpoint, "input")));
     },
     /** Returns an example of `data`, or of the whole response without an envelope. */
     response(endpoint: Endpoint): unknown {
-      return (
-        bookOf(endpoint)?.response ??
-        compose(endpoint.response, { owner: "", field: "", direction: "output" })
-      );
+      return bookOf(endpoint)?.response ?? compose(endpoint.response, placeOf(endpoint, "output"));
     },
   };
+}
+
+/** The place of a whole body or response. The holder is the resource of the path: `customField` of `/api/custom-field`. */
+function placeOf({ path }: Endpoint, direction: Direction): Place {
+  const [, , resource = ""] = path.split("/");
+  const holder = resource.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return { holder, field: "", direction };
+}
+
+function singular(word: string): string {
+  return word.replace(/ies$/, "y").replace(/s$/, "");
 }
 
 /** Returns the example of a schema that has no parts. */
@@ -113,12 +122,12 @@ function simpleExample(schema: z.ZodType, field: string): unknown {
 /** Omits optional fields, except those for which the book has an example of just this component. */
 function shownFields(
   shape: Record<string, z.ZodType>,
-  { owner, direction }: Place,
+  { holder, direction }: Place,
   book: ExampleBook,
 ): [string, z.ZodType][] {
   const all = Object.entries(shape);
   const needed = all.filter(
-    ([field, schema]) => !isOmissible(schema, direction) || Object.hasOwn(book.fields, `${owner}.${field}`),
+    ([field, schema]) => !isOmissible(schema, direction) || Object.hasOwn(book.fields, `${holder}.${field}`),
   );
   return needed.length > 0 ? needed : all.slice(0, OPTIONAL_FIELDS);
 }
