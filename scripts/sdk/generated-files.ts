@@ -1,6 +1,7 @@
 import { endpointGroups } from "#lib/catalog/endpoints.ts";
 import { events } from "#lib/catalog/events.ts";
 import { documentParts } from "#lib/catalog/openapi.ts";
+import { API_VERSION } from "#lib/platform/api/api-version.ts";
 import type { Endpoint } from "#lib/platform/api/endpoint.ts";
 import { type Converted, convertSchemas } from "#lib/platform/api/openapi/convert-schemas.ts";
 import { errorStatus } from "#lib/platform/errors.ts";
@@ -40,6 +41,7 @@ export function generatedFiles(): Map<string, string> {
     ["schemas.ts", schemasText(typed.map(([name]) => name))],
     ["resources.ts", indexText(resources)],
     ["error-codes.ts", errorCodesText()],
+    ["api-version.ts", versionText()],
   ]);
 }
 
@@ -146,6 +148,11 @@ function schemasText(files: readonly string[]): string {
 function errorCodesText(): string {
   const codes = Object.keys(errorStatus).map((code) => `  | ${JSON.stringify(code)}\n`);
   return `${GENERATED}\n/** What went wrong, as the API says it. */\nexport type ErrorCode =\n${codes.join("").trimEnd()};\n`;
+}
+
+function versionText(): string {
+  const text = `export const API_VERSION = ${JSON.stringify(API_VERSION)};\n`;
+  return `${GENERATED}\n/** The version of the API that these types describe. Every call asks for it. */\n${text}`;
 }
 
 function kebab(resource: string): string {

@@ -1,3 +1,4 @@
+import { API_VERSION } from "./generated/api-version.ts";
 import { multipart } from "./multipart.ts";
 import type { CallOptions, ClientOptions } from "./options.ts";
 
@@ -61,6 +62,7 @@ function headersOf({ apiKey, headers }: ClientOptions, options: CallOptions): Re
   for (const [name, value] of [...Object.entries(headers ?? {}), ...Object.entries(options.headers ?? {})]) {
     own[name.toLowerCase()] = value;
   }
+  own["tertulia-version"] ??= API_VERSION;
   if (apiKey) own.authorization ??= `Bearer ${apiKey}`;
   return own;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { endpointGroups } from "../../../lib/catalog/endpoints.ts";
+import { API_VERSION } from "../../../lib/platform/api/api-version.ts";
 import type { Endpoint } from "../../../lib/platform/api/endpoint.ts";
 import { takesIdempotencyKey } from "../../../lib/platform/api/idempotency/read-idempotency-key.ts";
 import { ownCall } from "../../../lib/testing/endpoint-input.ts";
@@ -105,6 +106,7 @@ describe("the methods of the client", () => {
       const path = endpoint.path.replace(/\{(\w+)\}/g, (_, key) => encodeURIComponent(String(params[key])));
       expect(`${request.method} ${url.pathname}`).toBe(`${endpoint.method} /sub${path}`);
       expect(request.headers.get("authorization")).toBe("Bearer token-1");
+      expect(request.headers.get("tertulia-version")).toBe(API_VERSION);
       expect(request.headers.get("x-workspace-id")).toBe("workspace-1");
       expect(request.headers.has("idempotency-key")).toBe(takesIdempotencyKey(endpoint));
       expect(endpoint.query?.parse(Object.fromEntries(url.searchParams))).toEqual(
