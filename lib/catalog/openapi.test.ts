@@ -97,6 +97,25 @@ it.each(cases)("has valid examples of the input and output of %s", (_, endpoint)
   );
 });
 
+it("makes up no text from the name of a field", () => {
+  const made = endpoints.flatMap((endpoint) =>
+    madeUpIn([examples.body(endpoint), examples.response(endpoint)]).map(
+      (field) => `${endpoint.path} ${field}`,
+    ),
+  );
+  expect(made).toEqual([]);
+});
+
+/** The fields whose example repeats their name: `problemId: "Problem id"`. */
+function madeUpIn(value: unknown): string[] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([field, part]) => {
+    const words = field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+    const isMadeUp = part === words.charAt(0).toUpperCase() + words.slice(1);
+    return isMadeUp ? [field] : madeUpIn(part);
+  });
+}
+
 it.each(cases)("names each thing by its own id in the examples of %s", (_, endpoint) => {
   const [body] = Object.values(operationOf(endpoint).requestBody?.content ?? {});
   const [answer] = Object.values(responseOf(endpoint, "200").content ?? {});

@@ -2,11 +2,12 @@ import type { ExampleBook } from "#lib/platform/api/openapi/examples.ts";
 import { componentExamples } from "./components.ts";
 import { fieldExamples } from "./fields.ts";
 import { operationExamples } from "./operations.ts";
+import { particularExamples } from "./particulars.ts";
 import { valueExamples } from "./values.ts";
 
 /** The parts of the examples of the OpenAPI document. */
 export const exampleBook: ExampleBook = {
-  fields: { ...valueExamples, ...fieldExamples },
+  fields: { ...valueExamples, ...particularExamples, ...fieldExamples },
   schemas: componentExamples,
   operations: operationExamples,
 };
