@@ -52,7 +52,7 @@ test("a worker is created, called, mapped with mouse and keyboard, tested, saved
     });
     expect(answer.status).toBe(200);
     await expect(line(page, "email")).toBeVisible();
-    await expect(page.getByText("The worker has no mapping yet.").first()).toBeVisible();
+    await expect(page.getByText("The inbound webhook has no mapping yet.").first()).toBeVisible();
   });
 
   await test.step("map fields with the mouse", async () => {
@@ -156,7 +156,7 @@ test("a sample call is sent, a custom field is created from a value, and the tok
   await useAs(page, "city", "New field “city”");
   await expect(field(page, "city").getByRole("status")).toHaveText("Bogotá");
   await page.getByRole("button", { name: "Test on this call" }).click();
-  await expect(page.getByText(/It would fail: .* neither a phone number nor an e-mail/)).toBeVisible();
+  await expect(page.getByText(/It would fail\. .* neither a phone number nor an email/)).toBeVisible();
   await page.getByRole("link", { name: "Board" }).first().click();
   await page.getByRole("button", { name: "Leave page" }).click();
   await expect(page).toHaveURL(/\/board$/);

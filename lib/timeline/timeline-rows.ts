@@ -96,7 +96,7 @@ export const timelineBranches = `
     order by r.id desc limit $4)
   union all
   (select w.id, w.created_at, 'worker', jsonb_build_object('workerId', w.worker_id, 'name', i.name,
-      'status', w.status, 'reason', w.reason, 'isNewContact', w.is_new_contact)
+      'status', w.status, 'reason', w.reason ->> 'text', 'isNewContact', w.is_new_contact)
     from worker_runs w join workers i on i.workspace_id = w.workspace_id and i.id = w.worker_id
     where 'worker' = any ($7::text[]) and w.workspace_id = $1 and w.contact_id = $2 and w.id < $3
     order by w.id desc limit $4)`;

@@ -6,12 +6,12 @@ import { createOpportunity } from "#lib/opportunities/index.ts";
 import { CreateOpportunity } from "#lib/opportunities/schema.ts";
 import { parseInput } from "#lib/platform/api/parse-input.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { invalid, invalidFor } from "#lib/platform/errors.ts";
 import { fullName } from "#lib/platform/full-name.ts";
 import { createTask } from "#lib/tasks/index.ts";
 import { CreateTask } from "#lib/tasks/schema.ts";
-import { CannotApplyError } from "./cannot-apply-error.ts";
 import { findReferences } from "./find-references.ts";
-import { type MappedValue, valuesOf } from "./mapping/map-payload.ts";
+import { type MappedValue, problemWithTarget, valuesOf } from "./mapping/map-payload.ts";
 
 /** What a call created or changed. */
 export type Applied = {
@@ -30,12 +30,13 @@ const TAGS = defineStatement({
 
 /**
  * Applies the mapped values in the caller's transaction. The contact is found by number, otherwise by e-mail, or
- * created; then the opportunity and the task are created if they have a name. Throws CannotApplyError and the errors of
+ * created; then the opportunity and the task are created if they have a name. Throws VALIDATION_ERROR and the errors of
  * the functions it calls.
  */
 export async function applyCall(ctx: WorkspaceContext, values: readonly MappedValue[]): Promise<Applied> {
-  const problem = values.find((value) => value.problem !== null)?.problem;
-  if (problem) throw new CannotApplyError(problem);
+  const unusable = values.find((value) => value.problem !== null);
+  const problem = unusable && problemWithTarget(unusable);
+  if (problem) throw invalidFor([problem]);
   const [contact, opportunity, task] = (["contact", "opportunity", "task"] as const).map((group) =>
     valuesOf(values, group),
   );
@@ -72,7 +73,8 @@ async function applyContact(
     ...(customFields.length > 0 && { customFields }),
   });
   if (!input.internalWhatsappNumber && !input.email) {
-    throw new CannotApplyError("the payload has neither a phone number nor an e-mail to find the contact by");
+    const text = "the payload has neither a phone number nor an e-mail to find the contact by";
+    throw invalid(text).because("payloadWithoutKey");
   }
   const all = tags.length > 0 ? parseInput(UpsertContact, { tags: await withPresent(ctx, input, tags) }) : {};
   const { id, contact, created } = await upsertContact(ctx, { ...input, ...all });

@@ -1,7 +1,7 @@
 import { runStatement } from "#lib/db/run-statement.ts";
 import { defineStatement } from "#lib/db/statement.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { CannotApplyError } from "./cannot-apply-error.ts";
+import { invalid } from "#lib/platform/errors.ts";
 
 /** Texts of a payload that refer to records of the workspace by id or name; people by id or e-mail. */
 export type WantedReferences = {
@@ -33,17 +33,18 @@ const FIND = defineStatement({
     ${person(8)} as assignee`,
 });
 
-const NOUNS: Record<keyof WantedReferences, string> = {
-  stage: "stage",
-  segmentation: "segmentation",
-  person: "person",
-  pipeline: "pipeline",
-  step: "stage of a pipeline",
-  comercial: "person",
-  assignee: "person",
+/** What a reference names: in the text, and as a value of the reason `noRecord`. */
+const nouns: Record<keyof WantedReferences, { noun: string; what: string }> = {
+  stage: { noun: "stage", what: "stage" },
+  segmentation: { noun: "segmentation", what: "segmentation" },
+  person: { noun: "person", what: "member" },
+  pipeline: { noun: "pipeline", what: "pipeline" },
+  step: { noun: "stage of a pipeline", what: "pipelineStage" },
+  comercial: { noun: "person", what: "member" },
+  assignee: { noun: "person", what: "member" },
 };
 
-/** Returns the ids of the records that a payload names. Throws CannotApplyError for unknown ones. */
+/** Returns the ids of the records that a payload names. Throws VALIDATION_ERROR for unknown ones. */
 export async function findReferences(
   ctx: WorkspaceContext,
   wanted: WantedReferences,
@@ -57,8 +58,12 @@ export async function findReferences(
     const text = wanted[key];
     if (text === undefined) return [];
     const id = found?.[key];
-    if (!id) throw new CannotApplyError(`there is no ${NOUNS[key]} “${text.slice(0, 60)}” in this workspace`);
+    if (!id) throw unknownReference(nouns[key], text.slice(0, 60));
     return [[key, id] as const];
   });
   return Object.fromEntries(entries);
+}
+
+function unknownReference({ noun, what }: { noun: string; what: string }, value: string) {
+  return invalid(`there is no ${noun} “${value}” in this workspace`).because("noRecord", { what, value });
 }

@@ -85,16 +85,41 @@ describe("processing the calls of a worker", () => {
     expect(contact?.tags.map(({ name }) => name).sort()).toEqual(["shop", "vip"]);
   });
 
-  type Refusal = [where: string, input: object, body: object, status: string, reason: string];
+  type Refusal = [
+    where: string,
+    input: object,
+    body: object,
+    status: string,
+    reason: string,
+    parts: object[],
+  ];
   it.each<Refusal>([
-    ["the worker has no mapping", {}, order, "skipped", "The worker has no mapping yet."],
-    ["the worker is disabled", { mapping, enabled: false }, order, "skipped", "The worker is switched off."],
+    [
+      "the worker has no mapping",
+      {},
+      order,
+      "skipped",
+      "The worker has no mapping yet.",
+      [{ code: "webhookUnmapped" }],
+    ],
+    [
+      "the worker is disabled",
+      { mapping, enabled: false },
+      order,
+      "skipped",
+      "The worker is switched off.",
+      [{ code: "webhookOff" }],
+    ],
     [
       "a filter does not match",
       { mapping: { ...mapping, filters: [{ path: ["type"], operator: "IS", value: "paid" }] } },
       { ...order, type: "made" },
       "skipped",
       "Filtered out: type is not “paid”.",
+      [
+        { code: "filteredOut" },
+        { code: "filterFails", values: { operator: "IS", path: "type", value: "paid", of: "path" } },
+      ],
     ],
     [
       "the contact's key is missing",
@@ -102,6 +127,7 @@ describe("processing the calls of a worker", () => {
       { ...order, buyer: { name: "Nobody" } },
       "failed",
       "the payload has neither a phone number nor an e-mail to find the contact by",
+      [{ code: "payloadWithoutKey" }],
     ],
     [
       "a value is invalid",
@@ -109,6 +135,10 @@ describe("processing the calls of a worker", () => {
       { ...order, total: "a lot" },
       "failed",
       "Opportunity: amount: “a lot” is not a number",
+      [
+        { code: "valueOfTarget", values: { group: "opportunity", field: "amount" } },
+        { code: "notANumber", values: { value: "a lot" } },
+      ],
     ],
     [
       "a stage is unknown",
@@ -116,6 +146,7 @@ describe("processing the calls of a worker", () => {
       { ...order, stage: "Won it" },
       "failed",
       "there is no stage “Won it” in this workspace",
+      [{ code: "noRecord", values: { what: "stage", value: "Won it" } }],
     ],
     [
       "an email is invalid",
@@ -123,17 +154,21 @@ describe("processing the calls of a worker", () => {
       { ...order, buyer: { ...order.buyer, phone: null, mail: "ana at shop" } },
       "failed",
       "email must be a valid email",
+      [{ code: "fieldInvalid", values: { field: "email" } }],
     ],
-  ])("stores the reason if %s, and writes nothing else", async (_, input, body, status, reason) => {
-    const worker = await addWorker(ana, { mapping: undefined, ...input });
-    const count = async () =>
-      (await database().pool.query("select count(*)::int as n from contact_history")).rows[0].n;
-    const before = await count();
-    const run = await callAndWork(ana, worker, body);
-    expect(run).toMatchObject({ status, contactId: null, finishedDate: expect.any(String) });
-    expect(run.reason).toContain(reason);
-    expect(await count()).toBe(before);
-  });
+  ])(
+    "stores the reason if %s, and writes nothing else",
+    async (_, input, body, status, reason, reasonParts) => {
+      const worker = await addWorker(ana, { mapping: undefined, ...input });
+      const count = async () =>
+        (await database().pool.query("select count(*)::int as n from contact_history")).rows[0].n;
+      const before = await count();
+      const run = await callAndWork(ana, worker, body);
+      expect(run).toMatchObject({ status, reasonParts, contactId: null, finishedDate: expect.any(String) });
+      expect(run.reason).toContain(reason);
+      expect(await count()).toBe(before);
+    },
+  );
 
   it("previews a mapping on a stored call without writing anything", async () => {
     const worker = await addWorker(ana, { mapping: undefined });
@@ -157,10 +192,16 @@ describe("processing the calls of a worker", () => {
       label: "Name",
       value: "Ana García",
       problem: null,
+      problemParts: [],
     });
     expect(await contactsBy("try@shop.example")).toEqual([]);
     const own = await ana.ask<MappingTest>(`POST /api/worker/${worker.id}/test`, { runId: run.id });
-    expect(own.data).toMatchObject({ status: "failed", values: [] });
+    expect(own.data).toMatchObject({
+      status: "failed",
+      values: [],
+      reason: "the payload has neither a phone number nor an e-mail to find the contact by",
+      reasonParts: [{ code: "payloadWithoutKey" }],
+    });
     const other = await addWorker(ana);
     const elsewhere = await ana.ask(`POST /api/worker/${other.id}/test`, { runId: run.id, mapping });
     expect(elsewhere).toMatchObject({ status: 404, errorCode: "WORKER_RUN_NOT_FOUND" });

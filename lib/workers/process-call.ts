@@ -8,8 +8,8 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { AppError } from "#lib/platform/errors.ts";
 import { defineJob } from "#lib/platform/jobs/index.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { type Reason, reason, reasonPart } from "#lib/platform/reason.ts";
 import { applyCall } from "./apply-call.ts";
-import { CannotApplyError } from "./cannot-apply-error.ts";
 import { mapPayload } from "./mapping/map-payload.ts";
 import { Mapping } from "./mapping/schema.ts";
 import type { WorkerRunStatus } from "./schema.ts";
@@ -31,13 +31,13 @@ export const processCallJob = defineJob({
       if (run)
         await finish(ctx, run, {
           status: "failed",
-          reason: "It could not be worked on; see the server's log.",
+          reason: reason("It could not be worked on; see the server's log.", "runFailed"),
         });
     }),
 });
 
 type LockedRun = { id: string; workerId: string; source: string; body: string };
-type Ending = Partial<typeof workerRuns.$inferInsert> & { status: WorkerRunStatus; reason?: string };
+type Ending = Partial<typeof workerRuns.$inferInsert> & { status: WorkerRunStatus; reason?: Reason };
 
 /** The changes and the call's outcome are one transaction: a call is processed once, even after a crash. */
 async function processCall(ctx: WorkspaceContext, runId: string): Promise<void> {
@@ -47,11 +47,11 @@ async function processCall(ctx: WorkspaceContext, runId: string): Promise<void> 
       if (run) await finish(ctx, run, await work(ctx, run));
     });
   } catch (error) {
-    if (!(error instanceof CannotApplyError || error instanceof AppError)) throw error;
+    if (!(error instanceof AppError)) throw error;
     // The transaction was rolled back; this stores the reason.
     await inTransaction(ctx, async (ctx) => {
       const run = await lockRun(ctx, runId);
-      if (run) await finish(ctx, run, { status: "failed", reason: error.message });
+      if (run) await finish(ctx, run, { status: "failed", reason: error.reason });
     });
   }
 }
@@ -72,18 +72,24 @@ async function work(ctx: WorkspaceContext, run: LockedRun): Promise<Ending> {
     .select()
     .from(workers)
     .where(isRow(ctx, workers, run.workerId));
-  if (!worker?.enabled) return { status: "skipped", reason: "The worker is switched off." };
+  if (!worker?.enabled) {
+    return { status: "skipped", reason: reason("The worker is switched off.", "webhookOff") };
+  }
   const mapping = Mapping.parse(worker.mapping);
-  if (mapping.fields.length === 0) return { status: "skipped", reason: "The worker has no mapping yet." };
+  if (mapping.fields.length === 0) {
+    return { status: "skipped", reason: reason("The worker has no mapping yet.", "webhookUnmapped") };
+  }
   const { skipped, key, values } = mapPayload(mapping, JSON.parse(run.body));
-  if (skipped) return { status: "skipped", reason: `Filtered out: ${skipped}.` };
+  if (skipped) {
+    const parts = [reasonPart("filteredOut"), ...skipped.parts];
+    return { status: "skipped", reason: { text: `Filtered out: ${skipped.text}.`, parts } };
+  }
   // A replay runs even if its key is known.
   const ownKey = run.source === "replay" ? null : key;
   if (ownKey !== null && (await isKnown(ctx, run, ownKey))) {
-    return {
-      status: "skipped",
-      reason: `A call with the key “${ownKey.slice(0, 60)}” was worked on before.`,
-    };
+    const shown = ownKey.slice(0, 60);
+    const text = `A call with the key “${shown}” was worked on before.`;
+    return { status: "skipped", reason: reason(text, "webhookKeyKnown", { key: shown }) };
   }
   const { contact, opportunity, task } = await applyCall(actingAs(ctx, worker), values);
   return {
@@ -121,9 +127,10 @@ async function isKnown(ctx: WorkspaceContext, { workerId }: LockedRun, key: stri
 }
 
 async function finish(ctx: WorkspaceContext, run: LockedRun, ending: Ending): Promise<void> {
+  const why = ending.reason && { ...ending.reason, text: ending.reason.text.slice(0, 500) };
   await ctx.db
     .update(workerRuns)
-    .set({ ...ending, reason: ending.reason?.slice(0, 500) ?? null, finishedAt: clock.now() })
+    .set({ ...ending, reason: why ?? null, finishedAt: clock.now() })
     .where(isRow(ctx, workerRuns, run.id));
   publishChange(ctx, "worker", run.workerId);
 }

@@ -22,9 +22,18 @@ type ListedRow = Omit<typeof workerRuns.$inferSelect, "headers" | "body" | "key"
   contactLastname: string | null;
 };
 
-export function toRun({ contactName, contactLastname, createdAt, finishedAt, ...row }: ListedRow): WorkerRun {
+export function toRun({
+  contactName,
+  contactLastname,
+  createdAt,
+  finishedAt,
+  reason,
+  ...row
+}: ListedRow): WorkerRun {
   return WorkerRun.parse({
     ...row,
+    reason: reason?.text ?? null,
+    reasonParts: reason?.parts ?? [],
     contactName: contactName && fullName(contactName, contactLastname),
     creationDate: createdAt.toISOString(),
     finishedDate: finishedAt?.toISOString() ?? null,

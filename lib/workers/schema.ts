@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ContinuationToken, pageOf, pageSize } from "#lib/platform/api/pagination.ts";
+import { ReasonParts } from "#lib/platform/reason-parts.ts";
 import { Mapping } from "./mapping/schema.ts";
 
 export const MAX_WORKERS = 50;
@@ -60,6 +61,7 @@ export const WorkerRun = z.object({
   status: WorkerRunStatus,
   /** Why it was skipped or failed, in one sentence. */
   reason: NullableText,
+  reasonParts: ReasonParts,
   /** How it arrived: with the worker's token, with an API key or login, or as a person's replay. */
   source: z.enum(["token", "key", "replay"]),
   bytes: z.int(),
@@ -110,12 +112,14 @@ export const MappingTest = z.object({
   /** `done` if the call would succeed. */
   status: z.enum(["done", "skipped", "failed"]),
   reason: NullableText,
+  reasonParts: ReasonParts,
   values: z.array(
     z.object({
       target: z.string(),
       label: z.string(),
       value: z.union([z.string(), z.array(z.string())]).nullable(),
       problem: NullableText,
+      problemParts: ReasonParts,
     }),
   ),
   /** The contact that it would create (id null) or change. */

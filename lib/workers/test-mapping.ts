@@ -1,10 +1,10 @@
 import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { AppError, notFound } from "#lib/platform/errors.ts";
+import type { Reason } from "#lib/platform/reason.ts";
 import { type Applied, applyCall } from "./apply-call.ts";
-import { CannotApplyError } from "./cannot-apply-error.ts";
 import { getWorker } from "./get-worker.ts";
-import { type MappedValue, mapPayload } from "./mapping/map-payload.ts";
+import { type MappedValue, mapPayload, problemWithTarget } from "./mapping/map-payload.ts";
 import { actingAs } from "./process-call.ts";
 import { requireRun } from "./run-row.ts";
 import type { MappingTest, TestMapping } from "./schema.ts";
@@ -33,12 +33,25 @@ export async function testMapping(
   const run = await requireRun(ctx, runId);
   if (run.workerId !== worker.id) throw notFound("WORKER_RUN");
   const { skipped, values } = mapPayload(mapping ?? worker.mapping, JSON.parse(run.body));
-  const shown = values.map(({ value, ...rest }) => ({
-    ...rest,
-    value: value === null || typeof value === "string" ? value : [...value],
-  }));
-  if (skipped) return { status: "skipped", reason: skipped, values: shown, ...nothing };
+  const shown = values.map(toShownValue);
+  if (skipped) return { status: "skipped", ...toShownReason(skipped), values: shown, ...nothing };
   return { values: shown, ...(await testOf(actingAs(ctx, worker), values)) };
+}
+
+function toShownValue(mapped: MappedValue): MappingTest["values"][number] {
+  const { target, label, value } = mapped;
+  const problem = problemWithTarget(mapped);
+  return {
+    target,
+    label,
+    value: value === null || typeof value === "string" ? value : [...value],
+    problem: problem?.text ?? null,
+    problemParts: problem?.parts ?? [],
+  };
+}
+
+function toShownReason({ text, parts }: Reason) {
+  return { reason: text, reasonParts: parts };
 }
 
 async function testOf(
@@ -51,8 +64,8 @@ async function testOf(
     });
   } catch (error) {
     if (error instanceof TriedOut) return toTrial(error.applied);
-    if (!(error instanceof CannotApplyError || error instanceof AppError)) throw error;
-    return { status: "failed", reason: error.message, ...nothing };
+    if (!(error instanceof AppError)) throw error;
+    return { status: "failed", ...toShownReason(error.reason), ...nothing };
   }
 }
 
@@ -60,6 +73,7 @@ function toTrial({ contact, opportunity, task }: Applied): Omit<MappingTest, "va
   return {
     status: "done",
     reason: null,
+    reasonParts: [],
     contact: { id: contact.created ? null : contact.id, name: contact.name },
     opportunity: opportunity?.name ?? null,
     task: task?.name ?? null,

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { explainMatch } from "#lib/events/matches.ts";
 import { readReasonHeader } from "#lib/platform/api/read-reason-header.ts";
 import { invalid } from "#lib/platform/errors.ts";
-import { reason, reasonHeader } from "#lib/platform/reason.ts";
+import { reason, reasonHeader, reasonPart } from "#lib/platform/reason.ts";
 import { englishText } from "#lib/testing/english-text.ts";
 import errors from "#messages/es/errors.json";
 import reasons from "#messages/es/reasons.json";
@@ -54,6 +54,23 @@ it("explains conditions with the labels of fields, operators and fixed values", 
     "Un contacto no tiene el campo «Monto».",
     "«Etapa» no se puede comparar con «>».",
   ]);
+});
+
+it("says why a call of an inbound webhook was skipped or failed", () => {
+  const filter = reasonPart("filterFails", {
+    operator: "CONTAINS",
+    path: "event",
+    value: "paid",
+    of: "path",
+  });
+  expect(reasonText({ text: "x", parts: [reasonPart("filteredOut"), filter] })).toBe(
+    "Omitida por un filtro: event no contiene «paid».",
+  );
+  const target = reasonPart("valueOfTarget", { group: "opportunity", field: "amount" });
+  const unknown = reasonPart("notANumber", { value: "mucho" });
+  expect(reasonText({ text: "x", parts: [target, unknown] })).toBe(
+    "Monto de la oportunidad: «mucho» no es un número.",
+  );
 });
 
 it.each([

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { BadgeLook } from "#components/ui/badge.tsx";
+import { useReasonText } from "#components/ui/text/reason-text.ts";
 import type { WorkerRun, WorkerRunStatus } from "#lib/workers/schema.ts";
 
 /** The look of each call status; the texts are in the messages `workers.callStatuses`. */
@@ -15,8 +16,12 @@ export const callLooks: Record<WorkerRunStatus, BadgeLook> = {
 /** Returns a function that tells the result of a call as a sentence. */
 export function useOutcome(): (run: WorkerRun) => string {
   const t = useTranslations("workers.callOutcome");
+  const reasonText = useReasonText();
   return (run) => {
-    if (run.reason) return run.reason.charAt(0).toUpperCase() + run.reason.slice(1);
+    if (run.reason) {
+      const reason = reasonText({ text: run.reason, parts: run.reasonParts });
+      return reason.charAt(0).toUpperCase() + reason.slice(1);
+    }
     if (run.status === "received") return t("processing");
     const name = run.contactName ?? t("deleted");
     return [

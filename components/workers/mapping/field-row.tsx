@@ -3,6 +3,7 @@
 import { MoveLeft, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { IconButton } from "#components/ui/icon-button.tsx";
+import { useReasonText } from "#components/ui/text/reason-text.ts";
 import type { MappedValue } from "#lib/workers/mapping/map-payload.ts";
 import { pathText } from "#lib/workers/mapping/read-path.ts";
 import type { MappedField } from "#lib/workers/mapping/schema.ts";
@@ -80,7 +81,8 @@ type ResultProps = { result: MappedValue; names: Names; target: string };
 
 function Result({ result: { value, problem }, names, target }: ResultProps) {
   const t = useTranslations("workers.fieldRow");
-  if (problem) return <p className="text-danger-ink text-xs">{problem.replace(/^[^“]*: (?=“)/, "")}</p>;
+  const reasonText = useReasonText();
+  if (problem) return <p className="text-danger-ink text-xs">{reasonText(problem)}</p>;
   if (value === null) return <p className="text-ink-faint text-xs">{t("thisCallHasNoValue")}</p>;
   const texts = typeof value === "string" ? [value] : value;
   const options = names.optionsFor(findTarget(target)?.kind ?? "text") ?? [];

@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Callout } from "#components/ui/callout.tsx";
+import { useReasonText } from "#components/ui/text/reason-text.ts";
 import { workerEndpoints } from "#lib/workers/endpoints.ts";
 import type { Mapping } from "#lib/workers/mapping/schema.ts";
 import type { MappingTest as Trial } from "#lib/workers/schema.ts";
@@ -42,19 +43,20 @@ export function MappingTest({ workerId, runId, mapping }: MappingTestProps) {
 
 function TrialResult({ trial }: { trial: Trial }) {
   const t = useTranslations("workers.mappingTest");
-  const { status, reason, contact, opportunity, task } = trial;
+  const { status, contact, opportunity, task } = trial;
+  const reason = useReasonText()({ text: trial.reason ?? "", parts: trial.reasonParts });
   const b = (text: ReactNode) => <b>{text}</b>;
   if (status === "failed") {
     return (
       <Callout look="danger" icon={<TriangleAlert />}>
-        {t("itWouldFail", { reason: reason ?? "" })}
+        {t("itWouldFail", { reason })}
       </Callout>
     );
   }
   if (status === "skipped") {
     return (
       <Callout look="warn" icon={<CircleSlash />}>
-        {t("itWouldBeSkipped", { reason: reason ?? "" })}
+        {t("itWouldBeSkipped", { reason })}
       </Callout>
     );
   }

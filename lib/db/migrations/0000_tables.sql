@@ -1079,7 +1079,7 @@ CREATE TABLE "worker_runs" (
 	"id" uuid NOT NULL,
 	"worker_id" uuid NOT NULL,
 	"status" text NOT NULL,
-	"reason" text,
+	"reason" jsonb,
 	"source" text NOT NULL,
 	"headers" jsonb NOT NULL,
 	"body" text NOT NULL,

@@ -13,6 +13,7 @@ import {
 import { createdAt, instant, workspaceId } from "../columns.ts";
 import { ownedBy, refersTo } from "../foreign-keys.ts";
 import { contacts } from "./contacts.ts";
+import type { StoredReason } from "./stored-reason.ts";
 import { ofWorkspace } from "./workspaces.ts";
 
 /** A stored mapping; only lib/workers/mapping reads and writes it. */
@@ -51,7 +52,7 @@ export const workerRuns = pgTable(
     /** received, done, skipped or failed. */
     status: text().notNull(),
     /** Why it was skipped or failed, for people. */
-    reason: text(),
+    reason: jsonb().$type<StoredReason>(),
     /** token, key or replay. */
     source: text().notNull(),
     headers: jsonb().$type<Record<string, string>>().notNull(),

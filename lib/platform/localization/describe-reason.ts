@@ -1,8 +1,8 @@
-import type { Reason } from "../reason.ts";
+import type { Reason, ReasonValues } from "../reason.ts";
 import { DEFAULT_LOCALE } from "./locales.ts";
 import { translator } from "./translator.ts";
 
-type Say = (code: string, values?: Record<string, string | number>) => string;
+type Say = (code: string, values?: ReasonValues) => string;
 
 /** Returns a reason in a person's language, for text that the server writes. Without parts it is the text as it is. */
 export function describeReason({ text, parts }: Reason, locale: string): string {
@@ -11,9 +11,21 @@ export function describeReason({ text, parts }: Reason, locale: string): string 
   const errors = translator(locale, "errors") as unknown as Say;
   try {
     return parts
-      .map(({ code, values }) => (/^[A-Z_]+$/.test(code) ? errors : reasons)(code, values))
+      .map(({ code, values }) =>
+        (/^[A-Z_]+$/.test(code) ? errors : reasons)(code, withLabel(reasons, values)),
+      )
       .join(" ");
   } catch {
     return text;
+  }
+}
+
+/** Replaces the key of a field by its label. */
+function withLabel(reasons: Say, values: ReasonValues): ReasonValues {
+  if (values?.field === undefined) return values;
+  try {
+    return { ...values, field: reasons(`fields.${values.field}`) };
+  } catch {
+    return values;
   }
 }

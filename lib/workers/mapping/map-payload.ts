@@ -1,13 +1,14 @@
+import { type Reason, reason, reasonPart } from "#lib/platform/reason.ts";
 import { pathText, readPath, toValue } from "./read-path.ts";
 import type { Filter, MappedField, Mapping } from "./schema.ts";
 import { customFieldOf, findTarget } from "./targets.ts";
 import { transform, UnusableValueError, type Value } from "./transforms.ts";
 
 /** A field's value from the payload, or the problem with it. */
-export type MappedValue = { target: string; label: string; value: Value; problem: string | null };
+export type MappedValue = { target: string; label: string; value: Value; problem: Reason | null };
 
 /** The result of a mapping: values by target, and the reason if the call is skipped. */
-export type MappedPayload = { skipped: string | null; key: string | null; values: MappedValue[] };
+export type MappedPayload = { skipped: Reason | null; key: string | null; values: MappedValue[] };
 
 /** Applies a mapping to a payload; pure. A value that cannot be used is included with its problem. */
 export function mapPayload({ fields, filters, key }: Mapping, payload: unknown): MappedPayload {
@@ -26,8 +27,17 @@ function mapField({ target, source, transforms }: MappedField, payload: unknown)
     return { target, label, value: blankToNull(transform(found, transforms)), problem: null };
   } catch (error) {
     if (!(error instanceof UnusableValueError)) throw error;
-    return { target, label, value: null, problem: `${label}: ${error.message}` };
+    return { target, label, value: null, problem: error.reason };
   }
+}
+
+/** Returns the problem with a value together with the name of its target; null without a problem. */
+export function problemWithTarget({ target, label, problem }: MappedValue): Reason | null {
+  if (problem === null) return null;
+  const group = findTarget(target)?.group ?? "contact";
+  const field = customFieldOf(target) ?? target.slice(group.length + 1);
+  const parts = [reasonPart("valueOfTarget", { group, field }), ...problem.parts];
+  return { text: `${label}: ${problem.text}`, parts };
 }
 
 function blankToNull(value: Value): Value {
@@ -50,14 +60,16 @@ function folded(text: string): string {
   return text.trim().toLowerCase();
 }
 
-function skippedBy({ path, operator, value }: Filter): string {
-  const place = pathText(path) || "the payload";
+function skippedBy({ path, operator, value }: Filter): Reason {
+  const shown = pathText(path);
+  const place = shown || "the payload";
   const reasons = {
     IS: `is not “${value}”`,
     ISNOT: `is “${value}”`,
     CONTAINS: `does not contain “${value}”`,
   };
-  return `${place} ${operator === "ANY" ? "is not set" : reasons[operator]}`;
+  const text = `${place} ${operator === "ANY" ? "is not set" : reasons[operator]}`;
+  return reason(text, "filterFails", { operator, value, path: shown, of: shown === "" ? "payload" : "path" });
 }
 
 /** Long keys are compared by their first 500 characters. */

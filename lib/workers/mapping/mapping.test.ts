@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mapPayload, valuesOf } from "./map-payload.ts";
+import { mapPayload, problemWithTarget, valuesOf } from "./map-payload.ts";
 import { pathText, readPath, toValue } from "./read-path.ts";
 import { Mapping } from "./schema.ts";
 import { type Transform, transform } from "./transforms.ts";
@@ -130,11 +130,17 @@ describe("mapPayload", () => {
 
   it("reports which value cannot be used", () => {
     const { values } = mapPayload(mapping, { ...payload, total: "much" });
-    expect(values.find(({ target }) => target === "opportunity.amount")).toEqual({
+    const mapped = values.find(({ target }) => target === "opportunity.amount");
+    const notANumber = { code: "notANumber", values: { value: "much" } };
+    expect(mapped).toEqual({
       target: "opportunity.amount",
       label: "Opportunity: amount",
       value: null,
-      problem: "Opportunity: amount: “much” is not a number",
+      problem: { text: "“much” is not a number", parts: [notANumber] },
+    });
+    expect(mapped && problemWithTarget(mapped)).toEqual({
+      text: "Opportunity: amount: “much” is not a number",
+      parts: [{ code: "valueOfTarget", values: { group: "opportunity", field: "amount" } }, notANumber],
     });
   });
 
@@ -147,7 +153,8 @@ describe("mapPayload", () => {
     ["ANY", "", null],
   ] as const)("filters by %s %j", (operator, value, skipped) => {
     const filters = [{ path: ["type"], operator, value }];
-    expect(mapPayload({ fields: [], filters, key: null }, { type: "order.paid" }).skipped).toBe(skipped);
+    const mapped = mapPayload({ fields: [], filters, key: null }, { type: "order.paid" });
+    expect(mapped.skipped?.text ?? null).toBe(skipped);
   });
 
   it("rejects an unknown target", () => {
