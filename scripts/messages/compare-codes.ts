@@ -1,4 +1,5 @@
 import ts from "typescript";
+import { errorClasses } from "#lib/platform/egress/failure.ts";
 import { errorStatus } from "#lib/platform/errors.ts";
 import { argumentsOf } from "./compare-languages.ts";
 import { type FlatMessages, readLanguage } from "./message-files.ts";
@@ -15,8 +16,8 @@ const namers: Record<string, { code: number; values: number }> = {
 
 /**
  * Compares the codes of the server with their English messages; other languages are compared with English. Returns
- * error codes without a message, messages without a code, and reasons whose values are not those of their message. The
- * type checker finds unknown codes of reasons.
+ * error codes and error classes of deliveries without a message, messages without a code, and reasons whose values are
+ * not those of their message. The type checker finds unknown codes of reasons.
  */
 export function compareCodes(sources: Map<string, SourceFile>): string[] {
   const english = readLanguage("en");
@@ -33,6 +34,22 @@ export function compareCodes(sources: Map<string, SourceFile>): string[] {
       .filter((code) => !code.startsWith("fields.") && !isUsed(code))
       .map((code) => `Nothing uses reasons.${code}`),
     ...server.flatMap((file) => findWrongValues(file, all)),
+    ...compareErrorClasses(english.get("deliveries") ?? new Map()),
+  ];
+}
+
+/** Returns the error classes of deliveries without a message, and the messages without an error class. */
+function compareErrorClasses(deliveries: FlatMessages): string[] {
+  const named = [...deliveries.keys()]
+    .filter((key) => key.startsWith("failures."))
+    .map((key) => key.slice("failures.".length));
+  return [
+    ...errorClasses
+      .filter((name) => !named.includes(name))
+      .map((name) => `deliveries.failures has no message for ${name}`),
+    ...named
+      .filter((name) => !errorClasses.some((known) => known === name))
+      .map((name) => `There is no error class ${name}`),
   ];
 }
 

@@ -1,25 +1,27 @@
 /** The phase in which a call ended. */
 export type Phase = "dns" | "connect" | "tls" | "response";
 
-/** Error classes, with the same names in the log, the API and the console. */
-export type ErrorClass =
-  | "url_not_allowed"
-  | "address_not_allowed"
-  | "dns_not_found"
-  | "dns_failed"
-  | "dns_timeout"
-  | "connection_refused"
-  | "connection_failed"
-  | "connect_timeout"
-  | "tls_failed"
-  | "tls_timeout"
-  | "request_invalid"
-  | "connection_reset"
-  | "headers_too_large"
-  | "response_invalid"
-  | "response_too_large"
-  | "response_timeout"
-  | "http_status";
+/** Error classes, with the same names in the log, the API and the messages of the console. */
+export const errorClasses = [
+  "url_not_allowed",
+  "address_not_allowed",
+  "dns_not_found",
+  "dns_failed",
+  "dns_timeout",
+  "connection_refused",
+  "connection_failed",
+  "connect_timeout",
+  "tls_failed",
+  "tls_timeout",
+  "request_invalid",
+  "connection_reset",
+  "headers_too_large",
+  "response_invalid",
+  "response_too_large",
+  "response_timeout",
+  "http_status",
+] as const;
+export type ErrorClass = (typeof errorClasses)[number];
 
 /** A call that ended without a response. */
 export interface Failure {
