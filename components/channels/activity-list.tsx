@@ -9,6 +9,7 @@ import { EmptyState } from "#components/ui/empty-state.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { LoadMore, pagingOf } from "#components/ui/load-more.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { useReasonText } from "#components/ui/text/reason-text.ts";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import type { ChannelActivity } from "#lib/inbound-webhooks/schema.ts";
 import { channelQueries } from "./channel-queries.ts";
@@ -46,6 +47,8 @@ export function ActivityList({ channelId }: { channelId: string }) {
 
 function ActivityItem({ entry }: { entry: ChannelActivity }) {
   const t = useTranslations("channels.activityList");
+  const reasonText = useReasonText();
+  const title = reasonText({ text: entry.title, parts: entry.titleParts });
   return (
     <li className="grid gap-1 px-3 py-2.5">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -55,9 +58,11 @@ function ActivityItem({ entry }: { entry: ChannelActivity }) {
         <span className="text-ink-soft text-xs">{t(`categories.${entry.category}`)}</span>
         <TimeAgo date={entry.date} ago className="ml-auto text-ink-soft text-xs" />
       </div>
-      <p className="font-medium text-sm [overflow-wrap:anywhere]">{entry.title}</p>
+      <p className="font-medium text-sm [overflow-wrap:anywhere]">{title.replace(/\.$/, "")}</p>
       {entry.detail !== null && (
-        <p className="text-pretty text-ink-soft text-sm [overflow-wrap:anywhere]">{entry.detail}</p>
+        <p className="text-pretty text-ink-soft text-sm [overflow-wrap:anywhere]">
+          {reasonText({ text: entry.detail, parts: entry.detailParts })}
+        </p>
       )}
     </li>
   );

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Badge, type BadgeLook } from "#components/ui/badge.tsx";
+import { ReasonText } from "#components/ui/reason-text.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import type { Channel } from "#lib/channels/schema.ts";
 
@@ -31,11 +32,11 @@ export function HealthBadge({ channel }: { channel: Channel }) {
 /** Why a channel does not work, and since when; nothing for a working channel. */
 export function HealthReason({ health }: { health: Health }) {
   const t = useTranslations("channels.channelHealth");
-  const { reason, sinceDate } = health;
+  const { reason, reasonParts, sinceDate } = health;
   if (reason === null) return null;
   return (
     <>
-      {reason}
+      <ReasonText text={reason} parts={reasonParts} />
       {sinceDate !== null && (
         <>
           {" "}

@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { Badge, type BadgeLook } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { CodeBlock } from "#components/ui/code-block.tsx";
+import { ReasonText } from "#components/ui/reason-text.tsx";
 import { exactTime, TimeAgo } from "#components/ui/time-ago.tsx";
 import type { ChannelProblem } from "#lib/inbound-webhooks/schema.ts";
 import { useRetryProblems } from "./use-retry-problems.ts";
@@ -45,7 +46,9 @@ export function ProblemItem({ channelId, problem }: ProblemItemProps) {
           </Button>
         )}
       </div>
-      <p className="text-pretty text-ink-soft text-sm [overflow-wrap:anywhere]">{problem.summary}</p>
+      <p className="text-pretty text-ink-soft text-sm [overflow-wrap:anywhere]">
+        <ReasonText text={problem.summary} parts={problem.summaryParts} />
+      </p>
       {arrivedId !== null && (
         <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-3 text-xs">
           <dt className="text-ink-soft">{t("expectedId")}</dt>

@@ -120,7 +120,7 @@ function TemplateNotices({ template, canWrite, hasChannel }: TemplateNoticesProp
   const isHandedIn = template !== null && template.vendorId !== null;
   return (
     <>
-      {template?.reason && (
+      {template?.reason && template.status !== "deleted" && (
         <Callout look="warn" icon={<CircleAlert />}>
           {reasonLabel(template.reason, tStatus)}
         </Callout>

@@ -17,6 +17,7 @@ import { SearchInput } from "#components/ui/form/search-input.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { loadReasonText } from "#components/ui/text/reason-text.ts";
 import type { Channel } from "#lib/channels/schema.ts";
 import { templateEndpoints } from "#lib/templates/endpoints.ts";
 import { templateKeys, templateQueries } from "./template-queries.ts";
@@ -87,11 +88,11 @@ function SyncButton({ workspaceId, channels }: { workspaceId: string; channels: 
   const t = useTranslations("templates.templateList");
   const sync = useWrite(templateEndpoints.sync, {
     stale: [templateKeys.all(workspaceId)],
-    onSuccess: (results) => {
-      for (const { ok, message, channelId, templates: count } of results) {
+    onSuccess: async (results) => {
+      for (const { ok, message, messageParts: parts, channelId, templates: count } of results) {
         const channel = channels.find(({ id }) => id === channelId)?.name ?? "WhatsApp";
         if (ok) toast.success(t("synced"), { description: t("syncResult", { channel, count }) });
-        else toast.error(t("couldNotSync"), { description: message });
+        else toast.error(t("couldNotSync"), { description: await loadReasonText({ text: message, parts }) });
       }
     },
     onError: (error) => toast.error(t("couldNotSync"), { description: error.message }),

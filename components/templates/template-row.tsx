@@ -30,7 +30,7 @@ export function TemplateRow({ template, workspaceId }: { template: Template; wor
           </span>
         </p>
         <p className="truncate text-ink-soft text-xs">{shownText(partsOf(components).body.text)}</p>
-        {reason !== null && (
+        {reason !== null && status !== "deleted" && (
           <p className="mt-0.5 text-danger-ink text-xs [overflow-wrap:anywhere]">
             {reasonLabel(reason, tStatus)}
           </p>

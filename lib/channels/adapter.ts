@@ -1,8 +1,16 @@
 import type { z } from "zod";
 import type { ChannelLoss, HealthIssue } from "#lib/db/schema/index.ts";
 import type { FetchedResponse } from "#lib/platform/egress/index.ts";
+import type { Reason } from "#lib/platform/reason.ts";
 import type { ChannelEvent, Identity, InboundMedia, Parsed } from "./channel-event.ts";
-import type { ConnectionTest, MediaResult, OutboundIntent, ProfileResult, SendResult } from "./outbound.ts";
+import type {
+  ConnectionTest,
+  MediaResult,
+  OutboundIntent,
+  ProfileResult,
+  Registration,
+  SendResult,
+} from "./outbound.ts";
 import type { Capabilities, PlatformType } from "./schema.ts";
 
 /** A channel with its decrypted secrets. Never return or log it as it is. */
@@ -18,7 +26,7 @@ export type StoredChannel = {
   config: Readonly<Record<string, string>>;
   secrets: Readonly<Record<string, string>>;
   status: "connected" | "reconnect" | "disabled";
-  statusReason: string | null;
+  statusReason: Reason | null;
   /** The vendor's current complaint about our account; null if there is none. */
   healthIssue: HealthIssue | null;
   /** Why the channel's notifications are being lost; null or with an end if they are not. */
@@ -95,9 +103,9 @@ export type ChannelAdapter = {
   ): Promise<MediaResult>;
   testConnection(channel: ChannelAccess, http: ChannelHttp): Promise<ConnectionTest>;
   /** Registers our webhook address with the vendor. Kinds without it are set up by hand at the vendor. */
-  connect?(channel: ChannelAccess, webhookUrl: string, http: ChannelHttp): Promise<ConnectionTest>;
+  connect?(channel: ChannelAccess, webhookUrl: string, http: ChannelHttp): Promise<Registration>;
   /** Removes our webhook address from the vendor; leaves any other address alone. */
-  disconnect?(channel: ChannelAccess, webhookUrl: string, http: ChannelHttp): Promise<ConnectionTest>;
+  disconnect?(channel: ChannelAccess, webhookUrl: string, http: ChannelHttp): Promise<Registration>;
   /** Fetches a contact's name for vendors whose notifications do not include it. */
   fetchProfile?(
     contact: readonly Identity[],

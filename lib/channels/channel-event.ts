@@ -236,7 +236,7 @@ export type ChannelFailure = {
   /** One English sentence for people. Contains no secret. */
   reason: string;
   /** What the console shows instead of the sentence. */
-  parts?: ReasonPart[];
+  parts: ReasonPart[];
   /** The vendor's own words; null if there are none. Contains no secret. */
   detail: string | null;
   /** Whether the call may be repeated: the vendor said so, or it certainly never arrived. */

@@ -1,7 +1,8 @@
 import type { channels } from "#lib/db/schema/index.ts";
 import { clock } from "#lib/platform/clock.ts";
+import { type Reason, reason } from "#lib/platform/reason.ts";
 import { type SealedRow, seal, unseal } from "#lib/platform/seal.ts";
-import type { ChannelAdapter, StoredChannel } from "./adapter.ts";
+import type { ChannelAdapter, ChannelField, StoredChannel } from "./adapter.ts";
 import { adapterOf } from "./adapter-table.ts";
 import { webhookUrlOf } from "./channel-address.ts";
 import { healthOf } from "./health/health.ts";
@@ -29,7 +30,7 @@ export function toStored(row: ChannelRow): StoredChannel {
     config: textsIn(row.config),
     secrets,
     status: missing ? "reconnect" : (channelStatuses.find((status) => status === row.status) ?? "disabled"),
-    statusReason: missing ? `${missing.label} is not set: enter it again.` : row.statusReason,
+    statusReason: missing ? missingSecretReason(missing) : row.statusReason,
     healthIssue: isOver(row.healthIssue) ? null : row.healthIssue,
     loss: row.loss,
     statusSince: row.statusSince,
@@ -59,10 +60,10 @@ export function toChannel(stored: StoredChannel, openProblems = 0): Channel {
     webhookUrl: adapter.webhook ? webhookUrlOf(stored.id) : null,
     verifyToken: shown ? (stored.secrets[shown.name] ?? null) : null,
     status: stored.status,
-    statusReason: stored.statusReason,
+    statusReason: stored.statusReason?.text ?? null,
     trouble: stored.healthIssue && {
       code: stored.healthIssue.code,
-      reason: stored.healthIssue.reason,
+      reason: stored.healthIssue.reason.text,
       sinceDate: stored.healthIssue.since,
     },
     health: { ...healthOf(stored), openProblems },
@@ -89,6 +90,15 @@ export function sealSecrets(secrets: Readonly<Record<string, string>>, channel: 
 /** Returns the first missing required secret; null if none is missing. */
 export function missingSecret(adapter: ChannelAdapter, secrets: Readonly<Record<string, string>>) {
   return adapter.fields.find((field) => field.secret && field.required && !secrets[field.name]) ?? null;
+}
+
+/** Returns why a channel without one of its secrets must be reconnected. `dropped`: a new address removed the secret. */
+export function missingSecretReason({ label, name }: ChannelField, dropped = false): Reason {
+  const why = dropped ? "was not kept, as the address changed" : "is not set";
+  return reason(`${label} ${why}: enter it again.`, "secretMissing", {
+    field: name,
+    dropped: String(dropped),
+  });
 }
 
 function openSecrets(row: ChannelKey & Pick<ChannelRow, "secrets">): Record<string, string> {

@@ -32,7 +32,7 @@ export { markChannel } from "./health/mark-channel.ts";
 export { markVerified } from "./health/mark-verified.ts";
 export { ofSending, recordRefusal } from "./health/record-refusal.ts";
 export { testChannel } from "./health/test-channel.ts";
-export { hideSecrets } from "./health/vendor-failure.ts";
+export { hideSecrets, ownFailure, reasonWithWords } from "./health/vendor-failure.ts";
 export { isHumanAgent } from "./human-agent.ts";
 export { identityReach, scopeOf } from "./identity-kinds.ts";
 export { intentFault } from "./intent-fault.ts";

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { describeReason } from "#lib/platform/localization/describe-reason.ts";
 import { webchat } from "./adapters/webchat/index.ts";
 import { whatsapp } from "./adapters/whatsapp/index.ts";
 import { intentFault } from "./intent-fault.ts";
@@ -151,4 +152,32 @@ it.each<[OutboundIntent, string]>([
     code: "not_supported",
     retry: false,
   });
+});
+
+const inSpanish = (intent: OutboundIntent, { capabilities } = whatsapp) => {
+  const fault = intentFault(intent, capabilities);
+  return fault && describeReason({ text: fault.reason, parts: fault.parts }, "es");
+};
+
+it.each<[OutboundIntent, string]>([
+  [
+    text(`${"😀".repeat(2048)}a`),
+    "El mensaje tiene 4097 caracteres. El límite es 4096. La mayoría de los emojis cuentan como dos.",
+  ],
+  [text(" "), "El mensaje no puede estar vacío."],
+  [media("image", "image/gif"), "Este canal solo admite imágenes de estos tipos: image/jpeg, image/png."],
+  [media("audio", "audio/ogg", "a"), "Este canal no admite audios con texto."],
+  [buttons([]), "Un mensaje puede tener de 1 a 3 botones."],
+  [buttons(["a", "a"]), "Cada botón necesita un título distinto."],
+  [list([{ title: null, rows: rows(1) }], ""), "El botón que abre la lista necesita un título."],
+  [list([{ title: null, rows: [...rows(1), ...rows(1)] }]), "Cada fila necesita un ID distinto."],
+])("says in Spanish why WhatsApp cannot carry a message", (intent, reason) => {
+  expect(inSpanish(intent)).toBe(reason);
+});
+
+it("says in Spanish what a channel does not support", () => {
+  expect(inSpanish(media("sticker", "image/webp"), webchat)).toBe("Este canal no admite stickers.");
+  expect(inSpanish({ ...common, kind: "contacts", contacts: [] }, webchat)).toBe(
+    "Este canal no admite tarjetas de contacto.",
+  );
 });

@@ -1,28 +1,32 @@
+import { type Reason, reason, reasonPart } from "#lib/platform/reason.ts";
 import type { ChannelFailure } from "./channel-event.ts";
+import { ownFailure } from "./health/vendor-failure.ts";
 import type { OutboundIntent } from "./outbound.ts";
 import type { Capabilities } from "./schema.ts";
 
 type Of<Kind extends OutboundIntent["kind"]> = Extract<OutboundIntent, { kind: Kind }>;
-type Check<Kind extends OutboundIntent["kind"]> = (intent: Of<Kind>, can: Capabilities) => string | null;
+type Check<Kind extends OutboundIntent["kind"]> = (intent: Of<Kind>, can: Capabilities) => Reason | null;
 
 /**
  * Returns why a channel cannot carry an intent, by its capabilities; null if it can. Call it before queuing. The
  * sentence is for the author of the message.
  */
-export function intentFault(intent: OutboundIntent, capabilities: Capabilities): ChannelFailure | null {
-  const reason = faultOf(intent, capabilities);
-  if (reason === null) return null;
-  return { class: "input", code: "not_supported", reason, detail: null, retry: false, retryAfter: null };
+export function intentFault(
+  intent: OutboundIntent,
+  capabilities: Capabilities,
+): ({ ok: false } & ChannelFailure) | null {
+  const why = faultOf(intent, capabilities);
+  return why && ownFailure({ class: "input", code: "not_supported" }, why);
 }
 
-function faultOf(intent: OutboundIntent, can: Capabilities): string | null {
+function faultOf(intent: OutboundIntent, can: Capabilities): Reason | null {
   switch (intent.kind) {
     case "text":
-      return first([length("A message", intent.text, { most: can.textMax }), bytes(intent.text, can)]);
+      return first([length("message", intent.text, { most: can.textMax }), bytes(intent.text, can)]);
     case "media":
       return mediaFault(intent, can);
     case "location":
-      return can.location ? null : "This channel carries no locations.";
+      return can.location ? null : lacking("This channel carries no locations.", "location");
     case "contacts":
       return contactsFault(intent, can);
     case "buttons":
@@ -30,100 +34,144 @@ function faultOf(intent: OutboundIntent, can: Capabilities): string | null {
     case "list":
       return listFault(intent, can);
     case "template":
-      return can.templates ? null : "This channel has no templates.";
+      return can.templates ? null : lacking("This channel has no templates.", "template");
     case "reaction":
-      return can.reactions ? null : "This channel carries no reactions.";
+      return can.reactions ? null : lacking("This channel carries no reactions.", "reaction");
     case "seen":
-      return can.typing ? null : "This channel does not show that somebody is writing.";
+      return can.typing ? null : lacking("This channel does not show that somebody is writing.", "typing");
   }
 }
 
 const mediaFault: Check<"media"> = ({ media, caption }, can) => {
   const rule = can.media.find(({ kind }) => kind === media.kind);
-  if (!rule) return `This channel carries no ${media.kind} files.`;
+  const { kind } = media;
+  if (!rule) return lacking(`This channel carries no ${kind} files.`, kind);
   if (rule.types.length > 0 && !rule.types.includes(media.mimeType)) {
-    return `This channel takes ${media.kind} files of these types only: ${rule.types.join(", ")}.`;
+    const types = rule.types.join(", ");
+    const text = `This channel takes ${kind} files of these types only: ${types}.`;
+    return reason(text, "channelFileTypes", { kind, types });
   }
   if (caption === null || caption === "") return null;
-  if (!rule.caption) return `This channel carries no caption with ${media.kind} files.`;
-  return length("A caption", caption, { most: can.captionMax });
+  if (!rule.caption) {
+    return reason(`This channel carries no caption with ${kind} files.`, "channelNoCaption", { kind });
+  }
+  return length("caption", caption, { most: can.captionMax });
 };
 
 const contactsFault: Check<"contacts"> = ({ contacts }, { contactCards: most }) => {
-  if (most === 0) return "This channel carries no contact cards.";
+  if (most === 0) return lacking("This channel carries no contact cards.", "contacts");
   if (contacts.length >= 1 && contacts.length <= most) return null;
-  return most === 1 ? "A message has one contact card." : `A message has 1 to ${most} contact cards.`;
+  const text = most === 1 ? "A message has one contact card." : `A message has 1 to ${most} contact cards.`;
+  return reason(text, "partCount", { what: "cards", max: most });
 };
 
 const buttonsFault: Check<"buttons"> = ({ text, header, footer, buttons }, can) => {
   const rule = can.buttons;
-  if (!rule) return "This channel has no buttons.";
-  if (buttons.length < 1 || buttons.length > rule.max) return `A message has 1 to ${rule.max} buttons.`;
-  if (repeated(buttons.map(({ id }) => id))) return "Every button needs an id of its own.";
-  if (repeated(buttons.map(({ title }) => title))) return "Every button needs a title of its own.";
+  if (!rule) return lacking("This channel has no buttons.", "buttons");
+  if (buttons.length < 1 || buttons.length > rule.max) {
+    const text = `A message has 1 to ${rule.max} buttons.`;
+    return reason(text, "partCount", { what: "buttons", max: rule.max });
+  }
+  if (repeated(buttons.map(({ id }) => id)))
+    return reason("Every button needs an id of its own.", "partRepeated", { what: "buttonId" });
+  if (repeated(buttons.map(({ title }) => title)))
+    return reason("Every button needs a title of its own.", "partRepeated", { what: "buttonTitle" });
   return first([
-    length("The text", text, { most: rule.textMax }),
+    length("text", text, { most: rule.textMax }),
     margin(header, footer),
     bytes([header, text, footer].filter(Boolean).join("\n\n"), can),
     ...buttons.flatMap(({ id, title }) => [
-      length("The title of a button", title, { most: rule.titleMax }),
-      length("The id of a button", id, { most: rule.idMax }),
+      length("buttonTitle", title, { most: rule.titleMax }),
+      length("buttonId", id, { most: rule.idMax }),
     ]),
   ]);
 };
 
 const listFault: Check<"list"> = ({ text, header, footer, button, sections }, can) => {
   const rule = can.list;
-  if (!rule) return "This channel has no lists.";
+  if (!rule) return lacking("This channel has no lists.", "list");
   const rows = sections.flatMap((section) => section.rows);
-  if (sections.length > rule.sections) return `A list has at most ${rule.sections} sections.`;
-  if (rows.length < 1 || rows.length > rule.rows) return `A list has 1 to ${rule.rows} rows in all.`;
-  if (repeated(rows.map(({ id }) => id))) return "Every row needs an id of its own.";
-  if (sections.length > 1 && sections.some(({ title }) => !title)) return "Every section needs a title.";
+  const tooMany = (text: string, what: string, max: number) => reason(text, "partCount", { what, max });
+  if (sections.length > rule.sections)
+    return tooMany(`A list has at most ${rule.sections} sections.`, "sections", rule.sections);
+  if (rows.length < 1 || rows.length > rule.rows)
+    return tooMany(`A list has 1 to ${rule.rows} rows in all.`, "rows", rule.rows);
+  if (repeated(rows.map(({ id }) => id)))
+    return reason("Every row needs an id of its own.", "partRepeated", { what: "rowId" });
+  if (sections.length > 1 && sections.some(({ title }) => !title))
+    return reason("Every section needs a title.", "partEmpty", { part: "sectionTitle" });
   return first([
-    length("The text", text, { most: rule.textMax }),
+    length("text", text, { most: rule.textMax }),
     margin(header, footer),
-    length("The button that opens the list", button, { most: rule.buttonMax }),
-    ...sections.map(({ title }) =>
-      length("The title of a section", title ?? "", { most: rule.titleMax, least: 0 }),
-    ),
+    length("listButton", button, { most: rule.buttonMax }),
+    ...sections.map(({ title }) => length("sectionTitle", title ?? "", { most: rule.titleMax, least: 0 })),
     ...rows.flatMap(({ id, title, description }) => [
-      length("The title of a row", title, { most: rule.titleMax }),
-      length("The description of a row", description ?? "", { most: rule.descriptionMax, least: 0 }),
-      length("The id of a row", id, { most: rule.idMax }),
+      length("rowTitle", title, { most: rule.titleMax }),
+      length("rowDescription", description ?? "", { most: rule.descriptionMax, least: 0 }),
+      length("rowId", id, { most: rule.idMax }),
     ]),
   ]);
 };
 
 /** Headers and footers have the same limit on all channels that have them. */
 const MARGIN_MAX = 60;
-function margin(header: string | null | undefined, footer: string | null | undefined): string | null {
+function margin(header: string | null | undefined, footer: string | null | undefined): Reason | null {
   return first([
-    length("The header", header ?? "", { most: MARGIN_MAX, least: 0 }),
-    length("The footer", footer ?? "", { most: MARGIN_MAX, least: 0 }),
+    length("header", header ?? "", { most: MARGIN_MAX, least: 0 }),
+    length("footer", footer ?? "", { most: MARGIN_MAX, least: 0 }),
   ]);
 }
 
+/** The parts of a message whose length is limited, as the text names them. */
+const partNames = {
+  message: "A message",
+  text: "The text",
+  caption: "A caption",
+  header: "The header",
+  footer: "The footer",
+  buttonTitle: "The title of a button",
+  buttonId: "The id of a button",
+  listButton: "The button that opens the list",
+  sectionTitle: "The title of a section",
+  rowTitle: "The title of a row",
+  rowDescription: "The description of a row",
+  rowId: "The id of a row",
+};
+
 function length(
-  what: string,
+  part: keyof typeof partNames,
   text: string,
   { most, least = 1 }: { most: number; least?: number },
-): string | null {
+): Reason | null {
+  const what = partNames[part];
   // UTF-16 units, as in `splitText` and the composer. No vendor counts more.
   const count = text.length;
-  if (text.trim().length < least) return `${what} must not be empty.`;
+  if (text.trim().length < least) return reason(`${what} must not be empty.`, "partEmpty", { part });
   if (count <= most) return null;
-  const hint = count > [...text].length ? " Most emojis count two." : "";
-  return `${what} may have at most ${most} characters; this one has ${count}.${hint}`;
+  const hasEmojis = count > [...text].length;
+  const hint = hasEmojis ? " Most emojis count two." : "";
+  const parts = [reasonPart("partTooLong", { part, max: most, count })];
+  return {
+    text: `${what} may have at most ${most} characters; this one has ${count}.${hint}`,
+    parts: hasEmojis ? [...parts, reasonPart("emojisCountTwo")] : parts,
+  };
 }
 
-function bytes(text: string, { textMaxBytes: most }: Capabilities): string | null {
+function bytes(text: string, { textMaxBytes: max }: Capabilities): Reason | null {
   const count = Buffer.byteLength(text);
-  if (most === null || count <= most) return null;
-  return `A message may have at most ${most} bytes of text; this one has ${count}. Accents count two, emojis four.`;
+  if (max === null || count <= max) return null;
+  return reason(
+    `A message may have at most ${max} bytes of text; this one has ${count}. Accents count two, emojis four.`,
+    "messageBytes",
+    { max, count },
+  );
 }
 
-function first(faults: readonly (string | null)[]): string | null {
+function lacking(text: string, what: string): Reason {
+  return reason(text, "channelLacks", { what });
+}
+
+function first(faults: readonly (Reason | null)[]): Reason | null {
   return faults.find((fault) => fault !== null) ?? null;
 }
 

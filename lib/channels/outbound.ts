@@ -1,3 +1,4 @@
+import type { Reason } from "#lib/platform/reason.ts";
 import type { ChannelFailure, Identity } from "./channel-event.ts";
 
 /** A file to send: one that the vendor has, one at a public address, or one of ours, which is uploaded first. */
@@ -96,4 +97,7 @@ type Profile = { name: string | null; userName: string | null; pictureUrl: strin
 export type ProfileResult = { ok: true; profile: Profile } | ({ ok: false } & ChannelFailure);
 
 /** The result of testing a connection: a sentence, and what the vendor returned about our account. */
-export type ConnectionTest = { ok: boolean; message: string; details: Record<string, string> };
+export type ConnectionTest = { ok: boolean; message: Reason; details: Record<string, string> };
+
+/** The result of registering our webhook at the vendor or removing it. */
+export type Registration = { ok: true } | { ok: false; message: Reason };

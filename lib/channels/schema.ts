@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ReasonParts } from "#lib/platform/reason-parts.ts";
 
 /** The public numbers of where contacts come from: channels, the portal and the API. */
 export const platformIds = {
@@ -140,6 +141,7 @@ export const ChannelHealth = z.object({
   state: z.enum(["connected", "failing", "reconnect", "disabled"]),
   /** What is wrong and what to do, in plain words; null if nothing is wrong. */
   reason: z.string().nullable(),
+  reasonParts: ReasonParts,
   /** When the state began; null if that was not recorded. */
   sinceDate: z.iso.datetime().nullable(),
   /** Notifications that were not handled and can be retried; 100 means 100 or more. */
@@ -219,6 +221,7 @@ export type TestChannel = z.infer<typeof TestChannel>;
 export const ChannelTest = z.object({
   ok: z.boolean(),
   message: z.string(),
+  messageParts: ReasonParts,
   details: z.record(z.string(), z.string()),
   durationMs: z.int(),
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { activityCategories, activitySeverities } from "#lib/channels/schema.ts";
 import { ContinuationToken, pageOf, pageSize } from "#lib/platform/api/pagination.ts";
+import { ReasonParts } from "#lib/platform/reason-parts.ts";
 
 /** Why a part of a notification was not handled. */
 export const problemKinds = ["unknown_account", "channel_off", "unreadable", "failed"] as const;
@@ -22,6 +23,7 @@ export const ChannelProblem = z.object({
   kind: z.enum(problemKinds),
   /** What went wrong, in plain words. */
   summary: z.string(),
+  summaryParts: ReasonParts,
   status: z.enum(problemStatuses),
   /** The account id of the channel, if a different one arrived; else null. */
   expectedId: z.string().nullable(),
@@ -68,7 +70,9 @@ const ChannelActivity = z.object({
   category: z.enum(activityCategories),
   severity: z.enum(activitySeverities),
   title: z.string(),
+  titleParts: ReasonParts,
   detail: z.string().nullable(),
+  detailParts: ReasonParts,
   /** By the vendor's clock. */
   date: z.iso.datetime(),
 });

@@ -1,4 +1,11 @@
-import { type Reason, type ReasonCode, type ReasonPart, type ReasonValues, reasonPart } from "./reason.ts";
+import {
+  joinReasons,
+  type Reason,
+  type ReasonCode,
+  type ReasonPart,
+  type ReasonValues,
+  reasonPart,
+} from "./reason.ts";
 
 /** Every error code of the API with its HTTP status (docs/api-rules.md, Envelope). A new code is a new row. */
 export const errorStatus = {
@@ -118,7 +125,8 @@ export function notFound(resource: Exclude<Resource, "ROUTE">): AppError {
 
 /** Returns a 400 with several reasons. */
 export function invalidFor(reasons: readonly Reason[]): AppError {
-  return invalid(reasons.map(({ text }) => text).join(" ")).addParts(reasons.flatMap(({ parts }) => parts));
+  const { text, parts } = joinReasons(reasons);
+  return invalid(text).addParts(parts);
 }
 
 /** Returns a 400 that says what is wrong: `invalid("name is required")`. */

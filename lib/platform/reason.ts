@@ -24,6 +24,16 @@ export function reason(text: string, code: ReasonCode, values?: ReasonValues): R
   return { text, parts: [reasonPart(code, values)] };
 }
 
+/** Returns several reasons as one. */
+export function joinReasons(reasons: readonly Reason[]): Reason {
+  return { text: reasons.map(({ text }) => text).join(" "), parts: reasons.flatMap(({ parts }) => parts) };
+}
+
+/** Returns the words of a vendor or a person, which are shown as they are. */
+export function ownWords(text: string): Reason {
+  return { text, parts: [] };
+}
+
 /** The header of error responses to the console: the parts of the error's reason as JSON in ASCII. */
 export const REASON_HEADER = "X-Reason";
 const MAX_HEADER = 4_096;

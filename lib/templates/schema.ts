@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { messageStatuses, PhoneDigits, Reference } from "#lib/conversations/schema.ts";
+import { ReasonParts } from "#lib/platform/reason-parts.ts";
 
 /** WhatsApp's limits of a template, in characters or items. */
 export const templateLimits = {
@@ -106,6 +107,8 @@ export const TemplateSync = z.object({
   ok: z.boolean(),
   /** One sentence: the result, or why it failed. */
   message: z.string(),
+  /** Why it failed; empty for a result. */
+  messageParts: ReasonParts,
   templates: z.int(),
 });
 export type TemplateSync = z.infer<typeof TemplateSync>;

@@ -3,6 +3,7 @@ import {
   type ChannelFailure,
   createVendorTemplate,
   editVendorTemplate,
+  reasonWithWords,
   uploadTemplateSample,
 } from "#lib/channels/index.ts";
 import { download } from "#lib/platform/egress/index.ts";
@@ -46,8 +47,10 @@ export async function submitChanges(to: TemplateChannel, row: TemplateRow): Prom
 }
 
 /** Returns the error to show for a request that the vendor rejected. */
-export function rejectionError({ reason, detail }: ChannelFailure): AppError {
-  return invalid(detail === null ? reason : `${reason} WhatsApp says: ${detail}`);
+export function rejectionError(failure: ChannelFailure): AppError {
+  const { reason, detail } = failure;
+  const text = detail === null ? reason : `${reason} WhatsApp says: ${detail}`;
+  return invalid(text).addParts(reasonWithWords(failure).parts);
 }
 
 /** Uploads a sample given by its URL to the vendor, which accepts only its own handles. */

@@ -59,14 +59,14 @@ async function syncChannel(ctx: WorkspaceContext, channelId: string): Promise<Te
   const list = await listVendorTemplates(channel, http);
   if (!list.ok) {
     await recordRefusal(ctx, channel, { failure: list });
-    return { channelId, ok: false, message: list.reason, templates: 0 };
+    return { channelId, ok: false, message: list.reason, messageParts: list.parts, templates: 0 };
   }
   const changed = await saveVendorTemplates(ctx, channelId, {
     requestedAt: requestedAt,
     templates: list.templates,
   });
   const message = `${channel.name} has ${list.templates.length} templates; ${changed} changed here.`;
-  return { channelId, ok: true, message, templates: list.templates.length };
+  return { channelId, ok: true, message, messageParts: [], templates: list.templates.length };
 }
 
 type Listing = { requestedAt: Date; templates: readonly VendorTemplate[] };

@@ -119,7 +119,11 @@ export async function errorText(
     seconds: retryAfter ?? 0,
     request: requestId ?? "none",
   }).trim();
-  if (parts.length === 0) return general;
-  await loadReasons();
-  return reasonText({ text: general, parts });
+  return loadReasonText({ text: general, parts });
+}
+
+/** Returns a reason in the reader's language, for a toast. Loads the messages of reasons first. */
+export async function loadReasonText(reason: ShownReason): Promise<string> {
+  if (reason.parts.length > 0) await loadReasons();
+  return reasonText(reason);
 }

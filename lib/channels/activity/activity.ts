@@ -1,12 +1,14 @@
+import { type Reason, reason } from "#lib/platform/reason.ts";
 import type { ActivityCategory, ActivitySeverity } from "../schema.ts";
 
 /** One thing a vendor reported about a channel, in plain words. */
 export type Activity = {
   category: ActivityCategory;
   severity: ActivitySeverity;
-  title: string;
+  /** Without a period in the text of the API; the console's messages are sentences. */
+  title: Reason;
   /** What it means or what to do; null if the title says everything. */
-  detail: string | null;
+  detail: Reason | null;
 };
 
 /**
@@ -17,6 +19,11 @@ export type Effect = { type: "fails"; code: string; until?: Date } | { type: "re
 
 /** A report about an account or number and its effect on the channel; null means no effect. */
 export type AccountReport = Activity & { effect: Effect | null };
+
+/** Returns the reason that Meta gives, as words. */
+export function metaReason(text: string, words: string): Reason {
+  return reason(text, "metaReason", { words });
+}
 
 /** Returns a code as words: `RESTRICTED_ADD_PHONE_NUMBER_ACTION` → "restricted add phone number action". */
 export function wordsOf(code: string): string {

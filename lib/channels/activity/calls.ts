@@ -1,3 +1,4 @@
+import { reason } from "#lib/platform/reason.ts";
 import { senderOf } from "../adapters/whatsapp/parse-identities.ts";
 import type { Identity } from "../channel-event.ts";
 import { isLoose, listOf, numberOf, textOf } from "../loose-json.ts";
@@ -10,16 +11,21 @@ export function readCalls(value: unknown): AccountReport {
   const [call] = listOf(value, "calls");
   const who = textOf(call, "direction") === "BUSINESS_INITIATED" ? textOf(call, "to") : textOf(call, "from");
   const isOurs = textOf(call, "direction") === "BUSINESS_INITIATED";
-  const entry = { category: "call" as const, effect: null, detail: null };
+  const entry = { category: "call" as const, effect: null };
   const name = who ? ` ${isOurs ? "to" : "from"} ${who}` : "";
+  const values = { who: who ?? "none", direction: isOurs ? "out" : "in" };
   if (isMissed(call)) {
-    const detail = "Tertulia can't answer calls: write to the contact or call back.";
-    return { ...entry, severity: "warning", title: `Missed call${name}`, detail };
+    const text = "Tertulia can't answer calls: write to the contact or call back.";
+    const title = reason(`Missed call${name}`, "callMissed", values);
+    return { ...entry, severity: "warning", title, detail: reason(text, "callMissedDetail") };
   }
   const seconds = numberOf(call, "duration");
-  const length = seconds === null ? null : `It took ${seconds} s.`;
-  const what = textOf(call, "event") === "terminate" ? "Call ended" : "Call";
-  return { ...entry, severity: "info", title: `${what}${name}`, detail: length };
+  const detail = seconds === null ? null : reason(`It took ${seconds} s.`, "callLength", { seconds });
+  const title =
+    textOf(call, "event") === "terminate"
+      ? reason(`Call ended${name}`, "callEnded", values)
+      : reason(`Call${name}`, "callStarted", values);
+  return { ...entry, severity: "info", title, detail };
 }
 
 /** Returns the missed calls of a report with all identities of each caller. */

@@ -1,3 +1,4 @@
+import { ownWords, type Reason, reason } from "#lib/platform/reason.ts";
 import { fieldOf, textOf } from "../loose-json.ts";
 import { type Activity, wordsOf } from "./activity.ts";
 import { readAccountReport } from "./read-account-report.ts";
@@ -7,7 +8,10 @@ import { readAccountReport } from "./read-account-report.ts";
  * event.
  */
 export function describeActivity(type: string, event: unknown): Activity {
-  return describers.get(type)?.(event) ?? { ...entry("other"), title: `Event: ${wordsOf(type)}` };
+  return (
+    describers.get(type)?.(event) ??
+    entry("other", reason(`Event: ${wordsOf(type)}`, "activityOther", { words: wordsOf(type) }))
+  );
 }
 
 const describers = new Map<string, (event: unknown) => Activity>([
@@ -16,8 +20,14 @@ const describers = new Map<string, (event: unknown) => Activity>([
   ["block", describeBlock],
   ["message", () => describeGroup("message")],
   ["reaction", () => describeGroup("reaction")],
-  ["identity_change", () => ({ ...entry("contact"), title: "A contact's number or id changed" })],
-  ["referral", () => ({ ...entry("contact"), title: "Somebody opened a link or ad without writing" })],
+  [
+    "identity_change",
+    () => entry("contact", reason("A contact's number or id changed", "activityIdentityChanged")),
+  ],
+  [
+    "referral",
+    () => entry("contact", reason("Somebody opened a link or ad without writing", "activityReferral")),
+  ],
 ]);
 
 function describeReport(event: unknown): Activity {
@@ -27,8 +37,9 @@ function describeReport(event: unknown): Activity {
     const { category, severity, title, detail } = report;
     return { category, severity, title, detail };
   }
-  const detail = "Tertulia does not use this kind of notification. It was stored and nothing else was done.";
-  return { ...entry("other"), title: `Unused notification: ${field}`, detail };
+  const text = "Tertulia does not use this kind of notification. It was stored and nothing else was done.";
+  const title = reason(`Unused notification: ${field}`, "activityUnused", { field });
+  return { ...entry("other", title), detail: reason(text, "activityUnusedDetail") };
 }
 
 const warnings = new Set(["REJECTED", "PAUSED", "DISABLED", "FLAGGED", "LIMIT_EXCEEDED", "RED"]);
@@ -37,29 +48,32 @@ function describeTemplate(event: unknown): Activity {
   const change = textOf(event, "change") ?? "status";
   const value = textOf(event, change);
   const language = textOf(event, "language");
-  const name = `“${textOf(event, "name") ?? "?"}”${language ? ` (${language})` : ""}`;
-  const what = value === null ? `its ${change} changed` : `${change} ${wordsOf(value)}`;
+  const name = textOf(event, "name") ?? "?";
+  const words = value === null ? "" : wordsOf(value);
+  const what = value === null ? `its ${change} changed` : `${change} ${words}`;
+  const text = `Template “${name}”${language ? ` (${language})` : ""}: ${what}`;
+  const values = { name, language: language ?? "none", change, value: value ?? "none", words };
+  const explanation = textOf(event, "reason");
   return {
     category: "template",
     severity: value !== null && warnings.has(value) ? "warning" : "info",
-    title: `Template ${name}: ${what}`,
-    detail: textOf(event, "reason"),
+    title: reason(text, "activityTemplate", values),
+    detail: explanation === null ? null : ownWords(explanation),
   };
 }
 
 function describeBlock(event: unknown): Activity {
   const isBlocked = fieldOf(event, "blocked") === true;
-  return {
-    ...entry("contact"),
-    title: isBlocked ? "A contact blocked the channel" : "A contact unblocked the channel",
-  };
+  return isBlocked
+    ? entry("contact", reason("A contact blocked the channel", "activityBlocked"))
+    : entry("contact", reason("A contact unblocked the channel", "activityUnblocked"));
 }
 
 function describeGroup(what: "message" | "reaction"): Activity {
-  const detail = "Tertulia does not show group conversations.";
-  return { ...entry("other"), title: `A ${what} in a group`, detail };
+  const detail = reason("Tertulia does not show group conversations.", "activityGroupDetail");
+  return { ...entry("other", reason(`A ${what} in a group`, "activityGroup", { what })), detail };
 }
 
-function entry(category: Activity["category"]): Omit<Activity, "title"> {
-  return { category, severity: "info", detail: null };
+function entry(category: Activity["category"], title: Reason): Activity {
+  return { category, severity: "info", title, detail: null };
 }

@@ -1,5 +1,6 @@
+import { joinReasons, ownWords, type Reason, reason } from "#lib/platform/reason.ts";
 import { numberOf, textOf } from "../loose-json.ts";
-import { type AccountReport, type Activity, wordsOf } from "./activity.ts";
+import { type AccountReport, type Activity, metaReason, wordsOf } from "./activity.ts";
 
 /**
  * Reads a report about a number's quality rating or messaging limit (the field `phone_number_quality_update`). Meta
@@ -9,6 +10,7 @@ export function readQuality(value: unknown): AccountReport {
   const event = textOf(value, "event") ?? "none";
   const number = textOf(value, "display_phone_number");
   const of = number ? ` of ${number}` : "";
+  const named = { number: number ?? "none" };
   const limit = limitOf(value);
   const quality = { category: "quality" as const, effect: null };
   const change = { category: "limit" as const, effect: null, detail: limit };
@@ -18,37 +20,53 @@ export function readQuality(value: unknown): AccountReport {
         category: "quality",
         severity: "critical",
         effect: { type: "warns" },
-        title: `The quality rating${of} is low (red)`,
-        detail:
+        title: reason(`The quality rating${of} is low (red)`, "qualityLow", named),
+        detail: reason(
           "Contacts block or report this number. Pause campaigns and review your templates, or Meta may lower the " +
-          "messaging limit.",
+            "messaging limit.",
+          "qualityLowDetail",
+        ),
       };
-    case "UNFLAGGED":
-      return { ...quality, severity: "info", title: `The quality rating${of} has recovered`, detail: limit };
-    case "DOWNGRADE":
-      return { ...change, severity: "warning", title: `The messaging limit${of} was lowered` };
-    case "UPGRADE":
-      return { ...change, severity: "info", title: `The messaging limit${of} was raised` };
-    case "ONBOARDING":
-      return { ...change, severity: "info", title: `The number${number ? ` ${number}` : ""} was registered` };
-    case "THROUGHPUT_UPGRADE":
-      return { ...change, severity: "info", title: `The sending speed${of} was raised` };
-    default:
-      return { ...quality, severity: "info", title: `Quality update${of}: ${wordsOf(event)}`, detail: limit };
+    case "UNFLAGGED": {
+      const title = reason(`The quality rating${of} has recovered`, "qualityRecovered", named);
+      return { ...quality, severity: "info", title, detail: limit };
+    }
+    case "DOWNGRADE": {
+      const title = reason(`The messaging limit${of} was lowered`, "limitLowered", named);
+      return { ...change, severity: "warning", title };
+    }
+    case "UPGRADE": {
+      const title = reason(`The messaging limit${of} was raised`, "limitRaised", named);
+      return { ...change, severity: "info", title };
+    }
+    case "ONBOARDING": {
+      const text = `The number${number ? ` ${number}` : ""} was registered`;
+      return { ...change, severity: "info", title: reason(text, "numberRegistered", named) };
+    }
+    case "THROUGHPUT_UPGRADE": {
+      const title = reason(`The sending speed${of} was raised`, "speedRaised", named);
+      return { ...change, severity: "info", title };
+    }
+    default: {
+      const words = wordsOf(event);
+      const title = reason(`Quality update${of}: ${words}`, "qualityUpdate", { number: named.number, words });
+      return { ...quality, severity: "info", title, detail: limit };
+    }
   }
 }
 
-function limitOf(value: unknown): string | null {
+function limitOf(value: unknown): Reason | null {
   const tier = textOf(value, "current_limit") ?? textOf(value, "max_daily_conversations_per_business");
   if (tier === null) return null;
   const [, digits, unit] = /^TIER_(\d+)(K?)$/.exec(tier) ?? [];
   if (digits === undefined) {
-    return tier === "TIER_UNLIMITED"
-      ? "New limit: none."
-      : `New limit: ${wordsOf(tier.replace("TIER_", ""))}.`;
+    if (tier === "TIER_UNLIMITED") return reason("New limit: none.", "limitNone");
+    const words = wordsOf(tier.replace("TIER_", ""));
+    return reason(`New limit: ${words}.`, "limitWords", { words });
   }
-  const count = Number(digits) * (unit === "K" ? 1_000 : 1);
-  return `New limit: ${count.toLocaleString("en-US")} new conversations in 24 hours.`;
+  const max = Number(digits) * (unit === "K" ? 1_000 : 1);
+  const text = `New limit: ${max.toLocaleString("en-US")} new conversations in 24 hours.`;
+  return reason(text, "limitDaily", { max });
 }
 
 /** Reads what an account may do (the field `business_capability_update`). */
@@ -58,12 +76,17 @@ export function readCapability(value: unknown): AccountReport {
     numberOf(value, "max_daily_conversations_per_business");
   const numbers =
     numberOf(value, "max_phone_numbers_per_business") ?? numberOf(value, "max_phone_numbers_per_waba");
-  const parts = [
-    daily === null ? null : `${count(daily)} new conversations in 24 hours`,
-    numbers === null ? null : `${count(numbers)} phone numbers`,
-  ].filter((text) => text !== null);
-  const detail = parts.length > 0 ? `New limit: ${parts.join(", ")}.` : null;
-  const title = "The messaging limit of the account changed";
+  const limits = [
+    ...(daily === null
+      ? []
+      : [reason(`${count(daily)} new conversations in 24 hours`, "limitDaily", { max: daily })]),
+    ...(numbers === null
+      ? []
+      : [reason(`${count(numbers)} phone numbers`, "limitNumbers", { max: numbers })]),
+  ];
+  const text = `New limit: ${limits.map((limit) => limit.text).join(", ")}.`;
+  const detail = limits.length > 0 ? { text, parts: joinReasons(limits).parts } : null;
+  const title = reason("The messaging limit of the account changed", "accountLimit");
   return { category: "limit", severity: "info", title, detail, effect: null };
 }
 
@@ -75,14 +98,18 @@ function count(number: number): string {
 export function readReview(value: unknown): AccountReport {
   const decision = textOf(value, "decision") ?? "none";
   const name = textOf(value, "requested_verified_name");
-  const reason = textOf(value, "rejection_reason");
+  const given = textOf(value, "rejection_reason");
+  const why = given && given !== "NONE" ? wordsOf(given) : null;
   const what = name ? `The display name “${name}”` : "The account";
+  const words = wordsOf(decision);
   const isRefused = /REJECT|DISABL/.test(decision);
   return {
     category: "account",
     severity: isRefused ? "warning" : "info",
-    title: `${what} was reviewed: ${wordsOf(decision)}`,
-    detail: reason && reason !== "NONE" ? `Reason given by Meta: ${wordsOf(reason)}.` : null,
+    title: name
+      ? reason(`${what} was reviewed: ${words}`, "displayNameReviewed", { name, decision, words })
+      : reason(`${what} was reviewed: ${words}`, "accountReviewed", { decision, words }),
+    detail: why === null ? null : metaReason(`Reason given by Meta: ${why}.`, why),
     effect: null,
   };
 }
@@ -91,12 +118,20 @@ export function readReview(value: unknown): AccountReport {
 export function readSecurity(value: unknown): AccountReport {
   const event = textOf(value, "event") ?? "none";
   const number = textOf(value, "display_phone_number");
+  const words = wordsOf(event);
   return {
     category: "account",
     severity: "warning",
     effect: null,
-    title: `Two-step verification${number ? ` of ${number}` : ""}: ${wordsOf(event)}`,
-    detail: "If nobody in your team did this, check who has access to the account.",
+    title: reason(`Two-step verification${number ? ` of ${number}` : ""}: ${words}`, "twoStepVerification", {
+      number: number ?? "none",
+      event,
+      words,
+    }),
+    detail: reason(
+      "If nobody in your team did this, check who has access to the account.",
+      "twoStepVerificationDetail",
+    ),
   };
 }
 
@@ -108,11 +143,13 @@ const severities: Readonly<Record<string, Activity["severity"]>> = {
 /** Reads an alert from Meta (the field `account_alerts`). */
 export function readAlert(value: unknown): AccountReport {
   const severity = severities[textOf(value, "alert_severity") ?? ""] ?? "info";
+  const words = wordsOf(textOf(value, "alert_type") ?? "no type given");
+  const description = textOf(value, "alert_description");
   return {
     category: "account",
     severity,
-    title: `Alert from Meta: ${wordsOf(textOf(value, "alert_type") ?? "no type given")}`,
-    detail: textOf(value, "alert_description"),
+    title: reason(`Alert from Meta: ${words}`, "metaAlert", { words }),
+    detail: description === null ? null : ownWords(description),
     effect: severity === "critical" ? { type: "warns" } : null,
   };
 }

@@ -1,10 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { describeReason } from "#lib/platform/localization/describe-reason.ts";
 import { describeActivity } from "./describe-activity.ts";
 import { readAccountReport } from "./read-account-report.ts";
 
 const shown = (field: string, raw: unknown) => {
   const report = readAccountReport(field, raw);
-  return report && [report.severity, report.effect?.type ?? null, report.title, report.detail];
+  return (
+    report && [report.severity, report.effect?.type ?? null, report.title.text, report.detail?.text ?? null]
+  );
 };
 const update = (event: string, more: object = {}) => shown("account_update", { event, ...more });
 
@@ -148,7 +151,74 @@ describe("stored events", () => {
     { field: "calls", raw: { calls: [1] } },
   ])("describes any content: %j", (event) => {
     for (const type of ["unknown", "template_status", "block", "message", "referral", "made_later"]) {
-      expect(describeActivity(type, event).title).toMatch(/^\S/);
+      expect(describeActivity(type, event).title.text).toMatch(/^\S/);
     }
+  });
+});
+
+describe("in Spanish", () => {
+  const restriction_info = [
+    { restriction_type: "RESTRICTED_BIZ_INITIATED_MESSAGING", expiration: 1_795_420_000 },
+    { restriction_type: "RESTRICTED_SOMETHING_ELSE" },
+  ];
+  const capability = { max_daily_conversation_per_phone: -1, max_phone_numbers_per_business: 25 };
+  const name = { decision: "REJECTED", requested_verified_name: "Shop", rejection_reason: "NAME_ISSUE" };
+  it.each<[field: string, raw: object, title: string, detail: string | null]>([
+    [
+      "account_update",
+      { event: "ACCOUNT_RESTRICTION", restriction_info },
+      "Meta restringió la cuenta.",
+      "No puedes iniciar conversaciones con plantillas. Restricción: restricted something else. La restricción termina el 2026-11-23. Consulta Calidad de la cuenta en la configuración del negocio en Meta.",
+    ],
+    [
+      "phone_number_quality_update",
+      { event: "DOWNGRADE", display_phone_number: "34600", current_limit: "TIER_10K" },
+      "Bajó el límite de mensajes de 34600.",
+      "Límite nuevo: 10.000 conversaciones nuevas en 24 horas.",
+    ],
+    ["phone_number_quality_update", { event: "ONBOARDING" }, "Se registró el número.", null],
+    [
+      "business_capability_update",
+      capability,
+      "Cambió el límite de mensajes de la cuenta.",
+      "Límite nuevo: conversaciones nuevas ilimitadas en 24 horas. Límite nuevo: 25 números de teléfono.",
+    ],
+    [
+      "phone_number_name_update",
+      name,
+      "Se revisó el nombre visible «Shop»: rechazado.",
+      "Motivo que da Meta: name issue.",
+    ],
+    [
+      "security",
+      { event: "PIN_CHANGED", display_phone_number: "34600" },
+      "Verificación en dos pasos de 34600: se cambió el PIN.",
+      "Si nadie de tu equipo lo hizo, revisa quién tiene acceso a la cuenta.",
+    ],
+    [
+      "calls",
+      { calls: [{ event: "terminate", from: "34600", direction: "USER_INITIATED" }] },
+      "Llamada perdida de 34600.",
+      "Tertulia no puede contestar llamadas. Escríbele al contacto o devuélvele la llamada.",
+    ],
+  ])("describes %s %j", (field, raw, title, detail) => {
+    const report = readAccountReport(field, raw);
+    expect(report && describeReason(report.title, "es")).toBe(title);
+    expect(report?.detail ? describeReason(report.detail, "es") : null).toBe(detail);
+  });
+
+  it.each<[type: string, event: object, title: string]>([
+    [
+      "template_status",
+      { change: "status", status: "REJECTED", name: "hola", language: "es" },
+      "Plantilla «hola» (es): rechazada.",
+    ],
+    ["template_status", { change: "components", name: "hola" }, "Plantilla «hola»: cambió su contenido."],
+    ["template_status", { change: "status", status: "NEW_STATE", name: "a" }, "Plantilla «a»: new state."],
+    ["block", { blocked: true }, "Un contacto bloqueó el canal."],
+    ["reaction", {}, "Una reacción en un grupo."],
+    ["unknown", { field: "flows" }, "Notificación sin uso: flows."],
+  ])("describes the event %s %j", (type, event, title) => {
+    expect(describeReason(describeActivity(type, event).title, "es")).toBe(title);
   });
 });

@@ -1,6 +1,7 @@
+import { ownWords, reason } from "#lib/platform/reason.ts";
 import { fieldOf, listOf, looseObject, textOf } from "../loose-json.ts";
 import { readAccountUpdate } from "./account-reports.ts";
-import { type AccountReport, wordsOf } from "./activity.ts";
+import { type AccountReport, metaReason, wordsOf } from "./activity.ts";
 import { readCalls } from "./calls.ts";
 import { readAlert, readCapability, readQuality, readReview, readSecurity } from "./number-reports.ts";
 
@@ -31,13 +32,15 @@ function readErrors(raw: unknown): AccountReport | null {
   const [error] = listOf(raw, "errors");
   if (error === undefined) return null;
   const code = textOf(error, "code");
-  const details = textOf(fieldOf(error, "error_data"), "details");
+  const text = `WhatsApp reported an error${code ? ` (${code})` : ""}`;
+  const words =
+    textOf(fieldOf(error, "error_data"), "details") ?? textOf(error, "message") ?? textOf(error, "title");
   return {
     category: "account",
     severity: "warning",
     effect: null,
-    title: `WhatsApp reported an error${code ? ` (${code})` : ""}`,
-    detail: details ?? textOf(error, "message") ?? textOf(error, "title"),
+    title: reason(text, "activityError", { code: code ?? "none" }),
+    detail: words === null ? null : ownWords(words),
   };
 }
 
@@ -46,16 +49,19 @@ function readEnforcement(raw: unknown): AccountReport {
   const item = looseObject(raw);
   const enforcement = fieldOf(item, "policy_enforcement") ?? fieldOf(item, "policy-enforcement");
   const action = textOf(enforcement, "action") ?? "none";
-  const reason = textOf(enforcement, "reason");
-  const entry = { category: "policy" as const, detail: reason ? `Reason given by Meta: ${reason}` : null };
+  const words = textOf(enforcement, "reason");
+  const detail = words ? metaReason(`Reason given by Meta: ${words}`, words) : null;
+  const entry = { category: "policy" as const, detail };
   if (action === "block") {
     const effect = { type: "fails" as const, code: "page_blocked" };
-    return { ...entry, severity: "critical", title: "Meta blocked the page from sending messages", effect };
+    const title = reason("Meta blocked the page from sending messages", "activityPageBlocked");
+    return { ...entry, severity: "critical", title, effect };
   }
   if (action === "unblock") {
-    const title = "Meta lets the page send messages again";
+    const title = reason("Meta lets the page send messages again", "activityPageUnblocked");
     return { ...entry, severity: "info", title, effect: { type: "recovers" } };
   }
-  const title = `Meta took a policy action: ${wordsOf(action)}`;
+  const text = `Meta took a policy action: ${wordsOf(action)}`;
+  const title = reason(text, "activityPolicyAction", { words: wordsOf(action) });
   return { ...entry, severity: "warning", title, effect: { type: "warns" } };
 }

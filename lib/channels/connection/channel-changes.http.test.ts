@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { brandWorkspace, systemContext } from "#lib/platform/context.ts";
+import { ownWords, reason } from "#lib/platform/reason.ts";
 import { refillBuckets } from "#lib/testing/database-digest.ts";
 import { channelCalls } from "#lib/testing/factories/channel-calls.ts";
 import { newTenant, type Tenant } from "#lib/testing/factories/tenant.ts";
@@ -71,20 +72,20 @@ describe("changing channels over HTTP", () => {
     const { id } = await add();
     const status = async () => {
       const { status, statusReason } = await findChannel(ctx(), id);
-      return [status, statusReason];
+      return [status, statusReason?.text ?? null];
     };
-    await markChannel(ctx(), id, { status: "reconnect", reason: "Meta refuses it." });
+    await markChannel(ctx(), id, { status: "reconnect", reason: ownWords("Meta refuses it.") });
     expect(await status()).toEqual(["reconnect", "Meta refuses it."]);
     expect((await change(id, { name: "Otro" })).data).toMatchObject({ status: "reconnect" });
     await markChannel(ctx(), id, { status: "connected" });
     expect(await status()).toEqual(["connected", null]);
     await change(id, { status: "disabled" });
-    await markChannel(ctx(), id, { status: "reconnect", reason: "Meta refuses it." });
+    await markChannel(ctx(), id, { status: "reconnect", reason: ownWords("Meta refuses it.") });
     expect(await status()).toEqual(["disabled", null]);
     expect((await change(id, { status: "connected" })).data).toMatchObject({ status: "connected" });
     await markChannel(systemContext(brandWorkspace(theirs.workspaceId)), id, {
       status: "reconnect",
-      reason: "x",
+      reason: ownWords("x"),
     });
     expect(await status()).toEqual(["connected", null]);
   });
@@ -95,7 +96,10 @@ describe("changing channels over HTTP", () => {
     expect(await findChannel(ctx(), id)).toMatchObject({
       secrets: {},
       status: "reconnect",
-      statusReason: "Access token is not set: enter it again.",
+      statusReason: reason("Access token is not set: enter it again.", "secretMissing", {
+        field: "accessToken",
+        dropped: "false",
+      }),
     });
     expect((await change(id, { secrets })).data).toMatchObject({ status: "connected", statusReason: null });
   });

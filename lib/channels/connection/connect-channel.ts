@@ -21,13 +21,9 @@ export async function connectChannel(
   const isTouched = config !== undefined || secrets !== undefined || status !== undefined;
   if (!adapter.connect || !isTouched || channel.status !== "connected") return channel;
   const stored = await findChannel(ctx, channel.id);
-  const { ok, message } = await adapter.connect(
-    stored,
-    webhookUrlOf(channel.id),
-    channelHttp(adapter, stored),
-  );
-  if (ok) await markVerified(ctx, stored);
-  else await markChannel(ctx, channel.id, { status: "reconnect", reason: message });
+  const done = await adapter.connect(stored, webhookUrlOf(channel.id), channelHttp(adapter, stored));
+  if (done.ok) await markVerified(ctx, stored);
+  else await markChannel(ctx, channel.id, { status: "reconnect", reason: done.message });
   const { openProblems } = channel.health;
   return toChannel(await findChannel(ctx, channel.id), openProblems);
 }

@@ -12,6 +12,9 @@ export async function disconnectChannel(ctx: WorkspaceContext, id: string): Prom
   const stored = await findChannel(ctx, id);
   const adapter = adapterOf(stored);
   if (!adapter.disconnect) return;
-  const { ok, message } = await adapter.disconnect(stored, webhookUrlOf(id), channelHttp(adapter, stored));
-  if (!ok) logger.info({ channelId: id, message }, "vendor still reports to a removed channel");
+  const removed = await adapter.disconnect(stored, webhookUrlOf(id), channelHttp(adapter, stored));
+  if (!removed.ok) {
+    const { text: message } = removed.message;
+    logger.info({ channelId: id, message }, "vendor still reports to a removed channel");
+  }
 }

@@ -9,7 +9,14 @@ import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { throwIfNameTaken } from "#lib/platform/throw-if-name-taken.ts";
 import type { ChannelAdapter, StoredChannel } from "../adapter.ts";
 import { adapterOf } from "../adapter-table.ts";
-import { type ChannelRow, missingSecret, sealSecrets, toChannel, toStored } from "../channel-row.ts";
+import {
+  type ChannelRow,
+  missingSecret,
+  missingSecretReason,
+  sealSecrets,
+  toChannel,
+  toStored,
+} from "../channel-row.ts";
 import { externalIdOf, readSettings, type Settings } from "../channel-settings.ts";
 import { countOpenProblems } from "../health/count-open-problems.ts";
 import { requireChannel } from "../require-channel.ts";
@@ -79,10 +86,7 @@ function statusAfter(
   if (newStatus === "disabled")
     return { status: "disabled", statusReason: null, healthIssue: null, loss: null };
   const missing = missingSecret(adapter, settings.secrets);
-  if (missing) {
-    const why = settings.dropped ? "was not kept, as the address changed" : "is not set";
-    return { status: "reconnect", statusReason: `${missing.label} ${why}: enter it again.` };
-  }
+  if (missing) return { status: "reconnect", statusReason: missingSecretReason(missing, settings.dropped) };
   const touched = Object.keys({ ...input.secrets, ...input.config }).length > 0 || input.status !== undefined;
   const { status, statusReason } = stored;
   return touched

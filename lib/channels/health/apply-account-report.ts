@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { channels } from "#lib/db/schema/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { joinReasons } from "#lib/platform/reason.ts";
 import type { AccountReport } from "../activity/activity.ts";
 import { readAccountReport } from "../activity/read-account-report.ts";
 import type { StoredChannel } from "../adapter.ts";
@@ -26,15 +27,21 @@ async function apply(
   target: Target,
   { effect, title, detail }: AccountReport,
 ): Promise<void> {
-  const reason = detail === null ? `${title}.` : `${title}. ${detail}`;
+  const reason = joinReasons([{ ...title, text: `${title.text}.` }, ...(detail === null ? [] : [detail])]);
   if (effect?.type === "fails") {
     const { code, until } = effect;
     if (until && until <= clock.now()) return;
     await setAccountIssue(ctx, target.id, { code, reason, ...(until && { until: until.toISOString() }) });
   }
   if (effect?.type === "recovers") await clearAccountIssue(ctx, target.id);
-  if (effect?.type === "warns")
-    await notifyManagers(ctx, { id: target.id, reason, title: `${title}: “${target.name}”` });
+  if (effect?.type === "warns") {
+    const { id, name: channel } = target;
+    await notifyManagers(ctx, {
+      id,
+      reason,
+      title: (t, say) => t("channelReport", { report: say(title).replace(/\.$/, ""), channel }),
+    });
+  }
 }
 
 type Target = Pick<StoredChannel, "id" | "name">;

@@ -4,11 +4,12 @@ import { inTransaction } from "#lib/db/transaction.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
+import type { Reason } from "#lib/platform/reason.ts";
 import type { StoredChannel } from "../adapter.ts";
 import { notifyManagers } from "./notify-managers.ts";
 
-/** Why notifications of a channel are lost: a kind to compare, and a sentence for people. */
-export type Loss = { kind: string; reason: string };
+/** Why notifications of a channel are lost: a kind to compare, and the reason for people. */
+export type Loss = { kind: string; reason: Reason };
 
 // A number that nobody connected may share the webhook of a working one. Their notifications alternate, and each pair
 // would otherwise start an incident.

@@ -8,6 +8,7 @@ import { publishChange } from "#lib/platform/realtime/publish.ts";
 import type { StoredChannel } from "../adapter.ts";
 import type { ChannelFailure, StatusEvent } from "../channel-event.ts";
 import { notifyManagers } from "./notify-managers.ts";
+import { reasonWithWords } from "./vendor-failure.ts";
 
 /**
  * What ends a health issue: any delivered message, a delivered message that costs money, or a report by the vendor. For a
@@ -34,11 +35,11 @@ const reportedCodes = Object.keys(recoverySigns).filter((code) => recoverySigns[
 export async function beginHealthIssue(
   ctx: WorkspaceContext,
   { id }: Pick<StoredChannel, "id">,
-  { code, reason, detail }: ChannelFailure,
+  failure: ChannelFailure,
 ): Promise<void> {
+  const { code } = failure;
   if (!Object.hasOwn(recoverySigns, code)) return;
-  const text = detail === null ? reason : `${reason} It said: ${detail}`;
-  await begin(ctx, id, { healthIssue: { code, reason: text }, where: isFree() });
+  await begin(ctx, id, { healthIssue: { code, reason: reasonWithWords(failure) }, where: isFree() });
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Reason } from "#lib/platform/reason.ts";
 import type { StoredChannel } from "../adapter.ts";
 import type { ChannelHealth } from "../schema.ts";
 
@@ -7,10 +8,14 @@ type Facts = Pick<StoredChannel, "status" | "statusReason" | "statusSince" | "he
 export function healthOf(facts: Facts): Omit<ChannelHealth, "openProblems"> {
   const { status, statusReason, statusSince, healthIssue, loss } = facts;
   const since = statusSince?.toISOString() ?? null;
-  if (status !== "connected") return { state: status, reason: statusReason, sinceDate: since };
-  if (healthIssue) return { state: "failing", reason: healthIssue.reason, sinceDate: healthIssue.since };
+  if (status !== "connected") return { state: status, ...shown(statusReason), sinceDate: since };
+  if (healthIssue) return { state: "failing", ...shown(healthIssue.reason), sinceDate: healthIssue.since };
   if (loss && loss.endedAt === null) {
-    return { state: "failing", reason: loss.reason, sinceDate: loss.since };
+    return { state: "failing", ...shown(loss.reason), sinceDate: loss.since };
   }
-  return { state: "connected", reason: null, sinceDate: loss?.endedAt ?? since };
+  return { state: "connected", ...shown(null), sinceDate: loss?.endedAt ?? since };
+}
+
+function shown(reason: Reason | null) {
+  return { reason: reason?.text ?? null, reasonParts: reason?.parts ?? [] };
 }

@@ -4,19 +4,20 @@ import { inTransaction } from "#lib/db/transaction.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
+import type { Reason } from "#lib/platform/reason.ts";
 import { notifyManagers } from "./notify-managers.ts";
 
 /** The new status of a channel, and the reason for people to read. */
-export type ChannelMark = { status: "connected"; reason?: null } | { status: "reconnect"; reason: string };
+export type ChannelMark = { status: "connected"; reason?: null } | { status: "reconnect"; reason: Reason };
 
 const MARK = defineStatement({
   name: "mark_channel",
   text: `with before as (
       select id, status from channels where workspace_id = $1 and id = $2 and status <> 'disabled'
-        and (status, status_reason) is distinct from ($3::text, $4::text)
+        and (status, status_reason) is distinct from ($3::text, $4::jsonb)
       for no key update
     )
-    update channels h set status = $3, status_reason = $4,
+    update channels h set status = $3, status_reason = $4::jsonb,
       status_since = case when b.status = $3 then h.status_since else $5::timestamptz end
     from before b
     where h.workspace_id = $1 and h.id = b.id
@@ -31,10 +32,10 @@ const MARK = defineStatement({
 export async function markChannel(ctx: WorkspaceContext, id: string, mark: ChannelMark): Promise<void> {
   const { status, reason = null } = mark;
   await inTransaction(ctx, async (ctx) => {
-    const values = [ctx.workspaceId, id, status, reason, clock.now()];
+    const values = [ctx.workspaceId, id, status, reason && JSON.stringify(reason), clock.now()];
     const [marked] = await runStatement(ctx.db, MARK, values);
     if (!marked) return;
     publishChange(ctx, "workspace", ctx.workspaceId);
-    if (status === "reconnect" && marked.isNews) await notifyManagers(ctx, { id, reason: reason ?? "" });
+    if (reason !== null && marked.isNews) await notifyManagers(ctx, { id, reason });
   });
 }

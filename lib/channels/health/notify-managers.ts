@@ -1,8 +1,9 @@
 import { runStatement } from "#lib/db/run-statement.ts";
 import { defineStatement } from "#lib/db/statement.ts";
-import { notify } from "#lib/notifications/index.ts";
+import { type Notice, notify } from "#lib/notifications/index.ts";
 import { allows, roles } from "#lib/platform/auth/permissions.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
+import type { Reason } from "#lib/platform/reason.ts";
 
 const MANAGERS = defineStatement({
   name: "managers_of_channel",
@@ -12,7 +13,7 @@ const MANAGERS = defineStatement({
 });
 
 /** A channel with a problem, and the reason for people to read. `title` replaces the title for a failing channel. */
-export type ReportedChannel = { id: string; reason: string; title?: string };
+export type ReportedChannel = { id: string; reason: Reason; title?: Notice["title"] };
 
 /**
  * Notifies the people who may change a channel, in the caller's transaction. The caller ensures that this happens once.

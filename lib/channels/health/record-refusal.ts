@@ -4,6 +4,7 @@ import type { ChannelFailure } from "../channel-event.ts";
 import type { FailureClass } from "../schema.ts";
 import { beginHealthIssue } from "./health-issue.ts";
 import { markChannel } from "./mark-channel.ts";
+import { reasonWithWords } from "./vendor-failure.ts";
 
 /** The token was rejected for everything. A single missing permission may fail while the rest works. */
 const ofToken: readonly FailureClass[] = ["token"];
@@ -20,6 +21,7 @@ export async function recordRefusal(
   { failure, classes = ofToken }: { failure: ChannelFailure; classes?: readonly FailureClass[] },
 ): Promise<void> {
   if (!classes.includes(failure.class)) return beginHealthIssue(ctx, channel, failure);
-  const explanation = failure.class === "permission" && failure.detail ? ` It said: ${failure.detail}` : "";
-  await markChannel(ctx, channel.id, { status: "reconnect", reason: `${failure.reason}${explanation}` });
+  const detail = failure.class === "permission" ? failure.detail || null : null;
+  const reason = reasonWithWords({ ...failure, detail });
+  await markChannel(ctx, channel.id, { status: "reconnect", reason });
 }

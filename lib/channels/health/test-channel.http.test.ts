@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { brandWorkspace, systemContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
+import { ownWords } from "#lib/platform/reason.ts";
 import { GRAPH_TOKEN } from "#lib/testing/factories/graph-channel.ts";
 import { type Member, newMember } from "#lib/testing/factories/member.ts";
 import { startGraphServer } from "#lib/testing/servers/graph-server.ts";
@@ -47,7 +48,11 @@ describe("testing and finding channels", () => {
       config: config(phoneNumberId),
       secrets,
     });
-  const works = { ok: true, message: "It works: +34 600 111 222 (Academia Norte)." };
+  const works = {
+    ok: true,
+    message: "It works: +34 600 111 222 (Academia Norte).",
+    messageParts: [{ code: "channelWorks", values: { account: "+34 600 111 222 (Academia Norte)" } }],
+  };
 
   it("tests a draft without storing it", async () => {
     expect(await test({ platformType: "whatsapp", config: config(), secrets })).toEqual({
@@ -78,7 +83,7 @@ describe("testing and finding channels", () => {
 
   it("reconnects a channel that works again", async () => {
     const { id } = await add("1001");
-    await markChannel(ctx(), id, { status: "reconnect", reason: "Meta refuses it." });
+    await markChannel(ctx(), id, { status: "reconnect", reason: ownWords("Meta refuses it.") });
     await test({ id, config: {} });
     expect((await findChannel(ctx(), id)).status).toBe("reconnect");
     await test({ id });

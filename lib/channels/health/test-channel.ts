@@ -1,5 +1,6 @@
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
+import type { Reason } from "#lib/platform/reason.ts";
 import type { ChannelAccess, ChannelAdapter, StoredChannel } from "../adapter.ts";
 import { adapterOf } from "../adapter-table.ts";
 import { channelHttp } from "../channel-address.ts";
@@ -19,9 +20,10 @@ import { markVerified } from "./mark-verified.ts";
  */
 export async function testChannel(ctx: WorkspaceContext, input: TestChannel): Promise<ChannelTest> {
   const begin = performance.now();
-  const answer = (ok: boolean, message: string, details: ChannelTest["details"]): ChannelTest => ({
+  const answer = (ok: boolean, { text, parts }: Reason, details: ChannelTest["details"]): ChannelTest => ({
     ok,
-    message,
+    message: text,
+    messageParts: parts,
     details,
     durationMs: Math.round(performance.now() - begin),
   });
@@ -37,10 +39,8 @@ export async function testChannel(ctx: WorkspaceContext, input: TestChannel): Pr
   }
   if (ok && stored?.status === "reconnect" && !isDraft) {
     await markChannel(ctx, stored.id, { status: "connected" });
-    const again = await connectChannel(
-      ctx,
-      toChannel({ ...stored, status: "connected", statusReason: null }),
-    );
+    await connectChannel(ctx, toChannel({ ...stored, status: "connected", statusReason: null }));
+    const again = await findChannel(ctx, stored.id);
     if (again.statusReason !== null) return answer(false, again.statusReason, details);
   }
   return answer(ok, message, details);

@@ -1,38 +1,84 @@
 import { EgressFailure } from "#lib/platform/egress/index.ts";
-import { reasonPart } from "#lib/platform/reason.ts";
+import { type Reason, reason, reasonPart } from "#lib/platform/reason.ts";
 import type { ChannelAccess } from "../adapter.ts";
 import type { ChannelFailure } from "../channel-event.ts";
+import type { ConnectionTest } from "../outbound.ts";
+
+/** Characters of a vendor's own words in the console. */
+const MAX_WORDS = 300;
+
+type Own = Pick<ChannelFailure, "class" | "code"> & Partial<Pick<ChannelFailure, "retry">>;
 
 /** Returns a failure with one of our codes: `bad_answer`, `not_supported`, `no_address` … */
-export function ownFailure(
-  fields: Pick<ChannelFailure, "class" | "code" | "reason"> & Partial<ChannelFailure>,
-): { ok: false } & ChannelFailure {
-  return { ok: false, detail: null, retry: false, retryAfter: null, ...fields };
+export function ownFailure(fields: Own, { text, parts }: Reason): { ok: false } & ChannelFailure {
+  return { ok: false, detail: null, retry: false, retryAfter: null, ...fields, reason: text, parts };
+}
+
+/** Returns why a vendor did not do something, with the vendor's own words if there are any. */
+export function reasonWithWords({ reason: text, parts, detail }: Omit<ChannelFailure, "class">): Reason {
+  if (detail === null) return { text, parts };
+  const isQuoted = parts.some(({ code }) => code === "vendorSays");
+  const words = isQuoted ? [] : [reasonPart("vendorSays", { words: detail.slice(0, MAX_WORDS) })];
+  return { text: `${text} It said: ${detail}`, parts: [...parts, ...words] };
+}
+
+/** Returns the message of a connection test that found an account. */
+export function channelWorks(account: string): Reason {
+  return reason(`It works: ${account}.`, "channelWorks", { account });
+}
+
+/** Returns the result of a connection test that failed, with the vendor's code and words. */
+export function failedTest(failure: ChannelFailure): ConnectionTest & { ok: false } {
+  const { reason: text, parts, code } = failure;
+  const coded = /^\d+$/.test(code) ? [...parts, reasonPart("vendorCode", { code })] : parts;
+  const message = reasonWithWords({ ...failure, reason: `${text} (${code})`, parts: coded });
+  return { ok: false, message, details: {} };
+}
+
+/** Returns the failure of a vendor's response that is not one of its API. */
+export function notTheApi(api: "Graph API" | "Bot API"): { ok: false } & ChannelFailure {
+  const text = `The answer is not one of the ${api}: is this its address?`;
+  return ownFailure({ class: "server", code: "bad_answer" }, reason(text, "notVendorApi", { api }));
+}
+
+/** Returns the failure of a response that does not name the message that was sent. */
+export function namelessMessage(vendor: string): { ok: false } & ChannelFailure {
+  const text = `${vendor}'s answer names no message: whether it was sent is not known.`;
+  return ownFailure(
+    { class: "server", code: "bad_answer" },
+    reason(text, "messageUnconfirmed", { channel: vendor }),
+  );
+}
+
+/** Returns the failure of a response that does not name the uploaded file. The upload may be repeated. */
+export function namelessFile(vendor: string): { ok: false } & ChannelFailure {
+  return ownFailure(
+    { class: "server", code: "bad_answer", retry: true },
+    reason(`${vendor}'s answer names no file.`, "fileUnconfirmed", { channel: vendor }),
+  );
 }
 
 /** Describes an error thrown during a call. Only a call that certainly never arrived may be repeated. */
 export function describeThrown(error: unknown, repeatable: boolean): ChannelFailure {
   const failure = error instanceof EgressFailure ? error.failure : null;
-  const detail = failure?.error ?? null;
+  const own = (fields: Own, why: Reason) => ({ ...ownFailure(fields, why), detail: failure?.error ?? null });
   if (failure?.outcome === "blocked") {
-    const reason = "The address of the vendor's API may not be called from here.";
-    const parts = [reasonPart("vendorAddress")];
-    return { parts, class: "input", code: "unreachable", reason, detail, retry: false, retryAfter: null };
+    const why = reason("The address of the vendor's API may not be called from here.", "vendorAddress");
+    return own({ class: "input", code: "unreachable" }, why);
   }
   const isEarly =
     failure !== null &&
     /^(?:dns_|connect|tls_)/.test(failure.errorClass) &&
     failure.errorClass !== "connection_reset";
   if (isEarly) {
-    const reason = "The vendor's API cannot be reached.";
-    const parts = [reasonPart("vendorUnreachable")];
-    return { parts, class: "server", code: "unreachable", reason, detail, retry: true, retryAfter: null };
+    const why = reason("The vendor's API cannot be reached.", "vendorUnreachable");
+    return own({ class: "server", code: "unreachable", retry: true }, why);
   }
-  const reason = repeatable
-    ? "The vendor's API did not answer in time."
-    : "The vendor's API did not answer in time: whether it did what was asked is not known.";
-  const parts = [reasonPart(repeatable ? "vendorTimeout" : "vendorTimeoutUnknown")];
-  return { parts, class: "server", code: "timeout", reason, detail, retry: repeatable, retryAfter: null };
+  const unknown = "The vendor's API did not answer in time: whether it did what was asked is not known.";
+  const why = repeatable
+    ? reason("The vendor's API did not answer in time.", "vendorTimeout")
+    : reason(unknown, "vendorTimeoutUnknown");
+  return own({ class: "server", code: "timeout", retry: repeatable }, why);
 }
 
 /** Removes the channel's secrets from a text: Meta repeats malformed tokens in its errors. */

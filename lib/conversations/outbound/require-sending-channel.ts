@@ -19,7 +19,10 @@ export function requireSendingChannel(held: LockedConversation): ChannelAdapter 
       channel: channel.name,
     });
   if (isVendorChannel(held) && channel?.status === "reconnect") {
-    throw invalid(`the channel ${channel.name} must be reconnected: ${channel.statusReason ?? ""}`.trim());
+    const { name, statusReason } = channel;
+    throw invalid(`the channel ${name} must be reconnected: ${statusReason?.text ?? ""}`.trim())
+      .because("channelReconnect", { channel: name })
+      .addParts(statusReason?.parts ?? []);
   }
   return adapter;
 }
@@ -64,5 +67,5 @@ export function requireSupported(
   const readFile = () => Promise.resolve(new Uint8Array());
   const intent = toIntent(queued, { to: [], readFile });
   const fault = intent && intentFault(intent, capabilities);
-  if (fault) throw invalid(fault.reason);
+  if (fault) throw invalid(fault.reason).addParts(fault.parts);
 }

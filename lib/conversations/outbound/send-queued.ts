@@ -6,6 +6,7 @@ import {
   markChannel,
   markVerified,
   ofSending,
+  ownFailure,
   recordRefusal,
   type SendResult,
   type StoredChannel,
@@ -137,15 +138,6 @@ async function readFile(storageKey: string): Promise<Uint8Array> {
   return buffer(await openStored(storageKey));
 }
 
-function refused(code: string, { text, parts }: Reason): SendResult {
-  return {
-    ok: false,
-    class: "input",
-    code,
-    reason: text,
-    parts,
-    detail: null,
-    retry: false,
-    retryAfter: null,
-  };
+function refused(code: string, why: Reason): SendResult {
+  return ownFailure({ class: "input", code }, why);
 }

@@ -212,7 +212,7 @@ CREATE TABLE "channels" (
 	"config" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"secrets" text,
 	"status" text DEFAULT 'connected' NOT NULL,
-	"status_reason" text,
+	"status_reason" jsonb,
 	"health_issue" jsonb,
 	"loss" jsonb,
 	"status_since" timestamp (3) with time zone,

@@ -10,13 +10,13 @@ import { ofWorkspace } from "./workspaces.ts";
 export type ChannelConfig = Record<string, string | number | boolean | null>;
 
 /**
- * What prevents a channel from sending: the vendor's code and a sentence. People are notified once until it ends.
+ * What prevents a channel from sending: the vendor's code and the reason. People are notified once until it ends.
  * `until`: when it ends, if the vendor reports that in advance.
  */
-export type HealthIssue = { code: string; reason: string; since: string; until?: string };
+export type HealthIssue = { code: string; reason: StoredReason; since: string; until?: string };
 
 /** Why notifications of a channel are being lost; `endedAt` is set once one arrives correctly. */
-export type ChannelLoss = { kind: string; reason: string; since: string; endedAt: string | null };
+export type ChannelLoss = { kind: string; reason: StoredReason; since: string; endedAt: string | null };
 
 /** A part of a notification that was not handled; without a kind it could not be read. */
 export type NotificationProblem = {
@@ -45,7 +45,7 @@ export const channels = pgTable(
     /** connected, reconnect (the vendor rejects the token) or disabled (by a person). */
     status: text().notNull().default("connected"),
     /** Why it is not connected, for a person to read. */
-    statusReason: text(),
+    statusReason: jsonb().$type<StoredReason>(),
     /** The vendor's complaint about our account while it accepts the token; null if there is none. */
     healthIssue: jsonb().$type<HealthIssue>(),
     /** Why its notifications are being lost; null if none are. */

@@ -36,7 +36,19 @@ describe("vendor reports", () => {
     const reason =
       "Meta disabled the account. Messages can't be sent or received. See Account quality in Meta Business settings. " +
       "Date given by Meta: May 2.";
-    const failing = { state: "failing", reason, sinceDate: expect.any(String), openProblems: 0 };
+    const reasonParts = [
+      { code: "accountDisabled" },
+      { code: "accountStopped" },
+      { code: "seeAccountQuality" },
+      { code: "metaDate", values: { date: "May 2" } },
+    ];
+    const failing = {
+      state: "failing",
+      reason,
+      reasonParts,
+      sinceDate: expect.any(String),
+      openProblems: 0,
+    };
     expect(await desk.health()).toEqual(failing);
     expect((await desk.ask("")).data).toContainEqual(expect.objectContaining({ id, health: failing }));
     expect((await desk.told()).sort()).toEqual([
@@ -44,7 +56,13 @@ describe("vendor reports", () => {
       "The channel “Ventas” is failing",
     ]);
     expect((await activity()).data).toMatchObject([
-      { category: "account", severity: "critical", title: "Meta disabled the account" },
+      {
+        category: "account",
+        severity: "critical",
+        title: "Meta disabled the account",
+        titleParts: reasonParts.slice(0, 1),
+        detailParts: reasonParts.slice(1),
+      },
       { category: "account", severity: "critical" },
     ]);
     await desk.report("account_update", reinstated);

@@ -57,7 +57,14 @@ describe("notifications that were not handled", () => {
     const reason =
       `Messages arrive for phone number ID ${number}, but this channel has ${desk.phoneNumberId}. They are stored ` +
       "and not shown. Correct the phone number ID, then retry the problems.";
-    const health = { state: "failing", reason, sinceDate: expect.any(String), openProblems: 3 };
+    const values = { kind: "whatsapp", expected: desk.phoneNumberId, arrived: number };
+    const health = {
+      state: "failing",
+      reason,
+      reasonParts: [{ code: "lossUnknownAccount", values }],
+      sinceDate: expect.any(String),
+      openProblems: 3,
+    };
     expect(await desk.health()).toEqual(health);
     expect(await desk.told()).toEqual(["The channel “Ventas” is failing"]);
     const listed = await problems();
@@ -68,6 +75,7 @@ describe("notifications that were not handled", () => {
       summary:
         `The notification is for phone number ID ${number}, but this channel has ${desk.phoneNumberId}. ` +
         "Correct the phone number ID or connect that account, then retry.",
+      summaryParts: [{ code: "problemUnknownAccount", values }],
       status: "open",
       expectedId: desk.phoneNumberId,
       arrivedId: number,

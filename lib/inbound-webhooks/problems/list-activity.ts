@@ -39,7 +39,16 @@ export async function listActivity(
     continuationToken: last ? encodeCursor(scope, [last.id]) : null,
     data: page.map(({ id, type, event, at }) => {
       const { category, severity, title, detail } = describeActivity(type, event);
-      return { id, category, severity, title, detail, date: at.toISOString() };
+      return {
+        id,
+        category,
+        severity,
+        title: title.text,
+        titleParts: title.parts,
+        detail: detail?.text ?? null,
+        detailParts: detail?.parts ?? [],
+        date: at.toISOString(),
+      };
     }),
   };
 }

@@ -73,10 +73,12 @@ function ofStatus(status: ListProblems["status"]): SQL | undefined {
 function toProblem(row: Row, channel: StoredChannel): ChannelProblem {
   const [first = { path: "", reason: "" }] = row.problems;
   const text = hideSecrets(channel, row.body);
+  const summary = summaryOf(first, channel);
   return {
     id: row.id,
     kind: kindOf(first),
-    summary: summaryOf(first, channel),
+    summary: summary.text,
+    summaryParts: summary.parts,
     status: statusOf(row),
     expectedId: first.expected ?? null,
     arrivedId: first.arrived ?? null,

@@ -1,5 +1,6 @@
 import type { StoredChannel } from "#lib/channels/index.ts";
 import type { NotificationProblem } from "#lib/db/schema/index.ts";
+import { type Reason, reason } from "#lib/platform/reason.ts";
 import { type ProblemKind, problemKinds } from "../schema.ts";
 
 /** Returns the kind of a stored problem; a part without a kind could not be read. */
@@ -16,47 +17,79 @@ const accountNames: Partial<Record<StoredChannel["platformType"], string>> = {
   instagram: "account ID",
 };
 
-const summaries: Readonly<Record<ProblemKind, (problem: NotificationProblem, account: string) => string>> = {
-  unknown_account: ({ expected, arrived }, account) =>
-    `The notification is for ${account} ${arrived ?? "?"}, but this channel has ${expected ?? "none"}. ` +
-    `Correct the ${account} or connect that account, then retry.`,
-  channel_off: ({ arrived }, account) =>
-    `The notification is for ${account} ${arrived ?? "?"}, whose channel is switched off. ` +
-    "Switch that channel on, then retry.",
-  unreadable: ({ reason }) =>
-    `A part of the notification could not be read: ${reason}. Retry after an update of Tertulia.`,
+/** What a channel calls its account: in the text, and the kind of channel for the console. */
+type Names = { account: string; kind: string };
+
+function namesOf({ platformType }: Account): Names {
+  return { account: accountNames[platformType] ?? "account ID", kind: platformType };
+}
+
+function idsOf({ expected, arrived }: NotificationProblem) {
+  return { expected: expected ?? "none", arrived: arrived ?? "?" };
+}
+
+type Describe = (problem: NotificationProblem, account: Names) => Reason;
+
+const summaries: Readonly<Record<ProblemKind, Describe>> = {
+  unknown_account: (problem, { account, kind }) => {
+    const { expected, arrived } = idsOf(problem);
+    const text =
+      `The notification is for ${account} ${arrived}, but this channel has ${expected}. ` +
+      `Correct the ${account} or connect that account, then retry.`;
+    return reason(text, "problemUnknownAccount", { kind, expected, arrived });
+  },
+  channel_off: (problem, { account, kind }) => {
+    const { arrived } = idsOf(problem);
+    const text =
+      `The notification is for ${account} ${arrived}, whose channel is switched off. ` +
+      "Switch that channel on, then retry.";
+    return reason(text, "problemChannelOff", { kind, arrived });
+  },
+  unreadable: ({ reason: fault }) => {
+    const text = `A part of the notification could not be read: ${fault}. Retry after an update of Tertulia.`;
+    return reason(text, "problemUnreadable");
+  },
   failed: () =>
-    "A part of the notification could not be processed, although it was tried several times. Retry it; if it fails " +
-    "again, the server log has the cause.",
+    reason(
+      "A part of the notification could not be processed, although it was tried several times. Retry it; if it fails " +
+        "again, the server log has the cause.",
+      "problemFailed",
+    ),
 };
 
 /** Describes what went wrong with a notification and what to do about it. */
-export function summaryOf(problem: NotificationProblem, { platformType }: Account): string {
-  return summaries[kindOf(problem)](problem, accountNames[platformType] ?? "account ID");
+export function summaryOf(problem: NotificationProblem, channel: Account): Reason {
+  return summaries[kindOf(problem)](problem, namesOf(channel));
 }
 
-const losses: Readonly<
-  Record<ProblemKind, ((problem: NotificationProblem, account: string) => string) | null>
-> = {
-  unknown_account: ({ expected, arrived }, account) =>
-    `Messages arrive for ${account} ${arrived ?? "?"}, but this channel has ${expected ?? "none"}. They are stored ` +
-    `and not shown. Correct the ${account}, then retry the problems.`,
+const losses: Readonly<Record<ProblemKind, Describe | null>> = {
+  unknown_account: (problem, { account, kind }) => {
+    const { expected, arrived } = idsOf(problem);
+    const text =
+      `Messages arrive for ${account} ${arrived}, but this channel has ${expected}. They are stored ` +
+      `and not shown. Correct the ${account}, then retry the problems.`;
+    return reason(text, "lossUnknownAccount", { kind, expected, arrived });
+  },
   // Somebody disabled that channel on purpose.
   channel_off: null,
-  unreadable: () => "Notifications arrive that cannot be read. They are stored and can be retried.",
-  failed: () => "Notifications arrive that cannot be processed. They are stored and can be retried.",
+  unreadable: () =>
+    reason("Notifications arrive that cannot be read. They are stored and can be retried.", "lossUnreadable"),
+  failed: () =>
+    reason(
+      "Notifications arrive that cannot be processed. They are stored and can be retried.",
+      "lossFailed",
+    ),
 };
 
 /** Returns why notifications of a channel are being lost; null if its problems do not mean that. */
 export function lossOf(
   problems: readonly NotificationProblem[],
-  { platformType }: Account,
-): { kind: ProblemKind; reason: string } | null {
-  const account = accountNames[platformType] ?? "account ID";
+  channel: Account,
+): { kind: ProblemKind; reason: Reason } | null {
   const [first] = problems.flatMap((problem) => {
     const kind = kindOf(problem);
-    const reason = losses[kind]?.(problem, account);
-    return reason === undefined ? [] : [{ kind, reason }];
+    const found = losses[kind]?.(problem, namesOf(channel));
+    return found === undefined ? [] : [{ kind, reason: found }];
   });
   return first ?? null;
 }

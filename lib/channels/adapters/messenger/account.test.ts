@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { reason } from "#lib/platform/reason.ts";
 import { graphPerTest, loopbackHttp } from "#lib/testing/factories/graph-channel.ts";
 import { startReceiver } from "#lib/testing/servers/receiver.ts";
 import { instagram } from "../instagram/index.ts";
@@ -13,7 +14,7 @@ describe("testing a connection", () => {
     says({ id: "1001", name: "Academia Norte", category: "School" });
     expect(await messenger.testConnection(channel(), http)).toEqual({
       ok: true,
-      message: "It works: Academia Norte.",
+      message: reason("It works: Academia Norte.", "channelWorks", { account: "Academia Norte" }),
       details: { id: "1001", name: "Academia Norte", category: "School" },
     });
     expect(graph().calls[0]).toMatchObject({ method: "GET", path: "/1001", version: "v26.0" });
@@ -26,7 +27,7 @@ describe("testing a connection", () => {
     const access = { ...linked, config: { ...linked.config, pageId: "3003" } };
     expect(await instagram.testConnection(access, http)).toEqual({
       ok: true,
-      message: "It works: academianorte.",
+      message: reason("It works: academianorte.", "channelWorks", { account: "academianorte" }),
       details: { id: "1001", username: "academianorte" },
     });
     expect(graph().calls[0]?.path).toBe("/1001");
@@ -37,8 +38,14 @@ describe("testing a connection", () => {
     expect(result).toEqual({
       ok: false,
       details: {},
-      message:
-        "Meta no longer accepts the access token: connect the channel again. (190) It said: Malformed access token [hidden]",
+      message: {
+        text: "Meta no longer accepts the access token: connect the channel again. (190) It said: Malformed access token [hidden]",
+        parts: [
+          { code: "metaTokenExpired" },
+          { code: "vendorCode", values: { code: "190" } },
+          { code: "vendorSays", values: { words: "Malformed access token [hidden]" } },
+        ],
+      },
     });
   });
 
@@ -46,7 +53,7 @@ describe("testing a connection", () => {
     says({ id: "1001" });
     expect(await messenger.testConnection(channel(), http)).toEqual({
       ok: false,
-      message: "The answer holds no name: is the id the right one?",
+      message: reason("The answer holds no name: is the id the right one?", "accountWithoutName"),
       details: { id: "1001" },
     });
   });
@@ -69,7 +76,7 @@ describe("connecting a page", () => {
     graph().faults.push({ fault: { code: 210, details: "Subject must be a page." } });
     expect(await messenger.connect?.(channel(), "https://crm.example/hook", http)).toMatchObject({
       ok: false,
-      message: expect.stringContaining("(210) It said: Subject must be a page."),
+      message: { text: expect.stringContaining("(210) It said: Subject must be a page.") },
     });
   });
 });

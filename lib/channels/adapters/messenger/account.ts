@@ -1,8 +1,9 @@
+import { reason } from "#lib/platform/reason.ts";
 import type { Identity } from "../../channel-event.ts";
-import { ownFailure } from "../../health/vendor-failure.ts";
+import { channelWorks, failedTest, ownFailure } from "../../health/vendor-failure.ts";
 import { textOf } from "../../loose-json.ts";
-import type { ConnectionTest, ProfileResult } from "../../outbound.ts";
-import { callGraph, type GraphReply, graphPath } from "../meta/graph-call.ts";
+import type { ConnectionTest, ProfileResult, Registration } from "../../outbound.ts";
+import { callGraph, graphPath } from "../meta/graph-call.ts";
 import { recipientOf } from "./message-body.ts";
 import { ownPath, type Vendor } from "./send.ts";
 
@@ -13,7 +14,7 @@ export async function testMessaging({ dialect, channel, http }: Vendor): Promise
     path: graphPath(channel.externalId ?? ""),
     query: { fields: dialect.accountFields.join(",") },
   });
-  if (!reply.ok) return failed(reply);
+  if (!reply.ok) return failedTest(reply);
   const details = Object.fromEntries(
     dialect.accountFields.flatMap((name) => {
       const value = textOf(reply.data, name);
@@ -21,20 +22,21 @@ export async function testMessaging({ dialect, channel, http }: Vendor): Promise
     }),
   );
   const name = textOf(reply.data, dialect.nameField);
-  if (name !== null) return { ok: true, message: `It works: ${name}.`, details };
-  return { ok: false, message: "The answer holds no name: is the id the right one?", details };
+  if (name !== null) return { ok: true, message: channelWorks(name), details };
+  const message = reason("The answer holds no name: is the id the right one?", "accountWithoutName");
+  return { ok: false, message, details };
 }
 
 /** Subscribes our app to the page's events. The address they go to belongs to the app and is set up at Meta. */
-export async function subscribePage(vendor: Vendor, subscribedFields: string): Promise<ConnectionTest> {
+export async function subscribePage(vendor: Vendor, subscribedFields: string): Promise<Registration> {
   const path = ownPath(vendor, "subscribed_apps");
   const reply = await callGraph(vendor.channel, vendor.http, {
     method: "POST",
     path,
     query: { subscribed_fields: subscribedFields },
   });
-  if (!reply.ok) return failed(reply);
-  return { ok: true, message: "The page reports to the app.", details: { fields: subscribedFields } };
+  if (!reply.ok) return failedTest(reply);
+  return { ok: true };
 }
 
 /**
@@ -46,8 +48,8 @@ export async function fetchMessagingProfile(
 ): Promise<ProfileResult> {
   const recipient = recipientOf(contact, dialect);
   if (recipient === null) {
-    const reason = `The contact has no id on this ${dialect.label} channel.`;
-    return ownFailure({ class: "input", code: "no_address", reason });
+    const why = reason(`The contact has no id on this ${dialect.label} channel.`, "noAddress");
+    return ownFailure({ class: "input", code: "no_address" }, why);
   }
   const reply = await callGraph(channel, http, {
     method: "GET",
@@ -64,9 +66,4 @@ export async function fetchMessagingProfile(
       pictureUrl: textOf(reply.data, "profile_pic"),
     },
   };
-}
-
-function failed(reply: Extract<GraphReply, { ok: false }>): ConnectionTest {
-  const explanation = reply.detail === null ? "" : ` It said: ${reply.detail}`;
-  return { ok: false, message: `${reply.reason} (${reply.code})${explanation}`, details: {} };
 }

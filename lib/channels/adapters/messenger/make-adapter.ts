@@ -1,5 +1,4 @@
 import type { ChannelAdapter } from "../../adapter.ts";
-import { ownFailure } from "../../health/vendor-failure.ts";
 import { humanAgentField } from "../../human-agent.ts";
 import { intentFault } from "../../intent-fault.ts";
 import { openMedia } from "../meta/graph-media.ts";
@@ -37,10 +36,8 @@ export function makeMessagingAdapter(dialect: Dialect): ChannelAdapter {
     verifyHandshake: verifyMetaHandshake,
     verifySignature: verifyMetaSignature,
     parse: (body, channel) => parseMessaging(body, dialect, channel),
-    send: async (intent, channel, http) => {
-      const fault = intentFault(intent, capabilities);
-      return fault ? ownFailure(fault) : sendMessaging(intent, { dialect, channel, http });
-    },
+    send: async (intent, channel, http) =>
+      intentFault(intent, capabilities) ?? sendMessaging(intent, { dialect, channel, http }),
     fetchMedia: fetchMessagingMedia,
     testConnection: (channel, http) => testMessaging({ dialect, channel, http }),
     fetchProfile: (contact, channel, http) => fetchMessagingProfile(contact, { dialect, channel, http }),

@@ -1,6 +1,7 @@
+import { reason } from "#lib/platform/reason.ts";
 import type { ChannelAccess, ChannelHttp } from "../../adapter.ts";
 import { MEDIA_LIMITS } from "../../channel-address.ts";
-import { ownFailure } from "../../health/vendor-failure.ts";
+import { namelessFile, namelessMessage, ownFailure } from "../../health/vendor-failure.ts";
 import { textOf } from "../../loose-json.ts";
 import type { OutboundIntent, OutboundMedia, SendResult } from "../../outbound.ts";
 import { callGraph, graphPath } from "../meta/graph-call.ts";
@@ -15,8 +16,8 @@ type Uploaded = { ok: true; id: string } | Extract<SendResult, { ok: false }>;
 export async function sendMessaging(intent: OutboundIntent, vendor: Vendor): Promise<SendResult> {
   const recipient = recipientOf(intent.to, vendor.dialect);
   if (recipient === null) {
-    const reason = `The contact has no id on this ${vendor.dialect.label} channel.`;
-    return ownFailure({ class: "undeliverable", code: "no_address", reason });
+    const why = reason(`The contact has no id on this ${vendor.dialect.label} channel.`, "noAddress");
+    return ownFailure({ class: "undeliverable", code: "no_address" }, why);
   }
   switch (intent.kind) {
     case "seen":
@@ -32,11 +33,10 @@ export async function sendMessaging(intent: OutboundIntent, vendor: Vendor): Pro
       return uploaded.ok ? sendOne(vendor, intent, { recipient, uploadedId: uploaded.id }) : uploaded;
     }
     default:
-      return ownFailure({
-        class: "input",
-        code: "not_supported",
-        reason: `${vendor.dialect.label} carries no message of this kind.`,
-      });
+      return ownFailure(
+        { class: "input", code: "not_supported" },
+        reason(`${vendor.dialect.label} carries no message of this kind.`, "notSupported"),
+      );
   }
 }
 
@@ -71,9 +71,7 @@ async function sendOne(
   });
   if (!reply.ok) return reply;
   const externalId = textOf(reply.data, "message_id");
-  if (externalId !== null) return { ok: true, externalId };
-  const reason = `${dialect.label}'s answer names no message: whether it was sent is not known.`;
-  return ownFailure({ class: "server", code: "bad_answer", reason });
+  return externalId === null ? namelessMessage(dialect.label) : { ok: true, externalId };
 }
 
 /** Performs actions, which have no ids. Stops at the first failure. */
@@ -109,7 +107,5 @@ async function upload(media: OutboundMedia, vendor: Vendor): Promise<Uploaded> {
   // An upload does not affect the contact, so it may be repeated.
   if (!reply.ok) return { ...reply, retry: reply.retry || reply.class === "server" };
   const id = textOf(reply.data, "attachment_id");
-  if (id !== null) return { ok: true, id };
-  const reason = `${vendor.dialect.label}'s answer names no file.`;
-  return ownFailure({ class: "server", code: "bad_answer", reason, retry: true });
+  return id === null ? namelessFile(vendor.dialect.label) : { ok: true, id };
 }

@@ -1,7 +1,8 @@
 import { encodeForm, type FetchedResponse } from "#lib/platform/egress/index.ts";
+import { reason } from "#lib/platform/reason.ts";
 import type { CallLimits, ChannelAccess, ChannelHttp } from "../../adapter.ts";
 import type { ChannelFailure } from "../../channel-event.ts";
-import { describeThrown, hideSecrets, ownFailure } from "../../health/vendor-failure.ts";
+import { describeThrown, hideSecrets, notTheApi, ownFailure } from "../../health/vendor-failure.ts";
 import { fieldOf, isLoose, type Loose, numberOf, parseLoose, textOf } from "../../loose-json.ts";
 import { describeGraphError } from "./graph-errors.ts";
 
@@ -33,8 +34,8 @@ export async function callGraph(
   call: GraphCall,
 ): Promise<GraphReply> {
   if (!channel.secrets.accessToken) {
-    const reason = "The access token is not set: enter it to connect the channel.";
-    return ownFailure({ class: "token", code: "no_token", reason });
+    const why = reason("The access token is not set: enter it to connect the channel.", "noAccessToken");
+    return ownFailure({ class: "token", code: "no_token" }, why);
   }
   const { graphBaseUrl = "", graphVersion = "" } = channel.config;
   const search = call.query ? `?${new URLSearchParams(call.query)}` : "";
@@ -70,9 +71,7 @@ function readReply(channel: ChannelAccess, { method }: GraphCall, { response, te
   const data = jsonOf(text);
   const error = fieldOf(data, "error");
   if (response.ok && error === undefined) {
-    if (isLoose(data)) return { ok: true, data };
-    const reason = "The answer is not one of the Graph API: is this its address?";
-    return ownFailure({ class: "server", code: "bad_answer", reason });
+    return isLoose(data) ? { ok: true, data } : notTheApi("Graph API");
   }
   const failure = describeGraphError(
     {

@@ -1,3 +1,4 @@
+import { reason } from "#lib/platform/reason.ts";
 import type { ChannelAccess, ChannelHttp } from "../../adapter.ts";
 import { isOwnSimulator, MEDIA_LIMITS, sameOrigin } from "../../channel-address.ts";
 import { mediaType, UNKNOWN_TYPE } from "../../file-label.ts";
@@ -38,8 +39,8 @@ export async function openMedia(
 ): Promise<MediaResult> {
   const maxBytes = MEDIA_LIMITS.maxBytes ?? 0;
   if (!isMediaHost(media.url, channel)) {
-    const reason = "The file is at an address that is not the vendor's: it was not fetched.";
-    return ownFailure({ class: "media", code: "foreign_host", reason });
+    const text = "The file is at an address that is not the vendor's: it was not fetched.";
+    return ownFailure({ class: "media", code: "foreign_host" }, reason(text, "vendorFileForeign"));
   }
   if ((media.bytes ?? 0) > maxBytes) return tooLarge();
   const token = channel.secrets.accessToken ?? "";
@@ -67,19 +68,18 @@ function typeOf({ mimeType }: MediaAddress, { headers }: { headers: Headers }): 
 }
 
 function tooLarge() {
-  return ownFailure({ class: "media", code: "too_large", reason: "The file is larger than 100 MB." });
+  const why = reason("The file is larger than 100 MB.", "fileTooLarge", { max: 100 });
+  return ownFailure({ class: "media", code: "too_large" }, why);
 }
 
 /** Does not allow retries for an expired address: more than 20 failed downloads in an hour block the account. */
 function refused(status: number) {
   const { class: meaning, retry } = describeGraphError({ code: null, subcode: null, message: null }, status);
   const again = retry || status >= 500;
-  return ownFailure({
-    class: meaning === "input" ? "media" : meaning,
-    code: `http_${status}`,
-    retry: again,
-    reason: again
-      ? "The vendor could not provide the file at the moment."
-      : "The vendor does not have the file any more, or does not let us have it.",
-  });
+  const gone = "The vendor does not have the file any more, or does not let us have it.";
+  const why = again
+    ? reason("The vendor could not provide the file at the moment.", "vendorFileLater")
+    : reason(gone, "vendorFileGone");
+  const kind = meaning === "input" ? "media" : meaning;
+  return ownFailure({ class: kind, code: `http_${status}`, retry: again }, why);
 }

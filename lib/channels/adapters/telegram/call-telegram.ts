@@ -1,7 +1,7 @@
 import { encodeForm } from "#lib/platform/egress/index.ts";
 import type { CallLimits, ChannelAccess, ChannelHttp } from "../../adapter.ts";
 import type { ChannelFailure } from "../../channel-event.ts";
-import { describeThrown, hideSecrets, ownFailure } from "../../health/vendor-failure.ts";
+import { describeThrown, hideSecrets, notTheApi } from "../../health/vendor-failure.ts";
 import { fieldOf, numberOf, parseLoose, textOf } from "../../loose-json.ts";
 import { describeTelegramError } from "./telegram-errors.ts";
 
@@ -49,10 +49,7 @@ type Answer = { status: number; text: string };
 function readReply(channel: ChannelAccess, repeatable: boolean, { status, text }: Answer): TelegramReply {
   const data = jsonOf(text);
   if (status === 200 && fieldOf(data, "ok") === true) return { ok: true, result: fieldOf(data, "result") };
-  if (status === 200 && fieldOf(data, "ok") === undefined) {
-    const reason = "The answer is not one of the Bot API: is this its address?";
-    return ownFailure({ class: "server", code: "bad_answer", reason });
-  }
+  if (status === 200 && fieldOf(data, "ok") === undefined) return notTheApi("Bot API");
   const parameters = fieldOf(data, "parameters");
   const failure = describeTelegramError({
     code: numberOf(data, "error_code") ?? status,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { reason } from "#lib/platform/reason.ts";
 import { loopbackHttp } from "#lib/testing/factories/graph-channel.ts";
 import { telegramPerTest } from "#lib/testing/factories/telegram-channel.ts";
 import { telegram } from "./index.ts";
@@ -11,11 +12,7 @@ describe("connecting", () => {
 
   it("sets the webhook with the secret and update types, and removes it", async () => {
     const { server, channel } = await start();
-    expect(await telegram.connect?.(channel, hook, http)).toEqual({
-      ok: true,
-      message: "The bot reports to this installation.",
-      details: { webhook: hook },
-    });
+    expect(await telegram.connect?.(channel, hook, http)).toEqual({ ok: true });
     expect(server.webhook()).toEqual({
       url: hook,
       secretToken: "our-webhook-secret",
@@ -44,7 +41,7 @@ describe("connecting", () => {
       const by = method === "setWebhook" ? telegram.connect : telegram.disconnect;
       expect(await by?.(channel, hook, http)).toMatchObject({
         ok: false,
-        message: expect.stringContaining("HTTPS url must be provided"),
+        message: { text: expect.stringContaining("HTTPS url must be provided") },
       });
     },
   );
@@ -54,7 +51,7 @@ describe("connecting", () => {
     await telegram.connect?.(channel, hook, http);
     expect(await telegram.testConnection(channel, http)).toEqual({
       ok: true,
-      message: "It works: @academia_bot.",
+      message: reason("It works: @academia_bot.", "channelWorks", { account: "@academia_bot" }),
       details: { bot: "@academia_bot", name: "Academia", webhook: hook, pendingUpdates: "0" },
     });
     server.faults.push({ method: "getWebhookInfo", fault: { hang: true } });
@@ -69,8 +66,14 @@ describe("connecting", () => {
     expect(result).toEqual({
       ok: false,
       details: {},
-      message:
-        "Telegram does not accept the bot's token. Get a new one from @BotFather. (401) It said: Unauthorized",
+      message: {
+        text: "Telegram does not accept the bot's token. Get a new one from @BotFather. (401) It said: Unauthorized",
+        parts: [
+          { code: "telegramToken" },
+          { code: "vendorCode", values: { code: "401" } },
+          { code: "vendorSays", values: { words: "Unauthorized" } },
+        ],
+      },
     });
   });
 

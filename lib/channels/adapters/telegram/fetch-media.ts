@@ -1,3 +1,4 @@
+import { reason } from "#lib/platform/reason.ts";
 import type { ChannelAdapter } from "../../adapter.ts";
 import { MEDIA_LIMITS } from "../../channel-address.ts";
 import { mediaType, UNKNOWN_TYPE } from "../../file-label.ts";
@@ -19,11 +20,8 @@ export const fetchTelegramMedia: ChannelAdapter["fetchMedia"] = async (media, ch
   if (!located.ok) return located.class === "input" ? { ...located, class: "media" } : located;
   const path = textOf(located.result, "file_path");
   if (path === null || !isPlain(path)) {
-    return ownFailure({
-      class: "media",
-      code: "bad_answer",
-      reason: "Telegram does not say where the file is.",
-    });
+    const why = reason("Telegram does not say where the file is.", "vendorFileGone");
+    return ownFailure({ class: "media", code: "bad_answer" }, why);
   }
   try {
     const escaped = path.split("/").map(encodeURIComponent).join("/");
@@ -58,12 +56,9 @@ function isPlain(path: string): boolean {
 
 function refused(status: number) {
   const retry = status === 429 || status >= 500;
-  return ownFailure({
-    class: status === 429 ? "rate" : retry ? "server" : "media",
-    code: `http_${status}`,
-    retry,
-    reason: retry
-      ? "Telegram could not provide the file; it is tried again later."
-      : "Telegram does not have the file any more: ask the contact to send it again.",
-  });
+  const why = retry
+    ? reason("Telegram could not provide the file; it is tried again later.", "vendorFileLater")
+    : reason("Telegram does not have the file any more: ask the contact to send it again.", "vendorFileGone");
+  const meaning = status === 429 ? "rate" : retry ? "server" : "media";
+  return ownFailure({ class: meaning, code: `http_${status}`, retry }, why);
 }

@@ -1,7 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import type { ChannelAccess, ChannelAdapter, ChannelField } from "../../adapter.ts";
-import { ownFailure } from "../../health/vendor-failure.ts";
 import { intentFault } from "../../intent-fault.ts";
 import { type Capabilities, channelKind } from "../../schema.ts";
 import { acknowledgeTelegram, connectTelegram, disconnectTelegram, testTelegram } from "./connect.ts";
@@ -73,10 +72,8 @@ export const telegram: ChannelAdapter = {
   verifyHandshake: () => null,
   verifySignature: (headers, _rawBytes, channel) => carriesSecret(headers, channel),
   parse: parseTelegram,
-  send: async (intent, channel, http) => {
-    const fault = intentFault(intent, capabilities);
-    return fault ? ownFailure(fault) : sendTelegram(intent, channel, http);
-  },
+  send: async (intent, channel, http) =>
+    intentFault(intent, capabilities) ?? sendTelegram(intent, channel, http),
   fetchMedia: fetchTelegramMedia,
   testConnection: testTelegram,
   connect: connectTelegram,

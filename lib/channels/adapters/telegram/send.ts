@@ -1,6 +1,7 @@
+import { type Reason, reason } from "#lib/platform/reason.ts";
 import type { ChannelAccess, ChannelHttp } from "../../adapter.ts";
 import { MEDIA_LIMITS } from "../../channel-address.ts";
-import { ownFailure } from "../../health/vendor-failure.ts";
+import { namelessMessage, ownFailure } from "../../health/vendor-failure.ts";
 import { fieldOf } from "../../loose-json.ts";
 import type { OutboundIntent, OutboundMedia, SendResult } from "../../outbound.ts";
 import { callTelegram, type TelegramCall } from "./call-telegram.ts";
@@ -17,8 +18,8 @@ export async function sendTelegram(
 ): Promise<SendResult> {
   const chat = intent.to.find(({ kind }) => kind === "telegram")?.value;
   if (chat === undefined) {
-    const reason = "The contact has not written to this bot.";
-    return ownFailure({ class: "undeliverable", code: "no_address", reason });
+    const why = reason("The contact has not written to this bot.", "telegramNotStarted");
+    return ownFailure({ class: "undeliverable", code: "no_address" }, why);
   }
   // Bots cannot send read receipts.
   if (intent.kind === "seen" && !intent.typing) return { ok: true, externalId: null };
@@ -28,9 +29,7 @@ export async function sendTelegram(
   if (!reply.ok) return reply;
   if (intent.kind === "reaction" || intent.kind === "seen") return { ok: true, externalId: null };
   const externalId = messageId(fieldOf(reply.result, "chat"), reply.result);
-  if (externalId !== null) return { ok: true, externalId };
-  const reason = "Telegram's answer names no message: whether it was sent is not known.";
-  return ownFailure({ class: "server", code: "bad_answer", reason });
+  return externalId === null ? namelessMessage("Telegram") : { ok: true, externalId };
 }
 
 type Failed = Extract<SendResult, { ok: false }>;
@@ -54,7 +53,7 @@ async function callOf(intent: OutboundIntent, base: Row): Promise<TelegramCall |
     case "seen":
       return { method: "sendChatAction", body: { ...base, action: "typing" }, repeatable: true };
     default:
-      return refused("Telegram carries no message of this kind.");
+      return refused(reason("Telegram carries no message of this kind.", "notSupported"));
   }
 }
 
@@ -104,7 +103,9 @@ function locationCall({ latitude, longitude, name, address }: Of<"location">, ba
 /** One message holds one card, and the card must have a number. */
 function contactCall({ contacts: [card] }: Of<"contacts">, base: Row): TelegramCall | Failed {
   const phone = card?.phones[0];
-  if (!card || phone === undefined) return refused("Telegram carries contact cards with a number only.");
+  if (!card || phone === undefined) {
+    return refused(reason("Telegram carries contact cards with a number only.", "cardNeedsNumber"));
+  }
   const [first = card.name, ...rest] = card.name.split(" ");
   const name = { first_name: first, ...(rest.length > 0 && { last_name: rest.join(" ") }) };
   return { method: "sendContact", body: { ...base, phone_number: phone, ...name } };
@@ -115,7 +116,10 @@ const CALLBACK_BYTES = 64;
 
 function buttonsCall({ text, header, footer, buttons }: Of<"buttons">, base: Row): TelegramCall | Failed {
   const long = buttons.find(({ id }) => Buffer.byteLength(id) > CALLBACK_BYTES);
-  if (long) return refused(`The id of the button "${long.title}" is longer than ${CALLBACK_BYTES} bytes.`);
+  if (long) {
+    const text = `The id of the button "${long.title}" is longer than ${CALLBACK_BYTES} bytes.`;
+    return refused(reason(text, "buttonIdLong", { button: long.title, max: CALLBACK_BYTES }));
+  }
   const captionField = [header, text, footer].filter(Boolean).join("\n\n");
   const inline_keyboard = buttons.map(({ id, title }) => [{ text: title, callback_data: id }]);
   return { method: "sendMessage", body: { ...base, text: captionField, reply_markup: { inline_keyboard } } };
@@ -123,12 +127,15 @@ function buttonsCall({ text, header, footer, buttons }: Of<"buttons">, base: Row
 
 function reactionCall({ target, emoji }: Of<"reaction">, base: Row): TelegramCall | Failed {
   const number = messageNumber(target);
-  if (number === null) return refused("There is no message to react to: a pressed button is none.");
+  if (number === null) {
+    const text = "There is no message to react to: a pressed button is none.";
+    return refused(reason(text, "reactionWithoutMessage"));
+  }
   const reaction = emoji === null ? [] : [{ type: "emoji", emoji }];
   const body = { ...base, message_id: number, reaction };
   return { method: "setMessageReaction", body, repeatable: true };
 }
 
-function refused(reason: string): Failed {
-  return ownFailure({ class: "input", code: "not_supported", reason });
+function refused(why: Reason): Failed {
+  return ownFailure({ class: "input", code: "not_supported" }, why);
 }

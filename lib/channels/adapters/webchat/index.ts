@@ -1,4 +1,6 @@
+import { reason } from "#lib/platform/reason.ts";
 import type { ChannelAdapter } from "../../adapter.ts";
+import { ownFailure } from "../../health/vendor-failure.ts";
 import { channelKind } from "../../schema.ts";
 
 const MOST_BYTES = 10 * 1024 * 1024;
@@ -57,14 +59,14 @@ export const webchat: ChannelAdapter = {
   parse: () => ({ events: [], problems: [{ path: "", reason: "the website chat reports no events" }] }),
   // The stream delivers stored messages to the visitor.
   send: async (intent) => ({ ok: true, externalId: intent.clientReference }),
-  fetchMedia: async () => ({
-    ok: false,
-    class: "media",
-    code: "not_supported",
-    reason: "The website chat has no files to fetch.",
-    detail: null,
-    retry: false,
-    retryAfter: null,
+  fetchMedia: async () =>
+    ownFailure(
+      { class: "media", code: "not_supported" },
+      reason("The website chat has no files to fetch.", "vendorFileGone"),
+    ),
+  testConnection: async () => ({
+    ok: true,
+    message: reason("The website chat needs no connection.", "widgetNeedsNoTest"),
+    details: {},
   }),
-  testConnection: async () => ({ ok: true, message: "The website chat needs no connection.", details: {} }),
 };

@@ -1,3 +1,4 @@
+import { reason } from "#lib/platform/reason.ts";
 import type { ChannelAccess, ChannelHttp } from "../../adapter.ts";
 import type { InboundMedia } from "../../channel-event.ts";
 import { mediaType, UNKNOWN_TYPE } from "../../file-label.ts";
@@ -21,9 +22,9 @@ export async function fetchWhatsappMedia(
     path: graphPath(media.reference),
     query: { phone_number_id: channel.externalId ?? "" },
   });
-  if (!located.ok) return located.class === "input" ? { ...located, class: "media", reason: GONE } : located;
+  if (!located.ok) return located.class === "input" ? { ...located, ...gone } : located;
   const url = textOf(located.data, "url");
-  if (url === null) return ownFailure({ class: "media", code: "bad_answer", reason: GONE });
+  if (url === null) return ownFailure({ class: "media", code: "bad_answer" }, GONE);
   const type = mediaType(textOf(located.data, "mime_type"));
   return openMedia(
     {
@@ -39,4 +40,8 @@ export async function fetchWhatsappMedia(
   );
 }
 
-const GONE = "WhatsApp does not have this file any more: ask the contact to send it again.";
+const GONE = reason(
+  "WhatsApp does not have this file any more: ask the contact to send it again.",
+  "vendorFileGone",
+);
+const gone = { class: "media", reason: GONE.text, parts: GONE.parts } as const;

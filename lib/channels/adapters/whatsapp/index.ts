@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { ChannelAdapter, ChannelField } from "../../adapter.ts";
-import { ownFailure } from "../../health/vendor-failure.ts";
 import { intentFault } from "../../intent-fault.ts";
 import { adLookupField } from "../../referral/find-ad-network.ts";
 import { channelKind } from "../../schema.ts";
@@ -58,10 +57,8 @@ export const whatsapp: ChannelAdapter = {
   verifyHandshake: verifyMetaHandshake,
   verifySignature: verifyMetaSignature,
   parse: (body) => parseWhatsapp(body),
-  send: async (intent, channel, http) => {
-    const fault = intentFault(intent, capabilities);
-    return fault ? ownFailure(fault) : sendWhatsapp(intent, channel, http);
-  },
+  send: async (intent, channel, http) =>
+    intentFault(intent, capabilities) ?? sendWhatsapp(intent, channel, http),
   fetchMedia: fetchWhatsappMedia,
   testConnection: testWhatsapp,
 };

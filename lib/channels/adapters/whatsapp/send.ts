@@ -1,5 +1,6 @@
+import { reason } from "#lib/platform/reason.ts";
 import type { ChannelAccess, ChannelHttp } from "../../adapter.ts";
-import { ownFailure } from "../../health/vendor-failure.ts";
+import { namelessMessage, ownFailure } from "../../health/vendor-failure.ts";
 import { listOf, textOf } from "../../loose-json.ts";
 import type { OutboundIntent, SendResult } from "../../outbound.ts";
 import { callGraph, graphPath } from "../meta/graph-call.ts";
@@ -25,15 +26,13 @@ async function post(intent: OutboundIntent, uploadedId: string | null, vendor: V
   const { channel, http } = vendor;
   const body = messageBody(intent, uploadedId);
   if (body === null) {
-    const reason = "The contact has no WhatsApp number or id on this channel.";
-    return ownFailure({ class: "undeliverable", code: "no_address", reason });
+    const why = reason("The contact has no WhatsApp number or id on this channel.", "noAddress");
+    return ownFailure({ class: "undeliverable", code: "no_address" }, why);
   }
   const path = graphPath(channel.externalId ?? "", "messages");
   const reply = await callGraph(channel, http, { method: "POST", path, body });
   if (!reply.ok) return reply;
   if (intent.kind === "seen") return { ok: true, externalId: null };
   const externalId = textOf(listOf(reply.data, "messages")[0], "id");
-  if (externalId !== null) return { ok: true, externalId };
-  const reason = "WhatsApp's answer names no message: whether it was sent is not known.";
-  return ownFailure({ class: "server", code: "bad_answer", reason });
+  return externalId === null ? namelessMessage("WhatsApp") : { ok: true, externalId };
 }

@@ -1,4 +1,6 @@
+import { reason } from "#lib/platform/reason.ts";
 import type { ChannelAccess, ChannelHttp } from "../../adapter.ts";
+import { channelWorks, failedTest } from "../../health/vendor-failure.ts";
 import { textOf } from "../../loose-json.ts";
 import type { ConnectionTest } from "../../outbound.ts";
 import { callGraph, graphPath } from "../meta/graph-call.ts";
@@ -15,10 +17,7 @@ const FIELDS = [
 export async function testWhatsapp(channel: ChannelAccess, http: ChannelHttp): Promise<ConnectionTest> {
   const path = graphPath(channel.externalId ?? "");
   const reply = await callGraph(channel, http, { method: "GET", path, query: { fields: FIELDS.join(",") } });
-  if (!reply.ok) {
-    const explanation = reply.detail === null ? "" : ` It said: ${reply.detail}`;
-    return { ok: false, message: `${reply.reason} (${reply.code})${explanation}`, details: {} };
-  }
+  if (!reply.ok) return failedTest(reply);
   const details = Object.fromEntries(
     FIELDS.flatMap((name) => {
       const value = textOf(reply.data, name);
@@ -27,9 +26,9 @@ export async function testWhatsapp(channel: ChannelAccess, http: ChannelHttp): P
   );
   const number = textOf(reply.data, "display_phone_number");
   if (number === null) {
-    const message = "The answer holds no phone number: is the phone number id right, not the account's?";
-    return { ok: false, message, details };
+    const text = "The answer holds no phone number: is the phone number id right, not the account's?";
+    return { ok: false, message: reason(text, "accountWithoutNumber"), details };
   }
   const name = textOf(reply.data, "verified_name");
-  return { ok: true, message: `It works: ${number}${name ? ` (${name})` : ""}.`, details };
+  return { ok: true, message: channelWorks(name ? `${number} (${name})` : number), details };
 }

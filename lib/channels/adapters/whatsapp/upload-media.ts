@@ -1,7 +1,8 @@
+import { reason } from "#lib/platform/reason.ts";
 import type { ChannelAccess, ChannelHttp } from "../../adapter.ts";
 import { MEDIA_LIMITS } from "../../channel-address.ts";
 import type { ChannelFailure } from "../../channel-event.ts";
-import { ownFailure } from "../../health/vendor-failure.ts";
+import { namelessFile, ownFailure } from "../../health/vendor-failure.ts";
 import { textOf } from "../../loose-json.ts";
 import { callGraph, type GraphReply, graphPath } from "../meta/graph-call.ts";
 
@@ -25,7 +26,7 @@ export async function uploadWhatsappMedia(
   const reply = await callGraph(channel, http, { method: "POST", path, body: form, limits: MEDIA_LIMITS });
   if (!reply.ok) return repeatable(reply);
   const id = textOf(reply.data, "id");
-  return id === null ? nameless() : { ok: true, id };
+  return id === null ? namelessFile("WhatsApp") : { ok: true, id };
 }
 
 /** The name of an upload session: `upload:` and base64, then a signature as its query. */
@@ -42,8 +43,8 @@ export async function uploadTemplateSample(
 ): Promise<UploadedSample> {
   const { appId } = channel.config;
   if (!appId) {
-    const reason = "A template with a file needs the app id: enter it in the channel's settings.";
-    return ownFailure({ class: "input", code: "no_app_id", reason });
+    const text = "A template with a file needs the app id: enter it in the channel's settings.";
+    return ownFailure({ class: "input", code: "no_app_id" }, reason(text, "noAppId"));
   }
   const bytes = new Uint8Array(await read());
   const session = await callGraph(channel, http, {
@@ -53,7 +54,7 @@ export async function uploadTemplateSample(
   });
   if (!session.ok) return repeatable(session);
   const [, path, query = ""] = SESSION.exec(textOf(session.data, "id") ?? "") ?? [];
-  if (path === undefined) return nameless();
+  if (path === undefined) return namelessFile("WhatsApp");
   const reply = await callGraph(channel, http, {
     method: "POST",
     path,
@@ -65,15 +66,10 @@ export async function uploadTemplateSample(
   });
   if (!reply.ok) return repeatable(reply);
   const handle = textOf(reply.data, "h");
-  return handle === null ? nameless() : { ok: true, handle };
+  return handle === null ? namelessFile("WhatsApp") : { ok: true, handle };
 }
 
 /** An upload does not affect a contact, so it may be repeated. */
 function repeatable(reply: Extract<GraphReply, { ok: false }>): Extract<GraphReply, { ok: false }> {
   return { ...reply, retry: reply.retry || reply.class === "server" };
-}
-
-function nameless() {
-  const reason = "WhatsApp's answer names no file.";
-  return ownFailure({ class: "server", code: "bad_answer", reason, retry: true });
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { reason } from "#lib/platform/reason.ts";
 import { GRAPH_TOKEN, graphPerTest, loopbackHttp } from "#lib/testing/factories/graph-channel.ts";
 import { startReceiver } from "#lib/testing/servers/receiver.ts";
 import { isMediaHost } from "../meta/graph-media.ts";
@@ -89,7 +90,9 @@ describe("the connection", () => {
   it("returns the number's fields", async () => {
     expect(await whatsapp.testConnection(channel(), http)).toEqual({
       ok: true,
-      message: "It works: +34 600 111 222 (Academia Norte).",
+      message: reason("It works: +34 600 111 222 (Academia Norte).", "channelWorks", {
+        account: "+34 600 111 222 (Academia Norte)",
+      }),
       details: {
         display_phone_number: "+34 600 111 222",
         verified_name: "Academia Norte",
@@ -101,15 +104,18 @@ describe("the connection", () => {
   it("returns the reason", async () => {
     expect(await whatsapp.testConnection(channel({ externalId: "1002" }), http)).toMatchObject({
       ok: false,
-      message: expect.stringContaining("Object 1002 does not exist"),
+      message: { text: expect.stringContaining("Object 1002 does not exist") },
     });
     expect(await whatsapp.testConnection(channel({ externalId: "2002" }), http)).toMatchObject({
       ok: false,
-      message: expect.stringContaining("no phone number"),
+      message: {
+        text: expect.stringContaining("no phone number"),
+        parts: [{ code: "accountWithoutNumber" }],
+      },
     });
     graph().faults.push({ fault: { code: 190, status: 401, details: `expired ${GRAPH_TOKEN}` } });
     const { message } = await whatsapp.testConnection(channel(), http);
-    expect(message).toMatch(/connect the channel again\. \(190\) It said: expired \[hidden\]/);
+    expect(message.text).toMatch(/connect the channel again\. \(190\) It said: expired \[hidden\]/);
   });
 });
 
