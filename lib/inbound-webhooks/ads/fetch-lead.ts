@@ -57,7 +57,7 @@ async function saveLeadOf(ctx: WorkspaceContext, payload: Payload): Promise<void
   const http = channelHttp(adapterOf(channel), channel);
   const fetched = await fetchLead(row.externalId, channel, http);
   if (!fetched.ok) {
-    const why = { text: fetched.reason, parts: fetched.parts ?? [] };
+    const why = { text: fetched.reason, parts: fetched.parts };
     await fail(ctx, payload, why);
     await recordRefusal(ctx, channel, { failure: fetched });
     throw new AppError("SERVICE_UNAVAILABLE", why.text).addParts(why.parts);

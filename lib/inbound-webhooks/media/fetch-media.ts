@@ -83,7 +83,7 @@ async function fetchMedia(ctx: WorkspaceContext, payload: Payload, signal: Abort
 }
 
 async function failOrRetry(ctx: WorkspaceContext, payload: Payload, failure: ChannelFailure): Promise<void> {
-  const why = { text: failure.reason, parts: failure.parts ?? [] };
+  const why = { text: failure.reason, parts: failure.parts };
   if (failure.retry) throw new AppError("SERVICE_UNAVAILABLE", why.text).addParts(why.parts);
   await fail(ctx, payload, why);
 }
