@@ -56,7 +56,7 @@ test("messages for a mistyped phone number ID appear as problems and are deliver
     await expect(row.getByText("Failing")).toBeVisible();
     await channel.say("¿Hola?");
     await expect(row.getByText("2 open problems")).toBeVisible();
-    await expect(row).toContainText(`Messages arrive for phone number ID ${channel.phoneNumberId}`);
+    await expect(row).toContainText(`Messages arrive for the phone number ID ${channel.phoneNumberId}`);
     await expectAccessible(page);
   });
 

@@ -68,10 +68,10 @@ export function ProblemItem({ channelId, problem }: ProblemItemProps) {
         </summary>
         <div className="mt-1 grid gap-2">
           <ul aria-label={t("partsThatWereNotHandled")} className="grid gap-0.5">
-            {problem.details.map(({ path, reason }) => (
+            {problem.details.map(({ path, reason, reasonParts }) => (
               <li key={`${path} ${reason}`} className="[overflow-wrap:anywhere]">
                 {path !== "" && <code className="font-mono">{path}: </code>}
-                {reason}
+                <ReasonText text={reason} parts={reasonParts} />
               </li>
             ))}
           </ul>

@@ -7,7 +7,7 @@ import { clock } from "#lib/platform/clock.ts";
 import { systemActor, type WorkspaceContext } from "#lib/platform/context.ts";
 import { defineJob } from "#lib/platform/jobs/index.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
-import { handleParts, reasonOf } from "./handlers/handle-parts.ts";
+import { failureOf, handleParts } from "./handlers/handle-parts.ts";
 import { lossOf } from "./problems/problem-texts.ts";
 
 const Payload = z.object({ notificationId: z.string() });
@@ -82,8 +82,7 @@ async function giveUp(ctx: WorkspaceContext, payload: Payload, error: unknown): 
   const inbound = { ...ctx, actor: systemActor("inbound") };
   const row = await readRow(inbound, payload);
   if (!row) return;
-  const reason = `it could not be processed: ${reasonOf(error)}`;
-  const problems = row.problems.length > 0 ? row.problems : [{ path: "", kind: "failed", reason }];
+  const problems = row.problems.length > 0 ? row.problems : [{ path: "", ...failureOf(error) }];
   await finish(inbound, payload, { row, channel: await findChannel(inbound, row.channelId), problems });
 }
 

@@ -111,7 +111,7 @@ describe("vendor errors", () => {
     await lead("5552", { code: 190, status: 401 });
     expect(await findChannel(ctx, page)).toMatchObject({
       status: "reconnect",
-      statusReason: expect.stringContaining("access token"),
+      statusReason: { text: expect.stringContaining("access token") },
     });
   });
 
@@ -137,7 +137,7 @@ describe("vendor errors", () => {
     expect(await stored(id)).toMatchObject({ status: "failed", failure: { code: "200" } });
     expect(await findChannel(ctx, page)).toMatchObject({
       status: "reconnect",
-      statusReason: expect.stringContaining("pages_messaging"),
+      statusReason: { text: expect.stringContaining("pages_messaging") },
     });
   });
 

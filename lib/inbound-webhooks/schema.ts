@@ -30,7 +30,7 @@ export const ChannelProblem = z.object({
   /** The account id in the notification, if it is not the channel's; else null. */
   arrivedId: z.string().nullable(),
   /** Every unhandled part by its path in the notification; the first 20. */
-  details: z.array(z.object({ path: z.string(), reason: z.string() })),
+  details: z.array(z.object({ path: z.string(), reason: z.string(), reasonParts: ReasonParts })),
   /** The beginning of the notification as it arrived, without the channel's secrets. */
   payload: z.string(),
   /** Whether `payload` is only the beginning. */

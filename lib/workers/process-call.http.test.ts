@@ -118,7 +118,7 @@ describe("processing the calls of a worker", () => {
       "Filtered out: type is not “paid”.",
       [
         { code: "filteredOut" },
-        { code: "filterFails", values: { operator: "IS", path: "type", value: "paid", of: "path" } },
+        { code: "filterFails", values: { rule: "IS", path: "type", value: "paid", of: "path" } },
       ],
     ],
     [

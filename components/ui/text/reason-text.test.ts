@@ -58,7 +58,7 @@ it("explains conditions with the labels of fields, operators and fixed values", 
 
 it("says why a call of an inbound webhook was skipped or failed", () => {
   const filter = reasonPart("filterFails", {
-    operator: "CONTAINS",
+    rule: "CONTAINS",
     path: "event",
     value: "paid",
     of: "path",

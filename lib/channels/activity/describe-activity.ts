@@ -38,7 +38,7 @@ function describeReport(event: unknown): Activity {
     return { category, severity, title, detail };
   }
   const text = "Tertulia does not use this kind of notification. It was stored and nothing else was done.";
-  const title = reason(`Unused notification: ${field}`, "activityUnused", { field });
+  const title = reason(`Unused notification: ${field}`, "activityUnused", { name: field });
   return { ...entry("other", title), detail: reason(text, "activityUnusedDetail") };
 }
 

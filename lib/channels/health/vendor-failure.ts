@@ -17,8 +17,8 @@ export function ownFailure(fields: Own, { text, parts }: Reason): { ok: false } 
 /** Returns why a vendor did not do something, with the vendor's own words if there are any. */
 export function reasonWithWords({ reason: text, parts, detail }: Omit<ChannelFailure, "class">): Reason {
   if (detail === null) return { text, parts };
-  const isQuoted = parts.some(({ code }) => code === "vendorSays");
-  const words = isQuoted ? [] : [reasonPart("vendorSays", { words: detail.slice(0, MAX_WORDS) })];
+  const isSaid = parts.some(({ code }) => code === "vendorSays" || code === "networkFault");
+  const words = isSaid ? [] : [reasonPart("vendorSays", { words: detail.slice(0, MAX_WORDS) })];
   return { text: `${text} It said: ${detail}`, parts: [...parts, ...words] };
 }
 
@@ -61,7 +61,11 @@ export function namelessFile(vendor: string): { ok: false } & ChannelFailure {
 /** Describes an error thrown during a call. Only a call that certainly never arrived may be repeated. */
 export function describeThrown(error: unknown, repeatable: boolean): ChannelFailure {
   const failure = error instanceof EgressFailure ? error.failure : null;
-  const own = (fields: Own, why: Reason) => ({ ...ownFailure(fields, why), detail: failure?.error ?? null });
+  const fault = failure ? [reasonPart("networkFault", { kind: failure.errorClass })] : [];
+  const own = (fields: Own, { text, parts }: Reason) => ({
+    ...ownFailure(fields, { text, parts: [...parts, ...fault] }),
+    detail: failure?.error ?? null,
+  });
   if (failure?.outcome === "blocked") {
     const why = reason("The address of the vendor's API may not be called from here.", "vendorAddress");
     return own({ class: "input", code: "unreachable" }, why);

@@ -22,6 +22,8 @@ export type ChannelLoss = { kind: string; reason: StoredReason; since: string; e
 export type NotificationProblem = {
   path: string;
   reason: string;
+  /** What the console shows instead of the reason; missing for a part that could not be read. */
+  parts?: StoredReason["parts"];
   kind?: string;
   /** The channel's account id, and the one the notification names. */
   expected?: string | null;

@@ -8,6 +8,7 @@ import type { NotificationProblem } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { AppError } from "#lib/platform/errors.ts";
 import { logger } from "#lib/platform/logger.ts";
+import { reasonPart } from "#lib/platform/reason.ts";
 import { handleEvent } from "../handle-event.ts";
 import type { ProblemKind } from "../schema.ts";
 
@@ -45,7 +46,7 @@ export async function handleParts(ctx: WorkspaceContext, stored: Stored): Promis
       if (event.channelExternalId !== null) received.set(target.id, target);
     } catch (error) {
       logger.warn({ err: error, type: event.type, notificationId }, "event not taken in");
-      problems.push({ path, kind: "failed", reason: `it could not be processed: ${reasonOf(error)}` });
+      problems.push({ path, ...failureOf(error) });
       failures.push(error);
     }
   }
@@ -66,14 +67,23 @@ function channelFinder(ctx: WorkspaceContext, receiving: StoredChannel) {
     found.set(externalId, target);
     if (target && target.status !== "disabled") return target;
     const ids = { expected: receiving.externalId, arrived: externalId.slice(0, 60) };
-    if (target)
-      return { ...ids, kind: "channel_off", reason: `it is for “${target.name}”, which is switched off` };
+    if (target) {
+      const parts = [reasonPart("partChannelOff", { channel: target.name })];
+      const reason = `it is for “${target.name}”, which is switched off`;
+      return { ...ids, kind: "channel_off", reason, parts };
+    }
     const reason = `it is for ${ids.arrived}, which is not a channel of this workspace`;
-    return { ...ids, kind: "unknown_account", reason };
+    const parts = [reasonPart("partUnknownAccount", { arrived: ids.arrived })];
+    return { ...ids, kind: "unknown_account", reason, parts };
   };
 }
 
-/** Returns a reason for people to read, without the values of a statement, which are personal data. */
-export function reasonOf(error: unknown): string {
-  return error instanceof AppError ? error.message : "an error on our side; the log has it";
+/** Returns why a part was not processed, without the values of a statement, which are personal data. */
+export function failureOf(error: unknown): Missing & { kind: "failed" } {
+  const known = error instanceof AppError ? error.reason : null;
+  return {
+    kind: "failed",
+    reason: `it could not be processed: ${known?.text ?? "an error on our side; the log has it"}`,
+    parts: [reasonPart("partFailed"), ...(known?.parts ?? [])],
+  };
 }

@@ -79,7 +79,13 @@ describe("notifications that were not handled", () => {
       status: "open",
       expectedId: desk.phoneNumberId,
       arrivedId: number,
-      details: [{ path: "event.0", reason: `it is for ${number}, which is not a channel of this workspace` }],
+      details: [
+        {
+          path: "event.0",
+          reason: `it is for ${number}, which is not a channel of this workspace`,
+          reasonParts: [{ code: "partUnknownAccount", values: { arrived: number } }],
+        },
+      ],
       payload: expect.stringContaining("is anybody there?"),
       isCut: false,
       receivedDate: expect.any(String),

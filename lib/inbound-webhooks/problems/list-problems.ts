@@ -3,6 +3,7 @@ import { findChannel, hideSecrets, type StoredChannel } from "#lib/channels/inde
 import { inboundNotifications } from "#lib/db/schema/index.ts";
 import { decodeCursor, encodeCursor } from "#lib/platform/api/cursor.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { reasonPart } from "#lib/platform/reason.ts";
 import {
   type ChannelProblem,
   type ChannelProblemPage,
@@ -82,7 +83,11 @@ function toProblem(row: Row, channel: StoredChannel): ChannelProblem {
     status: statusOf(row),
     expectedId: first.expected ?? null,
     arrivedId: first.arrived ?? null,
-    details: row.problems.slice(0, MAX_DETAILS).map(({ path, reason }) => ({ path, reason })),
+    details: row.problems.slice(0, MAX_DETAILS).map(({ path, reason, parts }) => ({
+      path,
+      reason,
+      reasonParts: parts ?? [reasonPart("partUnreadable", { fault: reason })],
+    })),
     payload: text.slice(0, MAX_PAYLOAD_EXCERPT),
     isCut: text.length > MAX_PAYLOAD_EXCERPT,
     receivedDate: row.receivedAt.toISOString(),

@@ -100,7 +100,9 @@ function toAppError(error: unknown, maxBytes: number): unknown {
   if (!(error instanceof EgressFailure)) return error;
   const { outcome, errorClass, error: sentence } = error.failure;
   if (outcome === "blocked") return new AppError("URL_NOT_ALLOWED", sentence);
-  return errorClass === "response_too_large" ? tooMuch(maxBytes) : unreadable(sentence);
+  return errorClass === "response_too_large"
+    ? tooMuch(maxBytes)
+    : unreadable(sentence).because("networkFault", { kind: errorClass });
 }
 
 function unreadable(sentence: string): AppError {

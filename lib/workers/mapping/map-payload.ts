@@ -69,7 +69,12 @@ function skippedBy({ path, operator, value }: Filter): Reason {
     CONTAINS: `does not contain “${value}”`,
   };
   const text = `${place} ${operator === "ANY" ? "is not set" : reasons[operator]}`;
-  return reason(text, "filterFails", { operator, value, path: shown, of: shown === "" ? "payload" : "path" });
+  return reason(text, "filterFails", {
+    rule: operator,
+    value,
+    path: shown,
+    of: shown === "" ? "payload" : "path",
+  });
 }
 
 /** Long keys are compared by their first 500 characters. */
