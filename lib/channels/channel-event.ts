@@ -1,6 +1,6 @@
-import type { ReasonPart } from "#lib/platform/reason.ts";
+import type { ChannelFailure } from "./channel-failure.ts";
 import type { IdentityKind } from "./identity-kinds.ts";
-import type { FailureClass, InboundKind } from "./schema.ts";
+import type { InboundKind } from "./schema.ts";
 
 /** An identifier of a contact on a channel; a contact may have several. */
 export type Identity = {
@@ -227,20 +227,3 @@ export type ChannelEvent =
 /** A part of a notification that could not be read, by its path (`entry.0.changes.1.value.messages.2`). */
 type ParseProblem = { path: string; reason: string };
 export type Parsed = { events: ChannelEvent[]; problems: ParseProblem[] };
-
-/** Why a vendor did not do what we requested. */
-export type ChannelFailure = {
-  class: FailureClass;
-  /** The vendor's code, or one of ours: timeout, unreachable, bad_answer, not_supported. */
-  code: string;
-  /** One English sentence for people. Contains no secret. */
-  reason: string;
-  /** What the console shows instead of the sentence. */
-  parts: ReasonPart[];
-  /** The vendor's own words; null if there are none. Contains no secret. */
-  detail: string | null;
-  /** Whether the call may be repeated: the vendor said so, or it certainly never arrived. */
-  retry: boolean;
-  /** Seconds to wait before a retry, if the vendor named a time; else null. */
-  retryAfter: number | null;
-};

@@ -16,6 +16,7 @@ export {
 export { uploadTemplateSample } from "./adapters/whatsapp/upload-media.ts";
 export { channelHttp, webhookUrlOf } from "./channel-address.ts";
 export type * from "./channel-event.ts";
+export type * from "./channel-failure.ts";
 export { connectChannel } from "./connection/connect-channel.ts";
 export { createChannel } from "./connection/create-channel.ts";
 export { deleteChannel } from "./connection/delete-channel.ts";

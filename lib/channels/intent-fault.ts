@@ -1,5 +1,5 @@
 import { type Reason, reason, reasonPart } from "#lib/platform/reason.ts";
-import type { ChannelFailure } from "./channel-event.ts";
+import type { ChannelFailure } from "./channel-failure.ts";
 import { ownFailure } from "./health/vendor-failure.ts";
 import type { OutboundIntent } from "./outbound.ts";
 import type { Capabilities } from "./schema.ts";

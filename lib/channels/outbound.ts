@@ -1,5 +1,6 @@
 import type { Reason } from "#lib/platform/reason.ts";
-import type { ChannelFailure, Identity } from "./channel-event.ts";
+import type { Identity } from "./channel-event.ts";
+import type { ChannelFailure } from "./channel-failure.ts";
 
 /** A file to send: one that the vendor has, one at a public address, or one of ours, which is uploaded first. */
 export type OutboundMedia = {

@@ -46,22 +46,6 @@ export const inboundKinds = [
 ] as const;
 export type InboundKind = (typeof inboundKinds)[number];
 
-/** What a failure means for the next step. */
-const failureClasses = [
-  "token",
-  "permission",
-  "rate",
-  "pair",
-  "window",
-  "undeliverable",
-  "template",
-  "media",
-  "input",
-  "server",
-  "policy",
-] as const;
-export type FailureClass = (typeof failureClasses)[number];
-
 export const activityCategories = [
   "account",
   "quality",

@@ -6,7 +6,8 @@ import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import type { StoredChannel } from "../adapter.ts";
-import type { ChannelFailure, StatusEvent } from "../channel-event.ts";
+import type { StatusEvent } from "../channel-event.ts";
+import type { ChannelFailure } from "../channel-failure.ts";
 import { notifyManagers } from "./notify-managers.ts";
 import { reasonWithWords } from "./vendor-failure.ts";
 

@@ -1,7 +1,6 @@
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import type { StoredChannel } from "../adapter.ts";
-import type { ChannelFailure } from "../channel-event.ts";
-import type { FailureClass } from "../schema.ts";
+import type { ChannelFailure, FailureClass } from "../channel-failure.ts";
 import { beginHealthIssue } from "./health-issue.ts";
 import { markChannel } from "./mark-channel.ts";
 import { reasonWithWords } from "./vendor-failure.ts";

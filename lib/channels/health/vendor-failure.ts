@@ -1,7 +1,7 @@
 import { EgressFailure } from "#lib/platform/egress/index.ts";
 import { type Reason, reason, reasonPart } from "#lib/platform/reason.ts";
 import type { ChannelAccess } from "../adapter.ts";
-import type { ChannelFailure } from "../channel-event.ts";
+import type { ChannelFailure } from "../channel-failure.ts";
 import type { ConnectionTest } from "../outbound.ts";
 
 /** Characters of a vendor's own words in the console. */

@@ -1,6 +1,6 @@
 import type { ChannelAccess, ChannelHttp } from "../adapter.ts";
 import { callGraph, graphPath } from "../adapters/meta/graph-call.ts";
-import type { ChannelFailure } from "../channel-event.ts";
+import type { ChannelFailure } from "../channel-failure.ts";
 import { listOf, textOf } from "../loose-json.ts";
 
 /** A lead form, which explains its answers. */

@@ -1,6 +1,6 @@
 import type { ChannelAccess, ChannelHttp } from "../adapter.ts";
 import { callGraph, graphPath } from "../adapters/meta/graph-call.ts";
-import type { ChannelFailure } from "../channel-event.ts";
+import type { ChannelFailure } from "../channel-failure.ts";
 import { fieldOf, isLoose, type Loose, listOf, momentOf, textOf } from "../loose-json.ts";
 import type { AdNetwork } from "../referral/resolve-referral.ts";
 

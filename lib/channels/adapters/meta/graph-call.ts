@@ -1,7 +1,7 @@
 import { encodeForm, type FetchedResponse } from "#lib/platform/egress/index.ts";
 import { reason } from "#lib/platform/reason.ts";
 import type { CallLimits, ChannelAccess, ChannelHttp } from "../../adapter.ts";
-import type { ChannelFailure } from "../../channel-event.ts";
+import type { ChannelFailure } from "../../channel-failure.ts";
 import { describeThrown, hideSecrets, notTheApi, ownFailure } from "../../health/vendor-failure.ts";
 import { fieldOf, isLoose, type Loose, numberOf, parseLoose, textOf } from "../../loose-json.ts";
 import { describeGraphError } from "./graph-errors.ts";

@@ -1,5 +1,5 @@
 import type { ReasonCode } from "#lib/platform/reason.ts";
-import type { FailureClass } from "../../schema.ts";
+import type { FailureClass } from "../../channel-failure.ts";
 
 /** What codes of the Graph API mean. */
 export type GraphErrorRow = {

@@ -1,5 +1,5 @@
 import { reasonPart } from "#lib/platform/reason.ts";
-import type { ChannelFailure } from "../../channel-event.ts";
+import type { ChannelFailure } from "../../channel-failure.ts";
 import { fieldOf, textOf } from "../../loose-json.ts";
 
 import { codes, type GraphErrorRow } from "./graph-error-codes.ts";

@@ -1,6 +1,6 @@
 import { encodeForm } from "#lib/platform/egress/index.ts";
 import type { CallLimits, ChannelAccess, ChannelHttp } from "../../adapter.ts";
-import type { ChannelFailure } from "../../channel-event.ts";
+import type { ChannelFailure } from "../../channel-failure.ts";
 import { describeThrown, hideSecrets, notTheApi } from "../../health/vendor-failure.ts";
 import { fieldOf, numberOf, parseLoose, textOf } from "../../loose-json.ts";
 import { describeTelegramError } from "./telegram-errors.ts";

@@ -1,6 +1,5 @@
 import { type ReasonCode, reasonPart } from "#lib/platform/reason.ts";
-import type { ChannelFailure } from "../../channel-event.ts";
-import type { FailureClass } from "../../schema.ts";
+import type { ChannelFailure, FailureClass } from "../../channel-failure.ts";
 
 export type TelegramError = { code: number; description: string | null; retryAfter: number | null };
 

@@ -1,4 +1,5 @@
-import type { ChannelEvent, ChannelFailure, DeliveryStatus } from "../../channel-event.ts";
+import type { ChannelEvent, DeliveryStatus } from "../../channel-event.ts";
+import type { ChannelFailure } from "../../channel-failure.ts";
 import { fieldOf, isLoose, type Loose, listOf, momentOf, numberOf, textOf } from "../../loose-json.ts";
 import { describeGraphError, errorWords } from "../meta/graph-errors.ts";
 import { distinct, phoneOf, scopedId } from "./parse-identities.ts";

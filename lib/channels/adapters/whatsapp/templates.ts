@@ -1,5 +1,5 @@
 import type { ChannelAccess, ChannelHttp } from "../../adapter.ts";
-import type { ChannelFailure } from "../../channel-event.ts";
+import type { ChannelFailure } from "../../channel-failure.ts";
 import { fieldOf, type Loose, listOf, looseObject, textOf } from "../../loose-json.ts";
 import { callGraph, graphPath } from "../meta/graph-call.ts";
 

@@ -1,7 +1,7 @@
 import { reason } from "#lib/platform/reason.ts";
 import type { ChannelAccess, ChannelHttp } from "../../adapter.ts";
 import { MEDIA_LIMITS } from "../../channel-address.ts";
-import type { ChannelFailure } from "../../channel-event.ts";
+import type { ChannelFailure } from "../../channel-failure.ts";
 import { namelessFile, ownFailure } from "../../health/vendor-failure.ts";
 import { textOf } from "../../loose-json.ts";
 import { callGraph, type GraphReply, graphPath } from "../meta/graph-call.ts";

@@ -1,0 +1,32 @@
+import type { ReasonPart } from "#lib/platform/reason.ts";
+
+/** What a failure means for the next step. */
+export type FailureClass =
+  | "token"
+  | "permission"
+  | "rate"
+  | "pair"
+  | "window"
+  | "undeliverable"
+  | "template"
+  | "media"
+  | "input"
+  | "server"
+  | "policy";
+
+/** Why a vendor did not do what we requested. */
+export type ChannelFailure = {
+  class: FailureClass;
+  /** The vendor's code, or one of ours: timeout, unreachable, bad_answer, not_supported. */
+  code: string;
+  /** One English sentence for people. Contains no secret. */
+  reason: string;
+  /** What the console shows instead of the sentence. */
+  parts: ReasonPart[];
+  /** The vendor's own words; null if there are none. Contains no secret. */
+  detail: string | null;
+  /** Whether the call may be repeated: the vendor said so, or it certainly never arrived. */
+  retry: boolean;
+  /** Seconds to wait before a retry, if the vendor named a time; else null. */
+  retryAfter: number | null;
+};
