@@ -1,5 +1,6 @@
 // Written by `npm run sdk` from the contracts of the API. Do not edit.
 import type { PlatformType } from "./agents-data.ts";
+import type { ReasonPart } from "./contacts-data.ts";
 
 export type Channel = {
   id: string;
@@ -60,11 +61,18 @@ export type TestChannel = {
   secrets?: Record<string, string>;
 };
 
-export type ChannelTest = { ok: boolean; message: string; details: Record<string, string>; durationMs: number };
+export type ChannelTest = {
+  ok: boolean;
+  message: string;
+  messageParts: ReasonPart[];
+  details: Record<string, string>;
+  durationMs: number;
+};
 
 export type ChannelHealth = {
   state: "connected" | "failing" | "reconnect" | "disabled";
   reason: string | null;
+  reasonParts: ReasonPart[];
   sinceDate: string | null;
   openProblems: number;
 };

@@ -1,4 +1,5 @@
 // Written by `npm run sdk` from the contracts of the API. Do not edit.
+import type { ReasonPart } from "./contacts-data.ts";
 
 export type ChannelProblemPage = { continuationToken: string | null; data: ChannelProblem[] };
 
@@ -6,10 +7,11 @@ export type ChannelProblem = {
   id: string;
   kind: "unknown_account" | "channel_off" | "unreadable" | "failed";
   summary: string;
+  summaryParts: ReasonPart[];
   status: "open" | "retrying" | "retried" | "resolved";
   expectedId: string | null;
   arrivedId: string | null;
-  details: { path: string; reason: string }[];
+  details: { path: string; reason: string; reasonParts: ReasonPart[] }[];
   payload: string;
   isCut: boolean;
   receivedDate: string;
@@ -28,7 +30,9 @@ export type ChannelActivityPage = {
     category: "account" | "quality" | "limit" | "policy" | "call" | "template" | "contact" | "other";
     severity: "info" | "warning" | "critical";
     title: string;
+    titleParts: ReasonPart[];
     detail: string | null;
+    detailParts: ReasonPart[];
     date: string;
   }[];
 };

@@ -2,6 +2,7 @@
 import type { CallOptions } from "../options.ts";
 import type { ApiPromise, ListPromise } from "../promises.ts";
 import type { ChannelActivityPage, ChannelProblem, ChannelProblemPage, RetriedProblems, RetryProblems } from "./inbound-webhooks-data.ts";
+import type { ReasonPart } from "./contacts-data.ts";
 
 /** @internal */
 export const inboundWebhooks = {
@@ -44,7 +45,9 @@ export type InboundWebhooksApi = {
     category: "account" | "quality" | "limit" | "policy" | "call" | "template" | "contact" | "other";
     severity: "info" | "warning" | "critical";
     title: string;
+    titleParts: ReasonPart[];
     detail: string | null;
+    detailParts: ReasonPart[];
     date: string;
   }>;
 };

@@ -1,4 +1,5 @@
 // Written by `npm run sdk` from the contracts of the API. Do not edit.
+import type { ReasonPart } from "./contacts-data.ts";
 
 export type Template = {
   id: string;
@@ -37,7 +38,7 @@ export type UpdateTemplate = {
   draft?: boolean;
 };
 
-export type TemplateSync = { channelId: string; ok: boolean; message: string; templates: number };
+export type TemplateSync = { channelId: string; ok: boolean; message: string; messageParts: ReasonPart[]; templates: number };
 
 export type SendTemplate = {
   template: string;

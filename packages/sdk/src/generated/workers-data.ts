@@ -1,4 +1,5 @@
 // Written by `npm run sdk` from the contracts of the API. Do not edit.
+import type { ReasonPart } from "./contacts-data.ts";
 
 export type CallTaken = { received: true; runId: string };
 
@@ -24,7 +25,14 @@ export type TestMapping = { runId: string; mapping?: WorkerMappingInput };
 export type MappingTest = {
   status: "done" | "skipped" | "failed";
   reason: string | null;
-  values: { target: string; label: string; value: string | string[] | null; problem: string | null }[];
+  reasonParts: ReasonPart[];
+  values: {
+    target: string;
+    label: string;
+    value: string | string[] | null;
+    problem: string | null;
+    problemParts: ReasonPart[];
+  }[];
   contact: { id: string | null; name: string } | null;
   opportunity: string | null;
   task: string | null;
@@ -39,6 +47,7 @@ export type WorkerRun = {
   workerId: string;
   status: WorkerRunStatus;
   reason: string | null;
+  reasonParts: ReasonPart[];
   source: "token" | "key" | "replay";
   bytes: number;
   replayOf: string | null;
