@@ -20,7 +20,7 @@ test("a conversation on a phone shows the name, offers tags and snooze in a menu
   await test.step("every view is visible", async () => {
     await page.goto(`/${workspace.id}/inbox?view=solved`);
     const views = page.getByRole("group", { name: "Views" }).getByRole("button");
-    await expect(views).toHaveCount(7, { timeout: 15_000 });
+    await expect(views).toHaveCount(7);
     for (const view of await views.all()) await expect(view).toBeInViewport({ ratio: 1 });
     const chosen = page.getByRole("group", { name: "Views" }).getByRole("button", { pressed: true });
     await expect(chosen).toHaveText(/^Resolved/);

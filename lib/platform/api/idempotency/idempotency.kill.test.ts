@@ -89,11 +89,12 @@ it.each([
   client.release();
   const again = await start();
   // The key is locked until PostgreSQL has ended the transaction of the killed process.
-  const last = await vi.waitFor(async () => {
+  const answered = async () => {
     const answer = await post(again, call);
     expect(answer?.status).toBe(200);
     return answer;
-  });
+  };
+  const last = await vi.waitFor(answered, { timeout: 30_000 });
   expect(last?.isReplayed).toBe(false);
   expect(await count(table, "name = 'waits'")).toBe(1);
   expect(await post(again, call)).toMatchObject({ isReplayed: true, text: last?.text });
