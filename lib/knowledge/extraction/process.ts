@@ -1,10 +1,9 @@
 import { Console } from "node:console";
 import { once } from "node:events";
 import { type Reason, reason } from "#lib/platform/reason.ts";
-import { fileTypeNames } from "../schema.ts";
 import { disableNetwork } from "./disable-network.ts";
 import { limitBlocks, UnreadableFileError } from "./extractor.ts";
-import { extractors } from "./extractors.ts";
+import { extractedTypes, extractors } from "./extractors.ts";
 import { createEncoder, type Message } from "./message.ts";
 
 /**
@@ -12,7 +11,7 @@ import { createEncoder, type Message } from "./message.ts";
  * writes `Message` lines to standard output. A hostile file can only affect this process.
  */
 async function main(): Promise<void> {
-  const type = fileTypeNames.find((name) => name === process.argv[2]);
+  const type = extractedTypes.find((name) => name === process.argv[2]);
   if (!type) throw new Error("which type of file?");
   const bytes = await readInput();
   let batch: string[] = [];
