@@ -35,6 +35,20 @@ describe("notifications", () => {
     return { ctx, userId: ben.id, tell };
   }
 
+  it("are stored in the workspace's language for a person without one", async () => {
+    const { ctx, userId } = await member(null, "es-CO");
+    await notify(ctx, {
+      userIds: [userId],
+      kind: "rule_failing",
+      subject: { type: "rule", id: "r1" },
+      title: (t) => t("ruleFails", { rule: "Webhook" }),
+      body: "",
+      path: "/deliveries",
+    });
+    const [row] = await ctx.db.select().from(notifications).where(eq(notifications.userId, userId));
+    expect(row?.title).toBe("La regla “Webhook” está fallando");
+  });
+
   it.each([
     ["the workspace's language", null, "es"],
     ["the person's own language", "es", "en"],

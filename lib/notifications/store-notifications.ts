@@ -36,7 +36,7 @@ const statement = defineStatement({
     with told as (
       select n.id, n.user_id, coalesce(p.in_app, $9::boolean) as in_app,
         case when $11::boolean then coalesce(p.email, $10::text) else 'off' end as email,
-        coalesce(u.language, w.locale) as language
+        coalesce(u.language, split_part(w.locale, '-', 1)) as language
       from unnest($2::uuid[], $3::uuid[]) as n (id, user_id)
       join memberships m on m.workspace_id = $1::uuid and m.user_id = n.user_id
       join workspaces w on w.id = m.workspace_id

@@ -6,7 +6,8 @@ import type { DemoContact } from "./contact-rows.ts";
 import type { Colleague, Team } from "./team.ts";
 import { DAY_MS } from "./timeline.ts";
 
-type Notice = { kind: NotificationKind; author: Colleague; title: string; body: string; at: Date };
+type Title = Parameters<typeof notify>[1]["title"];
+type Notice = { kind: NotificationKind; author: Colleague; title: Title; body: string; at: Date };
 
 const MOST_ASSIGNED = 4;
 
@@ -50,12 +51,12 @@ function noticesOf(team: Team, { contact, story }: DemoContact): Notice[] {
   const mentions = story.lines.flatMap((line): Notice[] => {
     if (!line.mentionsOwner || !(line.from in team.members)) return [];
     const author = team.members[line.from as keyof Team["members"]];
-    const title = `${author.actor.name} mentioned you in ${name}`;
+    const title: Title = (t) => t("mentioned", { actor: author.actor.name, place: name });
     return [{ kind: "mention", author, title, body: line.text, at: line.at }];
   });
   if (contact.assignedAgentId !== team.owner.userId || !story.assignedAt) return mentions;
   const author = team.members.admin;
-  const title = `${author.actor.name} assigned ${name} to you`;
+  const title: Title = (t) => t("contactsAssigned", { actor: author.actor.name, name, count: 1 });
   const body = story.lines[0]?.text ?? "";
   return [...mentions, { kind: "assignment", author, title, body, at: story.assignedAt }];
 }
