@@ -19,6 +19,7 @@ import { currencyOptions } from "#components/ui/text/locale-options.ts";
 import { readerText } from "#components/ui/text/reader-text.ts";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import { opportunityLimits } from "#lib/opportunities/schema.ts";
+import { currencyOfLocale } from "#lib/platform/locale/currencies.ts";
 import { ContactChoice } from "./contact-choice.tsx";
 import { amountProblem, readAmount } from "./money.ts";
 import { useOpportunityWrites } from "./use-opportunity-writes.ts";
@@ -116,8 +117,7 @@ function useNewOpportunityForm(props: NewOpportunityDialogProps) {
     defaultValues: {
       name: "",
       amount: "",
-      currencyCode:
-        workspace.currency ?? props.currencyCode ?? (workspace.locale.startsWith("en") ? "USD" : "EUR"),
+      currencyCode: workspace.currency ?? props.currencyCode ?? currencyOfLocale(workspace.locale),
       stageId: props.stageId ?? "",
       contactId: props.contactId ?? null,
       assignedComercialId: user.id,

@@ -9,6 +9,7 @@ import { Field } from "#components/ui/form/field.tsx";
 import { FormError } from "#components/ui/form/form-error.tsx";
 import { formResolver } from "#components/ui/form/form-resolver.ts";
 import { Input } from "#components/ui/form/input.tsx";
+import { browserRegion } from "#components/ui/text/browser-region.ts";
 import { call } from "#lib/platform/api/client.ts";
 import { userEndpoints } from "#lib/users/endpoints.ts";
 import { SetUp } from "#lib/users/schema.ts";
@@ -22,7 +23,7 @@ export function SetupForm({ token }: { token: string }) {
   });
   const setUp = useMutation({
     mutationFn: async (body: SetUp) => {
-      const { workspaceId } = await call(userEndpoints.setUp, { body });
+      const { workspaceId } = await call(userEndpoints.setUp, { body: { ...body, ...browserRegion() } });
       const answer = await signIn("credentials", {
         email: body.email,
         password: body.password,

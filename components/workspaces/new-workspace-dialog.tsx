@@ -10,6 +10,7 @@ import { formResolver } from "#components/ui/form/form-resolver.ts";
 import { Input } from "#components/ui/form/input.tsx";
 import { SubmitButtons } from "#components/ui/form/submit-buttons.tsx";
 import { Dialog, DialogContent } from "#components/ui/overlay/dialog.tsx";
+import { browserRegion } from "#components/ui/text/browser-region.ts";
 import { call } from "#lib/platform/api/client.ts";
 import { workspaceEndpoints } from "#lib/workspaces/endpoints.ts";
 import { CreateWorkspace } from "#lib/workspaces/schema.ts";
@@ -40,13 +41,10 @@ function NewWorkspaceForm({ onDone }: { onDone: () => void }) {
       router.refresh();
     },
   });
-  const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <form
       noValidate
-      onSubmit={form.handleSubmit(({ name }) =>
-        create.mutate({ name, timezone, locale: navigator.language }),
-      )}
+      onSubmit={form.handleSubmit(({ name }) => create.mutate({ name, ...browserRegion() }))}
       className="grid gap-4"
     >
       <Field

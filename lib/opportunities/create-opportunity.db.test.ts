@@ -134,12 +134,12 @@ describe("creating an opportunity", () => {
     expect(await bodiesOf(made.id)).toEqual([]);
   });
 
-  it("uses the last currency, and at first that of the workspace's language", async () => {
+  it("uses the last currency, and at first that of the workspace's country", async () => {
     const currency = async () => (await createOpportunity(ctx, { name: "A", amount: 1 })).currencyCode;
     await ctx.db.update(workspaces).set({ locale: "es-MX" }).where(eq(workspaces.id, ctx.workspaceId));
-    expect(await currency()).toBe("EUR");
-    await createOpportunity(ctx, { name: "B", amount: 1, currencyCode: "MXN" });
     expect(await currency()).toBe("MXN");
+    await createOpportunity(ctx, { name: "B", amount: 1, currencyCode: "EUR" });
+    expect(await currency()).toBe("EUR");
   });
 
   it("prefers the workspace's currency to the last one", async () => {

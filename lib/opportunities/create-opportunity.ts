@@ -3,7 +3,7 @@ import { runStatement } from "#lib/db/run-statement.ts";
 import { defineStatement } from "#lib/db/statement.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { readBeforeEvents } from "#lib/events/index.ts";
-import { createPipeline } from "#lib/pipelines/index.ts";
+import { createFirstPipeline } from "#lib/pipelines/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
@@ -73,7 +73,7 @@ async function firstStage(ctx: WorkspaceContext): Promise<FoundStage> {
   await lockWorkspace(ctx);
   const requested = { firstStage: true };
   const present = await findReferences(ctx, opportunityRecord, requested);
-  if (!present.stage) await createPipeline(ctx, { name: "Sales" });
+  if (!present.stage) await createFirstPipeline(ctx);
   const { stage } = present.stage ? present : await findReferences(ctx, opportunityRecord, requested);
   if (!stage) throw new Error("the pipeline has no stage");
   return stage;

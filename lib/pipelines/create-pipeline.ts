@@ -1,11 +1,14 @@
+import { eq } from "drizzle-orm";
 import { lockWorkspace } from "#lib/db/lock-workspace.ts";
-import { pipelines } from "#lib/db/schema/index.ts";
+import { pipelines, workspaces } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { newId } from "#lib/platform/ids.ts";
+import { DEFAULT_LOCALE } from "#lib/platform/localization/locales.ts";
+import { translator } from "#lib/platform/localization/translator.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { throwIfNameTaken } from "#lib/platform/throw-if-name-taken.ts";
 import { findPipeline } from "./find-pipeline.ts";
@@ -14,7 +17,7 @@ import { savePipelineOrder } from "./save-pipeline-order.ts";
 import { saveStages } from "./save-stages.ts";
 import { type CreatePipeline, MAX_PIPELINES, type Pipeline } from "./schema.ts";
 
-const defaultStages = [{ name: "New" }, { name: "Qualified" }, { name: "Proposal" }, { name: "Negotiation" }];
+const stageKeys = ["new", "qualified", "proposal", "negotiation"] as const;
 
 /** Adds a pipeline. Throws NAME_TAKEN, and VALIDATION_ERROR beyond 20. */
 export async function createPipeline(ctx: WorkspaceContext, input: CreatePipeline): Promise<Pipeline> {
@@ -39,10 +42,32 @@ export async function createPipeline(ctx: WorkspaceContext, input: CreatePipelin
       "pipelines_name_key",
       `There is already a pipeline named "${input.name}".`,
     );
-    await saveStages(ctx, { id, stages: [] }, input.stages ?? defaultStages);
+    await saveStages(ctx, { id, stages: [] }, input.stages ?? (await defaultStages(ctx)));
     await savePipelineOrder(ctx, present, { id, index: input.order ?? present.length });
     await recordAudit(ctx, "pipeline.created", { subject: id, detail: input.name });
     publishChange(ctx, "pipeline", id);
     return findPipeline(await listPipelines(ctx), id);
   });
+}
+
+/** Adds the pipeline of a workspace that has none, named in its language. */
+export async function createFirstPipeline(ctx: WorkspaceContext): Promise<Pipeline> {
+  const locale = await localeOf(ctx);
+  const t = translator(locale, "workspaces.defaultPipeline");
+  return createPipeline(ctx, { name: t("name") });
+}
+
+/** Returns the stages of a pipeline that is created without any, named in the workspace's language. */
+async function defaultStages(ctx: WorkspaceContext): Promise<{ name: string }[]> {
+  const locale = await localeOf(ctx);
+  const t = translator(locale, "workspaces.defaultPipeline");
+  return stageKeys.map((key) => ({ name: t(key) }));
+}
+
+async function localeOf({ db, workspaceId }: WorkspaceContext): Promise<string> {
+  const [row] = await db
+    .select({ locale: workspaces.locale })
+    .from(workspaces)
+    .where(eq(workspaces.id, workspaceId));
+  return row?.locale ?? DEFAULT_LOCALE;
 }

@@ -1,4 +1,4 @@
-export { createPipeline } from "./create-pipeline.ts";
+export { createFirstPipeline, createPipeline } from "./create-pipeline.ts";
 export { deletePipeline } from "./delete-pipeline.ts";
 export { listLimits } from "./list-limits.ts";
 export { listPipelines } from "./list-pipelines.ts";

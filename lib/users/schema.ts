@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { dateFormats, firstDays, numberFormats } from "#lib/platform/locale/formats.ts";
-import { Member, Role, Timezone, WorkspaceName, WorkspaceSummary } from "#lib/workspaces/schema.ts";
+import {
+  CreateWorkspace,
+  Member,
+  Role,
+  Timezone,
+  WorkspaceName,
+  WorkspaceSummary,
+} from "#lib/workspaces/schema.ts";
 import { languages } from "#messages/languages.ts";
 
 /** An email address; case is ignored. */
@@ -100,6 +107,7 @@ export const SetUp = z.object({
   email: Email,
   password: NewPassword,
   workspaceName: WorkspaceName,
+  ...CreateWorkspace.pick({ timezone: true, locale: true }).shape,
 });
 export type SetUp = z.infer<typeof SetUp>;
 

@@ -64,6 +64,17 @@ describe("the one-time setup link", () => {
     expect(session.workspaces).toEqual([{ id: rows[0].id, name: "Academia Norte", role: "owner" }]);
   });
 
+  it("creates the workspace in the language and time zone of the browser", async () => {
+    const token = await issueSetupToken();
+    const region = { locale: "es-CO", timezone: "America/Bogota" };
+    await setUp(anonymousContext(), { ...owner, ...region, token });
+    const { rows } = await database().pool.query(
+      `select w.locale, w.timezone, (select s.name from stages s where s.is_default) as stage,
+        (select c.name from channels c) as channel from workspaces w`,
+    );
+    expect(rows).toEqual([{ ...region, stage: "Nuevo", channel: "Sitio web" }]);
+  });
+
   it("is rejected after the first account", async () => {
     await newPerson();
     const token = await issueSetupToken();

@@ -19,6 +19,7 @@ const SETUP_LOCK = 7_301_946_056;
  * a token that is used, expired or unknown, and for any token once an account exists.
  */
 export async function setUp(ctx: Context, input: SetUp): Promise<{ workspaceId: string }> {
+  const { workspaceName, timezone, locale } = input;
   refuseWeakPassword(input.password, input.email);
   await requireUsable(ctx, input.token);
   const passwordHash = await hashPassword(input.password);
@@ -28,7 +29,7 @@ export async function setUp(ctx: Context, input: SetUp): Promise<{ workspaceId: 
     const { id: userId } = await ensurePerson(ctx, { ...input, passwordHash });
     const actor = { type: "user", id: userId, name: input.name, via: "panel" } as const;
     const owner = { ...userContext(userId, ctx), actor };
-    const { id: workspaceId } = await createWorkspace(owner, { name: input.workspaceName });
+    const { id: workspaceId } = await createWorkspace(owner, { name: workspaceName, timezone, locale });
     await ctx.db
       .update(oneTimeTokens)
       .set({ usedAt: clock.now() })

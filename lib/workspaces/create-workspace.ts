@@ -6,6 +6,8 @@ import { brandWorkspace, type UserContext } from "#lib/platform/context.ts";
 import { randomToken } from "#lib/platform/crypto.ts";
 import { AppError } from "#lib/platform/errors.ts";
 import { newId } from "#lib/platform/ids.ts";
+import { DEFAULT_LOCALE } from "#lib/platform/localization/locales.ts";
+import { translator } from "#lib/platform/localization/translator.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
 import { readWorkspace } from "./read-workspace.ts";
 import type { CreateWorkspace, Workspace } from "./schema.ts";
@@ -28,11 +30,20 @@ export async function createWorkspace(ctx: UserContext, input: CreateWorkspace):
     await ctx.db
       .insert(memberships)
       .values({ workspaceId, userId: ctx.userId, role: "owner", createdAt: now });
-    await ctx.db
-      .insert(channels)
-      .values({ workspaceId, id: newId(), name: "Website", platformType: "webchat", createdAt: now });
-    await createDefaultStages({ ...ctx, workspaceId });
+    await ctx.db.insert(channels).values({
+      workspaceId,
+      id: newId(),
+      name: websiteName(input.locale),
+      platformType: "webchat",
+      createdAt: now,
+    });
+    await createDefaultStages({ ...ctx, workspaceId }, input.locale);
     await recordAudit({ ...ctx, workspaceId }, "workspace.created", { detail: input.name });
     return readWorkspace({ ...ctx, workspaceId });
   });
+}
+
+/** Returns the name of the website's channel in the language of the workspace. */
+function websiteName(locale = DEFAULT_LOCALE): string {
+  return translator(locale, "channels.defaults")("website");
 }

@@ -1,3 +1,5 @@
+import { countryOf } from "./countries.ts";
+
 /** Currencies in use (ISO 4217, list one), without funds, metals and test codes. */
 export const currencyCodes = (
   "AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF " +
@@ -15,7 +17,14 @@ export function isCurrencyCode(text: string): boolean {
   return known.has(text);
 }
 
-/** Returns the default currency of a workspace without opportunities, guessed from its language. */
+/** Currencies of the American countries; workspaces elsewhere get that of their language. */
+const american =
+  "AR ARS,BO BOB,BR BRL,CA CAD,CL CLP,CO COP,CR CRC,DO DOP,EC USD,GT GTQ,HN HNL,MX MXN,NI NIO,PA PAB,PE PEN,PR USD," +
+  "PY PYG,SV USD,US USD,UY UYU,VE VES";
+const currencyByCountry = new Map(american.split(",").map((one) => [one.slice(0, 2), one.slice(3)] as const));
+
+/** Returns the default currency of a workspace without opportunities, guessed from its country and language. */
 export function currencyOfLocale(locale: string): string {
-  return locale.toLowerCase().startsWith("en") ? "USD" : "EUR";
+  const ofCountry = currencyByCountry.get(countryOf(locale) ?? "");
+  return ofCountry ?? (locale.toLowerCase().startsWith("en") ? "USD" : "EUR");
 }

@@ -39,17 +39,31 @@ type Choices = { [Key in "numberFormat" | "dateFormat" | "firstDayOfWeek"]: Form
 };
 
 /**
+ * Returns the language tag of a browser in its usual form. Some systems report one that Intl refuses: "en-US@posix",
+ * "es_CO.UTF-8". Returns English if none can be read.
+ */
+export function languageTag(reported: string): string {
+  const [tag = ""] = reported.split(/[@.]/);
+  try {
+    return Intl.getCanonicalLocales(tag.replaceAll("_", "-"))[0] ?? defaultFormats.language;
+  } catch {
+    return defaultFormats.language;
+  }
+}
+
+/**
  * Returns the formats of a person. What they did not choose follows `tag`, the language tag of their browser ("es-CO").
  */
 export function formatsOf(
   choices: Choices,
   { tag, language, currency }: Pick<Formats, "language" | "currency"> & { tag: string },
 ): Formats {
+  const known = languageTag(tag);
   return {
     language,
-    numberFormat: choices.numberFormat ?? numberFormatOf(tag),
-    dateFormat: choices.dateFormat ?? dateFormatOf(tag),
-    firstDayOfWeek: choices.firstDayOfWeek ?? firstDayOf(tag),
+    numberFormat: choices.numberFormat ?? numberFormatOf(known),
+    dateFormat: choices.dateFormat ?? dateFormatOf(known),
+    firstDayOfWeek: choices.firstDayOfWeek ?? firstDayOf(known),
     timezone: choices.timezone ?? undefined,
     currency,
   };
