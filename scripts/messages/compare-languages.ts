@@ -39,12 +39,23 @@ function compare(place: string, english: string, translated: string | undefined)
   try {
     const wanted = argumentsOf(english).join(", ");
     const found = argumentsOf(translated).join(", ");
-    return wanted === found
-      ? []
-      : [`${place} has the arguments ${found || "none"} instead of ${wanted || "none"}`];
+    if (wanted !== found)
+      return [`${place} has the arguments ${found || "none"} instead of ${wanted || "none"}`];
+    return canBeEmpty(translated) ? [`${place} can be empty, and next-intl would show its key`] : [];
   } catch (error) {
     return [`${place} is not valid: ${(error as Error).message}`];
   }
+}
+
+/** Returns whether some values of the arguments leave nothing of the message. */
+function canBeEmpty(text: string): boolean {
+  const isEmpty = (parts: Parts): boolean => (Array.isArray(parts) ? parts.every(isEmptyPart) : parts === "");
+  const isEmptyPart = (part: Part): boolean => {
+    if (!Array.isArray(part)) return part === "";
+    const [, kind, options] = part;
+    return typeof kind === "number" && kind > 0 && Object.values(options ?? {}).some(isEmpty);
+  };
+  return isEmpty(compile(text) as Parts);
 }
 
 /** Returns the names of a message's arguments and tags. Throws if its syntax is wrong. */

@@ -4,7 +4,7 @@ import { ArrowRightLeft, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button.tsx";
 import { useBoard, useBoardUi } from "../board-context.tsx";
-import { cardText } from "../card/card-text.ts";
+import { bulkNote, cardText } from "../card/card-text.ts";
 import { clearSelection } from "./selection.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 
@@ -20,7 +20,7 @@ export function BulkBar({ isPeeking }: { isPeeking: boolean }) {
     <SelectionBar
       label={cardText(noun, "selected")}
       title={cardText(noun, "countSelected", { count: selectedIds.size })}
-      note={cardText(noun, "bulkNote") || undefined}
+      note={bulkNote(noun)}
       onClear={() => clearSelection(store)}
       className={isPeeking ? "sm:left-[calc(50%-13rem)]" : undefined}
     >

@@ -2,7 +2,7 @@ import { offerUndo } from "#components/layout/undo/offer-undo.ts";
 import { toast } from "#components/ui/overlay/toast.tsx";
 import type { BoardActions, BoardSource } from "../board-contract.ts";
 import { applyChange, type BoardChange, findCard, findColumn } from "../board-state.ts";
-import { cardText } from "../card/card-text.ts";
+import { bulkNote, cardText } from "../card/card-text.ts";
 import { showFailureToast } from "../failure-toast.ts";
 import { changeBoards } from "../live/cached-boards.ts";
 import type { MoveQueue } from "../live/move-queue.ts";
@@ -43,7 +43,7 @@ export function createBulkChanges(
     const sent = send(movable, columnId);
     const step = offerUndo(undo, {
       title: cardText(noun, "countMoved", { count: movable.length, column: column.name }),
-      description: cardText(noun, "bulkNoteInToast") || undefined,
+      description: bulkNote(noun),
       id: TOAST,
       run: () => {
         for (const [origin, ids] of origins) send(ids, origin, sent).catch(fail);

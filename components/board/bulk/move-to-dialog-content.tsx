@@ -1,10 +1,11 @@
 "use client";
 
+import type { RecordNoun } from "#components/layout/record-noun.ts";
 import { OptionList } from "#components/ui/form/option-list.tsx";
 import { Dialog, DialogContent } from "#components/ui/overlay/dialog.tsx";
 import { useBoard } from "../board-context.tsx";
 import { findCard } from "../board-state.ts";
-import { cardText } from "../card/card-text.ts";
+import { bulkNote, cardText } from "../card/card-text.ts";
 import { focusCard } from "../card/focus-card.ts";
 import { countText } from "../cards.ts";
 import { clearSelection } from "./selection.ts";
@@ -38,7 +39,7 @@ export function MoveToDialogContent({ ids }: { ids: readonly string[] }) {
             ? cardText(noun, "moveTitle", { name: spot.card.title })
             : cardText(noun, "moveCountTitle", { count: ids.length })
         }
-        description={cardText(noun, "noteInDialog", { count: ids.length }) || undefined}
+        description={noteOf(noun, ids.length)}
         size="sm"
         className="px-0 pb-1"
       >
@@ -59,4 +60,9 @@ export function MoveToDialogContent({ ids }: { ids: readonly string[] }) {
       </DialogContent>
     </Dialog>
   );
+}
+
+function noteOf(noun: RecordNoun, count: number): string | undefined {
+  if (noun === "opportunity") return cardText(noun, "noRules");
+  return count > 1 ? bulkNote(noun) : undefined;
 }

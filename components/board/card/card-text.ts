@@ -21,6 +21,11 @@ export function cardText(noun: RecordNoun, key: CardMessage, values: Values = {}
   return readerText("board.cards")(key, { noun, ...values });
 }
 
+/** Returns the note that moving several cards runs no rules; undefined for cards whose moves never do. */
+export function bulkNote(noun: RecordNoun): string | undefined {
+  return noun === "contact" ? cardText(noun, "bulkNote") : undefined;
+}
+
 /** Returns "1 contact" or "12 contacts". */
 export function cardCountText(noun: RecordNoun, count: number): string {
   return cardText(noun, "count", { count });
