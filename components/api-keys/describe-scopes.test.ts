@@ -1,6 +1,5 @@
-import { createTranslator } from "next-intl";
 import { expect, it } from "vitest";
-import apiKeys from "#messages/en/api-keys.json" with { type: "json" };
+import { englishText } from "#lib/testing/english-text.ts";
 import { describeScopes } from "./describe-scopes.ts";
 
 it.each([
@@ -8,13 +7,9 @@ it.each([
   [["read", "write"], "Full access"],
   [["read"], "Read only"],
   [["write"], "Write only"],
-  [["contact:read", "task:write", "contact:write"], "contact read and write, task write"],
-  [["read", "contact:write"], "read everywhere, contact write"],
+  [["contact:read", "task:write", "contact:write"], "Contacts: read and write, Tasks: write"],
+  [["read", "contact:write"], "read everywhere, Contacts: write"],
 ])("describes %j as %s", (scopes, words) => {
-  const t = createTranslator({
-    locale: "en",
-    messages: { "api-keys": apiKeys },
-    namespace: "api-keys.scopes",
-  });
-  expect(describeScopes(scopes, t)).toBe(words);
+  const texts = { t: englishText("api-keys.scopes"), tAreas: englishText("api-keys.areas") };
+  expect(describeScopes(scopes, texts)).toBe(words);
 });

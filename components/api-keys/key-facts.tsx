@@ -12,11 +12,12 @@ import { describeScopes } from "./describe-scopes.ts";
 export function KeyFacts({ apiKey, isExpired }: { apiKey: ApiKey; isExpired: boolean }) {
   const t = useTranslations("api-keys.apiKeyRow");
   const tScopes = useTranslations("api-keys.scopes");
+  const tAreas = useTranslations("api-keys.areas");
   const { workspaces } = useShell();
   const { scopes, workspaceIds, addresses } = apiKey;
   const names = workspaces.filter(({ id }) => workspaceIds.includes(id)).map(({ name }) => name);
   const facts: ReactNode[] = [
-    describeScopes(scopes, tScopes),
+    describeScopes(scopes, { t: tScopes, tAreas }),
     workspaceIds.length > 0 && t("onlyIn", { count: names.length, names: listText(names) }),
     addresses.length > 0 && t("onlyFrom", { addresses: addresses.join(", ") }),
     <LastUse key="use" apiKey={apiKey} />,

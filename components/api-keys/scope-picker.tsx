@@ -41,6 +41,7 @@ export function ScopePicker({ scopes, onChange }: ScopePickerProps) {
 
 function AreaTable({ scopes, onChange }: ScopePickerProps) {
   const t = useTranslations("api-keys.scopePicker");
+  const tAreas = useTranslations("api-keys.areas");
   function toggle(scope: ApiKeyScope) {
     const rest = scopes.filter((one) => one !== scope);
     // An empty list would mean all scopes, so the last one cannot be cleared.
@@ -59,11 +60,11 @@ function AreaTable({ scopes, onChange }: ScopePickerProps) {
         <TableBody>
           {areas.map((area) => (
             <TableRow key={area}>
-              <TableCell className="h-8 capitalize">{area}</TableCell>
+              <TableCell className="h-8">{tAreas(area)}</TableCell>
               {(["read", "write"] as const).map((access) => (
                 <TableCell key={access} className="h-8 text-center">
                   <Checkbox
-                    aria-label={t("accessTo", { area, access })}
+                    aria-label={t("accessTo", { area: tAreas(area), access })}
                     checked={scopes.includes(`${area}:${access}`)}
                     onCheckedChange={() => toggle(`${area}:${access}`)}
                   />

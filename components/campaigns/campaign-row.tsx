@@ -41,7 +41,7 @@ export function CampaignRow({ campaign, workspaceId }: { campaign: Campaign; wor
         )}
       </div>
       {status !== "draft" && status !== "scheduled" && (
-        <div className="w-full sm:w-56">
+        <div className="w-full sm:w-72">
           <Progress name={name} figures={figures} isDone={status === "done"} />
         </div>
       )}

@@ -8,6 +8,7 @@ import { Input } from "#components/ui/form/input.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { SENDABLE, type Template } from "#lib/templates/schema.ts";
 import { partsOf } from "#lib/templates/template-parts.ts";
+import { shownText } from "#lib/templates/template-variables.ts";
 import { firstValues, hasFileHeader, slotsOf, valueIn, withValue } from "./campaign-draft.ts";
 import { FormStep, type StepProps } from "./form-step.tsx";
 import { ValueField } from "./value-field.tsx";
@@ -32,7 +33,7 @@ export function MessageFields({ draft, change, faultOf, templates, template }: M
           options={sendable.map(({ id, name, language, components }) => ({
             value: id,
             label: `${name} · ${language}`,
-            hint: partsOf(components).body.text.slice(0, 60),
+            hint: shownText(partsOf(components).body.text).slice(0, 60),
           }))}
           value={draft.templateId}
           onChange={(id) => {

@@ -6,7 +6,7 @@ import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { ChannelIcon } from "#components/ui/channel-icon.tsx";
+import { ChannelIcon, channelName } from "#components/ui/channel-icon.tsx";
 import { cn } from "#components/ui/class-names.ts";
 import { Link } from "#components/ui/link.tsx";
 import type { Channel, Platform } from "#lib/channels/schema.ts";
@@ -35,6 +35,7 @@ export type ChannelRowProps = {
 export function ChannelRow({ channel, platform, isMeant }: ChannelRowProps) {
   const tActions = useTranslations("actions");
   const t = useTranslations("channels.channelRow");
+  const tChannels = useTranslations("ui.channelIcon");
   const tHealth = useTranslations("channels.channelHealth");
   const place = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -58,7 +59,7 @@ export function ChannelRow({ channel, platform, isMeant }: ChannelRowProps) {
           <HealthBadge channel={channel} />
         </p>
         <p className="mt-0.5 text-ink-faint text-xs [overflow-wrap:anywhere]">
-          {[platform?.label, channel.externalId].filter(Boolean).join(" · ")}
+          {[channelName(channel.platformId, tChannels), channel.externalId].filter(Boolean).join(" · ")}
         </p>
         {health.reason !== null && (
           <p className="mt-0.5 text-pretty text-danger-ink text-xs [overflow-wrap:anywhere]">

@@ -4,6 +4,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { Controller, useForm } from "react-hook-form";
 import { Callout } from "#components/ui/callout.tsx";
+import { channelIds, channelName } from "#components/ui/channel-icon.tsx";
 import { Field } from "#components/ui/form/field.tsx";
 import { Input } from "#components/ui/form/input.tsx";
 import { Select } from "#components/ui/form/select.tsx";
@@ -14,7 +15,6 @@ import type { BoardColumn } from "#lib/contacts/schema.ts";
 import { ApiError } from "#lib/platform/api/client.ts";
 import { fullName } from "./contact-text.ts";
 import { NewContact, useCreateContact, WHATSAPP } from "./new-contact.ts";
-import { platforms } from "./platforms.ts";
 
 export type NewContactDialogProps = {
   workspaceId: string;
@@ -33,6 +33,7 @@ export function NewContactDialogContent({
 }: NewContactDialogProps) {
   const tActions = useTranslations("actions");
   const t = useTranslations("contacts.newContactDialogContent");
+  const tChannels = useTranslations("ui.channelIcon");
   const form = useForm<NewContact>({
     resolver: zodResolver(NewContact),
     defaultValues: { platformId: WHATSAPP, name: "", lastname: "", number: "", email: "", stageId },
@@ -82,7 +83,7 @@ export function NewContactDialogContent({
             form={form}
             name="platformId"
             label={t("channel")}
-            options={Object.entries(platforms).map(([value, label]) => ({ value, label }))}
+            options={channelIds.map((id) => ({ value: String(id), label: channelName(id, tChannels) }))}
           />
           <Choice
             form={form}
@@ -95,7 +96,7 @@ export function NewContactDialogContent({
               <Input
                 {...form.register("number")}
                 type="tel"
-                placeholder="+34 600 000 000"
+                placeholder={t("numberExample")}
                 autoComplete="off"
               />
             </Field>

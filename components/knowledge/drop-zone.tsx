@@ -49,7 +49,7 @@ export function DropZone({ agentId, files }: DropZoneProps) {
         onDrop={drop}
         className={cn(
           "flex flex-col items-center gap-3 rounded-xl border border-line-control border-dashed bg-raised px-4 py-7 text-center transition-colors",
-          files.length > 0 && "@2xl:flex-row @2xl:py-4 @2xl:text-left",
+          files.length > 0 && "@3xl:flex-row @3xl:py-4 @3xl:text-left",
           isOver && "border-accent bg-accent-soft",
         )}
       >

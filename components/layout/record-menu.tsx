@@ -1,6 +1,6 @@
 "use client";
 
-import { Ellipsis, Link, Trash2 } from "lucide-react";
+import { Ellipsis, Hash, Link, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { copyText } from "#components/ui/copy-text.ts";
@@ -38,7 +38,9 @@ export function RecordMenu({ id, label, onDelete, children }: RecordMenuProps) {
         >
           {t("copyLink")}
         </DropdownMenuItem>
-        <DropdownMenuItem onSelect={() => void copyText(id, "ID copied")}>{t("copyId")}</DropdownMenuItem>
+        <DropdownMenuItem icon={<Hash />} onSelect={() => void copyText(id, t("idCopied"))}>
+          {t("copyId")}
+        </DropdownMenuItem>
         {onDelete && (
           <>
             <DropdownMenuSeparator />

@@ -18,11 +18,11 @@ export function AdTable({ ads }: { ads: readonly Ad[] }) {
         <TableRow>
           <TableHead>{t("ad")}</TableHead>
           <TableHead className="text-right">{t("contacts")}</TableHead>
-          <TableHead className="text-right">{t("firstTouch")}</TableHead>
-          <TableHead className="text-right">{t("lastTouch")}</TableHead>
-          <TableHead className="text-right">{t("clicks")}</TableHead>
+          <TableHead className="hidden text-right lg:table-cell">{t("firstTouch")}</TableHead>
+          <TableHead className="hidden text-right lg:table-cell">{t("lastTouch")}</TableHead>
+          <TableHead className="hidden text-right sm:table-cell">{t("clicks")}</TableHead>
           <TableHead className="text-right">{t("won")}</TableHead>
-          <TableHead>{t("lastClick")}</TableHead>
+          <TableHead className="hidden sm:table-cell">{t("lastClick")}</TableHead>
         </TableRow>
       </TableHeader>
       <TableBody>
@@ -40,7 +40,7 @@ function AdRow({ ad }: { ad: Ad }) {
   const { adId, title, network, contacts, firstTouches, lastTouches, clicks, lastDate } = ad;
   return (
     <TableRow>
-      <TableCell className="min-w-48 max-w-48 py-1.5 sm:max-w-96">
+      <TableCell className="w-full max-w-0 py-1.5 sm:w-auto sm:max-w-96">
         <span className="flex min-w-0 items-center gap-2">
           <span className="min-w-0 truncate font-medium">{title || t("anAdWithoutATitle")}</span>
           {network && <Badge look="neutral">{networkLabels[network]}</Badge>}
@@ -60,11 +60,11 @@ function AdRow({ ad }: { ad: Ad }) {
           </Link>
         )}
       </TableCell>
-      <TableCell className="text-right tabular-nums">{firstTouches}</TableCell>
-      <TableCell className="text-right tabular-nums">{lastTouches}</TableCell>
-      <TableCell className="text-right tabular-nums">{clicks}</TableCell>
+      <TableCell className="hidden text-right tabular-nums lg:table-cell">{firstTouches}</TableCell>
+      <TableCell className="hidden text-right tabular-nums lg:table-cell">{lastTouches}</TableCell>
+      <TableCell className="hidden text-right tabular-nums sm:table-cell">{clicks}</TableCell>
       <TableCell className="whitespace-nowrap text-right tabular-nums">{wonLabel(ad)}</TableCell>
-      <TableCell className="whitespace-nowrap text-ink-soft">
+      <TableCell className="hidden whitespace-nowrap text-ink-soft sm:table-cell">
         <TimeAgo date={lastDate} ago />
       </TableCell>
     </TableRow>

@@ -1,4 +1,4 @@
-import { dateText, daysBetween, isSameYear, nearDayText } from "#components/ui/text/formats.ts";
+import { dayHeading, daysBetween, isSameYear, nearDayText } from "#components/ui/text/formats.ts";
 
 /** Items of one calendar day in the reader's time zone, with the day's name. */
 export type DayGroup<T> = { day: string; items: T[] };
@@ -16,6 +16,6 @@ export function groupByDay<T extends { date: string }>(items: readonly T[], now:
 }
 
 function dayName(moment: number, now: number): string {
-  const date = dateText(moment, isSameYear(moment, now) ? "weekdayDay" : "weekdayDate");
+  const date = dayHeading(moment, isSameYear(moment, now) ? "weekdayDay" : "weekdayDate");
   return (daysBetween(now, moment) <= 0 && nearDayText(moment, now)) || date;
 }

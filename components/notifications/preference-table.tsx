@@ -81,7 +81,7 @@ function PreferenceRow({ preference, canMail, onChange }: PreferenceRowProps) {
           value={preference.email}
           disabled={!canMail}
           onChange={(email) => onChange({ ...preference, email })}
-          className="w-36"
+          className="w-44"
         />
       </div>
     </li>

@@ -33,7 +33,7 @@ export function PhoneBubble({ message, quoted, simulator, isOpen, act, onOpen, o
     <div
       className={cn("group flex max-w-[85%] flex-col gap-1", isSent ? "self-end items-end" : "self-start")}
     >
-      <div className={cn("flex items-center gap-1", isSent && "flex-row-reverse")}>
+      <div className={cn("flex max-w-full items-center gap-1", isSent && "flex-row-reverse")}>
         <button
           type="button"
           aria-pressed={isOpen}

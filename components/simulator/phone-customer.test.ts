@@ -19,7 +19,8 @@ it("lists new customers first, without duplicates", () => {
 it.each([
   ["34600111222", "+34 600 111 222"],
   ["5215512345678", "+52 155 123 456 78"],
-  ["123456", "+12 345 6"],
+  ["123456", "+12 3456"],
+  ["573103081577", "+57 310 308 1577"],
 ])("formats %s as %s", (digits, text) => {
   expect(readableNumber(digits)).toBe(text);
 });

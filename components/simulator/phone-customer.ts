@@ -20,5 +20,5 @@ export function calledName({ name, number }: Customer): string {
 }
 
 export function readableNumber(digits: string): string {
-  return `+${digits.slice(0, 2)} ${digits.slice(2).replace(/(\d{3})(?=\d)/g, "$1 ")}`.trim();
+  return `+${digits.slice(0, 2)} ${digits.slice(2).replace(/(\d{3})(?=\d{2})/g, "$1 ")}`.trim();
 }

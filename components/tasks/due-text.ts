@@ -1,4 +1,4 @@
-import { dateText, daysBetween, isSameYear, nearDayText } from "#components/ui/text/formats.ts";
+import { dateText, dayHeading, daysBetween, isSameYear, nearDayText } from "#components/ui/text/formats.ts";
 import type { Task } from "#lib/tasks/schema.ts";
 
 /** The urgency of a task at the current time of the reader's clock. */
@@ -43,6 +43,6 @@ function dayText(at: Date, now: Date): string {
   const near = nearDayText(at, now);
   if (near) return near;
   const days = daysBetween(now, at);
-  if (days > 0 && days < 7) return dateText(at, "weekday");
+  if (days > 0 && days < 7) return dayHeading(at, "weekday");
   return dateText(at, isSameYear(at, now) ? "day" : "date");
 }

@@ -3,15 +3,17 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { cn } from "./class-names.ts";
 import { toneStyle } from "./tone.ts";
+import type { Translate } from "./translate.ts";
 
-type Mark = { name: string; color: string; draw: LucideIcon | (() => ReactNode) };
+type Mark = { name: string | null; color: string; draw: LucideIcon | (() => ReactNode) };
 
 /** In place of a platform id: an email address, which belongs to no channel. */
 export const EMAIL = 0;
 
+/** The channels by platform id; the names without a brand are messages. */
 const marks: Record<number, Mark> = {
-  [EMAIL]: { name: "Email", color: "#64748b", draw: EmailMark },
-  1: { name: "Webchat", color: "#5b5bd6", draw: Globe },
+  [EMAIL]: { name: null, color: "#64748b", draw: EmailMark },
+  1: { name: null, color: "#5b5bd6", draw: Globe },
   2: { name: "WhatsApp", color: "#2a9456", draw: WhatsappMark },
   3: { name: "Messenger", color: "#2f6fde", draw: MessengerMark },
   4: { name: "Instagram", color: "#c93f93", draw: InstagramMark },
@@ -20,11 +22,23 @@ const marks: Record<number, Mark> = {
   7: { name: "API", color: "#64748b", draw: Code },
 };
 
+/** The platform ids of the channels a contact can come from. */
+export const channelIds: readonly number[] = Object.keys(marks)
+  .map(Number)
+  .filter((id) => id !== EMAIL);
+
+/** Returns the channel's name; "Other channel" for channels of a newer server that this page does not know. */
+export function channelName(platformId: number, t: Translate<"ui.channelIcon">): string {
+  const mark = marks[platformId];
+  if (!mark) return t("otherChannel");
+  return mark.name ?? t(platformId === EMAIL ? "email" : "webchat");
+}
+
 /** The icon of a channel by platform id (1 webchat, 2 WhatsApp …), with its name for screen readers. */
 export function ChannelIcon({ platformId, className }: { platformId: number; className?: string }) {
   const t = useTranslations("ui.channelIcon");
-  const mark = marks[platformId] ?? { name: t("otherChannel"), color: "#64748b", draw: Globe };
-  const { name } = mark;
+  const mark = marks[platformId] ?? { color: "#64748b", draw: Globe };
+  const name = channelName(platformId, t);
   return (
     <span
       role="img"

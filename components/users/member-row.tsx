@@ -60,7 +60,7 @@ export function MemberRow({ member, isLastOwner }: { member: Member; isLastOwner
         <Select
           label={t("roleOfName", { name })}
           look="plain"
-          className="w-28"
+          className="w-35"
           disabled={isFixed || changeRole.isPending}
           value={member.role}
           options={roles.map((role) => ({

@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import type { SyntheticEvent } from "react";
 import type { VisitorSource } from "#lib/widgets/schema.ts";
 import { Avatar } from "./chat-frame.tsx";
@@ -50,6 +50,7 @@ export function MessageBubble(props: MessageBubbleProps) {
 type FootnoteProps = Pick<MessageBubbleProps, "entry" | "isTimed" | "onRetry">;
 
 function Footnote({ entry, isTimed, onRetry }: FootnoteProps) {
+  const locale = useLocale();
   const t = useTranslations("widget.chat");
   if (entry.status === "unsent" || entry.status === "unanswered") {
     if (entry.isRefused) {
@@ -77,17 +78,17 @@ function Footnote({ entry, isTimed, onRetry }: FootnoteProps) {
   if (!isTimed) return null;
   return (
     <time className="chat-foot" dateTime={entry.at} suppressHydrationWarning>
-      {timeText(entry.at)}
+      {timeText(entry.at, locale)}
     </time>
   );
 }
 
-/** Returns the time of a message; with the date if it is not today. */
-function timeText(iso: string): string {
+/** Returns the time of a message in the language of the chat; with the date if it is not today. */
+function timeText(iso: string, locale: string): string {
   const at = new Date(iso);
   const isToday = at.toDateString() === new Date().toDateString();
   const time = { hour: "2-digit", minute: "2-digit" } as const;
-  return at.toLocaleString(undefined, isToday ? time : { day: "numeric", month: "short", ...time });
+  return at.toLocaleString(locale, isToday ? time : { day: "numeric", month: "short", ...time });
 }
 
 type SourceListProps = { sources: readonly VisitorSource[] };

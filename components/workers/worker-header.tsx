@@ -45,7 +45,7 @@ export function WorkerHeader({ worker, draft, canWrite, onAddress }: WorkerHeade
       actions={
         <>
           <Button onClick={onAddress}>
-            <Link2 /> {t("address")}
+            <Link2 /> <span className="max-sm:sr-only">{t("address")}</span>
           </Button>
           {canWrite && isDirty && (
             <Button onClick={discard} className="max-sm:hidden">

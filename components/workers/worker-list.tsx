@@ -52,8 +52,8 @@ function Workers() {
     run: add,
   });
   const button = canWrite && (
-    <Button variant="primary" onClick={add}>
-      <Plus /> {t("newInboundWebhook")}
+    <Button variant="primary" onClick={add} className="max-sm:w-10 max-sm:px-0">
+      <Plus /> <span className="max-sm:sr-only">{t("newInboundWebhook")}</span>
     </Button>
   );
   return (

@@ -66,7 +66,7 @@ describe("processing the calls of a worker", () => {
       data: { kind: string; content: string | null; actor: { name: string } }[];
     }>(`GET /api/contact/${run.contactId}/history`);
     const note = history.data.data.find(({ kind }) => kind === "note");
-    expect(note).toMatchObject({ content: "Order A-1", actor: { name: `Worker ${worker.name}` } });
+    expect(note).toMatchObject({ content: "Order A-1", actor: { name: worker.name } });
     expect((await ana.ask<Worker>(`GET /api/worker/${worker.id}`)).data.calls).toEqual({
       total: 1,
       done: 1,

@@ -107,7 +107,7 @@ export function actingAs(
   ctx: WorkspaceContext,
   { id, name }: { id: string; name: string },
 ): WorkspaceContext {
-  return { ...ctx, actor: { type: "system", id, name: `Worker ${name}`, via: "api" } };
+  return { ...ctx, actor: { type: "system", id, name, via: "api" } };
 }
 
 async function isKnown(ctx: WorkspaceContext, { workerId }: LockedRun, key: string): Promise<boolean> {

@@ -145,7 +145,7 @@ describe("the demo workspace", () => {
         "Maya Foster",
         "Owen Reed",
         "Grace Bennett (Website)",
-        "Worker shop-orders",
+        "shop-orders",
       ]),
     );
     expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(["created", "changed", "note"]));

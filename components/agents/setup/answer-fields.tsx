@@ -6,6 +6,7 @@ import { useWatch } from "react-hook-form";
 import { cn } from "#components/ui/class-names.ts";
 import { Field, useFieldControl } from "#components/ui/form/field.tsx";
 import { Input } from "#components/ui/form/input.tsx";
+import { numberText } from "#components/ui/text/formats.ts";
 import { counted, temperatureLevel } from "../list/agent-figures.ts";
 import type { AgentForm } from "../use-agent-form.ts";
 
@@ -24,7 +25,7 @@ export function AnswerFields({ form, disabled }: AnswerFieldsProps) {
         error={errors.temperature?.message}
         aside={
           <span className="tabular-nums">
-            {temperature.toFixed(2)} · {tLevels(temperatureLevel(temperature))}
+            {numberText(temperature, 2)} · {tLevels(temperatureLevel(temperature))}
           </span>
         }
       >
@@ -34,7 +35,7 @@ export function AnswerFields({ form, disabled }: AnswerFieldsProps) {
           max={1}
           step={0.05}
           disabled={disabled}
-          aria-valuetext={`${temperature.toFixed(2)}, ${tLevels(temperatureLevel(temperature))}`}
+          aria-valuetext={`${numberText(temperature, 2)}, ${tLevels(temperatureLevel(temperature))}`}
         />
         <div aria-hidden="true" className="flex justify-between text-2xs text-ink-faint">
           <span>{tLevels("precise")}</span>

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useWatch } from "react-hook-form";
 import { useShell } from "#components/layout/workspace-context.tsx";
+import { channelName } from "#components/ui/channel-icon.tsx";
 import { Field } from "#components/ui/form/field.tsx";
 import { Select } from "#components/ui/form/select.tsx";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
@@ -25,6 +26,7 @@ export function ChannelFields({
   disabled: boolean;
 }) {
   const t = useTranslations("agents.channelFields");
+  const tChannels = useTranslations("ui.channelIcon");
   const workspaceId = useShell().workspace.id;
   const channels = useQuery(workspaceQueries.detail(workspaceId)).data?.channels ?? [];
   const others = useQuery(agentQueries.list(workspaceId)).data?.filter(({ id }) => id !== agent.id) ?? [];
@@ -75,7 +77,10 @@ export function ChannelFields({
           }
           options={[
             { value: none, label: t("any") },
-            ...PlatformType.options.map((value) => ({ value, label: channelKinds[value].label })),
+            ...PlatformType.options.map((value) => ({
+              value,
+              label: channelName(channelKinds[value].platformId, tChannels),
+            })),
           ]}
         />
       </Field>

@@ -27,6 +27,7 @@ export function edgesOf(
       sourceHandle: port,
       target: to,
       data: { label },
+      ariaLabel: `${node?.name ?? from}: ${label} → ${byId.get(to)?.name ?? to}`,
       selected: isChosen,
       markerEnd: { ...arrow, color: `var(--${color})` },
     };

@@ -17,7 +17,7 @@ export const rowColumns = [
   { name: "tags", className: "hidden w-56 xl:table-cell" },
   { name: "lastMessage", className: "hidden w-64 lg:table-cell" },
   { name: "assignee", className: "hidden w-40 lg:table-cell" },
-  { name: "added", className: "hidden w-24 md:table-cell" },
+  { name: "added", className: "hidden w-28 md:table-cell" },
 ] as const;
 
 const SHOWN_TAGS = 2;

@@ -117,7 +117,7 @@ function ContactPageHeader({ contact, onDelete }: ContactPageHeaderProps) {
         </Link>
         <Identity contact={contact} isTitle />
         <div className="ml-auto flex items-center">
-          <MessageButton contact={contact} onMessage={onMessage} />
+          <MessageButton contact={contact} onMessage={onMessage} compact="onPhones" />
           <PageSteps noun="contact" id={contact.id} pageOf={(id) => `/${workspace.id}/contacts/${id}`} />
           <ContactMenu contact={contact} onDelete={onDelete} />
         </div>

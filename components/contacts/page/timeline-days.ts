@@ -1,4 +1,4 @@
-import { dateText, daysBetween, isSameYear, nearDayText } from "#components/ui/text/formats.ts";
+import { dayHeading, daysBetween, isSameYear, nearDayText } from "#components/ui/text/formats.ts";
 
 /** Consecutive entries of a timeline within one day, newest first. */
 export type TimelineDay<Item> = { key: string; label: string; items: Item[] };
@@ -22,6 +22,6 @@ export function splitByDay<Item extends { at: string }>(
 }
 
 function dayLabel(moment: Date, now: Date): string {
-  const date = dateText(moment, isSameYear(moment, now) ? "weekdayDay" : "longDate");
+  const date = dayHeading(moment, isSameYear(moment, now) ? "weekdayDay" : "longDate");
   return (daysBetween(now, moment) <= 0 && nearDayText(moment, now)) || date;
 }

@@ -5,14 +5,15 @@ import { MessagesSquare } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
+import { channelName } from "#components/ui/channel-icon.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { SegmentedControl } from "#components/ui/form/segmented-control.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import type { Translate } from "#components/ui/translate.ts";
 import type { Contact } from "#lib/contacts/schema.ts";
 import type { ConversationPart } from "../contact-parts.ts";
 import { messagesQuery } from "../contact-queries.ts";
-import { platformName } from "../contact-text.ts";
 import { MessageButton } from "../message-button.tsx";
 import type { MessageContact } from "../use-message-contact.ts";
 
@@ -28,6 +29,7 @@ type ContactConversationProps = {
 export function ContactConversation(props: ContactConversationProps) {
   const { contact, openedId, onMessage, Conversation } = props;
   const t = useTranslations("contacts.contactConversation");
+  const tChannels = useTranslations("ui.channelIcon");
   const { workspace } = useShell();
   const newest = useQuery(messagesQuery(workspace.id, contact.id));
   const [chosenId, setChosenId] = useState<string | null>(null);
@@ -35,7 +37,7 @@ export function ContactConversation(props: ContactConversationProps) {
   if (!newest.data && openedId === null) {
     return <ErrorState title={t("couldNotBeLoaded")} query={newest} />;
   }
-  const threads = threadsOf(newest.data?.data ?? [], t("otherChannel"));
+  const threads = threadsOf(newest.data?.data ?? [], tChannels);
   const shownId = chosenId ?? openedId ?? threads[0]?.value;
   if (shownId === undefined) {
     return (
@@ -69,8 +71,8 @@ type Thread = { value: string; label: string };
 type InThread = { conversationId: string; platformId: number };
 
 /** Returns the conversations of some messages by their channel, the one with the newest message first. */
-function threadsOf(messages: readonly InThread[], other: string): Thread[] {
+function threadsOf(messages: readonly InThread[], t: Translate<"ui.channelIcon">): Thread[] {
   const platforms = new Map<string, number>();
   for (const { conversationId, platformId } of messages) platforms.set(conversationId, platformId);
-  return [...platforms].map(([value, platformId]) => ({ value, label: platformName(platformId, other) }));
+  return [...platforms].map(([value, platformId]) => ({ value, label: channelName(platformId, t) }));
 }

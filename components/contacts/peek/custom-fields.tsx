@@ -84,20 +84,21 @@ function NewField({ onSave }: Pick<CustomFieldsProps, "onSave">) {
       }}
     >
       <FieldRow label={t("newField")} state={state}>
-        <div className="flex gap-1.5">
+        <div className="flex flex-wrap gap-1.5">
           <Input
             autoFocus
             aria-label={t("code")}
             placeholder={t("codeExample")}
             value={code}
             onChange={(event) => setCode(event.target.value)}
-            className="font-mono"
+            className="min-w-24 flex-1 font-mono"
           />
           <Input
             aria-label={t("value")}
             placeholder={t("value")}
             value={value}
             onChange={(event) => setValue(event.target.value)}
+            className="min-w-24 flex-1"
           />
           <Button type="submit" disabled={code.trim() === "" || value.trim() === ""}>
             {tActions("add")}

@@ -8,12 +8,12 @@ import { StepButtons } from "#components/layout/step-buttons.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Avatar } from "#components/ui/avatar.tsx";
-import { ChannelIcon, EMAIL } from "#components/ui/channel-icon.tsx";
+import { ChannelIcon, channelName, EMAIL } from "#components/ui/channel-icon.tsx";
 import { copyText } from "#components/ui/copy-text.ts";
 import { DropdownMenuItem } from "#components/ui/overlay/dropdown-menu.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import type { Contact } from "#lib/contacts/schema.ts";
-import { fullName, phoneText, platformName } from "../contact-text.ts";
+import { fullName, phoneText } from "../contact-text.ts";
 import { MessageButton } from "../message-button.tsx";
 import type { MessageContact } from "../use-message-contact.ts";
 import { updateCurl } from "./update-curl.ts";
@@ -33,7 +33,7 @@ export function PeekHeader({ contact, onMessage, onStep, onDelete }: PeekHeaderP
     <div className="flex items-center gap-2.5">
       {contact ? <Identity contact={contact} /> : <Skeleton className="h-8 w-44" />}
       <div className="ml-auto flex items-center">
-        {contact && <MessageButton contact={contact} onMessage={onMessage} />}
+        {contact && <MessageButton contact={contact} onMessage={onMessage} compact="always" />}
         <StepButtons noun="contact" onStep={onStep} />
         {contact && (
           <OpenPageLink
@@ -49,7 +49,7 @@ export function PeekHeader({ contact, onMessage, onStep, onDelete }: PeekHeaderP
 
 /** The contact's avatar, name, channel and address; with `isTitle`, the name is the page's heading. */
 export function Identity({ contact, isTitle = false }: { contact: Contact; isTitle?: boolean }) {
-  const t = useTranslations("contacts.peekHeader");
+  const t = useTranslations("ui.channelIcon");
   const Name = isTitle ? "h1" : "p";
   const number = contact.internalWhatsappNumber ?? contact.platformSenderPhone;
   return (
@@ -60,9 +60,7 @@ export function Identity({ contact, isTitle = false }: { contact: Contact; isTit
         <p className="flex items-center gap-1.5 text-ink-faint text-xs">
           <ChannelIcon platformId={!number && contact.email ? EMAIL : contact.platformId} />
           <span className="truncate">
-            {number
-              ? phoneText(number)
-              : (contact.email ?? platformName(contact.platformId, t("otherChannel")))}
+            {number ? phoneText(number) : (contact.email ?? channelName(contact.platformId, t))}
           </span>
         </p>
       </div>

@@ -35,7 +35,13 @@ export function ContactCardForm({ onSend }: { onSend: (message: ComposedMessage)
         required
         error={phone !== "" && !isPhone ? t("phoneWithCountryCode") : undefined}
       >
-        <Input type="tel" maxLength={40} autoComplete="off" placeholder="+34 600 111 222" {...set("phone")} />
+        <Input
+          type="tel"
+          maxLength={40}
+          autoComplete="off"
+          placeholder={t("phoneExample")}
+          {...set("phone")}
+        />
       </Field>
       <Field label={t("email")}>
         <Input type="email" maxLength={200} autoComplete="off" {...set("email")} />

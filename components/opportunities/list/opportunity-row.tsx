@@ -74,7 +74,7 @@ export function OpportunityRow({ opportunity, color, isOpen, onOpen, selection }
       <TableCell data-numeric="" className="whitespace-nowrap text-right font-medium tabular-nums">
         {worthText(opportunity)}
       </TableCell>
-      <TableCell className="hidden sm:table-cell">
+      <TableCell className="hidden lg:table-cell">
         <StatusBadge status={opportunity.winLossStatus} />
       </TableCell>
       <TableCell className="hidden lg:table-cell">

@@ -51,7 +51,7 @@ export function OpportunityTable(props: OpportunityTableProps) {
           >
             {t("amount")}
           </Sorted>
-          <TableHead className="hidden sm:table-cell">{t("status")}</TableHead>
+          <TableHead className="hidden lg:table-cell">{t("status")}</TableHead>
           <TableHead className="hidden lg:table-cell">{t("assignee")}</TableHead>
           <Sorted
             sort={orderBy === "newest" ? "descending" : orderBy === "oldest" ? "ascending" : "none"}

@@ -140,7 +140,7 @@ function OptionRow({ option, checked, onSelect }: OptionRowProps) {
         {option.note}
       </span>
       {option.hint && (
-        <span className="min-w-0 shrink-[99] truncate text-ink-faint text-xs">{option.hint}</span>
+        <span className="min-w-0 shrink-[9999] truncate text-ink-faint text-xs">{option.hint}</span>
       )}
       {checked && (
         <>

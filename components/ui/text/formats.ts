@@ -71,10 +71,19 @@ export function dateText(at: Date | number | string, style: DateStyle): string {
   return formatDate(typeof at === "string" ? new Date(at) : at, style, reader);
 }
 
+/** Returns a day as a heading or at the start of a line: "Friday", "Viernes". */
+export function dayHeading(at: Date | number | string, style: DateStyle): string {
+  return capitalized(dateText(at, style));
+}
+
 /** Returns "Today", "Yesterday" or "Tomorrow" for a day next to `now`, otherwise null. */
 export function nearDayText(at: Date | number, now: Date | number): string | null {
   const name = nearDay(daysBetween(now, at), reader);
-  return name && name.charAt(0).toUpperCase() + name.slice(1);
+  return name && capitalized(name);
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Returns the number of the reader's calendar days from one time to another. */

@@ -5,9 +5,16 @@ type Reader = Pick<Formats, "language" | "dateFormat" | "timezone">;
 /** Ways to write a time; those with `day` leave out the year. */
 const styles = {
   /** "20 Nov 2026, 14:03:09" */
-  exact: { dateStyle: "medium", timeStyle: "medium" },
+  exact: {
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+  },
   /** "20 Nov 2026, 14:03" */
-  minute: { dateStyle: "medium", timeStyle: "short" },
+  minute: { day: "numeric", month: "short", year: "numeric", hour: "2-digit", minute: "2-digit" },
   /** "20 Nov 2026" */
   date: { dateStyle: "medium" },
   /** "20 November 2026" */

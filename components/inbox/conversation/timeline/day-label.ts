@@ -1,4 +1,11 @@
-import { dateInput, dateText, daysBetween, isSameYear, nearDayText } from "#components/ui/text/formats.ts";
+import {
+  dateInput,
+  dateText,
+  dayHeading,
+  daysBetween,
+  isSameYear,
+  nearDayText,
+} from "#components/ui/text/formats.ts";
 
 /** Returns the local calendar day of a time, such as "2026-11-20". */
 export function dayKey(date: string): string {
@@ -11,7 +18,7 @@ export function dayLabel(date: string, now: Date): string {
   const distance = daysBetween(moment, now);
   const near = distance >= 0 && nearDayText(moment, now);
   if (near) return near;
-  if (distance > 1 && distance < 7) return dateText(moment, "longWeekday");
+  if (distance > 1 && distance < 7) return dayHeading(moment, "longWeekday");
   return dateText(moment, isSameYear(moment, now) ? "longDay" : "longDate");
 }
 
@@ -26,6 +33,6 @@ export function listTime(date: string, now: Date): string {
   const distance = daysBetween(moment, now);
   if (distance === 0) return clockTime(date);
   if (distance === 1) return dayLabel(date, now);
-  if (distance > 1 && distance < 7) return dateText(moment, "weekday");
+  if (distance > 1 && distance < 7) return dayHeading(moment, "weekday");
   return dateText(moment, isSameYear(moment, now) ? "day" : "shortDate");
 }
