@@ -37,7 +37,7 @@ test("an API key is created, shown once, used to move a card on an open board, a
     await expect(page.getByRole("heading", { name: "No API keys yet" })).toBeVisible();
     const link = page.getByRole("link", { name: "Open the API reference" });
     await expect(link).toHaveAttribute("href", "/docs");
-    await keys.make("Warehouse script", ["contact write"]);
+    await keys.make("Warehouse script", ["Contacts: write"]);
     await expect(keys.shownOnce).toContainText("This is the only time it is shown.");
     await expect(keys.token).toHaveText(/^[\w-]+\.[\w-]+\.[\w-]+$/);
     const shown = (await keys.token.textContent()) ?? "";
@@ -53,7 +53,7 @@ test("an API key is created, shown once, used to move a card on an open board, a
     );
     await keys.shownOnce.getByRole("button", { name: "I have stored it" }).click();
     await expect(keys.row("Warehouse script")).toContainText(
-      "contact read and write · never used · expires on",
+      "Contacts: read and write · never used · expires on",
     );
     await page.reload();
     await expect(keys.row("Warehouse script")).toBeVisible();

@@ -8,7 +8,7 @@ import {
   type WorkspaceContext,
 } from "#lib/platform/context.ts";
 import { addUser, issueSetupToken, setUp } from "#lib/users/index.ts";
-import { findMembers, updateWorkspace } from "#lib/workspaces/index.ts";
+import { findMembers } from "#lib/workspaces/index.ts";
 import type { Member } from "#lib/workspaces/schema.ts";
 import type { DemoContent, MemberKey } from "./content.ts";
 
@@ -38,11 +38,12 @@ export async function gatherTeam({ team, workspace }: DemoContent): Promise<Team
     email: demoEmail,
     password,
     workspaceName: workspace.name,
+    timezone: workspace.timezone,
+    locale: workspace.locale,
   });
   const [first] = await findMembers(systemContext(workspaceId));
   if (!first) throw new Error("the demo's owner was not made");
   const owner = colleagueOf(workspaceId, first, "panel");
-  await updateWorkspace(owner, { timezone: workspace.timezone, locale: workspace.locale });
   const keys = ["admin", "first", "second"] as const;
   await Promise.all(keys.map((key) => addUser(owner, { ...team[key], role: roles[key], password })));
   const found = await findMembers(owner);

@@ -25,6 +25,8 @@ export type SetUp = {
   email: string;
   password: string;
   workspaceName: string;
+  timezone?: string;
+  locale?: string;
 };
 
 export type Profile = {
