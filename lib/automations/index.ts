@@ -14,6 +14,6 @@ export { listContactRuns } from "./runs/list-contact-runs.ts";
 export { queueLostRuns } from "./runs/queue-lost-runs.ts";
 export { setPromptDocument } from "./set-prompt-document.ts";
 export { startAutomation } from "./start-automation.ts";
-export { tryAutomation } from "./trial/try-automation.ts";
-export { tryWebhook } from "./trial/try-webhook.ts";
+export { tryAutomation } from "./test-run/try-automation.ts";
+export { tryWebhook } from "./test-run/try-webhook.ts";
 export { updateAutomation } from "./update-automation.ts";

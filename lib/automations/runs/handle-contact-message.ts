@@ -10,7 +10,7 @@ import { parseButtonPayload } from "../button-payload.ts";
 import { matchKeyword } from "../nodes/match-text.ts";
 import type { NodeType } from "../nodes/node-kinds.ts";
 import { StartOn } from "../schema.ts";
-import { tryForContact } from "../trial/try-automation.ts";
+import { tryForContact } from "../test-run/try-automation.ts";
 import { advanceRunJob } from "./advance-run-job.ts";
 import { readRun, TALK } from "./read-run.ts";
 import { startRun } from "./start-run.ts";
