@@ -141,7 +141,7 @@ it("quotes files and names unanswered parts with the built-in model", async () =
     blocks: [{ kind: "paragraph", text: "El curso de inglés cuesta 120 euros." }],
   });
   expect(await ask(`¿Cuánto cuesta el curso de inglés? ${FORGED}`)).toMatchObject({
-    answer: `El curso de inglés cuesta 120 euros. [1]\n\nSobre «${FORGED}» no he encontrado nada; una persona del equipo puede responderte.`,
+    answer: `El curso de inglés cuesta 120 euros. [1]\n\nNo encontré nada sobre “${FORGED}”; una persona del equipo puede responderte.`,
     status: "answered",
   });
 });

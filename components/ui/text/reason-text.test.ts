@@ -47,12 +47,12 @@ it("explains conditions with the labels of fields, operators and fixed values", 
     { subject: "contact", data },
   );
   expect(results.map(({ why }) => reasonText(why))).toEqual([
-    "Etapa: «Nuevo». «es Cliente» no se cumple.",
-    "Resuelto: «Sí». «no es No» se cumple.",
-    "Apellido: sin valor. «tiene cualquier valor» no se cumple.",
-    "city: «isSolved». «es constructor» no se cumple.",
-    "Un contacto no tiene el campo «Monto».",
-    "«Etapa» no se puede comparar con «>».",
+    "Etapa: “Nuevo”. “es Cliente” no se cumple.",
+    "Resuelto: “Sí”. “no es No” se cumple.",
+    "Apellido: sin valor. “tiene cualquier valor” no se cumple.",
+    "city: “isSolved”. “es constructor” no se cumple.",
+    "Un contacto no tiene el campo “Monto”.",
+    "“Etapa” no se puede comparar con “>”.",
   ]);
 });
 
@@ -64,12 +64,12 @@ it("says why a call of an inbound webhook was skipped or failed", () => {
     of: "path",
   });
   expect(reasonText({ text: "x", parts: [reasonPart("filteredOut"), filter] })).toBe(
-    "Omitida por un filtro: event no contiene «paid».",
+    "Omitida por un filtro: event no contiene “paid”.",
   );
   const target = reasonPart("valueOfTarget", { group: "opportunity", field: "amount" });
   const unknown = reasonPart("notANumber", { value: "mucho" });
   expect(reasonText({ text: "x", parts: [target, unknown] })).toBe(
-    "Monto de la oportunidad: «mucho» no es un número.",
+    "Monto de la oportunidad: “mucho” no es un número.",
   );
 });
 

@@ -79,7 +79,7 @@ describe("reply composed of quotes", () => {
     expect(buildAnswer(others, "es")).toMatchObject({
       answer:
         "El curso cuesta 90 euros y empieza en mayo. [1]\n\nEstamos en la calle Mayor, 3. [2]\n\n" +
-        "Sobre «vendéis bicis» no he encontrado nada; una persona del equipo puede responderte.",
+        "No encontré nada sobre “vendéis bicis”; una persona del equipo puede responderte.",
       sources: [price, place],
       status: "answered",
     });

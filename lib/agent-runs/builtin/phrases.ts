@@ -27,21 +27,21 @@ export const phrases: Record<Language, Phrases> = {
     welcome: "¡De nada! Si necesitas algo más, aquí estoy.",
     goodbye: "¡Hasta pronto! Que tengas un buen día.",
     whoAmI: (name) =>
-      `Soy ${name}, un asistente automático: respondo con lo que encuentro en los documentos que me han dado.`,
+      `Soy ${name}, un asistente automático: respondo con lo que encuentro en los documentos que me dieron.`,
     whatICan:
-      "Respondo preguntas con lo que encuentro en los documentos que me han dado. ¿Qué te gustaría saber?",
-    good: "¡Estupendo! ¿Necesitas algo más?",
+      "Respondo preguntas con lo que encuentro en los documentos que me dieron. ¿Qué te gustaría saber?",
+    good: "¡Perfecto! ¿Necesitas algo más?",
     goOn: "Claro, dime: ¿qué te gustaría saber?",
     allRight: "De acuerdo. Si necesitas algo más, aquí estoy.",
-    person: "Claro. Deja aquí tu mensaje y cómo localizarte, y una persona del equipo te responderá.",
+    person: "Claro. Deja aquí tu mensaje y cómo contactarte, y una persona del equipo te responderá.",
     unknown:
-      "Lo siento, no lo sé: no he encontrado la respuesta en la información que tengo. Si quieres, deja aquí tu " +
+      "Lo siento, no lo sé: no encontré la respuesta en la información que tengo. Si quieres, deja aquí tu " +
       "pregunta y una persona del equipo te responderá.",
     unsure:
-      "No lo sé con seguridad. Esto es lo más parecido que he encontrado; si no responde a tu pregunta, una persona " +
+      "No lo sé con seguridad. Esto es lo más parecido que encontré; si no responde a tu pregunta, una persona " +
       "del equipo puede hacerlo:",
-    unknownPart: (part) => `Sobre «${part}» no he encontrado nada; una persona del equipo puede responderte.`,
-    otherLanguage: (fileName) => `En «${fileName}» he encontrado esto (en inglés):`,
+    unknownPart: (part) => `No encontré nada sobre “${part}”; una persona del equipo puede responderte.`,
+    otherLanguage: (fileName) => `En “${fileName}” encontré esto (en inglés):`,
   },
   en: {
     hello: (greeting, name) => `${greeting}! I am ${name}. How can I help you?`,

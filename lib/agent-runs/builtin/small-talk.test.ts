@@ -17,7 +17,7 @@ it.each([
   ["ok, thanks", "You are welcome! If you need anything else, I am here."],
   ["hasta luego", "¡Hasta pronto! Que tengas un buen día."],
   ["bye", "Goodbye! Have a nice day."],
-  ["vale", "¡Estupendo! ¿Necesitas algo más?"],
+  ["vale", "¡Perfecto! ¿Necesitas algo más?"],
 ])("replies to %s", (question, answer) => {
   expect(talk(question)).toBe(answer);
 });

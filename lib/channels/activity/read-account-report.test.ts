@@ -186,7 +186,7 @@ describe("in Spanish", () => {
     [
       "phone_number_name_update",
       name,
-      "Se revisó el nombre visible «Shop»: rechazado.",
+      "Se revisó el nombre visible “Shop”: rechazado.",
       "Motivo que da Meta: name issue.",
     ],
     [
@@ -211,10 +211,10 @@ describe("in Spanish", () => {
     [
       "template_status",
       { change: "status", status: "REJECTED", name: "hola", language: "es" },
-      "Plantilla «hola» (es): rechazada.",
+      "Plantilla “hola” (es): rechazada.",
     ],
-    ["template_status", { change: "components", name: "hola" }, "Plantilla «hola»: cambió su contenido."],
-    ["template_status", { change: "status", status: "NEW_STATE", name: "a" }, "Plantilla «a»: new state."],
+    ["template_status", { change: "components", name: "hola" }, "Plantilla “hola”: cambió su contenido."],
+    ["template_status", { change: "status", status: "NEW_STATE", name: "a" }, "Plantilla “a”: new state."],
     ["block", { blocked: true }, "Un contacto bloqueó el canal."],
     ["reaction", {}, "Una reacción en un grupo."],
     ["unknown", { field: "flows" }, "Notificación sin uso: flows."],

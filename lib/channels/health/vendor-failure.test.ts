@@ -9,7 +9,7 @@ it("quotes the vendor once in a failed test", () => {
   const { message } = failedTest(unknown);
   expect(message.text).toBe("Meta did not accept it. (4711) It said: No such thing.");
   expect(describeReason(message, "es")).toBe(
-    "Meta no lo aceptó. El canal dice: «No such thing.» Código: 4711.",
+    "Meta no lo aceptó. El canal dice: “No such thing.” Código: 4711.",
   );
 });
 
