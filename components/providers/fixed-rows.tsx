@@ -2,6 +2,7 @@ import { HardDrive, Quote } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Badge } from "#components/ui/badge.tsx";
+import { ReasonText } from "#components/ui/reason-text.tsx";
 import type { ModelChoices } from "#lib/providers/schema.ts";
 import { describeModels } from "./describe-models.ts";
 
@@ -33,7 +34,9 @@ export function InstalledRow({ choices }: { choices: ModelChoices | undefined })
   return (
     <FixedRow icon={<HardDrive />} name={t("fromThisInstallation")} badge={<Badge>{t("readOnly")}</Badge>}>
       {problem ? (
-        <span className="text-warn-ink">{problem.message}</span>
+        <span className="text-warn-ink">
+          <ReasonText text={problem.message} parts={problem.messageParts} />
+        </span>
       ) : (
         describeModels(
           models.map(({ name }) => name),

@@ -7,6 +7,7 @@ import { usePermission } from "#components/layout/use-permission.ts";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
+import { useReasonText } from "#components/ui/text/reason-text.ts";
 import { providerEndpoints } from "#lib/providers/endpoints.ts";
 import { describeModels } from "./describe-models.ts";
 import { ProviderDialog } from "./provider-dialog.tsx";
@@ -22,6 +23,7 @@ export function ProviderRow({ provider, providers, choices }: ProviderRowProps) 
   const tNames = useTranslations("providers.nameList");
   const mayWrite = usePermission("providers.write");
   const [editing, setEditing] = useState(false);
+  const reasonText = useReasonText();
   const test = useWrite(providerEndpoints.test, { stale: [] });
   const problem = choices?.problems.find((one) => one.provider === provider.name);
   const models = choices?.models.filter(({ providerId }) => providerId === provider.id) ?? [];
@@ -41,7 +43,7 @@ export function ProviderRow({ provider, providers, choices }: ProviderRowProps) 
         <p className="mt-0.5 truncate font-mono text-ink-soft text-xs">{provider.baseUrl}</p>
         <p className="mt-0.5 text-pretty text-ink-faint text-xs [overflow-wrap:anywhere]">
           {problem
-            ? problem.message
+            ? reasonText({ text: problem.message, parts: problem.messageParts })
             : choices
               ? describeModels(
                   models.map(({ name }) => name),

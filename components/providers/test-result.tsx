@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { cn } from "#components/ui/class-names.ts";
 import { numberText } from "#components/ui/text/formats.ts";
+import { useReasonText } from "#components/ui/text/reason-text.ts";
 import type { Translate } from "#components/ui/translate.ts";
 import type { ProviderTest } from "#lib/providers/schema.ts";
 
@@ -14,7 +15,8 @@ type TestResultProps = {
 export function TestResult({ test: { data, error, isPending }, className }: TestResultProps) {
   const t = useTranslations("providers.testResult");
   const isFine = data?.ok === true && !error;
-  const text = error ? error.message : data && textOf(data, t);
+  const message = useReasonText()({ text: data?.message ?? "", parts: data?.messageParts ?? [] });
+  const text = error ? error.message : data && textOf(data, message, t);
   return (
     <p role="status" className={cn("text-xs [overflow-wrap:anywhere]", className)}>
       {!isPending && text && (
@@ -33,7 +35,8 @@ export function TestResult({ test: { data, error, isPending }, className }: Test
 }
 
 function textOf(
-  { ok, message, models, durationMs }: ProviderTest,
+  { ok, models, durationMs }: ProviderTest,
+  message: string,
   t: Translate<"providers.testResult">,
 ): string {
   if (!ok) return message;

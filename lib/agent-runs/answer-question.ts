@@ -117,7 +117,8 @@ async function prepareRequest(ctx: WorkspaceContext, begun: RequestParts): Promi
 
 async function replyOf(served: ServedModel, request: AnswerRequest): Promise<Reply> {
   if (served.kind === "builtin") {
-    if (served.note) request.trace.add("note", { message: served.note });
+    const { note } = served;
+    if (note) request.trace.add("note", { message: note.text, parts: note.parts });
     return builtinReply(request);
   }
   const release = await acquireModelSlot(request.ctx.workspaceId, request.limits, request.signal);

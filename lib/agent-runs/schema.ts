@@ -151,6 +151,11 @@ export const AnswerPart = z.discriminatedUnion("type", [
     status: RunStatus,
     run: Run.optional(),
   }),
-  z.object({ type: z.literal("error"), errorCode: z.string(), message: z.string() }),
+  z.object({
+    type: z.literal("error"),
+    errorCode: z.string(),
+    message: z.string(),
+    messageParts: ReasonParts,
+  }),
 ]);
 export type AnswerPart = z.infer<typeof AnswerPart>;

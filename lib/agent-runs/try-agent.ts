@@ -47,8 +47,9 @@ async function answer(
       onPart: send,
     });
   } catch (error) {
-    const { code, message } = toAppError(error, ctx.requestId);
-    send({ type: "error", errorCode: code, message });
+    const { code, message, parts } = toAppError(error, ctx.requestId);
+    const general = { code, values: { seconds: 0, request: ctx.requestId ?? "none" } };
+    send({ type: "error", errorCode: code, message, messageParts: parts.length > 0 ? parts : [general] });
   } finally {
     close();
   }

@@ -1,3 +1,5 @@
+import { EgressFailure } from "#lib/platform/egress/index.ts";
+import { type Reason, reason, reasonPart } from "#lib/platform/reason.ts";
 import type { ProviderAccess } from "./provider-access.ts";
 
 /** Most bytes of a response; a list of models or a single token is never longer. */
@@ -7,7 +9,7 @@ const MAX_MESSAGE = 300;
 /** A server's response, or why there is none; `message` is for users and never contains the key. */
 export type ProviderReply =
   | { ok: true; data: unknown }
-  | { ok: false; status: number | null; message: string };
+  | { ok: false; status: number | null; message: Reason };
 
 type Call = { path: string; body?: unknown; timeoutMs: number };
 
@@ -30,18 +32,24 @@ export async function callProvider(access: ProviderAccess, call: Call): Promise<
     if (!response.ok) return refusal(access, response.status, text);
     return { ok: true, data: JSON.parse(text) };
   } catch (error) {
+    const seconds = Math.round(call.timeoutMs / 1000);
     const message = signal.aborted
-      ? `The server did not answer within ${Math.round(call.timeoutMs / 1000)} seconds.`
+      ? reason(`The server did not answer within ${seconds} seconds.`, "serverSilent", { seconds })
       : describeError(error);
-    return { ok: false, status: null, message: hideKey(access, message) };
+    return { ok: false, status: null, message: cleanReason(message, (text) => hideKey(access, text)) };
   }
 }
 
 /** Describes a status for the person who configured the provider, followed by the server's own message. */
-export function describeStatus(status: number, body: string): string {
-  const serverMessage = messageIn(body);
-  const suffix = serverMessage === "" ? "" : ` It said: ${serverMessage}`;
-  return `${meaningOf(status)} (${status}).${suffix}`;
+export function describeStatus(status: number, body: string): Reason {
+  const words = messageIn(body);
+  const suffix = words === "" ? "" : ` It said: ${words}`;
+  const { kind, meaning } = meaningOf(status);
+  const parts = [reasonPart("modelStatus", { status, kind })];
+  return {
+    text: `${meaning} (${status}).${suffix}`,
+    parts: words === "" ? parts : [...parts, reasonPart("modelSays", { words })],
+  };
 }
 
 /** Removes the provider's key from a text: some servers repeat it in their errors. */
@@ -49,21 +57,37 @@ export function hideKey({ apiKey }: Pick<ProviderAccess, "apiKey">, text: string
   return apiKey === null || apiKey.length < 4 ? text : text.replaceAll(apiKey, "[key]");
 }
 
-function refusal(access: ProviderAccess, status: number, text: string): ProviderReply {
-  return { ok: false, status, message: hideKey(access, describeStatus(status, text)) };
+/** Cleans the text of a reason and the words in its parts. */
+export function cleanReason({ text, parts }: Reason, clean: (text: string) => string): Reason {
+  const cleaned = parts.map(({ code, values = {} }) => {
+    const entries = Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === "string" ? clean(value) : value,
+    ]);
+    return entries.length > 0 ? { code, values: Object.fromEntries(entries) } : { code };
+  });
+  return { text: clean(text), parts: cleaned };
 }
 
-function meaningOf(status: number): string {
-  if (status === 401 || status === 403) return "The server refused the API key";
-  if (status === 404) return "The server knows no such address or model";
-  if (status === 429) return "The server is over its limit or the account over its quota";
-  if (status >= 300 && status < 400) return "The server redirects, which is not followed";
-  if (status >= 500) return "The server failed";
-  return "The server refused the request";
+function refusal(access: ProviderAccess, status: number, text: string): ProviderReply {
+  const message = cleanReason(describeStatus(status, text), (words) => hideKey(access, words));
+  return { ok: false, status, message };
+}
+
+/** What a status means: for the text, and the kind for the console. */
+function meaningOf(status: number): { kind: string; meaning: string } {
+  if (status === 401 || status === 403) return { kind: "key", meaning: "The server refused the API key" };
+  if (status === 404) return { kind: "address", meaning: "The server knows no such address or model" };
+  if (status === 429)
+    return { kind: "limit", meaning: "The server is over its limit or the account over its quota" };
+  if (status >= 300 && status < 400)
+    return { kind: "redirect", meaning: "The server redirects, which is not followed" };
+  if (status >= 500) return { kind: "server", meaning: "The server failed" };
+  return { kind: "request", meaning: "The server refused the request" };
 }
 
 /** Returns `error.message` of an error body on one line; empty for other bodies. */
-export function messageIn(body: string): string {
+function messageIn(body: string): string {
   try {
     const { error } = Object(JSON.parse(body));
     const message = typeof error === "string" ? error : Object(error).message;
@@ -73,11 +97,18 @@ export function messageIn(body: string): string {
   }
 }
 
-function describeError(error: unknown): string {
-  if (error instanceof SyntaxError) return "The server's answer is not JSON: is this the address of its API?";
-  const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  const text = reason instanceof Error ? reason.message : String(reason);
-  return `The server cannot be reached: ${text.slice(0, MAX_MESSAGE)}`;
+function describeError(error: unknown): Reason {
+  if (error instanceof SyntaxError) {
+    return reason("The server's answer is not JSON: is this the address of its API?", "serverNotJson");
+  }
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const words = cause instanceof Error ? cause.message : String(cause);
+  const fault =
+    cause instanceof EgressFailure ? [reasonPart("networkFault", { kind: cause.failure.errorClass })] : [];
+  return {
+    text: `The server cannot be reached: ${words.slice(0, MAX_MESSAGE)}`,
+    parts: [reasonPart("modelUnreachable"), ...fault],
+  };
 }
 
 async function readText(body: AsyncIterable<Uint8Array> | null): Promise<string> {

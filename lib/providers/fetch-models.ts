@@ -1,4 +1,5 @@
 import { hashToken } from "#lib/platform/crypto.ts";
+import type { Reason } from "#lib/platform/reason.ts";
 import { callProvider } from "./call-provider.ts";
 import type { ProviderAccess } from "./provider-access.ts";
 
@@ -9,7 +10,7 @@ const MAX_FETCHED = 1_000;
 
 export type FetchedModels =
   | { ok: true; models: string[] }
-  | { ok: false; status: number | null; message: string };
+  | { ok: false; status: number | null; message: Reason };
 
 const cache = new Map<string, { until: number; models: string[] }>();
 

@@ -1,5 +1,5 @@
 export { buildAcceptedBody } from "./build-accepted-body.ts";
-export { describeStatus, hideKey, messageIn } from "./call-provider.ts";
+export { cleanReason, describeStatus, hideKey } from "./call-provider.ts";
 export { createProvider } from "./create-provider.ts";
 export { deleteProvider } from "./delete-provider.ts";
 export { getDefaultModel } from "./get-default-model.ts";

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { aiProviders } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
+import type { Reason } from "#lib/platform/reason.ts";
 import { fetchModels } from "./fetch-models.ts";
 import { accessOf, installedProvider, type ProviderAccess } from "./provider-access.ts";
 import { BUILTIN_MODEL, INSTALLED_PROVIDER, type ModelChoice, type ModelChoices } from "./schema.ts";
@@ -47,9 +48,13 @@ async function readProviderModels(
   });
   const listed = models.map((name) => choice(name, "listed"));
   const fetched = await fetchModels(access, { timeoutMs: TIMEOUT_MS, allowCached: true });
-  if (!fetched.ok) return { choices: listed, problem: { provider: access.name, message: fetched.message } };
+  if (!fetched.ok) return { choices: listed, problem: problemOf(access, fetched.message) };
   const others = fetched.models.filter((name) => !models.includes(name));
   return { choices: [...listed, ...others.map((name) => choice(name, "fetched"))], problem: null };
+}
+
+function problemOf({ name }: ProviderAccess, { text, parts }: Reason): ModelChoices["problems"][number] {
+  return { provider: name, message: text, messageParts: parts };
 }
 
 /** The installation's models: those in AI_MODELS, otherwise those its server lists. */
@@ -67,7 +72,7 @@ async function readInstalledModels(): Promise<ProviderModels> {
     return { choices: installed.models.map((name) => choice(name, name)), problem: null };
   }
   const fetched = await fetchModels(installed, { timeoutMs: TIMEOUT_MS, allowCached: true });
-  if (!fetched.ok) return { choices: [], problem: { provider: installed.name, message: fetched.message } };
+  if (!fetched.ok) return { choices: [], problem: problemOf(installed, fetched.message) };
   return {
     choices: fetched.models.map((name) => choice(`${INSTALLED_PROVIDER}/${name}`, name)),
     problem: null,

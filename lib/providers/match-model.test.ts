@@ -50,7 +50,7 @@ it.each<[string, [model: string, origin: ModelChoice["origin"]][], string[], { m
         provider: "any",
         providerId: null,
       })),
-      problems: silent.map((provider) => ({ provider, message: "It did not answer." })),
+      problems: silent.map((provider) => ({ provider, message: "It did not answer.", messageParts: [] })),
     }),
   ).toEqual(installed);
 });

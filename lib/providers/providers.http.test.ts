@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { reloadEnv } from "#lib/platform/env.ts";
+import { describeReason } from "#lib/platform/localization/describe-reason.ts";
 import { unseal } from "#lib/platform/seal.ts";
 import { refillBuckets } from "#lib/testing/database-digest.ts";
 import { newTenant, type Tenant } from "#lib/testing/factories/tenant.ts";
@@ -106,6 +107,7 @@ describe("AI providers over HTTP", () => {
     expect(await test({ id: data.id })).toMatchObject({
       ok: true,
       message: "It works: llama3 answered.",
+      messageParts: [{ code: "modelAnswered", values: { model: "llama3" } }],
       model: "llama3",
       models: ["text-embed-3", "llama3", "qwen"],
     });
@@ -114,13 +116,19 @@ describe("AI providers over HTTP", () => {
       ok: false,
       model: null,
       message: expect.stringMatching(/refused the API key \(401\).*\[key\]/),
+      messageParts: [
+        { code: "modelStatus", values: { status: 401, kind: "key" } },
+        { code: "modelSays", values: { words: expect.stringContaining("[key]") } },
+      ],
     });
     const nobody = await startReceiver();
     await nobody.close();
-    expect(await test({ baseUrl: `${nobody.origin}/v1` })).toMatchObject({
-      ok: false,
-      message: expect.stringMatching(/cannot be reached/),
-    });
+    const unreachable = await test({ baseUrl: `${nobody.origin}/v1` });
+    expect(unreachable).toMatchObject({ ok: false, message: expect.stringMatching(/cannot be reached/) });
+    const { message: text, messageParts: parts } = unreachable;
+    expect(describeReason({ text, parts }, "es")).toBe(
+      "No se puede conectar con el servidor del modelo. El servidor rechazó la conexión.",
+    );
     const page = await startReceiver((_, response) => response.end("<html>"));
     expect((await test({ baseUrl: page.origin })).message).toMatch(/not JSON/);
     await page.close();

@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from "vitest";
 import { reloadEnv } from "#lib/platform/env.ts";
+import { reason } from "#lib/platform/reason.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { createProvider } from "./create-provider.ts";
@@ -24,6 +25,12 @@ it("finds the provider of a model by name, by list, and if there is only one", a
   const ctx = await newWorkspace();
   expect(await matchModel(ctx, "Builtin")).toBe("builtin");
   expect(await matchModel(ctx, "llama3")).toBe("builtin");
+  expect(await resolveModel(ctx, "llama3")).toEqual({
+    kind: "builtin",
+    note: reason('No provider serves the model "llama3": the built-in model answered.', "modelReplaced", {
+      model: "llama3",
+    }),
+  });
   await add(ctx, "One", ["llama3"]);
   expect(await matchModel(ctx, "whatever")).toBe("One: whatever");
   await add(ctx, "Two", ["gpt", "vendor/model"]);

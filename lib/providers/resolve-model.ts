@@ -1,13 +1,14 @@
 import { eq } from "drizzle-orm";
 import { aiProviders } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { type Reason, reason } from "#lib/platform/reason.ts";
 import { matchModel } from "./match-model.ts";
 import { accessOf, installedProvider, type ProviderAccess } from "./provider-access.ts";
 import { BUILTIN_MODEL } from "./schema.ts";
 
 /** What serves a model name: a provider, or the built-in model with a note if it replaces another one. */
 export type ServedModel =
-  | { kind: "builtin"; note: string | null }
+  | { kind: "builtin"; note: Reason | null }
   | { kind: "provider"; model: string; access: ProviderAccess };
 
 /** Finds what serves an agent's model name (see `matchModel`). If nothing does, the built-in model replaces it. */
@@ -27,5 +28,6 @@ export async function resolveModel(ctx: WorkspaceContext, text: string): Promise
   if (serving.kind === "installed" && installed) {
     return { kind: "provider", model: serving.model, access: installed };
   }
-  return { kind: "builtin", note: `No provider serves the model "${text}": the built-in model answered.` };
+  const note = `No provider serves the model "${text}": the built-in model answered.`;
+  return { kind: "builtin", note: reason(note, "modelReplaced", { model: text }) };
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ReasonParts } from "#lib/platform/reason-parts.ts";
 
 /** The built-in model, which is always available: no key, no network. */
 export const BUILTIN_MODEL = "builtin";
@@ -84,6 +85,7 @@ export type TestProvider = z.infer<typeof TestProvider>;
 export const ProviderTest = z.object({
   ok: z.boolean(),
   message: z.string(),
+  messageParts: ReasonParts,
   models: z.array(z.string()),
   /** The model that was asked for one token; null if the test ended before. */
   model: z.string().nullable(),
@@ -107,7 +109,7 @@ export type ModelChoice = z.infer<typeof ModelChoice>;
 /** All available models, and the providers that failed to list theirs. */
 export const ModelChoices = z.object({
   models: z.array(ModelChoice),
-  problems: z.array(z.object({ provider: z.string(), message: z.string() })),
+  problems: z.array(z.object({ provider: z.string(), message: z.string(), messageParts: ReasonParts })),
 });
 export type ModelChoices = z.infer<typeof ModelChoices>;
 

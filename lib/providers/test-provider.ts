@@ -1,4 +1,5 @@
 import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { type Reason, reason } from "#lib/platform/reason.ts";
 import { buildAcceptedBody } from "./build-accepted-body.ts";
 import { callProvider, type ProviderReply } from "./call-provider.ts";
 import { checkBaseUrl, isSameOrigin } from "./check-base-url.ts";
@@ -27,9 +28,10 @@ export async function testProvider(
   const { access, models: listed } = await targetOf(ctx, input);
   const fetched = await fetchModels(access, { timeoutMs, allowCached: false });
   const models = fetched.ok ? fetched.models : [];
-  const result = (ok: boolean, message: string, model: string | null): ProviderTest => ({
+  const result = (ok: boolean, { text, parts }: Reason, model: string | null): ProviderTest => ({
     ok,
-    message,
+    message: text,
+    messageParts: parts,
     models,
     model,
     durationMs: Math.round(performance.now() - begin),
@@ -39,13 +41,16 @@ export async function testProvider(
     return result(false, fetched.message, null);
   }
   const model = input.model ?? listed[0] ?? models.find((name) => !NO_CHAT.test(name)) ?? null;
-  if (model === null) return result(false, "The server lists no models: name one to try it.", null);
+  if (model === null) {
+    return result(false, reason("The server lists no models: name one to try it.", "serverNoModels"), null);
+  }
   const reply = await requestToken(access, model, timeoutMs);
   if (!reply.ok) return result(false, reply.message, model);
   if (!hasChoice(reply.data)) {
-    return result(false, "The server's answer is not one of the OpenAI protocol: it has no choices.", model);
+    const text = "The server's answer is not one of the OpenAI protocol: it has no choices.";
+    return result(false, reason(text, "modelProtocol"), model);
   }
-  return result(true, `It works: ${model} answered.`, model);
+  return result(true, reason(`It works: ${model} answered.`, "modelAnswered", { model }), model);
 }
 
 async function requestToken(
@@ -57,7 +62,7 @@ async function requestToken(
   const body = { model, max_tokens: 1, messages: [{ role: "user", content: "Hi" }] };
   const reply = await callProvider(access, { path, body, timeoutMs });
   if (reply.ok || reply.status !== 400) return reply;
-  const adapted = buildAcceptedBody(JSON.stringify(body), reply.message);
+  const adapted = buildAcceptedBody(JSON.stringify(body), reply.message.text);
   return adapted ? callProvider(access, { path, body: JSON.parse(adapted), timeoutMs }) : reply;
 }
 

@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Badge } from "#components/ui/badge.tsx";
 import { Callout } from "#components/ui/callout.tsx";
+import { ReasonText } from "#components/ui/reason-text.tsx";
 import { Spinner } from "#components/ui/spinner.tsx";
 import type { RunStatus } from "#lib/agent-runs/schema.ts";
 import { ActionChips } from "../action-chips.tsx";
@@ -29,7 +30,7 @@ export function ChatAnswer({ lane, showVersion }: { lane: Lane; showVersion: boo
         {lane.state === "stopped" && <p className="text-ink-faint text-xs">{t("stopped")}</p>}
         {lane.state === "failed" && (
           <Callout look="danger" urgent icon={<CircleAlert />}>
-            {lane.error ?? t("interrupted")}
+            {lane.error ? <ReasonText {...lane.error} /> : t("interrupted")}
           </Callout>
         )}
         <Outcome lane={lane} />
@@ -57,7 +58,8 @@ function Outcome({ lane: { status, run } }: { lane: Lane }) {
   if (status === null || status === "answered") return null;
   return (
     <Callout look={runStatusLooks[status].notice} icon={outcomeIcons[status]} className="py-1.5 text-xs">
-      <b className="font-medium">{t(`${status}.label`)}:</b> {run?.error ?? t(`${status}.why`)}
+      <b className="font-medium">{t(`${status}.label`)}:</b>{" "}
+      {run?.error ? <ReasonText text={run.error} parts={run.errorParts} /> : t(`${status}.why`)}
     </Callout>
   );
 }

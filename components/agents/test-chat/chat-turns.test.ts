@@ -33,6 +33,20 @@ test("marks an incomplete reply as stopped or interrupted", () => {
   });
 });
 
+test("keeps why a reply failed", () => {
+  const parts = [{ code: "answersBusy" }];
+  const part = {
+    type: "error",
+    errorCode: "SERVICE_UNAVAILABLE",
+    message: "Busy.",
+    messageParts: parts,
+  } as const;
+  expect(withPart(emptyLane("draft"), part)).toMatchObject({
+    state: "failed",
+    error: { text: "Busy.", parts },
+  });
+});
+
 test("changes one reply of one turn", () => {
   const turn: AnswerTurn = {
     kind: "answer",

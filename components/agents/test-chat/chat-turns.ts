@@ -1,3 +1,4 @@
+import type { ShownReason } from "#components/ui/text/reason-text.ts";
 import type { Action, AnswerPart, Run, RunStatus, Source } from "#lib/agent-runs/schema.ts";
 import type { KnowledgeAnswer } from "#lib/knowledge/schema.ts";
 
@@ -14,7 +15,7 @@ export type Lane = {
   status: RunStatus | null;
   run: Run | null;
   /** Why there is no reply; otherwise null, also if a failed reply was interrupted. */
-  error: string | null;
+  error: ShownReason | null;
 };
 
 /**
@@ -55,7 +56,7 @@ export function withPart(lane: Lane, part: AnswerPart): Lane {
         run: part.run ?? null,
       };
     case "error":
-      return { ...lane, state: "failed", error: part.message };
+      return { ...lane, state: "failed", error: { text: part.message, parts: part.messageParts } };
   }
 }
 

@@ -114,14 +114,17 @@ async function answer(
   const change = (to: (lane: Lane) => Lane) => setTurns((now) => withLane(now, { turnId, of }, to));
   const draft = of === "draft" ? triedDraft(readDraft()) : {};
   const problem = of === "draft" ? draftProblem(readDraft(), tFields) : null;
-  if (problem !== null) return change((lane) => ({ ...lane, state: "failed", error: problem }));
+  if (problem !== null)
+    return change((lane) => ({ ...lane, state: "failed", error: { text: problem, parts: [] } }));
   try {
     const body = { agentId, draft, question, sessionId: `${sessionId}-${of}`, contactId };
     for await (const part of tryAgent({ workspaceId, body, signal })) change((lane) => withPart(lane, part));
     change((lane) => ended(lane, signal.aborted));
   } catch (error) {
     change((lane) =>
-      signal.aborted ? ended(lane, true) : { ...lane, state: "failed", error: messageOf(error, t) },
+      signal.aborted
+        ? ended(lane, true)
+        : { ...lane, state: "failed", error: { text: messageOf(error, t), parts: [] } },
     );
   }
 }

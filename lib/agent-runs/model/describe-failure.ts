@@ -1,56 +1,44 @@
 import { APICallError } from "ai";
-import { type Reason, type ReasonPart, reasonPart } from "#lib/platform/reason.ts";
-import { describeStatus, hideKey, messageIn } from "#lib/providers/index.ts";
+import { type Reason, type ReasonCode, reason, reasonPart } from "#lib/platform/reason.ts";
+import { cleanReason, describeStatus, hideKey } from "#lib/providers/index.ts";
 
 const MAX_REASON = 500;
 
 /** Describes why a model call failed, in a sentence for the log without the key. */
 export function describeFailure(error: unknown, access: { apiKey: string | null }): Reason {
-  const { text, part, words } = reasonOf(error);
-  const clean = (given: string) => hideKey(access, given).replace(/\s+/g, " ").slice(0, MAX_REASON);
-  const said = words ? [reasonPart("modelSays", { words: clean(words) })] : [];
-  return { text: clean(text), parts: [part, ...said] };
+  return cleanReason(reasonOf(error), (text) =>
+    hideKey(access, text).replace(/\s+/g, " ").slice(0, MAX_REASON),
+  );
 }
 
-/** `words` are those of the server or of the library that called it. */
-type Described = { text: string; part: ReasonPart; words?: string };
-
-function reasonOf(error: unknown): Described {
-  const reason = innermost(error);
-  if (APICallError.isInstance(reason)) {
-    const { statusCode, responseBody } = reason;
-    const words = reason.message;
+function reasonOf(error: unknown): Reason {
+  const cause = innermost(error);
+  if (APICallError.isInstance(cause)) {
+    const { statusCode, responseBody } = cause;
+    const words = cause.message;
     if (statusCode === undefined) {
-      const text = `The server cannot be reached: ${words}`;
-      return { text, part: reasonPart("modelUnreachable"), words };
+      return saying(`The server cannot be reached: ${words}`, "modelUnreachable", words);
     }
-    if (statusCode >= 300) {
-      const text = describeStatus(statusCode, responseBody ?? "");
-      const part = reasonPart("modelStatus", { status: statusCode, kind: kindOf(statusCode) });
-      return { text, part, words: messageIn(responseBody ?? "") };
-    }
+    if (statusCode >= 300) return describeStatus(statusCode, responseBody ?? "");
     const text = `The server's answer is not one of the OpenAI protocol: ${words}`;
-    return { text, part: reasonPart("modelProtocol"), words };
+    return saying(text, "modelProtocol", words);
   }
-  if (!(reason instanceof Error)) return modelFailed(textOf(reason));
+  if (!(cause instanceof Error)) return modelFailed(textOf(cause));
   const protocol = /AI_(?:TypeValidation|JSONParse|InvalidResponseData|EmptyResponseBody)Error/;
-  if (protocol.test(reason.name)) {
+  if (protocol.test(cause.name)) {
     const text = "The server's answer is not one of the OpenAI protocol: it cannot be read.";
-    return { text, part: reasonPart("modelProtocol") };
+    return reason(text, "modelProtocol");
   }
-  return modelFailed(reason.message);
+  return modelFailed(cause.message);
 }
 
-function modelFailed(words: string): Described {
-  return { text: `The model failed: ${words}`, part: reasonPart("modelFailed"), words };
+function modelFailed(words: string): Reason {
+  return saying(`The model failed: ${words}`, "modelFailed", words);
 }
 
-function kindOf(status: number): string {
-  if (status === 401 || status === 403) return "key";
-  if (status === 404) return "address";
-  if (status === 429) return "limit";
-  if (status < 400) return "redirect";
-  return status >= 500 ? "server" : "request";
+/** Returns a reason with the words of the server, or of the library that called it. */
+function saying(text: string, code: ReasonCode, words: string): Reason {
+  return { text, parts: [reasonPart(code), ...(words ? [reasonPart("modelSays", { words })] : [])] };
 }
 
 /** The most informative error inside the wrappers of retries and fetch. */

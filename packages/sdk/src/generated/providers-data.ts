@@ -1,4 +1,5 @@
 // Written by `npm run sdk` from the contracts of the API. Do not edit.
+import type { ReasonPart } from "./contacts-data.ts";
 
 export type Provider = {
   id: string;
@@ -16,9 +17,16 @@ export type UpdateProvider = { name?: string; baseUrl?: string; apiKey?: string 
 
 export type TestProvider = { id?: string; baseUrl?: string; apiKey?: string | null; model?: string };
 
-export type ProviderTest = { ok: boolean; message: string; models: string[]; model: string | null; durationMs: number };
+export type ProviderTest = {
+  ok: boolean;
+  message: string;
+  messageParts: ReasonPart[];
+  models: string[];
+  model: string | null;
+  durationMs: number;
+};
 
-export type ModelChoices = { models: ModelChoice[]; problems: { provider: string; message: string }[] };
+export type ModelChoices = { models: ModelChoice[]; problems: { provider: string; message: string; messageParts: ReasonPart[] }[] };
 
 export type DefaultModel = { model: string };
 
