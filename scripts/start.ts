@@ -38,6 +38,8 @@ async function serve({ isDev }: Settings, lifetime: Lifetime): Promise<void> {
   if (!isDev) await ensureBuild(lifetime);
   const { openFront } = await import("./startup/front.ts");
   const { front, load } = await openFront({ isDev });
+  const { startUsageWriter } = await import("#lib/platform/usage/write-usage.ts");
+  lifetime.onEnd(startUsageWriter());
   await listen(front.server, env().PORT);
   const running: { background?: Background; isEnding: boolean } = { isEnding: false };
   lifetime.onEnd(() => {

@@ -14,6 +14,7 @@ import { pruneProcesses } from "#lib/platform/leases/prune-processes.ts";
 import { logger } from "#lib/platform/logger.ts";
 import { pruneBuckets } from "#lib/platform/rate-limit/prune-buckets.ts";
 import { queueChange } from "#lib/platform/realtime/publish.ts";
+import { pruneUsage } from "#lib/platform/usage/prune-usage.ts";
 import { notifyFailingRules } from "#lib/rules/index.ts";
 import { pruneWorkerRuns } from "#lib/workers/index.ts";
 import { repeat } from "./repeat.ts";
@@ -24,6 +25,9 @@ const DAY_MS = 24 * 60 * 60_000;
 const NOTIFICATION_DAYS = 90;
 /** Days that calls of inbound webhooks are kept. */
 const WORKER_RUN_DAYS = 30;
+/** Days that the usage of the API is kept, and how long by the minute; then by the hour. */
+const USAGE_DAYS = 30;
+const USAGE_MINUTE_DAYS = 2;
 /** An import can be undone for 30 days; its file and records are kept as long. */
 const IMPORT_DAYS = 31;
 
@@ -68,6 +72,8 @@ export function startHousekeeping(
       workerCalls: () => pruneWorkerRuns(pool, { before: daysAgo(WORKER_RUN_DAYS), signal }),
       imports: () => pruneImports(pool, { before: daysAgo(IMPORT_DAYS), signal }),
       idempotencyKeys: () => pruneIdempotencyKeys(pool, { before: daysAgo(1), signal }),
+      usage: () =>
+        pruneUsage(pool, { minutesBefore: daysAgo(USAGE_MINUTE_DAYS), before: daysAgo(USAGE_DAYS), signal }),
       processes: () => pruneProcesses(pool),
       leases: () => pruneLeases(pool),
       buckets: () => pruneBuckets(pool),

@@ -32,6 +32,7 @@ import { tagEndpoints } from "#lib/tags/endpoints.ts";
 import { taskEndpoints } from "#lib/tasks/endpoints.ts";
 import { templateEndpoints } from "#lib/templates/endpoints.ts";
 import { timelineEndpoints } from "#lib/timeline/endpoints.ts";
+import { usageEndpoints } from "#lib/usage/endpoints.ts";
 import { userEndpoints } from "#lib/users/endpoints.ts";
 import { widgetEndpoints } from "#lib/widgets/endpoints.ts";
 import { workerEndpoints } from "#lib/workers/endpoints.ts";
@@ -43,6 +44,7 @@ export const endpointGroups = {
   users: userEndpoints,
   notifications: notificationEndpoints,
   apiKeys: apiKeyEndpoints,
+  usage: usageEndpoints,
   workspaces: workspaceEndpoints,
   checklist: checklistEndpoints,
   contacts: contactEndpoints,

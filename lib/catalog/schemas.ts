@@ -32,6 +32,7 @@ import * as tags from "#lib/tags/schema.ts";
 import * as tasks from "#lib/tasks/schema.ts";
 import * as templates from "#lib/templates/schema.ts";
 import * as timeline from "#lib/timeline/schema.ts";
+import * as usage from "#lib/usage/schema.ts";
 import * as users from "#lib/users/schema.ts";
 import * as widgets from "#lib/widgets/schema.ts";
 import * as workerMapping from "#lib/workers/mapping/schema.ts";
@@ -74,6 +75,7 @@ export const schemaModules: readonly Record<string, unknown>[] = [
   tasks,
   templates,
   timeline,
+  usage,
   users,
   widgets,
   workers,

@@ -49,6 +49,7 @@ const thingsByKey: Record<string, TenantThing> = {
   dealId: "opportunity",
   runId: "workerRun",
   importId: "doneImport",
+  callerId: "apiKey",
 };
 
 /** Meanings of `id` by path prefix. The longest matching prefix counts. */

@@ -79,6 +79,7 @@ const id = {
   "TemplateSend.id": ids.message,
   "User.id": ids.user,
   "VisitorMessage.id": ids.message,
+  "UsageCaller.id": ids.apiKey,
   "Worker.id": ids.worker,
   "WorkerRun.id": ids.run,
   "WorkerRunDetail.id": ids.run,
@@ -179,6 +180,7 @@ const names = {
   channelName: "WhatsApp sales",
   contactName: "Marta Ruiz",
   fileName: "prices.pdf",
+  keyName: "Billing system",
   lastName: "López",
   lastname: "Ruiz",
   name: "Marta",
@@ -186,6 +188,7 @@ const names = {
   publishedBy: "Ana López",
   ruleName: "Tell billing",
   stageName: "Proposal",
+  userName: "Ana López",
   workspaceName: "Acme",
 };
 

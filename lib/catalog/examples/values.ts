@@ -127,6 +127,7 @@ export const valueExamples: Readonly<Record<string, unknown>> = {
   recipientPhone: "34600111222",
   reply: "The quote is on its way.",
   result: "Sent a text.",
+  route: "GET /api/contact",
   samples: [["Marta Ruiz", "34600111222"]],
   scopes: ["contact:read", "contact:write"],
   score: 0.82,

@@ -1000,6 +1000,19 @@ CREATE TABLE "templates" (
 	CONSTRAINT "templates_name_key" UNIQUE NULLS NOT DISTINCT("workspace_id","channel_id","name","language")
 );
 --> statement-breakpoint
+CREATE TABLE "api_usage" (
+	"workspace_id" uuid NOT NULL,
+	"span" text NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	"caller_kind" text NOT NULL,
+	"caller_id" uuid NOT NULL,
+	"route" text NOT NULL,
+	"status" smallint NOT NULL,
+	"calls" integer NOT NULL,
+	"last_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "api_usage_pk" PRIMARY KEY("workspace_id","at","span","caller_kind","caller_id","route","status")
+);
+--> statement-breakpoint
 CREATE TABLE "api_keys" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -1198,6 +1211,7 @@ CREATE TABLE "workspaces" (
 	CONSTRAINT "workspaces_inspector_token_key" UNIQUE("inspector_token")
 );
 --> statement-breakpoint
+ALTER TABLE "api_usage" ADD CONSTRAINT "api_usage_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "leases" ADD CONSTRAINT "leases_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "agent_runs" ADD CONSTRAINT "agent_runs_agent_fk" FOREIGN KEY ("workspace_id","agent_id") REFERENCES "public"."agents"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "agent_versions" ADD CONSTRAINT "agent_versions_agent_fk" FOREIGN KEY ("workspace_id","agent_id") REFERENCES "public"."agents"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1350,6 +1364,7 @@ CREATE UNIQUE INDEX "messages_reference_key" ON "messages" USING btree ("workspa
 CREATE INDEX "messages_queued_idx" ON "messages" USING btree ("workspace_id","conversation_id","id") WHERE "messages"."status" = 'queued';--> statement-breakpoint
 CREATE INDEX "messages_storage_key_idx" ON "messages" USING btree (("media" ->> 'storageKey')) WHERE "messages"."media" is not null;--> statement-breakpoint
 CREATE INDEX "messages_external_idx" ON "messages" USING btree ("workspace_id","external_id") WHERE "messages"."external_id" is not null and "messages"."direction" = 'outbound';--> statement-breakpoint
+CREATE INDEX "api_usage_span_idx" ON "api_usage" USING btree ("span","at");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_created_idx" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "imports_storage_key_idx" ON "imports" USING btree ("storage_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "canned_replies_shortcut_key" ON "canned_replies" USING btree ("workspace_id",lower("shortcut"));--> statement-breakpoint

@@ -25,6 +25,7 @@ import type { TagsRows } from "./tags.gen.ts";
 import type { TasksRows } from "./tasks.gen.ts";
 import type { TemplatesRows } from "./templates.gen.ts";
 import type { TimelineRows } from "./timeline.gen.ts";
+import type { UsageRows } from "./usage.gen.ts";
 import type { WidgetsRows } from "./widgets.gen.ts";
 import type { WorkersRows } from "./workers.gen.ts";
 
@@ -57,5 +58,6 @@ export interface StatementRows
     TasksRows,
     TemplatesRows,
     TimelineRows,
+    UsageRows,
     WidgetsRows,
     WorkersRows {}

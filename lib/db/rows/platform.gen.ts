@@ -9,6 +9,7 @@ export interface PlatformRows {
   holds_lease: { name: Columns["leases"]["name"] };
   lock_board: { pg_advisory_xact_lock: unknown };
   lock_idempotency_key: { locked: boolean | null };
+  read_bucket: { tokens: number | null };
   read_idempotency_key: { fingerprint: Columns["idempotencyKeys"]["fingerprint"]; response: Columns["idempotencyKeys"]["response"] };
   release_lease: never;
   renew_lease: { name: Columns["leases"]["name"] };

@@ -1,4 +1,5 @@
 export * from "./agents.ts";
+export * from "./api-usage.ts";
 export * from "./automations.ts";
 export * from "./campaigns.ts";
 export * from "./channels.ts";

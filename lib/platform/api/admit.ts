@@ -8,6 +8,7 @@ import { networkOf } from "../front/client-address.ts";
 import { type Limit, limits } from "../rate-limit/limits.ts";
 import { takePostpaidToken } from "../rate-limit/postpaid-bucket.ts";
 import { rateLimitHeaders, requireAllowed, takeToken } from "../rate-limit/take-token.ts";
+import type { UsageCaller } from "../usage/record-call.ts";
 import type { Endpoint, WorkspaceSource } from "./endpoint.ts";
 import { findWorkspace, type NamedWorkspace } from "./find-workspace.ts";
 import { forwardedCall } from "./forwarded-calls.ts";
@@ -20,6 +21,8 @@ export type PendingRequest = {
   params: Readonly<Record<string, unknown>>;
   headers: Record<string, string>;
   readBody: () => Promise<unknown>;
+  /** Who called, once that is known and the call is in a workspace; for the usage. */
+  counted?: { caller?: UsageCaller };
   /** Starts the route's read in the round trip of the checks, for a workspace of which the caller may be no member. */
   readAhead?: (workspaceId: WorkspaceId, db: Database) => Promise<unknown>;
 };
@@ -102,6 +105,9 @@ export async function admitCaller(
       readAheadIn(named, arrival),
     ));
   Object.assign(arrival.headers, rateLimitHeaders(caller.draw));
+  // A call that another route makes for its caller is part of that route's call.
+  if (named && !forwarded && arrival.counted)
+    arrival.counted.caller = usageCaller(credential.value, caller, named);
   requireAllowed(caller.draw);
   const refusal = ("error" in credential ? credential.error : null) ?? refusalOf(caller, workspace);
   // An unreadable body names no workspace; the error of the body is the more useful message.
@@ -117,6 +123,17 @@ export async function admitCaller(
     keyWorkspaceIds: caller.keyWorkspaceIds,
     actor: actorOf(credential.value, caller, forwarded?.via),
   };
+}
+
+/** Returns who calls in a workspace; undefined for a stranger and without a valid credential. */
+function usageCaller(
+  credential: Credential | undefined,
+  { failure, role, credentialId, userId }: Authentication,
+  workspaceId: string,
+): UsageCaller | undefined {
+  if (failure || role === null) return undefined;
+  if (credential?.kind === "key") return { workspaceId, kind: "key", id: credentialId ?? credential.keyId };
+  return { workspaceId, kind: credential?.kind === "session" ? "console" : "login", id: userId };
 }
 
 /** Returns what starts the read of a call in its workspace. */

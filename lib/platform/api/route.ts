@@ -4,6 +4,7 @@ import { type Context, systemContext, type UserContext, type WorkspaceContext } 
 import { env } from "../env.ts";
 import { limits } from "../rate-limit/limits.ts";
 import { rateLimitHeaders } from "../rate-limit/take-token.ts";
+import { recordCall } from "../usage/record-call.ts";
 import { admit, admitByToken, type FindTokenOwner, type PendingRequest, type TokenOwner } from "./admit.ts";
 import { requireKnownVersion } from "./api-version.ts";
 import type { Content } from "./content.ts";
@@ -129,7 +130,13 @@ function handleRequests<E extends Endpoint>(
   handler: Handler<E>,
   admit: (endpoint: Endpoint, arrival: PendingRequest) => Promise<object>,
 ): RouteHandler {
+  const name = `${endpoint.method} ${endpoint.path}`;
   return async (request, info) => {
+    const counted: PendingRequest["counted"] = {};
+    const finish = (response: ApiResponse) => {
+      if (counted.caller) recordCall(counted.caller, name, response.status);
+      return response;
+    };
     const requestId = requestIdOf(request);
     const headers: Record<string, string> = {
       "X-Request-Id": requestId,
@@ -139,7 +146,7 @@ function handleRequests<E extends Endpoint>(
       const query = queryOf(request);
       const params = (await info?.params) ?? {};
       const readBody = bodyReader(endpoint, request);
-      const caller = await admit(endpoint, { request, query, params, headers, readBody });
+      const caller = await admit(endpoint, { request, query, params, headers, readBody, counted });
       requireKnownVersion(request);
       const key = readIdempotencyKey(endpoint, request);
       const body = await readBody();
@@ -159,15 +166,15 @@ function handleRequests<E extends Endpoint>(
           toSuccess(endpoint, await ask(...given), headers);
         // Only `admit` admits callers of endpoints that take a key.
         const known = { endpoint, key, caller: caller as Caller };
-        return await answerOnce({ ...known, request, requestId, body, headers, answer });
+        return finish(await answerOnce({ ...known, request, requestId, body, headers, answer }));
       }
       const data = await ask(request, { db: database().db, afterCommit: null });
-      if (endpoint.bare === null) return toSuccess(endpoint, data, headers);
-      return withHeaders(contentResponse(data as Content, request.signal), headers);
+      if (endpoint.bare === null) return finish(toSuccess(endpoint, data, headers));
+      return finish(withHeaders(contentResponse(data as Content, request.signal), headers));
     } catch (error) {
       // The console sends its cookie, other callers a bearer token.
       const refusal = declaredError(endpoint, toAppError(error, requestId));
-      return failure(refusal, headers, !request.headers.has("authorization"));
+      return finish(failure(refusal, headers, !request.headers.has("authorization")));
     }
   };
 }

@@ -48,6 +48,8 @@ export const permissions = {
   /** Received requests contain secret headers that owners and admins set. */
   "inspector.read": managers,
   "inspector.write": managers,
+  /** Shows what other people's keys and consoles called. */
+  "usage.read": managers,
   "members.read": everyone,
   "members.write": managers,
 } as const satisfies Record<string, readonly Role[]>;

@@ -1,5 +1,5 @@
 import type { CallToolResult, InputRequiredResult, ServerContext } from "@modelcontextprotocol/server";
-import { toAppError } from "../api/error-response.ts";
+import type { AppError } from "../errors.ts";
 import { callTool, checkArguments, previewTool, type ToolResult } from "./call-tool.ts";
 import { type AskedCalls, answerOf, askPerson } from "./confirm-call.ts";
 import type { Json, Tool } from "./define-tool.ts";
@@ -53,8 +53,7 @@ function shown({ untrusted }: Tool, { line, structured }: ToolResult, era: McpKi
 }
 
 /** Returns the result of a call that failed: the error code and one sentence. */
-export function failureResult(error: unknown, requestId: string): CallToolResult {
-  const { code, message, headers } = toAppError(error, requestId);
+export function failureResult({ code, message, headers }: AppError): CallToolResult {
   const after = headers["Retry-After"];
   const wait = after === undefined ? "" : ` Try again in ${after} seconds.`;
   return { isError: true, content: [{ type: "text", text: `${code}: ${message}${wait}` }] };

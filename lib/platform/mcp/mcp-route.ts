@@ -1,5 +1,5 @@
 import type { McpHttpHandler, McpServer, Server } from "@modelcontextprotocol/server";
-import { admitCaller } from "../api/admit.ts";
+import { admitCaller, type PendingRequest } from "../api/admit.ts";
 import { requireKnownVersion } from "../api/api-version.ts";
 import { failure, fixedHeaders } from "../api/envelope.ts";
 import { toAppError } from "../api/error-response.ts";
@@ -11,6 +11,7 @@ import type { Authentication } from "../auth/authenticate.ts";
 import type { RouteHandler } from "../front/route-table.ts";
 import { limits } from "../rate-limit/limits.ts";
 import { rateLimitHeaders } from "../rate-limit/take-token.ts";
+import { recordCall } from "../usage/record-call.ts";
 import { checkOrigin } from "./check-origin.ts";
 import type { CallEndpoint } from "./define-tool.ts";
 import { endpointCaller } from "./endpoint-caller.ts";
@@ -27,6 +28,8 @@ export type McpSession = {
   /** The path below `/api/mcp`. */
   mode: string;
   query: URLSearchParams;
+  /** Says that the request calls a tool. Returns a function that counts the call with its status. */
+  recordTool(name: string): (status: number) => void;
 };
 
 /** What a server of one request is made with. `era` is `legacy` for clients of the revisions of 2025. */
@@ -51,6 +54,9 @@ export function mcpRoute(open: (session: McpSession) => McpServerFactory): Route
       "X-Request-Id": requestId,
       ...rateLimitHeaders({ limit: limits.api.limit, remaining: 0 }),
     };
+    const counted: PendingRequest["counted"] = {};
+    const record = (name: string, status: number) =>
+      counted.caller && recordCall(counted.caller, name, status);
     try {
       checkOrigin(request.headers);
       const query = queryOf(request);
@@ -60,18 +66,27 @@ export function mcpRoute(open: (session: McpSession) => McpServerFactory): Route
         params: {},
         headers,
         readBody: async () => undefined,
+        counted,
       });
       requireKnownVersion(request);
       const call = endpointCaller({ request, requestId, workspaceId, caller, dispatch });
       const mode = [(await params).mode ?? []].flat().join("/");
-      const factory = open({ requestId, caller, workspaceId, call, mode, query });
+      let isTool = false;
+      const recordTool = (name: string) => {
+        isTool = true;
+        return (status: number) => void record(`MCP ${name}`, status);
+      };
+      const factory = open({ requestId, caller, workspaceId, call, mode, query, recordTool });
       const response = await serve(request, factory);
+      if (!isTool) record("MCP", response.status);
       for (const [name, value] of Object.entries({ ...fixedHeaders, ...headers })) {
         response.headers.set(name, value);
       }
       return response;
     } catch (error) {
-      return refuse(error, requestId, headers);
+      const response = refuse(error, requestId, headers);
+      record("MCP", response.status);
+      return response;
     }
   };
 }

@@ -1,4 +1,5 @@
 import type { Server } from "@modelcontextprotocol/server";
+import { toAppError } from "../api/error-response.ts";
 import { invalid } from "../errors.ts";
 import { answerCall, failureResult } from "./answer-call.ts";
 import { checkPermission, mayUse } from "./call-tool.ts";
@@ -62,13 +63,18 @@ function createServer(kit: McpKit, { info, tools, chosen }: Offer, session: McpS
     if (!tool) {
       throw new sdk.ProtocolError(sdk.ProtocolErrorCode.InvalidParams, `Unknown tool: ${params.name}`);
     }
+    const record = session.recordTool(tool.name);
     try {
       checkPermission(tool, session.caller);
       if (!chosen.includes(tool)) throw invalid(`${tool.name} is not offered at this address`);
       const answering = { sdk, era, asked, session, canAsk: canAsk(server) };
-      return await answerCall(answering, { tool, args: params.arguments ?? {} }, ctx);
+      const answer = await answerCall(answering, { tool, args: params.arguments ?? {} }, ctx);
+      record(200);
+      return answer;
     } catch (error) {
-      return failureResult(error, session.requestId);
+      const refusal = toAppError(error, session.requestId);
+      record(refusal.status);
+      return failureResult(refusal);
     }
   });
   return server;

@@ -3,6 +3,7 @@ import { type PlatformApi, platform } from "./platform.ts";
 import { type UsersApi, users } from "./users.ts";
 import { type NotificationsApi, notifications } from "./notifications.ts";
 import { type ApiKeysApi, apiKeys } from "./api-keys.ts";
+import { type UsageApi, usage } from "./usage.ts";
 import { type WorkspacesApi, workspaces } from "./workspaces.ts";
 import { type ChecklistApi, checklist } from "./checklist.ts";
 import { type ContactsApi, contacts } from "./contacts.ts";
@@ -42,6 +43,7 @@ export type Resources = {
   readonly users: UsersApi;
   readonly notifications: NotificationsApi;
   readonly apiKeys: ApiKeysApi;
+  readonly usage: UsageApi;
   readonly workspaces: WorkspacesApi;
   readonly checklist: ChecklistApi;
   readonly contacts: ContactsApi;
@@ -82,6 +84,7 @@ export const operations = {
   users,
   notifications,
   apiKeys,
+  usage,
   workspaces,
   checklist,
   contacts,

@@ -33,6 +33,7 @@ export type * from "./tags-data.ts";
 export type * from "./tasks-data.ts";
 export type * from "./templates-data.ts";
 export type * from "./timeline-data.ts";
+export type * from "./usage-data.ts";
 export type * from "./users-data.ts";
 export type * from "./webhook-payloads.ts";
 export type * from "./workers-data.ts";
