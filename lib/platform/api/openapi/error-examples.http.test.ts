@@ -16,7 +16,13 @@ const calls: Partial<Record<ErrorCode, Parameters<typeof caller.send>>> = {
   API_VERSION_UNKNOWN: ["POST /api/tag", { body: {}, headers: { "tertulia-version": "1" } }],
   PAYLOAD_TOO_LARGE: ["POST /api/tag", { body: { name: "x".repeat(1_048_576) } }],
 };
-const composed = [...Object.keys(calls), "INTERNAL_ERROR", "ROUTE_NOT_FOUND", "METHOD_NOT_ALLOWED"];
+const composed = [
+  ...Object.keys(calls),
+  "ADDRESS_NOT_ALLOWED",
+  "INTERNAL_ERROR",
+  "ROUTE_NOT_FOUND",
+  "METHOD_NOT_ALLOWED",
+];
 const codes = Object.keys(errorStatus) as ErrorCode[];
 
 describe("the example of an error", () => {

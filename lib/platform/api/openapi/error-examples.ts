@@ -20,6 +20,7 @@ const messages: Partial<Record<ErrorCode, string>> = {
   INVALID_CREDENTIALS: "The email or password is wrong.",
   WORKSPACE_FORBIDDEN: "This workspace does not belong to the caller.",
   FORBIDDEN: "Your role in this workspace does not allow this.",
+  ADDRESS_NOT_ALLOWED: "This API key must not be used from the address 203.0.113.9.",
   UPLOAD_TOKEN_NOT_FOUND: "This upload link does not exist, was used, or has expired.",
   CONTACT_ALREADY_EXISTS: "Another contact of this workspace has this number or email.",
   NAME_TAKEN: "Two stages of a pipeline cannot have the same name.",
