@@ -1,8 +1,10 @@
 import type { BrowserContext } from "@playwright/test";
 import { navigation } from "#components/layout/navigation.ts";
 import { contactEndpoints } from "#lib/contacts/endpoints.ts";
+import { opportunityEndpoints } from "#lib/opportunities/endpoints.ts";
 import { LOCALE_COOKIE } from "#lib/platform/localization/locales.ts";
 import { PSEUDO_LOCALE } from "#lib/platform/localization/pseudo-locale.ts";
+import { taskEndpoints } from "#lib/tasks/endpoints.ts";
 import { expect, test } from "./fixtures.ts";
 import { newPage } from "./hydrated-page.ts";
 import { readDemo, signIn } from "./people.ts";
@@ -45,6 +47,47 @@ test("a person works in Spanish: board, plurals, numbers and errors", async ({
 
   await page.goto(`/${id}/contacts/00000000-0000-7000-8000-000000000000`);
   await expect(page.getByRole("heading", { name: "Este contacto no existe" })).toBeVisible();
+});
+
+test("a browser in Colombia shows and reads amounts, dates and times in its own form", async ({
+  browser,
+  demo,
+  workspace: { api, id, owner },
+}) => {
+  const expirationDate = "2035-01-05T15:30:00Z";
+  await api.call(taskEndpoints.create, { body: { name: "Llamar a Eva", expirationDate } });
+  await api.call(opportunityEndpoints.create, { body: { name: "Estufa", amount: 1234.5 } });
+  const context = await browser.newContext({
+    baseURL: demo.baseUrl,
+    locale: "es-CO",
+    timezoneId: "America/Bogota",
+  });
+  await signIn(context, owner);
+  const page = await newPage(context);
+  await page.goto(`/${id}/opportunities?view=list`);
+  await expect(page.getByRole("row", { name: /Estufa/ })).toContainText("1.234,50");
+  await page.getByRole("button", { name: "Nueva oportunidad" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Nueva oportunidad" });
+  await dialog.getByRole("textbox", { name: "Nombre" }).fill("Caldera");
+  await dialog.getByRole("textbox", { name: "Monto" }).fill("2.500,75");
+  await dialog.getByRole("button", { name: "Agregar oportunidad" }).click();
+  await expect(page.getByRole("row", { name: /Caldera/ })).toContainText("2.500,75");
+
+  await page.goto(`/${id}/tasks`);
+  await expect(page.getByText("5 ene 2035 10:30")).toBeVisible();
+  await context.close();
+});
+
+test("a browser with a malformed language shows the console", async ({
+  signedIn: page,
+  workspace: { id },
+}) => {
+  // Chromium reports this language on Linux without a locale.
+  await page.addInitScript(() => Object.defineProperty(navigator, "language", { value: "en-US@posix" }));
+  await page.setExtraHTTPHeaders({ "accept-language": "en-US@posix, ;q=, *;q=x" });
+  await page.goto(`/${id}/board`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Board");
+  await expect(page.getByText("0 contacts", { exact: true })).toBeVisible();
 });
 
 test("a person chooses the language in the profile", async ({ signedIn: page, workspace: { id } }) => {

@@ -12,6 +12,7 @@ import { PageHeader } from "#components/layout/page-header.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
+import { cn } from "#components/ui/class-names.ts";
 import { CodeBlock } from "#components/ui/code-block.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
@@ -51,22 +52,17 @@ function Workers() {
     keys: "c",
     run: add,
   });
-  const button = canWrite && (
-    <Button variant="primary" onClick={add} className="max-sm:w-10 max-sm:px-0">
-      <Plus /> <span className="max-sm:sr-only">{t("newInboundWebhook")}</span>
-    </Button>
-  );
   return (
     <>
       <PageHeader
         title={t("inboundWebhooks")}
         aside={workers.data && <span className="text-xs tabular-nums">{workers.data.length}</span>}
-        actions={button}
+        actions={canWrite && <AddButton onAdd={add} isCompact />}
       />
       <PageBody>
         {workers.isPending && <SkeletonRows count={4} className="m-4" />}
         {workers.isError && <ErrorState title={t("couldntLoadTheInboundWebhooks")} query={workers} />}
-        {workers.data?.length === 0 && <NoWorkers action={button} />}
+        {workers.data?.length === 0 && <NoWorkers action={canWrite && <AddButton onAdd={add} />} />}
         <ul aria-label={t("inboundWebhooks")} className="divide-y empty:hidden">
           {workers.data?.map((worker) => (
             <WorkerRow key={worker.id} worker={worker} canWrite={canWrite} />
@@ -79,6 +75,21 @@ function Workers() {
         onDone={({ id }) => router.push(`/${workspaceId}/workers/${id}`)}
       />
     </>
+  );
+}
+
+type AddButtonProps = {
+  onAdd: () => void;
+  /** Shows only the icon on phones, beside the page's title. */
+  isCompact?: boolean;
+};
+
+function AddButton({ onAdd, isCompact = false }: AddButtonProps) {
+  const t = useTranslations("workers.workerList");
+  return (
+    <Button variant="primary" onClick={onAdd} className={cn(isCompact && "max-sm:w-10 max-sm:px-0")}>
+      <Plus /> <span className={cn(isCompact && "max-sm:sr-only")}>{t("newInboundWebhook")}</span>
+    </Button>
   );
 }
 
