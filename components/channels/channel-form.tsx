@@ -6,6 +6,7 @@ import { useForm } from "react-hook-form";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { Button } from "#components/ui/button.tsx";
+import { channelName } from "#components/ui/channel-icon.tsx";
 import { Field } from "#components/ui/form/field.tsx";
 import { FormError } from "#components/ui/form/form-error.tsx";
 import { Input } from "#components/ui/form/input.tsx";
@@ -30,6 +31,7 @@ export type ChannelFormProps = {
 export function ChannelForm({ platform, stored, onCancel, onSaved }: ChannelFormProps) {
   const tActions = useTranslations("actions");
   const t = useTranslations("channels.channelForm");
+  const tChannels = useTranslations("ui.channelIcon");
   const id = useId();
   const form = useForm<ChannelDraft>({
     defaultValues: stored ? draftOf(stored, platform) : newDraft(platform),
@@ -46,7 +48,11 @@ export function ChannelForm({ platform, stored, onCancel, onSaved }: ChannelForm
 
   return (
     <DialogContent
-      title={stored ? t("editName", { name: stored.name }) : t("addLabel", { label: platform.label })}
+      title={
+        stored
+          ? t("editName", { name: stored.name })
+          : t("addLabel", { label: channelName(platform.platformId, tChannels) })
+      }
       footer={
         <>
           <TestResult test={test} className="w-full empty:hidden" />

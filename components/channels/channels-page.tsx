@@ -12,7 +12,7 @@ import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Callout } from "#components/ui/callout.tsx";
-import { ChannelIcon } from "#components/ui/channel-icon.tsx";
+import { ChannelIcon, channelName } from "#components/ui/channel-icon.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import {
   DropdownMenu,
@@ -78,6 +78,7 @@ type AddChannelProps = { platforms: readonly Platform[]; onAdd: (platform: Platf
 /** Chooses the kind of a new channel. */
 function AddChannel({ platforms, onAdd }: AddChannelProps) {
   const t = useTranslations("channels.addChannel");
+  const tChannels = useTranslations("ui.channelIcon");
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
@@ -92,7 +93,7 @@ function AddChannel({ platforms, onAdd }: AddChannelProps) {
             icon={<ChannelIcon platformId={platform.platformId} />}
             onSelect={() => onAdd(platform)}
           >
-            {platform.label}
+            {channelName(platform.platformId, tChannels)}
           </DropdownMenuItem>
         ))}
       </DropdownMenuContent>
