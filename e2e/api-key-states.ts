@@ -30,4 +30,14 @@ export const apiKeyStates: readonly State[] = [
       await expect(page.getByRole("combobox", { name: "The old key" })).toBeVisible();
     },
   },
+  {
+    name: "the usage of the API",
+    path: "settings/usage",
+    reach: async (page) => {
+      await page.getByRole("radio", { name: "Console" }).click();
+      await expect(page.getByRole("list", { name: "Callers" }).getByRole("listitem").first()).toBeVisible();
+      await page.getByText("Show as a table").click();
+      await expect(page.getByRole("table", { name: "Calls by minute" })).toBeVisible();
+    },
+  },
 ];

@@ -5,9 +5,12 @@ import { KeyRound, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { SettingsSection } from "#components/layout/settings-section.tsx";
+import { usePermission } from "#components/layout/use-permission.ts";
+import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { apiKeyQueries } from "./api-key-queries.ts";
 import { ApiKeyRow } from "./api-key-row.tsx";
@@ -17,6 +20,8 @@ import { NewApiKeyDialog } from "./new-api-key-dialog.tsx";
 /** The user's API keys: create and revoke; and how AI applications use them. */
 export function ApiKeysSection() {
   const t = useTranslations("api-keys.apiKeysSection");
+  const workspaceId = useShell().workspace.id;
+  const seesUsage = usePermission("usage.read");
   const keys = useQuery(apiKeyQueries.list());
   const [making, setMaking] = useState(false);
   const [connecting, setConnecting] = useState(false);
@@ -33,6 +38,14 @@ export function ApiKeysSection() {
           <button type="button" onClick={() => setConnecting(true)} className="text-accent-ink underline">
             {t("connectAnAiApplication")}
           </button>
+          {seesUsage && (
+            <>
+              {" · "}
+              <Link href={`/${workspaceId}/settings/usage`} className="text-accent-ink underline">
+                {t("seeTheUsage")}
+              </Link>
+            </>
+          )}
         </>
       }
       action={

@@ -7,6 +7,7 @@ import {
   Columns3,
   Contact,
   FileSpreadsheet,
+  Gauge,
   HandCoins,
   Inbox,
   KeyRound,
@@ -87,6 +88,7 @@ export const navigation: readonly NavigationItem[] = [
     icon: Bell,
     section: "settings",
   },
+  { id: "usage", path: "settings/usage", keys: "g s u", icon: Gauge, section: "settings" },
   { id: "profile", path: "settings/profile", keys: "g s k", icon: KeyRound, section: "settings" },
 ];
 

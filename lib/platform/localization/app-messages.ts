@@ -29,6 +29,7 @@ import type simulator from "#messages/en/simulator.json";
 import type tasks from "#messages/en/tasks.json";
 import type templates from "#messages/en/templates.json";
 import type ui from "#messages/en/ui.json";
+import type usage from "#messages/en/usage.json";
 import type users from "#messages/en/users.json";
 import type widget from "#messages/en/widget.json";
 import type workers from "#messages/en/workers.json";
@@ -67,6 +68,7 @@ export type AppMessages = {
   tasks: typeof tasks;
   templates: typeof templates;
   ui: typeof ui;
+  usage: typeof usage;
   users: typeof users;
   widget: typeof widget;
   workers: typeof workers;

@@ -1,0 +1,60 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Activity } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { SettingsSection } from "#components/layout/settings-section.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { ErrorState } from "#components/ui/error-state.tsx";
+import { Select } from "#components/ui/form/select.tsx";
+import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import type { UsageSource } from "#lib/usage/schema.ts";
+import { CallerRow } from "./caller-row.tsx";
+import { usageQueries } from "./usage-queries.ts";
+
+/** The times to choose from, in hours. */
+const periods = ["1", "24", "168", "720"] as const;
+
+/** Who called in a chosen time, and what each one did. */
+export function CallerSection({ workspaceId, source }: { workspaceId: string; source: UsageSource }) {
+  const t = useTranslations("usage.callerSection");
+  const [hours, setHours] = useState<(typeof periods)[number]>("24");
+  const found = useQuery(usageQueries.callers(workspaceId, { source, hours: Number(hours) }));
+  const callers = found.data?.callers ?? [];
+  return (
+    <SettingsSection
+      title={t("callers")}
+      description={t(`about.${source}`)}
+      action={
+        <Select
+          label={t("period")}
+          options={periods.map((value) => ({ value, label: t(`periods.${value}`) }))}
+          value={hours}
+          onChange={setHours}
+        />
+      }
+    >
+      {found.isPending && <SkeletonRows count={3} />}
+      {found.isError && !found.data && <ErrorState title={t("couldNotLoad")} query={found} />}
+      {found.data && callers.length === 0 && (
+        <div className="rounded-lg border border-dashed">
+          <EmptyState
+            icon={<Activity />}
+            title={t("noCalls")}
+            description={t(`aboutNoCalls.${source}`)}
+            className="py-8"
+          />
+        </div>
+      )}
+      <ul aria-label={t("callers")} className="divide-y rounded-lg border bg-raised shadow-card empty:hidden">
+        {callers.map((caller) => (
+          <CallerRow key={`${caller.kind} ${caller.id}`} caller={caller} />
+        ))}
+      </ul>
+      {found.data?.hasMore && (
+        <p className="mt-2 text-ink-soft text-xs">{t("onlyMost", { count: callers.length })}</p>
+      )}
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { SettingsSection } from "#components/layout/settings-section.tsx";
+import { ErrorState } from "#components/ui/error-state.tsx";
+import { Select } from "#components/ui/form/select.tsx";
+import { Skeleton } from "#components/ui/skeleton.tsx";
+import type { UsageSource } from "#lib/usage/schema.ts";
+import { useCallerName } from "./caller-name.ts";
+import { CallsChart } from "./calls-chart.tsx";
+import { usageQueries } from "./usage-queries.ts";
+
+const ALL = "all";
+
+/** The calls of the last hour by minute, of all callers or one of them. */
+export function MinutesSection({ workspaceId, source }: { workspaceId: string; source: UsageSource }) {
+  const t = useTranslations("usage.minutesSection");
+  const nameOf = useCallerName();
+  const [chosen, choose] = useState(ALL);
+  const query = chosen === ALL ? { source } : { source, callerId: chosen };
+  const minutes = useQuery(usageQueries.minutes(workspaceId, query));
+  const callers = useQuery(usageQueries.callers(workspaceId, { source, hours: 1 }));
+  const options = (callers.data?.callers ?? []).map((caller) => ({
+    value: caller.id,
+    label: nameOf(caller),
+  }));
+  return (
+    <SettingsSection
+      title={t("lastHour")}
+      description={t("about")}
+      action={
+        options.length > 1 && (
+          <Select
+            label={t("caller")}
+            options={[{ value: ALL, label: t("allCallers") }, ...options]}
+            value={chosen}
+            onChange={choose}
+            className="max-w-48"
+          />
+        )
+      }
+    >
+      {minutes.isPending && <Skeleton className="h-40" />}
+      {minutes.isError && !minutes.data && <ErrorState title={t("couldNotLoad")} query={minutes} />}
+      {minutes.data && <CallsChart minutes={minutes.data.minutes} />}
+    </SettingsSection>
+  );
+}
