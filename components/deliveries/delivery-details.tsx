@@ -127,6 +127,9 @@ function Facts({ delivery, onOpen }: DeliveryDetailsProps) {
         </Fact>
       )}
       <Fact name={t("eventTime")}>{exactTime(delivery.creationDate)}</Fact>
+      {delivery.dueDate && delivery.status === "pending" && (
+        <Fact name={t("due")}>{exactTime(delivery.dueDate)}</Fact>
+      )}
       <Fact name={t("sent")}>
         {delivery.startedDate ? exactTime(delivery.startedDate) : t(isRecalled ? "never" : "notYet")}
       </Fact>

@@ -5,6 +5,7 @@ import { deliveryLooks } from "#components/layout/delivery-looks.ts";
 import { Badge } from "#components/ui/badge.tsx";
 import { cn } from "#components/ui/class-names.ts";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#components/ui/table.tsx";
+import { dateText } from "#components/ui/text/formats.ts";
 import { exactTime, TimeAgo } from "#components/ui/time-ago.tsx";
 import { translateValue } from "#components/ui/translate.ts";
 import type { ListedDelivery } from "#lib/deliveries/schema.ts";
@@ -51,6 +52,7 @@ type DeliveryRowProps = { delivery: ListedDelivery; isOpen: boolean; onOpen: () 
 function DeliveryRow({ delivery, isOpen, onOpen }: DeliveryRowProps) {
   const t = useTranslations("deliveries.deliveryTable");
   const tEvents = useTranslations("rules.events");
+  const due = delivery.status === "pending" ? delivery.dueDate : null;
   const label = useTranslations("deliveries.statuses")(`${delivery.status}.label`);
   return (
     <TableRow className={cn("relative hover:bg-hover", isOpen && "bg-accent-soft hover:bg-accent-soft")}>
@@ -62,6 +64,11 @@ function DeliveryRow({ delivery, isOpen, onOpen }: DeliveryRowProps) {
           <Badge look={deliveryLooks[delivery.status]} dot>
             {label}
           </Badge>
+          {due && (
+            <span className="whitespace-nowrap text-ink-faint text-xs" title={exactTime(due)}>
+              {t("due", { time: dateText(due, "seconds") })}
+            </span>
+          )}
           {delivery.responseStatus !== null && (
             <span className="text-ink-faint text-xs" data-numeric="">
               {delivery.responseStatus}
@@ -78,6 +85,7 @@ function DeliveryRow({ delivery, isOpen, onOpen }: DeliveryRowProps) {
             delivery.ruleName,
             delivery.resendOf && t("resent"),
             label,
+            due && t("due", { time: exactTime(due) }),
             exactTime(delivery.creationDate),
           ]
             .filter(Boolean)

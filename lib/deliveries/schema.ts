@@ -43,6 +43,8 @@ export const Delivery = z.object({
   /** The delivery that a person resent as this one. */
   resendOf: z.string().nullable(),
   creationDate: instant,
+  /** Not sent before; null if it is sent at once. */
+  dueDate: instant.nullable(),
   startedDate: instant.nullable(),
   finishedDate: instant.nullable(),
 });

@@ -18,6 +18,7 @@ export function toDelivery(row: typeof deliveries.$inferSelect): Delivery {
     error: row.error,
     resendOf: row.resendOf,
     creationDate: row.createdAt.toISOString(),
+    dueDate: row.dueAt?.toISOString() ?? null,
     startedDate: row.startedAt?.toISOString() ?? null,
     finishedDate: row.finishedAt?.toISOString() ?? null,
   };

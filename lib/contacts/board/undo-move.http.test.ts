@@ -1,5 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
+import { deliveryEndpoints } from "#lib/deliveries/endpoints.ts";
+import { DeliveryPage } from "#lib/deliveries/schema.ts";
 import { systemContext } from "#lib/platform/context.ts";
 import { callEndpoint } from "#lib/testing/call-endpoint.ts";
 import { insertContact } from "#lib/testing/factories/contact.ts";
@@ -35,6 +37,12 @@ const undo = (headers: Record<string, string>, body: object = { id, stageId: fro
 /** The tenant has one rule, for every stage. */
 it("recalls the webhooks of a drag in the console", async () => {
   await move(inConsole);
+  const log = await callEndpoint(server, deliveryEndpoints.list, {
+    headers: byToken,
+    query: { contactId: id },
+  });
+  const [{ creationDate, dueDate } = { creationDate: "", dueDate: null }] = DeliveryPage.parse(log.data).data;
+  expect(Date.parse(dueDate ?? "") - Date.parse(creationDate)).toBeGreaterThan(25_000);
   const { status, data } = await undo(inConsole);
   expect({ status, data }).toMatchObject({
     status: 200,

@@ -28,6 +28,7 @@ export type Delivery = {
   error: string | null;
   resendOf: string | null;
   creationDate: string;
+  dueDate: string | null;
   startedDate: string | null;
   finishedDate: string | null;
 };
