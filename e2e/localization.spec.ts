@@ -116,6 +116,12 @@ test("every screen has space for text that is 40% longer", async ({ page, demo }
     }
   }
   expect(found).toEqual([]);
+  await page.setViewportSize({ width: widths[0] ?? 0, height: 900 });
+  const heights = await page
+    .getByRole("navigation")
+    .getByRole("link")
+    .evaluateAll((links) => links.map((link) => link.lastElementChild?.clientHeight ?? 0));
+  expect(Math.max(...heights), "the labels of the sidebar have one line").toBeLessThan(24);
 });
 
 async function useLocale(context: BrowserContext, locale: string): Promise<void> {

@@ -30,7 +30,7 @@ export function NavigationLinks() {
   return (
     <nav aria-label={t("main")} className="scroll-quiet flex flex-col gap-4 overflow-y-auto">
       {canSetUp && (
-        <GetStartedLink className={rowClass} labelClass="sr-only first-of-type:flex-1 lg:not-sr-only" />
+        <GetStartedLink className={rowClass} labelClass="truncate first-of-type:flex-1 max-lg:sr-only" />
       )}
       {navigationSections.map((id) => {
         const title = tSections(id);
@@ -78,7 +78,7 @@ function FoldedSection({ title, items }: SectionProps) {
           className={rowClass}
         >
           <Settings className="size-4 shrink-0 text-ink-faint" />
-          <span className="sr-only flex-1 truncate text-left lg:not-sr-only">{title}</span>
+          <span className="flex-1 truncate text-left max-lg:sr-only">{title}</span>
           <ChevronRight
             className={cn(
               "hidden size-3.5 shrink-0 text-ink-faint transition-transform still:transition-none lg:block",
@@ -133,7 +133,7 @@ function NavigationLink({ item }: { item: NavigationItem }) {
           aria-hidden="true"
           className={cn("size-4 shrink-0", current ? "text-accent-ink" : "text-ink-faint")}
         />
-        <span className="sr-only truncate lg:not-sr-only">{name}</span>
+        <span className="truncate max-lg:sr-only">{name}</span>
       </Link>
     </Tooltip>
   );

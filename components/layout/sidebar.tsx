@@ -40,7 +40,7 @@ export function Sidebar({ onOpenPalette, onOpenLegend, onNewWorkspace }: FrameAc
           className="flex h-8 shrink-0 items-center justify-center gap-2 rounded-md border bg-surface px-2 text-ink-faint shadow-card hover:border-line-strong lg:justify-start"
         >
           <Search className="size-4 shrink-0" />
-          <span className="sr-only flex-1 text-left lg:not-sr-only lg:truncate">{t("search")}</span>
+          <span className="flex-1 truncate text-left max-lg:sr-only">{t("search")}</span>
           <Kbd keys={caps} className="hidden lg:inline-flex" />
         </button>
       </Tooltip>
@@ -68,7 +68,7 @@ function HelpMenu({ onOpenLegend }: Pick<FrameActions, "onOpenLegend">) {
             <span aria-hidden="true" className="absolute -top-1 -right-1 size-2 rounded-full bg-accent" />
           )}
         </span>
-        <span className="sr-only lg:not-sr-only">{t("help")}</span>
+        <span className="truncate max-lg:sr-only">{t("help")}</span>
         {hasUnseen && <span className="sr-only">{t("unseen")}</span>}
       </button>
       {menu.anchor && (
@@ -91,7 +91,7 @@ function UserMenu() {
         className="flex h-9 w-full items-center justify-center gap-2 rounded-md px-1 hover:bg-hover data-[state=open]:bg-hover lg:justify-start lg:px-1.5"
       >
         <Avatar name={user.name} color="#7a9318" size="sm" />
-        <span className="sr-only min-w-0 flex-1 truncate text-left font-medium lg:not-sr-only">
+        <span className="min-w-0 flex-1 truncate text-left font-medium max-lg:sr-only">
           {user.name}
           <span className="sr-only">{t("accountMenu")}</span>
         </span>
@@ -114,7 +114,7 @@ function WorkspaceSwitcher({ onNewWorkspace }: { onNewWorkspace: () => void }) {
         className="flex h-9 shrink-0 items-center justify-center gap-2 rounded-md px-1 hover:bg-hover data-[state=open]:bg-hover lg:justify-start lg:px-1.5"
       >
         <Avatar name={workspace.name} color={WORKSPACE_COLOR} size="sm" square />
-        <span className="sr-only min-w-0 flex-1 truncate text-left font-semibold lg:not-sr-only">
+        <span className="min-w-0 flex-1 truncate text-left font-semibold max-lg:sr-only">
           {workspace.name}
           <span className="sr-only">{t("switchWorkspace")}</span>
         </span>

@@ -38,8 +38,8 @@ export function Bell() {
             />
           )}
         </span>
-        <span className="sr-only flex-1 truncate text-left lg:not-sr-only">{t("notifications")}</span>
-        <UnreadMark unread={unread} className="sr-only lg:not-sr-only" />
+        <span className="flex-1 truncate text-left max-lg:sr-only">{t("notifications")}</span>
+        <UnreadMark unread={unread} className="max-lg:sr-only" />
       </PopoverTrigger>
       <BellPanel open={open} unread={unread} onClose={() => setOpen(false)} />
     </Popover>
