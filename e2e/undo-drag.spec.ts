@@ -61,4 +61,8 @@ test("without a delay, undoing says what was sent; menus say what a move trigger
   await page.keyboard.press("Control+z");
   await expect(page.getByText("1 webhook was already sent")).toBeVisible();
   await expect.poll(() => receiver.seen.length).toBe(2);
+  const peek = await board.openPeek("Ana");
+  await peek.getByRole("combobox", { name: "Stage" }).click();
+  await expect(page.getByRole("option", { name: "Contacted" })).toContainText("1 rule, 1 webhook");
+  await expect(page.getByRole("option", { name: "New" })).not.toContainText("rule");
 });

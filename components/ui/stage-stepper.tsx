@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { cn } from "./class-names.ts";
 import { FieldRow } from "./form/field-row.tsx";
 import { Select } from "./form/select.tsx";
@@ -17,6 +18,8 @@ export type StageStepperProps = {
   /** Time spent in each visited stage; undefined if unknown. */
   times?: readonly TimeInStage[] | undefined;
   disabled?: boolean;
+  /** What moving to another stage causes: in the tooltip of its step and below its option. */
+  renderHint?: (stageId: string) => ReactNode;
   onSave: (stageId: string) => Promise<void>;
 };
 
@@ -33,11 +36,13 @@ export type TimeInStage = {
 const MOST_TIMED = 8;
 
 /** Shows the current stage as steps with the time spent in each, and lets the user change it. */
-export function StageStepper({ stages, stageId, times, disabled, onSave }: StageStepperProps) {
+export function StageStepper(props: StageStepperProps) {
+  const { stages, stageId, times, disabled, renderHint, onSave } = props;
   const t = useTranslations("ui.stageStepper");
   const [state, run] = useFieldSave();
   const current = stages.findIndex((stage) => stage.id === stageId);
   const choose = (next: string) => next !== stageId && void run(() => onSave(next));
+  const hintOf = (id: string) => (id === stageId || disabled ? undefined : renderHint?.(id));
   const isTimed = times !== undefined && stages.length <= MOST_TIMED;
   return (
     <div className="pb-1">
@@ -51,6 +56,7 @@ export function StageStepper({ stages, stageId, times, disabled, onSave }: Stage
             isCurrent={index === current}
             isPassed={index <= current}
             disabled={disabled}
+            hint={hintOf(stage.id)}
             onChoose={() => choose(stage.id)}
           />
         ))}
@@ -58,7 +64,12 @@ export function StageStepper({ stages, stageId, times, disabled, onSave }: Stage
       <FieldRow label={t("stage")} state={state}>
         <Select
           label={t("stage")}
-          options={stages.map(({ id, name, color }) => ({ value: id, label: name, color }))}
+          options={stages.map(({ id, name, color }) => ({
+            value: id,
+            label: name,
+            color,
+            description: hintOf(id),
+          }))}
           value={stageId}
           placeholder={t("noStage")}
           disabled={disabled}
@@ -77,16 +88,24 @@ type StepProps = {
   isCurrent: boolean;
   isPassed: boolean;
   disabled: boolean | undefined;
+  hint: ReactNode;
   onChoose: () => void;
 };
 
-function Step({ name, time, isTimed, isCurrent, isPassed, disabled, onChoose }: StepProps) {
+function Step({ name, time, isTimed, isCurrent, isPassed, disabled, hint, onChoose }: StepProps) {
   const t = useTranslations("ui.stageStepper");
   const now = useNow();
   const text = time && durationText(spent(time, now));
   const spentText = text && (time.visits > 1 ? t("inVisits", { time: text, count: time.visits }) : text);
   return (
-    <Tooltip content={spentText ? `${name} · ${spentText}` : name}>
+    <Tooltip
+      content={
+        <span>
+          {spentText ? `${name} · ${spentText}` : name}
+          {hint}
+        </span>
+      }
+    >
       <button
         type="button"
         disabled={disabled}

@@ -6,6 +6,7 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import { StageStepper } from "#components/ui/stage-stepper.tsx";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import type { Contact } from "#lib/contacts/schema.ts";
+import { ConsequenceHint } from "../board/consequence-hint.tsx";
 import { stageTimesQuery } from "../contact-queries.ts";
 import { useSaveContact } from "../use-save-contact.ts";
 import { FlagSwitches } from "./flag-switches.tsx";
@@ -24,6 +25,7 @@ export function ContactState({ contact, className }: { contact: Contact; classNa
         stageId={contact.stageId ?? ""}
         times={times}
         disabled={readOnly}
+        renderHint={(stageId) => <ConsequenceHint stageId={stageId} count={1} />}
         onSave={(stageId) => save({ stageId })}
       />
       <FlagSwitches contact={contact} disabled={readOnly} onSave={save} />

@@ -15,7 +15,7 @@ export type SelectOption<Value extends string = string> = {
   value: Value;
   label: string;
   /** Secondary text on a second line. */
-  description?: string;
+  description?: ReactNode;
   /** Shows a colored dot before the label. */
   color?: string;
   disabled?: boolean;
