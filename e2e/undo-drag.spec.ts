@@ -1,8 +1,12 @@
+import { opportunityEndpoints } from "#lib/opportunities/endpoints.ts";
 import { ruleEndpoints } from "#lib/rules/endpoints.ts";
+import { workspaceEndpoints } from "#lib/workspaces/endpoints.ts";
 import { addContacts } from "./board-contacts.ts";
 import { expect, test } from "./fixtures.ts";
+import { addOpportunities } from "./opportunity-rows.ts";
 import { boardPage } from "./pages/board-page.ts";
 import { deliveryLog } from "./pages/delivery-log.ts";
+import { opportunityBoard } from "./pages/opportunity-board.ts";
 import { shell } from "./pages/shell.ts";
 
 test.beforeEach(async ({ workspace, receiver }) => {
@@ -41,7 +45,9 @@ test("undoing a drag recalls its webhook, and the delivery log shows it", async 
   const log = deliveryLog(page);
   await expect(log.rows).toHaveCount(1);
   await log.rowsWith("Recalled", "Tell the ERP", "Ana").click();
-  await expect(page.getByText("The move that caused it was undone in time. Nothing was sent.")).toBeVisible();
+  await expect(
+    page.getByText("The change that caused it was undone in time. Nothing was sent."),
+  ).toBeVisible();
   expect(receiver.seen).toEqual([]);
 });
 
@@ -65,4 +71,31 @@ test("without a delay, undoing says what was sent; menus say what a move trigger
   await peek.getByRole("combobox", { name: "Stage" }).click();
   await expect(page.getByRole("option", { name: "Contacted" })).toContainText("1 rule, 1 webhook");
   await expect(page.getByRole("option", { name: "New" })).not.toContainText("rule");
+});
+
+test("undoing a drop on Won recalls its webhook", async ({ signedIn: page, workspace, receiver }) => {
+  const { api, id } = workspace;
+  await api.call(workspaceEndpoints.updateDragDelay, { body: { seconds: 30 } });
+  await api.call(ruleEndpoints.create, {
+    body: {
+      name: "Tell the ERP of sales",
+      trigger: "oportunidad_ganada",
+      conditions: [],
+      actions: [{ url: `${receiver.origin}/won` }],
+    },
+  });
+  const [opportunityId = ""] = await addOpportunities(workspace, ["Boiler"]);
+  const board = opportunityBoard(page, id);
+  await board.open();
+  await board.dragOnto("Boiler", board.zone("won"));
+  await board.drop();
+  await page.getByRole("button", { name: "Mark as won" }).click();
+  await expect(shell(page).toast("Boiler marked as won")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("1 webhook recalled")).toBeVisible();
+  await expect(board.card("Boiler")).toBeVisible();
+  expect(await api.call(opportunityEndpoints.get, { params: { id: opportunityId } })).toMatchObject({
+    winLossStatus: 0,
+  });
+  expect(receiver.seen).toEqual([]);
 });

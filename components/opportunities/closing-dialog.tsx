@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Zap } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { cardText } from "#components/board/card/card-text.ts";
 import { showFailureToast } from "#components/board/failure-toast.ts";
 import { offerUndo } from "#components/layout/undo/offer-undo.ts";
 import { useUndoStack } from "#components/layout/undo/undo-provider.tsx";
@@ -16,7 +17,8 @@ import { Textarea } from "#components/ui/form/textarea.tsx";
 import { Dialog, DialogContent } from "#components/ui/overlay/dialog.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
 import { numberInput } from "#components/ui/text/formats.ts";
-import { type Opportunity, opportunityLimits } from "#lib/opportunities/schema.ts";
+import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
+import { type Opportunity, opportunityLimits, type RevertedClosing } from "#lib/opportunities/schema.ts";
 import { consequenceText } from "./consequence-text.ts";
 import { amountProblem, readAmount } from "./money.ts";
 import { opportunityTitle } from "./opportunity-card.ts";
@@ -143,7 +145,9 @@ type Outcome = { winLossStatus: 1 | 2; reason: string; finalAmount: number | und
  */
 function useClose(opportunities: readonly ToClose[]) {
   const t = useTranslations("opportunities.closingDialog");
-  const { save, changeMany } = useOpportunityWrites();
+  const { save, changeMany, undoClosing } = useOpportunityWrites();
+  const { workspace } = useShell();
+  const delay = useQuery(workspaceQueries.dragDelay(workspace.id)).data?.seconds ?? 0;
   const undoStack = useUndoStack();
   const only = onlyOf(opportunities);
   const title = opportunityTitle(opportunities);
@@ -153,10 +157,23 @@ function useClose(opportunities: readonly ToClose[]) {
     const opened = idsOf(opportunities.filter(({ winLossStatus }) => winLossStatus === 0));
     if (opened.length === 0) return void toast.success(done);
     const reopen = () =>
-      changeMany(opened, { winLossStatus: 0 }).catch((error) =>
+      undoClosing(opened).then(showReopened, (error) =>
         showFailureToast(t("couldntReopenTitle", { title }), TOAST, error),
       );
-    offerUndo(undoStack, { title: done, look: "success", id: TOAST, run: () => void reopen() });
+    const undoMs = delay * 1_000;
+    offerUndo(undoStack, { title: done, look: "success", id: TOAST, run: () => void reopen(), undoMs });
+  }
+
+  /** Says which webhooks receivers have got, or will not get. */
+  function showReopened({ recalled, sent }: RevertedClosing["webhooks"]) {
+    if (recalled + sent === 0) return;
+    toast(t("titleReopened", { title }), {
+      // The toast of the closing is closing. One with its id would close with it.
+      id: `undo ${TOAST}`,
+      description: cardText("opportunity", recalled > 0 ? "webhooksRecalled" : "webhooksSent", {
+        count: recalled + sent,
+      }),
+    });
   }
 
   return async ({ finalAmount, ...outcome }: Outcome): Promise<void> => {

@@ -11,6 +11,7 @@ import type {
   ChangeOpportunities,
   CreateOpportunity,
   Opportunity,
+  RevertedClosing,
   UpdateOpportunity,
 } from "#lib/opportunities/schema.ts";
 import { call } from "#lib/platform/api/client.ts";
@@ -47,6 +48,13 @@ export function useOpportunityWrites() {
       const input = { workspaceId, body: { ...body, opportunityIds: [...ids] } };
       await call(opportunityEndpoints.change, { ...input, mutationId: feed.newMutationId() });
       reload(queries, workspaceId);
+    },
+    /** Reopens opportunities that were just closed; returns how many webhooks were recalled or sent. */
+    undoClosing: async (ids: readonly string[]): Promise<RevertedClosing["webhooks"]> => {
+      const input = { workspaceId, body: { opportunityIds: [...ids] }, mutationId: feed.newMutationId() };
+      const { webhooks } = await call(opportunityEndpoints.undoClosing, input);
+      reload(queries, workspaceId);
+      return webhooks;
     },
     moveMany: async (ids: readonly string[], stageId: string): Promise<void> => {
       const input = { workspaceId, body: { opportunityIds: [...ids], stageId } };

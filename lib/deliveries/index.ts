@@ -8,7 +8,7 @@ export { getDelivery } from "./get-delivery.ts";
 export { listDeliveries } from "./list-deliveries.ts";
 export { pruneDeliveries } from "./prune-deliveries.ts";
 export { reapDeliveries } from "./reap-deliveries.ts";
-export { type Recall, recallDeliveries } from "./recall-deliveries.ts";
+export { type Recall, recallClosing, recallDeliveries } from "./recall-deliveries.ts";
 export { releaseClaim } from "./release-claim.ts";
 export { releaseDeliveries } from "./release-deliveries.ts";
 export { resendDeliveries } from "./resend-deliveries.ts";

@@ -17,6 +17,7 @@ import {
   OpportunityPage,
   OpportunityResult,
   opportunityOrders,
+  RevertedClosing,
   UpdateOpportunity,
 } from "./schema.ts";
 
@@ -29,6 +30,8 @@ const missing = ["OPPORTUNITY_NOT_FOUND"];
 const references = ["PIPELINE_NOT_FOUND", "STAGE_NOT_FOUND", "CONTACT_NOT_FOUND", "USER_NOT_FOUND"];
 const reading = { area: "opportunity", permission: "opportunities.read" } as const;
 const writing = { area: "opportunity", permission: "opportunities.write" } as const;
+const deleting = { area: "opportunity", permission: "opportunities.delete", errors: missing } as const;
+const move = { body: MoveOpportunity, response: OpportunityResult, errors: [...missing, "STAGE_NOT_FOUND"] };
 
 /** Contracts of `/api/opportunity/**`. */
 export const opportunityEndpoints = {
@@ -87,11 +90,9 @@ export const opportunityEndpoints = {
     description:
       "Its activities, files and history are deleted with it. Its contact and tasks stay. Fires no event and cannot " +
       "be undone.",
-    area: "opportunity",
-    permission: "opportunities.delete",
+    ...deleting,
     query: IdInQuery,
     response: OpportunityId,
-    errors: missing,
   }),
   board: defineEndpoint("getOpportunityBoard", {
     ...reading,
@@ -111,9 +112,7 @@ export const opportunityEndpoints = {
     path: "/api/opportunity/move",
     summary: "Move an opportunity on the board",
     description: "Directly above beforeId or directly below afterId, else on top.",
-    body: MoveOpportunity,
-    response: OpportunityResult,
-    errors: [...missing, "STAGE_NOT_FOUND"],
+    ...move,
   }),
   undoMove: defineEndpoint("undoOpportunityMove", {
     ...writing,
@@ -123,9 +122,7 @@ export const opportunityEndpoints = {
     description:
       "stageId is the stage it came from. Its time in that stage continues. If the last move was another one, this is " +
       "the same as /api/opportunity/move.",
-    body: MoveOpportunity,
-    response: OpportunityResult,
-    errors: [...missing, "STAGE_NOT_FOUND"],
+    ...move,
   }),
   bulkMove: defineEndpoint("moveOpportunities", {
     ...writing,
@@ -149,16 +146,24 @@ export const opportunityEndpoints = {
     response: z.object({ changed: z.int() }),
     errors: [...missing, "USER_NOT_FOUND"],
   }),
+  undoClosing: defineEndpoint("undoOpportunityClosing", {
+    ...writing,
+    method: "POST",
+    path: "/api/opportunity/undo-closing",
+    summary: "Reopen opportunities that the caller just won or lost in the console",
+    description: "Recalls the webhooks of it that still wait: all of them or, where one was started, none.",
+    body: DeleteOpportunities,
+    response: RevertedClosing,
+    errors: missing,
+  }),
   deleteBatch: defineEndpoint("deleteOpportunities", {
     method: "POST",
     path: "/api/opportunity/delete-batch",
     summary: "Delete many opportunities",
     description: "All of them or, where one is not in the workspace, none.",
-    area: "opportunity",
-    permission: "opportunities.delete",
+    ...deleting,
     body: DeleteOpportunities,
     response: z.object({ deleted: z.int() }),
-    errors: missing,
   }),
   history: defineEndpoint("listOpportunityHistory", {
     ...reading,

@@ -19,5 +19,6 @@ export { listOpportunities } from "./list-opportunities.ts";
 export { changeOpportunities } from "./record/change-opportunities.ts";
 export { lockVersions } from "./record/lock-versions.ts";
 export { opportunityConditions } from "./record/opportunity-conditions.ts";
+export { revertClosing } from "./record/revert-closing.ts";
 export { unassignOpportunities } from "./unassign-opportunities.ts";
 export { updateOpportunity } from "./update-opportunity.ts";

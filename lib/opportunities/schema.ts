@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { HistoryEntry } from "#lib/contacts/schema.ts";
+import { HistoryEntry, RevertedMove } from "#lib/contacts/schema.ts";
 import { PipelineStage } from "#lib/pipelines/schema.ts";
 import { TimestampOrDate } from "#lib/platform/api/timestamp.ts";
 import { currencyCodes, isCurrencyCode } from "#lib/platform/locale/currencies.ts";
@@ -183,7 +183,7 @@ export const MoveOpportunity = z.object({
 });
 export type MoveOpportunity = z.infer<typeof MoveOpportunity>;
 
-/** Body of `POST /api/opportunity/delete-batch`. */
+/** Body of `POST /api/opportunity/delete-batch` and `undo-closing`. */
 export const DeleteOpportunities = z.object({
   opportunityIds: z.array(Id).min(1).max(opportunityLimits.bulk),
 });
@@ -199,6 +199,10 @@ export const ChangeOpportunities = DeleteOpportunities.extend({
   reason: UpdateOpportunity.shape.reason,
 });
 export type ChangeOpportunities = z.infer<typeof ChangeOpportunities>;
+
+/** Response of `POST /api/opportunity/undo-closing`, with the webhooks of the win or loss. */
+export const RevertedClosing = RevertedMove.pick({ webhooks: true }).extend({ changed: z.int() });
+export type RevertedClosing = z.infer<typeof RevertedClosing>;
 
 export const activityCategories = ["Calls", "Meeting", "Whatsapp", "Email"] as const;
 export type ActivityCategory = (typeof activityCategories)[number];

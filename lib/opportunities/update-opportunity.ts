@@ -4,7 +4,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { lockRecord } from "#lib/platform/records/index.ts";
 import { changeOpportunity } from "./record/change-opportunity.ts";
 import { opportunityRecord } from "./record/opportunity-record.ts";
-import { closingFields } from "./record/plan-changes.ts";
+import { closingFields, closingInConsole } from "./record/plan-changes.ts";
 import { resolvePatch } from "./record/resolve-patch.ts";
 import type { OpportunityResult, UpdateOpportunity } from "./schema.ts";
 
@@ -23,6 +23,6 @@ export async function updateOpportunity(
     const { pipelineId, ...rest } = input;
     const stays = input.stageId === undefined && pipelineId === stored.pipeline.id;
     const patch = { ...resolvePatch(stays ? rest : input, found), ...closingFields(stored, input) };
-    return changeOpportunity(ctx, stored, patch);
+    return changeOpportunity(closingInConsole(ctx, input), stored, patch);
   });
 }

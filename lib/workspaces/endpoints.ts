@@ -89,8 +89,8 @@ export const workspaceEndpoints = {
     path: "/api/workspace/drag-delay",
     summary: "Delay the webhooks of drags",
     description:
-      "Webhooks of rules on asignar_fase that a move of one contact in the console causes wait 3 to 30 seconds, so " +
-      "that undo can recall them; null turns that off. Webhooks that wait already keep their time.",
+      "Webhooks that a move of one contact, or a win or loss in the console, causes wait 3 to 30 seconds, so that undo " +
+      "can recall them; null turns that off. Webhooks that wait already keep their time.",
     area: "workspace",
     permission: "settings.write",
     body: DragDelay,

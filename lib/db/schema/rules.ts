@@ -111,7 +111,7 @@ export const deliveries = pgTable(
     signingSecret: text(),
     status: text().notNull().default("pending"),
     resendOf: uuid(),
-    /** The request of the drag that caused it, as in the contact's history; null for any other cause. */
+    /** The request of the drag or closing that caused it, as in the history; null for any other cause. */
     requestId: text(),
     /** Not sent before; null: at once. */
     dueAt: instant(),

@@ -5,7 +5,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { findReferences, lockRecords } from "#lib/platform/records/index.ts";
 import type { ChangeOpportunities } from "../schema.ts";
 import { opportunityRecord } from "./opportunity-record.ts";
-import { closingFields, planWrite } from "./plan-changes.ts";
+import { closingFields, closingInConsole, planWrite } from "./plan-changes.ts";
 import { resolvePatch } from "./resolve-patch.ts";
 import { writeOpportunities } from "./write-opportunities.ts";
 
@@ -19,7 +19,8 @@ export async function changeOpportunities(
   { opportunityIds, ...input }: ChangeOpportunities,
 ): Promise<{ changed: number }> {
   const isSilent = ctx.actor.via === "import";
-  const bulk: WorkspaceContext = isSilent ? ctx : { ...ctx, actor: { ...ctx.actor, via: "bulk" } };
+  const closing = closingInConsole(ctx, input);
+  const bulk: WorkspaceContext = isSilent ? ctx : { ...closing, actor: { ...ctx.actor, via: "bulk" } };
   return inTransaction(bulk, async (ctx) => {
     const locked = await readBeforeEvents(ctx, lockRecords(ctx, opportunityRecord, opportunityIds));
     const resolved = resolvePatch(input, await findReferences(ctx, opportunityRecord, input));

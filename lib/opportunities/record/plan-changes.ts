@@ -34,6 +34,14 @@ export function closingFields(
   return { winLossStatus: status, finalAmount: finalAmount ?? full, reason: reason ?? null };
 }
 
+/** Returns the context of a change: a person who wins or loses in the console may undo it before its webhooks are sent. */
+export function closingInConsole(
+  ctx: WorkspaceContext,
+  { winLossStatus }: Pick<UpdateOpportunity, "winLossStatus">,
+): WorkspaceContext {
+  return winLossStatus && ctx.actor.via === "panel" ? { ...ctx, ruleWebhooks: "ofDrag" } : ctx;
+}
+
 /** Returns the opportunity after a patch at the instant `at`. A patch to the current stage is no move. */
 export function applyPatch(stored: StoredOpportunity, patch: OpportunityPatch, at: Date): StoredOpportunity {
   const { stageSince = at, ...wanted } = patch;

@@ -65,6 +65,8 @@ export type ChangeOpportunities = {
 
 export type DeleteOpportunities = { opportunityIds: string[] };
 
+export type RevertedClosing = { webhooks: { recalled: number; sent: number }; changed: number };
+
 export type OpportunityHistoryEntry = {
   id: string;
   kind: "created" | "changed";

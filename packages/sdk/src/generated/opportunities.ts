@@ -1,7 +1,7 @@
 // Written by `npm run sdk` from the contracts of the API. Do not edit.
 import type { CallOptions } from "../options.ts";
 import type { ApiPromise, ListPromise } from "../promises.ts";
-import type { AddOpportunityActivity, BulkMoveOpportunities, ChangeOpportunities, CreateOpportunity, DeleteOpportunities, MoveOpportunity, Opportunity, OpportunityActivity, OpportunityBoard, OpportunityFile, OpportunityHistoryEntry, OpportunityPage, OpportunityResult, UpdateOpportunity } from "./opportunities-data.ts";
+import type { AddOpportunityActivity, BulkMoveOpportunities, ChangeOpportunities, CreateOpportunity, DeleteOpportunities, MoveOpportunity, Opportunity, OpportunityActivity, OpportunityBoard, OpportunityFile, OpportunityHistoryEntry, OpportunityPage, OpportunityResult, RevertedClosing, UpdateOpportunity } from "./opportunities-data.ts";
 
 /** @internal */
 export const opportunities = {
@@ -15,6 +15,7 @@ export const opportunities = {
   undoMove: "POST /api/opportunity/undo-move json",
   bulkMove: "POST /api/opportunity/bulk-move json",
   change: "POST /api/opportunity/bulk json",
+  undoClosing: "POST /api/opportunity/undo-closing json",
   deleteBatch: "POST /api/opportunity/delete-batch json",
   history: "GET /api/opportunity/{id}/history?workspaceId&pageSize&continuationToken",
   listActivities: "GET /api/opportunity/{id}/agent/activities?workspaceId&pageSize&continuationToken",
@@ -107,6 +108,12 @@ export type OpportunitiesApi = {
    * that have it all already stay as they are. Errors: OPPORTUNITY_NOT_FOUND, USER_NOT_FOUND.
    */
   change(input: ChangeOpportunities, options?: CallOptions): ApiPromise<{ changed: number }>;
+
+  /**
+   * Reopen opportunities that the caller just won or lost in the console. Recalls the webhooks of it that still
+   * wait: all of them or, where one was started, none. Errors: OPPORTUNITY_NOT_FOUND.
+   */
+  undoClosing(input: DeleteOpportunities, options?: CallOptions): ApiPromise<RevertedClosing>;
 
   /**
    * Delete many opportunities. All of them or, where one is not in the workspace, none. Errors:

@@ -53,9 +53,9 @@ export type WorkspacesApi = {
   dragDelay(input?: NoInput, options?: CallOptions): ApiPromise<DragDelay>;
 
   /**
-   * Delay the webhooks of drags. Webhooks of rules on asignar_fase that a move of one contact in the console
-   * causes wait 3 to 30 seconds, so that undo can recall them; null turns that off. Webhooks that wait already
-   * keep their time.
+   * Delay the webhooks of drags. Webhooks that a move of one contact, or a win or loss in the console, causes
+   * wait 3 to 30 seconds, so that undo can recall them; null turns that off. Webhooks that wait already keep
+   * their time.
    */
   updateDragDelay(input: DragDelay, options?: CallOptions): ApiPromise<DragDelay>;
 
