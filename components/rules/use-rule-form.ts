@@ -2,6 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { type FieldErrors, type Resolver, useForm } from "react-hook-form";
+import { issueText } from "#components/ui/text/issue-text.ts";
+import { requirementText } from "#components/ui/text/reason-text.ts";
 import type { Translate } from "#components/ui/translate.ts";
 import { CreateRule } from "#lib/rules/schema.ts";
 import { bodyOf, type RuleDraft } from "./rule-draft.ts";
@@ -10,9 +12,13 @@ import { bodyOf, type RuleDraft } from "./rule-draft.ts";
 export function useRuleForm(draft: RuleDraft) {
   const t = useTranslations("rules.ruleForm");
   const resolver: Resolver<RuleDraft> = async (values) => {
-    const parsed = CreateRule.safeParse(bodyOf(values));
+    const parsed = CreateRule.safeParse(bodyOf(values), { error: issueText });
     if (parsed.success) return { values, errors: {} };
-    return { values: {}, errors: errorsOf(parsed.error.issues, values, t) };
+    const issues = parsed.error.issues.map(async ({ path, message }) => ({
+      path,
+      message: await requirementText(message),
+    }));
+    return { values: {}, errors: errorsOf(await Promise.all(issues), values, t) };
   };
   return useForm<RuleDraft>({ defaultValues: draft, resolver, mode: "onSubmit" });
 }

@@ -9,6 +9,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/form/field.tsx";
 import { Input } from "#components/ui/form/input.tsx";
 import { Dialog, DialogContent } from "#components/ui/overlay/dialog.tsx";
+import { requirementText } from "#components/ui/text/reason-text.ts";
 import { call } from "#lib/platform/api/client.ts";
 import { workerEndpoints } from "#lib/workers/endpoints.ts";
 import { type Worker, WorkerName } from "#lib/workers/schema.ts";
@@ -65,7 +66,8 @@ function NameForm({ worker, onDone }: Pick<NameDialogProps, "worker" | "onDone">
     event.preventDefault();
     const parsed = WorkerName.safeParse(name);
     if (parsed.success) save.mutate(parsed.data);
-    else setProblem(name.trim() === "" ? t("fillThisIn") : parsed.error.issues[0]?.message);
+    else if (name.trim() === "") setProblem(t("fillThisIn"));
+    else void requirementText(parsed.error.issues[0]?.message ?? "").then(setProblem);
   }
 
   return (

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { PlatformType } from "#lib/channels/schema.ts";
+import { requirement } from "#lib/platform/requirement.ts";
 
 export const MAX_AGENTS = 200;
 export const MAX_ORIGINS = 50;
@@ -93,7 +94,7 @@ export const AgentVersion = z.object({
 });
 export type AgentVersion = z.infer<typeof AgentVersion>;
 
-const Color = z.string().regex(/^#[0-9a-f]{6}$/i, "must be a color such as #2f6fde");
+const Color = z.string().regex(/^#[0-9a-f]{6}$/i, requirement("must be a color such as #2f6fde", "color"));
 
 /** How a widget looks and which websites may embed it. */
 export const WidgetLook = z.object({
@@ -131,6 +132,10 @@ export const AgentSettings = z.object({
 });
 export type AgentSettings = z.infer<typeof AgentSettings>;
 
+const NOT_AN_ORIGIN = requirement(
+  "must be a scheme and host such as https://example.com, without a path",
+  "domain",
+);
 const Origin = z
   .string()
   .max(300)
@@ -139,7 +144,7 @@ const Origin = z
     if (origin !== null) return origin;
     ctx.addIssue({
       code: "custom",
-      message: "must be a scheme and host such as https://example.com, without a path",
+      message: NOT_AN_ORIGIN,
     });
     return z.NEVER;
   });

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { pageOf } from "#lib/platform/api/pagination.ts";
 import { Timestamp } from "#lib/platform/api/timestamp.ts";
+import { PhoneDigits } from "#lib/platform/locale/phone-digits.ts";
 import { ReasonParts } from "#lib/platform/reason-parts.ts";
+import { requirement } from "#lib/platform/requirement.ts";
 
 /** Limits of a campaign. `rate` is WhatsApp's limit per number: 80 messages a second. */
 const campaignLimits = { name: 200, rate: 4_800, value: 500, search: 100 } as const;
@@ -82,12 +84,14 @@ export function isChosen(audience: Audience): boolean {
   return Object.values(audience).some((value) => value !== undefined && value !== "");
 }
 
-const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time of day like 21:30");
+const TimeOfDay = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, requirement("must be a time of day like 21:30", "time"));
 
 /** Nothing is sent between these times of day, in the workspace's time zone. */
 export const QuietHours = z
   .object({ from: TimeOfDay, to: TimeOfDay })
-  .refine(({ from, to }) => from !== to, "must not be the whole day");
+  .refine(({ from, to }) => from !== to, requirement("must not be the whole day", "wholeDay"));
 export type QuietHours = z.infer<typeof QuietHours>;
 
 const fields = {
@@ -219,12 +223,7 @@ export type AudiencePreview = z.infer<typeof AudiencePreview>;
 export const TestCampaign = z
   .object({
     contactId: Reference.optional(),
-    destination: z
-      .string()
-      .max(40)
-      .transform((text) => text.replace(/[\s+().-]/g, ""))
-      .refine((digits) => /^\d{6,15}$/.test(digits), "must have 6 to 15 digits")
-      .optional(),
+    destination: PhoneDigits.optional(),
   })
   .refine(
     ({ contactId, destination }) => contactId !== undefined || destination !== undefined,

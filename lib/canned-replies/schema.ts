@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { requirement } from "#lib/platform/requirement.ts";
 
 /** Maximum canned replies per workspace. */
 export const MAX_CANNED_REPLIES = 1_000;
@@ -20,7 +21,7 @@ export const SaveCannedReply = z.object({
     .trim()
     .min(1)
     .max(40)
-    .regex(/^[\p{L}\p{N}_-]+$/u, "must consist of letters, digits, _ and -"),
+    .regex(/^[\p{L}\p{N}_-]+$/u, requirement("must consist of letters, digits, _ and -", "shortcut")),
   text: z.string().trim().min(1).max(4_000),
 });
 export type SaveCannedReply = z.infer<typeof SaveCannedReply>;

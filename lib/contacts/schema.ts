@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CustomFieldCode } from "#lib/custom-fields/schema.ts";
+import { PhoneDigits } from "#lib/platform/locale/phone-digits.ts";
 import { ReasonParts } from "#lib/platform/reason-parts.ts";
 import { Stage } from "#lib/stages/schema.ts";
 import { TagName } from "#lib/tags/schema.ts";
@@ -106,14 +107,7 @@ export const UpdateContact = z.object({
 });
 export type UpdateContact = z.infer<typeof UpdateContact>;
 
-/** A number as people type it; `+`, spaces, dashes, dots and parentheses are stripped. */
-const WhatsappNumber = clearable(
-  z
-    .string()
-    .max(40)
-    .transform((text) => text.replace(/[\s+().-]/g, ""))
-    .refine((digits) => /^\d{6,15}$/.test(digits), "must have 6 to 15 digits"),
-);
+const WhatsappNumber = clearable(PhoneDigits);
 
 /**
  * Body of `POST /api/contact`: a name, and a number if platformId is 2, else an email. Without a platformId it is 2

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { inboundKinds } from "#lib/channels/schema.ts";
+import { PhoneDigits } from "#lib/platform/locale/phone-digits.ts";
 import { ReasonParts } from "#lib/platform/reason-parts.ts";
+import { requirement } from "#lib/platform/requirement.ts";
 
 /** Limits of a message, in characters or items. */
 export const messageLimits = { text: 4_000, outboundText: 20_000, search: 200, mentions: 20 } as const;
@@ -19,7 +21,10 @@ function textOf(max: number) {
     .string()
     .trim()
     .min(1)
-    .refine((text) => [...text].length <= max, `must have at most ${max} characters`);
+    .refine(
+      (text) => [...text].length <= max,
+      requirement(`must have at most ${max} characters`, "characters", { max }),
+    );
 }
 
 /** Authors of a message: the contact, an AI agent, a member of the workspace, or the system. */
@@ -113,7 +118,7 @@ const Card = z.object({
         .string()
         .trim()
         .max(40)
-        .regex(/^\+?[\d\s().-]{6,}$/, "must be a number"),
+        .regex(/^\+?[\d\s().-]{6,}$/, requirement("must be a number", "phone")),
     )
     .min(1)
     .max(5),
@@ -174,13 +179,6 @@ export type Outbound = z.infer<typeof Outbound>;
 
 /** The caller's idempotency key of a message. */
 export const Reference = z.string().trim().min(1).max(200);
-
-/** A phone number with its country code, normalized to digits. */
-export const PhoneDigits = z
-  .string()
-  .max(40)
-  .transform((text) => text.replace(/[\s+().-]/g, ""))
-  .refine((digits) => /^\d{6,15}$/.test(digits), "must have 6 to 15 digits");
 
 /** Body of `POST /api/message`: a text to a number on WhatsApp. */
 export const SendToPhone = z.object({

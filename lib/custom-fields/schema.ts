@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { requirement } from "#lib/platform/requirement.ts";
 
 export const MAX_CUSTOM_FIELDS = 200;
 
 /** Key of a custom field in a contact's `customFields`; case-sensitive. */
 export const CustomFieldCode = z
   .string()
-  .regex(/^[A-Za-z0-9_.-]{1,64}$/, "must be 1 to 64 letters, digits, _, . or -");
+  .regex(/^[A-Za-z0-9_.-]{1,64}$/, requirement("must be 1 to 64 letters, digits, _, . or -", "fieldCode"));
 
 /** Every value is text. */
 const customFieldTypes = ["text"] as const;

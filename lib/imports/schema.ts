@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ReasonParts } from "#lib/platform/reason-parts.ts";
+import { requirement } from "#lib/platform/requirement.ts";
 
 export const importLimits = {
   bytes: 50 * 1024 * 1024,
@@ -72,7 +73,7 @@ export const ImportOptions = z.object({
   /** Country of numbers written without a dialing code, as two letters. */
   country: z
     .string()
-    .regex(/^[A-Za-z]{2}$/, "must be two letters")
+    .regex(/^[A-Za-z]{2}$/, requirement("must be two letters", "country"))
     .toUpperCase()
     .default("ES"),
   decimal: z.enum([".", ","]).default("."),

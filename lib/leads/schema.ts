@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CustomFieldCode } from "#lib/custom-fields/schema.ts";
 import { ReasonParts } from "#lib/platform/reason-parts.ts";
+import { requirement } from "#lib/platform/requirement.ts";
 
 /** Contact fields that an answer can be mapped to; `firstName` is the given name if there is a last name. */
 const leadFields = ["name", "firstName", "lastname", "email", "phone", "tag", "none"] as const;
@@ -11,7 +12,10 @@ export type LeadTarget = z.infer<typeof LeadTarget>;
 
 const Chosen = z
   .record(z.string().min(1).max(200), LeadTarget)
-  .refine((map) => Object.keys(map).length <= 100, "has at most 100 answers");
+  .refine(
+    (map) => Object.keys(map).length <= 100,
+    requirement("has at most 100 answers", "answers", { max: 100 }),
+  );
 
 /** Body with the targets of answers; answers not listed use their default target. */
 export const SaveLeadMap = z.object({ map: Chosen });

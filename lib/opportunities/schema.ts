@@ -2,7 +2,9 @@ import { z } from "zod";
 import { HistoryEntry, RevertedMove } from "#lib/contacts/schema.ts";
 import { PipelineStage } from "#lib/pipelines/schema.ts";
 import { TimestampOrDate } from "#lib/platform/api/timestamp.ts";
-import { currencyCodes, isCurrencyCode } from "#lib/platform/locale/currencies.ts";
+import { currencyCodes } from "#lib/platform/locale/currencies.ts";
+import { CurrencyCode } from "#lib/platform/locale/currency-code.ts";
+import { requirement } from "#lib/platform/requirement.ts";
 
 export { currencyCodes };
 
@@ -83,12 +85,10 @@ const Amount = z
   .number()
   .min(0)
   .max(opportunityLimits.amount)
-  .refine((value) => Number(value.toFixed(3)) === value, "must have at most three decimals");
-const CurrencyCode = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .refine(isCurrencyCode, "must be the ISO 4217 code of a currency");
+  .refine(
+    (value) => Number(value.toFixed(3)) === value,
+    requirement("must have at most three decimals", "decimals", { max: 3 }),
+  );
 
 /**
  * Body of `PUT /api/opportunity`. Only the keys sent change; `null` or `""` clears description, contactId,

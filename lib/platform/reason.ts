@@ -2,7 +2,7 @@ import type errors from "#messages/en/errors.json";
 import type reasons from "#messages/en/reasons.json";
 
 /** A code that the console has a sentence for, in `messages/<language>/reasons.json` or `errors.json`. */
-export type ReasonCode = Exclude<keyof typeof reasons, "fields"> | keyof typeof errors;
+export type ReasonCode = Exclude<keyof typeof reasons, "fields" | "requirements"> | keyof typeof errors;
 
 /** One sentence of the console: its code and the values in it. A console may be older than a code. */
 export type ReasonPart = { code: string; values?: ReasonValues };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ReasonParts } from "#lib/platform/reason-parts.ts";
+import { requirement } from "#lib/platform/requirement.ts";
 
 /** The built-in model, which is always available: no key, no network. */
 export const BUILTIN_MODEL = "builtin";
@@ -22,13 +23,22 @@ const Name = z
   .trim()
   .min(1)
   .max(60)
-  .refine((name) => !name.includes("/"), "must not contain a slash")
-  .refine((name) => ![BUILTIN_MODEL, INSTALLED_PROVIDER].includes(name.toLowerCase()), "is a reserved name");
+  .refine((name) => !name.includes("/"), requirement("must not contain a slash", "noSlash"))
+  .refine(
+    (name) => ![BUILTIN_MODEL, INSTALLED_PROVIDER].includes(name.toLowerCase()),
+    requirement("is a reserved name", "reserved"),
+  );
 const BaseUrl = z.string().trim().min(1).max(2_048);
 const ApiKey = z
   .string()
   .trim()
-  .regex(/^[\x21-\x7e]{1,500}$/, "must be 1 to 500 printable ASCII characters without spaces");
+  .regex(
+    /^[\x21-\x7e]{1,500}$/,
+    requirement("must be 1 to 500 printable ASCII characters without spaces", "printable", {
+      min: 1,
+      max: 500,
+    }),
+  );
 const Models = z.array(ModelName).max(MAX_MODELS);
 
 /** A server with the OpenAI protocol, in the API's shape: its key is never returned. */

@@ -3,6 +3,7 @@ import { triggers } from "#lib/catalog/events.ts";
 import { DeliveryStatus, TestedRequest } from "#lib/deliveries/schema.ts";
 import { operatorNames } from "#lib/events/operators.ts";
 import { ReasonParts } from "#lib/platform/reason-parts.ts";
+import { requirement } from "#lib/platform/requirement.ts";
 
 export const MAX_RULES = 100;
 export const MAX_CONDITIONS = 20;
@@ -68,8 +69,14 @@ export type ActionInput = z.infer<typeof ActionInput>;
 
 const SigningSecret = z
   .string()
-  .regex(/^[\x21-\x7e]{16,200}$/, "must be 16 to 200 printable ASCII characters without spaces")
-  .refine(isUsableSecret, "must have base64 of 24 to 64 bytes after whsec_");
+  .regex(
+    /^[\x21-\x7e]{16,200}$/,
+    requirement("must be 16 to 200 printable ASCII characters without spaces", "printable", {
+      min: 16,
+      max: 200,
+    }),
+  )
+  .refine(isUsableSecret, requirement("must have base64 of 24 to 64 bytes after whsec_", "base64"));
 
 const fields = {
   name: Name,

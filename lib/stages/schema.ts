@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { requirement } from "#lib/platform/requirement.ts";
 
 /** Colors for stages and tags. New ones use the next color; people choose from these. */
 export const palette = [
@@ -26,7 +27,7 @@ export const MAX_STAGES = 50;
 /** A color as `#rrggbb`, lower case. */
 export const Color = z
   .string()
-  .regex(/^#[0-9a-f]{6}$/i, "must be a color such as #2f6fde")
+  .regex(/^#[0-9a-f]{6}$/i, requirement("must be a color such as #2f6fde", "color"))
   .toLowerCase();
 
 /** A column of the board. `order` counts from 0. */

@@ -1,6 +1,8 @@
 import { z } from "zod";
-import { messageStatuses, PhoneDigits, Reference } from "#lib/conversations/schema.ts";
+import { messageStatuses, Reference } from "#lib/conversations/schema.ts";
+import { PhoneDigits } from "#lib/platform/locale/phone-digits.ts";
 import { ReasonParts } from "#lib/platform/reason-parts.ts";
+import { requirement } from "#lib/platform/requirement.ts";
 
 /** WhatsApp's limits of a template, in characters or items. */
 export const templateLimits = {
@@ -80,7 +82,10 @@ const fields = {
     .min(1)
     .max(20)
     .refine((parts) => parts.every(({ type }) => typeof type === "string"), "must each have a type")
-    .refine((parts) => JSON.stringify(parts).length <= templateLimits.json, "must be shorter"),
+    .refine(
+      (parts) => JSON.stringify(parts).length <= templateLimits.json,
+      requirement("must be shorter", "shorter"),
+    ),
   buttonEffects: z.array(ButtonEffect).max(templateLimits.buttons),
 };
 

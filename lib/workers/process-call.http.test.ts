@@ -154,7 +154,7 @@ describe("processing the calls of a worker", () => {
       { ...order, buyer: { ...order.buyer, phone: null, mail: "ana at shop" } },
       "failed",
       "email must be a valid email",
-      [{ code: "fieldInvalid", values: { field: "email" } }],
+      [{ code: "fieldRule", values: { field: "email", requirement: "email" } }],
     ],
   ])(
     "stores the reason if %s, and writes nothing else",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ContinuationToken, pageOf, pageSize } from "#lib/platform/api/pagination.ts";
 import { ReasonParts } from "#lib/platform/reason-parts.ts";
+import { requirement } from "#lib/platform/requirement.ts";
 import { Mapping } from "./mapping/schema.ts";
 
 export const MAX_WORKERS = 50;
@@ -15,7 +16,10 @@ const NullableText = z.string().nullable();
 export const WorkerName = z
   .string()
   .trim()
-  .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/, "must be letters, digits, - and _, 64 at most");
+  .regex(
+    /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/,
+    requirement("must be letters, digits, - and _, 64 at most", "addressName"),
+  );
 
 /** A named inbound webhook. */
 export const Worker = z.object({

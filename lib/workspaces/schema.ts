@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { roles } from "#lib/platform/auth/permissions.ts";
 import { isCountryCode } from "#lib/platform/locale/countries.ts";
-import { isCurrencyCode } from "#lib/platform/locale/currencies.ts";
+import { CurrencyCode } from "#lib/platform/locale/currency-code.ts";
+import { requirement } from "#lib/platform/requirement.ts";
 import { languages } from "#messages/languages.ts";
 
 /** A role of a member, strongest first: owner, admin, agent. */
@@ -11,10 +12,16 @@ export const Role = z.enum(roles);
 export const WorkspaceName = z.string().trim().min(1).max(120);
 
 /** IANA time zone name that the runtime knows ("Europe/Madrid"). */
-export const Timezone = z.string().max(64).refine(isTimezone, "must be an IANA time zone");
+export const Timezone = z
+  .string()
+  .max(64)
+  .refine(isTimezone, requirement("must be an IANA time zone", "timezone"));
 
 /** BCP 47 language tag ("es-MX"). */
-const Locale = z.string().max(35).refine(isLocale, "must be a language tag such as en or es-MX");
+const Locale = z
+  .string()
+  .max(35)
+  .refine(isLocale, requirement("must be a language tag such as en or es-MX", "language"));
 
 const WorkspaceStage = z.object({
   id: z.string(),
@@ -63,14 +70,12 @@ export type CreateWorkspace = z.infer<typeof CreateWorkspace>;
 export const UpdateWorkspace = CreateWorkspace.partial();
 export type UpdateWorkspace = z.infer<typeof UpdateWorkspace>;
 
-const Currency = z
+/** Two letters of a country (ISO 3166). */
+const Country = z
   .string()
   .trim()
   .toUpperCase()
-  .refine(isCurrencyCode, "must be the ISO 4217 code of a currency");
-
-/** Two letters of a country (ISO 3166). */
-const Country = z.string().trim().toUpperCase().refine(isCountryCode, "must be the code of a country");
+  .refine(isCountryCode, requirement("must be the code of a country", "country"));
 
 /**
  * What a workspace's screens, messages and schedules follow. `language` and `country` are the parts of the workspace's
@@ -81,7 +86,7 @@ export const WorkspaceRegion = z.object({
   language: z.string(),
   timezone: Timezone,
   country: Country.nullable(),
-  currency: Currency.nullable(),
+  currency: CurrencyCode.nullable(),
 });
 export type WorkspaceRegion = z.infer<typeof WorkspaceRegion>;
 

@@ -8,10 +8,11 @@ import type { SourceFile } from "./source-files.ts";
 /** Errors that the console itself finds. */
 const ofConsole = ["NETWORK", "UNKNOWN"];
 /** The functions that name a code, and where their values are. */
-const namers: Record<string, { code: number; values: number }> = {
+const namers: Record<string, { code: number; values: number; prefix?: string }> = {
   because: { code: 0, values: 1 },
   reasonPart: { code: 0, values: 1 },
   reason: { code: 1, values: 2 },
+  requirement: { code: 1, values: 2, prefix: "requirements." },
 };
 
 /**
@@ -25,7 +26,8 @@ export function compareCodes(sources: Map<string, SourceFile>): string[] {
   const reasons: FlatMessages = english.get("reasons") ?? new Map();
   const codes = new Set([...Object.keys(errorStatus), ...ofConsole]);
   const server = [...sources.values()].filter(({ path }) => /^(?:lib|worker)\//.test(path));
-  const isUsed = (code: string) => server.some(({ text }) => text.includes(`"${code}"`));
+  const isUsed = (code: string) =>
+    server.some(({ text }) => text.includes(`"${code.replace("requirements.", "")}"`));
   const all = new Map([...reasons, ...errors]);
   return [
     ...[...codes].filter((code) => !errors.has(code)).map((code) => `errors.json has no message for ${code}`),
@@ -55,7 +57,7 @@ function compareErrorClasses(deliveries: FlatMessages): string[] {
 
 /** Returns the calls of a file that name a code and give other values than its message has. */
 function findWrongValues({ path, text }: SourceFile, messages: FlatMessages): string[] {
-  if (!/\b(?:because|reasonPart|reason)\(/.test(text)) return [];
+  if (!/\b(?:because|reasonPart|reason|requirement)\(/.test(text)) return [];
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
     const named = ts.isCallExpression(node) ? namedCode(node) : null;
@@ -79,5 +81,5 @@ function namedCode({ expression, arguments: given }: ts.CallExpression) {
   const values = given[places.values];
   if (values && !ts.isObjectLiteralExpression(values)) return null;
   const names = values?.properties.map((property) => property.name?.getText() ?? "") ?? [];
-  return { code: code.text, values: names };
+  return { code: `${places.prefix ?? ""}${code.text}`, values: names };
 }

@@ -17,6 +17,9 @@ describe("issueText", () => {
     [z.number(), "x", "Must be a number"],
     [z.enum(["a", "b"]), "c", "Choose one of the options"],
     [z.email("must be an e-mail address"), "ana@", "must be an e-mail address"],
+    [z.email(), "ana@", "Enter a valid email address"],
+    [z.httpUrl(), "x", "Is not valid"],
+    [z.string().refine(() => false), "x", "Is not valid"],
   ])("returns a message for people (%#)", (schema, value, words) => {
     expect(schema.safeParse(value, { error: issueText }).error?.issues[0]?.message).toBe(words);
   });

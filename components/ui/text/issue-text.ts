@@ -2,8 +2,8 @@ import type { z } from "zod";
 import type { Translate } from "../translate.ts";
 import { readerText } from "./reader-text.ts";
 
-/** Returns the message for a validation issue; undefined keeps zod's. A message set in the schema has priority. */
-export function issueText(issue: z.core.$ZodRawIssue): string | undefined {
+/** Returns the message for a validation issue. A message set in the schema has priority. */
+export function issueText(issue: z.core.$ZodRawIssue): string {
   const t = readerText("ui.issueText");
   if (issue.input === undefined || issue.input === null) return t("required");
   switch (issue.code) {
@@ -19,8 +19,10 @@ export function issueText(issue: z.core.$ZodRawIssue): string | undefined {
       return t("notAnOption");
     case "invalid_type":
       return issue.expected === "number" || issue.expected === "int" ? t("notANumber") : t("invalid");
+    case "invalid_format":
+      return issue.format === "email" ? t("email") : t("invalid");
     default:
-      return undefined;
+      return t("invalid");
   }
 }
 

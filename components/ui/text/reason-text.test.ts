@@ -1,13 +1,20 @@
 import { beforeAll, expect, it } from "vitest";
+import { z } from "zod";
 import { explainMatch } from "#lib/events/matches.ts";
+import { CreateOpportunity } from "#lib/opportunities/schema.ts";
+import { parseInput } from "#lib/platform/api/parse-input.ts";
 import { readReasonHeader } from "#lib/platform/api/read-reason-header.ts";
-import { invalid } from "#lib/platform/errors.ts";
+import { type AppError, invalid } from "#lib/platform/errors.ts";
 import { reason, reasonHeader, reasonPart } from "#lib/platform/reason.ts";
+import { requirement } from "#lib/platform/requirement.ts";
 import { englishText } from "#lib/testing/english-text.ts";
 import errors from "#messages/es/errors.json";
 import reasons from "#messages/es/reasons.json";
 import rules from "#messages/es/rules.json";
-import { errorText, reasonText, setReasonMessages } from "./reason-text.ts";
+import { formResolver } from "../form/form-resolver.ts";
+import { errorText, reasonText, requirementText, setReasonMessages } from "./reason-text.ts";
+
+const Decimals = CreateOpportunity.shape.amount;
 
 beforeAll(() => setReasonMessages("es", { errors, reasons, rules }));
 
@@ -71,6 +78,34 @@ it("says why a call of an inbound webhook was skipped or failed", () => {
   expect(reasonText({ text: "x", parts: [target, unknown] })).toBe(
     "Monto de la oportunidad: “mucho” no es un número.",
   );
+});
+
+it("says what a field requires in requests and in forms", async () => {
+  const Draft = z.object({
+    amount: Decimals,
+    country: z.string().regex(/^..$/, requirement("two", "country")),
+  });
+  const parts = (input: object) => {
+    try {
+      return parseInput(Draft, input) && [];
+    } catch (error) {
+      return (error as AppError).parts;
+    }
+  };
+  expect(reasonText({ text: "x", parts: parts({ amount: 0.1234, country: "x" }) })).toBe(
+    "Monto: usa como máximo 3 decimales. País: elige un país.",
+  );
+  expect(reasonText({ text: "x", parts: parts({ amount: 1 }) })).toBe("País: complétalo.");
+  expect(await requirementText("must have at most three decimals")).toBe("Usa como máximo 3 decimales");
+  expect(await requirementText("Ya está en español")).toBe("Ya está en español");
+  const { errors } = await formResolver(Draft)({ amount: 0.1234, country: "x" }, undefined, {
+    fields: {},
+    shouldUseNativeValidation: false,
+  });
+  expect(errors).toMatchObject({
+    amount: { message: "Usa como máximo 3 decimales" },
+    country: { message: "Elige un país" },
+  });
 });
 
 it.each([

@@ -4,6 +4,7 @@ import { createTranslator } from "next-intl";
 import { useCallback, useEffect, useSyncExternalStore } from "react";
 import type { ErrorFacts } from "#lib/platform/api/client.ts";
 import type { ReasonParts } from "#lib/platform/reason-parts.ts";
+import { findRequirement } from "#lib/platform/requirement.ts";
 
 /** A reason in a response: its English text, and the parts that the console shows instead. */
 export type ShownReason = { text: string; parts: ReasonParts };
@@ -35,7 +36,8 @@ let loading: Promise<void> | undefined;
 const readers = new Set<() => void>();
 
 /** Loads the messages of reasons. Their page follows the language of the reader. */
-function loadReasons(): Promise<void> {
+async function loadReasons(): Promise<void> {
+  if (texts) return;
   loading ??= fetch("/messages/reasons")
     .then((response) => response.json())
     .then((messages: object) => setReasonMessages(document.documentElement.lang, messages))
@@ -76,8 +78,29 @@ export function reasonText({ text, parts }: ShownReason): string {
 function partText({ code, values = {} }: ReasonParts[number], lookups: Texts): string {
   const lookup = lookups.reasons.has(code) ? lookups.reasons : lookups.errors;
   if (!lookup.has(code)) return "";
-  const shown = Object.entries(values).map(([name, value]) => [name, labelOf(name, value, lookups)]);
+  const shown = Object.entries(values).map(([name, value]) => [
+    name,
+    name === "requirement" ? ruleText(String(value), values, lookups) : labelOf(name, value, lookups),
+  ]);
   return lookup(code, Object.fromEntries(shown));
+}
+
+/** Returns what a field requires, such as "use at most 3 decimals." */
+function ruleText(rule: string, values: Values, { reasons }: Texts): string {
+  const key = `requirements.${rule}`;
+  return reasons.has(key) ? reasons(key, values) : "";
+}
+
+/**
+ * Returns the reader's text for a message of a schema, to be shown at its field. Other messages are already in the
+ * reader's language.
+ */
+export async function requirementText(message: string): Promise<string> {
+  const known = findRequirement(message);
+  if (!known) return message;
+  await loadReasons();
+  const text = texts ? ruleText(known.name, known.values ?? {}, texts) : message;
+  return (text.charAt(0).toUpperCase() + text.slice(1)).replace(/\.$/, "");
 }
 
 /** Returns the label of a value that is a key, otherwise the value. A custom field is named by its code. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { requirement } from "#lib/platform/requirement.ts";
 
 /** Days of the week, 1 Monday to 7 Sunday (ISO 8601). */
 export const Weekdays = z
@@ -7,7 +8,9 @@ export const Weekdays = z
   .transform((days) => [...new Set(days)].sort());
 
 /** A time of day in the workspace's timezone. */
-export const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time like 09:30");
+export const TimeOfDay = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, requirement("must be a time like 09:30", "time"));
 
 const NAMES = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { reason } from "#lib/platform/reason.ts";
+import { requirement } from "#lib/platform/requirement.ts";
 import { Choice, defineNode, faultIfEmpty, referenceTo } from "./define-node.ts";
 import { fillText } from "./fill-text.ts";
 
@@ -35,7 +36,7 @@ export const createOpportunityNode = defineNode({
     amount: z.number().min(0).max(1e12).default(0),
     currencyCode: z
       .string()
-      .regex(/^[A-Z]{3}$/, "must be a currency like EUR")
+      .regex(/^[A-Z]{3}$/, requirement("must be a currency like EUR", "currency"))
       .nullable()
       .default(null),
     pipelineId: Choice,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { requirement } from "#lib/platform/requirement.ts";
 
 const MINUTES = { minutes: 1, hours: 60, days: 1_440 } as const;
 
@@ -10,7 +11,7 @@ export const Duration = z
   .object({ amount: z.int().min(1).max(129_600), unit: z.enum(["minutes", "hours", "days"]) })
   .refine(
     (duration) => minutesOf(duration) <= MAX_WAIT_DAYS * MINUTES.days,
-    `must be at most ${MAX_WAIT_DAYS} days`,
+    requirement(`must be at most ${MAX_WAIT_DAYS} days`, "days", { max: MAX_WAIT_DAYS }),
   );
 export type Duration = z.infer<typeof Duration>;
 

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { type AppError, invalid } from "../errors.ts";
 import { type ReasonCode, type ReasonPart, reasonPart } from "../reason.ts";
+import { findRequirement, type RequirementName } from "../requirement.ts";
 
 /** A long list can have as many issues as items; describing all of them would occupy the process. */
 const MOST_ISSUES = 200;
@@ -52,6 +53,8 @@ function partOf(issue: z.core.$ZodIssue, input: unknown): ReasonPart {
   if (valueAt(input, path) === undefined && path.length > 0) {
     return reasonPart("fieldRequired", { field });
   }
+  const known = findRequirement(issue.message);
+  if (known) return reasonPart("fieldRule", { field, requirement: known.name, ...known.values });
   if (issue.code === "too_small") {
     const limit = Number(issue.minimum);
     const isEmpty = issue.origin === "string" && limit === 1;
@@ -63,9 +66,17 @@ function partOf(issue: z.core.$ZodIssue, input: unknown): ReasonPart {
     const limit = Number(issue.maximum);
     return reasonPart(maximums[issue.origin] ?? "fieldTooLarge", { field, limit });
   }
+  const format = issue.code === "invalid_format" && formats[issue.format];
+  if (format) return reasonPart("fieldRule", { field, requirement: format });
   return reasonPart(issue.code === "invalid_value" ? "fieldNoOption" : "fieldInvalid", { field });
 }
 
+const formats: Record<string, RequirementName> = {
+  email: "email",
+  url: "url",
+  datetime: "date",
+  date: "date",
+};
 const minimums: Record<string, ReasonCode> = { string: "fieldTooShort", array: "fieldTooFew" };
 const maximums: Record<string, ReasonCode> = { string: "fieldTooLong", array: "fieldTooMany" };
 

@@ -16,6 +16,10 @@ it("says the label of a field, or its key without one", () => {
   const wrong = (field: string) => reason("x is not valid", "fieldInvalid", { field });
   expect(describeReason(wrong("amount"), "es")).toBe("Monto: no es válido.");
   expect(describeReason(wrong("size"), "es")).toBe("size: no es válido.");
+  const values = { field: "email", requirement: "email" };
+  expect(describeReason(reason("email must be a valid email", "fieldRule", values), "es")).toBe(
+    "Correo electrónico: escribe un correo electrónico válido.",
+  );
 });
 
 it.each([

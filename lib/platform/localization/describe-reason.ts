@@ -20,12 +20,15 @@ export function describeReason({ text, parts }: Reason, locale: string): string 
   }
 }
 
-/** Replaces the key of a field by its label. */
+/** Replaces the keys of a field and of a requirement by their texts. */
 function withLabel(reasons: Say, values: ReasonValues): ReasonValues {
   if (values?.field === undefined) return values;
+  const { field, requirement } = values;
+  const shown = { ...values };
+  if (requirement !== undefined) shown.requirement = reasons(`requirements.${requirement}`, values);
   try {
-    return { ...values, field: reasons(`fields.${values.field}`) };
+    return { ...shown, field: reasons(`fields.${field}`) };
   } catch {
-    return values;
+    return shown;
   }
 }
