@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Avatar } from "#components/ui/avatar.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
+import { type Author, useAuthorName } from "./author-name.ts";
 import { sourceLabel } from "./source-label.ts";
 
 /** The vertical line of a history, newest entry first. */
@@ -21,7 +22,7 @@ export function ChangeList({ label, children }: { label?: string; children: Reac
 export type ChangeText = { what: string; from: string | null; to: string | null };
 
 export type ChangeEntryProps = {
-  entry: { actor: { name: string }; via: string; at: string };
+  entry: { actor: Author; via: string; at: string };
   text: ChangeText;
   /** The text of a note, below the sentence. */
   children?: ReactNode;
@@ -31,12 +32,13 @@ export type ChangeEntryProps = {
 export function ChangeEntry({ entry, text, children }: ChangeEntryProps) {
   const t = useTranslations("layout.changeList");
   const tSources = useTranslations("layout.sources");
+  const name = useAuthorName()(entry.actor);
   return (
     <li className="relative flex gap-2.5">
-      <Avatar name={entry.actor.name} size="sm" className="ring-2 ring-(--surface)" />
+      <Avatar name={name} size="sm" className="ring-2 ring-(--surface)" />
       <div className="min-w-0 flex-1 pt-0.5">
         <p className="text-ink-soft">
-          <ChangeSummary name={entry.actor.name} text={text} />
+          <ChangeSummary name={name} text={text} />
         </p>
         {children}
         <p className="mt-0.5 text-2xs text-ink-faint">

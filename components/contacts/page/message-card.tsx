@@ -1,5 +1,6 @@
 import { CircleAlert, FileText } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useAuthorName } from "#components/layout/author-name.ts";
 import { ChannelIcon } from "#components/ui/channel-icon.tsx";
 import { cn } from "#components/ui/class-names.ts";
 import { MarkedText } from "#components/ui/text/marked-text.tsx";
@@ -13,11 +14,12 @@ export function MessageCard({ message }: { message: Message }) {
   const t = useTranslations("contacts.messageCard");
   const tKinds = useTranslations("contacts.messageKinds");
   const tStatuses = useTranslations("contacts.messageStatuses");
+  const name = useAuthorName()(message.author);
   const { author, direction, platformId, kind, status, failure, sourceCount } = message;
   return (
     <div className={cn("rounded-lg px-3 py-2", direction === "inbound" ? "bg-sunken" : "bg-accent-soft")}>
       <p className="flex flex-wrap items-center gap-x-1.5 text-ink-soft text-xs">
-        <span className="font-medium text-ink">{author.name}</span>
+        <span className="font-medium text-ink">{name}</span>
         {author.type === "agent" && <span>{t("aiAgent")}</span>}
         <ChannelIcon platformId={platformId} />
         {kind !== "text" && <span>{tKinds(kind)}</span>}

@@ -1,6 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { useAuthorName } from "#components/layout/author-name.ts";
 import { sourceLabel } from "#components/layout/source-label.ts";
 import { Link } from "#components/ui/link.tsx";
 import type { HistoryEntry } from "#lib/contacts/schema.ts";
@@ -20,9 +21,10 @@ export function OwnedLine({ entry, words: { what, from, to }, name, href, childr
   const t = useTranslations("contacts.ownedLine");
   const tChanges = useTranslations("layout.changeList");
   const tSources = useTranslations("layout.sources");
+  const author = useAuthorName()(entry.actor);
   return (
     <p className="pt-1 text-ink-soft">
-      <span className="font-medium text-ink">{entry.actor.name}</span> {what}{" "}
+      <span className="font-medium text-ink">{author}</span> {what}{" "}
       <Link href={href} className="break-words font-medium text-accent-ink hover:underline">
         {name}
       </Link>

@@ -1,6 +1,7 @@
 import { ArrowRightLeft, CircleCheck, type LucideIcon, Tag, UserPlus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { useAuthorName } from "#components/layout/author-name.ts";
 import { ChangeSummary } from "#components/layout/change-list.tsx";
 import { sourceLabel } from "#components/layout/source-label.ts";
 import { cn } from "#components/ui/class-names.ts";
@@ -95,11 +96,12 @@ type Note = Extract<TimelineItem, { kind: "note" }>["note"];
 /** A note for the team, and where it was written. */
 function NoteCard({ note }: { note: Note }) {
   const t = useTranslations("contacts.noteCard");
+  const author = useAuthorName()(note.author);
   return (
     <div className="rounded-lg bg-warn-soft px-3 py-2">
       <p className="text-ink-soft text-xs">
         {t.rich(note.conversationId === null ? "wroteANote" : "wroteANoteInAConversation", {
-          name: note.author.name,
+          name: author,
           b: (name) => <span className="font-medium text-ink">{name}</span>,
         })}
       </p>
@@ -114,10 +116,11 @@ function NoteCard({ note }: { note: Note }) {
 function ChangeLine({ entry }: { entry: HistoryEntry }) {
   const t = useTranslations("contacts.changeLine");
   const tHistory = useTranslations("contacts.historyText");
+  const author = useAuthorName()(entry.actor);
   const tSources = useTranslations("layout.sources");
   return (
     <p className="pt-1 text-ink-soft">
-      <ChangeSummary name={entry.actor.name} text={historyText(entry, tHistory)} />
+      <ChangeSummary name={author} text={historyText(entry, tHistory)} />
       <span className="whitespace-nowrap text-2xs text-ink-faint">
         {" "}
         {t("via", { via: sourceLabel(entry.via, tSources) })}

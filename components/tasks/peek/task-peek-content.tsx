@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ListX, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useAuthorName } from "#components/layout/author-name.ts";
 import { RecordPeek } from "#components/layout/record-peek.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
@@ -99,6 +100,7 @@ function PeekHeader({ task, onDeleted }: { task: Task | undefined; onDeleted: ()
 function TaskHistory({ taskId }: { taskId: string }) {
   const t = useTranslations("tasks.taskHistory");
   const tHistory = useTranslations("tasks.history");
+  const nameOf = useAuthorName();
   const tActions = useTranslations("actions");
   const { workspace } = useShell();
   const now = useNow();
@@ -119,7 +121,7 @@ function TaskHistory({ taskId }: { taskId: string }) {
       {history.data.data.map((entry) => (
         <li key={entry.id} className="flex items-baseline gap-2">
           <span className="min-w-0 flex-1">
-            <span className="font-medium">{entry.actor.name}</span>{" "}
+            <span className="font-medium">{nameOf(entry.actor)}</span>{" "}
             <span className="text-ink-soft">{describeHistory(entry, now, tHistory)}</span>
           </span>
           <TimeAgo date={entry.at} ago className="shrink-0 text-ink-faint" />

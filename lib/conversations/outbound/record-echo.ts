@@ -5,6 +5,7 @@ import { defineStatement } from "#lib/db/statement.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { isId } from "#lib/platform/ids.ts";
+import { outsideAuthors } from "#lib/platform/outside-authors.ts";
 import { findContactConversation } from "../find-conversation.ts";
 import { insertMessage } from "../message/insert-message.ts";
 import { openConversation } from "../open-conversation.ts";
@@ -64,8 +65,8 @@ export async function recordEcho(
     const conversation = await findContactConversation(ctx, { channelId, contactId, name });
     const conversationId = conversation?.id ?? (await open(ctx, echo));
     const author = isPerson
-      ? { type: "user" as const, id: null, name: "Another device" }
-      : { type: "system" as const, id: null, name: "Another app" };
+      ? { type: "user" as const, id: null, name: outsideAuthors.device }
+      : { type: "system" as const, id: null, name: outsideAuthors.app };
     await stopWaitingRuns(ctx, conversationId, author);
     const messageId = await insertMessage(ctx, {
       conversationId,

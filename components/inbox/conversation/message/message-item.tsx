@@ -1,5 +1,6 @@
 import { Bot, CornerUpLeft, RotateCw, StickyNote } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useAuthorName } from "#components/layout/author-name.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { cn } from "#components/ui/class-names.ts";
@@ -66,12 +67,13 @@ export function MessageItem({ item, canReact, canWrite, actions }: MessageItemPr
 function Author({ message: { author, direction } }: { message: Message }) {
   const t = useTranslations("inbox.messageItem");
   const { user } = useShell();
+  const name = useAuthorName()(author);
   const isMe = author.type === "user" && author.id === user.id;
   return (
     <p className="flex items-center gap-1 px-1 pt-1 pb-0.5 text-2xs text-ink-faint [&_svg]:size-3">
       {author.type === "agent" && <Bot />}
       {direction === "note" && <StickyNote />}
-      {isMe ? t("you") : author.name}
+      {isMe ? t("you") : name}
       {author.type === "agent" && ` · ${t("aiAgent")}`}
       {direction === "note" && ` · ${t("noteForTheTeam")}`}
     </p>

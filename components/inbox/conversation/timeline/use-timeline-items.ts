@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { useAuthorName } from "#components/layout/author-name.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import type { ConversationPage } from "#lib/inbox/schema.ts";
 import { inboxQueries } from "../../inbox-queries.ts";
@@ -22,6 +23,8 @@ export function useTimelineItems(page: ConversationPage, place: ReadingPosition,
   const { workspace } = useShell();
   const { conversation, hasOlder } = page;
   const history = useQuery(inboxQueries.history(workspace.id, conversation.contact.id)).data?.data ?? [];
+  const nameOf = useAuthorName();
+  const named = history.map((entry) => ({ ...entry, actor: { ...entry.actor, name: nameOf(entry.actor) } }));
   const { since, messageId } = unread;
   if (place.past) {
     const { messages } = place.past.page;
@@ -31,7 +34,7 @@ export function useTimelineItems(page: ConversationPage, place: ReadingPosition,
   const { messages } = page;
   const isFar = hasOlder && since !== null && isFirstMessage(messages, messageId);
   return {
-    items: timelineItems({ messages, events: timelineEvents(history, t), unreadId: messageId }),
+    items: timelineItems({ messages, events: timelineEvents(named, t), unreadId: messageId }),
     toFarUnread: isFar ? () => place.toDate(new Date(since)) : null,
   };
 }

@@ -1,0 +1,21 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useCallback } from "react";
+import type { Translate } from "#components/ui/translate.ts";
+import { outsideAuthors } from "#lib/platform/outside-authors.ts";
+
+/** Who wrote or changed something, as the API names them. */
+export type Author = { id: string | null; name: string };
+
+/** Returns an author's name in the reader's language. */
+export function authorName({ id, name }: Author, t: Translate<"layout.authors">): string {
+  if (id === null && name === outsideAuthors.device) return t("device");
+  return id === null && name === outsideAuthors.app ? t("app") : name;
+}
+
+/** Returns the function that names authors in the reader's language. */
+export function useAuthorName(): (author: Author) => string {
+  const t = useTranslations("layout.authors");
+  return useCallback((author: Author) => authorName(author, t), [t]);
+}
