@@ -181,6 +181,7 @@ describe("POST /api/mcp", () => {
       params: { name: "report_totals", arguments: {} },
     });
     const headers = { ...protocol, authorization: `Bearer ${own.token}`, "x-workspace-id": own.workspaceId };
+    await drainBucket(`workspace:${own.workspaceId}`, 2);
     const response = await server.fetch("/api/mcp", {
       method: "POST",
       headers: { ...headers, "mcp-protocol-version": "2025-03-26" },
@@ -191,6 +192,6 @@ describe("POST /api/mcp", () => {
       "select floor(tokens)::int as left from rate_buckets where key = $1",
       [`workspace:${own.workspaceId}`],
     );
-    expect(rows).toEqual([{ left: 158 }]);
+    expect(rows).toEqual([{ left: 0 }]);
   });
 });
