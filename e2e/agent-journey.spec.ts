@@ -11,7 +11,7 @@ import { agentEditor } from "./pages/agent-editor.ts";
 import { boardPage } from "./pages/board-page.ts";
 import { chat } from "./pages/chat.ts";
 import { knowledgeTab } from "./pages/knowledge-tab.ts";
-import { signIn } from "./people.ts";
+import { openSession } from "./people.ts";
 
 const prices = {
   name: "Prices.pdf",
@@ -44,7 +44,7 @@ test("an agent answers a website visitor from its files, and the visitor becomes
     body: { name: "New leads", trigger: "contacto_nuevo", actions: [{ url: `${receiver.origin}/new` }] },
   });
   const colleague = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  await signIn(colleague, owner);
+  await openSession(colleague, owner);
   const beside = await newPage(colleague);
   const board = boardPage(beside, id);
   await board.open();

@@ -4,7 +4,7 @@ import { expectAccessible } from "./accessible.ts";
 import { expect, test } from "./fixtures.ts";
 import { agentEditor } from "./pages/agent-editor.ts";
 import { shell } from "./pages/shell.ts";
-import { addPerson, signIn, type TestWorkspace } from "./people.ts";
+import { addPerson, openSession, type TestWorkspace } from "./people.ts";
 
 const prices =
   "# Prices\n\nThe pottery course costs 90 euros a month.\n\n# Times\n\nWe open at nine in the morning.\n";
@@ -159,8 +159,8 @@ test("people without edit permission can view and test agents", async ({ page, w
   const { id: agentId } = await api.call(agentEndpoints.add, {
     body: { workspaceId: id, name: "Reception", model: "gpt-nobody-serves" },
   });
-  const person = await addPerson(demo, { api, id, role: "agent", name: "Lucas" });
-  await signIn(page.context(), person);
+  const person = await addPerson(demo, { id, role: "agent", name: "Lucas" });
+  await openSession(page.context(), person);
   await page.goto(`/${id}/agents`);
   await expect(page.getByRole("list", { name: "AI agents" })).toContainText("no provider: built-in answers");
   await expect(page.getByRole("switch", { name: "Widget of Reception" })).toBeDisabled();

@@ -7,7 +7,7 @@ import { expectAccessible } from "./accessible.ts";
 import type { Api } from "./api.ts";
 import { expect, test } from "./fixtures.ts";
 import { automationEditor } from "./pages/automation-editor.ts";
-import { addPerson, signIn } from "./people.ts";
+import { addPerson, openSession } from "./people.ts";
 
 type Drawn = { type: string; name: string; config?: Record<string, unknown> };
 
@@ -211,8 +211,8 @@ test("a document is added to an agent step, and a webhook request is previewed a
 test("a role without edit permission sees automations read-only", async ({ page, workspace, demo }) => {
   const { api, id: workspaceId } = workspace;
   const { id, editor } = await open(page, api, chain(start, hello("Hi")), true);
-  const reader = await addPerson(demo, { api, id: workspaceId, role: "agent", name: "Rita" });
-  await signIn(page.context(), reader);
+  const reader = await addPerson(demo, { id: workspaceId, role: "agent", name: "Rita" });
+  await openSession(page.context(), reader);
   await page.goto(`/${workspaceId}/automations`);
   await expect(page.getByRole("button", { name: "New automation" })).toHaveCount(0);
   await page.goto(`/${workspaceId}/automations/${id}`);

@@ -6,7 +6,7 @@ import { deliverMetaWebhook, whatsappNotification } from "#lib/testing/factories
 import { expectAccessible } from "./accessible.ts";
 import { expect, test } from "./fixtures.ts";
 import { inbox } from "./pages/inbox-page.ts";
-import { addPerson, type Demo, signIn, type TestWorkspace } from "./people.ts";
+import { addPerson, type Demo, openSession, type TestWorkspace } from "./people.ts";
 
 const customer = "Lucía Ortega";
 const appSecret = "app-secret-0001";
@@ -117,7 +117,7 @@ test("members see the status and activity of a failing channel but no payloads",
   const channel = await mistypedChannel(workspace, demo);
   await channel.say("Es privado");
   const member = await addPerson(demo, { ...workspace, role: "agent", name: "Lucas" });
-  await signIn(page.context(), member);
+  await openSession(page.context(), member);
   await page.goto(`/${workspace.id}/settings/channels/${channel.id}`);
   await expect(page.getByText("Failing")).toBeVisible();
   await expect(page.getByText("Only owners and admins can see problems")).toBeVisible();

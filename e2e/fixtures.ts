@@ -1,7 +1,7 @@
 import { test as base, type Page } from "@playwright/test";
 import { type Receiver, startReceiver } from "#lib/testing/servers/receiver.ts";
 import { newPage, withHydrationWait } from "./hydrated-page.ts";
-import { type Demo, newWorkspace, readDemo, signIn, type TestWorkspace } from "./people.ts";
+import { type Demo, newWorkspace, openSession, readDemo, type TestWorkspace } from "./people.ts";
 import { startWebsite, type Website } from "./website.ts";
 
 type Fixtures = {
@@ -24,7 +24,7 @@ export const test = base.extend<Fixtures, { demo: Demo }>({
   demo: [({}, use) => readDemo().then(use), { scope: "worker" }],
   workspace: async ({ demo }, use) => use(await newWorkspace(demo)),
   signedIn: async ({ page, workspace }, use) => {
-    await signIn(page.context(), workspace.owner);
+    await openSession(page.context(), workspace.owner);
     await use(page);
   },
   // biome-ignore lint/correctness/noEmptyPattern: as above.

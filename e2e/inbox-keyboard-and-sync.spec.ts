@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { inboxEndpoints } from "#lib/inbox/endpoints.ts";
 import { expect, test } from "./fixtures.ts";
 import { inbox } from "./pages/inbox-page.ts";
-import { signIn } from "./people.ts";
+import { openSession } from "./people.ts";
 import { connectWhatsapp } from "./whatsapp-number.ts";
 
 const conversationWith = (page: Page, name: string) =>
@@ -104,7 +104,7 @@ test("drafts sync between a person's pages, and messages sent offline arrive in 
   await page.goto(`/${workspace.id}/inbox`);
   await screen.row("Marta Ruiz").click();
   await expect(screen.reply).toBeVisible();
-  await signIn(elsewhere.context(), workspace.owner);
+  await openSession(elsewhere.context(), workspace.owner);
   await elsewhere.goto(page.url());
   const other = inbox(elsewhere);
   await expect(other.reply).toBeVisible();

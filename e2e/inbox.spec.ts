@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures.ts";
 import { expectLive } from "./live.ts";
 import { chat } from "./pages/chat.ts";
 import { inbox } from "./pages/inbox-page.ts";
-import { addPerson, signIn } from "./people.ts";
+import { addPerson, openSession } from "./people.ts";
 import { connectWhatsapp } from "./whatsapp-number.ts";
 import { newWidgetAgent } from "./widget-agent.ts";
 
@@ -70,7 +70,7 @@ test("a customer writes on WhatsApp and a person replies with the keyboard", asy
 
   await test.step("another person's typing is shown", async () => {
     const ana = await addPerson(demo, { ...workspace, role: "agent", name: "Ana" });
-    await signIn(visitor.context(), ana);
+    await openSession(visitor.context(), ana);
     await visitor.goto(page.url());
     await inbox(visitor).reply.pressSequentially("Ya");
     await expect(page.getByText("Ana is replying…")).toBeVisible();

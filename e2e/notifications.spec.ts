@@ -7,7 +7,7 @@ import { newPage } from "./hydrated-page.ts";
 import { chat } from "./pages/chat.ts";
 import { inbox } from "./pages/inbox-page.ts";
 import { shell } from "./pages/shell.ts";
-import { addPerson, signIn } from "./people.ts";
+import { addPerson, openSession } from "./people.ts";
 import { newWidgetAgent } from "./widget-agent.ts";
 
 /** The notification button in the sidebar and its panel. */
@@ -35,7 +35,7 @@ test("a mention in a note notifies the other person and links to the conversatio
 
   const ben = await addPerson(demo, { ...workspace, role: "agent", name: "Ben" });
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  await signIn(context, ben);
+  await openSession(context, ben);
   const bens = await newPage(context);
   await bens.goto(`${demo.baseUrl}/${workspace.id}/contacts`);
   const { button, panel } = bell(bens);

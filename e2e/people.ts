@@ -1,8 +1,17 @@
-import { randomInt, randomUUID } from "node:crypto";
+import { randomInt } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { BrowserContext } from "@playwright/test";
 import type { Role } from "#lib/platform/auth/permissions.ts";
-import { userEndpoints } from "#lib/users/endpoints.ts";
+import {
+  join,
+  knownHash,
+  knownPassword,
+  loginTokenOf,
+  newPerson,
+  newSession,
+} from "#lib/testing/factories/person.ts";
+// The machine may be too busy for the timeouts of an installation.
+import "#lib/testing/test-timeouts.ts";
 import { workspaceEndpoints } from "#lib/workspaces/endpoints.ts";
 import { type Api, openApi } from "./api.ts";
 
@@ -28,16 +37,14 @@ export async function readDemo(): Promise<Demo> {
 }
 
 /** Creates a workspace with the five default stages and a new person as its only member. */
-export async function newWorkspace(demo: Demo): Promise<TestWorkspace> {
-  const maker = openApi(demo.baseUrl, { token: demo.apiKey });
+export async function newWorkspace({ baseUrl }: Demo): Promise<TestWorkspace> {
+  const { person, token } = await createPerson("Olga");
   // Digits only: a hexadecimal name sometimes contains a person's name.
   const name = `Academia ${randomInt(1e8)}`;
-  const { id, stages } = await maker.call(workspaceEndpoints.create, { body: { name } });
-  const api = openApi(demo.baseUrl, { token: demo.apiKey }, id);
-  const { user } = await api.call(userEndpoints.me);
-  const owner = await addPerson(demo, { api, id, role: "owner", name: "Olga" });
-  // The demo's owner leaves, so only the test's people are members.
-  await owner.api.call(userEndpoints.remove, { query: { id: user.id } });
+  const { id, stages } = await openApi(baseUrl, { token }).call(workspaceEndpoints.create, {
+    body: { name },
+  });
+  const owner = { ...person, api: openApi(baseUrl, { token }, id) };
   return {
     id,
     name,
@@ -47,17 +54,29 @@ export async function newWorkspace(demo: Demo): Promise<TestWorkspace> {
   };
 }
 
-/** Adds a new person to a workspace. `api` needs the permission to add members. */
+/** Adds a new person to a workspace. */
 export async function addPerson(
   { baseUrl }: Demo,
-  workspace: { api: Api; id: string; role: Role; name: string },
+  { id, role, name }: { id: string; role: Role; name: string },
 ): Promise<Person> {
-  const { api, id: workspaceId, role, name } = workspace;
-  const email = `${randomUUID()}@tertulia.example`;
-  const password = `sentence ${randomUUID()}`;
-  const { userId } = await api.call(userEndpoints.add, { body: { name, email, password, role } });
-  const { token } = await openApi(baseUrl, null).call(userEndpoints.login, { body: { email, password } });
-  return { id: userId, name, email, password, api: openApi(baseUrl, { token }, workspaceId) };
+  const { person, token } = await createPerson(name);
+  await join(id, person.id, role);
+  return { ...person, api: openApi(baseUrl, { token }, id) };
+}
+
+/** Creates a person in the instance's database: three requests that hash a password would take 0.1 s. */
+async function createPerson(name: string) {
+  const { id, email } = await newPerson({ name, passwordHash: knownHash });
+  return { person: { id, name, email, password: knownPassword }, token: await loginTokenOf(id) };
+}
+
+/** Signs a browser in with a new session, without its password. */
+export async function openSession(context: BrowserContext, { id }: Pick<Person, "id">): Promise<void> {
+  const { cookie } = await newSession(id);
+  const [name = "", value = ""] = cookie.split("=");
+  await context.addCookies([
+    { name, value, domain: "localhost", path: "/", httpOnly: true, sameSite: "Lax" },
+  ]);
 }
 
 /** Signs a browser in through the routes of next-auth, as the login form does. */

@@ -8,7 +8,7 @@ import { expect, test } from "./fixtures.ts";
 import { deliveryLog } from "./pages/delivery-log.ts";
 import { ruleEditor } from "./pages/rule-editor.ts";
 import { shell } from "./pages/shell.ts";
-import { addPerson, signIn, type TestWorkspace } from "./people.ts";
+import { addPerson, openSession, type TestWorkspace } from "./people.ts";
 
 const ana = { name: "Ana", lastname: "López", internalWhatsappNumber: "+34 600 111 222", tags: ["VIP"] };
 
@@ -186,8 +186,8 @@ test("members see rules read-only and who can edit them", async ({ page, workspa
       actions: [{ url: "https://hooks.example.com/billing" }],
     },
   });
-  const agent = await addPerson(demo, { api, id, role: "agent", name: "Lucas" });
-  await signIn(page.context(), agent);
+  const agent = await addPerson(demo, { id, role: "agent", name: "Lucas" });
+  await openSession(page.context(), agent);
 
   await page.goto(`/${id}/rules`);
   await expect(page.getByRole("link", { name: "Tell billing" })).toBeVisible();

@@ -8,7 +8,7 @@ import { addOpportunities, stageNames } from "./opportunity-rows.ts";
 import { boardPage } from "./pages/board-page.ts";
 import { opportunityBoard } from "./pages/opportunity-board.ts";
 import { shell } from "./pages/shell.ts";
-import { addPerson, signIn } from "./people.ts";
+import { addPerson, openSession } from "./people.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -62,8 +62,8 @@ test("a card past its stage's time limit is marked as stale, and members cannot 
   await addContacts(workspace, "Contacted", ["Bea"]);
   const query = { id: String(workspace.stages.New) };
   await workspace.api.call(stageEndpoints.setLimits, { query, body: { staleAfterDays: 3 } });
-  const { api, id } = workspace;
-  await signIn(page.context(), await addPerson(demo, { api, id, role: "agent", name: "Ben" }));
+  const { id } = workspace;
+  await openSession(page.context(), await addPerson(demo, { id, role: "agent", name: "Ben" }));
   // Moves the browser's clock three days ahead.
   await page.clock.setFixedTime(Date.now() + 3 * DAY_MS + HOUR_MS);
   const board = boardPage(page, workspace.id);
@@ -161,7 +161,7 @@ test("a bulk assignment sends one request, and its undo sends one", async ({
     return all.map(({ assignedAgentId }) => assignedAgentId);
   };
   const { id } = workspace;
-  const ben = await addPerson(demo, { api, id, role: "agent", name: "Ben" });
+  const ben = await addPerson(demo, { id, role: "agent", name: "Ben" });
   const writes: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());

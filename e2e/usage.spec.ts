@@ -3,7 +3,7 @@ import { contactEndpoints } from "#lib/contacts/endpoints.ts";
 import { tagEndpoints } from "#lib/tags/endpoints.ts";
 import { openApi } from "./api.ts";
 import { expect, test } from "./fixtures.ts";
-import { addPerson, signIn } from "./people.ts";
+import { addPerson, openSession } from "./people.ts";
 
 test("an owner sees the rate limit and what a key did", async ({ signedIn: page, workspace, demo }) => {
   const { api, id } = workspace;
@@ -37,9 +37,9 @@ test("an owner sees the rate limit and what a key did", async ({ signedIn: page,
 });
 
 test("a person who does not manage the workspace is told so", async ({ page, workspace, demo }) => {
-  const { api, id } = workspace;
-  const agent = await addPerson(demo, { api, id, role: "agent", name: "Ben" });
-  await signIn(page.context(), agent);
+  const { id } = workspace;
+  const agent = await addPerson(demo, { id, role: "agent", name: "Ben" });
+  await openSession(page.context(), agent);
   await page.goto(`/${id}/settings/usage`);
   await expect(page.getByRole("heading", { name: "You can't see the API usage" })).toBeVisible();
 });

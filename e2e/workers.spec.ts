@@ -4,7 +4,7 @@ import { opportunityEndpoints } from "#lib/opportunities/endpoints.ts";
 import { workerEndpoints } from "#lib/workers/endpoints.ts";
 import { expect, test } from "./fixtures.ts";
 import { shell } from "./pages/shell.ts";
-import { addPerson, signIn } from "./people.ts";
+import { addPerson, openSession } from "./people.ts";
 
 const order = {
   event: "order.paid",
@@ -194,8 +194,8 @@ test("a worker is renamed, disabled and deleted in the list; members do not see 
     .poll(async () => (await api.call(workerEndpoints.list)).map(({ name, enabled }) => [name, enabled]))
     .toEqual([["new-name", false]]);
 
-  const agent = await addPerson(demo, { api, id, role: "agent", name: "Gil" });
-  await signIn(visitor.context(), agent);
+  const agent = await addPerson(demo, { id, role: "agent", name: "Gil" });
+  await openSession(visitor.context(), agent);
   await visitor.goto(`${demo.baseUrl}/${id}/workers`);
   await expect(
     visitor.getByRole("heading", { name: "Only owners and admins can see inbound webhooks" }),

@@ -5,7 +5,7 @@ import { expect, test } from "./fixtures.ts";
 import { newPage } from "./hydrated-page.ts";
 import { loginPage } from "./pages/login-page.ts";
 import { shell } from "./pages/shell.ts";
-import { addPerson, newWorkspace, signIn } from "./people.ts";
+import { addPerson, newWorkspace, openSession } from "./people.ts";
 
 const defaultStages = ["New", "Contacted", "Qualified", "Proposal", "Customer"];
 
@@ -128,8 +128,8 @@ test("an added member signs in and sees which settings members cannot change", a
   demo,
   browser,
 }) => {
-  const admin = await addPerson(demo, { api: workspace.api, id: workspace.id, role: "admin", name: "Adela" });
-  await signIn(page.context(), admin);
+  const admin = await addPerson(demo, { id: workspace.id, role: "admin", name: "Adela" });
+  await openSession(page.context(), admin);
   await page.goto(`/${workspace.id}/settings/members`);
   const members = page.getByRole("table", { name: "Members" }).getByRole("row");
   await expect(members).toHaveCount(3);

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { Endpoint } from "#lib/platform/api/endpoint.ts";
 import type { EndpointCall } from "./call-endpoint.ts";
-import { ownerPassword, type Tenant, type TenantThing } from "./factories/tenant.ts";
+import { knownPassword } from "./factories/person.ts";
+import type { Tenant, TenantThing } from "./factories/tenant.ts";
 import { formOf } from "./factories/uploads.ts";
 import { specialValues } from "./special-values.ts";
 import { type Known, validInput } from "./valid-input.ts";
@@ -123,7 +124,7 @@ const meanings: Record<string, (tenant: Tenant) => unknown> = {
   workspaceIds: (tenant) => [tenant.workspaceId],
   addresses: () => ["203.0.113.0/24", "2001:db8::1"],
   email: (tenant) => tenant.agent.email,
-  currentPassword: () => ownerPassword,
+  currentPassword: () => knownPassword,
   currencyCode: () => "EUR",
   cellphone: () => "34600111222",
   url: () => "https://hooks.tertulia.example/in",

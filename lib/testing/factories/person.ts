@@ -7,6 +7,11 @@ import { hashToken, randomToken } from "#lib/platform/crypto.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { hashPassword } from "#lib/users/password.ts";
 
+/** A password and its hash. Hashing takes 20 ms of processor time. */
+export const knownPassword = "a sentence nobody guesses";
+export const knownHash =
+  "$argon2id$v=19$m=19456,t=2,p=1$ggoahdMhP78pOCGzRi1z1A$L1TqfZZimHQ5qCVCqX6XZMhihXsF2zpj8okq3JIjwmY";
+
 /** Creates a user with an account. Without a password, no one can log in. */
 export async function newPerson(
   options: { password?: string; passwordHash?: string; name?: string } = {},

@@ -10,15 +10,11 @@ import { addConversation } from "./conversation.ts";
 import { addImports } from "./import.ts";
 import { addLead } from "./lead.ts";
 import { addNotification } from "./notification.ts";
-import { join, loginTokenOf, newApiKey, newPerson, newSession } from "./person.ts";
+import { join, knownHash, loginTokenOf, newApiKey, newPerson, newSession } from "./person.ts";
 import { addTemplates } from "./template.ts";
 import { addChannels } from "./tenant-channels.ts";
 import { addContacts, addRule, addSales, addSettings, addTasks, addWorker } from "./tenant-records.ts";
 import { fileRequest } from "./uploads.ts";
-
-export const ownerPassword = "a sentence nobody guesses";
-const ownerHash =
-  "$argon2id$v=19$m=19456,t=2,p=1$ggoahdMhP78pOCGzRi1z1A$L1TqfZZimHQ5qCVCqX6XZMhihXsF2zpj8okq3JIjwmY";
 
 export type Person = { id: string; email: string; token: string };
 
@@ -94,8 +90,8 @@ export type TenantThing =
 /** Creates a tenant with the verbs of the API. */
 export async function newTenant(): Promise<Tenant> {
   const canary = `canary${newId().slice(-12)}`;
-  const owner = await personWith({ passwordHash: ownerHash, name: canary });
-  const agent = await personWith({ passwordHash: ownerHash, name: canary });
+  const owner = await personWith({ passwordHash: knownHash, name: canary });
+  const agent = await personWith({ passwordHash: knownHash, name: canary });
   const workspace = await createWorkspace(userContext(owner.id), { name: canary });
   await join(workspace.id, agent.id, "agent");
   const person = { ...userContext(owner.id), role: "owner" as const };
