@@ -8,7 +8,7 @@ import { newPage } from "./hydrated-page.ts";
 import { signIn } from "./people.ts";
 
 /** One page for all states: loading and compiling the scripts is most of the cost of a new browser. */
-const test = base.extend<{ console: Page }, { shared: Page }>({
+const test = base.extend<{ console: Page }, { shared: Page; loaded: { path: string | null } }>({
   shared: [
     async ({ browser, demo }, use) => {
       const context = await browser.newContext({ baseURL: demo.baseUrl, reducedMotion: "reduce" });
@@ -23,6 +23,9 @@ const test = base.extend<{ console: Page }, { shared: Page }>({
     },
     { scope: "worker" },
   ],
+  // The path whose page a state has left untouched.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the requested fixtures from the pattern.
+  loaded: [({}, use) => use({ path: null }), { scope: "worker" }],
   // Resets the page: pointer, size and color scheme are those of a new browser.
   console: async ({ shared: page }, use) => {
     await page.mouse.move(-1, -1);
@@ -131,13 +134,15 @@ test("nothing is animated if the user prefers reduced motion", async ({ console:
   expect(moving).toBe(0);
 });
 
-states.forEach(({ name, path, reach, parts }, index) => {
+states.forEach(({ name, path, reach, parts, isUntouched }, index) => {
   // `npm test` checks every fourth state at every width in every theme.
   const views = index % 4 === 0 ? allViews : undefined;
-  test(`has no accessibility violations: ${name}`, async ({ console: page, demo }) => {
-    await page.goto(`/${demo.workspaceId}/${path}`);
+  test(`has no accessibility violations: ${name}`, async ({ console: page, demo, loaded }) => {
+    if (loaded.path !== path) await page.goto(`/${demo.workspaceId}/${path}`);
+    loaded.path = null;
     await reach(page);
     expect(await findViolationsInViews(page, parts, views)).toEqual([]);
+    if (isUntouched) loaded.path = path;
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import type { State } from "./console-states.ts";
+import type { State } from "./state.ts";
 
 /** The dialog for a new key with all its fields. */
 export const newKeyDialog: State = {

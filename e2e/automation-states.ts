@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import type { State } from "./console-states.ts";
+import type { State } from "./state.ts";
 
 const dialog = ["[role=dialog]"];
 
@@ -8,6 +8,7 @@ export const automationStates: readonly State[] = [
   {
     name: "the list of automations",
     path: "automations",
+    isUntouched: true,
     reach: (page) => expect(firstAutomation(page)).toBeVisible(),
   },
   {

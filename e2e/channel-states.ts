@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import type { State } from "./console-states.ts";
 import { inbox } from "./pages/inbox-page.ts";
+import type { State } from "./state.ts";
 
 /** Any dialog. */
 const dialog = ["[role=dialog]"];
@@ -15,6 +15,7 @@ export const channelStates: readonly State[] = [
   {
     name: "the list of channels",
     path: "settings/channels",
+    isUntouched: true,
     reach: (page) =>
       expect(
         page.getByRole("list", { name: "Channels" }).getByText("Website", { exact: true }),

@@ -7,11 +7,9 @@ import { importStates } from "./import-states.ts";
 import { inboxStates } from "./inbox-states.ts";
 import { notificationStates } from "./notification-states.ts";
 import { opportunityStates } from "./opportunity-states.ts";
+import type { State } from "./state.ts";
 import { taskStates } from "./task-states.ts";
 import { workersStates } from "./workers-states.ts";
-
-/** A state of the console: its path in the workspace, how to reach it from there, and which parts it adds. */
-export type State = { name: string; path: string; reach(page: Page): Promise<void>; parts?: string[] };
 
 /** Any dialog. */
 const dialog = ["[role=dialog]"];
@@ -25,7 +23,12 @@ export const states: readonly State[] = [
     path: "contacts/00000000-0000-7000-8000-000000000000",
     reach: (page) => expect(page.getByRole("heading", { name: "This contact does not exist" })).toBeVisible(),
   },
-  { name: "the list of rules", path: "rules", reach: (page) => expect(firstRule(page)).toBeVisible() },
+  {
+    name: "the list of rules",
+    path: "rules",
+    isUntouched: true,
+    reach: (page) => expect(firstRule(page)).toBeVisible(),
+  },
   {
     name: "a rule",
     path: "rules",
@@ -46,6 +49,7 @@ export const states: readonly State[] = [
   {
     name: "the list of webhook deliveries",
     path: "deliveries",
+    isUntouched: true,
     reach: (page) => expect(firstDelivery(page)).toBeVisible(),
   },
   {
@@ -59,6 +63,7 @@ export const states: readonly State[] = [
   {
     name: "the webhook tester",
     path: "inspector",
+    isUntouched: true,
     reach: (page) => expect(firstRequest(page)).toBeVisible(),
   },
   {
@@ -102,6 +107,7 @@ export const states: readonly State[] = [
   {
     name: "the AI providers",
     path: "settings/providers",
+    isUntouched: true,
     reach: (page) => expect(page.getByRole("list", { name: "Providers" })).toBeVisible(),
   },
   {
@@ -150,6 +156,7 @@ export const states: readonly State[] = [
   {
     name: "the list of campaigns",
     path: "campaigns",
+    isUntouched: true,
     reach: (page) => expect(firstCampaign(page)).toBeVisible(),
   },
   {

@@ -1,12 +1,17 @@
 import { expect, type Page } from "@playwright/test";
-import type { State } from "./console-states.ts";
+import type { State } from "./state.ts";
 
 /** Any dialog. */
 const dialog = ["[role=dialog]"];
 
 /** States of the contact board, the contact list and a contact page. */
 export const contactStates: readonly State[] = [
-  { name: "the board", path: "board", reach: (page) => expect(firstCard(page)).toBeVisible() },
+  {
+    name: "the board",
+    path: "board",
+    isUntouched: true,
+    reach: (page) => expect(firstCard(page)).toBeVisible(),
+  },
   {
     name: "a contact beside the board",
     path: "board",
@@ -62,6 +67,7 @@ export const contactStates: readonly State[] = [
   {
     name: "the list of contacts",
     path: "contacts",
+    isUntouched: true,
     reach: (page) => expect(firstContact(page)).toBeVisible(),
   },
   {

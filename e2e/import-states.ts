@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import type { State } from "./console-states.ts";
+import type { State } from "./state.ts";
 
 const people = "Nombre;Correo;Etapa\nEva Axe;eva.axe@tertulia.example;\nSin correo;no es;\n";
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import type { State } from "./console-states.ts";
 import { inbox } from "./pages/inbox-page.ts";
+import type { State } from "./state.ts";
 
 async function openFirst(page: Page): Promise<void> {
   await inbox(page).rows.first().click();
@@ -9,7 +9,12 @@ async function openFirst(page: Page): Promise<void> {
 
 /** States of the inbox. */
 export const inboxStates: readonly State[] = [
-  { name: "the inbox", path: "inbox", reach: (page) => expect(inbox(page).rows.first()).toBeVisible() },
+  {
+    name: "the inbox",
+    path: "inbox",
+    isUntouched: true,
+    reach: (page) => expect(inbox(page).rows.first()).toBeVisible(),
+  },
   { name: "an open conversation", path: "inbox", reach: openFirst },
   {
     name: "messages found by a search",

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import type { State } from "./console-states.ts";
+import type { State } from "./state.ts";
 
 /** States of the notification panel, the notifications page and the preferences. */
 export const notificationStates: readonly State[] = [

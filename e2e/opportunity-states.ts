@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import type { State } from "./console-states.ts";
+import type { State } from "./state.ts";
 
 const dialog = ["[role=dialog]"];
 
@@ -8,6 +8,7 @@ export const opportunityStates: readonly State[] = [
   {
     name: "the opportunity board",
     path: "opportunities",
+    isUntouched: true,
     reach: (page) => expect(firstCard(page)).toBeVisible(),
   },
   {
@@ -54,6 +55,7 @@ export const opportunityStates: readonly State[] = [
   {
     name: "the opportunity list",
     path: "opportunities?view=list",
+    isUntouched: true,
     reach: (page) => expect(page.getByRole("table", { name: "Opportunities" })).toBeVisible(),
   },
   {

@@ -1,9 +1,14 @@
 import { expect, type Page } from "@playwright/test";
-import type { State } from "./console-states.ts";
+import type { State } from "./state.ts";
 
 /** States of tasks and of the page "My work". */
 export const taskStates: readonly State[] = [
-  { name: "the list of tasks", path: "tasks", reach: (page) => expect(firstTask(page)).toBeVisible() },
+  {
+    name: "the list of tasks",
+    path: "tasks",
+    isUntouched: true,
+    reach: (page) => expect(firstTask(page)).toBeVisible(),
+  },
   {
     name: "a task beside the list",
     path: "tasks",

@@ -1,11 +1,12 @@
 import { expect, type Page } from "@playwright/test";
-import type { State } from "./console-states.ts";
+import type { State } from "./state.ts";
 
 /** States of workers in the demo: one has completed and failed calls, one has no mapping. */
 export const workersStates: readonly State[] = [
   {
     name: "the list of workers",
     path: "workers",
+    isUntouched: true,
     reach: (page) => expect(worker(page, "shop-orders")).toBeVisible(),
   },
   {
