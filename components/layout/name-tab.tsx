@@ -22,7 +22,9 @@ export function NameTab({ name }: { name: string }) {
       watcher.disconnect();
       shown.splice(shown.indexOf(entry), 1);
       const { count, title } = splitTitle(document.title);
-      if (title === entry.own) document.title = count + (shown.at(-1)?.own ?? pageTitle);
+      const next = shown.at(-1)?.own ?? pageTitle;
+      // Between two pages there is no title for a moment. An empty one could stay in front of the next page's.
+      if (title === entry.own && next !== "") document.title = count + next;
     };
   }, [name]);
   return null;
@@ -30,7 +32,7 @@ export function NameTab({ name }: { name: string }) {
 
 function apply(): void {
   const { count, title } = splitTitle(document.title);
-  if (!shown.some(({ own }) => own === title)) pageTitle = title;
+  if (title !== "" && !shown.some(({ own }) => own === title)) pageTitle = title;
   const last = shown.at(-1)?.own ?? pageTitle;
   if (title !== last) document.title = count + last;
 }
