@@ -26,7 +26,7 @@ test("an AI provider is tested, added, set as the default and removed", async ({
     await dialog.getByLabel("Base URL").fill(server.baseUrl);
     await dialog.getByLabel("API key").fill("sk-wrong");
     await dialog.getByRole("button", { name: "Test connection" }).click();
-    await expect(dialog.getByRole("status")).toContainText("The server refused the API key (401).");
+    await expect(dialog.getByRole("status")).toContainText("The server rejected the API key (status 401).");
     await dialog.getByLabel("API key").fill("sk-right");
     await dialog.getByRole("button", { name: "Test connection" }).click();
     await expect(dialog.getByRole("status")).toHaveText(

@@ -8,6 +8,7 @@ import { addPerson, openSession } from "./people.ts";
 test("an owner sees the rate limit and what a key did", async ({ signedIn: page, workspace, demo }) => {
   const { api, id } = workspace;
   const { token } = await api.call(apiKeyEndpoints.create, { body: { name: "Zapier" } });
+  await api.call(tagEndpoints.list);
   const zapier = openApi(demo.baseUrl, { token }, id);
   await zapier.call(tagEndpoints.list);
   await zapier.ask(contactEndpoints.get, { params: { id: "00000000-0000-7000-8000-000000000000" } });

@@ -185,7 +185,7 @@ test("a worker is renamed, disabled and deleted in the list; members do not see 
   await page.getByRole("menuitem", { name: "Rename…" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("not a name");
   await page.keyboard.press("Enter");
-  await expect(page.getByText(/Must be letters, digits/)).toBeVisible();
+  await expect(page.getByText(/^Use at most 64 letters, digits/)).toBeVisible();
   await page.getByRole("textbox", { name: "Name" }).fill("new-name");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("link", { name: "new-name" })).toBeVisible();
