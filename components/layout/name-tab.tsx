@@ -5,11 +5,11 @@ import { splitTitle, tabTitle } from "./tab-title.ts";
 
 /** The titles of the records on screen, such as of a page and of a peek over it. The last one names the tab. */
 const shown: { own: string }[] = [];
-let pageTitle = "";
+let element: HTMLTitleElement | undefined;
 
 /**
- * Names the browser's tab after a record. Next.js sets the title of a page's kind, sometimes after the page is drawn, and
- * notifications add their count, so the name is set again after each of these changes. Renders nothing.
+ * Names the browser's tab after a record. Next.js adds, changes and removes the title of a page at any time, so the name
+ * has an element of its own in front of it: the first title of a document counts. Renders nothing.
  */
 export function NameTab({ name }: { name: string }) {
   useEffect(() => {
@@ -21,18 +21,21 @@ export function NameTab({ name }: { name: string }) {
     return () => {
       watcher.disconnect();
       shown.splice(shown.indexOf(entry), 1);
-      const { count, title } = splitTitle(document.title);
-      const next = shown.at(-1)?.own ?? pageTitle;
-      // Between two pages there is no title for a moment. An empty one could stay in front of the next page's.
-      if (title === entry.own && next !== "") document.title = count + next;
+      apply();
     };
   }, [name]);
   return null;
 }
 
 function apply(): void {
-  const { count, title } = splitTitle(document.title);
-  if (title !== "" && !shown.some(({ own }) => own === title)) pageTitle = title;
-  const last = shown.at(-1)?.own ?? pageTitle;
-  if (title !== last) document.title = count + last;
+  const last = shown.at(-1);
+  if (!last) {
+    element?.remove();
+    return;
+  }
+  // Notifications add their count to the title.
+  const title = splitTitle(document.title).count + last.own;
+  element ??= document.createElement("title");
+  if (document.head.querySelector("title") !== element) document.head.prepend(element);
+  if (element.textContent !== title) element.textContent = title;
 }
