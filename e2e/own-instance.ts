@@ -2,6 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startEphemeralPostgres } from "#lib/platform/postgres/index.ts";
+import { readMail } from "#lib/testing/read-mail.ts";
+import { startSmtpServer } from "#lib/testing/servers/smtp-server.ts";
 import { test as base } from "./fixtures.ts";
 import { freePort } from "./free-port.ts";
 import { type Instance, startInstance } from "./instance.ts";
@@ -14,6 +16,8 @@ export type OwnInstance = {
   stop(): Promise<void>;
   /** The one-time setup link that the last start printed. */
   setupLink(): string;
+  /** The subjects and texts of the emails it has sent, oldest first. */
+  mails(): { subject: string; text: string }[];
 };
 
 /** Playwright's `test` for what the shared instance cannot do: setup, stop and restart. */
@@ -23,9 +27,11 @@ export const test = base.extend<{ ownInstance: OwnInstance }>({
     const postgres = await startEphemeralPostgres();
     const dataDir = await mkdtemp(join(tmpdir(), "tertulia-own-"));
     const port = await freePort();
+    const smtp = await startSmtpServer();
     const environment = {
       DATABASE_URL: postgres.url,
       APP_SECRET: "a secret of at least thirty-two characters",
+      SMTP_URL: smtp.url,
     };
     let instance: Instance | undefined;
     const stop = async () => instance?.stop();
@@ -36,8 +42,14 @@ export const test = base.extend<{ ownInstance: OwnInstance }>({
       },
       stop,
       setupLink: () => /http\S+\/setup\?token=\S+/.exec(instance?.output() ?? "")?.[0] ?? "",
+      mails: () =>
+        smtp.mails.map(({ source }) => {
+          const { headers, text } = readMail(source);
+          return { subject: headers.subject ?? "", text };
+        }),
     });
     await stop();
+    await smtp.close();
     await postgres.stop();
     await rm(dataDir, { recursive: true });
   },

@@ -6,7 +6,8 @@ import { useTestDatabase } from "#lib/testing/database.ts";
 import { join, newPerson } from "#lib/testing/factories/person.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { deleteJobs, runJobs } from "#lib/testing/jobs.ts";
-import { readMail, useTestMail } from "#lib/testing/mail.ts";
+import { useTestMail } from "#lib/testing/mail.ts";
+import { readMail } from "#lib/testing/read-mail.ts";
 import { notify, queueDigests } from "./index.ts";
 
 describe("notifications", () => {

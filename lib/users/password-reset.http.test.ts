@@ -9,7 +9,8 @@ import { useFrozenBuckets } from "#lib/testing/buckets.ts";
 import { join, loginTokenOf, newApiKey, newPerson, newSession } from "#lib/testing/factories/person.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { listJobs, runJobs } from "#lib/testing/jobs.ts";
-import { readMail, setSmtpUrl, useTestMail } from "#lib/testing/mail.ts";
+import { setSmtpUrl, useTestMail } from "#lib/testing/mail.ts";
+import { readMail } from "#lib/testing/read-mail.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
 import { sendPasswordReset } from "./send-password-reset.ts";
 

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { reloadEnv } from "#lib/platform/env.ts";
-import { readMail, setSmtpUrl } from "#lib/testing/mail.ts";
+import { setSmtpUrl } from "#lib/testing/mail.ts";
+import { readMail } from "#lib/testing/read-mail.ts";
 import { serversPerTest } from "#lib/testing/servers/servers-per-test.ts";
 import { startSmtpServer } from "#lib/testing/servers/smtp-server.ts";
 import { isMailEnabled, renderMail, sendMail } from "./index.ts";
