@@ -1,5 +1,6 @@
 import { Bot, Check } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useAuthorName } from "#components/layout/author-name.ts";
 import { Avatar } from "#components/ui/avatar.tsx";
 import { ChannelIcon } from "#components/ui/channel-icon.tsx";
 import { cn } from "#components/ui/class-names.ts";
@@ -87,9 +88,10 @@ function Tags({ tags }: Pick<ConversationRowProps, "tags">) {
 function Preview({ conversation, userId }: Pick<ConversationRowProps, "conversation" | "userId">) {
   const t = useTranslations("inbox.conversationRow");
   const tKinds = useTranslations("inbox.messageKinds");
+  const nameOf = useAuthorName();
   const { lastMessage: last, contact, isUnread } = conversation;
   const isMine = contact.assignedAgentId === userId;
-  const by = last ? senderLabel(last, last.authorId === userId ? t("you") : null) : "";
+  const by = last ? senderLabel(last, last.authorId === userId ? t("you") : null, nameOf) : "";
   return (
     <span className="flex items-center gap-1 text-sm">
       {last?.status && <StatusMark status={last.status} className="shrink-0" />}

@@ -118,6 +118,7 @@ type QuoteProps = { replyTo: NonNullable<Message["replyTo"]> } & Pick<MessageAct
 function Quote({ replyTo: { id, text, kind, authorName }, onJump }: QuoteProps) {
   const t = useTranslations("inbox.messageItem");
   const tKinds = useTranslations("inbox.messageKinds");
+  const name = useAuthorName()({ id: null, name: authorName });
   const label = text || (kind ? tKinds(kind) : t("anEarlierMessage"));
   return (
     <button
@@ -128,7 +129,7 @@ function Quote({ replyTo: { id, text, kind, authorName }, onJump }: QuoteProps) 
     >
       <CornerUpLeft className="mt-0.5 size-3 shrink-0 text-ink-faint" />
       <span className="min-w-0">
-        {authorName !== "" && <span className="block truncate font-medium">{authorName}</span>}
+        {name !== "" && <span className="block truncate font-medium">{name}</span>}
         <span className="line-clamp-2 text-ink-soft">{label}</span>
       </span>
     </button>

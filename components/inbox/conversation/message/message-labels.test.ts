@@ -1,9 +1,14 @@
+import { createTranslator } from "next-intl";
 import { describe, expect, it } from "vitest";
+import { type Author, authorName } from "#components/layout/author-name.ts";
 import type { LastMessage } from "#lib/inbox/schema.ts";
 import { englishText } from "#lib/testing/english-text.ts";
+import layout from "#messages/es/layout.json";
 import { previewText, senderLabel } from "./message-labels.ts";
 
 const t = englishText("inbox.messageKinds");
+const spanish = createTranslator({ locale: "es", messages: { layout }, namespace: "layout.authors" });
+const inSpanish = (author: Author) => authorName(author, spanish as never);
 const last: LastMessage = {
   id: "m",
   kind: "text",
@@ -17,11 +22,20 @@ const last: LastMessage = {
 };
 
 describe("message preview", () => {
-  it("starts with the sender's first name, except for the contact", () => {
-    expect(senderLabel(last, null)).toBe("Ana");
-    expect(senderLabel(last, "You")).toBe("You");
-    expect(senderLabel({ ...last, direction: "inbound", authorType: "contact" }, null)).toBe("");
-    expect(senderLabel({ ...last, authorType: "agent", authorName: "Sofia" }, "You")).toBe("Sofia");
+  it.each<[string, Partial<LastMessage>, string | null, string]>([
+    ["a person", {}, null, "Ana"],
+    ["the reader", {}, "You", "You"],
+    ["the contact", { direction: "inbound", authorType: "contact" }, null, ""],
+    ["an AI agent", { authorType: "agent", authorName: "Front desk" }, null, "Front desk"],
+    ["another device", { authorId: null, authorName: "Another device" }, null, "Otro dispositivo"],
+    [
+      "another app",
+      { authorType: "system", authorId: null, authorName: "Another app" },
+      null,
+      "Otra aplicación",
+    ],
+  ])("names %s", (_who, changes, you, label) => {
+    expect(senderLabel({ ...last, ...changes }, you, inSpanish)).toBe(label);
   });
 
   it("names messages without text, and joins lines", () => {

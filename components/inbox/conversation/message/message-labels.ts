@@ -1,11 +1,23 @@
+import type { Author } from "#components/layout/author-name.ts";
 import type { Translate } from "#components/ui/translate.ts";
 import type { LastMessage } from "#lib/inbox/schema.ts";
 
-/** Returns the prefix of a preview that names the sender; empty for the contact. `you` is set if the reader sent it. */
-export function senderLabel({ direction, authorType, authorName }: LastMessage, you: string | null): string {
+/**
+ * Returns the prefix of a preview that names the sender: a person's first name, or the whole name of an agent, an app or
+ * another device; empty for the contact.
+ * @param you set if the reader sent it
+ * @param nameOf returns the author's name in the reader's language
+ */
+export function senderLabel(
+  { direction, authorType, authorId, authorName }: LastMessage,
+  you: string | null,
+  nameOf: (author: Author) => string,
+): string {
   if (direction === "inbound") return "";
-  if (authorType === "user" && you !== null) return you;
-  return authorName.split(" ")[0] ?? authorName;
+  const isPerson = authorType === "user" && authorId !== null;
+  if (isPerson && you !== null) return you;
+  const name = nameOf({ id: authorId, name: authorName });
+  return isPerson ? (name.split(" ")[0] ?? name) : name;
 }
 
 /** Returns the preview of a message: its text, otherwise its kind ("Photo"). */
