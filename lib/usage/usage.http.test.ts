@@ -129,7 +129,7 @@ describe("the usage of the API by a workspace", () => {
     expect(await minutes(`?callerId=${key.id}`)).not.toContainEqual(expect.objectContaining({ accepted: 1 }));
   });
 
-  it("counts an MCP tool by its name, once, whatever it calls", async () => {
+  it("counts an MCP tool once, by its name", async () => {
     const { token } = key;
     for (const mode of ["auto", "legacy"] as const) {
       const client = await connect({ token, workspaceId: ctx.workspaceId, mode });
