@@ -168,8 +168,7 @@ function useClose(opportunities: readonly ToClose[]) {
   function showReopened({ recalled, sent }: RevertedClosing["webhooks"]) {
     if (recalled + sent === 0) return;
     toast(t("titleReopened", { title }), {
-      // The toast of the closing is closing. One with its id would close with it.
-      id: `undo ${TOAST}`,
+      id: TOAST,
       description: cardText("opportunity", recalled > 0 ? "webhooksRecalled" : "webhooksSent", {
         count: recalled + sent,
       }),

@@ -72,8 +72,7 @@ export function createCardMoves({ queries, getKind, newMutationId, getBoard, und
 function showUndone({ card, webhooks: { recalled, sent } }: UndoneMove, noun: RecordNoun): void {
   if (recalled + sent === 0) return;
   toast(cardText(noun, "movedBack", { what: card.title }), {
-    // The toast of the move is closing. One with its id would close with it.
-    id: `undo ${card.id}`,
+    id: toastId(card.id),
     description: cardText(noun, recalled > 0 ? "webhooksRecalled" : "webhooksSent", {
       count: recalled + sent,
     }),
