@@ -13,7 +13,8 @@ export default defineConfig({
   timeout: 300_000,
   expect: { timeout: 30_000 },
   fullyParallel: false,
-  workers: 2,
+  // One more than the cores of a small machine, because some tests wait for a server that starts or stops.
+  workers: 3,
   reporter: "list",
   use: {
     baseURL: `http://localhost:${process.env.E2E_PORT}`,

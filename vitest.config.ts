@@ -1,4 +1,4 @@
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { isLongRun } from "./lib/testing/long-run.ts";
@@ -10,7 +10,8 @@ export default defineConfig({
   test: {
     pool: "threads",
     isolate: false,
-    maxWorkers: "100%",
+    // More than processors, because tests also wait for PostgreSQL and other processes.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // Long, because these only end tests that hang: no test measures the machine. A poll gives up before its test, so
     // that the failure says what it waited for.
     expect: { poll: { timeout: 30_000 } },
@@ -37,18 +38,8 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: "db",
-          include: ["**/*.db.test.ts"],
-          exclude: outside,
-          globalSetup: "lib/testing/postgres.global.ts",
-          setupFiles: "lib/testing/test-timeouts.ts",
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: "http",
-          include: ["**/*.http.test.ts"],
+          name: "database",
+          include: ["**/*.{db,http}.test.ts"],
           exclude: outside,
           globalSetup: "lib/testing/postgres.global.ts",
           setupFiles: "lib/testing/test-timeouts.ts",

@@ -51,6 +51,7 @@ test("an opportunity is added, dragged to a stage and dropped on Won, which send
   const amount = closing.getByRole("textbox", { name: /Final amount/ });
   await expect(amount).toBeFocused();
   await amount.fill("1150.50");
+  await expect(amount).toHaveValue("1150.50");
   await closing.getByRole("textbox", { name: "Reason" }).fill("Best service");
   await closing.getByRole("button", { name: "Mark as won" }).click();
   await expect(shell(page).toast("Boiler marked as won")).toBeVisible();
