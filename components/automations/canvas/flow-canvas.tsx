@@ -52,7 +52,7 @@ const settings = {
   maxZoom: 1.5,
   fitView: true,
   fitViewOptions: { padding: 0.2, maxZoom: 1, minZoom: 0.3 },
-  connectionLineStyle: { stroke: "var(--accent)", strokeWidth: 2 },
+  connectionLineStyle: { stroke: "var(--color-accent)", strokeWidth: 2 },
 } satisfies ReactFlowProps<StepFlowNode, StepFlowEdge>;
 
 /** A graph as cards and edges: the canvas of the editor, of runs and of test runs. */
@@ -112,7 +112,7 @@ function Flow(props: FlowCanvasProps) {
           nodesDraggable={editor !== null}
           nodesConnectable={editor !== null}
         >
-          <Background variant={BackgroundVariant.Dots} gap={20} size={1.4} color="var(--line-strong)" />
+          <Background variant={BackgroundVariant.Dots} gap={20} size={1.4} color="var(--color-line-strong)" />
           <Overview />
           <CanvasTools editor={editor} />
         </ReactFlow>
@@ -130,9 +130,9 @@ function Overview() {
       ariaLabel={t("overview")}
       className="hidden! overflow-hidden rounded-lg border bg-raised! shadow-card lg:block!"
       style={{ width: 160, height: 110 }}
-      bgColor="var(--raised)"
-      maskColor="var(--hover)"
-      nodeColor="var(--line-control)"
+      bgColor="var(--color-raised)"
+      maskColor="var(--color-hover)"
+      nodeColor="var(--color-line-control)"
       nodeBorderRadius={12}
     />
   );

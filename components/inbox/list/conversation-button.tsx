@@ -76,7 +76,7 @@ export function RowBox({ conversation, isOpen, isSelected, isShown, onPress }: B
         !isShown && "opacity-0 group-hover/row:opacity-100 coarse:hidden",
         isOpen || isSelected
           ? "bg-accent-soft"
-          : "group-hover/row:bg-[image:linear-gradient(var(--hover),var(--hover))]",
+          : "group-hover/row:bg-[image:linear-gradient(var(--color-hover),var(--color-hover))]",
       )}
     >
       <Checkbox
