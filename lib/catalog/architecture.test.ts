@@ -21,8 +21,8 @@ const [writing = new Set(), reading = new Set()] = vocabulary
 /** First words of files whose function is named after what it returns, such as `button-payload`. */
 const CONCEPTS = new Set(
   (
-    "auth bot builtin button chat contact file gone graph inbound intent known lead matches message meta model new " +
-    "next notification opportunity own page part phone reply sender small spanish spelling stage task telegram top " +
+    "auth automation bot builtin button chat contact file gone graph inbound intent known lead matches message meta model new " +
+    "next notification opportunity own page part past phone receipt reply sender small spanish spelling stage task telegram top " +
     "visitor webhook widget"
   ).split(" "),
 );

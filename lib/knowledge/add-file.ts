@@ -14,6 +14,16 @@ export async function addFile(ctx: WorkspaceContext, input: AddFile): Promise<Ad
   const { maxBytes } = fileTypes[requireType(fileName)];
   await requireAgent(ctx, input.agentId);
   const { bytes } = await download(input.fileUrl, { maxBytes });
+  return addFileBytes(ctx, { agentId: input.agentId, fileName, bytes });
+}
+
+/**
+ * Adds a knowledge file of the installation itself. Throws FILE_TYPE_NOT_ALLOWED, FILE_UNREADABLE, PAYLOAD_TOO_LARGE.
+ */
+export async function addFileBytes(
+  ctx: WorkspaceContext,
+  { agentId, fileName, bytes }: { agentId: string; fileName: string; bytes: AsyncIterable<Uint8Array> },
+): Promise<AddedFile> {
   const stored = await storeBytes(fileName, bytes);
-  return adoptFile(ctx, { agentId: input.agentId, fileName, stored });
+  return adoptFile(ctx, { agentId, fileName, stored });
 }

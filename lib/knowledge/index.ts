@@ -1,4 +1,4 @@
-export { addFile } from "./add-file.ts";
+export { addFile, addFileBytes } from "./add-file.ts";
 export { addFileDirect } from "./add-file-direct.ts";
 export { checkFile } from "./check-file.ts";
 export { copyKnowledge } from "./copy-knowledge.ts";

@@ -20,13 +20,13 @@ import {
   templates,
   workspaces,
 } from "#lib/db/schema/index.ts";
+import { demoLocales } from "#lib/demo/content.ts";
+import { demoContents } from "#lib/demo/contents.ts";
+import { DAY_MS } from "#lib/demo/timeline.ts";
 import { listLeadForms } from "#lib/leads/index.ts";
 import { systemContext, type WorkspaceContext } from "#lib/platform/context.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
-import { demoLocales } from "./content.ts";
-import { demoContents } from "./contents.ts";
 import { seedDemo } from "./index.ts";
-import { DAY_MS } from "./timeline.ts";
 
 type MessageRow = typeof messages.$inferSelect;
 

@@ -7,6 +7,7 @@ import { jobs } from "#lib/catalog/jobs.ts";
 import { getBoard, listContacts, listHistory } from "#lib/contacts/index.ts";
 import { database } from "#lib/db/client.ts";
 import { contactHistory, contacts, deliveries, events, memberships } from "#lib/db/schema/index.ts";
+import { DAY_MS } from "#lib/demo/timeline.ts";
 import { listFiles } from "#lib/knowledge/index.ts";
 import { listOpportunities } from "#lib/opportunities/index.ts";
 import { searchPassages } from "#lib/passages/index.ts";
@@ -20,7 +21,6 @@ import { useTestDatabase } from "#lib/testing/database.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
 import { listRuns, listWorkers } from "#lib/workers/index.ts";
 import { type Entry, seedDemo } from "./index.ts";
-import { DAY_MS } from "./timeline.ts";
 
 /** Jobs that call no vendor: the simulated one answers only while the instance runs. */
 const local = jobs.filter(({ name }) => name !== "run-campaign");

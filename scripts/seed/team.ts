@@ -1,35 +1,24 @@
 import { randomInt } from "node:crypto";
-import {
-  anonymousContext,
-  systemContext,
-  type UserContext,
-  userContext,
-  type Via,
-  type WorkspaceContext,
-} from "#lib/platform/context.ts";
+import { eq } from "drizzle-orm";
+import { memberships, users, workspaces } from "#lib/db/schema/index.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import { colleagueOf, type DemoContent, type Team, teamOf } from "#lib/demo/index.ts";
+import { clock } from "#lib/platform/clock.ts";
+import { anonymousContext, systemContext, type WorkspaceContext } from "#lib/platform/context.ts";
 import { addUser, issueSetupToken, setUp } from "#lib/users/index.ts";
 import { findMembers } from "#lib/workspaces/index.ts";
-import type { Member } from "#lib/workspaces/schema.ts";
-import type { DemoContent, MemberKey } from "./content.ts";
 
 export const demoEmail = "demo@tertulia.example";
 
-/** A member of the demo and their context. */
-export type Colleague = WorkspaceContext & UserContext;
-
-/** The demo's workspace and people. */
-export type Team = {
-  workspaceId: string;
-  password: string;
-  owner: Colleague;
-  colleagues: Colleague[];
-  members: Record<MemberKey, Colleague>;
-};
-
+const DAY_MS = 24 * 60 * 60_000;
+const keys = ["admin", "first", "second"] as const;
 const roles = { admin: "admin", first: "agent", second: "agent" } as const;
 
 /** Sets the instance up with the demo's owner and workspace, and adds the others; all have one password. */
-export async function gatherTeam({ team, workspace }: DemoContent): Promise<Team> {
+export async function createTeam({
+  team,
+  workspace,
+}: DemoContent): Promise<{ team: Team; password: string }> {
   const password = newPassword();
   const ctx = anonymousContext();
   const { workspaceId } = await setUp(ctx, {
@@ -41,31 +30,28 @@ export async function gatherTeam({ team, workspace }: DemoContent): Promise<Team
     timezone: workspace.timezone,
     locale: workspace.locale,
   });
-  const [first] = await findMembers(systemContext(workspaceId));
+  const inside = systemContext(workspaceId, "panel");
+  const [first] = await findMembers(inside);
   if (!first) throw new Error("the demo's owner was not made");
-  const owner = colleagueOf(workspaceId, first, "panel");
-  const keys = ["admin", "first", "second"] as const;
+  const owner = colleagueOf(inside, first);
   await Promise.all(keys.map((key) => addUser(owner, { ...team[key], role: roles[key], password })));
   const found = await findMembers(owner);
   const memberOf = (key: (typeof keys)[number]) => {
     const member = found.find(({ email }) => email === team[key].email);
     if (!member) throw new Error(`the demo lacks ${team[key].name}`);
-    return colleagueOf(workspaceId, member, "panel");
+    return colleagueOf(inside, member);
   };
-  const members = { owner, admin: memberOf("admin"), first: memberOf("first"), second: memberOf("second") };
-  const colleagues = keys.map((key) => members[key]);
-  return { workspaceId, password, owner, colleagues, members };
+  return { password, team: teamOf(owner, [memberOf("admin"), memberOf("first"), memberOf("second")]) };
 }
 
-/** A member as the one who acts, in the console or through the API. */
-function colleagueOf(workspaceId: string, member: Member, via: Via): Colleague {
-  const name = [member.name, member.lastName].filter(Boolean).join(" ");
-  return {
-    ...userContext(member.id),
-    ...systemContext(workspaceId, via),
-    role: member.role,
-    actor: { type: "user", id: member.id, name, via },
-  };
+/** Sets the creation dates of the workspace and its people to before those of the contacts. */
+export async function datePast(ctx: WorkspaceContext): Promise<void> {
+  const createdAt = new Date(clock.now().getTime() - 120 * DAY_MS);
+  await inTransaction(ctx, async ({ db, workspaceId }) => {
+    await db.update(workspaces).set({ createdAt }).where(eq(workspaces.id, workspaceId));
+    await db.update(memberships).set({ createdAt }).where(eq(memberships.workspaceId, workspaceId));
+    await db.update(users).set({ createdAt });
+  });
 }
 
 /** Truly random, because others may be able to reach the instance. Uses characters that are easy to distinguish. */

@@ -1,8 +1,8 @@
 import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { database } from "#lib/db/client.ts";
+import type { DemoLocale } from "#lib/demo/index.ts";
 import { env } from "#lib/platform/env.ts";
-import type { DemoLocale } from "#scripts/seed/content.ts";
 import type { Settings } from "./settings.ts";
 
 /** The content of `.data/demo.json`: the address and credentials of the demo workspace. */
@@ -37,6 +37,9 @@ export async function hasUser(): Promise<boolean> {
 async function seed(dataDir: string): Promise<Omit<Demo, "baseUrl">> {
   await writeFile(halfDemo(dataDir), "");
   console.log("Filling the demo workspace…");
+  const { eventConsumers } = await import("#lib/catalog/event-consumers.ts");
+  const { registerEventConsumers } = await import("#lib/events/index.ts");
+  registerEventConsumers(eventConsumers);
   const { seedDemo } = await import("#scripts/seed/index.ts");
   return seedDemo(env().DEMO_LOCALE ?? localeOfSystem());
 }

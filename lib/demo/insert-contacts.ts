@@ -1,17 +1,8 @@
-import { eq } from "drizzle-orm";
-import {
-  contactHistory,
-  contacts,
-  contactTags,
-  memberships,
-  users,
-  workspaces,
-} from "#lib/db/schema/index.ts";
+import { contactHistory, contacts, contactTags } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { keysOnTop } from "#lib/platform/cards/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import type { DemoContact } from "./contact-rows.ts";
-import { DAY_MS } from "./timeline.ts";
 
 /**
  * Inserts contacts with their history as rows. Verbs would use the current time and fire events, and need about two
@@ -22,16 +13,6 @@ export async function insertContacts(ctx: WorkspaceContext, invented: readonly D
     await db.insert(contacts).values(placed(invented));
     await db.insert(contactTags).values(invented.flatMap(({ tags }) => tags));
     await db.insert(contactHistory).values(invented.flatMap(({ history }) => history));
-  });
-}
-
-/** Sets the creation dates of the workspace and its people to before those of the contacts. */
-export async function datePast(ctx: WorkspaceContext, now: Date): Promise<void> {
-  const createdAt = new Date(now.getTime() - 120 * DAY_MS);
-  await inTransaction(ctx, async ({ db, workspaceId }) => {
-    await db.update(workspaces).set({ createdAt }).where(eq(workspaces.id, workspaceId));
-    await db.update(memberships).set({ createdAt }).where(eq(memberships.workspaceId, workspaceId));
-    await db.update(users).set({ createdAt });
   });
 }
 

@@ -3,7 +3,7 @@ import { recordMarketingChoice } from "#lib/contacts/index.ts";
 import { adAttributions, conversations, messages } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { snoozeConversation } from "#lib/inbox/index.ts";
-import { systemContext } from "#lib/platform/context.ts";
+import { systemActor } from "#lib/platform/context.ts";
 import { storeFile } from "#lib/platform/storage/index.ts";
 import type { DemoChannels } from "./channels.ts";
 import { type DemoContact, hasAd } from "./contact-rows.ts";
@@ -56,7 +56,7 @@ export async function addConversations(cast: Cast): Promise<void> {
 
 /** As WhatsApp would send it. */
 function stopMarketing({ team, channels, now }: Cast, contactId: string): Promise<void> {
-  const ctx = systemContext(team.owner.workspaceId, "inbound");
+  const ctx = { ...team.owner, actor: systemActor("inbound") };
   return recordMarketingChoice(ctx, { contactId, channelId: channels.whatsapp, isOptedIn: false, at: now });
 }
 

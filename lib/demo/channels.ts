@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { createChannel, findChannel, markVerified, webhookUrlOf } from "#lib/channels/index.ts";
 import { simulators } from "#lib/db/schema/index.ts";
 import { randomToken } from "#lib/platform/crypto.ts";
@@ -23,7 +24,7 @@ async function addMessenger(ctx: Colleague): Promise<string> {
     name: await simulatedName(ctx, "Messenger"),
     platformType: "messenger",
     config: {
-      pageId: "9200000000412",
+      pageId: `92${digits(11)}`,
       humanAgent: "yes",
       graphBaseUrl: `${env().PUBLIC_URL}/api/simulator/${simulatorId}/graph`,
     },
@@ -41,7 +42,7 @@ async function addTelegram(ctx: Colleague): Promise<string> {
     name: await simulatedName(ctx, "Telegram"),
     platformType: "telegram",
     config: { apiBaseUrl: `${env().PUBLIC_URL}/api/simulator/${id}/telegram` },
-    secrets: { botToken: `7000000001:${randomToken(27)}`, webhookSecret: randomToken(24) },
+    secrets: { botToken: `7${digits(9)}:${randomToken(27)}`, webhookSecret: randomToken(24) },
   });
   const { workspaceId } = ctx;
   await ctx.db
@@ -49,4 +50,9 @@ async function addTelegram(ctx: Colleague): Promise<string> {
     .values({ workspaceId, id, channelId: channel.id, webhookUrl: webhookUrlOf(channel.id) });
   await markVerified(ctx, await findChannel(ctx, channel.id));
   return channel.id;
+}
+
+/** Accounts are unique in the installation, and several workspaces may have the demo. */
+function digits(count: number): string {
+  return Array.from({ length: count }, () => randomInt(10)).join("");
 }

@@ -1,10 +1,9 @@
-import { openAsBlob } from "node:fs";
+import { createReadStream } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { createAgent, updateAgentSettings } from "#lib/agents/index.ts";
 import type { Agent } from "#lib/agents/schema.ts";
-import { addFileDirect } from "#lib/knowledge/index.ts";
-import { rawBodyOf } from "#lib/platform/api/raw-body.ts";
+import { addFileBytes } from "#lib/knowledge/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import type { DemoContent } from "./content.ts";
 
@@ -29,11 +28,8 @@ export async function addAssistant(ctx: WorkspaceContext, { assistant }: DemoCon
   });
   const knowledge = join(import.meta.dirname, assistant.knowledge);
   for (const name of (await readdir(knowledge)).sort()) {
-    const form = new FormData();
-    form.set("workspaceId", ctx.workspaceId);
-    form.set("agentId", agent.id);
-    form.set("file", await openAsBlob(join(knowledge, name)), name);
-    await addFileDirect(ctx, rawBodyOf(new Request("http://localhost/", { method: "POST", body: form })));
+    const bytes = createReadStream(join(knowledge, name));
+    await addFileBytes(ctx, { agentId: agent.id, fileName: name, bytes });
   }
   return agent;
 }

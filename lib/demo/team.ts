@@ -1,0 +1,48 @@
+import { type UserContext, userContext, type WorkspaceContext } from "#lib/platform/context.ts";
+import { findMembers } from "#lib/workspaces/index.ts";
+import type { Member } from "#lib/workspaces/schema.ts";
+import type { MemberKey } from "./content.ts";
+
+/** A member of the demo and their context. */
+export type Colleague = WorkspaceContext & UserContext;
+
+/** The demo's workspace and people. */
+export type Team = {
+  workspaceId: string;
+  owner: Colleague;
+  colleagues: Colleague[];
+  members: Record<MemberKey, Colleague>;
+};
+
+/**
+ * Returns the members of a workspace in the roles of the demo. Its owner is `ownerId` if that is a member. If they are
+ * too few, one plays several roles. Throws an Error if nobody is a member.
+ */
+export async function castMembers(ctx: WorkspaceContext, ownerId: string | null): Promise<Team> {
+  const found = await findMembers(ctx);
+  const boss = found.find(({ id }) => id === ownerId) ?? found[0];
+  if (!boss) throw new Error("the workspace has no members");
+  const others = found.filter((member) => member !== boss).slice(0, 3);
+  return teamOf(
+    colleagueOf(ctx, boss),
+    others.map((member) => colleagueOf(ctx, member)),
+  );
+}
+
+/** Returns a team whose roles are filled in order; the last person plays the roles that are left. */
+export function teamOf(owner: Colleague, others: readonly Colleague[]): Team {
+  const [admin = owner, first = admin, second = first] = others;
+  const members = { owner, admin, first, second };
+  return { workspaceId: owner.workspaceId, owner, members, colleagues: [admin, first, second] };
+}
+
+/** Returns a member as the one who acts in the console. */
+export function colleagueOf(ctx: WorkspaceContext, member: Member): Colleague {
+  const name = [member.name, member.lastName].filter(Boolean).join(" ");
+  return {
+    ...userContext(member.id, ctx),
+    workspaceId: ctx.workspaceId,
+    role: member.role,
+    actor: { type: "user", id: member.id, name, via: "panel" },
+  };
+}
