@@ -43,7 +43,7 @@ export function RuleMenu({ rule }: { rule: Rule }) {
         <DropdownMenuContent align="end">
           <DropdownMenuItem
             icon={<ScrollText />}
-            onSelect={() => router.push(`/${workspaceId}/deliveries?ruleId=${rule.id}`)}
+            onSelect={() => router.push(`/${workspaceId}/deliveries?rule=${rule.id}`)}
           >
             {t("itsDeliveries")}
           </DropdownMenuItem>

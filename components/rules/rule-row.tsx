@@ -45,7 +45,7 @@ export function RuleRow({ rule, stats, nameOf, canWrite }: RuleRowProps) {
         </Link>
         <RuleSentence rule={rule} nameOf={nameOf} />
       </div>
-      {stats && <Fare stats={stats} href={`/${workspaceId}/deliveries?ruleId=${rule.id}`} />}
+      {stats && <Fare stats={stats} href={`/${workspaceId}/deliveries?rule=${rule.id}`} />}
     </li>
   );
 }
