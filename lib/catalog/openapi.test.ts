@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import type { Endpoint } from "#lib/platform/api/endpoint.ts";
+import { takesIdempotencyKey } from "#lib/platform/api/idempotency/read-idempotency-key.ts";
 import { exampleComposer } from "#lib/platform/api/openapi/examples.ts";
 import { endpoints } from "./endpoints.ts";
 import { ids } from "./examples/ids.ts";
@@ -13,7 +14,7 @@ import { documentParts, systemDocument } from "./openapi.ts";
 const MAX_BYTES_PER_OPERATION = 2_700;
 
 type Content = Record<string, { schema: unknown; example?: unknown }>;
-type Response = { description: string; content?: Content };
+type Response = { description: string; headers: object; content?: Content };
 type Operation = {
   operationId: string;
   summary: string;
@@ -152,5 +153,15 @@ it.each(cases)("documents every status of %s with its codes", (_, endpoint) => {
 it("requires the bearer token except on public operations", () => {
   for (const endpoint of endpoints) {
     expect(operationOf(endpoint).security).toEqual(endpoint.public ? [] : undefined);
+  }
+});
+
+it("lists the header of replayed responses where a response can be stored", () => {
+  for (const [name, endpoint] of cases) {
+    const { headers } = responseOf(endpoint, "200");
+    expect({ name, isListed: "Idempotency-Replayed" in headers }).toEqual({
+      name,
+      isListed: takesIdempotencyKey(endpoint),
+    });
   }
 });

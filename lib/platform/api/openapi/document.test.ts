@@ -131,7 +131,11 @@ describe("the OpenAPI document", () => {
 
   it("names the headers of every response", () => {
     const always = ["X-Request-Id", "Tertulia-Version", "X-RateLimit-Limit", "X-RateLimit-Remaining"];
-    expect(Object.keys(response("post", "/api/thing", 200)?.headers ?? {})).toEqual(always);
+    expect(Object.keys(response("post", "/api/thing", 200)?.headers ?? {})).toEqual([
+      ...always,
+      "Idempotency-Replayed",
+    ]);
+    expect(Object.keys(response("get", "/api/thing", 200)?.headers ?? {})).toEqual(always);
     expect(Object.keys(response("post", "/api/thing", 400)?.headers ?? {})).toEqual(always);
     for (const status of [409, 429, 503]) {
       const headers = Object.keys(response("post", "/api/thing", status)?.headers ?? {});

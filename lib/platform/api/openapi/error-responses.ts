@@ -1,7 +1,7 @@
 import { type ErrorCode, errorStatus } from "../../errors.ts";
 import { apiVersions, VERSION_HEADER } from "../api-version.ts";
 import type { Endpoint } from "../endpoint.ts";
-import { takesIdempotencyKey } from "../idempotency/read-idempotency-key.ts";
+import { REPLAYED_HEADER, takesIdempotencyKey } from "../idempotency/read-idempotency-key.ts";
 import { errorExample } from "./error-examples.ts";
 import type { Json } from "./tidy-schema.ts";
 
@@ -49,6 +49,9 @@ export const responseHeaders = refs({
   "X-RateLimit-Remaining": "Remaining",
 });
 
+/** A reference to the header of responses that may be those of an earlier call. */
+export const replayedHeader = refs({ [REPLAYED_HEADER]: "Replayed" });
+
 const integer = {
   required: true,
   schema: { type: "integer", format: "int32", minimum: 0, maximum: 2_147_483_647 },
@@ -71,6 +74,12 @@ export const headerComponents: Json = {
   RetryAfter: {
     description: "Seconds to wait before the next try; always given with 429.",
     schema: { type: "integer", format: "int32", minimum: 1, maximum: 86_400 },
+  },
+  Replayed: {
+    description:
+      "Only if this is the stored response of an earlier call with the same Idempotency-Key. Errors of the operation " +
+      "(400, 404, 409) have it too.",
+    schema: { type: "string", enum: ["true"] },
   },
   ETag: { description: "Send it as If-None-Match next time.", required: true, schema: { type: "string" } },
 };

@@ -1,6 +1,7 @@
 import type { Endpoint } from "../endpoint.ts";
+import { takesIdempotencyKey } from "../idempotency/read-idempotency-key.ts";
 import type { Converted } from "./convert-schemas.ts";
-import { responseHeaders } from "./error-responses.ts";
+import { replayedHeader, responseHeaders } from "./error-responses.ts";
 import type { exampleComposer } from "./examples.ts";
 import { shareRepeated } from "./share-repeated.ts";
 import type { Json } from "./tidy-schema.ts";
@@ -39,7 +40,8 @@ export function collectSuccessResponses(
   return { components, responseOf: (endpoint: Endpoint) => refer(own.get(endpoint) ?? {}) };
 }
 
-function success({ bare, etag }: Endpoint, data: Json, example: unknown): Json {
+function success(endpoint: Endpoint, data: Json, example: unknown): Json {
+  const { bare, etag } = endpoint;
   const own = { type: "object", required: ["data"], properties: { data } };
   const content = bare
     ? { [bare]: { schema: data, example } }
@@ -49,18 +51,22 @@ function success({ bare, etag }: Endpoint, data: Json, example: unknown): Json {
           example: { success: true, code: 200, errorCode: null, message: "OK", data: example },
         },
       };
-  const headers = etag
-    ? { ...responseHeaders, ETag: { $ref: "#/components/headers/ETag" } }
-    : responseHeaders;
+  const headers = {
+    ...responseHeaders,
+    ...(etag && { ETag: { $ref: "#/components/headers/ETag" } }),
+    ...(takesIdempotencyKey(endpoint) && replayedHeader),
+  };
   return { description: "Success", headers, content };
 }
 
 /** Returns `Contact` or `TagList`, otherwise the last words of the path with the method: `PostContactBulk`. */
-function nameOf(data: Json, { method, path }: Endpoint): string {
+function nameOf(data: Json, endpoint: Endpoint): string {
+  const { method, path } = endpoint;
+  const prefix = takesIdempotencyKey(endpoint) ? "Stored" : "";
   const named = referredName(data);
-  if (named) return named;
+  if (named) return prefix + named;
   const item = data.type === "array" ? referredName(data.items as Json) : null;
-  if (item) return `${item}List`;
+  if (item) return `${prefix}${item}List`;
   const words = [method.toLowerCase(), ...path.replace("/api/", "").split(/\W+/)].filter(Boolean);
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
 }
