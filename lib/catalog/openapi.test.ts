@@ -3,9 +3,12 @@ import { expect, it } from "vitest";
 import type { Endpoint } from "#lib/platform/api/endpoint.ts";
 import { takesIdempotencyKey } from "#lib/platform/api/idempotency/read-idempotency-key.ts";
 import { exampleComposer } from "#lib/platform/api/openapi/examples.ts";
+import { payloadTriggerName } from "#lib/platform/outbox/define-event.ts";
 import { endpoints } from "./endpoints.ts";
+import { events } from "./events.ts";
 import { ids } from "./examples/ids.ts";
 import { documentParts, systemDocument } from "./openapi.ts";
+import { payloadExample } from "./payload-examples.ts";
 
 /**
  * Most bytes of the document per operation, on average; 7,264 before schemas and responses were shared, 2,342 before
@@ -22,6 +25,16 @@ type Operation = {
   security?: unknown[];
   requestBody?: { content: Content };
   responses: Record<string, Response | { $ref: string }>;
+};
+type Webhook = {
+  post: {
+    requestBody: {
+      content: Record<
+        string,
+        { example: unknown; schema: { properties: Record<string, { $ref?: string }> } }
+      >;
+    };
+  };
 };
 type Document = {
   paths: Record<string, Record<string, Operation>>;
@@ -51,7 +64,7 @@ function find(reference: string): unknown {
 
 it("is small", () => {
   expect(Buffer.byteLength(JSON.stringify(document))).toBeLessThan(
-    MAX_BYTES_PER_OPERATION * endpoints.length,
+    MAX_BYTES_PER_OPERATION * (endpoints.length + events.length),
   );
 });
 
@@ -153,6 +166,23 @@ it.each(cases)("documents every status of %s with its codes", (_, endpoint) => {
 it("requires the bearer token except on public operations", () => {
   for (const endpoint of endpoints) {
     expect(operationOf(endpoint).security).toEqual(endpoint.public ? [] : undefined);
+  }
+});
+
+it("describes the webhook of each trigger with the exact schema of its body", () => {
+  const { webhooks } = systemDocument("https://crm.example") as { webhooks: Record<string, Webhook> };
+  expect(Object.keys(webhooks)).toEqual(events.map(({ trigger }) => payloadTriggerName(trigger)));
+  for (const event of events) {
+    const name = payloadTriggerName(event.trigger);
+    const content = webhooks[name]?.post.requestBody.content["application/json"];
+    expect(content?.example).toEqual(payloadExample(event));
+    expect(content?.schema).toMatchObject({
+      required: ["trigger", "timestamp", "workspaceId", event.subject],
+      properties: { trigger: { const: name } },
+    });
+    const body = content?.schema.properties[event.subject];
+    const resolved = (body?.$ref ? find(body.$ref) : body) as { required: string[] };
+    expect(resolved.required).toEqual(Object.keys(Object(payloadExample(event)[event.subject])));
   }
 });
 

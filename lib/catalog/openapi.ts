@@ -2,8 +2,10 @@ import { type DocumentParts, openApiDocument } from "#lib/platform/api/openapi/d
 import { namedSchemas } from "#lib/platform/api/openapi/named-schemas.ts";
 import type { Json } from "#lib/platform/api/openapi/tidy-schema.ts";
 import { endpoints } from "./endpoints.ts";
+import { events } from "./events.ts";
 import { exampleBook } from "./examples/index.ts";
 import { parameterTexts } from "./parameter-texts.ts";
+import { payloadExample } from "./payload-examples.ts";
 import { componentNames, schemaModules } from "./schemas.ts";
 
 /** The parts of the OpenAPI document, except its address. */
@@ -12,6 +14,7 @@ export const documentParts: Omit<DocumentParts, "serverUrl"> = {
   schemas: namedSchemas(schemaModules, componentNames),
   examples: exampleBook,
   parameterTexts,
+  webhooks: { events, exampleOf: payloadExample },
 };
 
 /** Returns the OpenAPI 3.1 document of the whole system. */

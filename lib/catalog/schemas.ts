@@ -6,6 +6,7 @@ import * as campaigns from "#lib/campaigns/schema.ts";
 import * as cannedReplies from "#lib/canned-replies/schema.ts";
 import * as channels from "#lib/channels/schema.ts";
 import * as checklist from "#lib/checklist/schema.ts";
+import { ContactPayload } from "#lib/contacts/events.ts";
 import * as contacts from "#lib/contacts/schema.ts";
 import * as conversations from "#lib/conversations/schema.ts";
 import * as customFields from "#lib/custom-fields/schema.ts";
@@ -18,6 +19,7 @@ import * as inspector from "#lib/inspector/schema.ts";
 import * as knowledge from "#lib/knowledge/schema.ts";
 import * as leads from "#lib/leads/schema.ts";
 import * as notifications from "#lib/notifications/schema.ts";
+import { OpportunityPayload } from "#lib/opportunities/events.ts";
 import * as opportunities from "#lib/opportunities/schema.ts";
 import * as passages from "#lib/passages/schema.ts";
 import * as pipelines from "#lib/pipelines/schema.ts";
@@ -29,6 +31,7 @@ import * as segmentations from "#lib/segmentations/schema.ts";
 import * as simulator from "#lib/simulator/schema.ts";
 import * as stages from "#lib/stages/schema.ts";
 import * as tags from "#lib/tags/schema.ts";
+import { TaskPayload } from "#lib/tasks/events.ts";
 import * as tasks from "#lib/tasks/schema.ts";
 import * as templates from "#lib/templates/schema.ts";
 import * as timeline from "#lib/timeline/schema.ts";
@@ -111,11 +114,13 @@ export const componentNames = {
   ConsoleSession: users.Session,
   ContactBoard: contacts.Board,
   ContactBoardColumn: contacts.BoardColumn,
+  ContactPayload,
   ConversationDrafts: inbox.Drafts,
   CurrencyTotal: opportunities.Total,
   InboxViewCount: inbox.ViewCount,
   NotificationPreference: notifications.Preference,
   NotificationPreferences: notifications.Preferences,
+  OpportunityPayload,
   OutboundMessage: conversations.Outbound,
   ReasonPart,
   SaveNotificationPreferences: notifications.SavePreferences,
@@ -131,4 +136,5 @@ export const componentNames = {
   UnreadNotifications: notifications.UnreadCount,
   VisitorPress: widgets.Press,
   WebhookAction: rules.Action,
+  TaskPayload,
 };

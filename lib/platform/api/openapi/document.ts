@@ -9,12 +9,21 @@ import { type ExampleBook, exampleComposer } from "./examples.ts";
 import { collectParameters, type ParameterTexts } from "./parameters.ts";
 import { collectSuccessResponses, successSchema } from "./success-responses.ts";
 import type { Json } from "./tidy-schema.ts";
+import {
+  documentWebhooks,
+  type WebhookParts,
+  webhookParameters,
+  webhookResponses,
+  webhookRoots,
+} from "./webhooks.ts";
 
 export type DocumentParts = {
   endpoints: readonly Endpoint[];
   schemas: NamedSchemas;
   examples: ExampleBook;
   parameterTexts: ParameterTexts;
+  /** None if absent. */
+  webhooks?: WebhookParts;
   serverUrl: string;
 };
 
@@ -23,7 +32,8 @@ const DESCRIPTION =
   "data) unless an operation says otherwise. Calls need `Authorization: Bearer` with an API key or a login token. A " +
   "workspace has 120 requests per minute and a burst of 40. A request may name its version of the API with " +
   "`Tertulia-Version`. An unknown path is 404 `ROUTE_NOT_FOUND`, an unknown method 405 `METHOD_NOT_ALLOWED` with " +
-  "`Allow`. AI applications connect to `POST /api/mcp` (Model Context Protocol), whose tools call these operations.";
+  "`Allow`. AI applications connect to `POST /api/mcp` (Model Context Protocol), whose tools call these operations. Webhooks of rules with the method GET have no body: the query has " +
+  "trigger, timestamp, workspaceId and the id of the subject.";
 
 const bearerScheme = {
   type: "http",
@@ -49,8 +59,9 @@ const areaDescriptions: Readonly<Record<Area, string>> = {
 
 /** Returns the OpenAPI 3.1 document of the endpoints, made from the schemas that validate requests. */
 export function openApiDocument(parts: DocumentParts): Json {
-  const { endpoints, schemas, examples, serverUrl } = parts;
-  const converted = convertSchemas(endpoints.flatMap(rootsOf), schemas);
+  const { endpoints, schemas, examples, serverUrl, webhooks } = parts;
+  const roots = [...endpoints.flatMap(rootsOf), ...(webhooks ? webhookRoots(webhooks) : [])];
+  const converted = convertSchemas(roots, schemas);
   const parameters = collectParameters(endpoints, converted, parts.parameterTexts);
   const composer = exampleComposer(schemas, examples);
   const successes = collectSuccessResponses(endpoints, converted, composer);
@@ -84,11 +95,12 @@ export function openApiDocument(parts: DocumentParts): Json {
       description: areaDescriptions[name],
     })),
     paths,
+    ...(webhooks && { webhooks: documentWebhooks(webhooks, converted) }),
     components: {
       securitySchemes: { bearer: bearerScheme },
       headers: headerComponents,
-      parameters: parameters.components,
-      responses: { ...successes.components, ...errors.components },
+      parameters: webhooks ? { ...parameters.components, ...webhookParameters } : parameters.components,
+      responses: { ...successes.components, ...errors.components, ...(webhooks && webhookResponses) },
       examples: errors.examples,
       schemas: { Error: errorSchema, Success: successSchema, ...converted.components },
     },

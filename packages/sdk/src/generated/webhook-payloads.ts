@@ -1,73 +1,21 @@
 // Written by `npm run sdk` from the contracts of the API. Do not edit.
+import type { ContactPayload, OpportunityPayload, TaskPayload } from "./webhook-payloads-data.ts";
 
 export type ContactEvent = {
   trigger: "ContactoNuevo" | "ContactoNuevoFacebookads" | "ContactoNuevoInstagramads" | "MetaLeadNuevo" | "ContactoExistente" | "ContactoResuelto" | "ContactoReabierto" | "AsignarFase" | "AsignarEtiqueta" | "AsignarSegmentacion" | "AsignarAgente";
   timestamp: string;
   workspaceId: string;
-  contact: {
-    id: string;
-    name: string;
-    lastname: string;
-    email: string;
-    phoneNumber: string;
-    internalWhatsappNumber: string;
-    isoCountryCode: string;
-    phoneCountryDialCode: string;
-    platformId: number;
-    assignedAgentId: string;
-    assignedAgentName: string;
-    stageId: string;
-    stageName: string;
-    segmentationId: string;
-    tags: { id: string; name: string }[];
-    isSolved: boolean;
-    variables: { code: string; val: string }[];
-    customFields: { code: string; value: string }[];
-    adsReferralData: { type: string; adId: string; title: string; url: string; ctwaClid: string };
-    creationDate: string;
-    firstMessageDate: string | null;
-    lastMessageDate: string | null;
-    firstMessage: string;
-    lastMessage: string;
-    events: unknown[];
-  };
+  contact: ContactPayload;
 };
 
 export type OpportunityEvent = {
   trigger: "OportunidadCreada" | "OportunidadGanada" | "OportunidadPerdida";
   timestamp: string;
   workspaceId: string;
-  opportunity: {
-    id: string;
-    opportCode: string;
-    name: string;
-    amount: number;
-    finalAmount: number;
-    contactId: string;
-    stageId: string;
-    pipelineId: string;
-    winLossStatus: number;
-    winLossDate: string | null;
-    currencyCode: string;
-    creationDate: string;
-  };
+  opportunity: OpportunityPayload;
 };
 
-export type TaskEvent = {
-  trigger: "TareaCreada";
-  timestamp: string;
-  workspaceId: string;
-  task: {
-    id: string;
-    name: string;
-    description: string;
-    creationDate: string;
-    expirationDate: string | null;
-    statusId: string;
-    asignedUsers: { id: string; name: string }[];
-    dealId: string;
-  };
-};
+export type TaskEvent = { trigger: "TareaCreada"; timestamp: string; workspaceId: string; task: TaskPayload };
 
 /** The body of a webhook. */
 export type WebhookPayload = ContactEvent | OpportunityEvent | TaskEvent;
