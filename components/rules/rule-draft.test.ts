@@ -21,6 +21,7 @@ const stored: Rule = {
     },
   ],
   hasSigningSecret: true,
+  previousSecretExpiresAt: null,
   version: 3,
   creationDate: "2026-11-20T10:00:00.000Z",
   updatedDate: "2026-11-20T10:00:00.000Z",

@@ -79,7 +79,7 @@ export function RuleEditor({ rule }: { rule?: Rule }) {
                 })}
               </Callout>
             )}
-            <RuleSettings form={form} hasSigningSecret={rule?.hasSigningSecret ?? false} />
+            <RuleSettings form={form} rule={rule} />
             <TriggerSection form={form} />
             <RuleConditions form={form} />
             <RuleActions form={form} />

@@ -5,12 +5,14 @@ import { Controller, type UseFormReturn } from "react-hook-form";
 import { Field } from "#components/ui/form/field.tsx";
 import { Input } from "#components/ui/form/input.tsx";
 import { Switch } from "#components/ui/form/switch.tsx";
+import type { Rule } from "#lib/rules/schema.ts";
 import type { RuleDraft } from "./rule-draft.ts";
+import { SigningSecret } from "./signing-secret.tsx";
 
-export type RuleSettingsProps = { form: UseFormReturn<RuleDraft>; hasSigningSecret: boolean };
+export type RuleSettingsProps = { form: UseFormReturn<RuleDraft>; rule?: Rule };
 
 /** Name, switch and signing secret. */
-export function RuleSettings({ form, hasSigningSecret }: RuleSettingsProps) {
+export function RuleSettings({ form, rule }: RuleSettingsProps) {
   const t = useTranslations("rules.ruleSettings");
   const { errors } = form.formState;
   return (
@@ -31,24 +33,7 @@ export function RuleSettings({ form, hasSigningSecret }: RuleSettingsProps) {
           )}
         />
       </div>
-      <details className="text-sm">
-        <summary className="w-fit cursor-pointer rounded-sm text-ink-soft text-xs hover:text-ink">
-          {hasSigningSecret ? t("signatureIsSet") : t("signature")}
-        </summary>
-        <Field
-          className="mt-2"
-          label={t("signingSecret")}
-          description={t("requestsThenCarryWebhookId")}
-          error={errors.signingSecret?.message}
-        >
-          <Input
-            type="password"
-            autoComplete="off"
-            {...form.register("signingSecret")}
-            className="font-mono text-xs"
-          />
-        </Field>
-      </details>
+      <SigningSecret form={form} rule={rule} />
     </div>
   );
 }

@@ -11,7 +11,7 @@ function source(changes: Partial<DeliverySource> = {}): DeliverySource {
     url: "https://example.com/hook",
     method: "POST",
     headers: [],
-    signingSecret: null,
+    signingSecrets: [],
     event: { body, contactId: "c1", opportunityId: null, taskId: null },
     ...changes,
   };
@@ -57,7 +57,7 @@ describe("buildRequest", () => {
   });
 
   it("signs with the Standard Webhooks headers if there is a secret", () => {
-    const { headers } = buildRequest(source({ signingSecret: "whsec_c2VjcmV0" }), at);
+    const { headers } = buildRequest(source({ signingSecrets: ["whsec_c2VjcmV0"] }), at);
     expect(headers["webhook-id"]).toBe("d1");
     expect(headers["webhook-timestamp"]).toBe("1795161601");
     expect(headers["webhook-signature"]).toBe(
@@ -65,8 +65,16 @@ describe("buildRequest", () => {
     );
   });
 
+  it("signs once with each secret, newest first", () => {
+    const { headers } = buildRequest(source({ signingSecrets: ["new-secret", "old-secret"] }), at);
+    const content = { id: "d1", timestamp: 1_795_161_601, body };
+    expect(headers["webhook-signature"]).toBe(
+      `${signWebhook("new-secret", content)} ${signWebhook("old-secret", content)}`,
+    );
+  });
+
   it("signs an empty body with GET", () => {
-    const { headers } = buildRequest(source({ method: "GET", signingSecret: "plain" }), at);
+    const { headers } = buildRequest(source({ method: "GET", signingSecrets: ["plain"] }), at);
     expect(headers["webhook-signature"]).toBe(
       signWebhook("plain", { id: "d1", timestamp: 1_795_161_601, body: "" }),
     );

@@ -6,8 +6,8 @@ export interface DeliverySource {
   url: string;
   method: "POST" | "GET";
   headers: readonly { name: string; value: string }[];
-  /** Not encrypted: `whsec_` and base64, or any text. */
-  signingSecret: string | null;
+  /** Not encrypted, newest first: each `whsec_` and base64, or any text. */
+  signingSecrets: readonly string[];
   event: EventSource;
 }
 
@@ -31,8 +31,8 @@ const USER_AGENT = "Tertulia-Webhooks/1.0";
 
 /**
  * Builds the request of a delivery. A POST has the event's body. A GET has none; parameters that identify the event
- * are added to its query unless the rule's URL has them. The request is signed as in Standard Webhooks 1.0.0 if there
- * is a secret and the time of sending is known.
+ * are added to its query unless the rule's URL has them. The request is signed as in Standard Webhooks 1.0.0, once with
+ * each secret, if there is one and the time of sending is known.
  */
 export function buildRequest(source: DeliverySource, at: Date | null): WebhookRequest {
   const body = source.method === "POST" ? source.event.body : null;
@@ -43,7 +43,7 @@ export function buildRequest(source: DeliverySource, at: Date | null): WebhookRe
       ...(body === null ? {} : { "Content-Type": "application/json" }),
       "User-Agent": USER_AGENT,
       "X-Tertulia-Delivery": source.id,
-      ...(source.signingSecret === null || at === null ? {} : signatureHeaders(source, body ?? "", at)),
+      ...(source.signingSecrets.length === 0 || at === null ? {} : signatureHeaders(source, body ?? "", at)),
       ...Object.fromEntries(source.headers.map(({ name, value }) => [name, value])),
     },
     body,
@@ -61,7 +61,7 @@ export function signWebhook(
 }
 
 function signatureHeaders(
-  { id, signingSecret }: DeliverySource,
+  { id, signingSecrets }: DeliverySource,
   body: string,
   at: Date,
 ): Record<string, string> {
@@ -69,7 +69,9 @@ function signatureHeaders(
   return {
     "webhook-id": id,
     "webhook-timestamp": String(timestamp),
-    "webhook-signature": signWebhook(signingSecret ?? "", { id, timestamp, body }),
+    "webhook-signature": signingSecrets
+      .map((secret) => signWebhook(secret, { id, timestamp, body }))
+      .join(" "),
   };
 }
 

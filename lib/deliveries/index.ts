@@ -13,7 +13,14 @@ export { releaseClaim } from "./release-claim.ts";
 export { releaseDeliveries } from "./release-deliveries.ts";
 export { resendDeliveries } from "./resend-deliveries.ts";
 export { resendDelivery } from "./resend-delivery.ts";
-export { AUTOMATION_TRIGGER, decryptAction, decryptSecret, secretOwner } from "./secrets.ts";
+export {
+  AUTOMATION_TRIGGER,
+  decryptAction,
+  decryptSecret,
+  decryptSigningSecrets,
+  type SealedSecrets,
+  secretOwner,
+} from "./secrets.ts";
 export { sendDelivery } from "./send-delivery.ts";
 export { type ClaimReference, startDeliveries } from "./start-deliveries.ts";
 export { testRequest } from "./test-request.ts";

@@ -19,7 +19,8 @@ const INSERT = defineStatement({
   text: `insert into deliveries (workspace_id, id, event_id, rule_id, rule_name, action_index, trigger, contact_id, url,
       method, headers, signing_secret, resend_of, created_at, due_at)
     select d.workspace_id, n.id, d.event_id, d.rule_id, d.rule_name, d.action_index, d.trigger, d.contact_id, d.url,
-      d.method, d.headers, d.signing_secret, d.id, $2::timestamptz, n.due_at
+      d.method, d.headers, coalesce((select r.signing_secret from rules r
+        where r.workspace_id = d.workspace_id and r.id = d.rule_id), d.signing_secret), d.id, $2::timestamptz, n.due_at
     from unnest($3::uuid[], $4::uuid[], $5::timestamptz[]) as n (id, original, due_at)
     join deliveries d on d.workspace_id = $1 and d.id = n.original`,
 });

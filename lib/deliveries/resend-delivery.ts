@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { deliveries } from "#lib/db/schema/rules.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { clock } from "#lib/platform/clock.ts";
@@ -41,7 +41,9 @@ export function resendDelivery(ctx: WorkspaceContext, id: string): Promise<Deliv
         url,
         method,
         headers,
-        signingSecret,
+        // A rule that got its first secret since then signs.
+        signingSecret: sql`coalesce((select r.signing_secret from rules r
+          where r.workspace_id = ${workspaceId} and r.id = ${ruleId}), ${signingSecret})`,
         id: newId(),
         resendOf: original.id,
         createdAt: clock.now(),

@@ -42,6 +42,22 @@ export function decryptAction({ url, method, headers }: StoredAction, owner: Sea
   };
 }
 
+/** The secrets of a rule or a delivery: encrypted, null if there is none. */
+export type SealedSecrets = { signingSecret: string | null; previousSecret: string | null };
+
+/**
+ * Decrypts the secrets that sign requests of `owner`, newest first. Throws VALIDATION_ERROR if they were encrypted with
+ * another key.
+ */
+export function decryptSigningSecrets(
+  { signingSecret, previousSecret }: SealedSecrets,
+  owner: SealedRow,
+): string[] {
+  const current = signingSecret === null ? [] : [decryptSecret(signingSecret, owner, "signing_secret")];
+  const previous = previousSecret === null ? [] : [decryptSecret(previousSecret, owner, "previous_secret")];
+  return [...current, ...previous];
+}
+
 /** Decrypts one secret of a rule or an automation. Throws VALIDATION_ERROR if it was encrypted with another key. */
 export function decryptSecret(sealed: string, owner: SealedRow, column: string): string {
   try {

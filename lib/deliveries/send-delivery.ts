@@ -7,7 +7,7 @@ import { headerColumn, unseal } from "#lib/platform/seal.ts";
 import { buildRequest, type DeliverySource } from "./build-request.ts";
 import type { ClaimedDelivery } from "./claim-deliveries.ts";
 import { maskSecrets } from "./mask-secrets.ts";
-import { secretOwner } from "./secrets.ts";
+import { decryptSigningSecrets, secretOwner } from "./secrets.ts";
 
 /**
  * Sends a claimed delivery, once. `start` is called when the connection is open and returns the stored start time. If
@@ -41,7 +41,6 @@ export async function sendDelivery(
 
 function decryptSecrets(delivery: ClaimedDelivery): DeliverySource | null {
   const owner = secretOwner(delivery);
-  const { signingSecret } = delivery;
   try {
     return {
       ...delivery,
@@ -49,7 +48,7 @@ function decryptSecrets(delivery: ClaimedDelivery): DeliverySource | null {
         name,
         value: secret ? unseal(value, owner, headerColumn(name)) : value,
       })),
-      signingSecret: signingSecret === null ? null : unseal(signingSecret, owner, "signing_secret"),
+      signingSecrets: decryptSigningSecrets(delivery, owner),
     };
   } catch {
     return null;
@@ -60,7 +59,7 @@ function secretsOf(delivery: ClaimedDelivery, opened: DeliverySource): string[] 
   const values = opened.headers
     .filter((_header, index) => delivery.headers[index]?.secret)
     .map(({ value }) => value);
-  return opened.signingSecret === null ? values : [...values, opened.signingSecret];
+  return [...values, ...opened.signingSecrets];
 }
 
 function unsendable(error: string): EgressResult {

@@ -9,13 +9,14 @@ import { sendTestRequest } from "./send-test-request.ts";
 /** Marks test requests. */
 const TEST_HEADER = { name: "X-Tertulia-Test", value: "true" };
 
-/** A webhook to test: its secret header values are encrypted, its signing secret is not. */
+/** A webhook to test: its secret header values are encrypted, its signing secrets are not. */
 export type TestedWebhook = {
   action: StoredAction;
   /** The rule or automation its secrets are sealed for. */
   owner: SealedRow;
   event: EventSource;
-  signingSecret: string | null;
+  /** Newest first. */
+  signingSecrets: readonly string[];
   at: Date;
 };
 
@@ -24,11 +25,11 @@ export type TestedWebhook = {
  * marked as a test and not logged. Throws VALIDATION_ERROR if a secret was encrypted with another key.
  */
 export async function testRequest(
-  { action: stored, owner, event, signingSecret, at }: TestedWebhook,
+  { action: stored, owner, event, signingSecrets, at }: TestedWebhook,
   { send, inspectorToken }: { send: boolean; inspectorToken: string },
 ): Promise<TestedRequest> {
   const { url, method, headers, shownHeaders, secrets } = decryptAction(stored, owner);
-  const source = { id: newId(), url, method, signingSecret, event };
+  const source = { id: newId(), url, method, signingSecrets, event };
   const marks = send ? [TEST_HEADER] : [];
   const shown = buildRequest({ ...source, headers: [...shownHeaders, ...marks] }, at);
   if (!send) return { ...shown, response: null };

@@ -36,6 +36,8 @@ export async function createRule(ctx: WorkspaceContext, input: CreateRule): Prom
       conditions: toStoredConditions(input.conditions),
       actions,
       signingSecret: input.signingSecret ? seal(input.signingSecret, owner, "signing_secret") : null,
+      previousSecret: null,
+      previousSecretUntil: null,
       version: 1,
       createdAt: at,
       updatedAt: at,

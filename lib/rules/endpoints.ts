@@ -2,6 +2,8 @@ import { z } from "zod";
 import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
 import {
   CreateRule,
+  RotatedSigningSecret,
+  RotateSigningSecret,
   Rule,
   RuleStats,
   RuleTest,
@@ -77,6 +79,32 @@ export const ruleEndpoints = {
     description: "The signing secret is never returned; secret header values are masked.",
     area: "automation",
     permission: "rules.read",
+    params: RuleId,
+    response: Rule,
+    errors: ["RULE_NOT_FOUND"],
+  }),
+  rotateSecret: defineEndpoint("rotateSigningSecret", {
+    method: "POST",
+    path: "/api/rule/{id}/rotate-secret",
+    summary: "Rotate the signing secret of a rule",
+    description:
+      "For `overlapSeconds` (a day by default, at most a week) `webhook-signature` has two signatures, the new one " +
+      "first; 0 ends the old secret at once. A rule without a secret gets its first. The secret is shown only in this " +
+      "response. During an overlap only `overlapSeconds: 0` is accepted.",
+    area: "automation",
+    permission: "rules.write",
+    params: RuleId,
+    body: RotateSigningSecret,
+    response: RotatedSigningSecret,
+    errors: ["RULE_NOT_FOUND"],
+  }),
+  clearPreviousSecret: defineEndpoint("clearPreviousSecret", {
+    method: "DELETE",
+    path: "/api/rule/{id}/previous-secret",
+    summary: "End the overlap of a rotation",
+    description: "From now on requests are signed only with the current secret.",
+    area: "automation",
+    permission: "rules.write",
     params: RuleId,
     response: Rule,
     errors: ["RULE_NOT_FOUND"],

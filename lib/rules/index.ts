@@ -1,3 +1,4 @@
+export { clearPreviousSecret } from "./clear-previous-secret.ts";
 export { createRule } from "./create-rule.ts";
 export { deleteRule } from "./delete-rule.ts";
 export { getRule } from "./get-rule.ts";
@@ -6,5 +7,6 @@ export { listRuleStats } from "./list-rule-stats.ts";
 export { listRuleVersions } from "./list-rule-versions.ts";
 export { listRules } from "./list-rules.ts";
 export { notifyFailingRules } from "./notify-failing-rules.ts";
+export { rotateSigningSecret } from "./rotate-signing-secret.ts";
 export { testRule } from "./test-rule.ts";
 export { updateRule } from "./update-rule.ts";

@@ -1,5 +1,6 @@
 import type { rules, ruleVersions } from "#lib/db/schema/index.ts";
 import { findOperator } from "#lib/events/operators.ts";
+import { clock } from "#lib/platform/clock.ts";
 import type { SealedRow } from "#lib/platform/seal.ts";
 import type { Condition, Rule, RuleVersion } from "./schema.ts";
 import { toActions } from "./stored-actions.ts";
@@ -12,6 +13,11 @@ export function sealedRule({ workspaceId, id }: Pick<RuleRow, "workspaceId" | "i
   return { workspaceId, table: "rules", id };
 }
 
+/** Returns the secret before the last rotation, encrypted, if it still signs; otherwise null. */
+export function activePreviousSecret({ previousSecret, previousSecretUntil }: RuleRow): string | null {
+  return previousSecretUntil !== null && previousSecretUntil > clock.now() ? previousSecret : null;
+}
+
 export function toRule(row: RuleRow): Rule {
   const { id, name, enabled, trigger, conditions, version } = row;
   return {
@@ -22,6 +28,8 @@ export function toRule(row: RuleRow): Rule {
     conditions,
     actions: toActions(row.actions),
     hasSigningSecret: row.signingSecret !== null,
+    previousSecretExpiresAt:
+      activePreviousSecret(row) === null ? null : (row.previousSecretUntil?.toISOString() ?? null),
     version,
     creationDate: row.createdAt.toISOString(),
     updatedDate: row.updatedAt.toISOString(),

@@ -74,6 +74,7 @@ describe("rules", () => {
         },
       ],
       hasSigningSecret: false,
+      previousSecretExpiresAt: null,
       version: 1,
       creationDate: made.creationDate,
       updatedDate: made.creationDate,

@@ -10,6 +10,10 @@ export const MAX_CONDITIONS = 20;
 export const MAX_ACTIONS = 5;
 const MAX_HEADERS = 20;
 
+/** How long the old signing secret also signs after a rotation, in seconds: a day, at most a week. */
+const OVERLAP_SECONDS = 86_400;
+const MAX_OVERLAP_SECONDS = 7 * 86_400;
+
 /** Number of a rule's newest deliveries that its statistics use. */
 export const STATS_DELIVERIES = 1_000;
 
@@ -46,6 +50,8 @@ export const Rule = z.object({
   conditions: z.array(Condition.extend({ operator: z.string() })),
   actions: z.array(Action),
   hasSigningSecret: z.boolean(),
+  /** Until then requests are also signed with the secret before the last rotation; null if there is none. */
+  previousSecretExpiresAt: z.iso.datetime().nullable(),
   version: z.number().int(),
   creationDate: z.iso.datetime(),
   updatedDate: z.iso.datetime(),
@@ -101,10 +107,22 @@ export type CreateRule = z.infer<typeof CreateRule>;
 export const UpdateRule = z.object(fields).partial();
 export type UpdateRule = z.infer<typeof UpdateRule>;
 
+/** Without `signingSecret` the new secret is random. The old one also signs for `overlapSeconds`. */
+export const RotateSigningSecret = z.object({
+  signingSecret: SigningSecret.optional(),
+  overlapSeconds: z.int().min(0).max(MAX_OVERLAP_SECONDS).default(OVERLAP_SECONDS),
+});
+export type RotateSigningSecret = z.infer<typeof RotateSigningSecret>;
+
+/** The only time that a signing secret is returned. */
+export const RotatedSigningSecret = z.object({ signingSecret: z.string(), rule: Rule });
+export type RotatedSigningSecret = z.infer<typeof RotatedSigningSecret>;
+
 /** A version of a rule, newest first in lists. */
 export const RuleVersion = Rule.omit({
   id: true,
   hasSigningSecret: true,
+  previousSecretExpiresAt: true,
   creationDate: true,
   updatedDate: true,
 }).extend({

@@ -1,7 +1,7 @@
 import { findEvent } from "#lib/catalog/events.ts";
 import { getContactPayload } from "#lib/contacts/index.ts";
 import type { StoredAction } from "#lib/db/schema/index.ts";
-import { decryptSecret, testRequest } from "#lib/deliveries/index.ts";
+import { decryptSigningSecrets, type SealedSecrets, testRequest } from "#lib/deliveries/index.ts";
 import { buildPayload } from "#lib/events/index.ts";
 import { explainMatch } from "#lib/events/matches.ts";
 import { getOpportunityPayload } from "#lib/opportunities/index.ts";
@@ -17,7 +17,7 @@ import { readInspectorToken } from "./read-inspector-token.ts";
 import { readReferences } from "./read-references.ts";
 import { requireConditions } from "./require-conditions.ts";
 import { requireRule } from "./require-rule.ts";
-import { type RuleRow, sealedRule } from "./rule-row.ts";
+import { activePreviousSecret, type RuleRow, sealedRule } from "./rule-row.ts";
 import type { Condition, RuleTest, TestRule } from "./schema.ts";
 import { toStoredActions } from "./stored-actions.ts";
 
@@ -31,14 +31,12 @@ const subjects: Record<
   task: { key: "taskId", payload: getTaskPayload },
 };
 
-type TestedRule = {
+type TestedRule = SealedSecrets & {
   /** The row that secrets are sealed for. A draft that is not stored has its own id. */
   owner: SealedRow;
   trigger: string;
   conditions: readonly Condition[];
   actions: readonly StoredAction[];
-  /** Encrypted. */
-  signingSecret: string | null;
 };
 
 /**
@@ -58,11 +56,10 @@ export async function testRule(ctx: WorkspaceContext, input: TestRule): Promise<
   const body = JSON.stringify(buildPayload(event, { workspaceId: ctx.workspaceId, at, data }));
   const inspectorToken = await readInspectorToken(ctx);
   const { owner } = tested;
-  const sealed = tested.signingSecret;
-  const signingSecret = sealed === null ? null : decryptSecret(sealed, owner, "signing_secret");
+  const signingSecrets = decryptSigningSecrets(tested, owner);
   const requests = tested.actions.map((action) =>
     testRequest(
-      { action, owner, event: { body, ...ids }, signingSecret, at },
+      { action, owner, event: { body, ...ids }, signingSecrets, at },
       { send: input.send, inspectorToken },
     ),
   );
@@ -75,21 +72,29 @@ async function resolveTestedRule(ctx: WorkspaceContext, { ruleId, rule }: TestRu
   const owner = sealedRule(stored ?? { workspaceId: ctx.workspaceId, id: newId() });
   if (rule === undefined) {
     if (stored === null) throw invalid("ruleId is required without a rule");
-    return { ...stored, owner };
+    return { ...stored, owner, previousSecret: activePreviousSecret(stored) };
   }
   await requireConditions(ctx, rule);
   const actions = toStoredActions(await checkTargets(ctx, rule.actions), owner, stored?.actions);
-  return { ...rule, owner, actions, signingSecret: draftSecret(rule.signingSecret, stored, owner) };
+  return { ...rule, owner, actions, ...draftSecrets(rule.signingSecret, stored, owner) };
 }
 
 /** Absent means unchanged, as in an update. */
-function draftSecret(
+function draftSecrets(
   secret: string | null | undefined,
   stored: RuleRow | null,
   owner: SealedRow,
-): string | null {
-  if (secret === undefined) return stored?.signingSecret ?? null;
-  return secret === null ? null : seal(secret, owner, "signing_secret");
+): SealedSecrets {
+  if (secret !== undefined) {
+    return {
+      signingSecret: secret === null ? null : seal(secret, owner, "signing_secret"),
+      previousSecret: null,
+    };
+  }
+  return {
+    signingSecret: stored?.signingSecret ?? null,
+    previousSecret: stored && activePreviousSecret(stored),
+  };
 }
 
 function requireEvent(trigger: string): EventDefinition {

@@ -52,6 +52,7 @@ describe("rotating secrets", () => {
       },
     ];
     const signingSecret = seal("signing", of("rules"), "signing_secret");
+    const previousSecret = seal("previous", of("rules"), "previous_secret");
     const config = {
       headers: { "X-Key": header("automations").value, "X-Open": "1" },
       secretHeaders: ["x-key"],
@@ -76,7 +77,9 @@ describe("rotating secrets", () => {
       tokenHash: "hash",
       mapping: { fields: [], filters: [], key: null },
     });
-    await db.insert(rules).values({ ...base, trigger: "asignar_fase", actions, signingSecret });
+    await db
+      .insert(rules)
+      .values({ ...base, trigger: "asignar_fase", actions, signingSecret, previousSecret });
     const version = { workspaceId, version: 1, actorName: "Ana", at: new Date() };
     await db.insert(ruleVersions).values({
       ...version,
@@ -91,6 +94,7 @@ describe("rotating secrets", () => {
     await db.insert(automationVersions).values({ ...version, automationId: id, graph });
     const delivery = { workspaceId, url: "https://a.example/", ruleId: id, status: "delivered" };
     await addDeliveries(pool, { ...delivery, headers: [header("rules"), open], signingSecret, count: 3 });
+    await pool.query("update deliveries set previous_secret = $1", [previousSecret]);
     await addDeliveries(pool, { ...delivery, headers: [header("automations")], trigger: "automatizacion" });
     await addDeliveries(pool, { ...delivery, headers: [{ ...open, value: "not sealed", secret: true }] });
   });
@@ -107,9 +111,9 @@ describe("rotating secrets", () => {
       { table: "ai_providers", resealed: 1, current: 0, unreadable: 0 },
       { table: "channels", resealed: 1, current: 0, unreadable: 0 },
       { table: "workers", resealed: 1, current: 0, unreadable: 0 },
-      { table: "rules", resealed: 2, current: 0, unreadable: 0 },
+      { table: "rules", resealed: 3, current: 0, unreadable: 0 },
       { table: "rule_versions", resealed: 1, current: 0, unreadable: 0 },
-      { table: "deliveries", resealed: 7, current: 0, unreadable: 1 },
+      { table: "deliveries", resealed: 10, current: 0, unreadable: 1 },
       { table: "automations", resealed: 1, current: 0, unreadable: 0 },
       { table: "automation_versions", resealed: 1, current: 0, unreadable: 0 },
     ]);
@@ -123,6 +127,7 @@ describe("rotating secrets", () => {
     expect(unseal(worker?.token ?? "", of("workers"), "token")).toBe("worker");
     const [rule] = await db.select().from(rules);
     expect(unseal(rule?.signingSecret ?? "", of("rules"), "signing_secret")).toBe("signing");
+    expect(unseal(rule?.previousSecret ?? "", of("rules"), "previous_secret")).toBe("previous");
     const [version] = await db.select().from(ruleVersions);
     for (const stored of [rule, version]) {
       const [key, open] = stored?.actions[0]?.headers ?? [];
@@ -146,6 +151,6 @@ describe("rotating secrets", () => {
 
     const again = await rotateSecrets(pool);
     expect(again.map(({ resealed }) => resealed)).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
-    expect(again.map(({ current }) => current)).toEqual([1, 1, 1, 2, 1, 7, 1, 1]);
+    expect(again.map(({ current }) => current)).toEqual([1, 1, 1, 3, 1, 10, 1, 1]);
   });
 });

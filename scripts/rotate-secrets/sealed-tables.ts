@@ -31,12 +31,13 @@ export const sealedTables: readonly SealedTable[] = [
   {
     name: "rules",
     key: byId,
-    columns: ["actions", "signing_secret"],
+    columns: ["actions", "signing_secret", "previous_secret"],
     where: "true",
     owner: (row) => ownerOf("rules", row, "id"),
     reseal: (row, reseal) => ({
       ...resealActions(row, reseal),
       ...resealText(row, "signing_secret", reseal),
+      ...resealText(row, "previous_secret", reseal),
     }),
   },
   {
@@ -53,8 +54,8 @@ export const sealedTables: readonly SealedTable[] = [
   {
     name: "deliveries",
     key: byId,
-    columns: ["headers", "signing_secret", "rule_id", "trigger"],
-    where: `(signing_secret is not null or headers @> '[{"secret": true}]')`,
+    columns: ["headers", "signing_secret", "previous_secret", "rule_id", "trigger"],
+    where: `(signing_secret is not null or previous_secret is not null or headers @> '[{"secret": true}]')`,
     owner: (row) =>
       secretOwner({
         workspaceId: row.workspace_id,
@@ -64,6 +65,7 @@ export const sealedTables: readonly SealedTable[] = [
     reseal: (row, reseal) => ({
       headers: JSON.stringify(resealHeaders(row.headers as StoredHeader[], reseal)),
       ...resealText(row, "signing_secret", reseal),
+      ...resealText(row, "previous_secret", reseal),
     }),
   },
   {

@@ -36,7 +36,7 @@ export async function tryWebhook(
       action: { type: "webhook", url: config.url, method: config.method, headers: storedHeaders(config) },
       owner: sealedAutomation({ workspaceId: ctx.workspaceId, id: automationId }),
       event: { body: JSON.stringify(body), contactId, opportunityId: null, taskId: null },
-      signingSecret: null,
+      signingSecrets: [],
       at,
     },
     { send, inspectorToken: await ownInspectorToken(ctx) },

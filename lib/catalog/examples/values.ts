@@ -134,6 +134,7 @@ export const valueExamples: Readonly<Record<string, unknown>> = {
   script: '<script src="https://crm.example.com/widget.js" data-agent="0199c0de" async></script>',
   search: "marta",
   secretHeaders: ["Authorization"],
+  signingSecret: "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw",
   sessionId: "visitor-42",
   shortcut: "thanks",
   snippet: "Is the license in stock?",

@@ -36,6 +36,9 @@ export const rules = pgTable(
     actions: jsonb().$type<StoredAction[]>().notNull(),
     /** Encrypted; if set, requests have the Standard Webhooks headers. */
     signingSecret: text(),
+    /** Encrypted; the secret before the last rotation, which also signs until the time beside it. */
+    previousSecret: text(),
+    previousSecretUntil: instant(),
     version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -108,7 +111,9 @@ export const deliveries = pgTable(
     url: text().notNull(),
     method: text().notNull(),
     headers: jsonb().$type<StoredHeader[]>().notNull(),
+    /** Those of the rule when the delivery was claimed. */
     signingSecret: text(),
+    previousSecret: text(),
     status: text().notNull().default("pending"),
     resendOf: uuid(),
     /** The request of the drag or closing that caused it, as in the history; null for any other cause. */

@@ -137,7 +137,7 @@ describe("the packed SDK", () => {
       const secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
       const event = { body: '{"trigger":"AsignarFase"}', contactId: null, opportunityId: null, taskId: null };
       const delivery = { id: "1", url: "https://a.example", method: "POST" as const, headers: [] };
-      const { headers, body } = buildRequest({ ...delivery, signingSecret: secret, event }, new Date());
+      const { headers, body } = buildRequest({ ...delivery, signingSecrets: [secret], event }, new Date());
       const args = ["consumer.mjs", server.origin, secret, JSON.stringify({ headers, body })];
       // The receiver runs in this process, so it must not wait for the program synchronously.
       const { stdout } = await promisify(execFile)(path, args, { cwd: project });

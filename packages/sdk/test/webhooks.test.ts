@@ -6,14 +6,14 @@ const secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
 const body = JSON.stringify({ trigger: "AsignarFase", contact: { name: "José Ñandú" } });
 
 /** A webhook as the server sends it. */
-function sent(given: { secret?: string; method?: "POST" | "GET"; at?: Date } = {}) {
+function sent(given: { secret?: string; secrets?: string[]; method?: "POST" | "GET"; at?: Date } = {}) {
   const event = { body, contactId: "contact-1", opportunityId: null, taskId: null };
   const source = {
     id: "delivery-1",
     url: "https://example.com/in",
     method: given.method ?? ("POST" as const),
     headers: [],
-    signingSecret: given.secret ?? secret,
+    signingSecrets: given.secrets ?? [given.secret ?? secret],
     event,
   };
   return buildRequest(source, given.at ?? new Date());

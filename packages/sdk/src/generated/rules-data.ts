@@ -9,6 +9,7 @@ export type Rule = {
   conditions: { field: string; operator: string; value: string | number | null }[];
   actions: WebhookAction[];
   hasSigningSecret: boolean;
+  previousSecretExpiresAt: string | null;
   version: number;
   creationDate: string;
   updatedDate: string;
@@ -39,6 +40,10 @@ export type UpdateRule = {
   actions?: SendWebhookAction[];
   signingSecret?: string | null;
 };
+
+export type RotateSigningSecret = { signingSecret?: string; overlapSeconds?: number };
+
+export type RotatedSigningSecret = { signingSecret: string; rule: Rule };
 
 export type RuleVersion = {
   name: string;

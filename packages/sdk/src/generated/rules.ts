@@ -1,7 +1,7 @@
 // Written by `npm run sdk` from the contracts of the API. Do not edit.
 import type { CallOptions, NoInput } from "../options.ts";
 import type { ApiPromise, ListPromise } from "../promises.ts";
-import type { CreateRule, Rule, RuleStats, RuleTest, RuleVersion, StageConsequences, TestRule, UpdateRule } from "./rules-data.ts";
+import type { CreateRule, RotateSigningSecret, RotatedSigningSecret, Rule, RuleStats, RuleTest, RuleVersion, StageConsequences, TestRule, UpdateRule } from "./rules-data.ts";
 
 /** @internal */
 export const rules = {
@@ -10,6 +10,8 @@ export const rules = {
   update: "PUT /api/rule?id json",
   delete: "DELETE /api/rule?id",
   get: "GET /api/rule/{id}",
+  rotateSecret: "POST /api/rule/{id}/rotate-secret json",
+  clearPreviousSecret: "DELETE /api/rule/{id}/previous-secret",
   versions: "GET /api/rule/{id}/versions",
   stats: "GET /api/rule/stats",
   consequences: "GET /api/rule/consequences",
@@ -45,6 +47,20 @@ export type RulesApi = {
 
   /** Read a rule. The signing secret is never returned; secret header values are masked. Errors: RULE_NOT_FOUND. */
   get(input: { id: string }, options?: CallOptions): ApiPromise<Rule>;
+
+  /**
+   * Rotate the signing secret of a rule. For `overlapSeconds` (a day by default, at most a week)
+   * `webhook-signature` has two signatures, the new one first; 0 ends the old secret at once. A rule without a
+   * secret gets its first. The secret is shown only in this response. During an overlap only `overlapSeconds: 0`
+   * is accepted. Errors: RULE_NOT_FOUND.
+   */
+  rotateSecret(input: { id: string } & RotateSigningSecret, options?: CallOptions): ApiPromise<RotatedSigningSecret>;
+
+  /**
+   * End the overlap of a rotation. From now on requests are signed only with the current secret. Errors:
+   * RULE_NOT_FOUND.
+   */
+  clearPreviousSecret(input: { id: string }, options?: CallOptions): ApiPromise<Rule>;
 
   /**
    * List the newest 100 versions of a rule, newest first. Every change of a rule makes a version, with the person
