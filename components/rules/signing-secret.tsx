@@ -21,12 +21,16 @@ const RotateSecretDialog = lazyPart(() =>
   import("./rotate-secret-dialog.tsx").then((module) => module.RotateSecretDialog),
 );
 
+const ReceiverDialog = lazyPart(() =>
+  import("./receiver/receiver-dialog.tsx").then((module) => module.ReceiverDialog),
+);
+
 type SigningSecretProps = { form: UseFormReturn<RuleDraft>; rule?: Rule };
 
 /** The secret that signs the requests of a rule: entered, generated or rotated. */
 export function SigningSecret({ form, rule }: SigningSecretProps) {
   const t = useTranslations("rules.signingSecret");
-  const [shown, setShown] = useState<"rotate" | null>(null);
+  const [shown, setShown] = useState<"rotate" | "receiver" | null>(null);
   const [isOpen, setIsOpen] = useState(rule?.previousSecretExpiresAt != null);
   const close = () => setShown(null);
   const hasSecret = rule?.hasSigningSecret ?? false;
@@ -49,13 +53,19 @@ export function SigningSecret({ form, rule }: SigningSecretProps) {
             className="font-mono text-xs"
           />
         </Field>
-        {rule && (
-          <Button size="sm" aria-haspopup="dialog" className="self-start" onClick={() => setShown("rotate")}>
-            {hasSecret ? t("rotate") : t("generate")}
+        <div className="flex flex-wrap gap-2">
+          {rule && (
+            <Button size="sm" aria-haspopup="dialog" onClick={() => setShown("rotate")}>
+              {hasSecret ? t("rotate") : t("generate")}
+            </Button>
+          )}
+          <Button size="sm" aria-haspopup="dialog" onClick={() => setShown("receiver")}>
+            {t("receiverCode")}
           </Button>
-        )}
+        </div>
       </div>
       {rule && shown === "rotate" && <RotateSecretDialog rule={rule} onClose={close} />}
+      {shown === "receiver" && <ReceiverDialog trigger={form.getValues("trigger")} onClose={close} />}
     </details>
   );
 }

@@ -1,0 +1,35 @@
+import { type EventSubject, payloadTriggerName } from "#lib/platform/outbox/define-event.ts";
+import { GO } from "./go.ts";
+import { JAVA } from "./java.ts";
+import { NODE } from "./node.ts";
+import { PHP } from "./php.ts";
+import { PYTHON } from "./python.ts";
+
+/** Programs that receive webhooks and verify their signature, with the name of the file. */
+export const receiverLanguages = [
+  { language: "node", name: "Node.js", file: "receiver.mjs", code: NODE },
+  { language: "python", name: "Python", file: "receiver.py", code: PYTHON },
+  { language: "php", name: "PHP", file: "receiver.php", code: PHP },
+  { language: "go", name: "Go", file: "receiver.go", code: GO },
+  { language: "java", name: "Java", file: "Receiver.java", code: JAVA },
+] as const;
+
+export type ReceiverLanguage = (typeof receiverLanguages)[number]["language"];
+
+const types: Record<EventSubject, string> = {
+  contact: "ContactEvent",
+  opportunity: "OpportunityEvent",
+  task: "TaskEvent",
+};
+
+/** Returns a program in a language for webhooks of an event. Its secrets are in the environment, as is its port. */
+export function receiverSnippet(
+  language: ReceiverLanguage,
+  { trigger, subject }: { trigger: string; subject: EventSubject },
+): string {
+  const code = receiverLanguages.find((one) => one.language === language)?.code ?? "";
+  return code
+    .replaceAll("{{TRIGGER}}", payloadTriggerName(trigger))
+    .replaceAll("{{SUBJECT}}", subject)
+    .replaceAll("{{TYPE}}", types[subject]);
+}
