@@ -38,6 +38,7 @@ export async function createRule(ctx: WorkspaceContext, input: CreateRule): Prom
       signingSecret: input.signingSecret ? seal(input.signingSecret, owner, "signing_secret") : null,
       previousSecret: null,
       previousSecretUntil: null,
+      failingSince: null,
       version: 1,
       createdAt: at,
       updatedAt: at,

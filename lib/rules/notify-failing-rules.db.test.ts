@@ -7,14 +7,15 @@ import { useTestDatabase } from "#lib/testing/database.ts";
 import { addDeliveries } from "#lib/testing/factories/delivery.ts";
 import { join, newPerson } from "#lib/testing/factories/person.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
-import { notifyFailingRules } from "./index.ts";
+import { notifyFailingRules, updateRule } from "./index.ts";
 
 describe("notifyFailingRules", () => {
   useTestDatabase();
   beforeEach(() => database().pool.query("delete from workspaces"));
 
   async function office() {
-    const { workspaceId, userId } = await newWorkspace("owner");
+    const ctx = await newWorkspace("owner");
+    const { workspaceId, userId } = ctx;
     const [admin, agent] = [await newPerson(), await newPerson()];
     await join(workspaceId, admin.id, "admin");
     await join(workspaceId, agent.id, "agent");
@@ -33,11 +34,11 @@ describe("notifyFailingRules", () => {
         .from(notifications)
         .where(eq(notifications.workspaceId, workspaceId))
         .orderBy(asc(notifications.createdAt));
-    return { workspaceId, ruleId, deliver, told, managers: [userId, admin.id].sort() };
+    return { ctx, ruleId, deliver, told, managers: [userId, admin.id].sort() };
   }
   const times = (count: number, status: string) => Array<string>(count).fill(status);
 
-  it("notifies owners and admins of five failures in a row, of any kind, once a day", async () => {
+  it("notifies owners and admins of five failures in a row, of any kind, once until it works again", async () => {
     const { deliver, told, managers, ruleId } = await office();
     await deliver("delivered", "failed", "timed_out", "blocked", "interrupted");
     expect(await notifyFailingRules()).toBe(0);
@@ -57,6 +58,39 @@ describe("notifyFailingRules", () => {
     await deliver("failed");
     expect(await notifyFailingRules()).toBe(0);
     await database().pool.query("update notifications set at = at - interval '25 hours'");
+    expect(await notifyFailingRules()).toBe(0);
+  });
+
+  it("says once that a failing rule works again, and reports the next incident", async () => {
+    const { deliver, told, managers, ruleId } = await office();
+    await deliver(...times(5, "failed"));
+    expect(await notifyFailingRules()).toBe(1);
+    await deliver("delivered");
+    expect(await notifyFailingRules()).toBe(1);
+    expect(await notifyFailingRules()).toBe(0);
+    const recovered = (await told()).slice(2);
+    expect(recovered.map(({ userId }) => userId).sort()).toEqual(managers);
+    expect(recovered[0]).toMatchObject({
+      kind: "rule_failing",
+      path: `/deliveries?rule=${ruleId}`,
+      title: "The rule “To the CRM” works again",
+      body: "Its last delivery succeeded.",
+      mailId: null,
+    });
+    await deliver(...times(5, "timed_out"));
+    expect(await notifyFailingRules()).toBe(1);
+    expect((await told()).map(({ title, times }) => [title, times])).toContainEqual([
+      "The rule “To the CRM” is failing",
+      2,
+    ]);
+  });
+
+  it("reports a failing rule again after it was turned off and on", async () => {
+    const { deliver, ruleId, ctx } = await office();
+    await deliver(...times(5, "failed"));
+    expect(await notifyFailingRules()).toBe(1);
+    await updateRule(ctx, ruleId, { enabled: false });
+    await updateRule(ctx, ruleId, { enabled: true });
     expect(await notifyFailingRules()).toBe(1);
   });
 

@@ -47,6 +47,8 @@ async function changesOf(ctx: WorkspaceContext, row: RuleRow, input: UpdateRule)
   return {
     name,
     enabled,
+    // A rule that is turned off and on again is told about again.
+    failingSince: enabled ? row.failingSince : null,
     trigger,
     conditions: toStoredConditions(conditions),
     ...(input.actions && {

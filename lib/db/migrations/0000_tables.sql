@@ -863,6 +863,7 @@ CREATE TABLE "rules" (
 	"signing_secret" text,
 	"previous_secret" text,
 	"previous_secret_until" timestamp (3) with time zone,
+	"failing_since" timestamp (3) with time zone,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,

@@ -39,6 +39,8 @@ export const rules = pgTable(
     /** Encrypted; the secret before the last rotation, which also signs until the time beside it. */
     previousSecret: text(),
     previousSecretUntil: instant(),
+    /** Since when all its deliveries fail, as people were told; null if they do not. */
+    failingSince: instant(),
     version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: createdAt(),
