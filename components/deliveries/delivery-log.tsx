@@ -17,6 +17,7 @@ import { DeliveryDrawer } from "./delivery-drawer.tsx";
 import { DeliveryFilterBar } from "./delivery-filter-bar.tsx";
 import { deliveryQueries } from "./delivery-queries.ts";
 import { DeliveryTable } from "./delivery-table.tsx";
+import { HealthPanel } from "./health-panel.tsx";
 import { LiveToggle } from "./live-toggle.tsx";
 import { type LogAddress, useLogAddress } from "./use-log-address.ts";
 
@@ -34,6 +35,7 @@ export function DeliveryLog() {
         <DeliveryFilterBar address={address} />
       </PageHeader>
       <PageBody>
+        <HealthPanel ruleId={address.filters.ruleId} />
         <LogBody address={address} isLive={isLive} />
       </PageBody>
     </>

@@ -19,6 +19,14 @@ export const deliveryQueries = {
       { workspaceId, query: { ...filters, from: startOf(since, Date.now()) } },
       { placeholderData: keepPreviousData },
     ),
+  /** How each address did. Not read again with each delivery, because it changes slowly. */
+  health: (workspaceId: string) =>
+    endpointQuery(
+      ["endpoint-health", workspaceId],
+      deliveryEndpoints.health,
+      { workspaceId, query: {} },
+      { staleTime: 15_000, refetchInterval: 30_000 },
+    ),
   detail: (workspaceId: string, id: string) =>
     endpointQuery(deliveryKeys.detail(workspaceId, id), deliveryEndpoints.get, {
       workspaceId,

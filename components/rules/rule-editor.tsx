@@ -20,6 +20,7 @@ import { RuleActions } from "./rule-actions.tsx";
 import { RuleConditions } from "./rule-conditions.tsx";
 import type { RuleDraft } from "./rule-draft.ts";
 import { bodyOf, draftOf, emptyRule } from "./rule-draft.ts";
+import { RuleHealth } from "./rule-health.tsx";
 import { RuleMenu } from "./rule-menu.tsx";
 import { RuleSettings } from "./rule-settings.tsx";
 import { RuleTestPanel } from "./rule-test-panel.tsx";
@@ -79,6 +80,7 @@ export function RuleEditor({ rule }: { rule?: Rule }) {
                 })}
               </Callout>
             )}
+            {rule && <RuleHealth ruleId={rule.id} />}
             <RuleSettings form={form} rule={rule} />
             <TriggerSection form={form} />
             <RuleConditions form={form} />

@@ -11,6 +11,7 @@ import { toast } from "#components/ui/overlay/toast.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import { ruleEndpoints } from "#lib/rules/endpoints.ts";
 import type { Rule, RuleStats } from "#lib/rules/schema.ts";
+import { RuleHealth } from "./rule-health.tsx";
 import { ruleKeys } from "./rule-queries.ts";
 import { RuleSentence } from "./rule-sentence.tsx";
 import type { NameOf } from "./rule-text.ts";
@@ -44,6 +45,7 @@ export function RuleRow({ rule, stats, nameOf, canWrite }: RuleRowProps) {
           {rule.name}
         </Link>
         <RuleSentence rule={rule} nameOf={nameOf} />
+        <RuleHealth ruleId={rule.id} />
       </div>
       {stats && <Fare stats={stats} href={`/${workspaceId}/deliveries?rule=${rule.id}`} />}
     </li>

@@ -1,10 +1,14 @@
+import { z } from "zod";
 import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
 import {
   Delivery,
   DeliveryDetail,
   DeliveryPage,
   DeliveryParams,
+  EndpointHealth,
+  HEALTH_SAMPLE,
   ListDeliveries,
+  ListEndpointHealth,
   ResendDeliveries,
   ResentDeliveries,
 } from "./schema.ts";
@@ -41,6 +45,19 @@ export const deliveryEndpoints = {
     params: DeliveryParams,
     response: Delivery,
     errors: ["DELIVERY_NOT_FOUND"],
+  }),
+  health: defineEndpoint("listEndpointHealth", {
+    method: "GET",
+    path: "/api/delivery/health",
+    summary: "Read how each address of each rule did in the last 24 hours",
+    description:
+      `By the newest ${HEALTH_SAMPLE} finished deliveries of a rule in each hour: all of them unless isSample. Rules ` +
+      "without a delivery are missing.",
+    area: "automation",
+    permission: "deliveries.read",
+    query: ListEndpointHealth,
+    response: z.array(EndpointHealth),
+    errors: ["RULE_NOT_FOUND"],
   }),
   resendMatching: defineEndpoint("resendDeliveries", {
     method: "POST",

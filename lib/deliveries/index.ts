@@ -6,6 +6,7 @@ export { findWaitingWorkspaces } from "./find-waiting-workspaces.ts";
 export { type FinishedDelivery, finishDeliveries } from "./finish-deliveries.ts";
 export { getDelivery } from "./get-delivery.ts";
 export { listDeliveries } from "./list-deliveries.ts";
+export { listEndpointHealth } from "./list-endpoint-health.ts";
 export { pruneDeliveries } from "./prune-deliveries.ts";
 export { reapDeliveries } from "./reap-deliveries.ts";
 export { type Recall, recallClosing, recallDeliveries } from "./recall-deliveries.ts";

@@ -112,6 +112,44 @@ export const ResentDeliveries = z.object({
 });
 export type ResentDeliveries = z.infer<typeof ResentDeliveries>;
 
+/** Hours that the health of an address covers, and most deliveries of a rule that count in each. */
+export const HEALTH_HOURS = 24;
+export const HEALTH_SAMPLE = 30;
+
+/** `failing`: the last five failed. `degraded`: the last one failed, or more than 5 in 100. */
+export const HealthState = z.enum(["healthy", "degraded", "failing"]);
+export type HealthState = z.infer<typeof HealthState>;
+
+export const ListEndpointHealth = z.object({ ruleId: z.string().optional() });
+
+/** How an address of a rule did in the last 24 hours. */
+export const EndpointHealth = z.object({
+  ruleId: z.string(),
+  ruleName: z.string(),
+  /** Host and port of the address. */
+  host: z.string(),
+  state: HealthState,
+  delivered: z.int(),
+  failed: z.int(),
+  /** Whether an hour had more deliveries than are counted. */
+  isSample: z.boolean(),
+  /** 95 of 100 requests took at most so many milliseconds. */
+  p95Ms: z.int().nullable(),
+  lastFailure: z
+    .object({
+      deliveryId: z.string(),
+      status: DeliveryStatus,
+      responseStatus: z.int().nullable(),
+      errorClass: z.string().nullable(),
+      error: z.string().nullable(),
+      date: instant,
+    })
+    .nullable(),
+  /** The last 24 hours, oldest first. */
+  hours: z.array(z.object({ delivered: z.int(), failed: z.int() })),
+});
+export type EndpointHealth = z.infer<typeof EndpointHealth>;
+
 export const DeliveryParams = z.object({ id: z.string() });
 
 const TestResponse = z.object({

@@ -84,6 +84,7 @@ export const valueExamples: Readonly<Record<string, unknown>> = {
   greeting: "Hello! How can I help?",
   heading: "Prices",
   hint: "Found in the vendor's settings.",
+  host: "crm.example.com",
   internalWhatsappNumber: "34600111222",
   isBotEnabled: true,
   isRead: false,

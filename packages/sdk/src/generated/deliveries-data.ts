@@ -33,6 +33,26 @@ export type Delivery = {
   finishedDate: string | null;
 };
 
+export type EndpointHealth = {
+  ruleId: string;
+  ruleName: string;
+  host: string;
+  state: HealthState;
+  delivered: number;
+  failed: number;
+  isSample: boolean;
+  p95Ms: number | null;
+  lastFailure: {
+    deliveryId: string;
+    status: DeliveryStatus;
+    responseStatus: number | null;
+    errorClass: string | null;
+    error: string | null;
+    date: string;
+  } | null;
+  hours: { delivered: number; failed: number }[];
+};
+
 export type ResendDeliveries = {
   ruleId?: string;
   status?: "failed" | "timed_out" | "blocked" | "interrupted";
@@ -50,3 +70,5 @@ export type ResentDeliveries = {
   resent: number;
   lastDueDate: string | null;
 };
+
+export type HealthState = "healthy" | "degraded" | "failing";

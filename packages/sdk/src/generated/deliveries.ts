@@ -1,7 +1,7 @@
 // Written by `npm run sdk` from the contracts of the API. Do not edit.
 import type { CallOptions } from "../options.ts";
 import type { ApiPromise, ListPromise } from "../promises.ts";
-import type { Delivery, DeliveryDetail, DeliveryPage, ListedDelivery, ResendDeliveries, ResentDeliveries } from "./deliveries-data.ts";
+import type { Delivery, DeliveryDetail, DeliveryPage, EndpointHealth, ListedDelivery, ResendDeliveries, ResentDeliveries } from "./deliveries-data.ts";
 import type { DeliveryStatus } from "./rules-data.ts";
 
 /** @internal */
@@ -9,6 +9,7 @@ export const deliveries = {
   list: "GET /api/delivery?ruleId&status&trigger&contactId&from&to&pageSize&continuationToken",
   get: "GET /api/delivery/{id}",
   resend: "POST /api/delivery/{id}/resend",
+  health: "GET /api/delivery/health?ruleId",
   resendMatching: "POST /api/delivery/resend json",
 };
 
@@ -37,6 +38,12 @@ export type DeliveriesApi = {
    * original row does not change. Errors: DELIVERY_NOT_FOUND.
    */
   resend(input: { id: string }, options?: CallOptions): ApiPromise<Delivery>;
+
+  /**
+   * Read how each address of each rule did in the last 24 hours. By the newest 30 finished deliveries of a rule
+   * in each hour: all of them unless isSample. Rules without a delivery are missing. Errors: RULE_NOT_FOUND.
+   */
+  health(input?: { ruleId?: string }, options?: CallOptions): ListPromise<EndpointHealth[], EndpointHealth>;
 
   /**
    * Send failed deliveries again that match all filters. Oldest first, at most 1,000 per call, perMinute of them
