@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readFilters, startOf, withParam } from "./delivery-filters.ts";
+import { readFilters, resendFilters, startOf, withParam } from "./delivery-filters.ts";
 
 describe("readFilters", () => {
   it("reads the filters in a URL", () => {
@@ -39,4 +39,26 @@ describe("startOf", () => {
   ] as const)("returns the start of %s as %s", (since, start) => {
     expect(startOf(since, now)).toBe(start);
   });
+});
+
+describe("resendFilters", () => {
+  const now = Date.parse("2026-11-20T08:00:00.000Z");
+  const to = "2026-11-20T08:00:00.000Z";
+
+  it("keeps the filters and ends now, so that what is counted is what is resent", () => {
+    expect(resendFilters({ ruleId: "r1", status: "timed_out", since: "1h" }, now)).toEqual({
+      ruleId: "r1",
+      status: "timed_out",
+      from: "2026-11-20T07:00:00.000Z",
+      to,
+    });
+    expect(resendFilters({}, now)).toEqual({ to });
+  });
+
+  it.each(["delivered", "pending", "sending", "recalled"] as const)(
+    "has nothing to resend of %s",
+    (status) => {
+      expect(resendFilters({ status }, now)).toBeNull();
+    },
+  );
 });

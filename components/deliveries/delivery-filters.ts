@@ -1,4 +1,4 @@
-import { type DeliveryStatus, deliveryStatuses } from "#lib/deliveries/schema.ts";
+import { type DeliveryStatus, deliveryStatuses, failedStatuses } from "#lib/deliveries/schema.ts";
 
 /** The time ranges of the log. */
 export const sinceChoices = [
@@ -16,6 +16,25 @@ export type DeliveryFilters = {
   contactId?: string;
   since?: Since;
 };
+
+type ResendFilters = Omit<DeliveryFilters, "status" | "since"> & {
+  status?: (typeof failedStatuses)[number];
+  from?: string;
+  to: string;
+};
+
+/**
+ * Returns the failed deliveries that filters list up to `now`, as the filter of a resend; null if they list none
+ * because of their status.
+ */
+export function resendFilters(
+  { status, since, ...filters }: DeliveryFilters,
+  now: number,
+): ResendFilters | null {
+  const failed = failedStatuses.find((one) => one === status);
+  if (status !== undefined && failed === undefined) return null;
+  return { ...filters, status: failed, from: startOf(since, now), to: new Date(now).toISOString() };
+}
 
 /** Returns the filters in a URL. Invalid values are ignored. */
 export function readFilters(search: URLSearchParams): DeliveryFilters {

@@ -19,6 +19,7 @@ import { deliveryQueries } from "./delivery-queries.ts";
 import { DeliveryTable } from "./delivery-table.tsx";
 import { HealthPanel } from "./health-panel.tsx";
 import { LiveToggle } from "./live-toggle.tsx";
+import { ResendMatching } from "./resend-matching.tsx";
 import { type LogAddress, useLogAddress } from "./use-log-address.ts";
 
 /** The page "Webhook deliveries": every webhook that the workspace sent or tried to send. */
@@ -30,7 +31,12 @@ export function DeliveryLog() {
     <>
       <PageHeader
         title={t("webhookDeliveries")}
-        actions={<LiveToggle isLive={isLive} onChange={setIsLive} />}
+        actions={
+          <>
+            <ResendMatching filters={address.filters} />
+            <LiveToggle isLive={isLive} onChange={setIsLive} />
+          </>
+        }
       >
         <DeliveryFilterBar address={address} />
       </PageHeader>

@@ -27,6 +27,13 @@ export const deliveryQueries = {
       { workspaceId, query: {} },
       { staleTime: 15_000, refetchInterval: 30_000 },
     ),
+  /** What became of the deliveries of one resend. */
+  resendProgress: (workspaceId: string, creationDate: string) =>
+    endpointQuery(
+      [...deliveryKeys.all(workspaceId), "resent", creationDate],
+      deliveryEndpoints.resendProgress,
+      { workspaceId, query: { creationDate } },
+    ),
   detail: (workspaceId: string, id: string) =>
     endpointQuery(deliveryKeys.detail(workspaceId, id), deliveryEndpoints.get, {
       workspaceId,

@@ -21,6 +21,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   contactId: "The contact's id.",
   continuationToken: "The `continuationToken` of the page before; not given for the first page.",
   conversationId: "The conversation's id.",
+  creationDate: "The time that the call returned.",
   dealId: "Only tasks of this opportunity.",
   due: "Only tasks that are due then.",
   edge: "What is read or written of the node.",

@@ -10,6 +10,8 @@ import {
   ListDeliveries,
   ListEndpointHealth,
   ResendDeliveries,
+  ResendProgress,
+  ResendProgressQuery,
   ResentDeliveries,
 } from "./schema.ts";
 
@@ -58,6 +60,16 @@ export const deliveryEndpoints = {
     query: ListEndpointHealth,
     response: z.array(EndpointHealth),
     errors: ["RULE_NOT_FOUND"],
+  }),
+  resendProgress: defineEndpoint("getResendProgress", {
+    method: "GET",
+    path: "/api/delivery/resend",
+    summary: "Count what became of the deliveries that one call resent",
+    description: "creationDate is the one that resendDeliveries returned.",
+    area: "automation",
+    permission: "deliveries.read",
+    query: ResendProgressQuery,
+    response: ResendProgress,
   }),
   resendMatching: defineEndpoint("resendDeliveries", {
     method: "POST",

@@ -1,5 +1,6 @@
 export { signWebhook } from "./build-request.ts";
 export { type Claim, type ClaimedDelivery, claimDeliveries } from "./claim-deliveries.ts";
+export { countResent } from "./count-resent.ts";
 export { createDeliveries, type NewDelivery } from "./create-deliveries.ts";
 export { type Capacity, type Share, shareSlots, type WaitingWorkspace } from "./fair-share.ts";
 export { findWaitingWorkspaces } from "./find-waiting-workspaces.ts";

@@ -5,6 +5,7 @@ import { newId } from "#lib/platform/ids.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { addDeliveries } from "#lib/testing/factories/delivery.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
+import { countResent } from "./count-resent.ts";
 import { resendDeliveries } from "./resend-deliveries.ts";
 import { MOST_RESENT, ResendDeliveries } from "./schema.ts";
 
@@ -35,22 +36,28 @@ const resentOf = async () => {
 
 it("counts what it would resend, and changes nothing", async () => {
   await add({ count: 3 });
-  expect(await resend({ dryRun: true })).toEqual({ matching: 3, resent: 0, lastDueDate: null });
+  expect(await resend({ dryRun: true })).toEqual({
+    matching: 3,
+    resent: 0,
+    lastDueDate: null,
+    creationDate: null,
+  });
   expect(await resentOf()).toEqual([]);
 });
 
 it("resends each failed delivery once, oldest first, at the rate", async () => {
   const ids = await add({ count: 3 });
-  const { lastDueDate, ...counts } = await resend({ perMinute: 30 });
+  const { lastDueDate, creationDate, ...counts } = await resend({ perMinute: 30 });
   expect(counts).toEqual({ matching: 3, resent: 3 });
   const rows = await resentOf();
   expect(rows.map((row) => row.resend_of)).toEqual([...ids].sort());
   expect(rows.map((row) => row.due_at - rows[0].due_at)).toEqual([0, 2_000, 4_000]);
   expect(lastDueDate).toBe(rows[2].due_at.toISOString());
+  expect(creationDate).toBe(rows[0].due_at.toISOString());
   expect(rows.every(({ status, url }) => status === "pending" && url === "https://hooks.example/in")).toBe(
     true,
   );
-  expect(await resend()).toEqual({ matching: 0, resent: 0, lastDueDate: null });
+  expect(await resend()).toEqual({ matching: 0, resent: 0, lastDueDate: null, creationDate: null });
 });
 
 it("resends a resent delivery that failed too", async () => {
@@ -103,4 +110,21 @@ it("resends once if two calls arrive at the same moment", async () => {
   const results = await Promise.all([resend(), resend()]);
   expect(results.map(({ resent }) => resent).sort()).toEqual([0, 5]);
   expect(await resentOf()).toHaveLength(5);
+});
+
+it("counts what became of the deliveries of one call", async () => {
+  await add({ count: 4 });
+  const { creationDate } = await resend();
+  await database().pool.query(
+    `update deliveries set finished_at = now(), status = case n.nth when 1 then 'delivered' else 'timed_out' end
+     from (select id, row_number() over (order by id) as nth from deliveries
+       where workspace_id = $1 and resend_of is not null) n
+     where deliveries.id = n.id and n.nth <= 3`,
+    [ctx.workspaceId],
+  );
+  await add();
+  await resend();
+  expect(await countResent(ctx, creationDate ?? "")).toEqual({ waiting: 1, delivered: 1, failed: 2 });
+  const other = await newWorkspace();
+  expect(await countResent(other, creationDate ?? "")).toEqual({ waiting: 0, delivered: 0, failed: 0 });
 });

@@ -64,7 +64,8 @@ export function resendDeliveries(ctx: WorkspaceContext, input: ResendDeliveries)
       publishDeliveries(ctx);
     }
     const lastDueDate = dueDates.at(-1)?.toISOString() ?? null;
-    return { matching: originals.length, resent: chosen.length, lastDueDate };
+    const creationDate = chosen.length > 0 ? at.toISOString() : null;
+    return { matching: originals.length, resent: chosen.length, lastDueDate, creationDate };
   });
 }
 

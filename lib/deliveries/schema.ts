@@ -109,6 +109,7 @@ export const ResentDeliveries = z.object({
   matching: z.int().describe(`At most ${MOST_RESENT + 1}, which means more than ${MOST_RESENT}.`),
   resent: z.int(),
   lastDueDate: instant.nullable(),
+  creationDate: instant.nullable().describe("Of all that were resent: names them in getResendProgress."),
 });
 export type ResentDeliveries = z.infer<typeof ResentDeliveries>;
 
@@ -149,6 +150,12 @@ export const EndpointHealth = z.object({
   hours: z.array(z.object({ delivered: z.int(), failed: z.int() })),
 });
 export type EndpointHealth = z.infer<typeof EndpointHealth>;
+
+export const ResendProgressQuery = z.object({ creationDate: Timestamp });
+
+/** What became of the deliveries that one call resent. */
+export const ResendProgress = z.object({ waiting: z.int(), delivered: z.int(), failed: z.int() });
+export type ResendProgress = z.infer<typeof ResendProgress>;
 
 export const DeliveryParams = z.object({ id: z.string() });
 

@@ -2,6 +2,7 @@
 import type { Columns } from "../columns-of-tables.ts";
 
 export interface DeliveriesRows {
+  count_resent: { waiting: number; delivered: number; failed: number };
   insert_deliveries: never;
   insert_deliveries_of_drag: { waitMs: number | null };
   known_delivery_filters: { rule: boolean | null; contact: boolean | null };

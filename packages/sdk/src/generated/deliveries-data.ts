@@ -53,6 +53,8 @@ export type EndpointHealth = {
   hours: { delivered: number; failed: number }[];
 };
 
+export type ResendProgress = { waiting: number; delivered: number; failed: number };
+
 export type ResendDeliveries = {
   ruleId?: string;
   status?: "failed" | "timed_out" | "blocked" | "interrupted";
@@ -69,6 +71,8 @@ export type ResentDeliveries = {
   matching: number;
   resent: number;
   lastDueDate: string | null;
+  /** Of all that were resent: names them in getResendProgress. */
+  creationDate: string | null;
 };
 
 export type HealthState = "healthy" | "degraded" | "failing";

@@ -1,7 +1,7 @@
 // Written by `npm run sdk` from the contracts of the API. Do not edit.
 import type { CallOptions } from "../options.ts";
 import type { ApiPromise, ListPromise } from "../promises.ts";
-import type { Delivery, DeliveryDetail, DeliveryPage, EndpointHealth, ListedDelivery, ResendDeliveries, ResentDeliveries } from "./deliveries-data.ts";
+import type { Delivery, DeliveryDetail, DeliveryPage, EndpointHealth, ListedDelivery, ResendDeliveries, ResendProgress, ResentDeliveries } from "./deliveries-data.ts";
 import type { DeliveryStatus } from "./rules-data.ts";
 
 /** @internal */
@@ -10,6 +10,7 @@ export const deliveries = {
   get: "GET /api/delivery/{id}",
   resend: "POST /api/delivery/{id}/resend",
   health: "GET /api/delivery/health?ruleId",
+  resendProgress: "GET /api/delivery/resend?creationDate",
   resendMatching: "POST /api/delivery/resend json",
 };
 
@@ -44,6 +45,12 @@ export type DeliveriesApi = {
    * in each hour: all of them unless isSample. Rules without a delivery are missing. Errors: RULE_NOT_FOUND.
    */
   health(input?: { ruleId?: string }, options?: CallOptions): ListPromise<EndpointHealth[], EndpointHealth>;
+
+  /**
+   * Count what became of the deliveries that one call resent. creationDate is the one that resendDeliveries
+   * returned.
+   */
+  resendProgress(input: { creationDate: string }, options?: CallOptions): ApiPromise<ResendProgress>;
 
   /**
    * Send failed deliveries again that match all filters. Oldest first, at most 1,000 per call, perMinute of them

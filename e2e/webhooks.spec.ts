@@ -1,0 +1,106 @@
+import { contactEndpoints } from "#lib/contacts/endpoints.ts";
+import { deliveryEndpoints } from "#lib/deliveries/endpoints.ts";
+import { ruleEndpoints } from "#lib/rules/endpoints.ts";
+import { startReceiver } from "#lib/testing/servers/receiver.ts";
+import { expectAccessible } from "./accessible.ts";
+import { expect, test } from "./fixtures.ts";
+import { shell } from "./pages/shell.ts";
+import type { TestWorkspace } from "./people.ts";
+
+const newRule = ({ api }: TestWorkspace, url: string) =>
+  api.call(ruleEndpoints.create, {
+    body: { name: "Tell billing", trigger: "contacto_nuevo", actions: [{ url }] },
+  });
+
+test("a signing secret is generated, rotated with an overlap, and its receiver shown", async ({
+  signedIn: page,
+  workspace,
+  receiver,
+}) => {
+  const { api, id } = workspace;
+  const rule = await newRule(workspace, receiver.origin);
+  const signaturesOf = async (name: string) => {
+    const seen = receiver.seen.length;
+    await api.call(contactEndpoints.create, { body: { name, email: `${name}@example.com` } });
+    await expect.poll(() => receiver.seen.length).toBe(seen + 1);
+    return String(receiver.seen.at(-1)?.headers["webhook-signature"]).split(" ").length;
+  };
+  await page.goto(`/${id}/rules/${rule.id}`);
+  await page.getByLabel("Name", { exact: true }).fill("Not saved yet");
+  await page.getByText("Signature", { exact: true }).click();
+
+  await page.getByRole("button", { name: "Generate secret…" }).press("Enter");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Generate secret" }).click();
+  await expect(dialog.getByRole("region", { name: "New signing secret" })).toContainText(/whsec_/);
+  await expectAccessible(page, ["[role=dialog]"]);
+  await dialog.getByRole("button", { name: "I have stored it" }).click();
+  await expect(page.getByText("Signature · a secret is set")).toBeVisible();
+  expect(await signaturesOf("ana")).toBe(1);
+
+  await page.getByRole("button", { name: "Rotate secret…" }).click();
+  await expect(dialog.getByRole("combobox", { name: "The old secret" })).toHaveText("Signs for one more day");
+  await dialog.getByRole("button", { name: "Rotate secret" }).click();
+  await dialog.getByRole("button", { name: "I have stored it" }).click();
+  await expect(page.getByText("The previous secret also signs requests until")).toBeVisible();
+  expect(await signaturesOf("bruno")).toBe(2);
+  await page.getByRole("button", { name: "End now" }).click();
+  await expect(shell(page).toast("Only the current secret signs now")).toBeVisible();
+  expect(await signaturesOf("carla")).toBe(1);
+
+  await page.getByRole("button", { name: "Receiver code…" }).click();
+  await expect(dialog.getByRole("region", { name: "receiver.mjs" })).toContainText('"ContactoNuevo"');
+  await dialog.getByRole("tab", { name: "Node.js" }).press("ArrowRight");
+  await expect(dialog.getByRole("region", { name: "receiver.py" })).toContainText('event["contact"]["name"]');
+  await expect(dialog.getByRole("heading", { name: "Example body of ContactoNuevo" })).toBeVisible();
+  await expectAccessible(page, ["[role=dialog]"]);
+  await page.keyboard.press("Escape");
+  // The dialogs are inside the form of the rule, which none of them saves.
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Not saved yet");
+  expect((await api.call(ruleEndpoints.get, { params: { id: rule.id } })).name).toBe("Tell billing");
+});
+
+test("all failed deliveries of a rule are counted, resent and followed with the keyboard on a phone", async ({
+  signedIn: page,
+  workspace,
+}) => {
+  const { api, id } = workspace;
+  let status = 500;
+  const receiver = await startReceiver((_request, response) => response.writeHead(status).end());
+  await newRule(workspace, receiver.origin);
+  for (const name of ["ana", "bruno"]) {
+    await api.call(contactEndpoints.create, { body: { name, email: `${name}@example.com` } });
+  }
+  const failed = async () =>
+    (await api.call(deliveryEndpoints.list, { query: { status: "failed" } })).data.length;
+  await expect.poll(failed).toBe(2);
+  status = 200;
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/${id}/rules`);
+  const rules = page.getByRole("list", { name: "Rules" });
+  await expect(rules.getByRole("listitem")).toContainText("Degraded1 hour with failures.");
+  await rules.getByText("2 failed").click();
+  await expect(page.getByRole("list", { name: "Endpoint health, last 24 hours" })).toContainText(
+    "0.0% delivered",
+  );
+  await expect(page.getByRole("button", { name: "Rule: Tell billing" })).toBeVisible();
+  await page.getByRole("button", { name: "Resend all…" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Resend failed deliveries" });
+  await expect(dialog.getByText("2 failed deliveries match the filters.")).toBeVisible();
+  await dialog.getByRole("combobox", { name: "Rate" }).click();
+  await page.getByRole("option", { name: "6,000 per minute" }).click();
+  await expectAccessible(page, ["[role=dialog]"]);
+  await dialog.getByRole("button", { name: "Resend 2 deliveries" }).press("Enter");
+  await expect(dialog.getByText("2 of 2 sent")).toBeVisible();
+  await expect(dialog.getByText("2 delivered, 0 failed, 0 waiting")).toBeVisible();
+  await dialog.getByRole("button", { name: "Done" }).press("Enter");
+
+  await page.getByRole("button", { name: "Resend all…" }).click();
+  await expect(dialog.getByText("No failed delivery matches the filters.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await page.goto(`/${id}/deliveries?status=delivered`);
+  await expect(page.getByRole("table", { name: "Webhook deliveries" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Resend all…" })).toHaveCount(0);
+  await receiver.close();
+});
