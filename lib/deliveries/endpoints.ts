@@ -6,6 +6,7 @@ import {
   DeliveryPage,
   DeliveryParams,
   EndpointHealth,
+  FollowDeliveries,
   HEALTH_SAMPLE,
   ListDeliveries,
   ListEndpointHealth,
@@ -25,6 +26,21 @@ export const deliveryEndpoints = {
     permission: "deliveries.read",
     query: ListDeliveries,
     response: DeliveryPage,
+  }),
+  follow: defineEndpoint("followDeliveries", {
+    method: "GET",
+    path: "/api/delivery/stream",
+    summary: "Follow webhook deliveries as server-sent events",
+    description:
+      "Messages are `{type: delivery, delivery}`, as GET /api/delivery/{id} returns it, when a webhook is finished and, " +
+      "if it takes longer than 300 ms, also while it is being sent. One that could not be sent is signed as at its " +
+      "end. `{type: missed}` means that some are only in the log. A message can be repeated. The stream ends after 10 " +
+      "minutes; continue with since. A person can have 10 open streams.",
+    area: "automation",
+    permission: "deliveries.read",
+    query: FollowDeliveries,
+    response: z.string(),
+    bare: "text/event-stream",
   }),
   get: defineEndpoint("getDelivery", {
     method: "GET",

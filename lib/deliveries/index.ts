@@ -5,6 +5,7 @@ export { createDeliveries, type NewDelivery } from "./create-deliveries.ts";
 export { type Capacity, type Share, shareSlots, type WaitingWorkspace } from "./fair-share.ts";
 export { findWaitingWorkspaces } from "./find-waiting-workspaces.ts";
 export { type FinishedDelivery, finishDeliveries } from "./finish-deliveries.ts";
+export { followDeliveries } from "./follow-deliveries.ts";
 export { getDelivery } from "./get-delivery.ts";
 export { listDeliveries } from "./list-deliveries.ts";
 export { listEndpointHealth } from "./list-endpoint-health.ts";

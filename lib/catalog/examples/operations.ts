@@ -7,6 +7,10 @@ const graph = "/api/simulator/{key}/graph/{version}/{node}";
 /** Examples of single operations, by method and path, where their schemas say too little. */
 export const operationExamples: Readonly<Record<string, { body?: unknown; response?: unknown }>> = {
   "GET /api/realtime": event({ type: "changed", entity: "contact", ids: [ids.contact], mutationIds: [] }),
+  "GET /api/delivery/stream": event({
+    type: "delivery",
+    delivery: { id: ids.delivery, trigger: "asignar_fase", status: "delivered", responseStatus: 200 },
+  }),
   "GET /api/openapi.json": { response: { openapi: "3.1.0", info: { title: "Tertulia", version: "1.0.0" } } },
   "GET /api/opportunity/{id}/files/{fileId}": { response: "(the bytes of the file)" },
   "PUT /api/agent/upload/{token}": { body: "(the bytes of the file)" },

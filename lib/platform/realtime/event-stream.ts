@@ -1,13 +1,9 @@
 import type { EventContent } from "../api/content.ts";
 import { personalEntities, type StreamMessage } from "./change.ts";
+import { readerStream } from "./reader-stream.ts";
 import { messagesSince } from "./recent-changes.ts";
-import { subscribe } from "./subscribe.ts";
-import { type Reader, requireStreamCapacity, watchReader } from "./watch-readers.ts";
+import type { Reader } from "./watch-readers.ts";
 
-/** Maximum lifetime of a stream. The browser then reconnects and is authorized again. */
-const LIFETIME_MS = 10 * 60_000;
-/** Delay before a browser reconnects, in milliseconds. */
-const RETRY = "retry: 1000\n\n";
 /** Maximum number of queued messages. A reader that exceeds it is disconnected and resyncs after reconnecting. */
 const MAX_QUEUED = 500;
 
@@ -17,28 +13,15 @@ const MAX_QUEUED = 500;
  * streams.
  */
 export function eventStream(reader: Reader, since?: string): EventContent {
-  requireStreamCapacity(reader);
-  const events: EventContent["events"] = ({ send, close }) => {
-    const unsubscribe = subscribe(reader.workspaceId, (message) => {
+  return readerStream(reader, MAX_QUEUED, ({ send }) => {
+    const sendOwn = (message: StreamMessage) => {
       const own = ownOf(reader, message);
       if (own) send(own);
-      if (message.type === "changed" && message.entity === "member" && message.ids.includes(reader.userId))
-        close();
-    });
-    const unwatch = watchReader(reader, close);
-    const lifetime = setTimeout(close, LIFETIME_MS);
-    const missed = since === undefined ? null : messagesSince(since, reader.workspaceId);
-    for (const message of missed ?? [{ type: "resync" } as const]) {
-      const own = ownOf(reader, message);
-      if (own) send(own);
-    }
-    return () => {
-      unsubscribe();
-      unwatch();
-      clearTimeout(lifetime);
     };
-  };
-  return { greeting: RETRY, maxQueued: MAX_QUEUED, events };
+    const missed = since === undefined ? null : messagesSince(since, reader.workspaceId);
+    for (const message of missed ?? [{ type: "resync" } as const]) sendOwn(message);
+    return sendOwn;
+  });
 }
 
 /**

@@ -7,6 +7,7 @@ import type { DeliveryStatus } from "./rules-data.ts";
 /** @internal */
 export const deliveries = {
   list: "GET /api/delivery?ruleId&status&trigger&contactId&from&to&pageSize&continuationToken",
+  follow: "GET /api/delivery/stream?ruleId&trigger&since raw",
   get: "GET /api/delivery/{id}",
   resend: "POST /api/delivery/{id}/resend",
   health: "GET /api/delivery/health?ruleId",
@@ -27,6 +28,23 @@ export type DeliveriesApi = {
     pageSize?: number;
     continuationToken?: string;
   }, options?: CallOptions): ListPromise<DeliveryPage, ListedDelivery>;
+
+  /**
+   * Follow webhook deliveries as server-sent events. Messages are `{type: delivery, delivery}`, as GET
+   * /api/delivery/{id} returns it, when a webhook is finished and, if it takes longer than 300 ms, also while it
+   * is being sent. One that could not be sent is signed as at its end. `{type: missed}` means that some are only
+   * in the log. A message can be repeated. The stream ends after 10 minutes; continue with since. A person can
+   * have 10 open streams.
+   */
+  follow(input?: {
+    ruleId?: string;
+    trigger?: string;
+    /**
+     * Begin with the deliveries sent or finished since this instant, at most 24 hours ago and at most 200 of them;
+     * without it, with new ones.
+     */
+    since?: string;
+  }, options?: CallOptions): ApiPromise<Response>;
 
   /**
    * Read a delivery with its request and response. The response body is cut after 16 KiB; values of secret

@@ -1,0 +1,51 @@
+import { and, asc, eq, gte, inArray, isNotNull, ne, or } from "drizzle-orm";
+import { deliveries, events } from "#lib/db/schema/rules.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { firstIdAt } from "#lib/platform/ids.ts";
+import { deliveryConditions } from "./list-deliveries.ts";
+import type { DeliveryDetail } from "./schema.ts";
+import { toDeliveryDetail } from "./to-delivery-detail.ts";
+
+/** Most deliveries that one read returns. */
+export const MOST_MISSED = 200;
+/** Resent deliveries and those of drags wait before they are sent. */
+const LONGEST_WAIT_MS = 60 * 60_000;
+
+type Wanted = { ruleId?: string; trigger?: string } & ({ ids: readonly string[] } | { since: Date });
+
+/** `isMore`: there are more than `MOST_MISSED`. */
+export type Attempts = { deliveries: DeliveryDetail[]; isMore: boolean };
+
+/**
+ * Returns the deliveries among `ids`, or all since a moment, that were sent or that failed before, the oldest first. Each
+ * is signed as it was sent; one that was not sent, as at its end.
+ */
+export async function readAttempted(ctx: WorkspaceContext, input: Wanted): Promise<Attempts> {
+  const { ruleId, trigger } = input;
+  const rows = await ctx.db
+    .select({ delivery: deliveries, event: events })
+    .from(deliveries)
+    .innerJoin(events, and(eq(events.workspaceId, deliveries.workspaceId), eq(events.id, deliveries.eventId)))
+    .where(
+      and(
+        eq(deliveries.workspaceId, ctx.workspaceId),
+        ...deliveryConditions({ ruleId, trigger }),
+        ne(deliveries.status, "recalled"),
+        or(isNotNull(deliveries.startedAt), isNotNull(deliveries.finishedAt)),
+        "ids" in input ? inArray(deliveries.id, [...input.ids]) : attemptedSince(input.since),
+      ),
+    )
+    .orderBy(asc(deliveries.id))
+    .limit(MOST_MISSED + 1);
+  const found = rows.map(({ delivery, event }) =>
+    toDeliveryDetail(delivery, event, delivery.startedAt ?? delivery.finishedAt),
+  );
+  return { deliveries: found.slice(0, MOST_MISSED), isMore: found.length > MOST_MISSED };
+}
+
+function attemptedSince(since: Date) {
+  return and(
+    gte(deliveries.id, firstIdAt(new Date(since.getTime() - LONGEST_WAIT_MS))),
+    or(gte(deliveries.startedAt, since), gte(deliveries.finishedAt, since)),
+  );
+}
