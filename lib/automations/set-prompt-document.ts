@@ -39,7 +39,7 @@ export async function setPromptDocument(
 }
 
 async function fetchText(ctx: WorkspaceContext, url: string): Promise<{ fileName: string; text: string }> {
-  const file = await download(url, { maxBytes: promptDocumentLimits.bytes });
+  const file = await download(url, { workspaceId: ctx.workspaceId, maxBytes: promptDocumentLimits.bytes });
   try {
     const document = await readDocument(ctx, file);
     const most = promptDocumentLimits.characters;

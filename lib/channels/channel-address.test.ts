@@ -7,7 +7,7 @@ import { channelHttp, checkVendorUrl, isOwnSimulator, sameOrigin, webhookUrlOf }
 const { PUBLIC_URL, EGRESS_ALLOW_CIDRS } = process.env;
 const use = serversPerTest();
 const adapter = { baseUrlField: "graphBaseUrl" };
-const channelAt = (graphBaseUrl: string) => ({ config: { graphBaseUrl } });
+const channelAt = (graphBaseUrl: string) => ({ workspaceId: null, config: { graphBaseUrl } });
 const become = (publicUrl: string | undefined, allow: string | undefined) => {
   process.env.PUBLIC_URL = publicUrl ?? "";
   process.env.EGRESS_ALLOW_CIDRS = allow ?? "";

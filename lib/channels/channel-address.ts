@@ -3,7 +3,7 @@ import { egressConfig } from "#lib/platform/egress/config.ts";
 import { guardedFetch } from "#lib/platform/egress/index.ts";
 import { env } from "#lib/platform/env.ts";
 import { AppError } from "#lib/platform/errors.ts";
-import type { CallLimits, ChannelAdapter, ChannelHttp } from "./adapter.ts";
+import type { CallLimits, ChannelAdapter, ChannelHttp, StoredChannel } from "./adapter.ts";
 
 /** Returns the address to which a vendor sends a channel's notifications. */
 export function webhookUrlOf(channelId: string): string {
@@ -52,13 +52,16 @@ export const MEDIA_LIMITS: CallLimits = {
  */
 export function channelHttp(
   adapter: Pick<ChannelAdapter, "baseUrlField">,
-  channel: { config: Readonly<Record<string, string>> },
+  channel: Pick<StoredChannel, "config"> & { workspaceId: string | null },
 ): ChannelHttp {
   const base = adapter.baseUrlField === null ? "" : (channel.config[adapter.baseUrlField] ?? "");
   const trusted = isOwnSimulator(base) ? { trustedOrigin: new URL(base).origin } : {};
   return (url, init, limits) => {
     const mayTrust = isOwnSimulator(url) ? trusted : {};
-    return guardedFetch({ ...API_LIMITS, ...limits, ...mayTrust })(url, init);
+    return guardedFetch({ ...API_LIMITS, ...limits, ...mayTrust, workspaceId: channel.workspaceId })(
+      url,
+      init,
+    );
   };
 }
 

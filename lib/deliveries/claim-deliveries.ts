@@ -26,6 +26,8 @@ export interface ClaimedDelivery {
   previousSecret: string | null;
   /** Token of the workspace's own inspector address. */
   inspectorToken: string;
+  /** Whether the workspace is a sandbox: then the request may only reach this installation. */
+  sandbox: boolean;
   event: EventSource;
 }
 
@@ -72,6 +74,7 @@ export async function claimDeliveries(
       )
       select c.workspace_id as "workspaceId", c.id, c.rule_id as "ruleId", c.trigger, c.url, c.method, c.headers,
         c.signing_secret as "signingSecret", c.previous_secret as "previousSecret", w.inspector_token as "inspectorToken",
+        w.sandbox,
         json_build_object('body', e.body, 'contactId', e.contact_id, 'opportunityId', e.opportunity_id,
           'taskId', e.task_id) as event
       from claimed c

@@ -27,7 +27,7 @@ export async function sendDelivery(
     const request = buildRequest(decrypted, null);
     const own = ownInspectorTarget({ ...delivery, url: request.url }, settings.publicUrl);
     const result = await sendRequest(
-      { ...request, ...own },
+      { ...request, ...own, workspaceId: delivery.workspaceId, sandbox: delivery.sandbox },
       settings.egress,
       async () => buildRequest(decrypted, await start()).headers,
     );

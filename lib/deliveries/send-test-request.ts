@@ -11,10 +11,12 @@ type TestResponse = NonNullable<TestedRequest["response"]>;
 /** Sends a request as the dispatcher does, and returns the response with `secrets` masked. */
 export async function sendTestRequest(
   request: WebhookRequest,
-  { inspectorToken, secrets }: { inspectorToken: string; secrets: readonly string[] },
+  from: { workspaceId: string; inspectorToken: string; secrets: readonly string[] },
 ): Promise<TestResponse> {
+  const { workspaceId, inspectorToken, secrets } = from;
   const own = ownInspectorTarget({ url: request.url, inspectorToken }, env().PUBLIC_URL);
-  const result = maskSecrets(await sendRequest({ ...request, ...own }, egressConfig()), secrets);
+  const sent = await sendRequest({ ...request, ...own, workspaceId }, egressConfig());
+  const result = maskSecrets(sent, secrets);
   const { outcome, errorClass, error, status, headers, body, truncated, timings } = result;
   return { outcome, errorClass, error, status, durationMs: timings.totalMs, headers, body, truncated };
 }

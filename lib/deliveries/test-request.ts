@@ -34,5 +34,8 @@ export async function testRequest(
   const shown = buildRequest({ ...source, headers: [...shownHeaders, ...marks] }, at);
   if (!send) return { ...shown, response: null };
   const request = buildRequest({ ...source, headers: [...headers, ...marks] }, at);
-  return { ...shown, response: await sendTestRequest(request, { inspectorToken, secrets }) };
+  return {
+    ...shown,
+    response: await sendTestRequest(request, { workspaceId: owner.workspaceId, inspectorToken, secrets }),
+  };
 }

@@ -13,7 +13,7 @@ export async function addFile(ctx: WorkspaceContext, input: AddFile): Promise<Ad
   const fileName = parseFileName(input.fileName);
   const { maxBytes } = fileTypes[requireType(fileName)];
   await requireAgent(ctx, input.agentId);
-  const { bytes } = await download(input.fileUrl, { maxBytes });
+  const { bytes } = await download(input.fileUrl, { workspaceId: ctx.workspaceId, maxBytes });
   return addFileBytes(ctx, { agentId: input.agentId, fileName, bytes });
 }
 

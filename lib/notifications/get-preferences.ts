@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { notificationPreferences, users } from "#lib/db/schema/index.ts";
+import { isSandbox } from "#lib/platform/is-sandbox.ts";
 import { isMailEnabled } from "#lib/platform/mail/index.ts";
 import type { PersonContext } from "./person-context.ts";
 import { defaultChoices, MailPace, notificationKinds, type Preferences } from "./schema.ts";
@@ -19,6 +20,6 @@ export async function getPreferences({ db, workspaceId, userId }: PersonContext)
       const { inApp, email } = chosen.get(kind) ?? defaultChoices[kind];
       return { kind, inApp, email: MailPace.parse(email) };
     }),
-    mail: { isOn: isMailEnabled(), address: person?.email ?? "" },
+    mail: { isOn: isMailEnabled() && !(await isSandbox(workspaceId)), address: person?.email ?? "" },
   };
 }

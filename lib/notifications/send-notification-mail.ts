@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { notifications, users, workspaces } from "#lib/db/schema/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { isSandbox } from "#lib/platform/is-sandbox.ts";
 import { isMailEnabled, sendMail } from "#lib/platform/mail/index.ts";
 import { type MailNotification, notificationMail } from "./notification-mail.ts";
 
@@ -13,20 +14,21 @@ const MOST_IN_A_MAIL = 50;
 
 /**
  * Sends a person the notifications of an email that are still unread. Sends nothing if there are none, if the person
- * left or was disabled, or if mail was turned off. Notifications that the bell does not show then count as read. Throws
+ * left or was disabled, if mail was turned off, or in a sandbox. Notifications that the bell does not show then count as read. Throws
  * if the mail server rejects the email.
  */
 export async function sendNotificationMail(
   ctx: WorkspaceContext,
   { mailId, userId, signal }: NotificationMail,
 ): Promise<void> {
-  if (!isMailEnabled()) return;
+  if (!isMailEnabled() || (await isSandbox(ctx.workspaceId))) return;
   const rows = await readMail(ctx, mailId, userId);
   const [first] = rows;
   if (!first || signal.aborted) return;
   const shown = rows.slice(0, MOST_IN_A_MAIL);
   await sendMail({
     id: mailId,
+    workspaceId: ctx.workspaceId,
     to: first.address,
     ...notificationMail({
       locale: first.locale,

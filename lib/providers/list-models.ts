@@ -27,7 +27,7 @@ export async function listModels(ctx: WorkspaceContext): Promise<ModelChoices> {
     .orderBy(sql`lower(${aiProviders.name})`);
   const lists = await Promise.all([
     ...rows.map((row) => readProviderModels(accessOf(row), row)),
-    readInstalledModels(),
+    readInstalledModels(ctx),
   ]);
   return {
     models: [builtin, ...lists.flatMap(({ choices }) => choices)],
@@ -58,8 +58,8 @@ function problemOf({ name }: ProviderAccess, { text, parts }: Reason): ModelChoi
 }
 
 /** The installation's models: those in AI_MODELS, otherwise those its server lists. */
-async function readInstalledModels(): Promise<ProviderModels> {
-  const installed = installedProvider();
+async function readInstalledModels(ctx: WorkspaceContext): Promise<ProviderModels> {
+  const installed = installedProvider(ctx);
   if (!installed) return { choices: [], problem: null };
   const choice = (model: string, name: string): ModelChoice => ({
     model,

@@ -18,11 +18,15 @@ export type InstalledProvider = ProviderAccess & { models: string[] };
 
 /** Returns the access to a workspace's provider. A key encrypted with another APP_SECRET counts as none. */
 export function accessOf(row: ProviderKey & Pick<ProviderRow, "name" | "baseUrl">): ProviderAccess {
-  return { name: row.name, baseUrl: row.baseUrl, apiKey: decryptKey(row), fetch: guardedFetch() };
+  const { name, baseUrl, workspaceId } = row;
+  return { name, baseUrl, apiKey: decryptKey(row), fetch: guardedFetch({ workspaceId }) };
 }
 
-/** Returns the provider that the operator configured, or null; its URL is trusted and not guarded. */
-export function installedProvider(settings = env()): InstalledProvider | null {
+/** Returns the provider that the operator configured, for a workspace, or null; its URL is trusted and not guarded. */
+export function installedProvider(
+  { workspaceId }: Pick<ProviderKey, "workspaceId">,
+  settings = env(),
+): InstalledProvider | null {
   if (settings.AI_BASE_URL === undefined) return null;
   const models = settings.AI_MODELS.split(",")
     .map((model) => model.trim())
@@ -32,7 +36,7 @@ export function installedProvider(settings = env()): InstalledProvider | null {
     name: INSTALLED_PROVIDER,
     baseUrl,
     apiKey: settings.AI_API_KEY ?? null,
-    fetch: guardedFetch({ trustedOrigin: new URL(baseUrl).origin }),
+    fetch: guardedFetch({ workspaceId, operatorOrigin: new URL(baseUrl).origin }),
     models,
   };
 }

@@ -20,7 +20,7 @@ export async function resolveModel(ctx: WorkspaceContext, text: string): Promise
     .where(eq(aiProviders.workspaceId, ctx.workspaceId))
     .prepare("list_providers_to_match")
     .execute();
-  const installed = installedProvider();
+  const installed = installedProvider(ctx);
   const serving = matchModel(text, { providers, installed });
   if (serving.kind === "provider") {
     return { kind: "provider", model: serving.model, access: accessOf(serving.provider) };

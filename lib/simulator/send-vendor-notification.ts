@@ -17,7 +17,7 @@ export async function sendVendorNotification({ simulator, channel }: From, text:
   if (url === null) return 0;
   const trustedOrigin = new URL(env().PUBLIC_URL).origin;
   try {
-    const response = await guardedFetch({ ...LIMITS, trustedOrigin })(url, {
+    const response = await guardedFetch({ ...LIMITS, trustedOrigin, workspaceId: channel.workspaceId })(url, {
       method: "POST",
       headers: { "content-type": "application/json", ...vendor.sign(channel, text) },
       body: text,

@@ -60,7 +60,7 @@ async function withUploadedSample(
 ): Promise<TemplateComponent[]> {
   const url = partsOf(components).header?.file ?? "";
   if (!/^https?:/i.test(url)) return components;
-  const file = await download(url, { maxBytes: MAX_SAMPLE_BYTES });
+  const file = await download(url, { workspaceId: channel.workspaceId, maxBytes: MAX_SAMPLE_BYTES });
   const bytes = await buffer(file.bytes);
   const sample = await uploadTemplateSample(channel, http, {
     mimeType: file.contentType ?? "application/octet-stream",

@@ -11,5 +11,5 @@ export function loopbackConfig(changes: Partial<EgressConfig> = {}): EgressConfi
 }
 
 export function getRequest(url: string, changes: Partial<OutboundRequest> = {}): OutboundRequest {
-  return { url, method: "GET", headers: {}, body: null, ...changes };
+  return { url, workspaceId: null, method: "GET", headers: {}, body: null, ...changes };
 }

@@ -29,7 +29,7 @@ export async function sendPasswordReset(ctx: Context, email: string): Promise<vo
   const expiresAt = new Date(now.getTime() + LIFE_MINUTES * 60_000);
   await ctx.db.insert(passwordResets).values({ hash, userId: person.id, expiresAt, createdAt: now });
   try {
-    await sendMail({ id: newId(), to: person.email, ...resetMail(person, token) });
+    await sendMail({ id: newId(), workspaceId: null, to: person.email, ...resetMail(person, token) });
   } catch (error) {
     await ctx.db.delete(passwordResets).where(eq(passwordResets.hash, hash));
     throw error;

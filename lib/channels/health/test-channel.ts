@@ -30,7 +30,8 @@ export async function testChannel(ctx: WorkspaceContext, input: TestChannel): Pr
   const stored = input.id === undefined ? undefined : await findChannel(ctx, input.id);
   const adapter = adapterOf(stored ?? { platformType: input.platformType ?? missingType() });
   const access = accessOf(adapter, input, stored);
-  const { ok, message, details } = await adapter.testConnection(access, channelHttp(adapter, access));
+  const http = channelHttp(adapter, { ...access, workspaceId: ctx.workspaceId });
+  const { ok, message, details } = await adapter.testConnection(access, http);
   const isDraft = input.config !== undefined || input.secrets !== undefined;
   if (ok && stored && !isDraft) {
     await clearHealthIssue(ctx, stored.id);

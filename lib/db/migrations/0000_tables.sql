@@ -1210,6 +1210,7 @@ CREATE TABLE "workspaces" (
 	"drag_delay_seconds" smallint,
 	"default_model" text DEFAULT 'builtin' NOT NULL,
 	"inspector_token" text NOT NULL,
+	"sandbox" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "workspaces_inspector_token_key" UNIQUE("inspector_token")

@@ -30,6 +30,8 @@ export const workspaces = pgTable("workspaces", {
   defaultModel: text().notNull().default("builtin"),
   /** Path secret of the workspace's built-in request inspector. */
   inspectorToken: text().notNull().unique("workspaces_inspector_token_key"),
+  /** Demo data to try things with; its calls reach only this installation. Never changes. */
+  sandbox: boolean().notNull().default(false),
   createdAt: createdAt(),
   updatedAt: createdAt(),
 });

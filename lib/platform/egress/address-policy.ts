@@ -68,6 +68,11 @@ export function checkAddress(text: string, allow: AllowList): AddressVerdict {
   return isWithin(address, allow.ranges) ? { allowed: true, opened: true } : { allowed: false };
 }
 
+/** Whether a literal IP address is this machine. */
+export function isLoopback(text: string): boolean {
+  return parseAddress(text)?.range() === "loopback";
+}
+
 /** Returns the canonical form of an address, with IPv4-mapped IPv6 unwrapped. */
 export function canonicalAddress(text: string): string {
   return parseAddress(text)?.toString() ?? text;

@@ -10,7 +10,7 @@ import type { EgressConfig } from "./config.ts";
 import { NotSent, type OutboundRequest, sendRequest } from "./send-request.ts";
 
 function post(url: string, changes: Partial<OutboundRequest> = {}): OutboundRequest {
-  return { url, method: "POST", headers: { "X-Plain": "a" }, body: "body", ...changes };
+  return { url, workspaceId: null, method: "POST", headers: { "X-Plain": "a" }, body: "body", ...changes };
 }
 
 const use = serversPerTest();

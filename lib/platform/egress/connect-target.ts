@@ -1,5 +1,6 @@
 import net from "node:net";
-import { canonicalAddress } from "./address-policy.ts";
+import { isSandbox } from "../is-sandbox.ts";
+import { canonicalAddress, checkAddress, EMPTY_ALLOW_LIST, isLoopback } from "./address-policy.ts";
 import {
   checkTargetUrl,
   hostOf,
@@ -17,11 +18,17 @@ import { noTimings, type Timings } from "./timings.ts";
 /** The target of a call. */
 export interface Target {
   url: string;
+  /** The workspace that makes the call; null for the installation's own calls. A sandbox reaches little. */
+  workspaceId: string | null;
+  /** Whether that workspace is a sandbox, if the caller has read it. */
+  sandbox?: boolean;
   /**
-   * A trusted origin (`https://host:port`) set by the operator or the app itself. The address check is skipped only if
-   * the target has exactly this origin.
+   * The origin of this installation (`https://host:port`), for its own routes. The address check is skipped only if the
+   * target has exactly this origin.
    */
   trustedOrigin?: string;
+  /** An origin that the operator configured, trusted in the same way. A sandbox reaches it only in a private network. */
+  operatorOrigin?: string;
 }
 
 /** The progress of one call, from which its failure is described. */
@@ -53,9 +60,13 @@ export async function connectTarget(
 ): Promise<{ url: URL; socket: net.Socket }> {
   const url = requireTarget(target, attempt.config);
   attempt.host = hostOf(url);
+  const isConfined = await untilAborted(isSandboxed(target), attempt.signal);
+  if (isConfined && !isInside(target, url)) throw blocked("sandbox", SANDBOX_RULE);
+  const addresses = await pinAddresses(attempt, target, url);
+  if (isConfined && !addresses.every(isNearby(target, url))) throw blocked("sandbox", SANDBOX_RULE);
   const socket = await openSocket({
     url,
-    addresses: await pinAddresses(attempt, target, url),
+    addresses,
     signal: attempt.signal,
     extraCa: attempt.config.extraCa,
     timings: attempt.timings,
@@ -87,8 +98,25 @@ function requireTarget(target: Target, config: EgressConfig): URL {
   return parsed.url;
 }
 
-function isTrusted({ trustedOrigin }: Target, url: URL): boolean {
-  return trustedOrigin !== undefined && url.origin === trustedOrigin;
+function isTrusted({ trustedOrigin, operatorOrigin }: Target, url: URL): boolean {
+  return [trustedOrigin, operatorOrigin].includes(url.origin);
+}
+
+const SANDBOX_RULE = "A sandbox does not connect to servers outside this installation.";
+
+async function isSandboxed({ workspaceId, sandbox }: Target): Promise<boolean> {
+  return sandbox ?? (workspaceId !== null && (await isSandbox(workspaceId)));
+}
+
+/** Whether a sandbox may look the host up. Other names are not even resolved: that too would leave the installation. */
+function isInside(target: Target, url: URL): boolean {
+  const host = hostOf(url);
+  return isTrusted(target, url) || isLoopbackName(host) || isLoopback(host);
+}
+
+/** Returns whether a sandbox may connect to an address: this installation, this machine, or the operator's network. */
+function isNearby({ trustedOrigin }: Target, url: URL): (address: string) => boolean {
+  return (address) => url.origin === trustedOrigin || !checkAddress(address, EMPTY_ALLOW_LIST).allowed;
 }
 
 /** Resolves once and requires every address to pass, so that a second DNS response cannot change the result. */

@@ -7,7 +7,12 @@ import { EMPTY_ALLOW_LIST } from "./address-policy.ts";
 import { type DownloadOptions, download } from "./download.ts";
 
 async function fetchWhole(url: string, options: Partial<DownloadOptions> = {}) {
-  const file = await download(url, { maxBytes: 1_000_000, config: loopbackConfig(), ...options });
+  const file = await download(url, {
+    workspaceId: null,
+    maxBytes: 1_000_000,
+    config: loopbackConfig(),
+    ...options,
+  });
   const pieces: Uint8Array[] = [];
   for await (const piece of file.bytes) pieces.push(piece);
   return { text: Buffer.concat(pieces).toString("utf8"), fileName: file.fileName };

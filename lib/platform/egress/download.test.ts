@@ -8,6 +8,7 @@ import { type DownloadOptions, download } from "./download.ts";
 
 async function fetchWhole(url: string, options: Partial<DownloadOptions> = {}) {
   const { bytes, fileName, contentType } = await download(url, {
+    workspaceId: null,
     maxBytes: 1_000_000,
     config: loopbackConfig(),
     ...options,
@@ -92,10 +93,18 @@ describe("a download", () => {
     const receiver = await use(
       startReceiver((_request, response) => void response.write("a".repeat(10_000))),
     );
-    const { discard } = await download(receiver.origin, { maxBytes: 1_000_000, config: loopbackConfig() });
+    const { discard } = await download(receiver.origin, {
+      workspaceId: null,
+      maxBytes: 1_000_000,
+      config: loopbackConfig(),
+    });
     discard();
     await expect.poll(() => receiver.open()).toBe(0);
-    const { bytes } = await download(receiver.origin, { maxBytes: 1_000_000, config: loopbackConfig() });
+    const { bytes } = await download(receiver.origin, {
+      workspaceId: null,
+      maxBytes: 1_000_000,
+      config: loopbackConfig(),
+    });
     for await (const _piece of bytes) break;
     await expect.poll(() => receiver.open()).toBe(0);
   });
@@ -111,7 +120,7 @@ describe("the limits", () => {
       ),
     );
     await expect(
-      download(receiver.origin, { maxBytes: 1000, config: loopbackConfig() }),
+      download(receiver.origin, { workspaceId: null, maxBytes: 1000, config: loopbackConfig() }),
     ).rejects.toMatchObject({
       code: "PAYLOAD_TOO_LARGE",
       message: "The file is larger than 1000 bytes.",

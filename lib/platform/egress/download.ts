@@ -4,8 +4,9 @@ import { downloadName } from "./download-name.ts";
 import { EgressFailure } from "./failure.ts";
 import { openStream, type StreamedResponse } from "./open-stream.ts";
 
-/** Limits of size and time. */
+/** The workspace that downloads, and the limits of size and time. */
 export interface DownloadOptions {
+  workspaceId: string | null;
   maxBytes: number;
   /** From the name lookup to the last byte, including redirects, in milliseconds. */
   deadlineMs?: number;
@@ -36,11 +37,11 @@ const USER_AGENT = "Tertulia/1.0";
  */
 export async function download(
   url: string,
-  { maxBytes, deadlineMs = DEADLINE_MS, config = egressConfig() }: DownloadOptions,
+  { workspaceId, maxBytes, deadlineMs = DEADLINE_MS, config = egressConfig() }: DownloadOptions,
 ): Promise<Download> {
   const until = performance.now() + deadlineMs;
   try {
-    const answer = await followRedirects(url, { maxBytes, until, config });
+    const answer = await followRedirects(url, { workspaceId, maxBytes, until, config });
     const header = (name: string) => new Headers(answer.headers).get(name);
     if (Number(header("content-length")) > maxBytes) {
       answer.cancel();
@@ -58,6 +59,7 @@ export async function download(
 }
 
 interface Budget {
+  workspaceId: string | null;
   maxBytes: number;
   /** In the time of `performance.now()`. */
   until: number;
@@ -81,11 +83,14 @@ async function followRedirects(first: string, budget: Budget): Promise<StreamedR
   throw unreadable(`The address redirects more than ${MAX_REDIRECTS} times.`);
 }
 
-async function request(url: string, { maxBytes, until, config }: Budget): Promise<StreamedResponse> {
+async function request(
+  url: string,
+  { workspaceId, maxBytes, until, config }: Budget,
+): Promise<StreamedResponse> {
   const left = Math.max(1, Math.ceil(until - performance.now()));
   const limits = { headersMs: left, idleMs: left, totalMs: left, maxBytes };
   const headers = { Accept: "*/*", "User-Agent": USER_AGENT };
-  return await openStream({ url, method: "GET", headers, body: null }, { config, limits });
+  return await openStream({ url, workspaceId, method: "GET", headers, body: null }, { config, limits });
 }
 
 async function* mapped(body: AsyncGenerator<Uint8Array, void>, maxBytes: number) {

@@ -5,6 +5,7 @@ export type Phase = "dns" | "connect" | "tls" | "response";
 export const errorClasses = [
   "url_not_allowed",
   "address_not_allowed",
+  "sandbox",
   "dns_not_found",
   "dns_failed",
   "dns_timeout",
@@ -50,7 +51,10 @@ export class EgressFailure extends Error {
   }
 }
 
-export function blocked(errorClass: "url_not_allowed" | "address_not_allowed", error: string): EgressFailure {
+export function blocked(
+  errorClass: "url_not_allowed" | "address_not_allowed" | "sandbox",
+  error: string,
+): EgressFailure {
   return new EgressFailure({ outcome: "blocked", errorClass, error });
 }
 

@@ -7,8 +7,8 @@ import { serversPerTest } from "#lib/testing/servers/servers-per-test.ts";
 import type { EgressConfig } from "./config.ts";
 import { type FetchOptions, guardedFetch } from "./guarded-fetch.ts";
 
-function fetchWith(options: FetchOptions = {}, changes: Partial<EgressConfig> = {}): typeof fetch {
-  return guardedFetch({ config: loopbackConfig(changes), ...options });
+function fetchWith(options: Partial<FetchOptions> = {}, changes: Partial<EgressConfig> = {}): typeof fetch {
+  return guardedFetch({ workspaceId: null, config: loopbackConfig(changes), ...options });
 }
 
 const use = serversPerTest();

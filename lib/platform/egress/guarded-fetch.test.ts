@@ -9,8 +9,8 @@ import { EMPTY_ALLOW_LIST, parseAllowList } from "./address-policy.ts";
 import type { EgressConfig } from "./config.ts";
 import { type FetchOptions, guardedFetch } from "./guarded-fetch.ts";
 
-function fetchWith(options: FetchOptions = {}, changes: Partial<EgressConfig> = {}): typeof fetch {
-  return guardedFetch({ config: loopbackConfig(changes), ...options });
+function fetchWith(options: Partial<FetchOptions> = {}, changes: Partial<EgressConfig> = {}): typeof fetch {
+  return guardedFetch({ workspaceId: null, config: loopbackConfig(changes), ...options });
 }
 
 async function failureOf(promise: Promise<unknown>): Promise<unknown> {

@@ -1,14 +1,13 @@
 import { Readable } from "node:stream";
 import { type EgressConfig, egressConfig } from "./config.ts";
+import type { Target } from "./connect-target.ts";
 import { EgressFailure, unusable } from "./failure.ts";
 import { openStream, type StreamedResponse, type StreamLimits } from "./open-stream.ts";
 import type { WireRequest } from "./prepare-request.ts";
 
 /** Options of a guarded fetch; the defaults suit a language model. */
-export interface FetchOptions extends Partial<StreamLimits> {
+export interface FetchOptions extends Partial<StreamLimits>, Omit<Target, "url"> {
   config?: EgressConfig;
-  /** A trusted origin set by the operator (`AI_BASE_URL`), at any address. Never one that a workspace chose. */
-  trustedOrigin?: string;
 }
 
 /** A model may take a minute until its first token, and ten minutes in total. */
@@ -28,7 +27,13 @@ const BODILESS = [101, 103, 204, 205, 304];
  * supported. The signal applies until the body ends. Rejects with an EgressFailure, whose message is for people, or
  * with the signal's reason; so does a body that stalls, drips or grows too large.
  */
-export function guardedFetch({ config, trustedOrigin, ...limits }: FetchOptions = {}): typeof fetch {
+export function guardedFetch({
+  config,
+  workspaceId,
+  trustedOrigin,
+  operatorOrigin,
+  ...limits
+}: FetchOptions): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init);
     const answer = await openStream(
@@ -37,7 +42,9 @@ export function guardedFetch({ config, trustedOrigin, ...limits }: FetchOptions 
         method: request.method,
         headers: Object.fromEntries(request.headers),
         body: bodyOf(request, init),
-        ...(trustedOrigin === undefined ? {} : { trustedOrigin }),
+        workspaceId,
+        ...(trustedOrigin !== undefined && { trustedOrigin }),
+        ...(operatorOrigin !== undefined && { operatorOrigin }),
       },
       {
         config: config ?? egressConfig(),

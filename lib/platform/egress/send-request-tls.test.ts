@@ -17,7 +17,7 @@ const trusting = loopbackConfig({ extraCa: [TEST_CA] });
 const untrusting = { ...trusting, extraCa: [] };
 
 function get(url: string, trustedOrigin?: string) {
-  const request = { url, method: "GET" as const, headers: {}, body: null };
+  const request = { url, workspaceId: null, method: "GET" as const, headers: {}, body: null };
   return trustedOrigin === undefined ? request : { ...request, trustedOrigin };
 }
 

@@ -17,6 +17,7 @@ describe("a request that arrives", () => {
     const result = await sendRequest(
       {
         url: `${receiver.origin}/hook?a=1#frag`,
+        workspaceId: null,
         method: "POST",
         headers: {
           "Content-Type": "application/json",

@@ -14,6 +14,7 @@ describe("sendMail", () => {
   });
   const mail = {
     id: "m1",
+    workspaceId: null,
     to: "ben@example.org",
     subject: "¿Qué tal?",
     text: "Hola\n.\nAdiós ñ\n",

@@ -1,9 +1,12 @@
 import { createTransport } from "nodemailer";
 import { env } from "../env.ts";
+import { isSandbox } from "../is-sandbox.ts";
 
 /** An email to one person. `id` is the same for every attempt, so that receivers can detect duplicates. */
 export type Mail = {
   id: string;
+  /** The workspace that sends it; null for an email of the installation. A sandbox sends none. */
+  workspaceId: string | null;
   to: string;
   subject: string;
   text: string;
@@ -16,11 +19,12 @@ const ANSWER_MS = 20_000;
 
 /**
  * Sends an email through the SMTP server of SMTP_URL. Returns when the server has accepted it. Throws if mail is
- * disabled, or the server is unreachable or rejects it.
+ * disabled, also for a sandbox, or if the server is unreachable or rejects it.
  */
-export async function sendMail({ id, headers = {}, ...mail }: Mail): Promise<void> {
+export async function sendMail({ id, workspaceId, headers = {}, ...mail }: Mail): Promise<void> {
   const { SMTP_URL, PUBLIC_URL } = env();
   if (SMTP_URL === undefined) throw new Error("mail is off: SMTP_URL is not set");
+  if (workspaceId !== null && (await isSandbox(workspaceId))) throw new Error("a sandbox sends no email");
   const transport = createTransport(transportOf(SMTP_URL));
   const host = new URL(PUBLIC_URL).hostname;
   await transport.sendMail({

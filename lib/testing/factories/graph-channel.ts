@@ -9,9 +9,9 @@ import { serversPerTest } from "../servers/servers-per-test.ts";
 export const GRAPH_TOKEN = "EAAtestTOKEN0123";
 
 /** Returns a channel's `fetch` that can reach loopback. `hurry` overrides the limits of a call. */
-export function loopbackHttp(hurry: FetchOptions = {}) {
-  return (url: string, init?: RequestInit, limits?: FetchOptions) =>
-    guardedFetch({ config: loopbackConfig(), ...limits, ...hurry })(url, init);
+export function loopbackHttp(hurry: Partial<FetchOptions> = {}) {
+  return (url: string, init?: RequestInit, limits?: Partial<FetchOptions>) =>
+    guardedFetch({ workspaceId: null, config: loopbackConfig(), ...limits, ...hurry })(url, init);
 }
 
 /** Returns a function that starts a Graph server with the channel of its number 1001 in account 2002. */
