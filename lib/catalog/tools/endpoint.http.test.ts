@@ -1,5 +1,7 @@
+import { and, eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
+import { auditLog } from "#lib/db/schema/index.ts";
 import { drainBucket } from "#lib/testing/buckets.ts";
 import { refillBuckets } from "#lib/testing/database-digest.ts";
 import { newApiKey, newSession } from "#lib/testing/factories/person.ts";
@@ -56,6 +58,29 @@ describe("POST /api/mcp", () => {
     const { errorCode, message = "", ...rest } = text.startsWith("{") ? JSON.parse(text) : {};
     return { status: response.status, errorCode, message: String(message), headers: response.headers, rest };
   }
+
+  it("adds calls that change something to the audit log", async () => {
+    const { token } = await newApiKey(tenant.owner.id);
+    const { call } = await connect({ token, workspaceId: own.workspaceId });
+    const id = tenant.ids.contact;
+    await call("get_contact", { id });
+    await call("move_contact", { id, stageId: tenant.ids.stage2 });
+    expect(await call("move_contact", { id: tenant.ids.tag, stageId: tenant.ids.stage2 })).toMatchObject({
+      isError: true,
+    });
+    await call("delete_contacts", { contactIds: [id], dryRun: true });
+    const rows = await database()
+      .db.select({
+        actorId: auditLog.actorId,
+        actorName: auditLog.actorName,
+        subject: auditLog.subject,
+        detail: auditLog.detail,
+      })
+      .from(auditLog)
+      .where(and(eq(auditLog.workspaceId, own.workspaceId), eq(auditLog.action, "mcp.called")));
+    const actorName = expect.stringMatching(/^canary\w+ \(a key\)$/);
+    expect(rows).toEqual([{ actorId: tenant.owner.id, actorName, subject: id, detail: "move_contact" }]);
+  });
 
   it("serves revision 2026-07-28 and says so", async () => {
     const { status, rest, headers } = await send();

@@ -2,7 +2,7 @@ import type { Database } from "#lib/db/client.ts";
 import { type Authentication, authenticate, authenticatePerson } from "../auth/authenticate.ts";
 import { type Credential, readCredential } from "../auth/credential.ts";
 import { allows, scopesAllow } from "../auth/permissions.ts";
-import { brandWorkspace, systemActor, type Via, type WorkspaceId } from "../context.ts";
+import { type Actor, brandWorkspace, systemActor, type Via, type WorkspaceId } from "../context.ts";
 import { AppError } from "../errors.ts";
 import { networkOf } from "../front/client-address.ts";
 import { type Limit, limits } from "../rate-limit/limits.ts";
@@ -121,7 +121,7 @@ export async function admitCaller(
     credentialId: caller.credentialId,
     scopes: caller.scopes,
     keyWorkspaceIds: caller.keyWorkspaceIds,
-    actor: actorOf(credential.value, caller, forwarded?.via),
+    actor: actorOf(caller, forwarded?.via ?? viaOf(credential.value)),
   };
 }
 
@@ -177,10 +177,13 @@ export function requirePermission(endpoint: Endpoint, caller: Pick<Authenticatio
   }
 }
 
-function actorOf(credential: Credential | undefined, caller: Authentication, forwardedVia?: Via) {
-  const via = forwardedVia ?? (credential?.kind === "session" ? ("panel" as const) : ("api" as const));
-  const name = caller.keyName === null ? caller.userName : `${caller.userName} (${caller.keyName})`;
-  return { type: "user" as const, id: caller.userId, name, via };
+function viaOf(credential: Credential | undefined): Via {
+  return credential?.kind === "session" ? "panel" : "api";
+}
+
+/** Returns a caller as the actor of changes. An API key is named after its person's name. */
+export function actorOf({ userId, userName, keyName }: Authentication, via: Via): Actor {
+  return { type: "user", id: userId, name: keyName === null ? userName : `${userName} (${keyName})`, via };
 }
 
 type Settled<T> = { value: T } | { value: undefined; error: unknown };

@@ -4,6 +4,7 @@ import { callTool, checkArguments, previewTool, type ToolResult } from "./call-t
 import { type AskedCalls, answerOf, askPerson } from "./confirm-call.ts";
 import type { Json, Tool } from "./define-tool.ts";
 import type { McpKit, McpSession } from "./mcp-route.ts";
+import { recordChange } from "./record-change.ts";
 
 /** What answering a call needs besides the call. `canAsk`: the client can ask a person in the middle of a call. */
 type Answering = Pick<McpKit, "sdk" | "era"> & { asked: AskedCalls; session: McpSession; canAsk: boolean };
@@ -32,9 +33,15 @@ export async function answerCall(
       const question = await previewTool(tool, args, session);
       return askPerson(sdk, asked, { ...call, question }, ctx);
     }
-    return shown(tool, await callTool({ ...call, idempotencyKey: answer.idempotencyKey }, session), era);
+    return shown(tool, await runTool({ ...call, idempotencyKey: answer.idempotencyKey }, session), era);
   }
-  return shown(tool, await callTool(call, session), era);
+  return shown(tool, await runTool(call, session), era);
+}
+
+async function runTool(call: Parameters<typeof callTool>[0], session: McpSession): Promise<ToolResult> {
+  const result = await callTool(call, session);
+  await recordChange(session, call);
+  return result;
 }
 
 async function runDry(tool: Tool, args: Json, session: McpSession): Promise<ToolResult> {
