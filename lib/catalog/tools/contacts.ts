@@ -4,6 +4,7 @@ import { contactLimits } from "#lib/contacts/schema.ts";
 import { type CallEndpoint, defineTool, type Json } from "#lib/platform/mcp/define-tool.ts";
 import { stageEndpoints } from "#lib/stages/endpoints.ts";
 import { countOf, listOf } from "./lines.ts";
+import { undoMove, undoTags } from "./undo.ts";
 
 const toolset = "contacts";
 const ContactIds = z.object({ contactIds: z.array(z.string()).min(1).max(contactLimits.bulk) });
@@ -76,6 +77,7 @@ export const contactTools = [
     brief,
     untrusted: own.map((field) => `contact.${field}`),
     isIdempotent: true,
+    undo: undoMove,
     line: ({ id, contact }) => `Contact ${id} is in stage ${contact.stageId}.`,
   }),
   defineTool({
@@ -90,6 +92,7 @@ export const contactTools = [
     brief,
     untrusted: own.map((field) => `contact.${field}`),
     isIdempotent: true,
+    undo: undoTags,
     line: ({ id, contact }) => `Contact ${id} has ${countOf(contact.tags.length, "tag")}.`,
   }),
   defineTool({

@@ -2,6 +2,7 @@ import { opportunityEndpoints } from "#lib/opportunities/endpoints.ts";
 import { defineTool } from "#lib/platform/mcp/define-tool.ts";
 import { taskEndpoints } from "#lib/tasks/endpoints.ts";
 import { countOf, listOf } from "./lines.ts";
+import { undoOpportunity, undoTask } from "./undo.ts";
 
 const opportunity = {
   toolset: "opportunities",
@@ -52,6 +53,7 @@ export const salesTools = [
     records: "opportunity",
     untrusted: ["opportunity.contactName"],
     isIdempotent: true,
+    undo: undoOpportunity,
     line: ({ opportunity }) => `${opportunity.opportCode} is in stage ${opportunity.stageName}.`,
   }),
   defineTool({
@@ -81,6 +83,7 @@ export const salesTools = [
     records: "task",
     untrusted: ["task.contactName"],
     isIdempotent: true,
+    undo: undoTask,
     line: ({ taskId, task }) => `Task ${taskId} is ${task.statusId}.`,
   }),
 ];

@@ -9,6 +9,9 @@ import { recordChange } from "./record-change.ts";
 /** What answering a call needs besides the call. `canAsk`: the client can ask a person in the middle of a call. */
 type Answering = Pick<McpKit, "sdk" | "era"> & { asked: AskedCalls; session: McpSession; canAsk: boolean };
 
+/** Most characters of the arguments of an undo in the line of text. */
+const MAX_UNDO_LINE = 300;
+
 const DECLINED: CallToolResult = {
   isError: true,
   content: [{ type: "text", text: "The person did not confirm the call. Nothing was changed." }],
@@ -50,13 +53,28 @@ async function runDry(tool: Tool, args: Json, session: McpSession): Promise<Tool
 }
 
 /** Clients of 2025 may show only text to their model, so it has the data, too. */
-function shown({ untrusted }: Tool, { line, structured }: ToolResult, era: McpKit["era"]): CallToolResult {
+function shown(
+  { untrusted }: Tool,
+  { line, structured, undo }: ToolResult,
+  era: McpKit["era"],
+): CallToolResult {
+  const meta = {
+    ...(untrusted && { "tertulia/untrusted": untrusted }),
+    ...(undo && { "tertulia/undo": undo }),
+  };
   const data = era === "legacy" ? [{ type: "text" as const, text: JSON.stringify(structured) }] : [];
   return {
-    content: [{ type: "text", text: line }, ...data],
+    content: [{ type: "text", text: line + undoLine(undo) }, ...data],
     structuredContent: structured,
-    ...(untrusted && { _meta: { "tertulia/untrusted": untrusted } }),
+    ...(Object.keys(meta).length > 0 && { _meta: meta }),
   };
+}
+
+/** Long values, such as notes, are only in the metadata. */
+function undoLine(undo: ToolResult["undo"]): string {
+  const args = JSON.stringify(undo?.arguments ?? {});
+  if (!undo || args.length > MAX_UNDO_LINE) return "";
+  return ` To undo it, call ${undo.tool} with ${args}.`;
 }
 
 /** Returns the result of a call that failed: the error code and one sentence. */

@@ -1,6 +1,6 @@
 import { requirePermission } from "../api/admit.ts";
 import { AppError, invalid } from "../errors.ts";
-import type { CallEndpoint, Json, Tool } from "./define-tool.ts";
+import type { CallEndpoint, Json, Tool, UndoCall } from "./define-tool.ts";
 import { toolResult } from "./tool-result.ts";
 import { contractArguments, cutsRows, toolSchemas } from "./tool-schemas.ts";
 
@@ -11,17 +11,32 @@ const OWN = ["fields", "dryRun"];
 export type ToolCaller = {
   workspaceId: string;
   call: CallEndpoint;
+  /** Like `call`, without a token: for what belongs to a call that is paid. */
+  read: CallEndpoint;
 };
 
-export type ToolResult = { line: string; structured: Json };
+/** `undo`: the call that restores what was changed. */
+export type ToolResult = { line: string; structured: Json; undo?: UndoCall };
 
 /** Calls a tool's endpoint and returns its result; with an idempotency key, only once. Throws AppError. */
 export async function callTool(
   { tool, args, idempotencyKey }: { tool: Tool; args: Json; idempotencyKey?: string },
-  { workspaceId, call }: ToolCaller,
+  { workspaceId, call, read }: ToolCaller,
 ): Promise<ToolResult> {
+  const undo = await findUndo(tool, args, read);
   const data = await call(tool.endpoint, inputOf(tool, args, workspaceId), idempotencyKey);
-  return toolResult(tool, data, args);
+  const result = toolResult(tool, data, args);
+  return undo === null ? result : { ...result, undo: { tool: tool.name, arguments: undo } };
+}
+
+/** A caller that may not read the record gets no undo; other errors are those of the call itself. */
+async function findUndo({ undo }: Tool, args: Json, read: CallEndpoint): Promise<Json | null> {
+  try {
+    return (await undo?.(args, read)) ?? null;
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
 }
 
 /** Says what a call would do. Throws AppError if it is not possible. */

@@ -16,6 +16,9 @@ export type CallEndpoint = <E extends Endpoint>(
 /** Other arguments than those of the contract: `hides` some, `adds` new ones, and `rewrite` turns them back. */
 type OtherArguments = { hides: readonly string[]; adds: z.ZodObject; rewrite: (args: Json) => Json };
 
+/** A call that restores what another call changed. */
+export type UndoCall = { tool: string; arguments: Json };
+
 type Definition<E extends Endpoint> = {
   /** Verb and noun: `move_contact`. */
   name: string;
@@ -49,6 +52,8 @@ type Definition<E extends Endpoint> = {
   isOpenWorld?: boolean;
   /** Says in one or two sentences what the call will do, for a dry run and for the person who confirms it. */
   preview?: (args: Json, call: CallEndpoint) => Promise<string>;
+  /** Reads what the call will change, and returns the arguments of the same tool that restore it; null if none do. */
+  undo?: (args: Json, read: CallEndpoint) => Promise<Json | null>;
 };
 
 /** A tool: an endpoint with a name, and what a model needs to call it. */

@@ -24,11 +24,19 @@ export type Calling = {
 /** Headers of the MCP request that its calls have too. */
 const KEPT = ["authorization", "cookie", "origin", "sec-fetch-site", "host", addressHeader];
 
+/** Returns `call`, and `read`, which takes no token: for reads that belong to a call that is paid. */
+export function endpointCallers(calling: Calling): { call: CallEndpoint; read: CallEndpoint } {
+  return {
+    call: endpointCaller(calling),
+    read: (endpoint, input) => endpointCaller(calling)(endpoint, input),
+  };
+}
+
 /**
  * Returns a function that calls endpoints through their routes, as if the caller had sent the requests: with all checks
  * of the API, and the source `mcp`. The first call uses the token that the MCP request took, each other one its own.
  */
-export function endpointCaller({ caller, dispatch, ...calling }: Calling): CallEndpoint {
+function endpointCaller({ caller, dispatch, ...calling }: Calling): CallEndpoint {
   let paying: Authentication | undefined = caller;
   return async <E extends Endpoint>(endpoint: E, input: Json, idempotencyKey?: string) => {
     const { path, request } = requestOf(endpoint, input, calling);

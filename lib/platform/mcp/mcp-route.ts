@@ -14,7 +14,7 @@ import { rateLimitHeaders } from "../rate-limit/take-token.ts";
 import { recordCall } from "../usage/record-call.ts";
 import { checkOrigin } from "./check-origin.ts";
 import type { CallEndpoint } from "./define-tool.ts";
-import { endpointCaller } from "./endpoint-caller.ts";
+import { endpointCallers } from "./endpoint-caller.ts";
 
 /** The SDK. It is loaded with the first request, because it takes 30 MB of memory. */
 export type Sdk = typeof import("@modelcontextprotocol/server");
@@ -25,6 +25,8 @@ export type McpSession = {
   caller: Authentication;
   workspaceId: string;
   call: CallEndpoint;
+  /** Like `call`, without a token: for reads that belong to a call that is paid. */
+  read: CallEndpoint;
   /** The path below `/api/mcp`. */
   mode: string;
   query: URLSearchParams;
@@ -55,6 +57,7 @@ export function mcpRoute(open: (session: McpSession) => McpServerFactory): Route
       ...rateLimitHeaders({ limit: limits.api.limit, remaining: 0 }),
     };
     const counted: PendingRequest["counted"] = {};
+    const mode = [(await params).mode ?? []].flat().join("/");
     const record = (name: string, status: number) =>
       counted.caller && recordCall(counted.caller, name, status);
     try {
@@ -69,14 +72,13 @@ export function mcpRoute(open: (session: McpSession) => McpServerFactory): Route
         counted,
       });
       requireKnownVersion(request);
-      const call = endpointCaller({ request, requestId, workspaceId, caller, dispatch });
-      const mode = [(await params).mode ?? []].flat().join("/");
+      const calls = endpointCallers({ request, requestId, workspaceId, caller, dispatch });
       let isTool = false;
       const recordTool = (name: string) => {
         isTool = true;
         return (status: number) => void record(`MCP ${name}`, status);
       };
-      const factory = open({ requestId, caller, workspaceId, call, mode, query, recordTool });
+      const factory = open({ requestId, caller, workspaceId, ...calls, mode, query, recordTool });
       const response = await serve(request, factory);
       if (!isTool) record("MCP", response.status);
       for (const [name, value] of Object.entries({ ...fixedHeaders, ...headers })) {
