@@ -29,6 +29,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
     nonce,
     isDev: env().NODE_ENV === "development",
     isHttps: env().PUBLIC_URL.startsWith("https://"),
+    keepsOpener: isConsent(request.nextUrl),
     ...(frameAncestors !== undefined && { frameAncestors }),
   });
   // Links of one use carry their token in the address; it goes to nobody.
@@ -38,6 +39,15 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
     : NextResponse.next({ request: { headers: forwarded(request, { nonce, headers, page: frame?.page }) } });
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
   return response;
+}
+
+/**
+ * Applications open the consent page in a window and wait for it to come back (docs/mcp.md, OAuth). People
+ * who are not signed in see the login page in it first.
+ */
+function isConsent({ pathname, searchParams }: URL): boolean {
+  const wanted = pathname === "/login" ? (searchParams.get("next") ?? "") : pathname;
+  return /^\/oauth\/authorize(?:\?|$)/.test(wanted);
 }
 
 type Forwarding = {

@@ -6,6 +6,7 @@ import { pruneDeliveries, reapDeliveries } from "#lib/deliveries/index.ts";
 import { pruneImports } from "#lib/imports/index.ts";
 import { pruneClicks, pruneInboundNotifications } from "#lib/inbound-webhooks/index.ts";
 import { pruneNotifications, queueDigests } from "#lib/notifications/index.ts";
+import { pruneApps } from "#lib/oauth/index.ts";
 import { pruneIdempotencyKeys } from "#lib/platform/api/idempotency/prune-idempotency-keys.ts";
 import { clock } from "#lib/platform/clock.ts";
 import { env } from "#lib/platform/env.ts";
@@ -77,6 +78,7 @@ export function startHousekeeping(
       processes: () => pruneProcesses(pool),
       leases: () => pruneLeases(pool),
       buckets: () => pruneBuckets(pool),
+      apps: () => pruneApps(pool, signal),
       files: sweep,
     }),
   );

@@ -34,6 +34,7 @@ export function shownLimits(limits: KeyLimits): Pick<ApiKey, keyof KeyLimits> {
 export function isOwnKey({ userId, keyWorkspaceIds }: UserContext) {
   return and(
     eq(apiKeys.userId, userId),
+    isNull(apiKeys.clientId),
     isNull(apiKeys.revokedAt),
     keyWorkspaceIds ? arrayContained(apiKeys.workspaceIds, [...keyWorkspaceIds]) : undefined,
   );

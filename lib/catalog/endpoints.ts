@@ -18,6 +18,7 @@ import { inspectorEndpoints } from "#lib/inspector/endpoints.ts";
 import { knowledgeEndpoints } from "#lib/knowledge/endpoints.ts";
 import { leadEndpoints } from "#lib/leads/endpoints.ts";
 import { notificationEndpoints } from "#lib/notifications/endpoints.ts";
+import { oauthEndpoints } from "#lib/oauth/endpoints.ts";
 import { opportunityEndpoints } from "#lib/opportunities/endpoints.ts";
 import { pipelineEndpoints } from "#lib/pipelines/endpoints.ts";
 import type { Endpoint } from "#lib/platform/api/endpoint.ts";
@@ -44,6 +45,7 @@ export const endpointGroups = {
   users: userEndpoints,
   notifications: notificationEndpoints,
   apiKeys: apiKeyEndpoints,
+  connectedApps: oauthEndpoints,
   usage: usageEndpoints,
   workspaces: workspaceEndpoints,
   checklist: checklistEndpoints,

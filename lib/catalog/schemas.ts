@@ -19,6 +19,7 @@ import * as inspector from "#lib/inspector/schema.ts";
 import * as knowledge from "#lib/knowledge/schema.ts";
 import * as leads from "#lib/leads/schema.ts";
 import * as notifications from "#lib/notifications/schema.ts";
+import * as oauth from "#lib/oauth/schema.ts";
 import { OpportunityPayload } from "#lib/opportunities/events.ts";
 import * as opportunities from "#lib/opportunities/schema.ts";
 import * as passages from "#lib/passages/schema.ts";
@@ -65,6 +66,7 @@ export const schemaModules: readonly Record<string, unknown>[] = [
   knowledge,
   leads,
   notifications,
+  oauth,
   opportunities,
   passages,
   pipelines,

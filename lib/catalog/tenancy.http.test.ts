@@ -19,6 +19,7 @@ const missing: Record<TenantThing, { status: number; errorCode: string }> = {
   user: { status: 404, errorCode: "USER_NOT_FOUND" },
   session: { status: 404, errorCode: "SESSION_NOT_FOUND" },
   apiKey: { status: 404, errorCode: "API_KEY_NOT_FOUND" },
+  app: { status: 404, errorCode: "APP_NOT_FOUND" },
   stage: { status: 404, errorCode: "STAGE_NOT_FOUND" },
   stage2: { status: 404, errorCode: "STAGE_NOT_FOUND" },
   tag: { status: 404, errorCode: "TAG_NOT_FOUND" },
@@ -69,6 +70,7 @@ const missing: Record<TenantThing, { status: number; errorCode: string }> = {
   workerRun: { status: 404, errorCode: "WORKER_RUN_NOT_FOUND" },
 };
 
+const connectApp = endpoints.find(({ operationId }) => operationId === "connectApp");
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const cases = endpoints
   .filter((endpoint) => !endpoint.public)
@@ -182,8 +184,11 @@ describe("tenancy of every endpoint", () => {
   it.each(cases)(
     "%s returns what its contract states, without another workspace's data",
     async (_, endpoint) => {
-      const callOwn = () =>
-        call(endpoint, ownCall(endpoint, { ...used, documentUrl: `${documents.origin}/terms.txt` }));
+      const callOwn = () => {
+        const own = ownCall(endpoint, { ...used, documentUrl: `${documents.origin}/terms.txt` });
+        // Only a person in the console may connect an application.
+        return call(endpoint, endpoint === connectApp ? { ...own, headers: used.consoleHeaders } : own);
+      };
       let answer = await callOwn();
       if (answer.status !== 200) {
         // An earlier call has deleted or changed what this one needs: it gets a new tenant.

@@ -9,7 +9,8 @@ export type KeyPurpose =
   | "sealed-value-id"
   | "cursor"
   | "visitor-token"
-  | "mcp-request-state";
+  | "mcp-request-state"
+  | "refresh-token";
 
 const keys = new Map<string, Buffer>();
 

@@ -59,6 +59,7 @@ const thingsByPath: Record<string, TenantThing> = {
   "/api/user": "user",
   "/api/user/sessions": "session",
   "/api/user/api-key": "apiKey",
+  "/api/user/app": "app",
   "/api/stage": "stage",
   "/api/tag": "tag",
   "/api/segmentation": "segmentation",
@@ -138,6 +139,7 @@ const meanings: Record<string, (tenant: Tenant) => unknown> = {
   allowedOrigins: () => ["https://www.tertulia.example"],
   clientId: () => "a-message-of-mine",
   kinds: () => "message,delivery",
+  request: (tenant) => tenant.authorizationRequest,
   quietHours: () => ({ from: "21:00", to: "09:00" }),
 };
 /** Keys that end like an id but are not the id of a resource. */

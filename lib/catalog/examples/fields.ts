@@ -29,6 +29,7 @@ const id = {
   "CannedReply.id": ids.message,
   "Channel.id": ids.channel,
   "Contact.id": ids.contact,
+  "ConnectedApp.id": ids.app,
   "ContactResult.id": ids.contact,
   "ContactTag.id": ids.tag,
   "CreatedApiKey.id": ids.apiKey,

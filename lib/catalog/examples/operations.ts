@@ -40,6 +40,7 @@ export const operationExamples: Readonly<Record<string, { body?: unknown; respon
   },
   "GET /api/simulator/{key}/telegram/file/{bot}/{name}": { response: "(the bytes of the file)" },
   "DELETE /api/user/api-key": { response: { id: ids.apiKey } },
+  "DELETE /api/user/app": { response: { id: ids.app } },
   "DELETE /api/user/sessions": { response: { id: ids.session } },
   "GET /api/simulator/{key}/file/{name}": { response: "(the bytes of the file)" },
   [`GET ${graph}`]: { response: { id: "109876543210987", display_phone_number: "+34 600 111 222" } },

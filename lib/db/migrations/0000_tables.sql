@@ -1017,6 +1017,28 @@ CREATE TABLE "api_usage" (
 	CONSTRAINT "api_usage_pk" PRIMARY KEY("workspace_id","at","span","caller_kind","caller_id","route","status")
 );
 --> statement-breakpoint
+CREATE TABLE "oauth_clients" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"redirect_uris" text[] NOT NULL,
+	"fresh_until" timestamp (3) with time zone,
+	"last_used_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "oauth_grants" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"client_id" text NOT NULL,
+	"resource" text NOT NULL,
+	"redirect_uri" text NOT NULL,
+	"code_hash" text NOT NULL,
+	"code_challenge" text NOT NULL,
+	"code_expires_at" timestamp (3) with time zone NOT NULL,
+	"refresh_hash" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "oauth_grants_code_hash_key" UNIQUE("code_hash")
+);
+--> statement-breakpoint
 CREATE TABLE "api_keys" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -1030,6 +1052,7 @@ CREATE TABLE "api_keys" (
 	"last_used_at" timestamp (3) with time zone,
 	"last_used_address" "inet",
 	"replaced_by" uuid,
+	"client_id" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -1297,6 +1320,7 @@ ALTER TABLE "tasks" ADD CONSTRAINT "tasks_deal_fk" FOREIGN KEY ("workspace_id","
 ALTER TABLE "template_sends" ADD CONSTRAINT "template_sends_contact_fk" FOREIGN KEY ("workspace_id","contact_id") REFERENCES "public"."contacts"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "templates" ADD CONSTRAINT "templates_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "templates" ADD CONSTRAINT "templates_channel_fk" FOREIGN KEY ("workspace_id","channel_id") REFERENCES "public"."channels"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "oauth_grants" ADD CONSTRAINT "oauth_grants_id_api_keys_id_fk" FOREIGN KEY ("id") REFERENCES "public"."api_keys"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "password_resets" ADD CONSTRAINT "password_resets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1436,6 +1460,7 @@ CREATE INDEX "tasks_name_trigram_idx" ON "tasks" USING gin ("workspace_id",fold_
 CREATE INDEX "tasks_deal_idx" ON "tasks" USING btree ("workspace_id","deal_id") WHERE "tasks"."deal_id" is not null;--> statement-breakpoint
 CREATE INDEX "template_sends_contact_idx" ON "template_sends" USING btree ("workspace_id","contact_id","id");--> statement-breakpoint
 CREATE INDEX "template_sends_campaign_idx" ON "template_sends" USING btree ("workspace_id","campaign_name","id");--> statement-breakpoint
+CREATE INDEX "oauth_grants_client_idx" ON "oauth_grants" USING btree ("client_id");--> statement-breakpoint
 CREATE INDEX "api_keys_user_idx" ON "api_keys" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "password_resets_user_idx" ON "password_resets" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_user_idx" ON "sessions" USING btree ("user_id");--> statement-breakpoint

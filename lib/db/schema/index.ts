@@ -15,6 +15,7 @@ export * from "./knowledge.ts";
 export * from "./leases.ts";
 export * from "./marketing-choices.ts";
 export * from "./notifications.ts";
+export * from "./oauth.ts";
 export * from "./opportunities.ts";
 export * from "./passage-index.ts";
 export * from "./rate-buckets.ts";

@@ -50,7 +50,10 @@ export const sessions = pgTable(
   (table) => [index("sessions_user_idx").on(table.userId)],
 );
 
-/** API keys. The row's id is the `jti` of the token; the token itself is never stored. */
+/**
+ * API keys, and the access of connected applications. The row's id is the `jti` of the token; the token itself is never
+ * stored.
+ */
 export const apiKeys = pgTable(
   "api_keys",
   {
@@ -70,6 +73,8 @@ export const apiKeys = pgTable(
     lastUsedAddress: inet(),
     /** The key that replaced it: it then works only until `expiresAt`. */
     replacedBy: uuid(),
+    /** The application whose access this is (`oauthGrants`); null for a key of a person. */
+    clientId: text(),
     createdAt: createdAt(),
   },
   (table) => [index("api_keys_user_idx").on(table.userId)],

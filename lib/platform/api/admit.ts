@@ -21,6 +21,8 @@ export type PendingRequest = {
   params: Readonly<Record<string, unknown>>;
   headers: Record<string, string>;
   readBody: () => Promise<unknown>;
+  /** The address whose access tokens are accepted, if the route accepts those of connected applications. */
+  resource?: string;
   /** Who called, once that is known and the call is in a workspace; for the usage. */
   counted?: { caller?: UsageCaller };
   /** Starts the route's read in the round trip of the checks, for a workspace of which the caller may be no member. */
@@ -86,14 +88,10 @@ export async function admitCaller(
 ) {
   const client = clientAddressOf(arrival.request);
   const forwarded = forwardedCall(arrival.request);
-  const credential = await settle(readCredential(arrival.request));
+  const resource = forwarded?.resource ?? arrival.resource;
+  const credential = await settle(readCredential(arrival.request, resource));
   const body = await bodyWithWorkspace(endpoint, arrival, { credential: credential.value, client });
-  const workspace = findWorkspace(
-    endpoint.workspace as WorkspaceSource,
-    arrival.request.headers.get("x-workspace-id"),
-    arrival.query,
-    body.value,
-  );
+  const workspace = workspaceOf(endpoint, arrival, { credential: credential.value, body: body.value });
   const bucket = endpoint.bucket && { name: endpoint.bucket(arrival.params), limit: limits[endpoint.limit] };
   const named = credential.value && !workspace.failure ? workspace.id : null;
   const caller =
@@ -123,6 +121,18 @@ export async function admitCaller(
     keyWorkspaceIds: caller.keyWorkspaceIds,
     actor: actorOf(caller, forwarded?.via ?? viaOf(credential.value)),
   };
+}
+
+/** Finds the workspace that a call names. The access token of a connected application names its own. */
+function workspaceOf(
+  endpoint: Pick<Endpoint, "workspace">,
+  { request, query, resource }: PendingRequest,
+  { credential, body }: { credential: Credential | undefined; body: unknown },
+): NamedWorkspace {
+  const header = request.headers.get("x-workspace-id");
+  const app = resource !== undefined && credential?.kind === "key" ? credential.app : undefined;
+  if (app) return findWorkspace("header", header ?? app.workspaceId, query, body);
+  return findWorkspace(endpoint.workspace as WorkspaceSource, header, query, body);
 }
 
 /** Returns who calls in a workspace; undefined for a stranger and without a valid credential. */

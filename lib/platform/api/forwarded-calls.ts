@@ -1,8 +1,11 @@
 import type { Authentication } from "../auth/authenticate.ts";
 import type { Via } from "../context.ts";
 
-/** A call that another route makes for its caller. `caller` is set if that route's admission pays for it. */
-type ForwardedCall = { via: Via; caller?: Authentication };
+/**
+ * A call that another route makes for its caller. `resource` is the address whose access tokens that route accepts;
+ * `caller` is set if that route's admission pays for the call.
+ */
+type ForwardedCall = { via: Via; resource: string; caller?: Authentication };
 
 const calls = new WeakMap<Request, ForwardedCall>();
 

@@ -2,21 +2,22 @@ import { hashToken } from "../crypto.ts";
 import { env } from "../env.ts";
 import { AppError } from "../errors.ts";
 import { decodeSession, sessionCookie } from "./session-cookie.ts";
-import { invalidToken, verifyToken } from "./token.ts";
+import { type AppAccess, invalidToken, verifyToken } from "./token.ts";
 
 /** A credential with a valid signature; the database decides whether it is still valid. */
 export type Credential =
-  | { kind: "key"; keyId: string; userId: string }
+  | { kind: "key"; keyId: string; userId: string; app?: AppAccess }
   | { kind: "login"; userId: string; issuedAt: Date }
   | { kind: "session"; userId: string; secretHash: string };
 
 /**
- * Reads the credential of a request: the Authorization header, otherwise the console's cookie. Throws TOKEN_REQUIRED,
- * TOKEN_INVALID or TOKEN_EXPIRED, and FORBIDDEN for a cookie write from another site.
+ * Reads the credential of a request: the Authorization header, otherwise the console's cookie. The access token of a
+ * connected application is only accepted for its `resource`. Throws TOKEN_REQUIRED, TOKEN_INVALID or TOKEN_EXPIRED, and
+ * FORBIDDEN for a cookie write from another site.
  */
-export async function readCredential(request: Request): Promise<Credential> {
+export async function readCredential(request: Request, resource?: string): Promise<Credential> {
   const authorization = request.headers.get("authorization");
-  if (authorization !== null) return readBearer(authorization);
+  if (authorization !== null) return requireResource(await readBearer(authorization), resource);
 
   const cookie = readCookie(request.headers.get("cookie"), sessionCookie().name);
   if (cookie === null) throw new AppError("TOKEN_REQUIRED", "A bearer token is required.");
@@ -26,6 +27,11 @@ export async function readCredential(request: Request): Promise<Credential> {
     throw new AppError("FORBIDDEN", "Calls with the console's cookie must come from the console itself.");
   }
   return { kind: "session", userId: session.userId, secretHash: hashToken(session.secret) };
+}
+
+function requireResource(credential: Credential, resource: string | undefined): Credential {
+  if (credential.kind !== "key" || !credential.app || credential.app.resource === resource) return credential;
+  throw new AppError("TOKEN_INVALID", `This token is only valid at ${credential.app.resource}.`);
 }
 
 function readBearer(authorization: string): Promise<Credential> {

@@ -15,7 +15,8 @@ const NumericDate = z.number().min(0).max(253_402_300_799);
 const Claims = z.object({
   sub: Id,
   jti: Id.optional(),
-  aud: z.literal(AUDIENCE),
+  aud: z.string(),
+  wid: Id.optional(),
   iat: NumericDate,
   exp: NumericDate.optional(),
   nbf: NumericDate.optional(),
@@ -24,9 +25,15 @@ const Claims = z.object({
 /** Lifetime of a login token in seconds (docs/api-rules.md, Authentication). */
 export const LOGIN_TOKEN_SECONDS = 3_600;
 
-/** The claims of a verified bearer token. */
+/** Lifetime of the access token of a connected application in seconds. */
+export const ACCESS_TOKEN_SECONDS = 3_600;
+
+/** What the access token of a connected application is for: one address of the MCP server, in one workspace. */
+export type AppAccess = { resource: string; workspaceId: string };
+
+/** The claims of a verified bearer token. A connected application has a key, too; its tokens also say what they are for. */
 export type TokenClaims =
-  | { kind: "key"; keyId: string; userId: string }
+  | { kind: "key"; keyId: string; userId: string; app?: AppAccess }
   | { kind: "login"; userId: string; issuedAt: Date };
 
 /** Signs the token of an API key. `expiresAt` null means that it never expires. */
@@ -34,6 +41,22 @@ export async function signKeyToken(keyId: string, userId: string, expiresAt: Dat
   const token = new SignJWT({}).setProtectedHeader({ alg: "HS256", typ: "api+jwt" }).setJti(keyId);
   if (expiresAt) token.setExpirationTime(expiresAt);
   return token.setSubject(userId).setAudience(AUDIENCE).setIssuedAt().sign(deriveKey("api-token"));
+}
+
+/** Signs an access token of a connected application, valid for `ACCESS_TOKEN_SECONDS` (RFC 9068). */
+export async function signAccessToken(
+  keyId: string,
+  userId: string,
+  { resource, workspaceId }: AppAccess,
+): Promise<string> {
+  return new SignJWT({ wid: workspaceId })
+    .setProtectedHeader({ alg: "HS256", typ: "at+jwt" })
+    .setJti(keyId)
+    .setSubject(userId)
+    .setAudience(resource)
+    .setIssuedAt()
+    .setExpirationTime(`${ACCESS_TOKEN_SECONDS}s`)
+    .sign(deriveKey("api-token"));
 }
 
 /**
@@ -65,7 +88,10 @@ async function verifyUnknown(token: string, key: Buffer): Promise<TokenClaims & 
   if (!isCanonical(token)) throw invalidToken();
   try {
     const { payload, protectedHeader } = await jwtVerify(token, key, { algorithms: ["HS256"] });
-    const { sub: userId, jti: keyId, iat, exp } = Claims.parse(payload);
+    const { sub: userId, jti: keyId, aud, wid: workspaceId, iat, exp } = Claims.parse(payload);
+    if (protectedHeader.typ === "at+jwt" && keyId !== undefined && workspaceId !== undefined)
+      return { kind: "key", keyId, userId, app: { resource: aud, workspaceId }, exp };
+    if (aud !== AUDIENCE) throw invalidToken();
     if (protectedHeader.typ === "api+jwt" && keyId !== undefined) return { kind: "key", keyId, userId, exp };
     if (protectedHeader.typ === "login+jwt")
       return { kind: "login", userId, issuedAt: new Date(Math.round(iat * 1_000)), exp };

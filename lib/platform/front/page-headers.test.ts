@@ -26,6 +26,12 @@ describe("the headers of pages", () => {
     expect(pageHeaders(production)).not.toHaveProperty("Cross-Origin-Resource-Policy");
   });
 
+  it("leave a window to the website that opened it only if it waits for that", () => {
+    const name = "Cross-Origin-Opener-Policy";
+    expect(pageHeaders(production)[name]).toBe("same-origin");
+    expect(pageHeaders({ ...production, keepsOpener: true })[name]).toBe("unsafe-none");
+  });
+
   it("require https only if the public URL is https", () => {
     expect(pageHeaders(production)["Strict-Transport-Security"]).toMatch(/^max-age=31536000/);
     expect(pageHeaders({ ...production, isHttps: false })).not.toHaveProperty("Strict-Transport-Security");

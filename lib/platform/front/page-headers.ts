@@ -4,8 +4,17 @@ export const strictTransport = {
   value: "max-age=31536000; includeSubDomains",
 };
 
-/** The inputs of a page's headers. `frameAncestors`: who may frame it, by default no one. */
-export type PageSecurity = { nonce: string; isDev: boolean; isHttps: boolean; frameAncestors?: string };
+/**
+ * The inputs of a page's headers. `frameAncestors`: who may frame it, by default no one. `keepsOpener`: another website
+ * that opened it in a window may wait for that window to come back.
+ */
+export type PageSecurity = {
+  nonce: string;
+  isDev: boolean;
+  isHttps: boolean;
+  frameAncestors?: string;
+  keepsOpener?: boolean;
+};
 
 /**
  * Content Security Policy of the console's pages (docs/reliability.md, Page headers): scripts run only with the
@@ -36,7 +45,7 @@ function contentSecurityPolicy(security: PageSecurity): string {
 export function pageHeaders(security: PageSecurity): Record<string, string> {
   return {
     "Content-Security-Policy": contentSecurityPolicy(security),
-    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": security.keepsOpener ? "unsafe-none" : "same-origin",
     ...(security.frameAncestors && { "Cross-Origin-Resource-Policy": "cross-origin" }),
     "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
     "Referrer-Policy": "strict-origin-when-cross-origin",

@@ -3,13 +3,18 @@ export type Destination = { to: "api"; path: string } | { to: "pages" };
 
 const plain = /^\/[\w/-]*$/;
 
+/** Discovery documents of OAuth, whose addresses RFC 8414 and RFC 9728 fix. */
+const discovery = "/.well-known/oauth-";
+
 /**
  * Parses the request target (RFC 9112 3.2: origin, absolute or asterisk form) like a URL parser, so that routing and
- * handler use the same path. `/api/auth/**` belongs to the pages, because Next serves the session.
+ * handler use the same path. `/api/auth/**` belongs to the pages, because Next serves the session. OAuth's documents
+ * belong to the API, at `/oauth/.well-known/…`.
  */
 export function destinationOf(target: string): Destination {
   const path = pathOf(target);
   if (path === undefined) return { to: "api", path: "/*" };
+  if (path.startsWith(discovery)) return { to: "api", path: `/oauth${path}` };
   const isApi = path === "/api" || path.startsWith("/api/");
   const isSession = path === "/api/auth" || path.startsWith("/api/auth/");
   return isApi && !isSession ? { to: "api", path: path.slice("/api".length) } : { to: "pages" };

@@ -18,6 +18,8 @@ export type Calling = {
   workspaceId: string;
   /** What admitting the MCP request found. It pays for the first call. */
   caller: Authentication;
+  /** The address whose access tokens the MCP request may have. */
+  resource: string;
   dispatch: Dispatch;
 };
 
@@ -41,7 +43,7 @@ function endpointCaller({ caller, dispatch, ...calling }: Calling): CallEndpoint
   return async <E extends Endpoint>(endpoint: E, input: Json, idempotencyKey?: string) => {
     const { path, request } = requestOf(endpoint, input, calling);
     if (idempotencyKey !== undefined) request.headers.set("idempotency-key", idempotencyKey);
-    markForwarded(request, { via: "mcp", ...(paying && { caller: paying }) });
+    markForwarded(request, { via: "mcp", resource: calling.resource, ...(paying && { caller: paying }) });
     paying = undefined;
     const response = toResponse(await dispatch(request, path.slice("/api".length)));
     const { errorCode, message, data }: Envelope<z.output<E["response"]>> = await response.json();

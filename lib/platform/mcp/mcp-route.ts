@@ -3,7 +3,6 @@ import { admitCaller, type PendingRequest } from "../api/admit.ts";
 import { requireKnownVersion } from "../api/api-version.ts";
 import { failure, fixedHeaders } from "../api/envelope.ts";
 import { toAppError } from "../api/error-response.ts";
-import type { ApiResponse } from "../api/json-response.ts";
 import { queryOf } from "../api/parse-query.ts";
 import { readJson } from "../api/read-body.ts";
 import { requestIdOf } from "../api/request-id.ts";
@@ -12,9 +11,11 @@ import type { RouteHandler } from "../front/route-table.ts";
 import { limits } from "../rate-limit/limits.ts";
 import { rateLimitHeaders } from "../rate-limit/take-token.ts";
 import { recordCall } from "../usage/record-call.ts";
+import { challengeOf } from "./challenge.ts";
 import { checkOrigin } from "./check-origin.ts";
 import type { CallEndpoint } from "./define-tool.ts";
 import { endpointCallers } from "./endpoint-caller.ts";
+import { resourceAt } from "./resources.ts";
 
 /** The SDK. It is loaded with the first request, because it takes 30 MB of memory. */
 export type Sdk = typeof import("@modelcontextprotocol/server");
@@ -58,6 +59,7 @@ export function mcpRoute(open: (session: McpSession) => McpServerFactory): Route
     };
     const counted: PendingRequest["counted"] = {};
     const mode = [(await params).mode ?? []].flat().join("/");
+    const resource = resourceAt(mode);
     const record = (name: string, status: number) =>
       counted.caller && recordCall(counted.caller, name, status);
     try {
@@ -69,10 +71,11 @@ export function mcpRoute(open: (session: McpSession) => McpServerFactory): Route
         params: {},
         headers,
         readBody: async () => undefined,
+        resource,
         counted,
       });
       requireKnownVersion(request);
-      const calls = endpointCallers({ request, requestId, workspaceId, caller, dispatch });
+      const calls = endpointCallers({ request, requestId, workspaceId, caller, resource, dispatch });
       let isTool = false;
       const recordTool = (name: string) => {
         isTool = true;
@@ -86,7 +89,8 @@ export function mcpRoute(open: (session: McpSession) => McpServerFactory): Route
       }
       return response;
     } catch (error) {
-      const response = refuse(error, requestId, headers);
+      const refusal = toAppError(error, requestId);
+      const response = failure(refusal, { ...headers, ...challengeOf(refusal, resource) });
       record("MCP", response.status);
       return response;
     }
@@ -122,10 +126,4 @@ async function load(factories: WeakMap<Request, McpServerFactory>): Promise<McpH
     { maxSubscriptions: MOST_SUBSCRIPTIONS },
   );
   return handler;
-}
-
-function refuse(error: unknown, requestId: string, headers: Record<string, string>): ApiResponse {
-  const refusal = toAppError(error, requestId);
-  const challenge = { "WWW-Authenticate": 'Bearer error="invalid_token"' };
-  return failure(refusal, refusal.status === 401 ? { ...headers, ...challenge } : headers);
 }

@@ -20,6 +20,10 @@ export const limits = {
   resetAccount: { limit: 3, capacity: 3, perSecond: 1 / 1_200 },
   /** Password resets requested or attempted from one address: thirty, then one in 30 s. */
   resetAddress: { limit: 30, capacity: 30, perSecond: 1 / 30 },
+  /** Applications that register themselves from one address: twenty, then one a minute. */
+  oauthRegistrations: { limit: 1, capacity: 20, perSecond: 1 / 60 },
+  /** Metadata documents of applications that one person has fetched: ten, then one in 6 s. */
+  oauthFetches: { limit: 10, capacity: 10, perSecond: 1 / 6 },
   /** Requests to one workspace's webhook tester. */
   inspector: { limit: 600, capacity: 600, perSecond: 10 },
   /** Notifications from one address of a vendor. A number that sends 80 messages per second has 240 status updates. */

@@ -6,6 +6,7 @@ import { startSimulator } from "#lib/simulator/index.ts";
 import { createWorkspace } from "#lib/workspaces/index.ts";
 import { addFlow } from "./automation.ts";
 import { addCampaigns } from "./campaign.ts";
+import { addAuthorizationRequest, addConnectedApp } from "./connected-app.ts";
 import { addConversation } from "./conversation.ts";
 import { addImports } from "./import.ts";
 import { addLead } from "./lead.ts";
@@ -29,6 +30,10 @@ export type Tenant = {
   fileName: string;
   /** The URL of a document. A test that serves a document sets another one. */
   documentUrl: string;
+  /** Headers of a call from the owner's console, for what only a person may do. */
+  consoleHeaders: Record<string, string>;
+  /** What an application asks for on the consent page. */
+  authorizationRequest: string;
   /** A word that is in every text of this workspace and in no other workspace. */
   canary: string;
 };
@@ -38,6 +43,7 @@ export type TenantThing =
   | "user"
   | "session"
   | "apiKey"
+  | "app"
   | "stage"
   | "stage2"
   | "tag"
@@ -117,6 +123,7 @@ export async function newTenant(): Promise<Tenant> {
     user: agent.id,
     session: (await newSession(owner.id)).id,
     apiKey: (await newApiKey(owner.id)).id,
+    app: await addConnectedApp(owner.id, workspace.id, canary),
     stage: stage.id,
     stage2: stage2.id,
     ...people,
@@ -138,8 +145,18 @@ export async function newTenant(): Promise<Tenant> {
   };
   const upload = fileRequest({ agentId: aiAgent, workspaceId: workspace.id }, canary);
   const { fileName } = await addFileDirect(ctx, upload);
-  const documentUrl = "https://files.tertulia.example/terms.txt";
-  return { workspaceId: workspace.id, owner, agent, ids, fileName, documentUrl, canary };
+  const { cookie } = await newSession(owner.id);
+  return {
+    workspaceId: workspace.id,
+    owner,
+    agent,
+    ids,
+    fileName,
+    documentUrl: "https://files.tertulia.example/terms.txt",
+    consoleHeaders: { cookie, "sec-fetch-site": "same-origin" },
+    authorizationRequest: await addAuthorizationRequest(canary),
+    canary,
+  };
 }
 
 async function personWith(options: { passwordHash?: string; name: string }): Promise<Person> {

@@ -7,6 +7,7 @@ import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { createInterface } from "node:readline";
 import { pipeline, Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 
@@ -54,14 +55,35 @@ export async function runConformance(
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const url = `http://localhost:${(server.address() as AddressInfo).port}/api/mcp`;
+  try {
+    return await runSuite(["server", "--url", url, ...options]);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+/**
+ * Runs the scenarios for an authorization server and returns their checks. `visit` is the browser: it gets the address
+ * of the authorization request, and goes where the person is sent.
+ */
+export function runAuthorizationSuite(
+  issuer: string,
+  { clientId, port, visit }: { clientId: string; port: number; visit: (url: URL) => Promise<void> },
+): Promise<Check[]> {
+  const options = ["--url", issuer, "--client-id", clientId, "--port", String(port)];
+  return runSuite(["authorization", ...options], (line) => {
+    if (line.startsWith(`${issuer}/`)) void visit(new URL(line));
+  });
+}
+
+async function runSuite(args: string[], onLine?: (line: string) => void): Promise<Check[]> {
   const folder = mkdtempSync(join(tmpdir(), "tertulia-mcp-"));
   try {
-    await run(["server", "--url", url, "--output-dir", folder, ...options]);
+    await run([...args, "--output-dir", folder], onLine);
     return await readChecks(folder);
   } finally {
     rmSync(folder, { recursive: true });
-    server.closeAllConnections();
-    server.close();
   }
 }
 
@@ -79,19 +101,25 @@ async function requestOf(incoming: IncomingMessage, headers: Record<string, stri
 }
 
 /** The suite exits with 1 if a check failed; the checks say which. */
-async function run(args: string[]): Promise<void> {
+async function run(args: string[], onLine: (line: string) => void = () => {}): Promise<void> {
   await new Promise<void>((resolve, reject) => {
-    execFile(process.execPath, [SUITE, ...args], { maxBuffer: 64 * 1_048_576 }, (error, stdout, stderr) => {
-      if (error && error.code !== 1) reject(new Error(`${stdout}\n${stderr}`));
-      else resolve();
-    });
+    const suite = execFile(
+      process.execPath,
+      [SUITE, ...args],
+      { maxBuffer: 64 * 1_048_576 },
+      (error, stdout, stderr) => {
+        if (error && error.code !== 1) reject(new Error(`${stdout}\n${stderr}`));
+        else resolve();
+      },
+    );
+    if (suite.stdout) createInterface(suite.stdout).on("line", onLine);
   });
 }
 
 async function readChecks(folder: string): Promise<Check[]> {
   const checks: Check[] = [];
   for await (const file of glob("*/checks.json", { cwd: folder })) {
-    const scenario = file.replace(/^server-(.*)-\d{4}-\d\d-\d\d.*$/, "$1");
+    const scenario = file.replace(/^(?:server|authorization)-(.*)-\d{4}-\d\d-\d\d.*$/, "$1");
     for (const check of JSON.parse(readFileSync(join(folder, file), "utf8")))
       checks.push({ scenario, ...check });
   }

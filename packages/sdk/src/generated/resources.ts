@@ -3,6 +3,7 @@ import { type PlatformApi, platform } from "./platform.ts";
 import { type UsersApi, users } from "./users.ts";
 import { type NotificationsApi, notifications } from "./notifications.ts";
 import { type ApiKeysApi, apiKeys } from "./api-keys.ts";
+import { type ConnectedAppsApi, connectedApps } from "./connected-apps.ts";
 import { type UsageApi, usage } from "./usage.ts";
 import { type WorkspacesApi, workspaces } from "./workspaces.ts";
 import { type ChecklistApi, checklist } from "./checklist.ts";
@@ -43,6 +44,7 @@ export type Resources = {
   readonly users: UsersApi;
   readonly notifications: NotificationsApi;
   readonly apiKeys: ApiKeysApi;
+  readonly connectedApps: ConnectedAppsApi;
   readonly usage: UsageApi;
   readonly workspaces: WorkspacesApi;
   readonly checklist: ChecklistApi;
@@ -84,6 +86,7 @@ export const operations = {
   users,
   notifications,
   apiKeys,
+  connectedApps,
   usage,
   workspaces,
   checklist,

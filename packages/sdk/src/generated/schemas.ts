@@ -9,6 +9,7 @@ export type * from "./campaigns-data.ts";
 export type * from "./canned-replies-data.ts";
 export type * from "./channels-data.ts";
 export type * from "./checklist-data.ts";
+export type * from "./connected-apps-data.ts";
 export type * from "./contacts-data.ts";
 export type * from "./conversations-data.ts";
 export type * from "./custom-fields-data.ts";

@@ -1,0 +1,32 @@
+import type { Endpoint } from "#lib/platform/api/endpoint.ts";
+import { type Access, type Area, allows, type Role, scopesAllow } from "#lib/platform/auth/permissions.ts";
+import type { McpResource } from "#lib/platform/mcp/resources.ts";
+
+/** The part of a tool that decides who may call it. */
+export type ScopedTool = { endpoint: Pick<Endpoint, "area" | "access" | "permission"> };
+
+/**
+ * Returns the scopes to grant: of those wanted, what a role can use through tools at an address. `read` and `write` stand
+ * for all areas.
+ */
+export function chooseScopes(
+  tools: readonly ScopedTool[],
+  wanted: readonly string[],
+  { resource, role }: { resource: McpResource; role: Role },
+): string[] {
+  return resource.scopes.flatMap((access) => {
+    const all = areasOf(tools, access);
+    const usable = areasOf(
+      tools.filter(({ endpoint: { permission } }) => !permission || allows(role, permission)),
+      access,
+    );
+    const granted = usable.filter((area) => scopesAllow(wanted, area, access));
+    return granted.length === all.length ? [access] : granted.map((area) => `${area}:${access}`);
+  });
+}
+
+function areasOf(tools: readonly ScopedTool[], access: Access): Area[] {
+  return [
+    ...new Set(tools.flatMap(({ endpoint }) => (endpoint.access === access ? [endpoint.area] : []))),
+  ].sort();
+}

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { type EgressConfig, egressConfig } from "#lib/platform/egress/config.ts";
+import { sendRequest } from "#lib/platform/egress/send-request.ts";
+import { type Client, ClientMetadata, ClientProblem, cleanName } from "./client.ts";
+
+const MOST_CHARACTERS = 2_048;
+/** Limit of a fetch, in milliseconds: a person waits for the page. */
+const DEADLINE_MS = 5_000;
+/** How long a document counts if it does not say, at least and at most, in seconds. */
+const CACHE_SECONDS = { usual: 3_600, least: 300, most: 86_400 };
+/** Methods with a secret that both sides know: a public document cannot have one. */
+const SECRET_METHODS = ["client_secret_post", "client_secret_basic", "client_secret_jwt"];
+
+const Document = ClientMetadata.extend({ client_id: z.string(), client_name: z.string() });
+
+/** Returns whether a client ID is the URL of a metadata document: https with a path, in its normal form. */
+export function isClientUrl(id: string): boolean {
+  if (id.length > MOST_CHARACTERS || !URL.canParse(id)) return false;
+  const { protocol, username, password, hash, pathname, href } = new URL(id);
+  const isPlain = username === "" && password === "" && hash === "" && href === id;
+  return protocol === "https:" && isPlain && pathname !== "/";
+}
+
+/**
+ * Fetches the metadata document of an application (draft-ietf-oauth-client-id-metadata-document): through the guarded
+ * client, without redirects, at most 16 KiB. `seconds` is how long it counts. Throws ClientProblem.
+ */
+export async function fetchClient(
+  id: string,
+  config: EgressConfig = egressConfig(),
+): Promise<Client & { seconds: number }> {
+  const { outcome, body, truncated, headers } = await sendRequest(
+    {
+      url: id,
+      workspaceId: null,
+      method: "GET",
+      headers: { Accept: "application/json", "User-Agent": "Tertulia" },
+      body: null,
+    },
+    { ...config, deadlineMs: DEADLINE_MS },
+  );
+  if (outcome !== "delivered" || body === null) throw new ClientProblem("unreachableClient");
+  const header = new Headers(headers ?? {});
+  const isJson = /^application\/(?:[\w.-]+\+)?json\b/i.test(header.get("content-type") ?? "");
+  const document = Document.safeParse(isJson && !truncated ? readJson(body) : null);
+  if (!document.success) throw new ClientProblem("invalidClient");
+  const { client_id, client_name, redirect_uris, token_endpoint_auth_method = "none" } = document.data;
+  if (client_id !== id || SECRET_METHODS.includes(token_endpoint_auth_method)) {
+    throw new ClientProblem("invalidClient");
+  }
+  const name = cleanName(client_name, new URL(id).hostname);
+  return { id, name, redirectUris: redirect_uris, seconds: secondsOf(header.get("cache-control") ?? "") };
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function secondsOf(cacheControl: string): number {
+  const { usual, least, most } = CACHE_SECONDS;
+  if (/no-store|no-cache/i.test(cacheControl)) return least;
+  const age = /max-age=(\d{1,9})/i.exec(cacheControl)?.[1];
+  return age === undefined ? usual : Math.min(most, Math.max(least, Number(age)));
+}

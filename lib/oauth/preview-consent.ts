@@ -1,0 +1,63 @@
+import type { Role } from "#lib/platform/auth/permissions.ts";
+import type { UserContext } from "#lib/platform/context.ts";
+import { buildRedirect } from "./build-redirect.ts";
+import {
+  type AuthorizationRequest,
+  type CheckedAuthorization,
+  checkAuthorization,
+} from "./check-authorization.ts";
+import { chooseScopes, type ScopedTool } from "./choose-scopes.ts";
+import { isClientUrl } from "./fetch-client.ts";
+import { isLoopback } from "./redirect-uri.ts";
+
+/** What a person decides about. `denyUrl` tells the application that the person denied. */
+export type Consent = {
+  kind: "ask";
+  clientName: string;
+  /** Null for an application that registered itself: nothing proves who it is. */
+  clientHost: string | null;
+  redirectHost: string;
+  isLoopback: boolean;
+  isReadOnly: boolean;
+  /** The person's workspaces, with the scopes that the application would get there. */
+  workspaces: { id: string; name: string; scopes: string[] }[];
+  denyUrl: string;
+};
+
+/** Returns what the consent page shows for an authorization request. */
+export async function previewConsent(
+  ctx: Pick<UserContext, "db" | "userId">,
+  search: string,
+  {
+    tools,
+    workspaces,
+  }: { tools: readonly ScopedTool[]; workspaces: readonly { id: string; name: string; role: Role }[] },
+): Promise<Consent | Exclude<CheckedAuthorization, { kind: "ask" }>> {
+  const checked = await checkAuthorization(ctx, search);
+  if (checked.kind !== "ask") return checked;
+  const { request } = checked;
+  const { client, redirectUri, resource, scopes, state } = request;
+  return {
+    kind: "ask",
+    clientName: client.name,
+    clientHost: clientHostOf(client.id),
+    redirectHost: hostOf(request),
+    isLoopback: isLoopback(redirectUri),
+    isReadOnly: resource.scopes.length === 1,
+    workspaces: workspaces.map(({ id, name, role }) => ({
+      id,
+      name,
+      scopes: chooseScopes(tools, scopes, { resource, role }),
+    })),
+    denyUrl: buildRedirect(redirectUri, { error: "access_denied", state }),
+  };
+}
+
+/** Returns the host of a metadata document; null for a registered application. */
+export function clientHostOf(clientId: string): string | null {
+  return isClientUrl(clientId) ? new URL(clientId).host : null;
+}
+
+function hostOf({ redirectUri }: AuthorizationRequest): string {
+  return new URL(redirectUri).host;
+}
