@@ -11,12 +11,11 @@ test("an AI application connects with what the console shows", async ({
   await page.goto(`/${workspace.id}/settings/profile`);
   await page.getByRole("button", { name: "Connect an AI application" }).click();
   const dialog = page.getByRole("dialog", { name: /^Connect an AI application to / });
+  const address = `${demo.baseUrl}/api/mcp`;
+  await expect(dialog.getByRole("region", { name: "Claude, ChatGPT" })).toHaveText(address);
+  await dialog.getByRole("tab", { name: "Claude Code" }).click();
   await expect(dialog.getByRole("region", { name: "Claude Code" })).toHaveText(
-    [
-      `claude mcp add --transport http tertulia ${demo.baseUrl}/api/mcp \\`,
-      `  --header "Authorization: Bearer YOUR_API_KEY" \\`,
-      `  --header "x-workspace-id: ${workspace.id}"`,
-    ].join("\n"),
+    `claude mcp add --transport http tertulia ${address}`,
   );
   await dialog.getByRole("checkbox", { name: "Only tools that read" }).click();
   await dialog.getByRole("tab", { name: "Cursor" }).click();

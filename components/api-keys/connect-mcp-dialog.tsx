@@ -7,7 +7,7 @@ import { CodeBlock } from "#components/ui/code-block.tsx";
 import { CheckboxRow } from "#components/ui/form/checkbox.tsx";
 import { Dialog, DialogContent } from "#components/ui/overlay/dialog.tsx";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "#components/ui/tabs.tsx";
-import { addressSnippet, claudeCodeSnippet, jsonSnippet, type McpAddress } from "./mcp-snippets.ts";
+import { addressSnippet, claudeCodeSnippet, jsonSnippet, type McpAddress, urlOf } from "./mcp-snippets.ts";
 
 type ConnectMcpDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -29,13 +29,14 @@ function Snippets({ workspaceId }: { workspaceId: string }) {
   const [isReadOnly, setReadOnly] = useState(false);
   const address: McpAddress = { origin: window.location.origin, workspaceId, isReadOnly, key: t("yourKey") };
   const snippets = [
+    { label: t("web"), about: t("aboutWeb"), code: urlOf(address) },
     { label: t("claudeCode"), about: t("aboutClaudeCode"), code: claudeCodeSnippet(address) },
     { label: t("cursor"), about: t("aboutCursor"), code: jsonSnippet(address) },
     { label: t("others"), about: t("aboutOthers"), code: addressSnippet(address) },
   ];
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Tabs defaultValue={t("claudeCode")}>
+      <Tabs defaultValue={t("web")}>
         <TabsList aria-label={t("application")}>
           {snippets.map(({ label }) => (
             <TabsTrigger key={label} value={label}>

@@ -4,9 +4,10 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { dateText, listText } from "#components/ui/text/formats.ts";
-import { plannedTime, TimeAgo } from "#components/ui/time-ago.tsx";
+import { plannedTime } from "#components/ui/time-ago.tsx";
 import type { ApiKey } from "#lib/api-keys/schema.ts";
 import { describeScopes } from "./describe-scopes.ts";
+import { LastUse } from "./last-use.tsx";
 
 /** The limits of a key, its last use and its end, as one line of text. */
 export function KeyFacts({ apiKey, isExpired }: { apiKey: ApiKey; isExpired: boolean }) {
@@ -20,7 +21,7 @@ export function KeyFacts({ apiKey, isExpired }: { apiKey: ApiKey; isExpired: boo
     describeScopes(scopes, { t: tScopes, tAreas }),
     workspaceIds.length > 0 && t("onlyIn", { count: names.length, names: listText(names) }),
     addresses.length > 0 && t("onlyFrom", { addresses: addresses.join(", ") }),
-    <LastUse key="use" apiKey={apiKey} />,
+    <LastUse key="use" use={apiKey} />,
     <End key="end" apiKey={apiKey} isExpired={isExpired} />,
   ];
   return (
@@ -36,15 +37,6 @@ export function KeyFacts({ apiKey, isExpired }: { apiKey: ApiKey; isExpired: boo
         ))}
     </p>
   );
-}
-
-function LastUse({ apiKey: { lastUsedDate, lastUsedAddress } }: { apiKey: ApiKey }) {
-  const t = useTranslations("api-keys.apiKeyRow");
-  if (lastUsedDate === null) return t("neverUsed");
-  const time = () => <TimeAgo date={lastUsedDate} ago />;
-  return lastUsedAddress === null
-    ? t.rich("lastUsed", { time })
-    : t.rich("lastUsedFrom", { time, address: lastUsedAddress });
 }
 
 function End({ apiKey, isExpired }: { apiKey: ApiKey; isExpired: boolean }) {

@@ -1,17 +1,14 @@
 /** What a snippet names. `key` is a placeholder for the API key. */
 export type McpAddress = { origin: string; workspaceId: string; isReadOnly: boolean; key: string };
 
-function urlOf({ origin, isReadOnly }: McpAddress): string {
+/** The address of the MCP server, for applications in which people sign in. */
+export function urlOf({ origin, isReadOnly }: McpAddress): string {
   return `${origin}/api/mcp${isReadOnly ? "/readonly" : ""}`;
 }
 
-/** The command that adds the server to Claude Code. */
+/** The command that adds the server to Claude Code, in which people sign in. */
 export function claudeCodeSnippet(address: McpAddress): string {
-  return [
-    `claude mcp add --transport http tertulia ${urlOf(address)} \\`,
-    `  --header "Authorization: Bearer ${address.key}" \\`,
-    `  --header "x-workspace-id: ${address.workspaceId}"`,
-  ].join("\n");
+  return `claude mcp add --transport http tertulia ${urlOf(address)}`;
 }
 
 /** The configuration of Cursor and most other applications. */

@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { PageMessages } from "#app/localization/page-messages.tsx";
 import { pageTitle } from "#app/localization/page-title.ts";
 import { ApiKeysSection } from "#components/api-keys/api-keys-section.tsx";
+import { ConnectedAppsSection } from "#components/api-keys/connected-apps-section.tsx";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
 import { SettingsSection } from "#components/layout/settings-section.tsx";
@@ -20,6 +21,7 @@ export default function ProfilePage() {
       <PageHeader title={t("profileApiKeys")} />
       <PageBody width="text">
         <ApiKeysSection />
+        <ConnectedAppsSection />
         <ProfileSection />
         <PreferencesSection />
         <PasswordSection />
