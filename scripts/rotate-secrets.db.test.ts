@@ -17,7 +17,7 @@ function rotate(more: Record<string, string>) {
 it("runs without APP_SECRET in the environment and prints one line per table", async () => {
   const { stdout } = await rotate({ APP_SECRET_PREVIOUS: "the secret that was used before this one" });
   const lines = stdout.trim().split("\n");
-  expect(lines).toHaveLength(8);
+  expect(lines).toHaveLength(9);
   expect(lines[0]).toBe("ai_providers: 0 sealed again, 0 already current, 0 unreadable");
 });
 

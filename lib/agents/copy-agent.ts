@@ -1,5 +1,6 @@
 import { inTransaction } from "#lib/db/transaction.ts";
 import { copyKnowledge } from "#lib/knowledge/index.ts";
+import { copyMcpServers } from "#lib/mcp-servers/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { getAgent } from "./get-agent.ts";
 import { insertAgent } from "./insert-agent.ts";
@@ -8,7 +9,10 @@ import { type Agent, agentLimits } from "./schema.ts";
 
 const SUFFIX = " (copy)";
 
-/** Copies an agent with settings and knowledge, without channel and widget. Throws AGENT_NOT_FOUND, VALIDATION_ERROR. */
+/**
+ * Copies an agent with settings, knowledge and MCP servers with their keys, without channel and widget. Throws
+ * AGENT_NOT_FOUND, VALIDATION_ERROR.
+ */
 export async function copyAgent(ctx: WorkspaceContext, id: string): Promise<Agent> {
   return inTransaction(ctx, async (ctx) => {
     const agent = await requireAgentRow(ctx, id);
@@ -28,6 +32,7 @@ export async function copyAgent(ctx: WorkspaceContext, id: string): Promise<Agen
     };
     const { id: copyId } = await insertAgent(ctx, copy, agent.name);
     await copyKnowledge(ctx, { fromAgentId: id, toAgentId: copyId });
+    await copyMcpServers(ctx, { fromAgentId: id, toAgentId: copyId });
     return getAgent(ctx, copyId);
   });
 }

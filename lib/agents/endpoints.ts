@@ -78,8 +78,10 @@ export const agentEndpoints = {
     ...write,
     method: "POST",
     path: "/api/agent/copy-agent",
-    summary: "Copy an agent with its settings and knowledge files",
-    description: 'The copy is named with " (copy)" after it, its widget is off and it has no channel.',
+    summary: "Copy an agent with its settings, knowledge files and MCP servers",
+    description:
+      'The copy is named with " (copy)" after it, its widget is off and it has no channel. The keys of its MCP servers ' +
+      "are copied, too.",
     body: AgentInWorkspace,
     response: Agent,
     errors: ["AGENT_NOT_FOUND"],

@@ -17,6 +17,7 @@ import { inboxEndpoints } from "#lib/inbox/endpoints.ts";
 import { inspectorEndpoints } from "#lib/inspector/endpoints.ts";
 import { knowledgeEndpoints } from "#lib/knowledge/endpoints.ts";
 import { leadEndpoints } from "#lib/leads/endpoints.ts";
+import { mcpServerEndpoints } from "#lib/mcp-servers/endpoints.ts";
 import { notificationEndpoints } from "#lib/notifications/endpoints.ts";
 import { oauthEndpoints } from "#lib/oauth/endpoints.ts";
 import { opportunityEndpoints } from "#lib/opportunities/endpoints.ts";
@@ -64,6 +65,7 @@ export const endpointGroups = {
   automations: automationEndpoints,
   knowledge: knowledgeEndpoints,
   providers: providerEndpoints,
+  mcpServers: mcpServerEndpoints,
   channels: channelEndpoints,
   agentRuns: agentRunEndpoints,
   conversations: conversationEndpoints,

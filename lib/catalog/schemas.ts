@@ -18,6 +18,7 @@ import * as inbox from "#lib/inbox/schema.ts";
 import * as inspector from "#lib/inspector/schema.ts";
 import * as knowledge from "#lib/knowledge/schema.ts";
 import * as leads from "#lib/leads/schema.ts";
+import * as mcpServers from "#lib/mcp-servers/schema.ts";
 import * as notifications from "#lib/notifications/schema.ts";
 import * as oauth from "#lib/oauth/schema.ts";
 import { OpportunityPayload } from "#lib/opportunities/events.ts";
@@ -71,6 +72,7 @@ export const schemaModules: readonly Record<string, unknown>[] = [
   passages,
   pipelines,
   providers,
+  mcpServers,
   rules,
   search,
   segmentations,

@@ -1,6 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { database } from "#lib/db/client.ts";
 import {
+  agentMcpServers,
+  agents,
   aiProviders,
   automations,
   automationVersions,
@@ -64,6 +66,13 @@ describe("rotating secrets", () => {
       baseUrl: "https://a.example",
       apiKey: seal("provider", of("ai_providers"), "api_key"),
     });
+    await db.insert(agents).values({ ...base, model: "builtin" });
+    await db.insert(agentMcpServers).values({
+      ...base,
+      agentId: id,
+      url: "https://a.example",
+      key: seal("server", of("agent_mcp_servers"), "key"),
+    });
     await db.insert(channels).values({
       ...base,
       platformType: "telegram",
@@ -109,6 +118,7 @@ describe("rotating secrets", () => {
     const { db, pool } = database();
     expect(await rotateSecrets(pool, 1)).toEqual([
       { table: "ai_providers", resealed: 1, current: 0, unreadable: 0 },
+      { table: "agent_mcp_servers", resealed: 1, current: 0, unreadable: 0 },
       { table: "channels", resealed: 1, current: 0, unreadable: 0 },
       { table: "workers", resealed: 1, current: 0, unreadable: 0 },
       { table: "rules", resealed: 3, current: 0, unreadable: 0 },
@@ -121,6 +131,8 @@ describe("rotating secrets", () => {
     useSecrets(NEXT, "");
     const [provider] = await db.select().from(aiProviders);
     expect(unseal(provider?.apiKey ?? "", of("ai_providers"), "api_key")).toBe("provider");
+    const [server] = await db.select().from(agentMcpServers);
+    expect(unseal(server?.key ?? "", of("agent_mcp_servers"), "key")).toBe("server");
     const [channel] = await db.select().from(channels);
     expect(unseal(channel?.secrets ?? "", of("channels"), "secrets")).toBe("channel");
     const [worker] = await db.select().from(workers);
@@ -150,7 +162,7 @@ describe("rotating secrets", () => {
     expect(sent[4]?.headers[0]?.value).toBe("not sealed");
 
     const again = await rotateSecrets(pool);
-    expect(again.map(({ resealed }) => resealed)).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
-    expect(again.map(({ current }) => current)).toEqual([1, 1, 1, 3, 1, 10, 1, 1]);
+    expect(again.map(({ resealed }) => resealed)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0]);
+    expect(again.map(({ current }) => current)).toEqual([1, 1, 1, 1, 3, 1, 10, 1, 1]);
   });
 });

@@ -26,6 +26,7 @@ const byId = [["id", "uuid"]] as const;
 /** Every table with sealed values; a new sealed column needs an entry here. */
 export const sealedTables: readonly SealedTable[] = [
   textTable("ai_providers", "api_key"),
+  textTable("agent_mcp_servers", "key"),
   textTable("channels", "secrets"),
   textTable("workers", "token"),
   {

@@ -93,6 +93,7 @@ export const componentExamples: Readonly<Record<string, unknown>> = {
   SendTemplate: { template: "order_ready", destination: "34600111222", variablesBody: ["Marta"] },
   TestCampaign: { contactId: ids.contact },
   TestChannel: { id: ids.channel },
+  TestMcpServer: { id: ids.mcpServer },
   TestProvider: { id: ids.provider, model: "gpt-4o-mini" },
   TestRule: { ruleId: ids.rule, contactId: ids.contact, send: false },
   UpdateAgentSettings: {
@@ -103,6 +104,7 @@ export const componentExamples: Readonly<Record<string, unknown>> = {
   UpdateContact: { stageId: ids.stage, tags: ["vip"], customFields: [{ code: "order", value: "A-1024" }] },
   UpdateChannel: { name: "WhatsApp sales", status: "disabled" },
   UpdateCustomField: { name: "Order number" },
+  UpdateMcpServer: { allowedTools: ["find_order"] },
   UpdateOpportunity: { winLossStatus: 1, finalAmount: 1100, reason: "They needed it this quarter." },
   UpdatePipeline: { name: "Sales", stages: [{ id: ids.stage, name: "Proposal" }, { name: "Contract" }] },
   UpdateProvider: { models: ["gpt-4o-mini"] },

@@ -67,6 +67,7 @@ const id = {
   "OpportunityResult.id": ids.opportunity,
   "Pipeline.id": ids.pipeline,
   "PipelineStage.id": ids.stage,
+  "McpServer.id": ids.mcpServer,
   "Provider.id": ids.provider,
   "Rule.id": ids.rule,
   "Segmentation.id": ids.segmentation,

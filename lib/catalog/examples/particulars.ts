@@ -32,6 +32,8 @@ export const particularExamples: Readonly<Record<string, unknown>> = {
   "LeadField.name": "phone_number",
   "LeadFormDetail.name": "Test drive",
   "LeadPreview.leadId": "1203948572019486",
+  "McpServer.name": "Shop",
+  "McpTool.name": "find_order",
   "Member.name": "Ana",
   "ModelChoice.name": "GPT-4o mini",
   "ModelChoice.provider": "openai",

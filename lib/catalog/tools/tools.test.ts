@@ -96,6 +96,10 @@ describe.each(cases)("%s", (_, tool) => {
       expect({ path, found: fieldAt(outputSchema as Json, path) }).toEqual({ path, found: true });
   });
 
+  it("declares that it reaches another server, if its endpoint does", () => {
+    if (tool.endpoint.external && !isReadOnly(tool)) expect(annotations?.openWorldHint).toBe(true);
+  });
+
   it("has a dry run if it sends, deletes or changes many records", () => {
     const isMany = /s$/.test(tool.name) && !isReadOnly(tool) && tool.name !== "set_contact_tags";
     const needsOne = annotations?.destructiveHint || annotations?.openWorldHint || isMany;

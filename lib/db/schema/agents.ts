@@ -118,6 +118,45 @@ export const aiProviders = pgTable(
   ],
 );
 
+/** A tool of an MCP server that an agent may call, as the server described it when it was allowed. */
+export type StoredMcpTool = {
+  name: string;
+  title: string;
+  description: string;
+  /** JSON Schema of the arguments. */
+  inputSchema: Record<string, unknown>;
+  /** Hints of the server; null if it gives none. */
+  readOnly: boolean | null;
+  destructive: boolean | null;
+  idempotent: boolean | null;
+  openWorld: boolean | null;
+};
+
+/** Remote MCP servers whose tools an agent may call. */
+export const agentMcpServers = pgTable(
+  "agent_mcp_servers",
+  {
+    workspaceId: workspaceId(),
+    id: uuid().notNull(),
+    agentId: uuid().notNull(),
+    name: text().notNull(),
+    url: text().notNull(),
+    /** The header that has the key; null for a bearer token. */
+    keyHeader: text(),
+    /** Encrypted (lib/platform/seal.ts); null if the server needs none. */
+    key: text(),
+    /** The allowed tools. */
+    tools: jsonb().$type<StoredMcpTool[]>().notNull().default([]),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.id] }),
+    ownedBy(agents, "agent_mcp_servers_agent_fk", [table.workspaceId, table.agentId]),
+    uniqueIndex("agent_mcp_servers_name_key").on(table.workspaceId, table.agentId, sql`lower(${table.name})`),
+  ],
+);
+
 /** One row per reply or failure: the agent's log, and its memory of a session. */
 export const agentRuns = pgTable(
   "agent_runs",

@@ -18,6 +18,9 @@ export const permissions = {
   "agents.read": everyone,
   /** Creating, editing and embedding agents. Asking them only needs read access. */
   "agents.write": managers,
+  /** Addresses of remote MCP servers often contain a secret. */
+  "mcpServers.read": managers,
+  "mcpServers.write": managers,
   "automations.read": everyone,
   "automations.write": managers,
   "opportunities.read": everyone,

@@ -76,6 +76,16 @@ export function mayConnect(address: string, port: number, config: Pick<EgressCon
   return verdict.allowed && !(verdict.opened && config.ownPorts.includes(port));
 }
 
+/** Whether a URL names an address that only the allow list opens: one of a private network. */
+export function isOpenedAddress(url: URL, { allow }: Pick<EgressConfig, "allow">): boolean {
+  const host = hostOf(url);
+  const addresses = isLoopbackName(host) ? ["127.0.0.1", "::1"] : [host];
+  return addresses.some((address) => {
+    const verdict = checkAddress(address, allow);
+    return verdict.allowed && verdict.opened;
+  });
+}
+
 function checkHost(host: string, port: number, config: Pick<EgressConfig, "allow" | "ownPorts">) {
   if (host === "") return refused("The URL has no host.", "urlHost");
   const notPublic = refused("The URL must point to a public address.", "urlNotPublic");

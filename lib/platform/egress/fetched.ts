@@ -10,6 +10,11 @@ export function withBody(
   return new Response(body, { status, statusText, headers });
 }
 
+/** Returns a response without a body. */
+export function emptyResponse(status: number): FetchedResponse {
+  return new Response(null, { status });
+}
+
 /** Serializes a form, because a body is sent with its length. */
 export async function encodeForm(
   form: FormData,

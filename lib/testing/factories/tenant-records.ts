@@ -3,6 +3,7 @@ import { createContact } from "#lib/contacts/index.ts";
 import { createCustomField } from "#lib/custom-fields/index.ts";
 import { database } from "#lib/db/client.ts";
 import { createView } from "#lib/inbox/index.ts";
+import { createMcpServer } from "#lib/mcp-servers/index.ts";
 import { addFile, createOpportunity } from "#lib/opportunities/index.ts";
 import { createPipeline } from "#lib/pipelines/index.ts";
 import type { UserContext, WorkspaceContext } from "#lib/platform/context.ts";
@@ -75,14 +76,16 @@ export async function addRule(ctx: WorkspaceContext, canary: string, contactId: 
   return { rule: rule.id, delivery };
 }
 
-/** Adds what a workspace sets up: a canned response, a view of the inbox, a server of AI models. */
-export async function addSettings(ctx: WorkspaceContext & UserContext, canary: string) {
+/** Adds what a workspace sets up: a canned response, a view of the inbox, servers of AI models and of tools. */
+export async function addSettings(ctx: WorkspaceContext & UserContext, canary: string, agentId: string) {
   const filters = { view: "open", order: "newest" } as const;
   const baseUrl = `https://ai.tertulia.example/${canary}`;
+  const url = `https://mcp.tertulia.example/${canary}`;
   return {
     cannedReply: (await createCannedReply(ctx, { shortcut: canary, text: canary })).id,
     inboxView: (await createView(ctx, { name: canary, isShared: false, filters })).id,
     provider: (await createProvider(ctx, { name: canary, baseUrl, models: [canary] })).id,
+    mcpServer: (await createMcpServer(ctx, { agentId, name: canary, url, key: canary })).id,
   };
 }
 

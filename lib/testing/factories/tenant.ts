@@ -61,6 +61,7 @@ export type TenantThing =
   | "rule"
   | "delivery"
   | "aiAgent"
+  | "mcpServer"
   | "provider"
   | "channel"
   | "channel2"
@@ -133,7 +134,7 @@ export async function newTenant(): Promise<Tenant> {
     aiAgent,
     ...(await addRule(ctx, canary, contact)),
     ...(await addFlow(ctx, { canary, agentId: aiAgent, contactId: contact2 })),
-    ...(await addSettings(ctx, canary)),
+    ...(await addSettings(ctx, canary, aiAgent)),
     notification: await addNotification(ctx, owner.id, canary),
     simulator: (await startSimulator(ctx)).id,
     ...(await addLead(lead)),

@@ -71,8 +71,9 @@ export type AgentsApi = {
   getByChannel(input: { channelId: string }, options?: CallOptions): ApiPromise<Agent>;
 
   /**
-   * Copy an agent with its settings and knowledge files. The copy is named with " (copy)" after it, its widget is
-   * off and it has no channel. Errors: AGENT_NOT_FOUND.
+   * Copy an agent with its settings, knowledge files and MCP servers. The copy is named with " (copy)" after it,
+   * its widget is off and it has no channel. The keys of its MCP servers are copied, too. Errors:
+   * AGENT_NOT_FOUND.
    */
   copy(input: { agentId: string }, options?: CallOptions): ApiPromise<Agent>;
 

@@ -22,6 +22,7 @@ import { type AgentsApi, agents } from "./agents.ts";
 import { type AutomationsApi, automations } from "./automations.ts";
 import { type KnowledgeApi, knowledge } from "./knowledge.ts";
 import { type ProvidersApi, providers } from "./providers.ts";
+import { type McpServersApi, mcpServers } from "./mcp-servers.ts";
 import { type ChannelsApi, channels } from "./channels.ts";
 import { type AgentRunsApi, agentRuns } from "./agent-runs.ts";
 import { type ConversationsApi, conversations } from "./conversations.ts";
@@ -63,6 +64,7 @@ export type Resources = {
   readonly automations: AutomationsApi;
   readonly knowledge: KnowledgeApi;
   readonly providers: ProvidersApi;
+  readonly mcpServers: McpServersApi;
   readonly channels: ChannelsApi;
   readonly agentRuns: AgentRunsApi;
   readonly conversations: ConversationsApi;
@@ -105,6 +107,7 @@ export const operations = {
   automations,
   knowledge,
   providers,
+  mcpServers,
   channels,
   agentRuns,
   conversations,

@@ -21,6 +21,7 @@ export type * from "./inbox-data.ts";
 export type * from "./inspector-data.ts";
 export type * from "./knowledge-data.ts";
 export type * from "./leads-data.ts";
+export type * from "./mcp-servers-data.ts";
 export type * from "./notifications-data.ts";
 export type * from "./opportunities-data.ts";
 export type * from "./pipelines-data.ts";

@@ -1,0 +1,63 @@
+import { isRow } from "#lib/db/is-row.ts";
+import { agentMcpServers } from "#lib/db/schema/index.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import { recordAudit } from "#lib/platform/auth/record-audit.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { throwIfNameTaken } from "#lib/platform/throw-if-name-taken.ts";
+import { checkKeyHeader, checkServerUrl } from "./check-server-url.ts";
+import { fetchAllowedTools } from "./fetch-tools.ts";
+import { isSameOrigin, type McpServerRow, sealKey, toMcpServer } from "./mcp-server-row.ts";
+import { requireMcpServer } from "./require-mcp-server.ts";
+import type { McpServer, UpdateMcpServer } from "./schema.ts";
+import { accessOf } from "./server-access.ts";
+
+/**
+ * Changes the given keys. A stored key is only sent to its own server, and tools were allowed on one server: a new origin
+ * without a new key or new tools drops them. Given tools are read from the server. Throws MCP_SERVER_NOT_FOUND,
+ * URL_NOT_ALLOWED, NAME_TAKEN, and VALIDATION_ERROR for a reserved header or tools that cannot be read.
+ */
+export async function updateMcpServer(
+  ctx: WorkspaceContext,
+  id: string,
+  input: UpdateMcpServer,
+): Promise<McpServer> {
+  const before = changedRow(await requireMcpServer(ctx, id), input);
+  const { allowedTools } = input;
+  const tools = allowedTools && (await fetchAllowedTools(accessOf(before), allowedTools));
+  return inTransaction(ctx, async (ctx) => {
+    const row = changedRow(await requireMcpServer(ctx, id, { lock: true }), input);
+    const next = { ...row, tools: tools ?? row.tools, updatedAt: clock.now() };
+    const { workspaceId: _, id: __, agentId, createdAt: ___, ...columns } = next;
+    await throwIfNameTaken(
+      ctx.db
+        .update(agentMcpServers)
+        .set(columns)
+        .where(isRow(ctx, agentMcpServers, id)),
+      "agent_mcp_servers_name_key",
+      "The agent already has an MCP server of this name.",
+    );
+    await recordAudit(ctx, "mcp-server.changed", { subject: id, detail: Object.keys(input).join(", ") });
+    publishChange(ctx, "agent", agentId);
+    return toMcpServer(next);
+  });
+}
+
+/** Returns the row with its changes, except for the tools that are read from the server. */
+function changedRow(stored: McpServerRow, input: UpdateMcpServer): McpServerRow {
+  const url = input.url === undefined ? stored.url : checkServerUrl(input.url);
+  const keyHeader = input.keyHeader === undefined ? stored.keyHeader : input.keyHeader;
+  checkKeyHeader(keyHeader);
+  const isSame = isSameOrigin(stored.url, url);
+  const kept = isSame ? stored.key : null;
+  const sent = input.key === null || input.key === undefined ? null : sealKey(input.key, stored);
+  return {
+    ...stored,
+    name: input.name ?? stored.name,
+    url,
+    keyHeader,
+    key: input.key === undefined ? kept : sent,
+    tools: isSame ? stored.tools : [],
+  };
+}
