@@ -19,6 +19,14 @@ export type RunLimits = {
   /** Most passages in a prompt, and their total characters (about 3,500 tokens). */
   passages: number;
   passageCharacters: number;
+  /** Calls of tools of remote servers. */
+  remoteCalls: number;
+  /** One such call, with connecting. */
+  remoteCallMs: number;
+  /** All such calls of an answer; less than `idleMs`, because the model is silent meanwhile. */
+  remoteTotalMs: number;
+  /** Characters of a result that the model gets. */
+  remoteCharacters: number;
 };
 
 /** The default limits; tests use shorter ones. */
@@ -33,4 +41,8 @@ export const runLimits: RunLimits = {
   queueMs: 10_000,
   passages: 8,
   passageCharacters: 14_000,
+  remoteCalls: 10,
+  remoteCallMs: 10_000,
+  remoteTotalMs: 15_000,
+  remoteCharacters: 16_000,
 };

@@ -110,15 +110,22 @@ function ToolCalls({ tools }: { tools: readonly TracedTool[] }) {
         <li key={index} className="rounded-lg border bg-raised px-3 py-2 text-xs">
           <div className="flex items-center gap-2">
             <Wrench className="size-3.5 shrink-0 text-ink-faint" />
-            <span className="font-medium">{toolLabel(tool.name, tTools)}</span>
+            <span className="font-medium">
+              {tool.server ? `${tool.server} › ${tool.tool}` : toolLabel(tool.name, tTools)}
+            </span>
             <Outcome tool={tool} />
+            {typeof tool.durationMs === "number" && (
+              <span className="text-ink-faint tabular-nums">{formatDuration(tool.durationMs)}</span>
+            )}
           </div>
           <p className="mt-1 break-words font-mono text-2xs">{inputWords(tool.input)}</p>
           {tool.error ? (
-            <p className="mt-1 text-danger-ink">{tool.error}</p>
+            <p className="mt-1 text-danger-ink [overflow-wrap:anywhere]">{tool.error}</p>
           ) : (
             tool.done && (
-              <p className="mt-1 text-ink-soft">{t("resultReturnedToTheModel", { done: tool.done })}</p>
+              <p className="mt-1 line-clamp-6 text-ink-soft [overflow-wrap:anywhere]">
+                {t("resultReturnedToTheModel", { done: tool.done })}
+              </p>
             )
           )}
         </li>
@@ -130,7 +137,7 @@ function ToolCalls({ tools }: { tools: readonly TracedTool[] }) {
 function Outcome({ tool }: { tool: TracedTool }) {
   const tActions = useTranslations("actions");
   const t = useTranslations("agents.toolCalls");
-  if (tool.error) return <Badge look="danger">{t("refused")}</Badge>;
+  if (tool.error) return <Badge look="danger">{t(tool.server ? "failed" : "refused")}</Badge>;
   return tool.dryRun ? <Badge>{t("wouldBeDone")}</Badge> : <Badge look="success">{tActions("done")}</Badge>;
 }
 

@@ -37,6 +37,10 @@ const ToolCall = z.object({
   done: z.string().nullish(),
   error: z.string().nullish(),
   dryRun: z.boolean().nullish(),
+  /** Only of tools of MCP servers: the server, its name of the tool, and how long the call took. */
+  server: z.string().nullish(),
+  tool: z.string().nullish(),
+  durationMs: z.number().nullish(),
 });
 
 const Messages = z.object({ message: z.string(), parts: ReasonParts.default([]) });

@@ -11,7 +11,7 @@ export type DataTags = {
   neutralize(text: string): string;
 };
 
-type TagName = "passages" | "contact";
+type TagName = "passages" | "contact" | "tool-result";
 
 const KEY_BYTES = 16;
 /** An opening angle bracket, a similar character, or its escape in HTML, URLs or JSON. */
@@ -19,7 +19,10 @@ const BRACKET = String.raw`[<‹〈⟨❮❬]|&lt;?|&#0*60;?|&#x0*3c;?|%3c|\\u00
 /** Slashes and JSON escapes of line ends. The pattern is unambiguous, so that matching takes linear time. */
 const SEPARATORS = String.raw`(?:[/\\∕⁄][nrt]?)*`;
 /** An email address such as `<contacto@example.com>` is not a tag. */
-const FORGED = new RegExp(`(${BRACKET})${SEPARATORS}(?:passage|contact(?![\\p{L}\\p{N}._-]*@))`, "gu");
+const FORGED = new RegExp(
+  `(${BRACKET})${SEPARATORS}(?:passage|tool-result|contact(?![\\p{L}\\p{N}._-]*@))`,
+  "gu",
+);
 const ASCII = /[!-~]/;
 /** Invisible characters between the letters of a tag. */
 const INVISIBLE = /[\p{C}\p{DI}\s]+/gu;
@@ -44,7 +47,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 export function createDataTags(): DataTags {
   const key = randomToken(KEY_BYTES);
   const open = (name: TagName) => `<${name}-${key}>`;
-  const own = new RegExp(`(</?(?:passages|contact)-${key}>)`);
+  const own = new RegExp(`(</?(?:passages|contact|tool-result)-${key}>)`);
   return {
     open,
     wrap: (name, text) => `${open(name)}\n${text}\n</${name}-${key}>`,

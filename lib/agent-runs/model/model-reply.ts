@@ -1,4 +1,5 @@
 import { isStepCount, type StopCondition, streamText, type TextStreamPart, type ToolSet } from "ai";
+import { openAllowedTools } from "#lib/mcp-servers/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import { type Reason, reason } from "#lib/platform/reason.ts";
 import type { ProviderAccess } from "#lib/providers/index.ts";
@@ -7,6 +8,7 @@ import { fallbackFor } from "../fallback.ts";
 import { type AnswerRequest, type Reply, stoppedNote, toSource } from "../reply.ts";
 import { createTools, type RunTools } from "../tools/create-tools.ts";
 import { noNames, readNames } from "../tools/names.ts";
+import { createRemoteTools } from "../tools/remote-tools.ts";
 import { buildPrompt, type Prompt } from "./build-prompt.ts";
 import { choosePassages } from "./choose-passages.ts";
 import { type Citations, trackCitations } from "./citations.ts";
@@ -29,15 +31,20 @@ export async function modelReply(request: AnswerRequest, served: ModelTarget): P
   const passages = choosePassages(request.passages, limits.passageCharacters);
   const runTools = createTools(request, contact ? await readNames(ctx, workspace) : noNames);
   const subject = { agent, contact, workspace, at: clock.now() };
-  const hasTools = Object.keys(runTools.tools).length > 0;
   const tags = createDataTags();
-  const prompt = buildPrompt(request, { subject, passages, hasTools, tags });
-  trace.add("prompt", { ...prompt, tools: Object.keys(runTools.tools) });
+  const remote = await openAllowedTools(ctx, agent.id);
+  const remoteTools = createRemoteTools(request, remote.tools, tags);
+  const tools = { ...runTools.tools, ...remoteTools };
+  const hasTools = Object.keys(runTools.tools).length > 0;
+  const hasRemoteTools = remote.tools.length > 0;
+  const prompt = buildPrompt(request, { subject, passages, hasTools, hasRemoteTools, tags });
+  trace.add("prompt", { ...prompt, tools: Object.keys(tools) });
   const watchdog = startWatchdog(limits, request.signal);
   const call: ModelCall = {
     request,
     served,
     runTools,
+    tools,
     watchdog,
     citations: trackCitations(passages.length),
     text: "",
@@ -53,6 +60,7 @@ export async function modelReply(request: AnswerRequest, served: ModelTarget): P
     call.error ??= describeFailure(error, served.access);
   } finally {
     watchdog.dispose();
+    remote.close();
   }
   return toReply(call, passages.map(toSource));
 }
@@ -62,6 +70,8 @@ type ModelCall = {
   request: AnswerRequest;
   served: ModelTarget;
   runTools: RunTools;
+  /** The agent's own tools and those of remote servers. */
+  tools: ToolSet;
   watchdog: Watchdog;
   citations: Citations;
   text: string;
@@ -85,7 +95,7 @@ async function runModel(
     model: openModel(served.access, served.model, neutralize),
     instructions,
     messages,
-    tools: runTools.tools,
+    tools: call.tools,
     temperature: agent.temperature,
     maxOutputTokens: agent.maxTokens,
     maxRetries: 0,
@@ -108,7 +118,8 @@ function handlePart(call: ModelCall, part: TextStreamPart<ToolSet>): void {
   if (part.type === "error") stopWithError(call, describeFailure(part.error, served.access));
   else if (part.type === "finish-step") endStep(call, part);
   else if (part.type === "tool-error") handleToolError(call, part);
-  else if (/delta|tool-call|-start$/.test(part.type) && part.type !== "start-step") watchdog.onOutput();
+  else if (/delta|tool-call|tool-result|-start$/.test(part.type) && part.type !== "start-step")
+    watchdog.onOutput();
   if (part.type === "text-delta") handleText(call, part.text);
 }
 
