@@ -12,6 +12,7 @@ import { toast } from "#components/ui/overlay/toast.tsx";
 import { Tabs, TabsContent } from "#components/ui/tabs.tsx";
 import type { Agent, AgentSettings } from "#lib/agents/schema.ts";
 import { AgentHeader } from "./agent-header.tsx";
+import { McpServersSection } from "./mcp-servers/mcp-servers-section.tsx";
 import { RunLog } from "./runs/run-log.tsx";
 import { SetupForm } from "./setup/setup-form.tsx";
 import { TestChat } from "./test-chat/test-chat.tsx";
@@ -80,6 +81,7 @@ export function AgentEditor({ agent, settings, script, knowledge }: AgentEditorP
           )}
           <TabsContent value="setup" className="outline-none">
             <SetupForm form={form} agent={agent} canWrite={canWrite} onSubmit={submit} />
+            <McpServersSection agentId={agent.id} />
           </TabsContent>
           <TabsContent value="knowledge" className="outline-none">
             {knowledge}

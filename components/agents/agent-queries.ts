@@ -4,6 +4,7 @@ import { agentRunEndpoints } from "#lib/agent-runs/endpoints.ts";
 import type { RunStatus } from "#lib/agent-runs/schema.ts";
 import { agentEndpoints } from "#lib/agents/endpoints.ts";
 import { contactEndpoints } from "#lib/contacts/endpoints.ts";
+import { mcpServerEndpoints } from "#lib/mcp-servers/endpoints.ts";
 
 export const agentKeys = {
   all: (workspaceId: string) => ["agents", workspaceId] as const,
@@ -23,6 +24,12 @@ export const agentQueries = {
   /** Tools, fallback message and widget appearance. */
   settings: (workspaceId: string, agentId: string) =>
     endpointQuery([...agentKeys.one(workspaceId, agentId), "settings"], agentEndpoints.settings, {
+      workspaceId,
+      query: { agentId },
+    }),
+  /** The remote MCP servers, by name. */
+  mcpServers: (workspaceId: string, agentId: string) =>
+    endpointQuery([...agentKeys.one(workspaceId, agentId), "mcp-servers"], mcpServerEndpoints.list, {
       workspaceId,
       query: { agentId },
     }),
