@@ -1,6 +1,7 @@
 import { eventConsumers } from "#lib/catalog/event-consumers.ts";
 import { jobs } from "#lib/catalog/jobs.ts";
 import { registerEventConsumers } from "#lib/events/index.ts";
+import { registerDemo } from "#lib/sandbox/index.ts";
 import { type Dispatcher, startDispatcher } from "./dispatcher.ts";
 import { startJobRunner } from "./job-runner.ts";
 
@@ -16,6 +17,8 @@ export interface Background extends Pick<Dispatcher, "stop"> {
  */
 export function startBackground(): Background {
   registerEventConsumers(eventConsumers);
+  // Loaded when it is needed, because it is large.
+  registerDemo(async (...demo) => (await import("#lib/demo/index.ts")).addDemoTo(...demo));
   const starting = startBoth();
   const stopping = starting.catch(() => []);
   return {

@@ -16,6 +16,7 @@ export type ShellWorkspace = {
   /** BCP 47; its region is the country ("es-CO"). */
   locale: string;
   currency: string | null;
+  sandbox: boolean;
 };
 
 export type Shell = {

@@ -14,6 +14,7 @@ import { browserRegion } from "#components/ui/text/browser-region.ts";
 import { call } from "#lib/platform/api/client.ts";
 import { workspaceEndpoints } from "#lib/workspaces/endpoints.ts";
 import { CreateWorkspace } from "#lib/workspaces/schema.ts";
+import { CreateSandboxButton } from "./create-sandbox-button.tsx";
 
 type NewWorkspaceDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -24,6 +25,7 @@ export function NewWorkspaceDialog({ open, onOpenChange }: NewWorkspaceDialogPro
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent title={t("newWorkspace")} description={t("aboutWorkspaces")}>
         <NewWorkspaceForm onDone={() => onOpenChange(false)} />
+        <CreateSandboxButton onDone={() => onOpenChange(false)} />
       </DialogContent>
     </Dialog>
   );

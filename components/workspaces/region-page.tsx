@@ -11,12 +11,14 @@ import { NoPermissionState } from "#components/ui/no-permission-state.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { DragDelaySection } from "./drag-delay-section.tsx";
 import { RegionForm } from "./region-form.tsx";
+import { SandboxSection } from "./sandbox-section.tsx";
 import { workspaceQueries } from "./workspace-queries.ts";
 
-/** The page "Workspace settings": name, language, time zone, country, currency and the delay of drags. */
+/** The page "Workspace settings": name, language, time zone, country, currency, the delay of drags, and the sandbox. */
 export function RegionPage() {
   const t = useTranslations("workspaces.regionPage");
   const mayWrite = usePermission("settings.write");
+  const { sandbox } = useShell().workspace;
   return (
     <>
       <PageHeader title={t("workspaceSettings")} />
@@ -25,6 +27,7 @@ export function RegionPage() {
           <div className="grid gap-10">
             <RegionSettings />
             <DragDelaySection />
+            {sandbox && <SandboxSection />}
           </div>
         ) : (
           <NoPermissionState title={t("noPermission")} description={t("askAnOwner")} />

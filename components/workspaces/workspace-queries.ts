@@ -1,4 +1,5 @@
 import { endpointQuery } from "#components/realtime/endpoint-query.ts";
+import { sandboxEndpoints } from "#lib/sandbox/endpoints.ts";
 import { workspaceEndpoints } from "#lib/workspaces/endpoints.ts";
 
 export const workspaceKeys = {
@@ -6,6 +7,7 @@ export const workspaceKeys = {
   detail: (workspaceId: string) => ["workspace", workspaceId] as const,
   region: (workspaceId: string) => ["workspace", workspaceId, "region"] as const,
   dragDelay: (workspaceId: string) => ["workspace", workspaceId, "drag-delay"] as const,
+  sandbox: (workspaceId: string) => ["workspace", workspaceId, "sandbox"] as const,
   members: (workspaceId: string) => ["members", workspaceId] as const,
 };
 
@@ -22,6 +24,9 @@ export const workspaceQueries = {
   /** How long webhooks of drags wait. */
   dragDelay: (workspaceId: string) =>
     endpointQuery(workspaceKeys.dragDelay(workspaceId), workspaceEndpoints.dragDelay, { workspaceId }),
+  /** How far the demo data of a sandbox is. */
+  sandbox: (workspaceId: string) =>
+    endpointQuery(workspaceKeys.sandbox(workspaceId), sandboxEndpoints.get, { workspaceId }),
   /** The people of the workspace. */
   members: (workspaceId: string) =>
     endpointQuery(workspaceKeys.members(workspaceId), workspaceEndpoints.members, {

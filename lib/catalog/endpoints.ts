@@ -26,6 +26,7 @@ import type { Endpoint } from "#lib/platform/api/endpoint.ts";
 import { platformEndpoints } from "#lib/platform/api/platform-endpoints.ts";
 import { providerEndpoints } from "#lib/providers/endpoints.ts";
 import { ruleEndpoints } from "#lib/rules/endpoints.ts";
+import { sandboxEndpoints } from "#lib/sandbox/endpoints.ts";
 import { searchEndpoints } from "#lib/search/endpoints.ts";
 import { segmentationEndpoints } from "#lib/segmentations/endpoints.ts";
 import { simulatorEndpoints } from "#lib/simulator/endpoints.ts";
@@ -49,6 +50,7 @@ export const endpointGroups = {
   connectedApps: oauthEndpoints,
   usage: usageEndpoints,
   workspaces: workspaceEndpoints,
+  sandboxes: sandboxEndpoints,
   checklist: checklistEndpoints,
   contacts: contactEndpoints,
   stages: stageEndpoints,

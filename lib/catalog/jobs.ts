@@ -8,6 +8,7 @@ import { knowledgeJobs } from "#lib/knowledge/jobs.ts";
 import { leadJobs } from "#lib/leads/jobs.ts";
 import { notificationJobs } from "#lib/notifications/jobs.ts";
 import type { AnyJob } from "#lib/platform/jobs/index.ts";
+import { sandboxJobs } from "#lib/sandbox/jobs.ts";
 import { simulatorJobs } from "#lib/simulator/jobs.ts";
 import { taskJobs } from "#lib/tasks/jobs.ts";
 import { templateJobs } from "#lib/templates/jobs.ts";
@@ -25,6 +26,7 @@ export const jobs: readonly AnyJob[] = [
   knowledgeJobs,
   leadJobs,
   notificationJobs,
+  sandboxJobs,
   simulatorJobs,
   taskJobs,
   templateJobs,

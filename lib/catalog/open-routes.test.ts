@@ -54,6 +54,7 @@ const withoutPermission = [
   "DELETE /api/user/app",
   "GET /api/workspace",
   "POST /api/workspace",
+  "POST /api/sandbox",
   "POST /api/worker/webhook/{nombre}",
 ];
 

@@ -28,6 +28,7 @@ import * as pipelines from "#lib/pipelines/schema.ts";
 import { ReasonPart } from "#lib/platform/reason-parts.ts";
 import * as providers from "#lib/providers/schema.ts";
 import * as rules from "#lib/rules/schema.ts";
+import * as sandbox from "#lib/sandbox/schema.ts";
 import * as search from "#lib/search/schema.ts";
 import * as segmentations from "#lib/segmentations/schema.ts";
 import * as simulator from "#lib/simulator/schema.ts";
@@ -74,6 +75,7 @@ export const schemaModules: readonly Record<string, unknown>[] = [
   providers,
   mcpServers,
   rules,
+  sandbox,
   search,
   segmentations,
   simulator,

@@ -38,7 +38,7 @@ export const channelEndpoints = {
     body: CreateChannel,
     response: Channel,
     external: true,
-    errors: ["URL_NOT_ALLOWED", "NAME_TAKEN"],
+    errors: ["URL_NOT_ALLOWED", "NAME_TAKEN", "SANDBOX_ONLY_SIMULATED"],
   }),
   update: defineEndpoint("updateChannel", {
     method: "PUT",
@@ -53,7 +53,7 @@ export const channelEndpoints = {
     body: UpdateChannel,
     response: Channel,
     external: true,
-    errors: ["CHANNEL_NOT_FOUND", "URL_NOT_ALLOWED", "NAME_TAKEN"],
+    errors: ["CHANNEL_NOT_FOUND", "URL_NOT_ALLOWED", "NAME_TAKEN", "SANDBOX_ONLY_SIMULATED"],
   }),
   delete: defineEndpoint("deleteChannel", {
     method: "DELETE",

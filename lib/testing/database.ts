@@ -4,6 +4,7 @@ import { eventConsumers } from "#lib/catalog/event-consumers.ts";
 import { closeDatabase } from "#lib/db/client.ts";
 import { registerEventConsumers } from "#lib/events/index.ts";
 import { reloadEnv } from "#lib/platform/env.ts";
+import { registerDemo } from "#lib/sandbox/index.ts";
 import { useTestFiles } from "./factories/files.ts";
 import { execute, withDatabase } from "./maintenance.ts";
 
@@ -19,6 +20,7 @@ export function useTestDatabase(): () => string {
   const url = withDatabase(server, name);
   beforeAll(async () => {
     registerEventConsumers(eventConsumers);
+    registerDemo(async (...demo) => (await import("#lib/demo/index.ts")).addDemoTo(...demo));
     await execute(server, `create database ${name} template ${template} strategy file_copy`);
     process.env.DATABASE_URL = url;
     reloadEnv();

@@ -13,7 +13,8 @@ export const profileColumns = {
   company: users.company,
   createdAt: users.createdAt,
   workspaces: sql<WorkspaceSummary[]>`(
-    select coalesce(json_agg(json_build_object('id', w.id, 'name', w.name, 'role', m.role)
+    select coalesce(json_agg(json_build_object('id', w.id, 'name', w.name, 'role', m.role,
+      'sandbox', w.sandbox)
       order by m.created_at, w.id), '[]')
     from memberships m join workspaces w on w.id = m.workspace_id where m.user_id = users.id)`,
 };
@@ -26,8 +27,8 @@ export type SessionWorkspace = WorkspaceSummary & {
 };
 
 export const sessionWorkspaces = sql<SessionWorkspace[]>`(
-    select coalesce(json_agg(json_build_object('id', w.id, 'name', w.name, 'role', m.role, 'timezone', w.timezone,
-      'locale', w.locale, 'currency', w.currency) order by m.created_at, w.id), '[]')
+    select coalesce(json_agg(json_build_object('id', w.id, 'name', w.name, 'role', m.role, 'sandbox', w.sandbox,
+      'timezone', w.timezone, 'locale', w.locale, 'currency', w.currency) order by m.created_at, w.id), '[]')
     from memberships m join workspaces w on w.id = m.workspace_id where m.user_id = users.id)`;
 
 export const preferenceColumns = {

@@ -61,7 +61,9 @@ describe("the one-time setup link", () => {
     ]);
     expect(await hasUsers()).toBe(true);
     const session = await logIn(anonymousContext(), { email: rows[0].email, password, address: "::1" });
-    expect(session.workspaces).toEqual([{ id: rows[0].id, name: "Academia Norte", role: "owner" }]);
+    expect(session.workspaces).toEqual([
+      { id: rows[0].id, name: "Academia Norte", role: "owner", sandbox: false },
+    ]);
   });
 
   it("creates the workspace in the language and time zone of the browser", async () => {

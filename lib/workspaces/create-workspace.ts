@@ -2,7 +2,7 @@ import { channels, memberships, workspaces } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
-import { brandWorkspace, type UserContext } from "#lib/platform/context.ts";
+import { brandWorkspace, type UserContext, type WorkspaceContext } from "#lib/platform/context.ts";
 import { randomToken } from "#lib/platform/crypto.ts";
 import { AppError } from "#lib/platform/errors.ts";
 import { newId } from "#lib/platform/ids.ts";
@@ -16,7 +16,10 @@ import type { CreateWorkspace, Workspace } from "./schema.ts";
  * Creates a workspace owned by the caller, with default stages, an inspector address and a website channel. A key that
  * is limited to workspaces cannot: FORBIDDEN.
  */
-export async function createWorkspace(ctx: UserContext, input: CreateWorkspace): Promise<Workspace> {
+export async function createWorkspace(
+  ctx: UserContext,
+  input: CreateWorkspace & { sandbox?: true },
+): Promise<Workspace> {
   if (ctx.keyWorkspaceIds) {
     throw new AppError("FORBIDDEN", "An API key that is limited to workspaces cannot create one.");
   }
@@ -30,20 +33,20 @@ export async function createWorkspace(ctx: UserContext, input: CreateWorkspace):
     await ctx.db
       .insert(memberships)
       .values({ workspaceId, userId: ctx.userId, role: "owner", createdAt: now });
-    await ctx.db.insert(channels).values({
-      workspaceId,
-      id: newId(),
-      name: websiteName(input.locale),
-      platformType: "webchat",
-      createdAt: now,
-    });
-    await createDefaultStages({ ...ctx, workspaceId }, input.locale);
+    await addDefaults({ ...ctx, workspaceId }, input.locale);
     await recordAudit({ ...ctx, workspaceId }, "workspace.created", { detail: input.name });
     return readWorkspace({ ...ctx, workspaceId });
   });
 }
 
-/** Returns the name of the website's channel in the language of the workspace. */
-function websiteName(locale = DEFAULT_LOCALE): string {
-  return translator(locale, "channels.defaults")("website");
+/** Adds what a new workspace starts with, in its language: stages, and the channel of its website. */
+export async function addDefaults(ctx: WorkspaceContext, locale = DEFAULT_LOCALE): Promise<void> {
+  await ctx.db.insert(channels).values({
+    workspaceId: ctx.workspaceId,
+    id: newId(),
+    name: translator(locale, "channels.defaults")("website"),
+    platformType: "webchat",
+    createdAt: clock.now(),
+  });
+  await createDefaultStages(ctx, locale);
 }

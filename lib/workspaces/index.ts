@@ -1,5 +1,5 @@
 export { countTotals } from "./count-totals.ts";
-export { createWorkspace } from "./create-workspace.ts";
+export { addDefaults, createWorkspace } from "./create-workspace.ts";
 export { getDragDelay } from "./get-drag-delay.ts";
 export { getRegion } from "./get-region.ts";
 export { getWorkspace } from "./get-workspace.ts";

@@ -6,7 +6,7 @@ import type { WorkspaceSummary } from "./schema.ts";
 /** Returns the workspaces that the caller's credential works in, with their role in each, oldest membership first. */
 export async function listWorkspaces(ctx: UserContext): Promise<WorkspaceSummary[]> {
   const rows = await ctx.db
-    .select({ id: workspaces.id, name: workspaces.name, role: memberships.role })
+    .select({ id: workspaces.id, name: workspaces.name, role: memberships.role, sandbox: workspaces.sandbox })
     .from(memberships)
     .innerJoin(workspaces, eq(workspaces.id, memberships.workspaceId))
     .where(eq(memberships.userId, ctx.userId))

@@ -12,6 +12,7 @@ export async function readWorkspace(ctx: WorkspaceContext): Promise<Workspace> {
       name: workspaces.name,
       timezone: workspaces.timezone,
       locale: workspaces.locale,
+      sandbox: workspaces.sandbox,
       createdAt: workspaces.createdAt,
       updatedAt: workspaces.updatedAt,
       stages,

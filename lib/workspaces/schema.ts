@@ -37,12 +37,16 @@ const WorkspacePipeline = z.object({
   stages: z.array(z.object({ id: z.string(), name: z.string(), color: z.string(), order: z.int() })),
 });
 
+/** Whether it is a sandbox: demo data, and no connections outside this installation. */
+const Sandbox = z.boolean();
+
 /** A workspace with everything its contacts refer to. */
 export const Workspace = z.object({
   id: z.string(),
   name: z.string(),
   timezone: z.string(),
   locale: z.string(),
+  sandbox: Sandbox,
   stages: z.array(WorkspaceStage),
   segmentations: z.array(z.object({ id: z.string(), name: z.string() })),
   tags: z.array(z.object({ id: z.string(), name: z.string(), color: z.string() })),
@@ -56,7 +60,7 @@ export const Workspace = z.object({
 export type Workspace = z.infer<typeof Workspace>;
 
 /** A workspace in the caller's list, with the caller's role in it. */
-export const WorkspaceSummary = z.object({ id: z.string(), name: z.string(), role: Role });
+export const WorkspaceSummary = z.object({ id: z.string(), name: z.string(), role: Role, sandbox: Sandbox });
 export type WorkspaceSummary = z.infer<typeof WorkspaceSummary>;
 
 export const CreateWorkspace = z.object({

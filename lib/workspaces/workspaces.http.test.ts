@@ -38,6 +38,7 @@ describe("/api/workspace", () => {
       name: "Academia Norte",
       timezone: "UTC",
       locale: "en",
+      sandbox: false,
       stages: ["New", "Contacted", "Qualified", "Proposal", "Customer"].map((name, order) => ({
         id: expect.any(String),
         name,
@@ -56,7 +57,7 @@ describe("/api/workspace", () => {
     });
     expect((await call(who, "GET", `/api/workspace/${made.id}`, made.id)).data).toEqual(made);
     expect((await call(who, "GET", "/api/workspace")).data).toEqual([
-      { id: made.id, name: "Academia Norte", role: "owner" },
+      { id: made.id, name: "Academia Norte", role: "owner", sandbox: false },
     ]);
     const { rows } = await database().pool.query("select inspector_token from workspaces where id = $1", [
       made.id,

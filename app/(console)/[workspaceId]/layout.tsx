@@ -4,7 +4,9 @@ import type { ReactNode } from "react";
 import { currentSession } from "#app/current-session.ts";
 import { PageMessages } from "#app/localization/page-messages.tsx";
 import { AppShell } from "#components/layout/app-shell.tsx";
+import { SandboxStrip } from "#components/layout/sandbox-strip.tsx";
 import { RealtimeProvider } from "#components/realtime/realtime-provider.tsx";
+import { allows } from "#lib/platform/auth/permissions.ts";
 import { streamPosition } from "#lib/platform/realtime/recent-changes.ts";
 import "#app/preloaded-font.ts";
 
@@ -26,6 +28,9 @@ export default async function WorkspaceLayout({ params, children }: WorkspaceLay
         <AppShell
           shell={{ user, preferences: session.preferences, workspace, workspaces: session.workspaces }}
         >
+          {workspace.sandbox && (
+            <SandboxStrip workspaceId={workspaceId} mayReset={allows(workspace.role, "settings.write")} />
+          )}
           {children}
         </AppShell>
       </PageMessages>

@@ -18,7 +18,9 @@ export const workspaceTools = [
       "The stages, tags, segmentations, custom fields, pipelines and channels with their ids. Call it before tools that " +
       "need a stageId, tagId or pipelineId.",
     records: "",
-    line: ({ name, timezone, locale }) => `Workspace ${name}, time zone ${timezone}, language ${locale}.`,
+    line: ({ name, timezone, locale, sandbox }) =>
+      `${sandbox ? "Sandbox" : "Workspace"} ${name}, time zone ${timezone}, language ${locale}.` +
+      (sandbox ? " Demo data; nothing leaves the installation." : ""),
   }),
   defineTool({
     ...workspace,

@@ -13,17 +13,19 @@ import { adapterOf } from "../adapter-table.ts";
 import { type ChannelRow, sealSecrets, toChannel, toStored } from "../channel-row.ts";
 import { externalIdOf, readSettings } from "../channel-settings.ts";
 import { type Channel, type CreateChannel, MAX_CHANNELS } from "../schema.ts";
+import { requireSimulated } from "./require-simulated.ts";
 
 /** The error message for a number, page or bot that is already connected. */
 export const TAKEN = "This account is connected already, here or in another workspace of this installation.";
 
-/** Adds a channel. Throws VALIDATION_ERROR, URL_NOT_ALLOWED, and NAME_TAKEN if the vendor's id is in use. */
+/** Adds a channel. Throws VALIDATION_ERROR, URL_NOT_ALLOWED, NAME_TAKEN if the vendor's id is in use, and SANDBOX_ONLY_SIMULATED. */
 export async function createChannel(ctx: WorkspaceContext, input: CreateChannel): Promise<Channel> {
   const adapter = adapterOf(input);
   const { config, secrets } = readSettings(adapter, {
     config: input.config ?? {},
     secrets: input.secrets ?? {},
   });
+  await requireSimulated(ctx, adapter, config);
   return inTransaction(ctx, async (ctx) => {
     await requireRoom(ctx);
     const at = clock.now();

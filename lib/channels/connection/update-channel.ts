@@ -22,10 +22,12 @@ import { countOpenProblems } from "../health/count-open-problems.ts";
 import { requireChannel } from "../require-channel.ts";
 import type { Channel, UpdateChannel } from "../schema.ts";
 import { TAKEN } from "./create-channel.ts";
+import { requireSimulated } from "./require-simulated.ts";
 
 /**
  * Changes the keys that are sent. New secrets connect a channel whose token the vendor had rejected; without its
- * secrets a channel must be reconnected. Other settings are unverified until the vendor accepts them. Throws CHANNEL_NOT_FOUND, VALIDATION_ERROR, URL_NOT_ALLOWED, NAME_TAKEN.
+ * secrets a channel must be reconnected. Other settings are unverified until the vendor accepts them. Throws CHANNEL_NOT_FOUND, VALIDATION_ERROR, URL_NOT_ALLOWED, NAME_TAKEN,
+ * SANDBOX_ONLY_SIMULATED.
  */
 export async function updateChannel(
   ctx: WorkspaceContext,
@@ -38,6 +40,7 @@ export async function updateChannel(
     const adapter = adapterOf(stored);
     const { config = {}, secrets = {} } = input;
     const settings = readSettings(adapter, { config, secrets, stored });
+    await requireSimulated(ctx, adapter, settings.config);
     const after = statusAfter(adapter, stored, { input, settings });
     const at = clock.now();
     const row: ChannelRow = {

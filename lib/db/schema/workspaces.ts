@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { createdAt, instant, workspaceId } from "../columns.ts";
 import { ownedBy } from "../foreign-keys.ts";
-import { ofUser } from "./users.ts";
+import { ofUser, users } from "./users.ts";
 
 export const role = pgEnum("role", ["owner", "admin", "agent"]);
 
@@ -57,6 +57,24 @@ export const memberships = pgTable(
 
 /** The membership that a person's rows refer to. */
 export const memberKey = { workspaceId: memberships.workspaceId, id: memberships.userId };
+
+/** The state of a sandbox's demo data, and whose sandbox it is. */
+export const sandboxes = pgTable("sandboxes", {
+  workspaceId: ofWorkspace().primaryKey(),
+  /** Who created it: a person has one sandbox. Null once they were deleted. */
+  userId: uuid()
+    .unique("sandboxes_user_id_key")
+    .references(() => users.id, { onDelete: "set null" }),
+  /** "filling": the job that deletes the content and adds the demo data is queued or runs. */
+  status: text({ enum: ["filling", "ready", "failed"] })
+    .notNull()
+    .default("filling"),
+  /** The part of the demo data that the job adds now. */
+  step: smallint().notNull().default(0),
+  /** When the demo data was last complete. */
+  filledAt: instant(),
+  createdAt: createdAt(),
+});
 
 /** The board's columns. */
 export const stages = pgTable(

@@ -25,6 +25,7 @@ import type providers from "#messages/en/providers.json";
 import type realtime from "#messages/en/realtime.json";
 import type reasons from "#messages/en/reasons.json";
 import type rules from "#messages/en/rules.json";
+import type sandbox from "#messages/en/sandbox.json";
 import type simulator from "#messages/en/simulator.json";
 import type tasks from "#messages/en/tasks.json";
 import type templates from "#messages/en/templates.json";
@@ -64,6 +65,7 @@ export type AppMessages = {
   realtime: typeof realtime;
   reasons: typeof reasons;
   rules: typeof rules;
+  sandbox: typeof sandbox;
   simulator: typeof simulator;
   tasks: typeof tasks;
   templates: typeof templates;

@@ -1,4 +1,6 @@
 import { createAgent } from "#lib/agents/index.ts";
+import { database } from "#lib/db/client.ts";
+import { sandboxes } from "#lib/db/schema/index.ts";
 import { addFileDirect } from "#lib/knowledge/index.ts";
 import { brandWorkspace, userContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
@@ -101,6 +103,7 @@ export async function newTenant(): Promise<Tenant> {
   const agent = await personWith({ passwordHash: knownHash, name: canary });
   const workspace = await createWorkspace(userContext(owner.id), { name: canary });
   await join(workspace.id, agent.id, "agent");
+  await addSandboxState(workspace.id, owner.id);
   const person = { ...userContext(owner.id), role: "owner" as const };
   const actor = { type: "user" as const, id: owner.id, name: canary, via: "api" as const };
   const ctx = { ...person, actor, workspaceId: brandWorkspace(workspace.id) };
@@ -158,6 +161,11 @@ export async function newTenant(): Promise<Tenant> {
     authorizationRequest: await addAuthorizationRequest(canary),
     canary,
   };
+}
+
+/** So that the routes of sandboxes succeed. The calls of the workspace are not confined. */
+async function addSandboxState(workspaceId: string, userId: string): Promise<void> {
+  await database().db.insert(sandboxes).values({ workspaceId, userId, status: "ready" });
 }
 
 async function personWith(options: { passwordHash?: string; name: string }): Promise<Person> {

@@ -28,14 +28,15 @@ export type ChannelsApi = {
 
   /**
    * Add a channel. `config` and `secrets` hold the fields that `GET /api/channel/platforms` lists. The answer
-   * says the address and the verify token to give to the vendor. Errors: URL_NOT_ALLOWED, NAME_TAKEN.
+   * says the address and the verify token to give to the vendor. Errors: URL_NOT_ALLOWED, NAME_TAKEN,
+   * SANDBOX_ONLY_SIMULATED.
    */
   create(input: CreateChannel, options?: CallOptions): ApiPromise<Channel>;
 
   /**
    * Change a channel. Only the keys sent change, inside `config` and `secrets` too. Secrets stay where none are
    * sent, unless the origin of the vendor's address changes: then they are dropped. An empty secret takes it
-   * away. Errors: CHANNEL_NOT_FOUND, URL_NOT_ALLOWED, NAME_TAKEN.
+   * away. Errors: CHANNEL_NOT_FOUND, URL_NOT_ALLOWED, NAME_TAKEN, SANDBOX_ONLY_SIMULATED.
    */
   update(input: { id: string } & UpdateChannel, options?: CallOptions): ApiPromise<Channel>;
 

@@ -6,6 +6,7 @@ import { type ApiKeysApi, apiKeys } from "./api-keys.ts";
 import { type ConnectedAppsApi, connectedApps } from "./connected-apps.ts";
 import { type UsageApi, usage } from "./usage.ts";
 import { type WorkspacesApi, workspaces } from "./workspaces.ts";
+import { type SandboxesApi, sandboxes } from "./sandboxes.ts";
 import { type ChecklistApi, checklist } from "./checklist.ts";
 import { type ContactsApi, contacts } from "./contacts.ts";
 import { type StagesApi, stages } from "./stages.ts";
@@ -48,6 +49,7 @@ export type Resources = {
   readonly connectedApps: ConnectedAppsApi;
   readonly usage: UsageApi;
   readonly workspaces: WorkspacesApi;
+  readonly sandboxes: SandboxesApi;
   readonly checklist: ChecklistApi;
   readonly contacts: ContactsApi;
   readonly stages: StagesApi;
@@ -91,6 +93,7 @@ export const operations = {
   connectedApps,
   usage,
   workspaces,
+  sandboxes,
   checklist,
   contacts,
   stages,

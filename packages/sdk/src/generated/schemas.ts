@@ -27,6 +27,7 @@ export type * from "./opportunities-data.ts";
 export type * from "./pipelines-data.ts";
 export type * from "./providers-data.ts";
 export type * from "./rules-data.ts";
+export type * from "./sandboxes-data.ts";
 export type * from "./search-data.ts";
 export type * from "./segmentations-data.ts";
 export type * from "./simulator-data.ts";

@@ -94,4 +94,4 @@ export type ConsoleSession = {
 
 export type Role = "owner" | "admin" | "agent";
 
-export type WorkspaceSummary = { id: string; name: string; role: Role };
+export type WorkspaceSummary = { id: string; name: string; role: Role; sandbox: boolean };

@@ -7,6 +7,7 @@ export type Workspace = {
   name: string;
   timezone: string;
   locale: string;
+  sandbox: boolean;
   stages: { id: string; name: string; color: string; order: number; isDefault: boolean }[];
   segmentations: { id: string; name: string }[];
   tags: { id: string; name: string; color: string }[];

@@ -1,0 +1,66 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { SettingsSection } from "#components/layout/settings-section.tsx";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { useWrite } from "#components/realtime/use-write.ts";
+import { Button } from "#components/ui/button.tsx";
+import { ErrorState } from "#components/ui/error-state.tsx";
+import { FormError } from "#components/ui/form/form-error.tsx";
+import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
+import { ProgressBar } from "#components/ui/progress-bar.tsx";
+import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { sandboxEndpoints } from "#lib/sandbox/endpoints.ts";
+import type { Sandbox } from "#lib/sandbox/schema.ts";
+import { workspaceKeys, workspaceQueries } from "./workspace-queries.ts";
+
+/** The state of a sandbox, and its reset. */
+export function SandboxSection() {
+  const t = useTranslations("workspaces.sandboxSection");
+  const { workspace } = useShell();
+  const sandbox = useQuery(workspaceQueries.sandbox(workspace.id));
+  const [asking, setAsking] = useState(false);
+  const reset = useWrite(sandboxEndpoints.reset, { stale: [workspaceKeys.sandbox(workspace.id)] });
+  return (
+    <SettingsSection title={t("sandbox")} description={t("about")}>
+      {sandbox.isPending && <SkeletonRows count={1} />}
+      {sandbox.isError && <ErrorState title={t("couldntLoad")} query={sandbox} />}
+      {sandbox.isSuccess && <SandboxState sandbox={sandbox.data} />}
+      <FormError error={reset.error} />
+      <Button
+        className="mt-3"
+        disabled={sandbox.data?.status === "filling"}
+        busy={reset.isPending}
+        onClick={() => setAsking(true)}
+      >
+        {t("reset")}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t("resetSandbox")}
+        description={t("whatIsDeleted")}
+        confirmLabel={t("reset")}
+        onConfirm={() => {
+          setAsking(false);
+          reset.mutate({});
+        }}
+      />
+    </SettingsSection>
+  );
+}
+
+function SandboxState({ sandbox: { status, step, steps } }: { sandbox: Sandbox }) {
+  const t = useTranslations("workspaces.sandboxSection");
+  if (status === "filling") {
+    return (
+      <div className="grid gap-2">
+        <p className="text-sm">{t("filling")}</p>
+        <ProgressBar label={t("filling")} value={step} total={steps} />
+      </div>
+    );
+  }
+  return <p className="text-ink-soft text-sm">{status === "failed" ? t("failed") : t("ready")}</p>;
+}

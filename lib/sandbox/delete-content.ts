@@ -1,0 +1,57 @@
+import { and, eq, getTableColumns, is, isNull, ne } from "drizzle-orm";
+import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
+import * as schema from "#lib/db/schema/index.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+
+const { apiUsage, auditLog, jobs, leases, memberships, notificationPreferences, rateBuckets, sandboxes } =
+  schema;
+
+/** What a reset keeps: people and their choices, what was called and changed, and the machinery. */
+export const keptTables: ReadonlySet<PgTable> = new Set<PgTable>([
+  ...[memberships, notificationPreferences, sandboxes],
+  ...[apiUsage, auditLog],
+  ...[jobs, leases, rateBuckets],
+]);
+
+/**
+ * Deletes everything of a workspace except the kept tables, its settings and its running jobs, in the caller's
+ * transaction. Stored files are deleted later, when housekeeping finds no row that refers to them.
+ */
+export async function deleteContent({ db, workspaceId }: WorkspaceContext): Promise<void> {
+  await db
+    .delete(jobs)
+    .where(and(eq(jobs.workspaceId, workspaceId), isNull(jobs.claimedBy), ne(jobs.name, "fill-sandbox")));
+  for (const table of contentTables()) {
+    await db.delete(table).where(eq(workspaceColumn(table), workspaceId));
+  }
+  await db
+    .update(schema.workspaces)
+    .set({ defaultModel: "builtin" })
+    .where(eq(schema.workspaces.id, workspaceId));
+}
+
+/** The tables of a workspace's content; each before the tables that it refers to. */
+function contentTables(): PgTable[] {
+  const tables = Object.values<unknown>(schema)
+    .filter((value) => is(value, PgTable))
+    .filter((table) => "workspaceId" in getTableColumns(table) && !keptTables.has(table));
+  const ordered = new Set<PgTable>();
+  const visit = (table: PgTable, path: ReadonlySet<PgTable>): void => {
+    if (ordered.has(table) || path.has(table)) return;
+    const referring = tables.filter((other) => refersTo(other, table));
+    for (const other of referring) visit(other, new Set([...path, table]));
+    ordered.add(table);
+  };
+  for (const table of tables) visit(table, new Set());
+  return [...ordered];
+}
+
+function refersTo(from: PgTable, to: PgTable): boolean {
+  return getTableConfig(from).foreignKeys.some((key) => key.reference().foreignTable === to);
+}
+
+function workspaceColumn(table: PgTable) {
+  const { workspaceId } = getTableColumns(table);
+  if (!workspaceId) throw new Error("the table belongs to no workspace");
+  return workspaceId;
+}

@@ -1,0 +1,35 @@
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { AppError } from "#lib/platform/errors.ts";
+import type { Language } from "#messages/languages.ts";
+
+/** Whose the demo data is, and its language. */
+type DemoOwner = { ownerId: string | null; language: Language };
+
+/**
+ * Adds the demo data to a workspace without content, in the caller's transaction. Calls `onPart` before each part with
+ * its number, from 1 to `DEMO_PARTS`.
+ */
+export type AddDemo = (
+  ctx: WorkspaceContext,
+  owner: DemoOwner,
+  onPart: (part: number) => Promise<void>,
+) => Promise<void>;
+
+/** The parts of the demo data that a sandbox reports. */
+const DEMO_PARTS = 5;
+
+/** The steps of filling a sandbox: deleting its content, and each part of the demo data. */
+export const STEPS = 1 + DEMO_PARTS;
+
+const registered: { add?: AddDemo } = {};
+
+/** Sets what fills sandboxes. Each program that runs jobs calls it, because the demo data needs most domains. */
+export function registerDemo(add: AddDemo): void {
+  registered.add = add;
+}
+
+/** Returns what fills sandboxes. Throws SERVICE_UNAVAILABLE in a program that registered nothing. */
+export function requireDemo(): AddDemo {
+  if (registered.add) return registered.add;
+  throw new AppError("SERVICE_UNAVAILABLE", "This program cannot add the demo data.");
+}

@@ -1,0 +1,3 @@
+import { fillSandboxJob } from "./fill-sandbox.ts";
+
+export const sandboxJobs = [fillSandboxJob];
