@@ -135,6 +135,12 @@ export default {
       { pathNot: "^packages/sdk/src/" },
     ),
     forbid(
+      "cli-uses-the-sdk",
+      "The program of the SDK uses its client as other programs do, and Node.",
+      { path: "^packages/sdk/cli/" },
+      { pathNot: "^packages/sdk/(?:cli/|src/index[.]ts$)", dependencyTypesNot: ["core"] },
+    ),
+    forbid(
       "one-way-out",
       "Addresses a person typed are opened by lib/platform/egress alone.",
       { path: "^(?:app|lib|worker)/", pathNot: `^lib/platform/(?:egress|front)/|${test}` },
@@ -154,7 +160,7 @@ export default {
         pathNot: [
           "[.]d[.]ts$",
           "^(?:app|worker|e2e|scripts)/",
-          "^packages/sdk/src/(?:compat/)?index[.]ts$",
+          "^packages/sdk/(?:src/(?:compat/)?index|cli/main)[.]ts$",
           "[.]config[.]",
           "[.]test[.]",
           "^(?:proxy|instrumentation-client)[.]ts$",

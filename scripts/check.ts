@@ -19,6 +19,7 @@ export const checks: Check[] = [
       "worker",
       "scripts",
       "packages/sdk/src",
+      "packages/sdk/cli",
       "proxy.ts",
       "instrumentation-client.ts",
     ],

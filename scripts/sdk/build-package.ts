@@ -8,10 +8,21 @@ const folder = join(root, "packages/sdk");
 const typescript = join(root, "node_modules/typescript-7/bin/tsc");
 
 /**
- * Builds the SDK into a folder: `esm` and `cjs`, each with one file per entry and with its types. A `package.json` in
- * `cjs` tells Node and TypeScript that its files are CommonJS.
+ * Builds the SDK into a folder: `esm` and `cjs`, each with one file per entry and with its types, and the program in
+ * `cli`. A `package.json` in `cjs` tells Node and TypeScript that its files are CommonJS.
  */
 export async function buildPackage(target: string): Promise<void> {
+  await buildCode(target);
+  writeTypes(join(target, "esm"));
+  cpSync(join(target, "esm"), join(target, "cjs"), {
+    recursive: true,
+    filter: (path) => !path.endsWith(".js"),
+  });
+  writeFileSync(join(target, "cjs/package.json"), '{ "type": "commonjs" }\n');
+}
+
+/** Builds the same without the types. */
+export async function buildCode(target: string): Promise<void> {
   rmSync(target, { recursive: true, force: true });
   const input = { index: join(folder, "src/index.ts"), compat: join(folder, "src/compat/index.ts") };
   const bundle = await rolldown({ input, platform: "neutral", logLevel: "warn" });
@@ -19,12 +30,26 @@ export async function buildPackage(target: string): Promise<void> {
   await bundle.write({ dir: join(target, "esm"), format: "esm", ...names });
   await bundle.write({ dir: join(target, "cjs"), format: "cjs", exports: "named", ...names });
   await bundle.close();
-  writeTypes(join(target, "esm"));
-  cpSync(join(target, "esm"), join(target, "cjs"), {
-    recursive: true,
-    filter: (path) => !path.endsWith(".js"),
+  await buildProgram(target);
+}
+
+/** Builds the command line tool, which uses the package's own client. */
+async function buildProgram(target: string): Promise<void> {
+  const client = join(folder, "src/index.ts");
+  const bundle = await rolldown({
+    input: join(folder, "cli/main.ts"),
+    platform: "node",
+    logLevel: "warn",
+    external: [client],
   });
-  writeFileSync(join(target, "cjs/package.json"), '{ "type": "commonjs" }\n');
+  await bundle.write({
+    file: join(target, "cli/tertulia.js"),
+    format: "esm",
+    banner: "#!/usr/bin/env node",
+    comments: false,
+    paths: { [client]: "../esm/index.js" },
+  });
+  await bundle.close();
 }
 
 function writeTypes(target: string): void {

@@ -89,9 +89,9 @@ describe("the packed SDK", () => {
     const files = globSync("**", { cwd: installed, withFileTypes: true }).filter((entry) => entry.isFile());
     const names = files.map(({ name, parentPath }) => join(parentPath, name).slice(installed.length + 1));
     const isExpected =
-      /^(?:package\.json|README\.md|LICENSE|dist\/cjs\/package\.json|dist\/(?:esm|cjs)\/(?:index|compat|client)\.js|dist\/(?:esm|cjs)\/.+\.d\.ts)$/;
+      /^(?:package\.json|README\.md|LICENSE|dist\/cjs\/package\.json|dist\/(?:esm|cjs)\/(?:index|compat|client)\.js|dist\/cli\/tertulia\.js|dist\/(?:esm|cjs)\/.+\.d\.ts)$/;
     expect(names.filter((name) => !isExpected.test(name))).toEqual([]);
-    expect(names.filter((name) => name.endsWith(".js"))).toHaveLength(6);
+    expect(names.filter((name) => name.endsWith(".js"))).toHaveLength(7);
     const { dependencies, license } = JSON.parse(readFileSync(join(installed, "package.json"), "utf8"));
     expect([dependencies, license]).toEqual([undefined, "MIT"]);
     expect(tarball.length).toBeLessThan(100_000);
@@ -150,6 +150,14 @@ describe("the packed SDK", () => {
         agents: 0,
       };
       expect(JSON.parse(stdout)).toEqual([outcome, outcome]);
+      const env = {
+        TERTULIA_URL: server.origin,
+        TERTULIA_API_KEY: "key-1",
+        TERTULIA_WORKSPACE: "workspace-1",
+      };
+      const program = join(installed, "dist/cli/tertulia.js");
+      const run = await promisify(execFile)(path, [program, "contacts", "list"], { env: env as never });
+      expect(run).toEqual({ stdout: "", stderr: "There are no such contacts.\n" });
     });
   }
 

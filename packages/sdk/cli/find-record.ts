@@ -1,0 +1,33 @@
+import type { Tertulia } from "../src/index.ts";
+import { CliError, usageError } from "./exit-codes.ts";
+
+type Named = { id: string; name: string };
+
+const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Returns the id of what has this id or name. Upper and lower case are the same. Throws if nothing or several have it. */
+export async function findId(
+  what: string,
+  given: string,
+  list: () => Promise<readonly Named[]>,
+): Promise<string> {
+  if (ID.test(given)) return given;
+  const all = await list();
+  const [found, ...others] = all.filter(({ name }) => name.toLowerCase() === given.toLowerCase());
+  if (found && others.length === 0) return found.id;
+  if (found) throw usageError(`Several have the name "${given}": use the ID of the ${what}.`);
+  const names = all.slice(0, 20).map(({ name }) => name);
+  const known = names.length > 0 ? ` There are: ${names.join(", ")}.` : "";
+  throw new CliError("notFound", `There is no ${what} "${given}".${known}`);
+}
+
+/** Returns the id of the contact with this id, email address or phone number. Throws if there is none. */
+export async function findContactId(client: Tertulia, given: string): Promise<string> {
+  if (ID.test(given)) return given;
+  const { data } = given.includes("@")
+    ? await client.contacts.searchByEmail({ email: given })
+    : await client.contacts.searchByCellphone({ cellphone: given });
+  const [found] = data;
+  if (found) return found.id;
+  throw new CliError("notFound", `There is no contact "${given}".`);
+}

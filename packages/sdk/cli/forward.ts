@@ -1,0 +1,69 @@
+import { once } from "node:events";
+import http from "node:http";
+import https from "node:https";
+import type { DeliveryDetail } from "../src/index.ts";
+
+const TIMEOUT_MS = 30_000;
+const MOST_AT_ONCE = 10;
+/** How the API shows the value of a secret header. */
+const MASKED = "••••••••";
+
+/** Headers that are added to every request or replace one of it. */
+export type OwnHeaders = Readonly<Record<string, string>>;
+
+/** The answer of the receiver, or why there is none. */
+export type Forwarded = { status: number | null; durationMs: number; error: string | null };
+
+const agents = {
+  "http:": new http.Agent({ keepAlive: true, maxSockets: MOST_AT_ONCE }),
+  "https:": new https.Agent({ keepAlive: true, maxSockets: MOST_AT_ONCE }),
+};
+
+/** Returns the names of the secret headers of a request, whose values only the server knows. */
+export function maskedHeaders({ headers }: DeliveryDetail["request"]): string[] {
+  return Object.entries(headers).flatMap(([name, value]) => (value === MASKED ? [name] : []));
+}
+
+/**
+ * Sends the request of a delivery to another address, with the same method, headers and body. The query is added to that
+ * of the address. Never throws. Redirects are not followed.
+ */
+export async function forward(
+  request: DeliveryDetail["request"],
+  target: URL,
+  own: OwnHeaders,
+): Promise<Forwarded> {
+  const startedAt = performance.now();
+  // What Node refuses to send, such as a header with unusual characters, is an answer too.
+  const outcome = await send(request, target, own).catch((error: NodeJS.ErrnoException) => ({
+    status: null,
+    error: error.code ?? error.message,
+  }));
+  return { ...outcome, durationMs: Math.round(performance.now() - startedAt) };
+}
+
+async function send(
+  { method, headers, body, url }: DeliveryDetail["request"],
+  target: URL,
+  own: OwnHeaders,
+): Promise<{ status: number | null; error: null }> {
+  const to = new URL(target);
+  for (const [name, value] of new URL(url).searchParams) to.searchParams.append(name, value);
+  const replaced = new Set(Object.keys(own).map((name) => name.toLowerCase()));
+  const kept = Object.entries(headers).filter(
+    ([name, value]) => value !== MASKED && !replaced.has(name.toLowerCase()),
+  );
+  const length = body === null ? {} : { "Content-Length": String(Buffer.byteLength(body)) };
+  const all = { ...Object.fromEntries(kept), ...own, ...length };
+  const isSecure = to.protocol === "https:";
+  const agent = agents[isSecure ? "https:" : "http:"];
+  const request = (isSecure ? https : http).request(to, { method, headers: all, agent, timeout: TIMEOUT_MS });
+  request.on("error", () => {});
+  request.on("timeout", () => request.destroy(new Error(`no answer within ${TIMEOUT_MS / 1_000} s`)));
+  request.end(body ?? undefined);
+  const [response] = (await once(request, "response")) as [http.IncomingMessage];
+  response.resume();
+  // The status counts, even if the rest of the answer does not arrive.
+  await once(response, "close").catch(() => {});
+  return { status: response.statusCode ?? null, error: null };
+}

@@ -1,0 +1,44 @@
+import { createInterface } from "node:readline";
+import { Writable } from "node:stream";
+import type { Io } from "./io.ts";
+
+/** Asks a question and returns the answer without spaces around it. A hidden answer is not shown. */
+export type Ask = (question: string, options?: { isHidden?: boolean }) => Promise<string>;
+
+/**
+ * Runs `work` with a way to ask the person at the terminal. Nothing that is typed between two questions is shown. Ctrl+C
+ * and Ctrl+D end the program.
+ */
+export async function withPrompts<Result>(io: Io, work: (ask: Ask) => Promise<Result>): Promise<Result> {
+  let isShown = false;
+  const output = new Writable({
+    write(chunk, _, done) {
+      if (isShown) io.stderr.write(chunk);
+      done();
+    },
+  });
+  // The terminal stops to show keys before the first question, because this starts raw mode.
+  const lines = createInterface({ input: io.stdin, output, terminal: true, historySize: 0 });
+  const end = () => {
+    io.stderr.write("\n");
+    io.interrupt();
+  };
+  lines.on("SIGINT", end);
+  lines.on("close", end);
+  const ask: Ask = (question, { isHidden = false } = {}) =>
+    new Promise((resolve) => {
+      isShown = !isHidden;
+      if (isHidden) io.stderr.write(question);
+      lines.question(isHidden ? "" : question, (answer) => {
+        if (isHidden) io.stderr.write("\n");
+        isShown = false;
+        resolve(answer.trim());
+      });
+    });
+  try {
+    return await work(ask);
+  } finally {
+    lines.off("close", end);
+    lines.close();
+  }
+}

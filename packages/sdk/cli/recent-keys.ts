@@ -1,0 +1,18 @@
+const MOST = 5_000;
+
+/** Remembers the newest keys. `add` returns whether a key is new. */
+export type RecentKeys = { add(key: string): boolean };
+
+/** Returns an empty memory of 5,000 keys. */
+export function createRecentKeys(): RecentKeys {
+  const keys = new Set<string>();
+  return {
+    add: (key) => {
+      if (keys.has(key)) return false;
+      keys.add(key);
+      const [oldest = ""] = keys;
+      if (keys.size > MOST) keys.delete(oldest);
+      return true;
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { stripVTControlCharacters } from "node:util";
+import { beforeAll, describe, expect, it } from "vitest";
+import { database } from "../../../lib/db/client.ts";
+import { userContext } from "../../../lib/platform/context.ts";
+import { addDeliveries } from "../../../lib/testing/factories/delivery.ts";
+import { newApiKey } from "../../../lib/testing/factories/person.ts";
+import { newWorkspace } from "../../../lib/testing/factories/workspace.ts";
+import { useTestServer } from "../../../lib/testing/servers/server.ts";
+import { createWorkspace } from "../../../lib/workspaces/index.ts";
+import { cliPerTest } from "./cli-program.ts";
+
+/**
+ * `script` of util-linux runs a program in a pseudo-terminal. It is on every Debian machine, because the package bsdutils
+ * is essential; a package for Node would need a compiler. That of macOS takes other options. `--echo always`: the terminal itself shows what is typed, so
+ * that a key that must not be seen would be seen.
+ */
+describe.runIf(process.platform === "linux")("tertulia in a terminal", () => {
+  const server = useTestServer();
+  const cli = cliPerTest();
+  let key: string;
+  let workspaceId: string;
+
+  beforeAll(async () => {
+    const { userId, ...ctx } = await newWorkspace();
+    workspaceId = ctx.workspaceId;
+    await createWorkspace(userContext(userId), { name: "Second" });
+    key = (await newApiKey(userId)).token;
+  });
+
+  const start = (args: readonly string[], env: Record<string, string> = {}) => {
+    const command = [process.execPath, cli.program(), ...args].join(" ");
+    const inner = ["--quiet", "--return", "--flush", "--echo", "always", "--command", command, "/dev/null"];
+    const running = cli.startProgram("script", inner, { env: { TERM: "xterm", SHELL: "/bin/sh", ...env } });
+    return {
+      ...running,
+      /** Types a text when the program asks for it. */
+      answer: async (question: string, text: string) => {
+        await expect.poll(running.output).toContain(question);
+        running.child.stdin.write(text);
+      },
+    };
+  };
+
+  it("asks for what login needs, and shows no letter of the key", async () => {
+    const terminal = start(["login"]);
+    await terminal.answer("Server address: ", `${server.url()}\r`);
+    await terminal.answer("API key (not shown): ", `x\u007f${key}\r`);
+    await terminal.answer("Workspace (number, name or ID): ", "2\r");
+    const { code } = await terminal.ended;
+    const shown = stripVTControlCharacters(terminal.output());
+    expect([code, shown]).toEqual([0, expect.stringContaining("workspace Second. Profile: default")]);
+    // What was typed visibly is shown.
+    expect(shown).toContain(`Server address: ${server.url()}`);
+    expect(shown).not.toContain(key.slice(0, 8));
+    expect(shown).not.toContain(key.slice(-8));
+    const saved = JSON.parse(readFileSync(cli.path("tertulia/profiles.json"), "utf8"));
+    expect(saved.default).toMatchObject({ server: server.url(), workspaceName: "Second", apiKey: key });
+  });
+
+  it.each([
+    ["Ctrl+C", "\u0003"],
+    ["Ctrl+D", "\u0004"],
+  ])("ends login with %s and saves nothing", async (_key, text) => {
+    const terminal = start(["login", "--server", server.url()]);
+    await terminal.answer("API key (not shown): ", text);
+    expect((await terminal.ended).code).toBe(130);
+    expect(existsSync(cli.path("tertulia"))).toBe(false);
+    expect(terminal.output()).not.toContain("Error");
+  });
+
+  it("shows the progress of an import, which continues after Ctrl+C", async () => {
+    writeFileSync(cli.path("people.csv"), "name,email\nEva,eva@example.com\n");
+    const env = { TERTULIA_URL: server.url(), TERTULIA_API_KEY: key, TERTULIA_WORKSPACE: workspaceId };
+    const terminal = start(["contacts", "import", "people.csv"], env);
+    await terminal.answer("Imported 0 of 1 rows", "\u0003");
+    expect((await terminal.ended).code).toBe(130);
+    expect(terminal.output()).toContain("Uploading people.csv: 100 %");
+    expect(terminal.output()).toMatch(/Import [0-9a-f-]{36} continues on the server\./);
+  });
+
+  it("uses colors, unless NO_COLOR is set", async () => {
+    const url = "https://receiver.example/hook";
+    await addDeliveries(database().pool, { workspaceId, url, status: "failed", createdAgoMs: 60_000 });
+    const env = { TERTULIA_URL: server.url(), TERTULIA_API_KEY: key, TERTULIA_WORKSPACE: workspaceId };
+    const args = ["deliveries", "tail", "--no-follow"];
+    expect((await start(args, env).ended).stdout).toContain("\u001b[31mfailed\u001b[0m");
+    const plain = (await start(args, { ...env, NO_COLOR: "1" }).ended).stdout;
+    expect([plain.includes("failed"), plain.includes("\u001b")]).toEqual([true, false]);
+    expect((await cli.run(args, { env })).stdout).not.toContain("\u001b");
+  });
+});
