@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { cn } from "./class-names.ts";
 import { CopyButton } from "./copy-button.tsx";
 
@@ -11,16 +12,20 @@ export type CodeBlockProps = {
   /** Wraps long lines instead of scrolling horizontally. */
   wrap?: boolean;
   className?: string;
+  /** The code with colors; by default the plain code. */
+  children?: ReactNode;
 };
 
 /** Monospaced text with a copy button. */
-export function CodeBlock({ code, label, wrap = false, className }: CodeBlockProps) {
+export function CodeBlock({ code, label, wrap = false, className, children }: CodeBlockProps) {
   const t = useTranslations("ui.codeBlock");
   return (
     <div className={cn("relative rounded-md border bg-sunken", className)}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
       <section aria-label={label} tabIndex={0} className="max-h-96 overflow-auto rounded-md p-3 pr-11">
-        <pre className={cn("font-mono text-xs", wrap && "whitespace-pre-wrap break-all")}>{code}</pre>
+        <pre className={cn("font-mono text-xs", wrap && "whitespace-pre-wrap break-all")}>
+          {children ?? code}
+        </pre>
       </section>
       <div className="absolute top-1.5 right-1.5 rounded-md bg-sunken">
         <CopyButton text={code} label={t("copyLabel", { label })} />
