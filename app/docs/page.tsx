@@ -18,7 +18,7 @@ export default function ApiReferencePage() {
   const baseUrl = env().PUBLIC_URL;
   const { paths, components } = documentOf(baseUrl);
   const areas = [...operationsByArea(paths as Record<string, Record<string, Operation>>)];
-  const { schemas, parameters, responses } = components as Components;
+  const { schemas, parameters, responses, examples } = components as Components;
   return (
     <PageMessages page="docs">
       <div className="mx-auto flex min-h-dvh max-w-6xl gap-10 px-4 py-8 md:px-8">
@@ -45,7 +45,7 @@ export default function ApiReferencePage() {
               ),
             })}
           </p>
-          <ComponentsProvider components={{ schemas, parameters, responses }}>
+          <ComponentsProvider components={{ schemas, parameters, responses, examples }}>
             {areas.map(([area, operations]) => (
               <section key={area} id={area} className="mt-10 scroll-mt-6">
                 <h2 className="mb-3 font-semibold text-lg capitalize">{area}</h2>

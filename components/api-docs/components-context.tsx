@@ -3,7 +3,12 @@
 import { createContext, use } from "react";
 import type { Components } from "./openapi-shape.ts";
 
-const ComponentsContext = createContext<Components>({ schemas: {}, parameters: {}, responses: {} });
+const ComponentsContext = createContext<Components>({
+  schemas: {},
+  parameters: {},
+  responses: {},
+  examples: {},
+});
 
 type ComponentsProviderProps = { components: Components; children: React.ReactNode };
 

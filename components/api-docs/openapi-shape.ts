@@ -16,6 +16,7 @@ export type JsonSchema = {
   maximum?: number;
   minLength?: number;
   maxLength?: number;
+  minItems?: number;
   maxItems?: number;
   default?: unknown;
 };
@@ -30,7 +31,10 @@ export type Parameter = {
   schema: JsonSchema;
 };
 
-type Content = Record<string, { schema: JsonSchema; example?: unknown }>;
+type Content = Record<
+  string,
+  { schema: JsonSchema; example?: unknown; examples?: Record<string, { $ref?: string }> }
+>;
 type DocumentedResponse = { description: string; content?: Content };
 
 export type Operation = {
@@ -40,7 +44,7 @@ export type Operation = {
   tags: string[];
   security?: unknown[];
   parameters: (Parameter | Reference)[];
-  requestBody?: { content: Content };
+  requestBody?: { required?: boolean; content: Content };
   responses: Record<string, DocumentedResponse | Reference>;
 };
 
@@ -49,7 +53,11 @@ export type Components = {
   schemas: Record<string, JsonSchema>;
   parameters: Record<string, Parameter>;
   responses: Record<string, DocumentedResponse>;
+  examples: Record<string, { value?: unknown }>;
 };
+
+/** The kinds of components to which an operation refers directly. */
+type Kind = Exclude<keyof Components, "examples">;
 
 export type ListedOperation = Operation & { method: string; path: string };
 
@@ -68,15 +76,15 @@ export function operationsByArea(
 }
 
 /** Returns the target of a reference, or the value itself if it is not a reference. Throws for an unknown reference. */
-export function resolve<Kind extends keyof Components>(
+export function resolve<Of extends Kind>(
   components: Components,
-  kind: Kind,
-  value: Components[Kind][string] | Reference,
-): Components[Kind][string] {
-  if (!("$ref" in value) || value.$ref === undefined) return value as Components[Kind][string];
+  kind: Of,
+  value: Components[Of][string] | Reference,
+): Components[Of][string] {
+  if (!("$ref" in value) || value.$ref === undefined) return value as Components[Of][string];
   const found = components[kind][nameIn(value.$ref)];
   if (!found) throw new Error(`${value.$ref} is not in the document`);
-  return found as Components[Kind][string];
+  return found as Components[Of][string];
 }
 
 function nameIn(reference: string): string {

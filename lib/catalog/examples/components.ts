@@ -55,15 +55,10 @@ export const componentExamples: Readonly<Record<string, unknown>> = {
   CreateRule: {
     name: "Tell billing",
     trigger: "asignar_fase",
-    conditions: [{ field: "stage", operator: "IS", value: ids.stage }],
+    conditions: [{ field: "email", operator: "ISNOT", value: "" }],
     actions: [{ type: "webhook", url: "https://billing.example.com/hooks/tertulia" }],
   },
-  CreateTask: {
-    name: "Call back",
-    expirationDate: "2026-03-09T12:00:00.000Z",
-    assignedUserId: ids.user,
-    contactId: ids.contact,
-  },
+  CreateTask: { name: "Call back", expirationDate: "2026-03-09T12:00:00.000Z" },
   CreateTemplate: {
     name: "order_ready",
     language: "en",
@@ -111,7 +106,7 @@ export const componentExamples: Readonly<Record<string, unknown>> = {
   UpdateRule: { enabled: false },
   UpdateTask: { statusId: "done" },
   UpdateTemplate: { draft: false },
-  UpsertContact: { internalWhatsappNumber: "34600111222", name: "Marta", stageId: ids.stage },
+  UpsertContact: { internalWhatsappNumber: "34600111222", name: "Marta", tags: ["vip"] },
   WorkerMapping: {
     fields: [
       { target: "contact.name", source: { type: "path", path: ["customer", "name"] }, transforms: [] },

@@ -2,6 +2,7 @@ import type { ExampleBook } from "#lib/platform/api/openapi/examples.ts";
 import { componentExamples } from "./components.ts";
 import { fieldExamples } from "./fields.ts";
 import { operationExamples } from "./operations.ts";
+import { parameterExamples } from "./parameters.ts";
 import { particularExamples } from "./particulars.ts";
 import { valueExamples } from "./values.ts";
 
@@ -10,4 +11,5 @@ export const exampleBook: ExampleBook = {
   fields: { ...valueExamples, ...particularExamples, ...fieldExamples },
   schemas: componentExamples,
   operations: operationExamples,
+  parameters: parameterExamples,
 };

@@ -74,7 +74,7 @@ describe("the OpenAPI document", () => {
     endpoints,
     schemas: namedSchemas([{ Thing }], {}),
     parameterTexts: {},
-    examples: { fields: { "Thing.id": "T-1" }, schemas: {}, operations: {} },
+    examples: { fields: { "Thing.id": "T-1" }, schemas: {}, operations: {}, parameters: {} },
     serverUrl: "https://crm.example",
   }) as unknown as {
     paths: Record<string, Record<string, Operation>>;

@@ -4,12 +4,13 @@ import type { Direction, NamedSchemas } from "./convert-schemas.ts";
 
 /**
  * The examples. `fields`: by field name, or by holder and field (`Contact.id`, `contact.id`). `schemas`: whole components.
- * `operations`: by method and path, if a field is not specific enough.
+ * `operations`: by method and path, if a field is not specific enough. `parameters`: by name, or by operation and name.
  */
 export type ExampleBook = {
   fields: Readonly<Record<string, unknown>>;
   schemas: Readonly<Record<string, unknown>>;
   operations: Readonly<Record<string, { body?: unknown; response?: unknown }>>;
+  parameters: Readonly<Record<string, unknown>>;
 };
 
 /**
@@ -74,6 +75,22 @@ export function exampleComposer(names: NamedSchemas, book: ExampleBook) {
     body(endpoint: Endpoint): unknown {
       const schema = endpoint.upload?.schema ?? endpoint.body;
       return bookOf(endpoint)?.body ?? (schema && compose(schema, placeOf(endpoint, "input")));
+    },
+    /** Examples of the required parameters of path and query, by name. */
+    parameters(endpoint: Endpoint): Record<string, unknown> {
+      const place = placeOf(endpoint, "input");
+      const given = [endpoint.params, endpoint.query].filter((schema) => schema !== undefined);
+      const composed: Record<string, unknown> = Object.assign(
+        {},
+        ...given.map((schema) => compose(schema, place)),
+      );
+      return Object.fromEntries(
+        Object.entries(composed).map(([name, example]) => {
+          const { [name]: general = example, [`${endpoint.operationId}.${name}`]: own = general } =
+            book.parameters;
+          return [name, own];
+        }),
+      );
     },
     /** Returns an example of `data`, or of the whole response without an envelope. */
     response(endpoint: Endpoint): unknown {
