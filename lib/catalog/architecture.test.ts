@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { expect, it } from "vitest";
+import { operationPath } from "#components/api-docs/operation-path.ts";
 import { endpoints } from "./endpoints.ts";
 
 const MAX_LINES = 250;
@@ -139,11 +140,16 @@ it("mentions only existing pages of docs", () => {
   expect(broken).toEqual([]);
 });
 
-it("links in the docs only to existing files", () => {
+it("links in the docs only to existing files and operations", () => {
+  const operations = new Set(
+    endpoints.map(({ area, operationId }) => operationPath({ tags: [area], operationId })),
+  );
+  const isThere = (path: string, link: string) =>
+    link === "/docs/api" || operations.has(link) || existsSync(join(dirname(path), link));
   const broken = pages.flatMap((path) =>
     [...read(path).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)[^)]*\)/g)]
       .map(([, link = ""]) => link)
-      .filter((link) => !existsSync(join(dirname(path), link)))
+      .filter((link) => !isThere(path, link))
       .map((link) => `${path}: ${link}`),
   );
   expect(broken).toEqual([]);

@@ -10,6 +10,7 @@ import type channels from "#messages/en/channels.json";
 import type checklist from "#messages/en/checklist.json";
 import type contacts from "#messages/en/contacts.json";
 import type deliveries from "#messages/en/deliveries.json";
+import type docs from "#messages/en/docs.json";
 import type emails from "#messages/en/emails.json";
 import type errors from "#messages/en/errors.json";
 import type imports from "#messages/en/imports.json";
@@ -50,6 +51,7 @@ export type AppMessages = {
   checklist: typeof checklist;
   contacts: typeof contacts;
   deliveries: typeof deliveries;
+  docs: typeof docs;
   emails: typeof emails;
   errors: typeof errors;
   imports: typeof imports;

@@ -1,0 +1,14 @@
+/** A text of the API in which `words` between backticks are code. */
+export function InlineCode({ text }: { text: string }) {
+  return text.split("`").map((piece, index) => {
+    // The pieces of a text have no identity besides their position.
+    const key = `${index}`;
+    return index % 2 === 0 ? (
+      piece
+    ) : (
+      <code key={key} className="font-mono text-[0.92em]">
+        {piece}
+      </code>
+    );
+  });
+}
