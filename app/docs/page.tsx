@@ -1,6 +1,19 @@
-import { redirect } from "next/navigation";
+import { getLocale } from "next-intl/server";
+import { pageTitle } from "#app/localization/page-title.ts";
+import { DocsHome } from "#components/docs/docs-home.tsx";
+import { documentedApi } from "./documented-api.ts";
+import { guidesIn } from "./guides.ts";
 
-/** The documentation starts with the API reference. */
-export default function DocsPage() {
-  redirect("/docs/api");
+export const generateMetadata = pageTitle("documentation");
+
+/** The start of the documentation: all guides, and the way to the reference. */
+export default async function DocsHomePage() {
+  const { areas } = documentedApi();
+  const guides = guidesIn(await getLocale()).map(({ href, title, description }) => ({
+    href,
+    title,
+    description,
+  }));
+  const operationCount = [...areas.values()].flat().length;
+  return <DocsHome guides={guides} areas={[...areas.keys()]} operationCount={operationCount} />;
 }

@@ -1,0 +1,7 @@
+import type { Metadata } from "next";
+import { env } from "#lib/platform/env.ts";
+
+/** Returns metadata that leads from a page of the documentation to its Markdown. */
+export function markdownVersion(path: string): Metadata {
+  return { alternates: { types: { "text/markdown": `${env().PUBLIC_URL}${path}.md` } } };
+}
