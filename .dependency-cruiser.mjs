@@ -138,7 +138,7 @@ export default {
       "cli-uses-the-sdk",
       "The program of the SDK uses its client as other programs do, and Node.",
       { path: "^packages/sdk/cli/" },
-      { pathNot: "^packages/sdk/(?:cli/|src/index[.]ts$)", dependencyTypesNot: ["core"] },
+      { pathNot: "^packages/sdk/(?:cli/|src/index[.]ts$|package[.]json$)", dependencyTypesNot: ["core"] },
     ),
     forbid(
       "one-way-out",

@@ -4,12 +4,12 @@ import { usageError } from "./exit-codes.ts";
 
 type Parsed = { options: Record<string, string | boolean | string[] | undefined>; arguments: string[] };
 
-/** Returns the options of a command with those of every command. */
+/** Returns the options of a command, including the common ones. */
 export function optionsOf(command: Command): Record<string, Option> {
   return { ...command.options, ...commonOptions };
 }
 
-/** Reads what follows the name of a command. Throws if that is not what the command takes. */
+/** Reads the words after the name of a command. Throws if the command does not accept them. */
 export function parseWords(command: Command, words: readonly string[]): Parsed {
   const expected = optionsOf(command);
   const parsed = parseStrictly(words, expected);
@@ -45,6 +45,5 @@ function checkArguments(expected: readonly Argument[], given: readonly string[])
   const missing = expected.find(({ isOptional }, index) => !isOptional && given[index] === undefined);
   if (missing) throw usageError(`${missing.name} is missing.`);
   // The words are not repeated: one of them could be a key.
-  if (given.length > expected.length && !expected.at(-1)?.isMany)
-    throw usageError("There are too many arguments.");
+  if (given.length > expected.length && !expected.at(-1)?.isMany) throw usageError("Too many arguments.");
 }

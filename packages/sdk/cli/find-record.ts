@@ -5,7 +5,10 @@ type Named = { id: string; name: string };
 
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Returns the id of what has this id or name. Upper and lower case are the same. Throws if nothing or several have it. */
+/**
+ * Returns the id of the record with this id or name; upper and lower case are equal. `what` is the kind of record in
+ * errors. Throws if there is no such record, or several.
+ */
 export async function findId(
   what: string,
   given: string,
@@ -15,9 +18,9 @@ export async function findId(
   const all = await list();
   const [found, ...others] = all.filter(({ name }) => name.toLowerCase() === given.toLowerCase());
   if (found && others.length === 0) return found.id;
-  if (found) throw usageError(`Several have the name "${given}": use the ID of the ${what}.`);
+  if (found) throw usageError(`Several ${what}s are named "${given}". Use an ID.`);
   const names = all.slice(0, 20).map(({ name }) => name);
-  const known = names.length > 0 ? ` There are: ${names.join(", ")}.` : "";
+  const known = names.length > 0 ? ` Available: ${names.join(", ")}.` : "";
   throw new CliError("notFound", `There is no ${what} "${given}".${known}`);
 }
 

@@ -1,12 +1,11 @@
-import { setTimeout as delay } from "node:timers/promises";
 import { ApiError, type DeliveryDetail, type Tertulia, TertuliaError } from "../src/index.ts";
 import { readEventStream } from "./event-stream.ts";
 import type { Io } from "./io.ts";
 import { createRecentKeys, type RecentKeys } from "./recent-keys.ts";
 
-/** Deliveries may finish in another order than they are seen, by less than the longest delivery takes. */
+/** Longer than a delivery takes, because deliveries may be seen in another order than they finish. */
 const OVERLAP_MS = 15_000;
-/** The server takes 24 hours. */
+/** The server accepts at most 24 hours. */
 const OLDEST_MS = 23 * 60 * 60_000;
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
@@ -15,21 +14,21 @@ const MISSED = "More webhooks were sent than are shown here. The log has all of 
 type Filters = { ruleId?: string; trigger?: string };
 type Message = { type: "delivery"; delivery: DeliveryDetail } | { type: "missed" };
 
-/** `opened`: from now on nothing is missed. */
+/** `opened`: the stream is open, and later deliveries are not missed. */
 export type Followed =
   | { type: "opened"; delivery?: undefined }
   | { type: "delivery"; delivery: DeliveryDetail };
 
-/** `from`: where the next stream begins. `seen`: the deliveries with their states. `waitMs`: until the next try. */
+/** `from`: where the next stream starts. `seen`: deliveries with their status. `waitMs`: until the next attempt. */
 type Progress = { from: Date | null; seen: RecentKeys; isOpened: boolean; waitMs: number };
 
 /**
- * Yields the deliveries of a workspace while they are sent and when they are finished, once for each status, and opens
- * the stream again whenever it ends. `since` is a date by the clock of the server; null begins now. Throws if the server
+ * Yields the deliveries of a workspace while they are sent and when they are finished, once for each status. Opens the
+ * stream again whenever it ends. `since` is a date by the clock of the server; null starts now. Throws if the server
  * cannot be reached at first, or refuses the stream.
  */
 export async function* followDeliveries(
-  io: Pick<Io, "note">,
+  io: Pick<Io, "note" | "pause">,
   client: Tertulia,
   { since, ...filters }: Filters & { since: string | null },
 ): AsyncGenerator<Followed, void, undefined> {
@@ -42,7 +41,7 @@ export async function* followDeliveries(
       if (!progress.isOpened || isFinal(error)) throw error;
       io.note(`The connection broke. Trying again in ${Math.ceil(progress.waitMs / 1_000)} s.`);
     }
-    await delay(progress.waitMs);
+    await io.pause(progress.waitMs);
     progress.waitMs = Math.min(2 * progress.waitMs, LONGEST_WAIT_MS);
     forgetOld(io, progress);
   }
@@ -75,17 +74,17 @@ async function* followOnce(
       if (progress.seen.add(`${delivery.id} ${delivery.status}`)) yield { type: "delivery", delivery };
     }
   } finally {
-    // By then, the server has sent what was missed before.
+    // After this time, the server has sent everything from before the stream was opened.
     if (Date.now() - openedAt > OVERLAP_MS) advance(progress, serverDate.getTime());
   }
 }
 
-/** All that was sent until shortly before `at` has been seen. */
+/** Records that everything sent until shortly before `at` has been seen. */
 function advance(progress: Progress, at: number): void {
   if (progress.from && at - OVERLAP_MS > progress.from.getTime()) progress.from = new Date(at - OVERLAP_MS);
 }
 
-/** After days asleep, the server refuses to begin where the stream ended. */
+/** Moves the start of the next stream to what the server accepts, after a computer was asleep for a day. */
 function forgetOld(io: Pick<Io, "note">, progress: Progress): void {
   const oldest = Date.now() - OLDEST_MS;
   if (progress.from === null || progress.from.getTime() >= oldest) return;
@@ -93,7 +92,7 @@ function forgetOld(io: Pick<Io, "note">, progress: Progress): void {
   io.note(MISSED);
 }
 
-/** Whether another try cannot help: the server refuses, or the program has an error. */
+/** Returns whether another attempt cannot help: the server refuses, or the program has an error. */
 function isFinal(error: unknown): boolean {
   if (error instanceof ApiError) return error.status < 500 && error.status !== 429;
   return !(error instanceof TertuliaError);

@@ -1,24 +1,32 @@
-import type { ReadStream, WriteStream } from "node:tty";
+import type { Readable, Writable } from "node:stream";
 import { toPlainText } from "./plain-text.ts";
 
 type Color = "red" | "green" | "yellow" | "dim";
 const codes: Readonly<Record<Color, number>> = { red: 31, green: 32, yellow: 33, dim: 2 };
 
-/** The streams and the environment that commands use. */
-export type Io = {
+type MaybeTerminal = { isTTY?: boolean };
+
+/** What the program has from its process. */
+export type Surroundings = {
   env: Readonly<Record<string, string | undefined>>;
-  stdin: ReadStream;
-  stdout: WriteStream;
-  stderr: WriteStream;
-  /** Whether a person can be asked. */
+  stdin: Readable & MaybeTerminal;
+  stdout: Writable & MaybeTerminal;
+  stderr: Writable & MaybeTerminal;
+  /** Waits for this many milliseconds. */
+  pause(ms: number): Promise<unknown>;
+};
+
+/** What commands read, write and wait with. */
+export type Io = Surroundings & {
+  /** Whether the user can be asked questions. */
   isInteractive: boolean;
   /** The server of the call, for errors. */
   server: string | null;
   /** Writes a line of a result, which other programs can read. */
   print(line: string): void;
-  /** Writes a line for people, beside the result. */
+  /** Writes a line for people to the standard error. */
   note(line: string): void;
-  /** Replaces the progress line of a terminal; an empty text removes it. Elsewhere it does nothing. */
+  /** Replaces the progress line of a terminal; an empty text removes it. Does nothing without a terminal. */
   progress(text: string): void;
   /** Colors a text of a result, if it goes to a terminal. */
   paint(color: Color, text: string): string;
@@ -28,10 +36,9 @@ export type Io = {
   interrupt(): void;
 };
 
-type Streams = Pick<Io, "env" | "stdin" | "stdout" | "stderr">;
-
-/** Returns the streams of a process for commands. `interrupted` is called after what `onInterrupt` was given. */
-export function createIo({ env, stdin, stdout, stderr }: Streams, interrupted: () => void): Io {
+/** Returns the Io of a run. `interrupted` is called after what `onInterrupt` was given. */
+export function createIo(surroundings: Surroundings, interrupted: () => void): Io {
+  const { env, stdin, stdout, stderr } = surroundings;
   const hasColors = stdout.isTTY && !env.NO_COLOR && env.TERM !== "dumb";
   const atInterrupt: (() => void)[] = [];
   let isProgressShown = false;
@@ -40,15 +47,12 @@ export function createIo({ env, stdin, stdout, stderr }: Streams, interrupted: (
     if (isProgressShown || text !== "") stderr.write(`\r\u001b[K${toPlainText(text)}`);
     isProgressShown = text !== "";
   };
-  const write = (stream: WriteStream, line: string) => {
+  const write = (stream: Writable, line: string) => {
     progress("");
     stream.write(`${line}\n`);
   };
   return {
-    env,
-    stdin,
-    stdout,
-    stderr,
+    ...surroundings,
     isInteractive: Boolean(stdin.isTTY && stderr.isTTY),
     server: null,
     print: (line) => write(stdout, line),

@@ -1,12 +1,12 @@
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove.
 const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
 
-/** Removes control characters, because text of customers must not control the terminal. Lines and tabs stay. */
+/** Removes control characters, because text from customers must not control the terminal. Keeps line breaks and tabs. */
 export function toPlainText(text: string): string {
   return text.replace(CONTROLS, "");
 }
 
-/** The same on one line. */
+/** Returns the same as `toPlainText`, on one line. */
 export function toPlainLine(text: string): string {
   return toPlainText(text).replace(/[\n\t]+/g, " ");
 }
@@ -23,7 +23,7 @@ export function toJsonLine(value: unknown): string {
 export function toTable(rows: readonly (readonly string[])[]): string {
   const cells = rows.map((row) => row.map(toPlainLine));
   const widths = (cells[0] ?? []).map((_, column) =>
-    Math.max(...cells.map((row) => row[column]?.length ?? 0)),
+    cells.reduce((width, row) => Math.max(width, row[column]?.length ?? 0), 0),
   );
   return cells
     .map((row) =>

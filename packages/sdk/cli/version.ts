@@ -1,7 +1,4 @@
-import { createRequire } from "node:module";
-
-// From dist/cli, where the program runs.
-const { version } = createRequire(import.meta.url)("../../package.json") as { version: string };
+import manifest from "../package.json" with { type: "json" };
 
 /** The version of the package. */
-export const VERSION = version;
+export const VERSION = manifest.version;

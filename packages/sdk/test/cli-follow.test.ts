@@ -38,7 +38,7 @@ function newStreams(streams: readonly { openMs: number; messages?: object[] }[])
 async function followAll(client: Tertulia) {
   const notes: string[] = [];
   const seen: string[] = [];
-  const io = { note: (line: string) => void notes.push(line) };
+  const io = { note: (line: string) => void notes.push(line), pause: async () => {} };
   const ended = (async () => {
     for await (const { type, delivery } of followDeliveries(io, client, { since: null })) {
       seen.push(type === "opened" ? "opened" : delivery.id);

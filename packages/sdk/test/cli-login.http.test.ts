@@ -5,38 +5,28 @@ import { newTenant, type Tenant } from "../../../lib/testing/factories/tenant.ts
 import { newWorkspace } from "../../../lib/testing/factories/workspace.ts";
 import { startReceiver } from "../../../lib/testing/servers/receiver.ts";
 import { useTestServer } from "../../../lib/testing/servers/server.ts";
-import { cliPerTest, type Outcome } from "./cli-program.ts";
+import { type Caller, cliPerTest, jsonLinesOf, newCaller } from "./cli-program.ts";
 
 describe("tertulia login, and the errors of all commands", () => {
   const server = useTestServer();
   const cli = cliPerTest();
   let tenant: Tenant;
-  let key: string;
+  let caller: Caller;
 
   beforeAll(async () => {
     tenant = await newTenant();
-    key = (await newApiKey(tenant.owner.id)).token;
+    caller = await newCaller(server, { userId: tenant.owner.id, workspaceId: tenant.workspaceId });
   });
 
-  const own = () => ({
-    TERTULIA_URL: server.url(),
-    TERTULIA_API_KEY: key,
-    TERTULIA_WORKSPACE: tenant.workspaceId,
-  });
-
-  /** Runs the tool as the owner of the tenant. */
-  const run = (args: readonly string[], env: Record<string, string> = {}, input = "") =>
-    cli.run(args, { env: { ...own(), ...env }, input });
-
-  const linesOf = ({ stdout }: Outcome) =>
-    stdout
-      .trim()
-      .split("\n")
-      .map((line) => JSON.parse(line));
+  /** Runs the tool with the caller's key. */
+  const run = (args: readonly string[], env: Record<string, string> = {}) =>
+    cli.run(args, { env: { ...caller.env, ...env } });
 
   describe("login, whoami and logout", () => {
     const logIn = (args: readonly string[] = []) =>
-      cli.run(["login", "--server", `${server.url()}/`, "--key-stdin", ...args], { input: `${key}\n` });
+      cli.run(["login", "--server", `${server.url()}/`, "--key-stdin", ...args], {
+        input: `${caller.token}\n`,
+      });
 
     it("saves a checked key for the user only, and deletes it", async () => {
       const { code, stdout } = await logIn();
@@ -57,7 +47,7 @@ describe("tertulia login, and the errors of all commands", () => {
         workspaceName: tenant.canary,
       });
       expect((await cli.run(["logout"])).code).toBe(0);
-      expect(readFileSync(file, "utf8")).not.toContain(key);
+      expect(readFileSync(file, "utf8")).not.toContain(caller.token);
       expect(await cli.run(["whoami"])).toEqual({
         code: 3,
         stdout: "",
@@ -71,7 +61,7 @@ describe("tertulia login, and the errors of all commands", () => {
       await logIn();
       await logIn(["--profile", "staging"]);
       expect(statSync(cli.path("tertulia/profiles.json")).mode & 0o777).toBe(0o600);
-      const all = linesOf(await cli.run(["whoami", "--all", "--json"]));
+      const all = jsonLinesOf(await cli.run(["whoami", "--all", "--json"]));
       expect(all.map(({ profile }) => profile)).toEqual(["default", "staging"]);
       expect((await cli.run(["logout"])).code).toBe(0);
       expect((await cli.run(["whoami"])).code).toBe(3);
@@ -92,9 +82,9 @@ describe("tertulia login, and the errors of all commands", () => {
 
     it.each([
       ["a wrong key", ["--key-stdin"], "nokey", 3, "TOKEN_INVALID"],
-      ["no key", ["--key-stdin"], "", 2, "Nobody can be asked here: pass --key-stdin or TERTULIA_API_KEY."],
-      ["a key with spaces", ["--key-stdin"], "a b", 2, "This is no API key"],
-      ["no way to ask", [], "", 2, "Nobody can be asked here"],
+      ["no key", ["--key-stdin"], "", 2, "The API key is missing."],
+      ["a key with spaces", ["--key-stdin"], "a b", 2, "This is not an API key"],
+      ["no way to ask", [], "", 2, "The API key is missing."],
     ])("refuses %s and saves nothing", async (_what, args, input, code, message) => {
       const refused = await cli.run(["login", "--server", server.url(), ...args], { input });
       expect([refused.code, refused.stderr]).toEqual([code, expect.stringContaining(message)]);
@@ -131,18 +121,18 @@ describe("tertulia login, and the errors of all commands", () => {
       ],
       ["a missing argument", ["rules", "test", "--contact", "x"], 2, "RULE is missing."],
       ["a missing file", ["contacts", "import", "none.csv"], 2, "none.csv cannot be read (ENOENT)."],
-      ["too many arguments", ["whoami", "secret"], 2, "There are too many arguments."],
+      ["too many arguments", ["whoami", "secret"], 2, "Too many arguments."],
       [
         "an unknown stage",
         ["contacts", "list", "--stage", "nowhere"],
         5,
-        'There is no stage "nowhere". There are: ',
+        'There is no stage "nowhere". Available: ',
       ],
       [
         "IDs with filters",
         ["deliveries", "resend", "x", "--status", "failed"],
         2,
-        "--status is for --failed, not for IDs.",
+        "--status can only be used with --failed.",
       ],
       ["no target", ["listen"], 2, "Pass --forward, as in: tertulia listen --forward http://localhost:4000"],
       ["a wrong target", ["listen", "--forward", "ftp://a"], 2, "--forward must be an address"],
@@ -163,8 +153,12 @@ describe("tertulia login, and the errors of all commands", () => {
       const { code, stderr } = await run(["contcts", "list"]);
       expect([code, stderr]).toEqual([
         2,
-        'tertulia: There is no command "contcts list". The list is in: tertulia --help\n',
+        'tertulia: There is no command "contcts list". For a list of commands, run: tertulia --help\n',
       ]);
+      const unnamed = await run(["Contacts!"]);
+      expect(unnamed.stderr).toBe(
+        "tertulia: There is no such command. For a list of commands, run: tertulia --help\n",
+      );
     });
 
     it("tells a server that cannot be reached from one that refuses the key", async () => {
@@ -204,15 +198,18 @@ describe("tertulia login, and the errors of all commands", () => {
     });
 
     it("never shows a key, wherever it was typed", async () => {
-      const typed = [
-        await cli.run(["login", key]),
-        await cli.run(["logn", key]),
-        await cli.run(["login", `--api-key=${key}`]),
-        await cli.run(["whoami", key]),
-        await cli.run(["whoami"], { env: { ...own(), TERTULIA_URL: "http://127.0.0.1:1" } }),
-        await cli.run(["whoami", "--json"], { env: own() }),
+      const { token } = caller;
+      const lines = [
+        ["login", token],
+        ["logn", token],
+        ["login", `--api-key=${token}`],
+        ["whoami", token],
+        [token],
       ];
-      for (const { stdout, stderr } of typed) expect(stdout + stderr).not.toContain(key.slice(0, 30));
+      for (const words of [...lines, ["whoami", "--json"]]) {
+        const { stdout, stderr } = await run(words);
+        expect(stdout + stderr).not.toContain(token.slice(0, 30));
+      }
     });
   });
 });

@@ -1,88 +1,77 @@
-import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { PassThrough, Readable } from "node:stream";
 import { text } from "node:stream/consumers";
-import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
-import { buildCode } from "../../../scripts/sdk/build-package.ts";
+import { setTimeout as delay } from "node:timers/promises";
+import { afterEach, beforeEach } from "vitest";
+import { newApiKey } from "../../../lib/testing/factories/person.ts";
+import type { TestServer } from "../../../lib/testing/servers/server.ts";
+import { createProgram } from "../cli/program.ts";
+import { Tertulia } from "../src/index.ts";
 
-/** What a program did. */
+/** What a run of the tool did. */
 export type Outcome = { code: number | null; stdout: string; stderr: string };
 
-export type RunOptions = { env?: Record<string, string>; input?: string };
-
-/** A program that runs. `output` is what it wrote so far to both streams. */
-export type Running = {
-  child: ChildProcessWithoutNullStreams;
-  output: () => string;
-  ended: Promise<Outcome>;
-};
+/** `pause` replaces the waits of the tool. */
+type RunOptions = { env?: Record<string, string>; input?: string; pause?: (ms: number) => Promise<unknown> };
 
 /**
- * Gives the calling test file the built command line tool. Each test has its own empty folder for settings and files,
- * which is also the working folder. Programs that still run after a test are killed.
+ * Gives the calling test file the command line tool in this process, which is ten times as fast as starting it
+ * (`cliProcesses`). Each test has its own empty folder for logins and files.
  */
 export function cliPerTest() {
-  const running = new Set<ChildProcessWithoutNullStreams>();
-  let built = "";
   let folder = "";
-
-  beforeAll(async () => {
-    built = mkdtempSync(join(tmpdir(), "tertulia-cli-"));
-    cpSync(join(import.meta.dirname, "../package.json"), join(built, "package.json"));
-    await buildCode(join(built, "dist"));
-  });
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), "tertulia-cli-home-"));
   });
-  afterEach(() => {
-    for (const child of running) child.kill("SIGKILL");
-    rmSync(folder, { recursive: true, force: true });
-  });
-  afterAll(() => rmSync(built, { recursive: true }));
-
-  const program = () => join(built, "dist/cli/tertulia.js");
-
-  function startProgram(command: string, args: readonly string[], { env, input }: RunOptions): Running {
-    // Not the environment of the tests, which may have a login.
-    const settings = {
-      PATH: "/usr/bin:/bin",
-      HOME: folder,
-      XDG_CONFIG_HOME: folder,
-      NODE_ENV: "test",
-      ...env,
-    };
-    const child = spawn(command, args, { cwd: folder, env: settings as NodeJS.ProcessEnv });
-    running.add(child);
-    // A program may end before it has read its input.
-    child.stdin.on("error", () => {});
-    let output = "";
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on("data", (chunk: Buffer) => {
-        output += chunk.toString();
-      });
-    }
-    if (input !== undefined) child.stdin.end(input);
-    const code = new Promise<number | null>((resolve) => child.once("close", resolve));
-    const all = Promise.all([code, text(child.stdout), text(child.stderr)]);
-    const ended = all.then(([code, stdout, stderr]) => {
-      running.delete(child);
-      return { code, stdout, stderr };
-    });
-    return { child, output: () => output, ended };
-  }
-
-  const start = (args: readonly string[], options: RunOptions = {}) =>
-    startProgram(process.execPath, [program(), ...args], options);
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   return {
+    folder: () => folder,
     /** A file in the folder of the test. */
     path: (name: string) => join(folder, name),
-    /** The file of the built program. */
-    program,
-    start,
-    startProgram,
-    /** Runs the tool to its end. */
-    run: (args: readonly string[], options: RunOptions = {}) => start(args, { input: "", ...options }).ended,
+    /** Runs the tool to its end, without a terminal. */
+    async run(
+      args: readonly string[],
+      { env = {}, input = "", pause = delay }: RunOptions = {},
+    ): Promise<Outcome> {
+      const streams = {
+        stdin: Readable.from([input]),
+        stdout: new PassThrough(),
+        stderr: new PassThrough(),
+      };
+      const settings = { XDG_CONFIG_HOME: folder, ...env };
+      const program = createProgram(args, { env: settings, pause, ...streams }, () => {});
+      const shown = Promise.all([text(streams.stdout), text(streams.stderr)]);
+      const code = await program.run();
+      streams.stdout.end();
+      streams.stderr.end();
+      const [stdout, stderr] = await shown;
+      return { code, stdout, stderr };
+    },
   };
+}
+
+/** Creates an API key of a person. Returns it with a client, and with the environment in which the tool uses it. */
+export async function newCaller(server: TestServer, person: { userId: string; workspaceId: string }) {
+  const { token } = await newApiKey(person.userId);
+  const { workspaceId } = person;
+  return {
+    token,
+    client: new Tertulia({ baseUrl: server.url(), apiKey: token, workspaceId }),
+    env: { TERTULIA_URL: server.url(), TERTULIA_API_KEY: token, TERTULIA_WORKSPACE: workspaceId },
+  };
+}
+
+export type Caller = Awaited<ReturnType<typeof newCaller>>;
+
+/** Returns the lines of an output. */
+export function linesOf(output: string): string[] {
+  return output.split("\n").filter((line) => line !== "");
+}
+
+/** Returns what an output with `--json` says: a value per line. */
+export function jsonLinesOf({ stdout }: Outcome) {
+  return linesOf(stdout).map((line) => JSON.parse(line));
 }

@@ -4,34 +4,35 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { database } from "../../../lib/db/client.ts";
 import { userContext } from "../../../lib/platform/context.ts";
 import { addDeliveries } from "../../../lib/testing/factories/delivery.ts";
-import { newApiKey } from "../../../lib/testing/factories/person.ts";
 import { newWorkspace } from "../../../lib/testing/factories/workspace.ts";
 import { useTestServer } from "../../../lib/testing/servers/server.ts";
 import { createWorkspace } from "../../../lib/workspaces/index.ts";
-import { cliPerTest } from "./cli-program.ts";
+import { cliProcesses } from "./cli-processes.ts";
+import { type Caller, cliPerTest, newCaller } from "./cli-program.ts";
 
 /**
- * `script` of util-linux runs a program in a pseudo-terminal. It is on every Debian machine, because the package bsdutils
- * is essential; a package for Node would need a compiler. That of macOS takes other options. `--echo always`: the terminal itself shows what is typed, so
- * that a key that must not be seen would be seen.
+ * `script` of util-linux runs a program in a pseudo-terminal. Every Debian machine has it, because its package bsdutils is
+ * essential; a package for Node would need a compiler. The `script` of macOS takes other options. With `--echo always` the
+ * terminal itself shows what is typed, so a key that the tool fails to hide appears in the output.
  */
-describe.runIf(process.platform === "linux")("tertulia in a terminal", () => {
+describe.runIf(process.platform === "linux")("tertulia in a terminal and in bash", () => {
   const server = useTestServer();
   const cli = cliPerTest();
-  let key: string;
+  const { program, startProgram } = cliProcesses(cli.folder);
   let workspaceId: string;
+  let caller: Caller;
 
   beforeAll(async () => {
-    const { userId, ...ctx } = await newWorkspace();
-    workspaceId = ctx.workspaceId;
-    await createWorkspace(userContext(userId), { name: "Second" });
-    key = (await newApiKey(userId)).token;
+    const owner = await newWorkspace();
+    workspaceId = owner.workspaceId;
+    await createWorkspace(userContext(owner.userId), { name: "Second" });
+    caller = await newCaller(server, owner);
   });
 
   const start = (args: readonly string[], env: Record<string, string> = {}) => {
-    const command = [process.execPath, cli.program(), ...args].join(" ");
+    const command = [process.execPath, program(), ...args].join(" ");
     const inner = ["--quiet", "--return", "--flush", "--echo", "always", "--command", command, "/dev/null"];
-    const running = cli.startProgram("script", inner, { env: { TERM: "xterm", SHELL: "/bin/sh", ...env } });
+    const running = startProgram("script", inner, { env: { TERM: "xterm", SHELL: "/bin/sh", ...env } });
     return {
       ...running,
       /** Types a text when the program asks for it. */
@@ -45,17 +46,21 @@ describe.runIf(process.platform === "linux")("tertulia in a terminal", () => {
   it("asks for what login needs, and shows no letter of the key", async () => {
     const terminal = start(["login"]);
     await terminal.answer("Server address: ", `${server.url()}\r`);
-    await terminal.answer("API key (not shown): ", `x\u007f${key}\r`);
+    await terminal.answer("API key (not shown): ", `x\u007f${caller.token}\r`);
     await terminal.answer("Workspace (number, name or ID): ", "2\r");
     const { code } = await terminal.ended;
     const shown = stripVTControlCharacters(terminal.output());
     expect([code, shown]).toEqual([0, expect.stringContaining("workspace Second. Profile: default")]);
     // What was typed visibly is shown.
     expect(shown).toContain(`Server address: ${server.url()}`);
-    expect(shown).not.toContain(key.slice(0, 8));
-    expect(shown).not.toContain(key.slice(-8));
+    expect(shown).not.toContain(caller.token.slice(0, 8));
+    expect(shown).not.toContain(caller.token.slice(-8));
     const saved = JSON.parse(readFileSync(cli.path("tertulia/profiles.json"), "utf8"));
-    expect(saved.default).toMatchObject({ server: server.url(), workspaceName: "Second", apiKey: key });
+    expect(saved.default).toMatchObject({
+      server: server.url(),
+      workspaceName: "Second",
+      apiKey: caller.token,
+    });
   });
 
   it.each([
@@ -71,7 +76,7 @@ describe.runIf(process.platform === "linux")("tertulia in a terminal", () => {
 
   it("shows the progress of an import, which continues after Ctrl+C", async () => {
     writeFileSync(cli.path("people.csv"), "name,email\nEva,eva@example.com\n");
-    const env = { TERTULIA_URL: server.url(), TERTULIA_API_KEY: key, TERTULIA_WORKSPACE: workspaceId };
+    const { env } = caller;
     const terminal = start(["contacts", "import", "people.csv"], env);
     await terminal.answer("Imported 0 of 1 rows", "\u0003");
     expect((await terminal.ended).code).toBe(130);
@@ -82,11 +87,34 @@ describe.runIf(process.platform === "linux")("tertulia in a terminal", () => {
   it("uses colors, unless NO_COLOR is set", async () => {
     const url = "https://receiver.example/hook";
     await addDeliveries(database().pool, { workspaceId, url, status: "failed", createdAgoMs: 60_000 });
-    const env = { TERTULIA_URL: server.url(), TERTULIA_API_KEY: key, TERTULIA_WORKSPACE: workspaceId };
+    const { env } = caller;
     const args = ["deliveries", "tail", "--no-follow"];
     expect((await start(args, env).ended).stdout).toContain("\u001b[31mfailed\u001b[0m");
     const plain = (await start(args, { ...env, NO_COLOR: "1" }).ended).stdout;
     expect([plain.includes("failed"), plain.includes("\u001b")]).toEqual([true, false]);
     expect((await cli.run(args, { env })).stdout).not.toContain("\u001b");
+  });
+
+  it("completes in bash", async () => {
+    const script = `tertulia() { "${process.execPath}" "${program()}" "$@"; }
+      source <(tertulia completion bash)
+      COMP_WORDS=(tertulia deliveries resend --dr); COMP_CWORD=3
+      _tertulia
+      complete -p tertulia
+      echo "\${COMPREPLY[@]}"`;
+    const { stdout, stderr } = await startProgram("bash", ["-c", script], { input: "" }).ended;
+    expect([stdout, stderr]).toEqual(["complete -o default -F _tertulia tertulia\n--dry-run\n", ""]);
+  });
+
+  it("fails if the output cannot be written", async () => {
+    const line = `"${process.execPath}" "${program()}" --help > /dev/full`;
+    const { code, stderr } = await startProgram("bash", ["-c", line], { input: "" }).ended;
+    expect([code, stderr]).toEqual([1, expect.stringContaining("ENOSPC")]);
+  });
+
+  it("ends quietly if nobody reads the output", async () => {
+    const line = `"${process.execPath}" "${program()}" --help | true; echo "\${PIPESTATUS[0]}"`;
+    const { stdout, stderr } = await startProgram("bash", ["-c", line], { input: "" }).ended;
+    expect([stdout, stderr]).toEqual(["0\n", ""]);
   });
 });

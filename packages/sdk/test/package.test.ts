@@ -157,7 +157,7 @@ describe("the packed SDK", () => {
       };
       const program = join(installed, "dist/cli/tertulia.js");
       const run = await promisify(execFile)(path, [program, "contacts", "list"], { env: env as never });
-      expect(run).toEqual({ stdout: "", stderr: "There are no such contacts.\n" });
+      expect(run).toEqual({ stdout: "", stderr: "No contacts found.\n" });
     });
   }
 

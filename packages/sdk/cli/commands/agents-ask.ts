@@ -17,9 +17,9 @@ export const agentsAsk = defineCommand({
     contact: {
       type: "string",
       value: "CONTACT",
-      help: "Ask as this contact (ID, email or number): the agent may act on it.",
+      help: "Ask as this contact (ID, email or phone number). The agent can change it.",
     },
-    sources: { type: "boolean", help: "Show the passages that the answer is based on." },
+    sources: { type: "boolean", help: "Also show the passages that the answer is based on." },
   },
   examples: [
     'tertulia agents ask Lola "When do you open?"',

@@ -17,7 +17,7 @@ const options = {
     help: 'Teach this text instead of files; "-" reads it from the standard input.',
   },
   name: { type: "string", value: "NAME", help: "The name of the text, ending in .md or .txt." },
-  "no-wait": { type: "boolean", help: "End when the files are uploaded, before the agent has read them." },
+  "no-wait": { type: "boolean", help: "Exit after the upload, before the agent has read the files." },
 } as const;
 
 type TeachCall = Call<typeof options>;
@@ -30,7 +30,7 @@ export const agentsTeach = defineCommand({
     "agent can answer from it. The exit code is 8 if a file could not be read.",
   arguments: [
     { name: "AGENT", help: "The agent: name or ID." },
-    { name: "FILE", help: "The files.", isOptional: true, isMany: true },
+    { name: "FILE", help: "Files to read.", isOptional: true, isMany: true },
   ],
   options,
   examples: [
@@ -58,7 +58,7 @@ export const agentsTeach = defineCommand({
 async function filesOf({ io, options }: TeachCall, paths: readonly string[]) {
   const { text: given, name } = options;
   if ((given === undefined) === (paths.length === 0)) throw usageError("Pass either files or --text.");
-  if (given === undefined && name !== undefined) throw usageError("--name is for --text, not for files.");
+  if (given === undefined && name !== undefined) throw usageError("--name can only be used with --text.");
   if (given === undefined) {
     return Promise.all(paths.map(async (path) => ({ fileName: basename(path), file: await readFile(path) })));
   }
@@ -67,7 +67,7 @@ async function filesOf({ io, options }: TeachCall, paths: readonly string[]) {
   return [{ fileName: name, file: new Blob([content], { type: "text/plain" }) }];
 }
 
-/** Returns the file when the agent has read it or cannot. */
+/** Waits until the agent has read a file or failed to. Returns null if the file was deleted meanwhile. */
 async function waitUntilRead(
   { io }: TeachCall,
   client: Tertulia,
@@ -75,7 +75,7 @@ async function waitUntilRead(
 ): Promise<KnowledgeFile | null> {
   const find = async () =>
     (await client.knowledge.list({ agentId })).find(({ name }) => name === fileName) ?? null;
-  return pollUntil(find, (file) => {
+  return pollUntil(io, find, (file) => {
     io.progress(`${fileName}: ${file?.step ?? "waiting"}`);
     return file?.status !== "processing";
   });
@@ -85,5 +85,5 @@ function lineOf(fileName: string, read: KnowledgeFile | null): string {
   const name = toPlainLine(fileName);
   if (read === null) return `${name} was uploaded.`;
   if (read.status === "failed") return `${name} could not be read: ${toPlainLine(read.error ?? "")}`;
-  return `${name} was read: ${read.passageCount} passages.`;
+  return `${name} was read: ${read.passageCount} ${read.passageCount === 1 ? "passage" : "passages"}.`;
 }

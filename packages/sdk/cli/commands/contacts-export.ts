@@ -10,13 +10,13 @@ import { toJsonLine } from "../plain-text.ts";
 
 const options = {
   ...contactFilters,
-  format: { type: "string", value: "FORMAT", choices: ["csv", "jsonl"], help: "csv if not given." },
-  bom: { type: "boolean", help: "Begin the CSV with a byte order mark, which Excel needs." },
+  format: { type: "string", value: "FORMAT", choices: ["csv", "jsonl"], help: "The format (default csv)." },
+  bom: { type: "boolean", help: "Start the CSV with a byte order mark, which Excel needs." },
   output: {
     type: "string",
     value: "FILE",
     short: "o",
-    help: "Write to this file when all of it has arrived.",
+    help: "Write to this file, once everything has arrived.",
   },
 } as const;
 
@@ -26,7 +26,7 @@ export const contactsExport = defineCommand({
   name: "contacts export",
   summary: "Export contacts as CSV or as JSON lines",
   notes:
-    "With --json the format is jsonl. CSV is one call and needs the role owner or admin; jsonl is a call per 100.",
+    "With --json the format is jsonl. CSV takes one call and the role owner or admin; jsonl takes a call per 100 contacts.",
   options,
   examples: [
     "tertulia contacts export > contacts.csv",
@@ -78,7 +78,7 @@ async function pipe(content: Content, target: Writable, isClosed: boolean): Prom
   try {
     await pipeline(content, target, { end: isClosed });
   } catch (error) {
-    // A broken download has the name of undici's error, a file one of the system.
+    // undici throws a TypeError for a broken download. Errors of files have a system call.
     if (error instanceof TypeError) throw new ConnectionError("The connection broke.", { cause: error });
     if (error instanceof Error && "syscall" in error) throw new CliError("failed", error.message);
     throw error;

@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import type { Import, SaveImport, Tertulia } from "../../src/index.ts";
 import { type Call, defineCommand } from "../command.ts";
 import { connect } from "../connection.ts";
-import { exitCodes, usageError } from "../exit-codes.ts";
+import { CliError, exitCodes, usageError } from "../exit-codes.ts";
 import { toPlainLine, toTable } from "../plain-text.ts";
 import { pollUntil } from "../poll-until.ts";
 import { readFile } from "../read-file.ts";
@@ -14,27 +14,28 @@ const options = {
     type: "string",
     value: "COLUMN=FIELD",
     multiple: true,
-    help: "The field of a column; COLUMN= leaves it out.",
+    help: "Import a column into this field; COLUMN= leaves it out.",
   },
   match: {
     type: "string",
     value: "KEY",
     choices: ["key", "number", "email", "none"],
-    help: "How to recognize contacts; by number, otherwise by email, if not given.",
+    help: "How to find existing contacts (default key: by number, otherwise by email).",
   },
   existing: {
     type: "string",
     value: "HOW",
     choices: ["update", "fill", "skip"],
-    help: "What happens to contacts that exist: update if not given; fill writes only empty fields.",
+    help: "What to do with existing contacts (default update); fill writes only empty fields.",
   },
   country: {
     type: "string",
     value: "CODE",
-    help: "The country of numbers without a dialing code, such as ES.",
+    help: "The country of numbers without a dialing code, such as ES (default: the workspace's).",
   },
   "run-rules": { type: "boolean", help: "Run the rules of the workspace for each row." },
-  "dry-run": { type: "boolean", help: "Only check the file. It stays in the console as a draft." },
+  "dry-run": { type: "boolean", help: "Only check the file, and keep it as a draft." },
+  draft: { type: "string", value: "ID", help: "Use the draft of a dry run instead of a file." },
   problems: { type: "string", value: "FILE", help: "Write the rows that failed to this CSV file." },
 } as const;
 
@@ -45,28 +46,38 @@ export const contactsImport = defineCommand({
   summary: "Import contacts from a CSV file",
   notes:
     "The server suggests a field for each column: name, lastname, email, number, stage, segmentation, tags, person,\n" +
-    "note or field:CODE. An import can be undone in the console for 30 days. The exit code is 8 if rows failed.",
-  arguments: [{ name: "FILE", help: "A CSV file with a line of names." }],
+    "note or field:CODE. An import can be undone in the console for 30 days, and a draft is kept for 31 days. The exit\n" +
+    "code is 8 if rows failed.",
+  arguments: [{ name: "FILE", help: "A CSV file whose first row names the columns.", isOptional: true }],
   options,
   examples: [
     "tertulia contacts import contacts.csv --dry-run",
+    "tertulia contacts import --draft 0199c0de-0000-7000-8000-00000000de11",
     'tertulia contacts import contacts.csv --map "Mobile=number" --map "Shoe size="',
     "tertulia contacts import contacts.csv --existing fill --problems failed.csv",
   ],
   async run(call) {
-    const [path = ""] = call.arguments;
     const { client } = connect(call);
-    const file = await readFile(path, "text/csv");
-    const upload = { kind: "contacts" as const, file, fileName: basename(path) };
-    const created = await client.imports.create(upload, {
-      onProgress: showUpload(call.io, path),
-      timeout: 600_000,
-    });
-    const draft = await saveChoices(client, created, call);
+    const opened = await openDraft(client, call);
+    const draft = await saveChoices(client, opened, call);
     if (!call.options.json) showMapping(call, draft);
     return call.options["dry-run"] ? check(client, draft, call) : run(client, draft, call);
   },
 });
+
+/** Uploads the file as a new draft, or returns the one of `--draft`. */
+async function openDraft(client: Tertulia, { options, arguments: [path], io }: ImportCall): Promise<Import> {
+  const { draft: id } = options;
+  if (path !== undefined && id === undefined) {
+    const file = await readFile(path, "text/csv");
+    const upload = { kind: "contacts" as const, file, fileName: basename(path) };
+    return client.imports.create(upload, { onProgress: showUpload(io, path), timeout: 600_000 });
+  }
+  if (path !== undefined || id === undefined) throw usageError("Pass either FILE or --draft.");
+  const draft = await client.imports.get({ id });
+  if (draft.kind !== "contacts") throw usageError(`Draft ${id} is an import of ${draft.kind}.`);
+  return draft;
+}
 
 async function saveChoices(client: Tertulia, draft: Import, { options }: ImportCall): Promise<Import> {
   const { map = [], match, existing, country } = options;
@@ -82,7 +93,10 @@ async function saveChoices(client: Tertulia, draft: Import, { options }: ImportC
     const [, column = "", field = ""] = /^(.*)=([^=]*)$/s.exec(pair) ?? [];
     const index = draft.columns.indexOf(column);
     if (index < 0) {
-      throw usageError(`--map ${pair}: the file has no such column. It has: ${draft.columns.join(", ")}.`);
+      throw usageError(
+        `--map ${pair}: the file has no such column. It has: ${draft.columns.join(", ")}. ` +
+          `The file was uploaded: continue with --draft ${draft.id}.`,
+      );
     }
     mapping[index] = field === "" ? null : field;
   }
@@ -90,18 +104,20 @@ async function saveChoices(client: Tertulia, draft: Import, { options }: ImportC
 }
 
 function showMapping({ io }: ImportCall, { columns, mapping, rows }: Import): void {
-  const pairs = columns.map((column, index) => [`  ${column}`, mapping[index] ?? "(left out)"]);
+  const pairs = columns.map((column, index) => [`  ${column}`, mapping[index] ?? "(not imported)"]);
   io.note(`${rows} rows. Columns:\n${toTable(pairs)}`);
 }
 
 async function check(client: Tertulia, { id }: Import, call: ImportCall): Promise<number> {
   await client.imports.check({ id });
   const checked = await follow(client, id, "Checked", call);
-  const { counts, examples } = checked.check ?? { counts: checked.counts, examples: [] };
+  if (!checked.check) throw new CliError("failed", checked.statusReason ?? "The check was stopped.");
+  const { counts, examples } = checked.check;
   call.show({ id, status: "checked", ...counts, examples }, () =>
     [
       `Nothing was imported. Expected: ${countsText(counts)}.`,
       ...examples.slice(0, 10).map(({ row, reason }) => `  Row ${row}: ${toPlainLine(reason)}`),
+      `To import it, run: tertulia contacts import --draft ${id}`,
     ].join("\n"),
   );
   return counts.failed > 0 ? exitCodes.negative : exitCodes.done;
@@ -129,6 +145,7 @@ async function run(client: Tertulia, { id }: Import, call: ImportCall): Promise<
 
 function follow(client: Tertulia, id: string, word: string, { io }: ImportCall): Promise<Import> {
   return pollUntil(
+    io,
     () => client.imports.get({ id }, { maxRetries: 5 }),
     ({ status, doneRows, rows }) => {
       io.progress(`${word} ${doneRows} of ${rows} rows`);

@@ -12,8 +12,8 @@ export const contactsList = defineCommand({
   summary: "List contacts, the newest first",
   options: {
     ...contactFilters,
-    limit: { type: "string", value: "COUNT", help: "At most this many; 50 if not given." },
-    all: { type: "boolean", help: "All of them, with a call for each 100." },
+    limit: { type: "string", value: "COUNT", help: "List at most this many (default 50)." },
+    all: { type: "boolean", help: "List all contacts, with one call per 100." },
   },
   examples: [
     "tertulia contacts list --search ana",
@@ -36,7 +36,7 @@ export const contactsList = defineCommand({
       if (count >= limit) break;
     }
     if (rows.length > 0) io.print(toTable([["ID", "Name", "Number", "Email", "Tags"], ...rows]));
-    if (count === 0) io.note("There are no such contacts.");
+    if (count === 0) io.note("No contacts found.");
     return undefined;
   },
 });

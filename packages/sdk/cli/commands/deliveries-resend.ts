@@ -12,25 +12,29 @@ const options = {
   ...deliveryFilters,
   failed: {
     type: "boolean",
-    help: "All that failed and were not resent, or those that the other options name.",
+    help: "Resend all failed webhooks that were not resent yet. The other options narrow them.",
   },
   status: {
     type: "string",
     value: "STATUS",
     choices: ["failed", "timed_out", "blocked", "interrupted"],
-    help: "Only with this status.",
+    help: "Only webhooks with this status.",
   },
-  contact: { type: "string", value: "CONTACT", help: "Only of this contact: ID, email or phone number." },
-  from: { type: "string", value: "WHEN", help: "Only since this date, or a time ago such as 2h." },
-  to: { type: "string", value: "WHEN", help: "Only before this date." },
-  "per-minute": { type: "string", value: "COUNT", help: "How many to send each minute; 60 if not given." },
-  "dry-run": { type: "boolean", help: "Only count them." },
+  contact: {
+    type: "string",
+    value: "CONTACT",
+    help: "Only webhooks about this contact (ID, email or phone number).",
+  },
+  from: { type: "string", value: "WHEN", help: "Only webhooks since this date, or a time ago such as 2h." },
+  to: { type: "string", value: "WHEN", help: "Only webhooks before this date." },
+  "per-minute": { type: "string", value: "COUNT", help: "Send at most this many per minute (default 60)." },
+  "dry-run": { type: "boolean", help: "Only count the webhooks." },
 } as const;
 
 export const deliveriesResend = defineCommand({
   name: "deliveries resend",
-  summary: "Send webhooks again: by ID, or all that failed",
-  notes: "With --failed, at most 1,000 are sent, the oldest first. What was resent already is left out.",
+  summary: "Resend webhooks: by ID, or all that failed",
+  notes: "With --failed, at most 1,000 webhooks are resent, the oldest first.",
   arguments: [{ name: "ID", help: "IDs of deliveries.", isOptional: true, isMany: true }],
   options,
   examples: [
@@ -50,7 +54,7 @@ export const deliveriesResend = defineCommand({
 
 async function resendEach(call: Call<typeof options>, ids: readonly string[]): Promise<void> {
   const onlyFailed = Object.keys(call.options).find((name) => name in options);
-  if (onlyFailed) throw usageError(`--${onlyFailed} is for --failed, not for IDs.`);
+  if (onlyFailed) throw usageError(`--${onlyFailed} can only be used with --failed.`);
   const { client } = connect(call);
   for (const id of ids) {
     const resent = await client.deliveries.resend({ id });
@@ -73,10 +77,10 @@ async function resendFailed(call: Call<typeof options>): Promise<void> {
   });
   const { matching, resent, lastDueDate } = result;
   const count = matching > MOST ? `more than ${MOST}` : String(matching);
-  const last = lastDueDate ? `, the last one at ${lastDueDate}` : "";
+  const last = lastDueDate ? ` The last one is due at ${lastDueDate}.` : "";
   call.show(result, () =>
     call.options["dry-run"]
-      ? `${count} would be resent. Nothing was sent.`
-      : `${resent} of ${count} are resent${last}.`,
+      ? `Nothing was sent. Webhooks that would be resent: ${count}`
+      : `Resending ${resent} of ${count} webhooks.${last}`,
   );
 }

@@ -14,15 +14,15 @@ const options = {
     type: "string",
     value: "STATUS",
     choices: ["delivered", "failed", "timed_out", "blocked", "interrupted"],
-    help: "Only with this status.",
+    help: "Only webhooks with this status.",
   },
   lines: {
     type: "string",
     short: "n",
     value: "COUNT",
-    help: "How many past ones to show first; 10 if not given.",
+    help: "Show this many past webhooks first (default 10).",
   },
-  "no-follow": { type: "boolean", help: "Only show past ones, and end." },
+  "no-follow": { type: "boolean", help: "Show only past webhooks." },
 } as const;
 
 export const deliveriesTail = defineCommand({
@@ -52,7 +52,7 @@ export const deliveriesTail = defineCommand({
 
 type TailCall = Call<typeof options>;
 
-/** Shows the newest deliveries, the oldest of them first. */
+/** Shows the newest deliveries in the order in which they were created. */
 async function showPast(
   call: TailCall,
   client: Tertulia,
@@ -74,7 +74,7 @@ function showDelivery({ io, options }: TailCall, delivery: Delivery): void {
   io.print(options.json ? toJsonLine(summaryOf(delivery)) : lineOf(io, delivery));
 }
 
-/** The log and the stream return more, each something else. */
+/** What both the log and the stream return. */
 function summaryOf(delivery: Delivery): Partial<Delivery> {
   const { id, ruleId, ruleName, eventId, trigger, contactId, url, method, status, resendOf } = delivery;
   const { responseStatus, durationMs, errorClass, error, creationDate, startedDate, finishedDate } = delivery;

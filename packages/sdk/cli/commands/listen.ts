@@ -14,13 +14,13 @@ const options = {
   forward: {
     type: "string",
     value: "ADDRESS",
-    help: "Where to send them: http://localhost:4000/hooks, or a port.",
+    help: "Where to send the webhooks: an address, or a port of this machine.",
   },
   header: { type: "string", value: "NAME:VALUE", multiple: true, help: "Add or replace a header." },
   since: {
     type: "string",
     value: "WHEN",
-    help: "Begin with those since this date, or a time ago such as 10m.",
+    help: "Start with webhooks since this date, or a time ago such as 10m.",
   },
 } as const;
 
@@ -30,9 +30,9 @@ export const listen = defineCommand({
   name: "listen",
   summary: "Forward the webhooks of the workspace to your machine, until Ctrl+C",
   notes:
-    "Each webhook that the workspace sends is sent to this address too, with the same body, headers and signature.\n" +
+    "Each webhook that the workspace sends is also sent to this address, with the same body, headers and signature.\n" +
     "Verify it with the signing secret of the rule. Values of secret headers stay on the server: set them with\n" +
-    "--header. One that the server could not send, as to an address that does not exist yet, is forwarded too.",
+    "--header. Webhooks that the server could not send are forwarded too, so the rule's address need not exist yet.",
   options,
   examples: [
     "tertulia listen --forward http://localhost:4000",
@@ -75,13 +75,13 @@ function toTarget(text = ""): URL {
 function toHeaders(pairs: readonly string[]): OwnHeaders {
   const headers = pairs.map((pair) => {
     const [, name, value = ""] = /^([\w!#$%&'*+.^`|~-]+):\s*([\x20-\x7e]*)$/.exec(pair) ?? [];
-    if (!name) throw usageError('--header must be like "X-Token: test".');
+    if (!name) throw usageError('--header must have the form "X-Token: test".');
     return [name, value];
   });
   return Object.fromEntries(headers);
 }
 
-/** Tells once per rule which headers the receiver does not get. */
+/** Notes once per rule which headers the receiver does not get. */
 function noteMasked(
   { io }: ListenCall,
   { request, ruleId, ruleName }: DeliveryDetail,

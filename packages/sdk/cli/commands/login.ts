@@ -20,11 +20,11 @@ type Account = { who: string; workspaces: readonly Workspace[] | null };
 
 export const login = defineCommand({
   name: "login",
-  summary: "Check an API key and save it for the other commands",
+  summary: "Check an API key and save it for other commands",
   notes:
-    "Asks for what is not given. The key is made in the console under Profile & API keys. It is saved in your folder\n" +
-    "for settings, in a file that only you can read. There is no option for the key itself, because other users of\n" +
-    "the machine can see the options of programs.",
+    "Asks for values that are not given. Create the key in the console under Profile & API keys. It is saved in your\n" +
+    "settings folder, in a file that only you can read. No option takes the key, because other users of the machine\n" +
+    "can see the options of running programs.",
   options,
   examples: [
     "tertulia login",
@@ -43,10 +43,12 @@ export const login = defineCommand({
 async function logIn(call: LoginCall, ask: Ask | null): Promise<void> {
   const { io, options } = call;
   const givenServer = options.server ?? io.env.TERTULIA_URL;
-  const server = toServer(givenServer || (await ask?.("Server address: ")) || missing("--server ADDRESS"));
+  const server = toServer(
+    givenServer || (await ask?.("Server address: ")) || missing("server", "Pass --server ADDRESS."),
+  );
   const { protocol, hostname } = new URL(server);
   if (protocol === "http:" && !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)) {
-    io.note("Warning: this address is not encrypted. Others in the network can read the key.");
+    io.note("Warning: the connection is not encrypted. Others on the network can read the key.");
   }
   const apiKey = await readKey(call, ask);
   const client = newClient(io, { server, apiKey });
@@ -61,20 +63,20 @@ async function logIn(call: LoginCall, ask: Ask | null): Promise<void> {
   });
 }
 
-function missing(how: string): never {
-  throw usageError(`Nobody can be asked here: pass ${how}.`);
+function missing(what: string, advice: string): never {
+  throw usageError(`The ${what} is missing. ${advice}`);
 }
 
 async function readKey({ io, options }: LoginCall, ask: Ask | null): Promise<string> {
   const given = options["key-stdin"] ? (await text(io.stdin)).trim() : io.env.TERTULIA_API_KEY;
   const key = given || (await ask?.("API key (not shown): ", { isHidden: true }));
-  // A header can hold nothing else.
+  // Other characters are not valid in a header.
   if (key && !/^[\x21-\x7e]+$/.test(key))
-    throw usageError("This is no API key: it has spaces or special characters.");
-  return key || missing("--key-stdin or TERTULIA_API_KEY");
+    throw usageError("This is not an API key: it contains spaces or special characters.");
+  return key || missing("API key", "Pass it to --key-stdin, or set TERTULIA_API_KEY.");
 }
 
-/** A key can be limited so that it may not read its user. */
+/** Returns whose key it is. A limited key may not be allowed to read it. */
 async function readAccount(client: Tertulia): Promise<Account> {
   try {
     const { user, workspaces } = await client.users.me();
@@ -94,22 +96,25 @@ async function chooseWorkspace(
   if (given) return findWorkspace(given, workspaces);
   const [only, ...others] = workspaces ?? [];
   if (only && others.length === 0) return only;
-  if (workspaces?.length === 0) throw new CliError("forbidden", "This API key has no workspace.");
+  if (workspaces?.length === 0) throw new CliError("forbidden", "This API key has access to no workspace.");
   if (workspaces) {
     io.note(toTable(workspaces.map(({ id, name }, index) => [`  ${index + 1}`, name, id])));
   }
   const answer = (await ask?.(workspaces ? "Workspace (number, name or ID): " : "Workspace ID: ")) ?? "";
-  return workspaces?.[Number(answer) - 1] ?? findWorkspace(answer || missing("--workspace ID"), workspaces);
+  return (
+    workspaces?.[Number(answer) - 1] ??
+    findWorkspace(answer || missing("workspace", "Pass --workspace ID."), workspaces)
+  );
 }
 
-/** What is not in the list is an id, which the server checks. */
+/** Returns the workspace with this id or name. Other texts are taken as an id, which the server checks. */
 function findWorkspace(given: string, workspaces: Account["workspaces"]): Workspace {
   const same = (workspaces ?? []).filter(({ id, name }) => id === given || name === given);
-  if (same.length > 1) throw usageError("Several workspaces have this name: use the ID.");
+  if (same.length > 1) throw usageError("Several workspaces have this name. Use an ID.");
   return same[0] ?? { id: given, name: given };
 }
 
-/** Makes a call in the workspace. A limited key that may not read it is accepted: the server knows both. */
+/** Calls the server in the workspace. Accepts FORBIDDEN, because a limited key may not be allowed to read it. */
 async function checkWorkspace(client: Tertulia, workspace: Workspace): Promise<Workspace> {
   try {
     const { id, name } = await client.workspaces.get({ id: workspace.id }, { workspaceId: workspace.id });

@@ -6,7 +6,7 @@ import { readProfiles, saveProfile } from "../profiles.ts";
 export const logout = defineCommand({
   name: "logout",
   summary: "Delete a saved login",
-  notes: "The API key still works: revoke it in the console.",
+  notes: "The API key stays valid until it is revoked in the console.",
   options: { all: { type: "boolean", help: "Delete all saved logins." } },
   examples: ["tertulia logout", "tertulia logout --profile staging", "tertulia logout --all"],
   async run(call) {
@@ -17,7 +17,7 @@ export const logout = defineCommand({
     for (const name of names) saveProfile(io, name, null);
     call.show(
       { deleted: names },
-      () => `Deleted: ${names.join(", ")}. The API key still works until it is revoked.`,
+      () => `Deleted: ${names.join(", ")}. The API key stays valid until it is revoked.`,
     );
     return undefined;
   },

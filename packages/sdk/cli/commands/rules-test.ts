@@ -6,10 +6,10 @@ import { findContactId, findId } from "../find-record.ts";
 import { toPlainLine, toPlainText } from "../plain-text.ts";
 
 const options = {
-  contact: { type: "string", value: "CONTACT", help: "The contact: ID, email or phone number." },
+  contact: { type: "string", value: "CONTACT", help: "The contact (ID, email or phone number)." },
   opportunity: { type: "string", value: "ID", help: "The opportunity, for rules about opportunities." },
   task: { type: "string", value: "ID", help: "The task, for rules about tasks." },
-  send: { type: "boolean", help: "Send the webhooks too, even if the rule does not match." },
+  send: { type: "boolean", help: "Also send the webhooks, even if the rule does not match." },
 } as const;
 
 export const rulesTest = defineCommand({

@@ -7,7 +7,7 @@ import { profilesFile, readProfiles } from "../profiles.ts";
 export const whoami = defineCommand({
   name: "whoami",
   summary: "Show the server, the person and the workspace of the login",
-  options: { all: { type: "boolean", help: "List the saved logins instead, without a call." } },
+  options: { all: { type: "boolean", help: "List the saved logins, without calling the server." } },
   examples: ["tertulia whoami", "tertulia whoami --json", "tertulia whoami --all"],
   async run(call) {
     if (call.options.all) {
@@ -21,7 +21,7 @@ export const whoami = defineCommand({
     }
     const { client, server, workspaceId, workspaceName } = connect(call);
     const me = await client.users.me().catch((error: unknown) => {
-      // A limited key. The call below shows whether it works.
+      // The key is limited. The next call shows whether it works.
       if (isApiError(error, "FORBIDDEN")) return null;
       throw error;
     });
