@@ -31,9 +31,9 @@ export const commonOptions = {
   profile: {
     type: "string",
     value: "NAME",
-    help: 'Use the login saved under this name; "default" if not given.',
+    help: 'Use the login saved under this name (default "default").',
   },
-  workspace: { type: "string", value: "ID", help: "Use another workspace than that of the login." },
+  workspace: { type: "string", value: "ID", help: "Use this workspace instead of the login's." },
   json: { type: "boolean", help: "Print JSON: one object, or one per line for lists and streams." },
   help: { type: "boolean", short: "h", help: "Show this help." },
 } as const satisfies Options;
@@ -43,7 +43,7 @@ export type Call<Given extends Options = Record<never, never>> = {
   options: Values<Given> & Values<typeof commonOptions>;
   arguments: readonly string[];
   io: Io;
-  /** Prints a result as JSON, or as the text for people. */
+  /** Prints a result: as JSON with `--json`, otherwise as text. */
   show(value: unknown, text: () => string): void;
 };
 
@@ -51,15 +51,15 @@ type Definition<Given extends Options> = {
   /** The words after `tertulia`. */
   name: string;
   summary: string;
-  /** More about it, after the summary. */
+  /** Shown after the summary. */
   notes?: string;
   arguments?: readonly Argument[];
   options?: Given;
-  /** Each one a line of a shell. */
+  /** Each is one shell command. */
   examples: readonly string[];
-  /** The exit code after Ctrl+C; 130 if not given. */
+  /** The exit code after Ctrl+C (default 130). */
   interruptedCode?: number;
-  /** Returns the exit code; 0 if nothing is returned. */
+  /** Returns the exit code, or undefined for 0. */
   run(call: Call<Given>): Promise<number | undefined>;
 };
 

@@ -2,8 +2,8 @@ import { optionsOf } from "./arguments.ts";
 import type { Command } from "./command.ts";
 
 /**
- * Returns what can follow the words of a command line. The last word is the one that is being typed, perhaps empty.
- * Nothing where a file or a free text belongs.
+ * Returns the candidates for the last word of a command line, which may be empty. There are none where a file or a free
+ * text belongs.
  */
 export function completeWords(
   commands: readonly Command[],

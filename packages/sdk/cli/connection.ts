@@ -6,7 +6,7 @@ import { readProfiles } from "./profiles.ts";
 
 export type Connection = { client: Tertulia; server: string; workspaceId: string; workspaceName: string };
 
-/** Where a call goes, and as whom. */
+/** The server, workspace and API key of a call. */
 type Credentials = { server: string; workspaceId: string; workspaceName: string; apiKey: string };
 
 const DEFAULT_PROFILE = "default";
@@ -17,8 +17,8 @@ export function profileName({ options, io }: Call): string {
 }
 
 /**
- * Returns a client with the credentials of the environment or of a saved login, never of both: a key must not reach a
- * server that it is not for. Throws if there are none.
+ * Returns a client with the credentials of the environment or of a saved login. They are never mixed, because a key must
+ * only reach its own server. Throws if there are none.
  */
 export function connect(call: Call): Connection {
   const { server, workspaceId, workspaceName, apiKey } = credentialsOf(call);
@@ -41,7 +41,7 @@ function credentialsOf(call: Call): Credentials {
   if (apiKey && options.profile === undefined) {
     const workspaceId = options.workspace ?? TERTULIA_WORKSPACE;
     if (!server || !workspaceId) {
-      throw usageError("TERTULIA_API_KEY needs TERTULIA_URL and TERTULIA_WORKSPACE.");
+      throw usageError("With TERTULIA_API_KEY, also set TERTULIA_URL and TERTULIA_WORKSPACE.");
     }
     return { server: toServer(server), workspaceId, workspaceName: workspaceId, apiKey };
   }
@@ -56,14 +56,14 @@ function credentialsOf(call: Call): Credentials {
   return workspace ? { ...profile, workspaceId: workspace, workspaceName: workspace } : profile;
 }
 
-/** Returns an address without a slash at its end. Throws if it is not one of a web server, or contains a password. */
+/** Returns an http or https address without trailing slashes. Throws if it is not one, or contains a password. */
 export function toServer(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || !/^https?:$/.test(url.protocol)) {
     throw usageError("The server must be an address such as https://crm.example.com.");
   }
   if (url.username || url.password || url.search || url.hash) {
-    throw usageError("The server's address must have no password, query or fragment.");
+    throw usageError("The address of the server must not contain a password, query or fragment.");
   }
   return url.href.replace(/\/+$/, "");
 }

@@ -3,10 +3,10 @@ import { findId } from "./find-record.ts";
 
 /** The options of commands about many contacts. */
 export const contactFilters = {
-  search: { type: "string", value: "WORDS", help: "Only contacts with these words." },
+  search: { type: "string", value: "WORDS", help: "Only contacts that match these words." },
   stage: { type: "string", value: "NAME", help: "Only contacts in this stage (name or ID)." },
   tag: { type: "string", value: "NAME", help: "Only contacts with this tag (name or ID)." },
-  segmentation: { type: "string", value: "NAME", help: "Only contacts of this segmentation (name or ID)." },
+  segmentation: { type: "string", value: "NAME", help: "Only contacts in this segmentation (name or ID)." },
 } as const;
 
 type Given = { readonly [Name in keyof typeof contactFilters]?: string };

@@ -16,7 +16,7 @@ export const exitCodes = {
 
 type ExitName = keyof typeof exitCodes;
 
-/** An error of the program itself. The message is for people. */
+/** An error of the program itself, with a message for its user. */
 export class CliError extends Error {
   override name = "CliError";
   readonly exit: ExitName;

@@ -8,10 +8,10 @@ const MOST_AT_ONCE = 10;
 /** How the API shows the value of a secret header. */
 const MASKED = "••••••••";
 
-/** Headers that are added to every request or replace one of it. */
+/** Headers that are added to every request, or replace its own. */
 export type OwnHeaders = Readonly<Record<string, string>>;
 
-/** The answer of the receiver, or why there is none. */
+/** The status of the response, or why there is none. */
 export type Forwarded = { status: number | null; durationMs: number; error: string | null };
 
 const agents = {
@@ -25,8 +25,8 @@ export function maskedHeaders({ headers }: DeliveryDetail["request"]): string[] 
 }
 
 /**
- * Sends the request of a delivery to another address, with the same method, headers and body. The query is added to that
- * of the address. Never throws. Redirects are not followed.
+ * Sends the request of a delivery to another address, with the same method, headers and body. Its query is added to that
+ * of the address. Redirects are not followed. Never throws.
  */
 export async function forward(
   request: DeliveryDetail["request"],
@@ -34,7 +34,7 @@ export async function forward(
   own: OwnHeaders,
 ): Promise<Forwarded> {
   const startedAt = performance.now();
-  // What Node refuses to send, such as a header with unusual characters, is an answer too.
+  // Node throws for some requests, such as one with unusual characters in a header.
   const outcome = await send(request, target, own).catch((error: NodeJS.ErrnoException) => ({
     status: null,
     error: error.code ?? error.message,
@@ -63,7 +63,7 @@ async function send(
   request.end(body ?? undefined);
   const [response] = (await once(request, "response")) as [http.IncomingMessage];
   response.resume();
-  // The status counts, even if the rest of the answer does not arrive.
+  // The status is enough: the rest of the response may never arrive.
   await once(response, "close").catch(() => {});
   return { status: response.statusCode ?? null, error: null };
 }

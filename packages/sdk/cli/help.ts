@@ -2,7 +2,7 @@ import { optionsOf } from "./arguments.ts";
 import type { Command, Option } from "./command.ts";
 import { toTable } from "./plain-text.ts";
 
-/** Returns the help of the program, or of the commands that begin with a word. */
+/** Returns the list of commands: of the program, or of the group with this name. */
 export function overview(commands: readonly Command[], word = ""): string {
   const rows = commands.map(({ name, summary }) => [`  ${name}`, summary]);
   return [
@@ -53,5 +53,5 @@ function flagOf(name: string, { short, value }: Option): string {
 
 function helpTextOf({ help, choices, multiple }: Option): string {
   const list = choices ? ` One of: ${choices.join(", ")}.` : "";
-  return `${help}${list}${multiple ? " Can be given several times." : ""}`;
+  return `${help}${list}${multiple ? " Can be repeated." : ""}`;
 }

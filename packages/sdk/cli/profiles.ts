@@ -9,7 +9,7 @@ export type Profile = { server: string; workspaceId: string; workspaceName: stri
 
 type Profiles = Record<string, Profile>;
 
-/** Returns the file of the saved logins, in the user's folder for settings. */
+/** Returns the path of the saved logins, in the settings folder of the user. */
 export function profilesFile({ env }: Pick<Io, "env">): string {
   const windows = process.platform === "win32" ? env.APPDATA : undefined;
   return join(env.XDG_CONFIG_HOME || windows || join(homedir(), ".config"), "tertulia", "profiles.json");
@@ -22,7 +22,7 @@ export function readProfiles(io: Pick<Io, "env">): Profiles {
     return Object(JSON.parse(readFileSync(path, "utf8")));
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return {};
-    throw new CliError("failed", `The saved logins cannot be read. Correct or delete ${path}.`);
+    throw new CliError("failed", `The saved logins cannot be read. Fix or delete ${path}.`);
   }
 }
 
@@ -35,7 +35,7 @@ export function saveProfile(io: Pick<Io, "env">, name: string, profile: Profile 
   const draft = `${path}.${process.pid}`;
   try {
     writeFileSync(draft, `${JSON.stringify(profiles, null, 2)}\n`, { mode: 0o600 });
-    // The mode of an existing file would stay.
+    // An existing file keeps its mode.
     chmodSync(draft, 0o600);
     renameSync(draft, path);
   } finally {

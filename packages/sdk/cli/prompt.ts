@@ -6,7 +6,7 @@ import type { Io } from "./io.ts";
 export type Ask = (question: string, options?: { isHidden?: boolean }) => Promise<string>;
 
 /**
- * Runs `work` with a way to ask the person at the terminal. Nothing that is typed between two questions is shown. Ctrl+C
+ * Runs `work` with a function that asks the user of the terminal. Keys typed between two questions are not shown. Ctrl+C
  * and Ctrl+D end the program.
  */
 export async function withPrompts<Result>(io: Io, work: (ask: Ask) => Promise<Result>): Promise<Result> {
@@ -17,7 +17,7 @@ export async function withPrompts<Result>(io: Io, work: (ask: Ask) => Promise<Re
       done();
     },
   });
-  // The terminal stops to show keys before the first question, because this starts raw mode.
+  // This starts raw mode: from here on the terminal does not show keys.
   const lines = createInterface({ input: io.stdin, output, terminal: true, historySize: 0 });
   const end = () => {
     io.stderr.write("\n");

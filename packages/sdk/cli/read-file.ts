@@ -1,10 +1,10 @@
 import { readFile as read, stat } from "node:fs/promises";
 import { usageError } from "./exit-codes.ts";
 
-/** More than the server takes; larger files are not even read. */
+/** More than the server accepts. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
-/** Returns a file. Throws if it cannot be read or is far too large. */
+/** Returns a file. Throws if it cannot be read, or is larger than 64 MB. */
 export async function readFile(path: string, type = ""): Promise<Blob> {
   try {
     const { size } = await stat(path);

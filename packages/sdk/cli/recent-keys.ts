@@ -1,9 +1,9 @@
 const MOST = 5_000;
 
-/** Remembers the newest keys. `add` returns whether a key is new. */
+/** A set of the newest keys. `add` returns whether a key is new. */
 export type RecentKeys = { add(key: string): boolean };
 
-/** Returns an empty memory of 5,000 keys. */
+/** Returns an empty set that keeps the newest 5,000 keys. */
 export function createRecentKeys(): RecentKeys {
   const keys = new Set<string>();
   return {

@@ -2,14 +2,14 @@ import { usageError } from "./exit-codes.ts";
 
 const unitsMs = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 
-/** Returns a whole number that was typed. Throws if it is none, or not from `min` to `max`. */
+/** Reads a whole number from `min` to `max`. Throws if the text is anything else. */
 export function toNumber(option: string, text: string, min: number, max: number): number {
   const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
   if (number >= min && number <= max) return number;
   throw usageError(`${option} must be a whole number from ${min} to ${max}.`);
 }
 
-/** Returns a moment as the API takes it: a date, or how long ago, such as 90s, 10m, 2h or 3d. */
+/** Reads a date, or a time ago such as 90s, 10m, 2h or 3d. Returns it as the API accepts it. */
 export function toMoment(option: string, text: string): string {
   const [, count = "", unit = ""] = /^(\d{1,6})([smhd])$/.exec(text) ?? [];
   if (unit) return new Date(Date.now() - Number(count) * unitsMs[unit as keyof typeof unitsMs]).toISOString();
