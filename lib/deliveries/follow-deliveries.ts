@@ -9,18 +9,18 @@ import type { Reader } from "#lib/platform/realtime/watch-readers.ts";
 import { type Attempts, MOST_MISSED, readAttempted } from "./read-attempted.ts";
 import type { FollowDeliveries, FollowedDelivery } from "./schema.ts";
 
-/** Maximum number of unread messages. A reader that exceeds it is disconnected, and continues with `since`. */
+/** Maximum number of unread messages. A reader that exceeds it is disconnected and can continue with `since`. */
 const MAX_QUEUED = MOST_MISSED + 50;
 const IDS_A_READ = 100;
-/** More ids are not read one by one: the time of the last read finds them. */
+/** With more ids than this, deliveries are read by time instead. */
 const MOST_WAITING = 1_000;
 /** Clocks of processes may differ by this much, and a notification may be late. */
 const MARGIN_MS = 5_000;
 const OLDEST_MS = 24 * 60 * 60_000;
 
 /**
- * Returns the webhooks of the workspace as server-sent events: each one while it is being sent, if that takes 300 ms,
- * and when it is finished. Starts with those sent or finished since `since`. A message can be repeated. Throws
+ * Returns the deliveries of the workspace as server-sent events: each one when it is finished and, if sending takes 300 ms,
+ * also while it is being sent. Starts with those sent or finished since `since`. A message can be repeated. Throws
  * VALIDATION_ERROR if `since` is more than a day ago, and RATE_LIMIT_EXCEEDED if the user has too many streams.
  */
 export function followDeliveries(ctx: WorkspaceContext & Reader, input: FollowDeliveries): EventContent {

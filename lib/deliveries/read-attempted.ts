@@ -8,7 +8,7 @@ import { toDeliveryDetail } from "./to-delivery-detail.ts";
 
 /** Most deliveries that one read returns. */
 export const MOST_MISSED = 200;
-/** Resent deliveries and those of drags wait before they are sent. */
+/** Deliveries that are resent or caused by a drag wait before they are sent. */
 const LONGEST_WAIT_MS = 60 * 60_000;
 
 type Wanted = { ruleId?: string; trigger?: string } & ({ ids: readonly string[] } | { since: Date });
@@ -17,8 +17,8 @@ type Wanted = { ruleId?: string; trigger?: string } & ({ ids: readonly string[] 
 export type Attempts = { deliveries: DeliveryDetail[]; isMore: boolean };
 
 /**
- * Returns the deliveries among `ids`, or all since a moment, that were sent or that failed before, the oldest first. Each
- * is signed as it was sent; one that was not sent, as at its end.
+ * Returns the deliveries, among `ids` or since a moment, that were sent or failed before they were sent, the oldest first.
+ * Each one is signed with the time at which it was sent or, if it was not sent, at which it failed.
  */
 export async function readAttempted(ctx: WorkspaceContext, input: Wanted): Promise<Attempts> {
   const { ruleId, trigger } = input;

@@ -91,13 +91,13 @@ export const FollowDeliveries = z.object({
   ruleId: z.string().optional(),
   trigger: z.string().max(100).optional(),
   since: Timestamp.optional().describe(
-    "Begin with the deliveries sent or finished since this instant, at most 24 hours ago and at most 200 of them; " +
-      "without it, with new ones.",
+    "Start with the deliveries sent or finished since this instant, which is at most 24 hours ago. At most 200 of them " +
+      "are sent. Without it, the stream starts with new deliveries.",
   ),
 });
 export type FollowDeliveries = z.infer<typeof FollowDeliveries>;
 
-/** A message of the stream. `missed`: some deliveries are not in it, but all of them are in the log. */
+/** A message of the stream. `missed`: some deliveries are not in the stream, only in the log. */
 export type FollowedDelivery = { type: "delivery"; delivery: DeliveryDetail } | { type: "missed" };
 
 /** Final states in which nothing was delivered, or nobody knows. */

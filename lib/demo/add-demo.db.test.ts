@@ -32,4 +32,4 @@ it("adds the demo to a second workspace in one transaction, with its only member
     .from(taskAssignees)
     .where(eq(taskAssignees.workspaceId, ctx.workspaceId));
   expect(assigned).toEqual([{ userId: ctx.userId }]);
-}, 60_000);
+});

@@ -31,8 +31,8 @@ const CONTACTS = 300;
 const NEW_TODAY = 4;
 
 /**
- * Adds the demo's content to a workspace that has only what a new workspace has. Calls no other server. `onPart` is
- * called before each of its five parts with its number, from 1.
+ * Adds the content of the demo to a new workspace. Calls no other server. `onPart` is called before each of its five parts
+ * with the number of the part, from 1.
  */
 export async function addDemo(
   team: Team,
@@ -61,7 +61,7 @@ export async function addDemo(
   await addWorkers(team.owner, content);
 }
 
-/** Adds the demo in a language to a workspace, whose members play its roles; `ownerId` that of the owner if a member. */
+/** Adds the demo in a language to a workspace. Its members have the roles of the demo (`castMembers`). */
 export async function addDemoTo(
   ctx: WorkspaceContext,
   { ownerId, language }: { ownerId: string | null; language: DemoLocale },

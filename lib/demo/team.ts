@@ -15,8 +15,8 @@ export type Team = {
 };
 
 /**
- * Returns the members of a workspace in the roles of the demo. Its owner is `ownerId` if that is a member. If they are
- * too few, one plays several roles. Throws an Error if nobody is a member.
+ * Returns the members of a workspace in the roles of the demo. The owner is `ownerId` if that person is a member. With
+ * fewer than four members, the last one has the remaining roles. Throws an Error if the workspace has no members.
  */
 export async function castMembers(ctx: WorkspaceContext, ownerId: string | null): Promise<Team> {
   const found = await findMembers(ctx);
@@ -29,14 +29,14 @@ export async function castMembers(ctx: WorkspaceContext, ownerId: string | null)
   );
 }
 
-/** Returns a team whose roles are filled in order; the last person plays the roles that are left. */
+/** Returns a team. Roles are assigned in order, and the last person has the remaining ones. */
 export function teamOf(owner: Colleague, others: readonly Colleague[]): Team {
   const [admin = owner, first = admin, second = first] = others;
   const members = { owner, admin, first, second };
   return { workspaceId: owner.workspaceId, owner, members, colleagues: [admin, first, second] };
 }
 
-/** Returns a member as the one who acts in the console. */
+/** Returns the context of a member who acts in the console. */
 export function colleagueOf(ctx: WorkspaceContext, member: Member): Colleague {
   const name = [member.name, member.lastName].filter(Boolean).join(" ");
   return {

@@ -11,15 +11,15 @@ import { fillSandboxJob } from "./fill-sandbox.ts";
 import { getSandbox } from "./get-sandbox.ts";
 import type { CreateSandbox, Sandbox } from "./schema.ts";
 
-/** Where the demo's business is. */
+/** The location of the business in the demo data. */
 const regions: Record<Language, { locale: string; timezone: string }> = {
   en: { locale: "en-US", timezone: "America/New_York" },
   es: { locale: "es-CO", timezone: "America/Bogota" },
 };
 
 /**
- * Creates the caller's sandbox, and fills it in a job. Returns the existing one if the caller has one. A key that is
- * limited to workspaces cannot: FORBIDDEN.
+ * Creates the caller's sandbox, which a job fills. Returns the existing one if the caller has one. Throws FORBIDDEN for a
+ * key that is limited to workspaces.
  */
 export async function createSandbox(ctx: UserContext, input: CreateSandbox = {}): Promise<Sandbox> {
   return inTransaction(ctx, async (ctx) => {

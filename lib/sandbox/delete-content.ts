@@ -6,16 +6,21 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 const { apiUsage, auditLog, jobs, leases, memberships, notificationPreferences, rateBuckets, sandboxes } =
   schema;
 
-/** What a reset keeps: people and their choices, what was called and changed, and the machinery. */
+/** The tables that a reset keeps: people, usage, the audit log, and internal state. */
 export const keptTables: ReadonlySet<PgTable> = new Set<PgTable>([
-  ...[memberships, notificationPreferences, sandboxes],
-  ...[apiUsage, auditLog],
-  ...[jobs, leases, rateBuckets],
+  apiUsage,
+  auditLog,
+  jobs,
+  leases,
+  memberships,
+  notificationPreferences,
+  rateBuckets,
+  sandboxes,
 ]);
 
 /**
- * Deletes everything of a workspace except the kept tables, its settings and its running jobs, in the caller's
- * transaction. Stored files are deleted later, when housekeeping finds no row that refers to them.
+ * Deletes the content of a workspace in the caller's transaction. Keeps the rows of `keptTables`, its settings and its
+ * running jobs. Housekeeping deletes stored files later, when no row refers to them.
  */
 export async function deleteContent({ db, workspaceId }: WorkspaceContext): Promise<void> {
   await db
@@ -30,7 +35,7 @@ export async function deleteContent({ db, workspaceId }: WorkspaceContext): Prom
     .where(eq(schema.workspaces.id, workspaceId));
 }
 
-/** The tables of a workspace's content; each before the tables that it refers to. */
+/** Returns the tables with content of a workspace, each before the tables that it refers to. */
 function contentTables(): PgTable[] {
   const tables = Object.values<unknown>(schema)
     .filter((value) => is(value, PgTable))

@@ -2,7 +2,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { AppError } from "#lib/platform/errors.ts";
 import type { Language } from "#messages/languages.ts";
 
-/** Whose the demo data is, and its language. */
+/** The owner and the language of the demo data. */
 type DemoOwner = { ownerId: string | null; language: Language };
 
 /**
@@ -23,12 +23,12 @@ export const STEPS = 1 + DEMO_PARTS;
 
 const registered: { add?: AddDemo } = {};
 
-/** Sets what fills sandboxes. Each program that runs jobs calls it, because the demo data needs most domains. */
+/** Sets the function that fills sandboxes. Every program that runs jobs calls it, because the demo data uses most domains. */
 export function registerDemo(add: AddDemo): void {
   registered.add = add;
 }
 
-/** Returns what fills sandboxes. Throws SERVICE_UNAVAILABLE in a program that registered nothing. */
+/** Returns the function that fills sandboxes. Throws SERVICE_UNAVAILABLE if the program set none. */
 export function requireDemo(): AddDemo {
   if (registered.add) return registered.add;
   throw new AppError("SERVICE_UNAVAILABLE", "This program cannot add the demo data.");

@@ -12,11 +12,29 @@ import { addDefaults } from "#lib/workspaces/index.ts";
 import { deleteContent } from "./delete-content.ts";
 import { requireDemo } from "./demo-source.ts";
 
-/** What open pages show of the old content, besides what adding the demo data publishes. */
+/** What open pages may show of the old content. Adding the demo data publishes only what it adds. */
 const REPLACED: readonly ChangedEntity[] = [
-  ...(["workspace", "contact", "conversation", "template", "delivery", "inspector", "automation"] as const),
-  ...(["automationRun", "agent", "agentRun", "knowledge", "provider", "notification", "import"] as const),
-  ...(["simulator", "campaign", "worker", "task", "opportunity", "channel", "rule"] as const),
+  "agent",
+  "agentRun",
+  "automation",
+  "automationRun",
+  "campaign",
+  "channel",
+  "contact",
+  "conversation",
+  "delivery",
+  "import",
+  "inspector",
+  "knowledge",
+  "notification",
+  "opportunity",
+  "provider",
+  "rule",
+  "simulator",
+  "task",
+  "template",
+  "worker",
+  "workspace",
 ];
 
 /** Deletes the content of a sandbox and adds the demo data. */
@@ -31,8 +49,8 @@ export const fillSandboxJob = defineJob({
 });
 
 /**
- * Fills a sandbox in one transaction, so that everybody sees the old content or the whole demo data, also after a crash.
- * The progress is written outside of it. Does nothing to a workspace that is no sandbox.
+ * Fills a sandbox in one transaction, so that others see either the old content or all of the demo data, even after a
+ * crash. The progress is written outside the transaction. Does nothing to other workspaces.
  */
 async function fillSandbox(ctx: WorkspaceContext, signal: AbortSignal): Promise<void> {
   const addDemo = requireDemo();

@@ -5,7 +5,7 @@ import { notFound } from "#lib/platform/errors.ts";
 import { STEPS } from "./demo-source.ts";
 import type { Sandbox } from "./schema.ts";
 
-/** Returns the state of the context's sandbox. Throws SANDBOX_NOT_FOUND if the workspace is none. */
+/** Returns the state of the context's sandbox. Throws SANDBOX_NOT_FOUND for other workspaces. */
 export async function getSandbox({ db, workspaceId }: WorkspaceContext): Promise<Sandbox> {
   const [row] = await db
     .select({

@@ -9,7 +9,7 @@ import { fillSandboxJob } from "./fill-sandbox.ts";
 import { getSandbox } from "./get-sandbox.ts";
 import type { Sandbox } from "./schema.ts";
 
-/** Queues the reset of the context's sandbox, unless one is queued or runs. Throws SANDBOX_NOT_FOUND. */
+/** Queues a reset of the context's sandbox, unless one is queued or running. Throws SANDBOX_NOT_FOUND. */
 export async function resetSandbox(ctx: WorkspaceContext): Promise<Sandbox> {
   return inTransaction(ctx, async (ctx) => {
     const { db, workspaceId } = ctx;

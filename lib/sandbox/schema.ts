@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { languages } from "#messages/languages.ts";
 
-/** A workspace with demo data whose calls reach only this installation (docs/sandbox.md). */
+/** A workspace with demo data that connects only to this installation (docs/sandbox.md). */
 export const Sandbox = z.object({
   workspaceId: z.string(),
   name: z.string(),

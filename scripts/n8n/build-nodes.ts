@@ -29,3 +29,5 @@ export async function buildNodes(target: string): Promise<void> {
     copyFileSync(join(source, "tertulia.svg"), join(target, "nodes", node, "tertulia.svg"));
   }
 }
+
+if (import.meta.main) await buildNodes(join(root, "packages/n8n-nodes-tertulia/dist"));

@@ -1,4 +1,4 @@
-/** A parameter of an operation, and where the request has it. */
+/** A parameter of an operation, and its place in the request. */
 export type OperationField = {
   name: string;
   label: string;
@@ -7,7 +7,7 @@ export type OperationField = {
   required?: boolean;
 };
 
-/** One operation of the API as the node offers it. A test compares all with the API's contracts. */
+/** An operation of the API that the node offers. A test compares all of them with the contracts of the API. */
 export type Operation = {
   resource: string;
   value: string;
@@ -17,9 +17,9 @@ export type Operation = {
   method: "GET" | "POST" | "PUT" | "DELETE";
   path: string;
   fields: readonly OperationField[];
-  /** Where the other fields go, which are entered as JSON. */
+  /** Where the request has the other fields, which are entered as JSON. */
   others?: "query" | "body";
-  /** Where the request repeats the workspace. */
+  /** Where the request also contains the workspace. */
   workspaceIn?: "query" | "body";
 };
 
@@ -40,7 +40,7 @@ const asked = (name: string, label: string, required = false): OperationField =>
   in: "query",
 });
 
-/** Returns reading, changing and listing of a kind of record. */
+/** Returns the operations to get, list, update and delete a kind of record. */
 function records(resource: string, label: string, list: string): Operation[] {
   const path = `/api/${resource}`;
   const name = `${label.slice(0, 1).toUpperCase()}${label.slice(1)}`;

@@ -25,7 +25,7 @@ export class TertuliaApi {
       type: "string",
       default: "",
       required: true,
-      description: "The first part of the console's address",
+      description: "The ID after the domain in the URL of the console",
     },
   ];
   authenticate = {
