@@ -57,13 +57,22 @@ async function send(
   const all = { ...Object.fromEntries(kept), ...own, ...length };
   const isSecure = to.protocol === "https:";
   const agent = agents[isSecure ? "https:" : "http:"];
-  const request = (isSecure ? https : http).request(to, { method, headers: all, agent, timeout: TIMEOUT_MS });
+  const request = (isSecure ? https : http).request(to, { method, headers: all, agent });
   request.on("error", () => {});
-  request.on("timeout", () => request.destroy(new Error(`no answer within ${TIMEOUT_MS / 1_000} s`)));
+  endInTime(request);
   request.end(body ?? undefined);
   const [response] = (await once(request, "response")) as [http.IncomingMessage];
   response.resume();
   // The status is enough: the rest of the response may never arrive.
   await once(response, "close").catch(() => {});
   return { status: response.statusCode ?? null, error: null };
+}
+
+/** Ends a request and its response after `TIMEOUT_MS`, without the time in which it waits for a connection. */
+function endInTime(request: http.ClientRequest): void {
+  request.once("socket", () => {
+    const error = new Error(`no response within ${TIMEOUT_MS / 1_000} s`);
+    const timer = setTimeout(() => request.destroy(error), TIMEOUT_MS);
+    request.once("close", () => clearTimeout(timer));
+  });
 }

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expectEndAfter, useFakeClock } from "../../../lib/testing/fake-clock.ts";
 import { type Receiver, startReceiver } from "../../../lib/testing/servers/receiver.ts";
 import { forward, maskedHeaders } from "../cli/forward.ts";
 import { createRecentKeys } from "../cli/recent-keys.ts";
@@ -7,6 +8,11 @@ let receiver: Receiver;
 
 beforeAll(async () => {
   receiver = await startReceiver(({ url }, response) => {
+    if (url.startsWith("/silent")) return;
+    if (url.startsWith("/endless")) {
+      const timer = setInterval(() => response.write("more"), 10);
+      return void response.on("close", () => clearInterval(timer));
+    }
     response.statusCode = 302;
     response.setHeader("location", "/elsewhere");
     if (!url.startsWith("/broken")) return void response.end();
@@ -34,7 +40,7 @@ it("sends the request with the query of both addresses, own headers and no maske
   expect(maskedHeaders(request)).toEqual(["X-Token"]);
 });
 
-it("takes the status of an answer that breaks off", async () => {
+it("returns the status of a response that breaks off", async () => {
   const outcome = await forward(request, new URL(`${receiver.origin}/broken`), {});
   expect(outcome).toMatchObject({ status: 302, error: null });
 });
@@ -43,6 +49,25 @@ it("never throws, even if Node refuses the request", async () => {
   const headers = { "X-Name": "☕" };
   const outcome = await forward({ ...request, headers }, new URL(receiver.origin), {});
   expect(outcome).toMatchObject({ status: null, error: "ERR_INVALID_CHAR" });
+});
+
+describe("after 30 seconds", () => {
+  useFakeClock();
+
+  const forwardTo = async (path: string) => {
+    const before = receiver.seen.length;
+    const outcome = forward(request, new URL(`${receiver.origin}${path}`), {});
+    return expectEndAfter(30_000, outcome, () => receiver.seen.length > before);
+  };
+
+  it("gives up without a response", async () => {
+    const error = "no response within 30 s";
+    expect(await forwardTo("/silent")).toEqual({ status: null, durationMs: 30_000, error });
+  });
+
+  it("gives up on a response that never ends, so that others are not blocked", async () => {
+    expect(await forwardTo("/endless")).toMatchObject({ durationMs: 30_000 });
+  });
 });
 
 it("remembers the newest 5,000 keys", () => {
