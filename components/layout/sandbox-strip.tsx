@@ -5,13 +5,14 @@ import { Link } from "#components/ui/link.tsx";
 export function SandboxStrip({ workspaceId, mayReset }: { workspaceId: string; mayReset: boolean }) {
   const t = useTranslations("layout.sandboxStrip");
   return (
-    <p className="flex shrink-0 flex-wrap items-center gap-x-2 bg-warn-soft px-4 py-1 text-warn-ink text-xs">
-      <strong className="font-semibold">{t("sandbox")}</strong>
-      <span className="min-w-0 truncate">{t("about")}</span>
+    <p className="flex shrink-0 items-center gap-4 bg-warn-soft px-4 py-1 text-warn-ink text-xs">
+      <span className="min-w-0 flex-1 text-pretty">
+        <strong className="mr-1 font-semibold">{t("sandbox")}</strong> {t("about")}
+      </span>
       {mayReset && (
         <Link
           href={`/${workspaceId}/settings/workspace`}
-          className="ml-auto rounded-sm font-medium underline underline-offset-2"
+          className="rounded-sm font-medium underline underline-offset-2"
         >
           {t("manage")}
         </Link>

@@ -24,7 +24,7 @@ export function CreateSandboxButton({ onDone }: { onDone: () => void }) {
     },
   });
   return (
-    <div className="grid gap-2 border-t pt-4">
+    <div className="mt-5 grid gap-2 border-t pt-4">
       <p className="text-ink-soft text-sm">{t("about")}</p>
       <FormError error={create.error} />
       <Button className="justify-self-start" busy={create.isPending} onClick={() => create.mutate()}>

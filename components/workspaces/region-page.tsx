@@ -24,7 +24,7 @@ export function RegionPage() {
       <PageHeader title={t("workspaceSettings")} />
       <PageBody width="text">
         {mayWrite ? (
-          <div className="grid gap-10">
+          <div className="grid gap-10 *:mb-0">
             <RegionSettings />
             <DragDelaySection />
             {sandbox && <SandboxSection />}

@@ -100,7 +100,7 @@ export type FollowDeliveries = z.infer<typeof FollowDeliveries>;
 /** A message of the stream. `missed`: some deliveries are not in the stream, only in the log. */
 export type FollowedDelivery = { type: "delivery"; delivery: DeliveryDetail } | { type: "missed" };
 
-/** Final states in which nothing was delivered, or nobody knows. */
+/** Final states in which nothing was delivered, or in which this is unknown. */
 export const failedStatuses = ["failed", "timed_out", "blocked", "interrupted"] as const;
 
 /** Most deliveries that one call resends. */
@@ -147,7 +147,7 @@ export const EndpointHealth = z.object({
   failed: z.int(),
   /** Whether an hour had more deliveries than are counted. */
   isSample: z.boolean(),
-  /** 95 of 100 requests took at most so many milliseconds. */
+  /** 95% of the requests took at most this many milliseconds. */
   p95Ms: z.int().nullable(),
   lastFailure: z
     .object({

@@ -6,7 +6,7 @@ import { toDelivery } from "./to-delivery.ts";
 
 type Row = typeof deliveries.$inferSelect;
 
-/** Returns a delivery with its request, signed as at `signedAt` and unsigned without it, and with its response. */
+/** Returns a delivery with its response and its request, which is signed with the time `signedAt`; null leaves it unsigned. */
 export function toDeliveryDetail(delivery: Row, event: EventSource, signedAt: Date | null): DeliveryDetail {
   return {
     ...toDelivery(delivery),
@@ -38,7 +38,7 @@ function toRequest(row: Row, event: EventSource, signedAt: Date | null): Deliver
   return buildRequest(source, signedAt);
 }
 
-/** None also if they were encrypted with another APP_SECRET. */
+/** Returns none if they were encrypted with another APP_SECRET. */
 function signingSecretsOf(row: Row): string[] {
   try {
     return decryptSigningSecrets(row, secretOwner(row));

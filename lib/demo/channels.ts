@@ -10,7 +10,7 @@ import type { Colleague } from "./team.ts";
 /** Ids of the demo's channels by platform. */
 export type DemoChannels = { whatsapp: string; messenger: string; telegram: string };
 
-/** Creates three channels with simulated vendors. Nothing is called, because the instance is not running yet. */
+/** Creates three channels with simulated vendors. No server is called, because the instance may not be running yet. */
 export async function addChannels(ctx: Colleague): Promise<DemoChannels> {
   const { channelId } = await startSimulator(ctx);
   return { whatsapp: channelId, messenger: await addMessenger(ctx), telegram: await addTelegram(ctx) };

@@ -78,7 +78,7 @@ function wordsOf(endpoint: Endpoint, keys: readonly string[] | null): string[] {
   ];
 }
 
-/** Returns the schema of the items of a list: an array, or pages that continue; null if `data` is no list. */
+/** Returns the schema of the items of a list: an array, or pages that continue; null if `data` is not a list. */
 export function itemsOf({ data, endpoint, line }: Operation, converted: Converted): Schema | null {
   if (data === null || endpoint.method !== "GET") return null;
   const whole = resolve(data, converted);
@@ -114,7 +114,7 @@ function parametersOf(schema: z.ZodType | undefined, converted: Converted): Para
   }));
 }
 
-/** Returns the names of all keys of an object schema; null if any key is allowed or it is no object. */
+/** Returns the names of all keys of an object schema; null if it allows any key or is not an object. */
 function propertiesOf(schema: Schema | null, converted: Converted): string[] | null {
   if (schema === null) return null;
   const whole = resolve(schema, converted);

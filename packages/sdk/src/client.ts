@@ -11,7 +11,7 @@ class Client {
   rateLimit: RateLimit | null = null;
   readonly #options: ClientOptions;
 
-  /** Throws if `baseUrl` is no http or https address. */
+  /** Throws if `baseUrl` is not an http or https address. */
   constructor(options: ClientOptions) {
     if (!/^https?:\/\//.test(options.baseUrl)) {
       throw new TypeError(

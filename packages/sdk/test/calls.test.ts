@@ -137,7 +137,7 @@ describe("a list", () => {
     expect(await clientOf(awaited).contacts.list()).toMatchObject({ continuationToken: "t1" });
   });
 
-  it("goes on with the token of the event feed, until there is no more", async () => {
+  it("continues with the token of the event feed until the end", async () => {
     const stub = stubFetch(
       page(["a"], { continuationToken: "t1", hasMore: true }),
       page(["b"], { continuationToken: "t2", hasMore: false }),

@@ -48,13 +48,13 @@ async function followAll(client: Tertulia) {
   return { seen, notes };
 }
 
-it("goes on where a quiet stream began, so that the server takes it after days", async () => {
+it("continues where a quiet stream started, so that the server accepts it after days", async () => {
   const { asked, client } = newStreams([{ openMs: 10 * MINUTE }, { openMs: 10 * MINUTE }]);
   expect(await followAll(client)).toEqual({ seen: ["opened"], notes: [] });
   expect(asked).toEqual([null, later(0), later(10 * MINUTE - 15_000)]);
 });
 
-it("goes on before the last delivery, and yields none again", async () => {
+it("continues shortly before the last delivery, and repeats none", async () => {
   const delivery = { id: "1", status: "delivered", startedDate: null, finishedDate: later(5 * MINUTE) };
   const messages = [{ type: "delivery", delivery }];
   const { asked, client } = newStreams([
@@ -65,7 +65,7 @@ it("goes on before the last delivery, and yields none again", async () => {
   expect(asked.slice(0, 2)).toEqual([null, later(5 * MINUTE - 15_000)]);
 });
 
-it("tells that some were missed after a long sleep", async () => {
+it("reports that some were missed after a long sleep", async () => {
   const { asked, client } = newStreams([{ openMs: 60 * HOUR }]);
   const { notes } = await followAll(client);
   expect(asked).toEqual([null, later(37 * HOUR)]);

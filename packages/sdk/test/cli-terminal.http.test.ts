@@ -43,7 +43,7 @@ describe.runIf(process.platform === "linux")("tertulia in a terminal and in bash
     };
   };
 
-  it("asks for what login needs, and shows no letter of the key", async () => {
+  it("asks for what login needs, and does not show the key", async () => {
     const terminal = start(["login"]);
     await terminal.answer("Server address: ", `${server.url()}\r`);
     await terminal.answer("API key (not shown): ", `x\u007f${caller.token}\r`);
@@ -112,7 +112,7 @@ describe.runIf(process.platform === "linux")("tertulia in a terminal and in bash
     expect([code, stderr]).toEqual([1, expect.stringContaining("ENOSPC")]);
   });
 
-  it("ends quietly if nobody reads the output", async () => {
+  it("ends quietly if its output is not read", async () => {
     const line = `"${process.execPath}" "${program()}" --help | true; echo "\${PIPESTATUS[0]}"`;
     const { stdout, stderr } = await startProgram("bash", ["-c", line], { input: "" }).ended;
     expect([stdout, stderr]).toEqual(["0\n", ""]);

@@ -18,7 +18,7 @@ export async function lists(): Promise<Contact[]> {
   const page = await client.contacts.list();
   const token: string | null = page.continuationToken;
   const { rateLimit }: { rateLimit: RateLimit | null } = await client.stages.list().withResponse();
-  // @ts-expect-error: one contact is no list.
+  // @ts-expect-error: one contact is not a list.
   for await (const part of client.contacts.get({ id: "a" })) all.push(part);
   return token === null && rateLimit === null ? [...all, ...page.data] : all;
 }

@@ -67,12 +67,12 @@ describe("verifyWebhook", () => {
     ["another id", { headers: { "webhook-id": "delivery-2" } }],
     ["no signature", { headers: { "webhook-signature": undefined } }],
     ["no id", { headers: { "webhook-id": "" } }],
-    ["a signature that is no base64", { headers: { "webhook-signature": "v1,%%%" } }],
+    ["a signature that is not base64", { headers: { "webhook-signature": "v1,%%%" } }],
     [
       "only signatures of other versions",
       { headers: { "webhook-signature": `v1a,${sent().headers["webhook-signature"]?.slice(3)}` } },
     ],
-    ["a time that is no number", { headers: { "webhook-timestamp": "now" } }],
+    ["a time that is not a number", { headers: { "webhook-timestamp": "now" } }],
   ])("refuses %s", async (_, changes) => {
     await expect(verifyWebhook(received(changes))).rejects.toBeInstanceOf(WebhookError);
   });
