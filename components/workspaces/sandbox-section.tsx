@@ -1,12 +1,14 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { CircleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { SettingsSection } from "#components/layout/settings-section.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { Button } from "#components/ui/button.tsx";
+import { Callout } from "#components/ui/callout.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { FormError } from "#components/ui/form/form-error.tsx";
 import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
@@ -31,7 +33,7 @@ export function SandboxSection() {
       <FormError error={reset.error} />
       <Button
         className="mt-3"
-        disabled={sandbox.data?.status === "filling"}
+        disabled={!sandbox.isSuccess || sandbox.data.status === "filling"}
         busy={reset.isPending}
         onClick={() => setAsking(true)}
       >
@@ -62,5 +64,12 @@ function SandboxState({ sandbox: { status, step, steps } }: { sandbox: Sandbox }
       </div>
     );
   }
-  return <p className="text-ink-soft text-sm">{status === "failed" ? t("failed") : t("ready")}</p>;
+  if (status === "failed") {
+    return (
+      <Callout look="danger" icon={<CircleAlert />}>
+        {t("failed")}
+      </Callout>
+    );
+  }
+  return <p className="text-ink-soft text-sm">{t("ready")}</p>;
 }
