@@ -12,7 +12,7 @@ const options = {
   ...deliveryFilters,
   failed: {
     type: "boolean",
-    help: "Resend all failed webhooks that were not resent yet. The other options narrow them.",
+    help: "Resend all failed webhooks that were not resent yet. The other options narrow the selection.",
   },
   status: {
     type: "string",
