@@ -1,13 +1,16 @@
-import { readFile } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
-import { drizzle } from "drizzle-orm/node-postgres";
-import { migrate as applyMigrations } from "drizzle-orm/node-postgres/migrator";
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { type AppliedMigrations, applyMigration, readApplied } from "./apply-migration.ts";
+import { type Migration, readMigrations } from "./read-migrations.ts";
 
-const MIGRATIONS = fileURLToPath(new URL("./migrations", import.meta.url));
+/** The advisory lock of everything that changes the schema. Any number that no other program uses. */
+export const MIGRATION_LOCK = 7_301_946_055;
 
-/** Any number that no other program on the same database uses. */
-const MIGRATION_LOCK = 7_301_946_055;
+/** A statement that waits longer for a lock gives up, because every later query of the table would wait behind it. */
+const LOCK_TIMEOUT_MS = 3_000;
+const LOCK_ATTEMPTS = 10;
+const LOCK_RETRY_MS = 1_000;
+const LOCK_NOT_AVAILABLE = "55P03";
 
 /** The database was migrated by newer code. */
 export class SchemaTooNewError extends Error {}
@@ -18,53 +21,64 @@ export class SchemaTooOldError extends Error {}
 export type Migrated = { found: number; applied: number };
 
 /**
- * Brings a database to the schema of this code. Two processes may call it at the same time: one applies, one waits.
- * Throws `SchemaTooNewError` if the database has newer migrations than this code, and `SchemaTooOldError` if its
- * migrations are older than those of this code.
+ * `folder`: migrations other than those of this program. `beforeUpgrade`: runs before migrations are applied to a
+ * database that has data; if it throws, nothing is applied.
  */
-export async function migrate(databaseUrl: string): Promise<Migrated> {
+export type MigrateOptions = {
+  folder?: string;
+  beforeUpgrade?: (() => Promise<void>) | undefined;
+};
+
+/**
+ * Brings a database to the schema of this code. Two processes may call it at the same time: one applies, one waits.
+ * Each migration and its entry in the journal are one commit, so that a killed process leaves a complete schema of
+ * some version, and the next call continues. Throws `SchemaTooNewError` if the database has newer migrations than
+ * this code, and `SchemaTooOldError` if its migrations are older than those of this code.
+ */
+export async function migrate(databaseUrl: string, options: MigrateOptions = {}): Promise<Migrated> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
+  client.on("error", () => {});
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    const found = await findMigrations(client);
-    const known = await readKnown();
-    if (found.newest > known.newest) throw tooNew();
-    if (found.count > 0 && found.oldest < known.oldest) throw tooOld();
-    await applyMigrations(drizzle(client), { migrationsFolder: MIGRATIONS });
-    const { count } = await findMigrations(client);
-    return { found: found.count, applied: count - found.count };
+    const applied = await readApplied(client);
+    const pending = findPending(await readMigrations(options.folder), applied);
+    if (applied.count > 0 && pending.length > 0) await options.beforeUpgrade?.();
+    await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`);
+    for (const migration of pending) await applyWithRetries(client, migration);
+    return { found: applied.count, applied: pending.length };
   } finally {
     await client.end();
   }
 }
 
-function tooNew(): SchemaTooNewError {
-  return new SchemaTooNewError("The database was migrated by a newer version of Tertulia; update the code.");
+/**
+ * Returns the migrations that a database does not have yet. Throws `SchemaTooNewError` and `SchemaTooOldError` like
+ * `migrate`.
+ */
+function findPending(known: readonly Migration[], applied: AppliedMigrations): Migration[] {
+  const times = known.map(({ when }) => when);
+  if (applied.newest > Math.max(...times)) {
+    throw new SchemaTooNewError("The database was migrated by a newer version of Tertulia; update the code.");
+  }
+  if (applied.count > 0 && applied.oldest < Math.min(...times)) {
+    throw new SchemaTooOldError(
+      "The database was created by a development build before 0.1 and cannot be upgraded. Use a new database or DATA_DIR.",
+    );
+  }
+  return known.filter(({ when }) => when > applied.newest);
 }
 
-function tooOld(): SchemaTooOldError {
-  return new SchemaTooOldError(
-    "The database was created by a development build before 0.1 and cannot be upgraded. Use a new database or DATA_DIR.",
-  );
-}
-
-type Migrations = { count: number; oldest: number; newest: number };
-
-/** The migrations a database has: how many, and when the oldest and the newest of them were written. */
-async function findMigrations(client: pg.Client): Promise<Migrations> {
-  const table = await client.query("select to_regclass('drizzle.__drizzle_migrations') as name");
-  if (table.rows[0]?.name === null) return { count: 0, oldest: 0, newest: 0 };
-  const { rows } = await client.query(
-    `select count(*)::int as count, coalesce(min(created_at), 0)::text as oldest,
-       coalesce(max(created_at), 0)::text as newest from drizzle.__drizzle_migrations`,
-  );
-  const { count = 0, oldest = 0, newest = 0 } = rows[0] ?? {};
-  return { count, oldest: Number(oldest), newest: Number(newest) };
-}
-
-async function readKnown(): Promise<Migrations> {
-  const journal = JSON.parse(await readFile(`${MIGRATIONS}/meta/_journal.json`, "utf8"));
-  const times: number[] = journal.entries.map((entry: { when: number }) => entry.when);
-  return { count: times.length, oldest: Math.min(...times), newest: Math.max(...times) };
+/** Retries while other transactions hold the locks that the migration needs. */
+async function applyWithRetries(client: pg.Client, migration: Migration): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await applyMigration(client, migration);
+      return;
+    } catch (error) {
+      const isLocked = error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE;
+      if (!isLocked || attempt === LOCK_ATTEMPTS) throw error;
+      await sleep(LOCK_RETRY_MS);
+    }
+  }
 }

@@ -57,6 +57,10 @@ const Environment = z.object({
     .max(320)
     .regex(/^[^\r\n]+$/)
     .optional(),
+  /** Folder of backups. The start script sets it to a folder in DATA_DIR. */
+  BACKUP_DIR: z.string().min(1).default(".data/backups"),
+  /** Encrypts backups. Long, because whoever has the archive can try keys without limit. */
+  BACKUP_KEY: secret.optional(),
   /** Adds the pseudo-locale, for tests: English with accents and 40% more length. */
   PSEUDO_LOCALE: flag.default(false),
   LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),

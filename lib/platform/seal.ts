@@ -60,7 +60,8 @@ function knownSecrets(): string[] {
   return APP_SECRET_PREVIOUS === undefined ? [APP_SECRET] : [APP_SECRET, APP_SECRET_PREVIOUS];
 }
 
-function keyId(secret: string): string {
+/** Returns the id of a secret, which every value sealed with it contains. It does not reveal the secret. */
+export function keyId(secret: string): string {
   return createHash("sha256").update(deriveKey("sealed-value-id", secret)).digest("hex").slice(0, 8);
 }
 

@@ -6,6 +6,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from "#lib/platform/post
 import { StartupError } from "#lib/platform/startup-error.ts";
 import { halfDemo } from "./demo.ts";
 import type { Lifetime } from "./lifetime.ts";
+import { requireFinishedRestore } from "./restore-mark.ts";
 import { type Settings, setEnvironment } from "./settings.ts";
 
 const oldestServer = 15;
@@ -51,6 +52,7 @@ export async function bringUpToDate(url: string): Promise<void> {
 }
 
 async function startEmbedded({ dataDir }: Settings, lifetime: Lifetime): Promise<string> {
+  requireFinishedRestore(dataDir);
   // PostgreSQL starts in a separate process. In the meantime this one loads the next modules.
   const starting = startEmbeddedPostgres({ dataDir }).then((postgres) => {
     lifetime.onEnd(postgres.stop);
@@ -73,7 +75,8 @@ async function removeHalfDemo(dataDir: string, postgres: EmbeddedPostgres): Prom
   await rm(halfDemo(dataDir));
 }
 
-async function requireServer(url: string): Promise<void> {
+/** Throws StartupError if a server cannot be reached or is older than PostgreSQL 15. */
+export async function requireServer(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on("error", () => {});
   try {

@@ -13,7 +13,10 @@ export function readSettings(options: { isDev: boolean }): Settings {
   if (existsSync(resolve(root, ".env"))) process.loadEnvFile(resolve(root, ".env"));
   setEnvironment({ NODE_ENV: options.isDev ? "development" : "production", NEXT_TELEMETRY_DISABLED: "1" });
   const dataDir = resolve(root, process.env.DATA_DIR || ".data");
-  setEnvironment({ FILES_DIR: resolve(root, process.env.FILES_DIR || join(dataDir, "files")) });
+  setEnvironment({
+    FILES_DIR: resolve(root, process.env.FILES_DIR || join(dataDir, "files")),
+    BACKUP_DIR: resolve(root, process.env.BACKUP_DIR || join(dataDir, "backups")),
+  });
   return {
     dataDir,
     isEmbedded: !process.env.DATABASE_URL,

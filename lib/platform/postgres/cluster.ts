@@ -8,7 +8,8 @@ import type { Binaries } from "./binaries.ts";
 import { changeOwner, type RunAs } from "./run-as.ts";
 
 const run = promisify(execFile);
-const passwordFile = "tertulia.password";
+/** Name of the file with the password of the role, in the folder of the cluster. */
+export const passwordFile = "tertulia.password";
 const major = "18";
 
 /** The role that owns the embedded cluster, and its database. */

@@ -9,6 +9,8 @@ import { isAlive } from "./processes.ts";
 import { chooseRunAs } from "./run-as.ts";
 import { startServer } from "./server.ts";
 
+export { findRunningPostgres } from "./find-running-postgres.ts";
+
 export type EmbeddedPostgres = {
   url: string;
   /** Drops the database and creates an empty one. */

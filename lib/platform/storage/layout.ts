@@ -29,10 +29,10 @@ export function isKey(text: string): boolean {
   return KEY.test(text);
 }
 
-/** Returns the path of an object. Throws for an invalid key. */
-export function objectPath(key: string): string {
+/** Returns the path of an object, in `FILES_DIR` or another root folder. Throws for an invalid key. */
+export function objectPath(key: string, root: string = env().FILES_DIR): string {
   if (!isKey(key)) throw new Error("not a storage key");
-  return join(folders().objects, key.slice(-2), key);
+  return join(resolve(root), "objects", key.slice(-2), key);
 }
 
 /** Returns the path of an object that is being written. */

@@ -1,0 +1,232 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { jobs } from "#lib/catalog/jobs.ts";
+import { createContact } from "#lib/contacts/index.ts";
+import { openDatabase } from "#lib/db/client.ts";
+import { newId } from "#lib/platform/ids.ts";
+import { StartupError } from "#lib/platform/startup-error.ts";
+import { objectPath } from "#lib/platform/storage/layout.ts";
+import { createStage } from "#lib/stages/index.ts";
+import { readSchema, readTableDigests, useBackupTargets } from "#lib/testing/backup-targets.ts";
+import { useTestDatabase } from "#lib/testing/database.ts";
+import { newTenant } from "#lib/testing/factories/tenant.ts";
+import { newWorkspace } from "#lib/testing/factories/workspace.ts";
+import { execute } from "#lib/testing/maintenance.ts";
+import { JOBS_AFTER_RESTORE } from "./cancel-due-work.ts";
+import { TABLES_LEFT_OUT } from "./database/carried-tables.ts";
+import { type Backup, createBackup, restoreBackup } from "./index.ts";
+
+const KEY = "a key that only this test uses, made of many characters";
+/** Their rows change when work is cancelled; they have tests of their own. */
+const CANCELLED = ["automation_runs", "campaigns", "deliveries", "events", "jobs", "messages"];
+
+const databaseUrl = useTestDatabase();
+const targets = useBackupTargets();
+const made: { plain?: Backup; encrypted?: Backup } = {};
+const path = (kind: "plain" | "encrypted") => made[kind]?.path ?? "";
+
+const source = (key?: string) => ({
+  databaseUrl: databaseUrl(),
+  filesDir: process.env.FILES_DIR ?? "",
+  folder: join(targets.folder(), "archives"),
+  key,
+  keyId: "12345678",
+  secret: "generated secret",
+});
+
+beforeAll(async () => {
+  await newTenant();
+  await newTenant();
+  made.plain = await createBackup(source());
+  made.encrypted = await createBackup(source(KEY));
+});
+
+describe("restoreBackup", () => {
+  it.each(["plain", "encrypted"] as const)(
+    "restores every row, file, sequence and rule of a %s backup",
+    async (kind) => {
+      const target = await targets.emptyTarget();
+      const { header, manifest } = await restoreBackup(path(kind), target, {
+        key: kind === "plain" ? undefined : KEY,
+      });
+      const without = new Set([...TABLES_LEFT_OUT, ...CANCELLED]);
+      expect(await readTableDigests(target.databaseUrl, without)).toEqual(
+        await readTableDigests(databaseUrl(), without),
+      );
+      expect(await readSchema(target.databaseUrl)).toEqual(await readSchema(databaseUrl()));
+      expect(header).toMatchObject({ keyId: "12345678", secret: "generated secret" });
+      expect(manifest).toMatchObject({ missing: [], files: { count: made[kind]?.files } });
+      const keys = await storedKeys(databaseUrl());
+      expect(keys.length).toBeGreaterThan(1);
+      for (const key of keys) {
+        expect(await readFile(objectPath(key, target.filesDir))).toEqual(await readFile(objectPath(key)));
+      }
+      const sequence = "select last_value::text as value from jobs_id_seq";
+      const [{ value } = { value: "" }] = manifest.sequences.filter(({ name }) => name === "jobs_id_seq");
+      expect(Number(value)).toBeGreaterThan(1);
+      expect(await execute(target.databaseUrl, sequence)).toEqual([{ value }]);
+    },
+  );
+
+  it("keeps all rows of the tables whose work is cancelled", async () => {
+    const target = await targets.emptyTarget();
+    await restoreBackup(path("plain"), target, { key: undefined });
+    for (const table of CANCELLED.filter((name) => name !== "jobs")) {
+      const count = `select count(*)::int as count from ${table}`;
+      expect([table, await execute(target.databaseUrl, count)]).toEqual([
+        table,
+        await execute(databaseUrl(), count),
+      ]);
+    }
+    const positions = "select distinct position::text as position from events where position is not null";
+    expect(await execute(target.databaseUrl, positions)).toEqual([{ position: "0" }]);
+  });
+});
+
+describe("a restore fails with one line and leaves the database empty", () => {
+  const DAMAGED = "The backup is damaged: part of it was changed or is missing.";
+  const keyOf = (kind: "plain" | "encrypted") => (kind === "plain" ? undefined : KEY);
+
+  /** Returns the error of restoring changed bytes of an archive. */
+  async function errorOf(kind: "plain" | "encrypted", change: (bytes: Buffer) => Buffer, key = keyOf(kind)) {
+    const target = await targets.emptyTarget();
+    const file = join(targets.folder(), "changed");
+    await writeFile(file, change(await readFile(path(kind))));
+    const error = await restoreBackup(file, target, { key }).catch((reason: unknown) => reason);
+    expect(await readSchema(target.databaseUrl)).toEqual([]);
+    return error instanceof StartupError ? error.message : error;
+  }
+  const flipAt = (share: number) => (bytes: Buffer) => {
+    const at = Math.floor(bytes.length * share);
+    bytes[at] = (bytes[at] ?? 0) ^ 1;
+    return bytes;
+  };
+
+  it.each(["plain", "encrypted"] as const)("if one byte of a %s backup was changed", async (kind) => {
+    expect(await errorOf(kind, flipAt(0.5))).toBe(DAMAGED);
+    expect(await errorOf(kind, flipAt(0.9))).toBe(DAMAGED);
+  });
+
+  it.each(["plain", "encrypted"] as const)("if a %s backup was cut off", async (kind) => {
+    expect(await errorOf(kind, (bytes) => bytes.subarray(0, bytes.length / 2))).toBe(DAMAGED);
+    expect(await errorOf(kind, (bytes) => bytes.subarray(0, -100))).toBe(DAMAGED);
+    expect(await errorOf(kind, (bytes) => bytes.subarray(0, 20))).toBe(DAMAGED);
+  });
+
+  it("if the key is wrong or missing", async () => {
+    const same = (bytes: Buffer) => bytes;
+    expect(await errorOf("encrypted", same, `${KEY}x`)).toBe(
+      "BACKUP_KEY is not the key that this backup was encrypted with.",
+    );
+    expect(await errorOf("encrypted", same, "")).toMatch(/changed is encrypted: set BACKUP_KEY\.$/);
+  });
+
+  it("if the file is no backup", async () => {
+    expect(await errorOf("plain", () => Buffer.from("no archive"))).toBe(DAMAGED);
+    expect(await errorOf("plain", () => Buffer.alloc(0))).toBe(DAMAGED);
+  });
+
+  it("if newer code made the backup", async () => {
+    const shift = "update drizzle.__drizzle_migrations set created_at = created_at";
+    await execute(databaseUrl(), `${shift} + 1`);
+    const { path } = await createBackup(source());
+    await execute(databaseUrl(), `${shift} - 1`);
+    const target = await targets.emptyTarget();
+    await expect(restoreBackup(path, target, { key: undefined })).rejects.toThrow(
+      "The backup was made by a newer version of Tertulia; update the code.",
+    );
+    expect(await readSchema(target.databaseUrl)).toEqual([]);
+  });
+
+  it("if the database is not empty, unless it is to be replaced and nothing uses it", async () => {
+    const target = await targets.emptyTarget();
+    await execute(target.databaseUrl, "create table kept (id int)");
+    await expect(restoreBackup(path("plain"), target, { key: undefined })).rejects.toThrow(
+      "The target already has data. Restore into an empty database or another DATA_DIR, or replace what is there with --replace.",
+    );
+    const replacing = { ...target, replaces: true };
+    const user = openDatabase(target.databaseUrl, 1);
+    await user.pool.query("select 1");
+    await expect(restoreBackup(path("plain"), replacing, { key: undefined })).rejects.toThrow(
+      "Processes of Tertulia use this database (1 connections): stop all of them first.",
+    );
+    await user.close();
+    await restoreBackup(path("plain"), replacing, { key: undefined });
+    expect(await readSchema(target.databaseUrl)).toEqual(await readSchema(databaseUrl()));
+  });
+});
+
+describe("createBackup", () => {
+  it("leaves no file if it fails or is stopped, and says why", async () => {
+    const blocked = join(targets.folder(), "file");
+    await writeFile(blocked, "");
+    await expect(createBackup({ ...source(), folder: join(blocked, "below") })).rejects.toThrow(
+      /^The backup to .* failed: ENOTDIR: not a directory/,
+    );
+    const folder = join(targets.folder(), "stopped");
+    const ending = new AbortController();
+    const onStep = () => ending.abort();
+    await expect(createBackup({ ...source(), folder }, { onStep, signal: ending.signal })).rejects.toThrow(
+      /^The backup to .*stopped failed: The operation was aborted/,
+    );
+    expect(await readdir(folder)).toEqual([]);
+    const nowhere = { ...source(), databaseUrl: "postgres://user:hidden@127.0.0.1:1/app" };
+    await expect(createBackup(nowhere)).rejects.toThrow(
+      /^The backup to .* failed: the database cannot be reached \(connect ECONNREFUSED 127.0.0.1:1\)\.$/,
+    );
+  });
+
+  it("contains every change that was acknowledged before it began, and only whole changes", async () => {
+    const ctx = await newWorkspace("owner");
+    const stage = await createStage(ctx, { name: "Under load" });
+    const acknowledged: string[] = [];
+    const running = { now: true };
+    const writer = async () => {
+      while (running.now) {
+        const { id } = await createContact(ctx, {
+          name: "Under load",
+          stageId: stage.id,
+          email: `${newId()}@load.example`,
+        });
+        acknowledged.push(id);
+      }
+    };
+    const writers = Array.from({ length: 4 }, writer);
+    await expect.poll(() => acknowledged.length).toBeGreaterThan(20);
+    const before = [...acknowledged];
+    const { path } = await createBackup(source());
+    expect(acknowledged.length).toBeGreaterThan(before.length);
+    running.now = false;
+    await Promise.all(writers);
+    const target = await targets.emptyTarget();
+    await restoreBackup(path, target, { key: undefined });
+    const restored = await execute(
+      target.databaseUrl,
+      `select id from contacts where stage_id = '${stage.id}'`,
+    );
+    const ids = new Set((restored as { id: string }[]).map(({ id }) => id));
+    expect(before.filter((id) => !ids.has(id))).toEqual([]);
+    // Each contact was created with its counter, its search text and its event in one commit.
+    const [counts] = await execute(
+      target.databaseUrl,
+      `select (select sum(count)::int from stage_counters where stage_id = '${stage.id}') as counted,
+         (select count(*)::int from contact_search s join contacts c on c.id = s.contact_id where stage_id = '${stage.id}') as found,
+         (select count(*)::int from contact_history h join contacts c on c.id = h.contact_id where stage_id = '${stage.id}') as history`,
+    );
+    expect(counts).toMatchObject({ counted: ids.size, found: ids.size });
+  });
+});
+
+it("decides for every job what happens after a restore", () => {
+  expect(Object.keys(JOBS_AFTER_RESTORE).sort()).toEqual(jobs.map(({ name }) => name).sort());
+});
+
+async function storedKeys(url: string): Promise<string[]> {
+  const rows = await execute(
+    url,
+    `select storage_key as key from knowledge_files union select storage_key from opportunity_files
+     union select storage_key from imports where storage_key is not null`,
+  );
+  return (rows as { key: string }[]).map(({ key }) => key);
+}

@@ -1,0 +1,2 @@
+export { type Backup, createBackup } from "./create-backup.ts";
+export { type Restored, restoreBackup } from "./restore-backup.ts";

@@ -1,0 +1,13 @@
+import { StartupError } from "#lib/platform/startup-error.ts";
+import { DAMAGED } from "./archive/damaged.ts";
+import { type ArchiveEntry, readAll } from "./archive/read-archive.ts";
+
+/** Parses an entry of an archive that holds JSON. Throws StartupError if it does not. */
+export async function readJson({ content }: ArchiveEntry): Promise<unknown> {
+  const text = (await readAll(content)).toString("utf8");
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new StartupError(DAMAGED);
+  }
+}

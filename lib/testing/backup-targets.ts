@@ -1,0 +1,65 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, inject } from "vitest";
+import type { RestoreTarget } from "#lib/backups/restore-backup.ts";
+import { execute, withDatabase } from "./maintenance.ts";
+
+/** Folders and empty databases for backups of a test file, deleted after its last test. */
+export function useBackupTargets() {
+  const { url: server } = inject("postgres");
+  const databases: string[] = [];
+  const made = { folder: "" };
+  beforeAll(async () => {
+    made.folder = await mkdtemp(join(tmpdir(), "tertulia-backups-"));
+  });
+  afterAll(async () => {
+    for (const name of databases) await execute(server, `drop database if exists ${name} with (force)`);
+    await rm(made.folder, { recursive: true, force: true });
+  });
+  return {
+    folder: () => made.folder,
+    /** Creates an empty database, and names a folder for its files. */
+    async emptyTarget(): Promise<RestoreTarget> {
+      const name = `tertulia_restored_${randomBytes(6).toString("hex")}`;
+      await execute(server, `create database ${name} template template0`);
+      databases.push(name);
+      return { databaseUrl: withDatabase(server, name), filesDir: join(made.folder, name), replaces: false };
+    },
+  };
+}
+
+/** Returns a digest of the rows of each table, without the given tables. */
+export async function readTableDigests(
+  databaseUrl: string,
+  without: ReadonlySet<string>,
+): Promise<Record<string, string>> {
+  const tables = (await execute(
+    databaseUrl,
+    "select tablename as name from pg_tables where schemaname = 'public' order by 1",
+  )) as { name: string }[];
+  const parts = tables
+    .filter(({ name }) => !without.has(name))
+    .map(
+      ({ name }) =>
+        `select '${name}' as name, count(*) || ' ' || coalesce(md5(string_agg(t::text, E'\\n' order by t::text)), '') as digest from "${name}" t`,
+    );
+  const rows = (await execute(databaseUrl, parts.join(" union all "))) as { name: string; digest: string }[];
+  return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
+}
+
+/** Returns the definitions of all columns, constraints, indexes, triggers and functions of a database. */
+export async function readSchema(databaseUrl: string): Promise<unknown[]> {
+  return execute(
+    databaseUrl,
+    `select 'column' as kind, attrelid::regclass::text || '.' || attname as name, format_type(atttypid, atttypmod) as text
+       from pg_attribute join pg_class on oid = attrelid where relnamespace = 'public'::regnamespace and attnum > 0
+     union all select 'constraint', conrelid::regclass || '.' || conname,
+       pg_get_constraintdef(oid) || convalidated::text from pg_constraint where connamespace = 'public'::regnamespace
+     union all select 'index', indexname, indexdef from pg_indexes where schemaname = 'public'
+     union all select 'trigger', tgrelid::regclass || '.' || tgname, pg_get_triggerdef(oid) || tgenabled::text
+       from pg_trigger where not tgisinternal
+     order by 1, 2, 3`,
+  );
+}

@@ -1,0 +1,10 @@
+import { StartupError } from "#lib/platform/startup-error.ts";
+
+/** Returns BACKUP_KEY; undefined if it is not set. Throws StartupError if it is too short. */
+export function readBackupKey(): string | undefined {
+  const key = process.env.BACKUP_KEY || undefined;
+  if (key !== undefined && key.length < 32) {
+    throw new StartupError("BACKUP_KEY must be at least 32 characters (openssl rand -hex 32).");
+  }
+  return key;
+}
