@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { createBackup } from "#lib/backups/index.ts";
+import { runBackup } from "#lib/backups/index.ts";
 import { readBackupKey } from "./backup/backup-key.ts";
 import { readArguments, sizeText } from "./backup/command-line.ts";
 import { connectDatabase } from "./backup/connect-database.ts";
@@ -16,7 +16,7 @@ runScript(async (lifetime) => {
   const key = readBackupKey();
   const databaseUrl = await connectDatabase(settings, lifetime, { creates: false });
   const ending = new AbortController();
-  const backup = createBackup(
+  const backup = runBackup(
     {
       databaseUrl,
       filesDir: process.env.FILES_DIR ?? "",
@@ -24,7 +24,7 @@ runScript(async (lifetime) => {
       key,
       ...(await readSecret(settings, databaseUrl)),
     },
-    { onStep: console.log, signal: ending.signal },
+    { cause: "command", onStep: console.log, signal: ending.signal },
   );
   // Ctrl-C removes the unfinished archive before the process ends.
   lifetime.onEnd(() => {

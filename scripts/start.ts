@@ -16,6 +16,9 @@ runScript(async (lifetime) => {
   await ensureSecret(settings);
   requireEnvironment();
   await requireFreePort(env().PORT);
+  console.log(
+    `Starting on port ${env().PORT} with ${settings.isEmbedded ? `the embedded database in ${settings.dataDir}` : "the database of DATABASE_URL"}.`,
+  );
   await prepareDatabase(settings, lifetime);
   // Before the rest of the server loads: that keeps the process busy for longer than a connection may take to open.
   const welcome = await prepareContents(settings, lifetime);

@@ -19,6 +19,7 @@ import { pruneUsage } from "#lib/platform/usage/prune-usage.ts";
 import { notifyFailingRules } from "#lib/rules/index.ts";
 import { pruneWorkerRuns } from "#lib/workers/index.ts";
 import { repeat } from "./repeat.ts";
+import { runScheduledBackup } from "./run-scheduled-backup.ts";
 import { sweepFiles } from "./sweep-files.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -29,6 +30,8 @@ const WORKER_RUN_DAYS = 30;
 /** Days that the usage of the API is kept, and how long by the minute; then by the hour. */
 const USAGE_DAYS = 30;
 const USAGE_MINUTE_DAYS = 2;
+/** How often to check whether a backup is due. */
+const BACKUP_CHECK_MS = 60_000;
 /** An import can be undone for 30 days; its file and records are kept as long. */
 const IMPORT_DAYS = 31;
 
@@ -85,9 +88,10 @@ export function startHousekeeping(
   const remind = repeat(settings.remindEveryMs, () =>
     runSequentially({ failingRules: notifyFailingRules, digests: queueDigests, automations: revive }),
   );
+  const backup = repeat(BACKUP_CHECK_MS, async () => void (await runScheduledBackup(signal)));
   return async () => {
     ending.abort();
-    await Promise.all([reap(), prune(), remind()]);
+    await Promise.all([reap(), prune(), remind(), backup()]);
   };
 }
 

@@ -2,6 +2,7 @@ import {
   AlarmClock,
   AtSign,
   CalendarClock,
+  DatabaseBackup,
   FileUp,
   type LucideIcon,
   Megaphone,
@@ -22,6 +23,7 @@ export const kindIcons: Readonly<Record<NotificationKind, LucideIcon>> = {
   delivery_failing: Send,
   automation_failing: Network,
   channel_failing: PlugZap,
+  backup_failing: DatabaseBackup,
   import_ended: FileUp,
   campaign_ended: Megaphone,
 };

@@ -1,7 +1,6 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { jobs } from "#lib/catalog/jobs.ts";
 import { createContact } from "#lib/contacts/index.ts";
 import { openDatabase } from "#lib/db/client.ts";
 import { newId } from "#lib/platform/ids.ts";
@@ -13,9 +12,9 @@ import { useTestDatabase } from "#lib/testing/database.ts";
 import { newTenant } from "#lib/testing/factories/tenant.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { execute } from "#lib/testing/maintenance.ts";
-import { JOBS_AFTER_RESTORE } from "./cancel-due-work.ts";
+import { type Backup, createBackup } from "./create-backup.ts";
 import { TABLES_LEFT_OUT } from "./database/carried-tables.ts";
-import { type Backup, createBackup, restoreBackup } from "./index.ts";
+import { restoreBackup, runBackup } from "./index.ts";
 
 const KEY = "a key that only this test uses, made of many characters";
 /** Their rows change when work is cancelled; they have tests of their own. */
@@ -177,6 +176,20 @@ describe("createBackup", () => {
     );
   });
 
+  it("records its outcome, and runs one at a time", async () => {
+    const outcomes = await Promise.allSettled([1, 2].map(() => runBackup(source(), { cause: "command" })));
+    const made = outcomes.flatMap((outcome) => (outcome.status === "fulfilled" ? outcome.value : []));
+    const runs = await execute(
+      databaseUrl(),
+      "select path, bytes::int, error from backup_runs order by started_at",
+    );
+    expect(runs).toEqual(made.map(({ path, bytes }) => ({ path, bytes, error: null })));
+    const blocked = { ...source(), folder: "/dev/null/below" };
+    await expect(runBackup(blocked, { cause: "command" })).rejects.toThrow(/failed: ENOTDIR/);
+    const [failed] = await execute(databaseUrl(), "select path, error from backup_runs where path is null");
+    expect(failed).toEqual({ path: null, error: expect.stringMatching(/failed: ENOTDIR/) });
+  });
+
   it("contains every change that was acknowledged before it began, and only whole changes", async () => {
     const ctx = await newWorkspace("owner");
     const stage = await createStage(ctx, { name: "Under load" });
@@ -216,10 +229,6 @@ describe("createBackup", () => {
     );
     expect(counts).toMatchObject({ counted: ids.size, found: ids.size });
   });
-});
-
-it("decides for every job what happens after a restore", () => {
-  expect(Object.keys(JOBS_AFTER_RESTORE).sort()).toEqual(jobs.map(({ name }) => name).sort());
 });
 
 async function storedKeys(url: string): Promise<string[]> {

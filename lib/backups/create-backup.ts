@@ -21,7 +21,7 @@ import {
   openSnapshot,
   readSequences,
   type Snapshot,
-} from "./database/open-snapshot.ts";
+} from "./database/snapshot.ts";
 import { exportTable } from "./database/table-copy.ts";
 import { describeFailure } from "./describe-failure.ts";
 

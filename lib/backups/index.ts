@@ -1,2 +1,5 @@
-export { type Backup, createBackup } from "./create-backup.ts";
+export type { Backup } from "./create-backup.ts";
+export { openConnection } from "./database/snapshot.ts";
+export { listStoredKeys } from "./list-stored-keys.ts";
 export { type Restored, restoreBackup } from "./restore-backup.ts";
+export { runBackup } from "./run-backup.ts";

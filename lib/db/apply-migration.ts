@@ -48,7 +48,7 @@ async function inOneCommit(client: pg.ClientBase, work: () => Promise<void>): Pr
     await work();
     await client.query("commit");
   } catch (error) {
-    await client.query("rollback");
+    await client.query("rollback").catch(() => {});
     throw error;
   }
 }

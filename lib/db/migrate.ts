@@ -18,6 +18,9 @@ export class SchemaTooNewError extends Error {}
 /** The database was created by a build from before the migrations of this code begin. */
 export class SchemaTooOldError extends Error {}
 
+/** A migration failed. The database has all migrations before it, and nothing of it if it is transactional. */
+export class MigrationError extends Error {}
+
 export type Migrated = { found: number; applied: number };
 
 /**
@@ -33,7 +36,7 @@ export type MigrateOptions = {
  * Brings a database to the schema of this code. Two processes may call it at the same time: one applies, one waits.
  * Each migration and its entry in the journal are one commit, so that a killed process leaves a complete schema of
  * some version, and the next call continues. Throws `SchemaTooNewError` if the database has newer migrations than
- * this code, and `SchemaTooOldError` if its migrations are older than those of this code.
+ * this code, `SchemaTooOldError` if its migrations are older than those of this code, and `MigrationError`.
  */
 export async function migrate(databaseUrl: string, options: MigrateOptions = {}): Promise<Migrated> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
@@ -77,8 +80,13 @@ async function applyWithRetries(client: pg.Client, migration: Migration): Promis
       return;
     } catch (error) {
       const isLocked = error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE;
-      if (!isLocked || attempt === LOCK_ATTEMPTS) throw error;
+      if (!isLocked || attempt === LOCK_ATTEMPTS) throw failureOf(migration, error);
       await sleep(LOCK_RETRY_MS);
     }
   }
+}
+
+function failureOf({ name }: Migration, error: unknown): MigrationError {
+  const reason = error instanceof Error ? error.message : String(error);
+  return new MigrationError(`The migration ${name} failed: ${reason}.`, { cause: error });
 }

@@ -10,6 +10,7 @@ export const notificationKinds = [
   "delivery_failing",
   "automation_failing",
   "channel_failing",
+  "backup_failing",
   "import_ended",
   "campaign_ended",
 ] as const;
@@ -32,6 +33,7 @@ export const defaultChoices: Readonly<Record<NotificationKind, Choice>> = {
   delivery_failing: { inApp: true, email: "daily" },
   automation_failing: { inApp: true, email: "now" },
   channel_failing: { inApp: true, email: "now" },
+  backup_failing: { inApp: true, email: "now" },
   import_ended: { inApp: true, email: "daily" },
   campaign_ended: { inApp: true, email: "daily" },
 };

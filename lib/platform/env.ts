@@ -24,6 +24,8 @@ const Environment = z.object({
    * The previous secret. Values sealed with it can still be opened, until `npm run rotate-secrets` seals them again.
    */
   APP_SECRET_PREVIOUS: secret.optional(),
+  /** Whether the instance generated APP_SECRET. The start script sets it; backups then contain the secret. */
+  APP_SECRET_GENERATED: flag.default(false),
   /** Language of the demo workspace; otherwise the system's. */
   DEMO_LOCALE: z.enum(["en", "es"]).optional(),
   EGRESS_ALLOW_CIDRS: z.string().default(""),
@@ -61,6 +63,12 @@ const Environment = z.object({
   BACKUP_DIR: z.string().min(1).default(".data/backups"),
   /** Encrypts backups. Long, because whoever has the archive can try keys without limit. */
   BACKUP_KEY: secret.optional(),
+  /** Hours between scheduled backups; 0 makes none. */
+  BACKUP_EVERY_HOURS: z.coerce.number().min(0).max(720).default(0),
+  /** Number of the newest backups to keep in BACKUP_DIR. */
+  BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(14),
+  /** Whether a database with data is backed up before migrations are applied to it. */
+  BACKUP_BEFORE_UPGRADE: flag.default(true),
   /** Adds the pseudo-locale, for tests: English with accents and 40% more length. */
   PSEUDO_LOCALE: flag.default(false),
   LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),

@@ -4,6 +4,7 @@ import { rm } from "node:fs/promises";
 import pg from "pg";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#lib/platform/postgres/index.ts";
 import { StartupError } from "#lib/platform/startup-error.ts";
+import { backUpBeforeUpgrade } from "../backup/before-upgrade.ts";
 import { halfDemo } from "./demo.ts";
 import type { Lifetime } from "./lifetime.ts";
 import { requireFinishedRestore } from "./restore-mark.ts";
@@ -14,7 +15,7 @@ const oldestServer = 15;
 /** Starts the embedded server unless `DATABASE_URL` names one, brings the schema up to date, sets the environment. */
 export async function prepareDatabase(settings: Settings, lifetime: Lifetime): Promise<void> {
   const url = process.env.DATABASE_URL || (await startEmbedded(settings, lifetime));
-  await bringUpToDate(url);
+  await bringUpToDate(url, settings);
   setEnvironment({ FILES_OWNER: await markOf(url) });
 }
 
@@ -37,17 +38,28 @@ async function markOf(url: string): Promise<string> {
   }
 }
 
-/** Brings the schema of a database up to date. Throws StartupError if it cannot be reached, or is too old or new. */
-export async function bringUpToDate(url: string): Promise<void> {
-  const { migrate, SchemaTooNewError, SchemaTooOldError } = await import("#lib/db/migrate.ts");
+/**
+ * Brings the schema of a database up to date, after a backup if it has data. Throws StartupError if it cannot be
+ * reached, is too old or new, or the backup or a migration fails: then nothing may serve requests on it.
+ */
+export async function bringUpToDate(url: string, settings: Settings): Promise<void> {
+  const { migrate, MigrationError, SchemaTooNewError, SchemaTooOldError } = await import(
+    "#lib/db/migrate.ts"
+  );
   await requireServer(url);
   try {
-    const { found, applied } = await migrate(url);
-    if (found > 0 && applied > 0)
-      console.log(`The database was of an older version; ${applied} migrations applied.`);
+    const { found, applied } = await migrate(url, {
+      beforeUpgrade: () => backUpBeforeUpgrade(url, settings),
+    });
+    if (found > 0 && applied > 0) console.log(`The database was upgraded: ${applied} migrations applied.`);
   } catch (error) {
-    const isOtherVersion = error instanceof SchemaTooNewError || error instanceof SchemaTooOldError;
-    throw isOtherVersion ? new StartupError(error.message) : error;
+    if (error instanceof SchemaTooNewError || error instanceof SchemaTooOldError) {
+      throw new StartupError(error.message);
+    }
+    if (!(error instanceof MigrationError)) throw error;
+    throw new StartupError(
+      `${error.message} The upgrade stopped there and nothing was started. Start again to continue, or restore the backup (docs/operate.md).`,
+    );
   }
 }
 

@@ -10,21 +10,22 @@ import { type Settings, setEnvironment } from "./settings.ts";
  * Ensures that the process has APP_SECRET. If none is given, one is generated once: in `<dataDir>/secret` with the
  * embedded database, otherwise in the database, because all its processes need the same one.
  */
-export async function ensureSecret({ dataDir, isEmbedded }: Settings): Promise<void> {
+export async function ensureSecret(settings: Settings): Promise<void> {
   if (process.env.APP_SECRET) return;
+  const { dataDir, isEmbedded } = settings;
   const file = join(dataDir, "secret");
   const secret = isEmbedded
     ? await readFile(file, "utf8").catch(() => makeSecret(dataDir, file))
-    : await sharedSecret(process.env.DATABASE_URL ?? "");
-  setEnvironment({ APP_SECRET: secret.trim() });
+    : await sharedSecret(process.env.DATABASE_URL ?? "", settings);
+  setEnvironment({ APP_SECRET: secret.trim(), APP_SECRET_GENERATED: "true" });
 }
 
 /**
  * Returns the secret stored in the database, and creates it if there is no account yet. Throws a StartupError if there
  * are accounts but no secret: it was given before, and a new one would end every session and key.
  */
-async function sharedSecret(databaseUrl: string): Promise<string> {
-  await bringUpToDate(databaseUrl);
+async function sharedSecret(databaseUrl: string, settings: Settings): Promise<string> {
+  await bringUpToDate(databaseUrl, settings);
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {

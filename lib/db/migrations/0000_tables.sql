@@ -173,6 +173,16 @@ CREATE TABLE "automations" (
 	CONSTRAINT "automations_workspace_id_id_pk" PRIMARY KEY("workspace_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "backup_runs" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"cause" text NOT NULL,
+	"started_at" timestamp (3) with time zone NOT NULL,
+	"ended_at" timestamp (3) with time zone,
+	"path" text,
+	"bytes" bigint,
+	"error" text
+);
+--> statement-breakpoint
 CREATE TABLE "campaign_recipients" (
 	"workspace_id" uuid NOT NULL,
 	"campaign_id" uuid NOT NULL,
@@ -1365,6 +1375,7 @@ ALTER TABLE "stage_counters" ADD CONSTRAINT "stage_counters_stage_fk" FOREIGN KE
 ALTER TABLE "stages" ADD CONSTRAINT "stages_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tags" ADD CONSTRAINT "tags_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "agent_mcp_servers_name_key" ON "agent_mcp_servers" USING btree ("workspace_id","agent_id",lower("name"));--> statement-breakpoint
+CREATE INDEX "backup_runs_started_idx" ON "backup_runs" USING btree ("started_at");--> statement-breakpoint
 CREATE INDEX "agent_runs_agent_idx" ON "agent_runs" USING btree ("workspace_id","agent_id","id");--> statement-breakpoint
 CREATE INDEX "agent_runs_session_idx" ON "agent_runs" USING btree ("workspace_id","agent_id","session_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "agents_channel_key" ON "agents" USING btree ("workspace_id","channel_id") WHERE "agents"."channel_id" is not null;--> statement-breakpoint

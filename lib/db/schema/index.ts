@@ -1,6 +1,7 @@
 export * from "./agents.ts";
 export * from "./api-usage.ts";
 export * from "./automations.ts";
+export * from "./backup-runs.ts";
 export * from "./campaigns.ts";
 export * from "./channels.ts";
 export * from "./contacts.ts";

@@ -1,0 +1,25 @@
+/**
+ * What one check found. A `problem` needs to be fixed, a `warning` may become one. `fix`: what to do; only if there is
+ * something to do.
+ */
+export type Finding = {
+  check: string;
+  level: "ok" | "warning" | "problem";
+  message: string;
+  fix?: string;
+};
+
+/** Returns a finding without anything to do. */
+export function fine(check: string, message: string): Finding {
+  return { check, level: "ok", message };
+}
+
+/** Returns a finding that needs to be fixed. */
+export function problem(check: string, message: string, fix: string): Finding {
+  return { check, level: "problem", message, fix };
+}
+
+/** Returns a finding that may become a problem. */
+export function warning(check: string, message: string, fix: string): Finding {
+  return { check, level: "warning", message, fix };
+}
