@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Dialog, DialogContent } from "#components/ui/overlay/dialog.tsx";
 import type { CreatedApiKey } from "#lib/api-keys/schema.ts";
+import { CreatedKey } from "./created-key.tsx";
 import { NewApiKeyForm } from "./new-api-key-form.tsx";
-import { ShownOnce } from "./shown-once.tsx";
 
 type NewApiKeyDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -22,7 +22,7 @@ export function NewApiKeyDialog({ open, onOpenChange }: NewApiKeyDialogProps) {
   return (
     <Dialog open={open} onOpenChange={change}>
       {made ? (
-        <ShownOnce apiKey={made} onDone={() => change(false)} />
+        <CreatedKey apiKey={made} onDone={() => change(false)} />
       ) : (
         <DialogContent title={t("newApiKey")} description={t("aboutAccess")}>
           <NewApiKeyForm onMade={setMade} onCancel={() => change(false)} />

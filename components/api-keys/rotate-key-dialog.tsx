@@ -12,8 +12,8 @@ import { dateText } from "#components/ui/text/formats.ts";
 import { apiKeyEndpoints } from "#lib/api-keys/endpoints.ts";
 import type { ApiKey, CreatedApiKey } from "#lib/api-keys/schema.ts";
 import { apiKeyKeys } from "./api-key-queries.ts";
+import { CreatedKey } from "./created-key.tsx";
 import { type Expiry, expiries, expiryDate } from "./expiry.ts";
-import { ShownOnce } from "./shown-once.tsx";
 
 /** How long the old key works, in seconds. */
 const overlaps = ["0", "3600", "86400", "604800"] as const;
@@ -27,7 +27,7 @@ export function RotateKeyDialog({ apiKey, isExpired, onClose }: RotateKeyDialogP
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       {made ? (
-        <ShownOnce apiKey={made} onDone={onClose} />
+        <CreatedKey apiKey={made} onDone={onClose} />
       ) : (
         <DialogContent title={t("rotateName", { name: apiKey.name })} description={t("about")}>
           <RotateForm apiKey={apiKey} isExpired={isExpired} onMade={setMade} onCancel={onClose} />

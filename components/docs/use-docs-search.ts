@@ -6,7 +6,7 @@ import { useCallback } from "react";
 import { indexEntries } from "./index-entries.ts";
 import type { SearchEntry } from "./search-entry.ts";
 
-export type Found = Omit<SearchEntry, "text">;
+type Found = Omit<SearchEntry, "text">;
 
 const MAX_RESULTS = 20;
 

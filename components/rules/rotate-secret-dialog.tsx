@@ -4,25 +4,23 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
-import { Button } from "#components/ui/button.tsx";
-import { CodeBlock } from "#components/ui/code-block.tsx";
-import { CopyButton } from "#components/ui/copy-button.tsx";
 import { Field } from "#components/ui/form/field.tsx";
 import { FormError } from "#components/ui/form/form-error.tsx";
 import { Select } from "#components/ui/form/select.tsx";
 import { SubmitButtons } from "#components/ui/form/submit-buttons.tsx";
 import { Dialog, DialogContent } from "#components/ui/overlay/dialog.tsx";
+import { ShownOnce } from "#components/ui/shown-once.tsx";
 import { exactTime } from "#components/ui/time-ago.tsx";
 import { ruleEndpoints } from "#lib/rules/endpoints.ts";
 import type { RotatedSigningSecret, Rule } from "#lib/rules/schema.ts";
 import { ruleKeys } from "./rule-queries.ts";
 
-/** How long the old secret also signs, in seconds. */
+/** How long the old secret also signs requests, in seconds. */
 const overlaps = ["0", "3600", "86400", "604800"] as const;
 
 type RotateSecretDialogProps = { rule: Rule; onClose: () => void };
 
-/** Replaces the signing secret of a rule by a random one, or makes its first, and shows it once. */
+/** Replaces the signing secret of a rule with a random one, or creates its first one, and shows it once. */
 export function RotateSecretDialog({ rule, onClose }: RotateSecretDialogProps) {
   const t = useTranslations("rules.rotateSecret");
   const [made, setMade] = useState<RotatedSigningSecret | null>(null);
@@ -93,19 +91,12 @@ function NewSecret({ made, onDone }: { made: RotatedSigningSecret; onDone: () =>
   const t = useTranslations("rules.rotateSecret");
   const { signingSecret, rule } = made;
   return (
-    <div className="grid grid-cols-1 gap-4">
-      <CodeBlock label={t("newSecret")} code={signingSecret} wrap />
+    <ShownOnce secret={signingSecret} label={t("newSecret")} copyLabel={t("copy")} onDone={onDone}>
       <p className="text-ink-soft text-sm">
         {rule.previousSecretExpiresAt === null
           ? t("onlyThisSigns")
           : t("bothSign", { time: exactTime(rule.previousSecretExpiresAt) })}
       </p>
-      <div className="flex justify-end gap-2">
-        <CopyButton text={signingSecret} label={t("copy")} showLabel size="md" />
-        <Button variant="primary" onClick={onDone}>
-          {t("stored")}
-        </Button>
-      </div>
-    </div>
+    </ShownOnce>
   );
 }

@@ -24,7 +24,7 @@ import { type TryWorkspace, WorkspaceChoice } from "./workspace-choice.tsx";
 export type TryItProps = {
   form: CallForm;
   baseUrl: string;
-  /** The workspaces of the person, those to prefer first; null if nobody is signed in. */
+  /** The person's workspaces, sandboxes first; null for a visitor without a session. */
   workspaces: readonly TryWorkspace[] | null;
   onSnippets: (snippets: Snippets) => void;
 };

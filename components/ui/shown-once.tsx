@@ -1,0 +1,35 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Button } from "./button.tsx";
+import { CodeBlock } from "./code-block.tsx";
+import { CopyButton } from "./copy-button.tsx";
+
+type ShownOnceProps = {
+  /** A secret that the server does not return again. */
+  secret: string;
+  /** Accessible name of the secret. */
+  label: string;
+  copyLabel: string;
+  onDone: () => void;
+  /** What to know about the secret, between it and the buttons. */
+  children: ReactNode;
+};
+
+/** The body of a dialog that shows a new secret, until the person has stored it. */
+export function ShownOnce({ secret, label, copyLabel, onDone, children }: ShownOnceProps) {
+  const t = useTranslations("ui.shownOnce");
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <CodeBlock label={label} code={secret} wrap />
+      {children}
+      <div className="flex justify-end gap-2">
+        <CopyButton text={secret} label={copyLabel} showLabel size="md" />
+        <Button variant="primary" onClick={onDone}>
+          {t("stored")}
+        </Button>
+      </div>
+    </div>
+  );
+}
