@@ -27,7 +27,7 @@ const values = (fields: CallValues["fields"], body = "{}"): CallValues => ({
   workspaceId: "w-1",
 });
 
-it("holds the parameters and the body that were entered, and reads them again", () => {
+it("contains the parameters and the body that were entered, and reads them again", () => {
   const entered = values(
     { "path.id": "a/b&c=#d", "query.search": "ñandú +1", "header.Idempotency-Key": "k-1" },
     '{\n  "name": "José & co"\n}',
@@ -41,7 +41,7 @@ it("is empty for a form as it begins", () => {
   expect(linkOf(form, values({ "path.id": "" }), "{}")).toBe("");
 });
 
-it("holds no workspace and nothing that is secret", () => {
+it("contains no workspace and nothing that is secret", () => {
   const body = JSON.stringify({
     email: "ana@example.com",
     password: "hunter2",
@@ -53,6 +53,19 @@ it("holds no workspace and nothing that is secret", () => {
   expect(readLink(form, link).body).toContain("ana@example.com");
   expect(JSON.parse(readLink(form, link).body ?? "")).toMatchObject({
     provider: { keys: ["code"], apiKey: "" },
+  });
+});
+
+it("contains no value of a header and no item of a list with a secret name", () => {
+  const action = {
+    url: "https://billing.example.com",
+    headers: { "X-Shop-Pass": "hunter2", Authorization: "Bearer t-1", "X-Source": "crm" },
+    secretHeaders: ["X-Shop-Pass", "Authorization"],
+  };
+  const link = linkOf(form, values({}, JSON.stringify({ actions: [action], recoveryTokens: ["t-2"] })), "{}");
+  expect(JSON.parse(readLink(form, link).body ?? "")).toEqual({
+    actions: [{ ...action, headers: { "X-Shop-Pass": "", Authorization: "", "X-Source": "" } }],
+    recoveryTokens: [""],
   });
 });
 

@@ -1,13 +1,15 @@
 import type { CallForm } from "./call-form.ts";
 import { type CallValues, fieldKey, isObject, parseJson } from "./prepared-call.ts";
 
-/** Longest body that a link holds, in characters: some programs cut longer addresses. */
+/** Longest body that a link contains, in characters. Some programs cut longer addresses. */
 const MAX_BODY = 4_000;
-const SECRET = /password|secret|token|signature|api-?key|^key$|credential|authorization/i;
+/** Names of secrets. Headers for another system often contain one; `secretHeaders` lists only their names. */
+const SECRET =
+  /password|secret(?!headers)|token|signature|api-?key|^key$|credential|authorization|^headers$/i;
 
 /**
- * Returns the part of an address after `#` that holds the values of a form; empty if it has none of its own. It contains
- * no workspace, no file and nothing whose name says that it is secret.
+ * Returns the part of an address after `#` that contains the values of a form; empty if they are those it starts with. It
+ * contains no workspace, no file and no text whose name says that it is secret.
  */
 export function linkOf(form: CallForm, values: CallValues, initialBody: string): string {
   const link = new URLSearchParams();
@@ -22,7 +24,7 @@ export function linkOf(form: CallForm, values: CallValues, initialBody: string):
   return link.toString();
 }
 
-/** Returns the values that a link holds, of the fields that the form has. */
+/** Returns the values in a link, of the fields that the form has. */
 export function readLink(form: CallForm, hash: string): Partial<Pick<CallValues, "fields" | "body">> {
   const link = new URLSearchParams(hash.replace(/^#/, ""));
   const fields = form.fields
@@ -36,14 +38,19 @@ export function readLink(form: CallForm, hash: string): Partial<Pick<CallValues,
   };
 }
 
-/** Returns a JSON text in short form without secrets; null if it is no JSON. */
+/** Returns a JSON text in short form, with empty texts in place of secrets; null if it is not JSON. */
 function withoutSecrets(text: string): string | null {
   const parsed = parseJson(text);
-  return (
-    parsed && JSON.stringify(parsed.value, (name, value: unknown) => (isSecret(name, value) ? "" : value))
-  );
+  return parsed && JSON.stringify(emptySecrets(parsed.value, false));
 }
 
-function isSecret(name: string, value: unknown): boolean {
-  return SECRET.test(name) && typeof value === "string" && !isObject(value);
+/** Everything inside of what has a secret name is secret. */
+function emptySecrets(value: unknown, isSecret: boolean): unknown {
+  if (Array.isArray(value)) return value.map((item) => emptySecrets(item, isSecret));
+  if (!isObject(value)) return isSecret && typeof value === "string" ? "" : value;
+  const parts = Object.entries(value).map(([name, part]) => [
+    name,
+    emptySecrets(part, isSecret || SECRET.test(name)),
+  ]);
+  return Object.fromEntries(parts);
 }
