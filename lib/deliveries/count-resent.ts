@@ -4,7 +4,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { firstIdAt } from "#lib/platform/ids.ts";
 import type { ResendProgress } from "./schema.ts";
 
-/** How long one call takes to make its ids, at most. */
+/** The longest time in which one call creates its ids. */
 const CALL_MS = 60_000;
 
 /** Reads the ids of one minute, so that the size of the log does not matter. */
@@ -18,7 +18,7 @@ const COUNT = defineStatement({
     where d.workspace_id = $1 and d.id >= $2 and d.id < $3 and d.created_at = $4 and d.resend_of is not null`,
 }).narrow<{ waiting: number; delivered: number; failed: number }>();
 
-/** Returns what became of the deliveries that one call of `resendDeliveries` sent again, by its `creationDate`. */
+/** Returns the states of the deliveries that one call of `resendDeliveries` created, by its `creationDate`. */
 export async function countResent(ctx: WorkspaceContext, creationDate: string): Promise<ResendProgress> {
   const at = new Date(creationDate);
   const until = new Date(at.getTime() + CALL_MS);

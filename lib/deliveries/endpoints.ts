@@ -33,9 +33,9 @@ export const deliveryEndpoints = {
     summary: "Follow webhook deliveries as server-sent events",
     description:
       "Messages are `{type: delivery, delivery}`, as GET /api/delivery/{id} returns it, when a webhook is finished and, " +
-      "if it takes longer than 300 ms, also while it is being sent. A webhook that could not be sent is signed with the " +
-      "time of its failure. `{type: missed}` means that some deliveries are only in the log. A message can be repeated. " +
-      "The stream ends after 10 minutes; continue with since. A person can have 10 open streams.",
+      "if it takes longer than 300 ms, also while it is being sent. One that could not be sent is signed with the time " +
+      "of its end. `{type: missed}` means that some are only in the log. A message can be repeated. The stream ends " +
+      "after 10 minutes; continue with since. A person can have 10 open streams.",
     area: "automation",
     permission: "deliveries.read",
     query: FollowDeliveries,
@@ -67,10 +67,10 @@ export const deliveryEndpoints = {
   health: defineEndpoint("listEndpointHealth", {
     method: "GET",
     path: "/api/delivery/health",
-    summary: "Read how each address of each rule did in the last 24 hours",
+    summary: "Read the health of each address of each rule in the last 24 hours",
     description:
-      `By the newest ${HEALTH_SAMPLE} finished deliveries of a rule in each hour: all of them unless isSample. Rules ` +
-      "without a delivery are missing.",
+      `Counts at most the newest ${HEALTH_SAMPLE} finished deliveries of a rule in each hour; isSample says that an hour ` +
+      "had more. Rules without a delivery are left out.",
     area: "automation",
     permission: "deliveries.read",
     query: ListEndpointHealth,
@@ -80,7 +80,7 @@ export const deliveryEndpoints = {
   resendProgress: defineEndpoint("getResendProgress", {
     method: "GET",
     path: "/api/delivery/resend",
-    summary: "Count what became of the deliveries that one call resent",
+    summary: "Count the resent deliveries of one call by state",
     description: "creationDate is the one that resendDeliveries returned.",
     area: "automation",
     permission: "deliveries.read",

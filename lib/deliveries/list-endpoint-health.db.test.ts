@@ -120,11 +120,19 @@ describe("listEndpointHealth", () => {
     ]);
   });
 
+  it("is a sample only if an hour had more deliveries than it counts", async () => {
+    await add({ count: HEALTH_SAMPLE });
+    expect(await one()).toMatchObject({ delivered: HEALTH_SAMPLE, isSample: false });
+    await add({ status: "failed" });
+    const health = await one();
+    expect(health).toMatchObject({ delivered: HEALTH_SAMPLE - 1, failed: 1, isSample: true });
+    expect(health?.hours[23]).toEqual({ delivered: HEALTH_SAMPLE - 1, failed: 1 });
+  });
+
   it("reads a limited part of a long log by index", async () => {
     await add({ count: 5_000 });
     await database().pool.query("vacuum analyze deliveries");
-    const health = await one();
-    expect(health).toMatchObject({ delivered: HEALTH_SAMPLE, isSample: true });
+    expect(await one()).toMatchObject({ delivered: HEALTH_SAMPLE, isSample: true });
     const plans = await explainReads(ctx, (ctx) => listEndpointHealth(ctx, {}));
     expect(plans.map(({ scans }) => scans)).toEqual([["deliveries_rule_idx", "rules_workspace_id_id_pk"]]);
     expect(plans[0]?.pages).toBeLessThan(200);

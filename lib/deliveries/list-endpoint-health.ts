@@ -7,21 +7,21 @@ import { firstIdAt, isId } from "#lib/platform/ids.ts";
 import { EndpointHealth, HEALTH_HOURS, HEALTH_SAMPLE, type HealthState } from "./schema.ts";
 
 const HOUR_MS = 3_600_000;
-/** An address is failing after this many failures in a row, as in `notifyFailingRules`. */
+/** This many failures in a row mean that an address fails, as in `notifyFailingRules`. */
 const IN_A_ROW = 5;
 /** The smallest share of successes of a healthy address. */
 const GOOD_SHARE = 0.95;
 
 /**
- * Reads at most `$5` deliveries of each hour and rule, by index, so that the size of the log does not matter. `$3` and
- * `$4` are the first ids of each hour and of the next.
+ * Counts at most `$5` deliveries of each hour and rule, and reads one more by index, so that the size of the log does not
+ * matter. `$3` and `$4` are the first ids of each hour and of the next.
  */
 const READ_HEALTH = defineStatement({
   name: "list_endpoint_health",
   text: `
-    with sample as materialized (
+    with newest as materialized (
       select r.id as rule_id, r.name as rule_name, hours.nth, d.*,
-        count(*) over (partition by r.id, hours.nth) as in_hour
+        row_number() over hour as position, count(*) over (partition by r.id, hours.nth) > $5 as is_sample
       from rules r
       cross join unnest($3::uuid[], $4::uuid[]) with ordinality as hours (first, next, nth)
       cross join lateral (
@@ -30,9 +30,12 @@ const READ_HEALTH = defineStatement({
         from deliveries d
         where d.workspace_id = r.workspace_id and d.rule_id = r.id and d.id >= hours.first and d.id < hours.next
           and d.finished_at is not null and d.status <> 'recalled'
-        order by d.id desc limit $5
+        order by d.id desc limit $5::int + 1
       ) d
       where r.workspace_id = $1 and ($2::uuid is null or r.id = $2)
+      window hour as (partition by r.id, hours.nth order by d.id desc)
+    ), sample as (
+      select * from newest where position <= $5
     ), hourly as (
       select rule_id, host, json_agg(json_build_object('nth', nth, 'delivered', delivered, 'failed', failed)) as hours
       from (
@@ -44,7 +47,7 @@ const READ_HEALTH = defineStatement({
     select s.rule_id as "ruleId", s.rule_name as "ruleName", s.host,
       (count(*) filter (where s.status = 'delivered'))::int as delivered,
       (count(*) filter (where s.status <> 'delivered'))::int as failed,
-      max(s.in_hour) >= $5 as "isSample",
+      bool_or(s.is_sample) as "isSample",
       percentile_disc(0.95) within group (order by s.duration_ms) as "p95Ms",
       (array_agg(s.status order by s.id desc))[1:${IN_A_ROW}] as latest,
       (array_agg(json_build_object('deliveryId', s.id, 'status', s.status, 'responseStatus', s.response_status,
@@ -66,8 +69,8 @@ const READ_HEALTH = defineStatement({
 }>();
 
 /**
- * Returns how each address of each rule did in the last 24 hours, by the name of the rule. Rules without a delivery are
- * missing. Throws RULE_NOT_FOUND for a malformed id.
+ * Returns the health of each address of each rule in the last 24 hours, sorted by the name of the rule. Rules without a
+ * delivery are left out. Throws RULE_NOT_FOUND for a `ruleId` that is not an id.
  */
 export async function listEndpointHealth(
   ctx: WorkspaceContext,

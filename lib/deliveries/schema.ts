@@ -122,11 +122,11 @@ export const ResentDeliveries = z.object({
   matching: z.int().describe(`At most ${MOST_RESENT + 1}, which means more than ${MOST_RESENT}.`),
   resent: z.int(),
   lastDueDate: instant.nullable(),
-  creationDate: instant.nullable().describe("Of all that were resent: names them in getResendProgress."),
+  creationDate: instant.nullable().describe("Creation date of all resent deliveries, for getResendProgress."),
 });
 export type ResentDeliveries = z.infer<typeof ResentDeliveries>;
 
-/** Hours that the health of an address covers, and most deliveries of a rule that count in each. */
+/** Number of hours that the health of an address covers, and how many deliveries of a rule count in each. */
 export const HEALTH_HOURS = 24;
 export const HEALTH_SAMPLE = 30;
 
@@ -136,7 +136,7 @@ export type HealthState = z.infer<typeof HealthState>;
 
 export const ListEndpointHealth = z.object({ ruleId: z.string().optional() });
 
-/** How an address of a rule did in the last 24 hours. */
+/** The health of an address of a rule in the last 24 hours. */
 export const EndpointHealth = z.object({
   ruleId: z.string(),
   ruleName: z.string(),
@@ -145,9 +145,9 @@ export const EndpointHealth = z.object({
   state: HealthState,
   delivered: z.int(),
   failed: z.int(),
-  /** Whether an hour had more deliveries than are counted. */
+  /** Whether an hour had more deliveries of the rule than are counted. */
   isSample: z.boolean(),
-  /** 95% of the requests took at most this many milliseconds. */
+  /** The 95th percentile of the duration, in milliseconds. */
   p95Ms: z.int().nullable(),
   lastFailure: z
     .object({
@@ -166,7 +166,7 @@ export type EndpointHealth = z.infer<typeof EndpointHealth>;
 
 export const ResendProgressQuery = z.object({ creationDate: Timestamp });
 
-/** What became of the deliveries that one call resent. */
+/** The states of the deliveries that one call resent. */
 export const ResendProgress = z.object({ waiting: z.int(), delivered: z.int(), failed: z.int() });
 export type ResendProgress = z.infer<typeof ResendProgress>;
 
