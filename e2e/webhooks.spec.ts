@@ -96,7 +96,15 @@ test("all failed deliveries of a rule are counted, resent and followed with the 
   await expect(dialog.getByText("2 delivered, 0 failed, 0 waiting")).toBeVisible();
   await dialog.getByRole("button", { name: "Done" }).press("Enter");
 
+  status = 500;
+  await api.call(contactEndpoints.create, { body: { name: "carla", email: "carla@example.com" } });
+  await expect.poll(failed).toBe(3);
   await page.getByRole("button", { name: "Resend all…" }).click();
+  await expect(dialog.getByText("1 failed delivery matches the filters.")).toBeVisible();
+  status = 200;
+  await api.call(deliveryEndpoints.resendMatching, { body: {} });
+  // Another person has resent it in the meantime.
+  await dialog.getByRole("button", { name: "Resend 1 delivery" }).click();
   await expect(dialog.getByText("No failed delivery matches the filters.")).toBeVisible();
   await dialog.getByRole("button", { name: "Done" }).click();
   await page.goto(`/${id}/deliveries?status=delivered`);

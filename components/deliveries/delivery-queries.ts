@@ -19,7 +19,7 @@ export const deliveryQueries = {
       { workspaceId, query: { ...filters, from: startOf(since, Date.now()) } },
       { placeholderData: keepPreviousData },
     ),
-  /** How each address did. Not read again with each delivery, because it changes slowly. */
+  /** The health of each address. Not read again with each delivery, because it changes slowly. */
   health: (workspaceId: string) =>
     endpointQuery(
       ["endpoint-health", workspaceId],
@@ -27,7 +27,7 @@ export const deliveryQueries = {
       { workspaceId, query: {} },
       { staleTime: 15_000, refetchInterval: 30_000 },
     ),
-  /** What became of the deliveries of one resend. */
+  /** The states of the deliveries of one resend. */
   resendProgress: (workspaceId: string, creationDate: string) =>
     endpointQuery(
       [...deliveryKeys.all(workspaceId), "resent", creationDate],

@@ -22,12 +22,12 @@ const rates = ["60", "300", "1200", "6000"] as const;
 
 type ResendDialogProps = {
   filters: NonNullable<ReturnType<typeof resendFilters>>;
-  /** Counts what is left to resend. */
+  /** Starts over: counts what is left to resend. */
   onAgain: () => void;
   onClose: () => void;
 };
 
-/** Counts the failed deliveries of a filter, resends them at a rate, and follows what becomes of them. */
+/** Counts the failed deliveries that match filters, resends them at a rate, and shows the progress. */
 export function ResendDialog({ filters, onAgain, onClose }: ResendDialogProps) {
   const t = useTranslations("deliveries.resendMatching");
   const workspaceId = useShell().workspace.id;
@@ -35,7 +35,8 @@ export function ResendDialog({ filters, onAgain, onClose }: ResendDialogProps) {
   const count = useWrite(deliveryEndpoints.resendMatching, { stale: [] });
   const resend = useWrite(deliveryEndpoints.resendMatching, {
     stale: [deliveryKeys.all(workspaceId)],
-    onSuccess: setSent,
+    // Someone else may have resent them since they were counted.
+    onSuccess: (result) => (result.creationDate === null ? onAgain() : setSent(result)),
   });
   const { mutate } = count;
   useEffect(() => mutate({ body: { ...filters, dryRun: true } }), [mutate, filters]);
@@ -59,7 +60,7 @@ export function ResendDialog({ filters, onAgain, onClose }: ResendDialogProps) {
 }
 
 type ResendFormProps = {
-  /** Undefined while it is counted. */
+  /** Undefined until they are counted. */
   matching: number | undefined;
   error: Error | null;
   busy: boolean;

@@ -6,7 +6,7 @@ import { deliveryQueries } from "#components/deliveries/delivery-queries.ts";
 import { EndpointHealthFacts } from "#components/layout/endpoint-health.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
 
-/** How the addresses of a rule did in the last 24 hours; nothing if it sent nothing. */
+/** The health of the addresses of a rule in the last 24 hours. Empty if it sent nothing. */
 export function RuleHealth({ ruleId }: { ruleId: string }) {
   const t = useTranslations("deliveries.endpointHealth");
   const { workspace } = useShell();
