@@ -27,7 +27,7 @@ const HOST = "127.0.0.1";
 const WAIT = { timeout: 60_000, interval: 50 };
 
 const commands: Record<ReceiverLanguage, (file: string, port: number) => string[]> = {
-  node: (file) => [process.execPath, file],
+  js: (file) => [process.execPath, file],
   python: (file) => ["python3", file],
   php: (file, port) => ["php", "-S", `${HOST}:${port}`, file],
   go: (file) => ["go", "run", file],
@@ -77,7 +77,7 @@ describe("receivers in the rule editor", () => {
     ctx = await newWorkspace();
     await createDefaultStages(ctx);
     dispatcher = await startDispatcher();
-    const url = await start("node", `${FIRST} ${SECOND}`);
+    const url = await start("js", `${FIRST} ${SECOND}`);
     const rule = {
       name: "Tell billing",
       trigger: "contacto_nuevo",
@@ -107,7 +107,7 @@ describe("receivers in the rule editor", () => {
 
   for (const { language, name } of receiverLanguages) {
     const command = commands[language]("", 0)[0] ?? "";
-    it.skipIf(!isInstalled(command))(`${name} accepts what is signed and refuses the rest`, async () => {
+    it.skipIf(!isInstalled(command))(`${name} accepts signed requests and refuses all others`, async () => {
       const [both, onlyFirst] = await Promise.all([
         start(language, `${FIRST} ${SECOND}`),
         start(language, FIRST),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { JsonSchema } from "#components/api-docs/openapi-shape.ts";
+import { receiverLanguages, receiverSnippet } from "#components/rules/receiver/receiver-snippets.ts";
 import { events } from "#lib/catalog/events.ts";
 import { ContactPayload } from "#lib/contacts/events.ts";
 import { fileTypes } from "#lib/knowledge/schema.ts";
@@ -7,6 +8,7 @@ import { errorStatus } from "#lib/platform/errors.ts";
 import { payloadTriggerName } from "#lib/platform/outbox/define-event.ts";
 import { limits } from "#lib/platform/rate-limit/limits.ts";
 import { documentedApi } from "./documented-api.ts";
+import { codeBlock } from "./markdown/code-block.ts";
 import { fieldList } from "./markdown/field-list.ts";
 import { tableRow } from "./markdown/table-row.ts";
 
@@ -30,6 +32,16 @@ const parts: Record<string, () => string> = {
       .join("\n"),
   "Rows: limits": () =>
     limitRows.map(([name, text]) => tableRow([text, limits[name].capacity, limits[name].limit])).join("\n"),
+  "Code: receivers": () =>
+    receiverLanguages
+      .map(({ language, name, run }) =>
+        [
+          `## ${name}`,
+          `Run it with \`${run}\`.`,
+          codeBlock(language, receiverSnippet(language, { trigger: "contacto_nuevo", subject: "contact" })),
+        ].join("\n\n"),
+      )
+      .join("\n\n"),
   "Rows: error codes": () =>
     Object.entries(errorStatus)
       .map(([code, status]) => tableRow([status, `\`${code}\``, messageOf(code)]))
@@ -53,7 +65,7 @@ export function generatedPart(name: string): string {
   return part();
 }
 
-/** An example of the message, from the OpenAPI document; empty if no operation returns the code. */
+/** Returns an example of the message from the OpenAPI document; empty if no operation returns the code. */
 function messageOf(code: string): string {
   const { value } = documentedApi().components.examples[code] ?? {};
   return (value as { message?: string } | undefined)?.message ?? "";

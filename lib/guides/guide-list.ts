@@ -13,6 +13,7 @@ export const guideList: readonly GuideEntry[] = [
   { slug: "sdk", group: "start", file: "packages/sdk/README.md", title: "TypeScript SDK" },
   { slug: "cli", group: "start", file: "docs/cli.md" },
   { slug: "webhooks", group: "build", file: "docs/guides/webhooks.md" },
+  { slug: "receive-webhooks", group: "build", file: "docs/guides/receive-webhooks.md" },
   { slug: "upload-knowledge", group: "build", file: "docs/guides/upload-knowledge.md" },
   { slug: "widget", group: "build", file: "docs/guides/widget.md" },
   { slug: "mcp", group: "build", file: "docs/mcp.md" },

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import type { GuideEntry } from "./guide-list.ts";
 
-/** What follows this comment in a page of `docs` is for developers of Tertulia and is not part of the guide. */
+/** What follows this comment in a page of `docs` is for developers of Tertulia, not part of the guide. */
 const END = "<!-- End of the guide -->";
-const GENERATED = /^<!-- ((?:Rows|Fields): .+) -->$/gm;
+const GENERATED = /^<!-- ((?:Rows|Fields|Code): .+) -->$/gm;
 /** The addresses that guides use for the installation. */
 const ADDRESSES = /https:\/\/crm\.example(?![.\w-])|http:\/\/localhost:3000\b/g;
 const WORKSPACE = /\bWORKSPACE_ID\b/g;
@@ -21,7 +21,7 @@ type GuideText = { markdown: string; language: string };
 /**
  * Returns a guide in a language, or in English.
  *
- * @param generate Returns what stands in place of a comment such as `<!-- Rows: error codes -->`, by its text.
+ * @param generate Returns the Markdown that replaces a comment such as `<!-- Rows: error codes -->`, by its text.
  */
 export function readGuide(guide: GuideEntry, locale: string, generate: (name: string) => string): GuideText {
   const translated = guide.file.replace(/\.md$/, `.${locale}.md`);
@@ -31,7 +31,7 @@ export function readGuide(guide: GuideEntry, locale: string, generate: (name: st
   return { markdown, language: isTranslated ? locale : "en" };
 }
 
-/** Replaces the example address and workspace by those of the reader. */
+/** Replaces the example address and workspace with those of the reader. */
 export function fillPlaceholders(text: string, { publicUrl, workspaceId }: Installation): string {
   const here = text.replaceAll(ADDRESSES, () => publicUrl);
   return workspaceId === null ? here : here.replaceAll(WORKSPACE, workspaceId);

@@ -6,6 +6,7 @@ import { curlSnippet } from "#components/api-docs/snippets/curl.ts";
 import { env } from "#lib/platform/env.ts";
 import { accessOf, findOperation, formOf } from "../api/reference.ts";
 import { documentedApi } from "../documented-api.ts";
+import { codeBlock } from "./code-block.ts";
 import { fieldList, fieldText } from "./field-list.ts";
 import { tableRow } from "./table-row.ts";
 
@@ -45,7 +46,7 @@ function factsOf({ operationId, isPublic, scope, sdk }: CallForm): string {
 
 function exampleCall(form: CallForm): string[] {
   const call = prepareCall(form, initialValues(form, ""), { baseUrl: env().PUBLIC_URL });
-  return ["## Example", block("sh", curlSnippet(call))];
+  return ["## Example", codeBlock("sh", curlSnippet(call))];
 }
 
 function parametersOf({ parameters }: ListedOperation): string[] {
@@ -76,7 +77,9 @@ function responseOf(operation: ListedOperation): string[] {
   if (!answer) return [];
   const { type, schema, example } = answer;
   const text =
-    typeof example === "string" ? block("", example) : block("json", JSON.stringify(example, null, 2));
+    typeof example === "string"
+      ? codeBlock("", example)
+      : codeBlock("json", JSON.stringify(example, null, 2));
   return [
     type === null ? "## Response (data)" : `## Response (${type})`,
     fieldList(schema, components),
@@ -92,8 +95,4 @@ function errorsIn(operation: ListedOperation): string[] {
     "## Errors",
     ["| Status | Code | Example of a message |", "| --- | --- | --- |", ...rows].join("\n"),
   ];
-}
-
-function block(language: string, text: string): string {
-  return `\`\`\`${language}\n${text}\n\`\`\``;
 }

@@ -1,4 +1,4 @@
-/** A program for Go 1.21 or newer, saved as `receiver.go`. */
+/** A program for Go 1.21 or newer. */
 export const GO = `package main
 
 import (

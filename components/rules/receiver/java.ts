@@ -1,4 +1,4 @@
-/** A program for Java 17 or newer, saved as `Receiver.java` and run with `java Receiver.java`. */
+/** A program for Java 17 or newer. */
 export const JAVA = String.raw`import com.sun.net.httpserver.Headers;
 import com.sun.net.httpserver.HttpServer;
 import java.net.InetSocketAddress;

@@ -1,4 +1,4 @@
-/** An HTTP server for Node.js 18 or newer, saved as `receiver.mjs`. */
+/** An HTTP server for Node.js 18 or newer. */
 export const NODE = `import { createHmac, timingSafeEqual } from "node:crypto";
 import { createServer } from "node:http";
 

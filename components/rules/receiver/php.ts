@@ -1,4 +1,4 @@
-/** A script for PHP 8, saved as `receiver.php` and run with `php -S localhost:4000 receiver.php`. */
+/** A script for PHP 8. */
 export const PHP = `<?php
 // The signing secret of the rule. While one replaces another: both, separated by a space.
 $secrets = explode(" ", getenv("WEBHOOK_SECRETS"));

@@ -1,4 +1,4 @@
-/** An HTTP server for Python 3.8 or newer, saved as `receiver.py`. */
+/** An HTTP server for Python 3.8 or newer. */
 export const PYTHON = `import base64, hashlib, hmac, json, os, time
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 

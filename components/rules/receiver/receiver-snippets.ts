@@ -5,13 +5,19 @@ import { NODE } from "./node.ts";
 import { PHP } from "./php.ts";
 import { PYTHON } from "./python.ts";
 
-/** Programs that receive webhooks and verify their signature, with the name of the file. */
+/** Programs that receive webhooks and verify their signature, with the name of their file and the command that runs it. */
 export const receiverLanguages = [
-  { language: "node", name: "Node.js", file: "receiver.mjs", code: NODE },
-  { language: "python", name: "Python", file: "receiver.py", code: PYTHON },
-  { language: "php", name: "PHP", file: "receiver.php", code: PHP },
-  { language: "go", name: "Go", file: "receiver.go", code: GO },
-  { language: "java", name: "Java", file: "Receiver.java", code: JAVA },
+  { language: "js", name: "Node.js", file: "receiver.mjs", run: "node receiver.mjs", code: NODE },
+  { language: "python", name: "Python", file: "receiver.py", run: "python3 receiver.py", code: PYTHON },
+  {
+    language: "php",
+    name: "PHP",
+    file: "receiver.php",
+    run: "php -S localhost:4000 receiver.php",
+    code: PHP,
+  },
+  { language: "go", name: "Go", file: "receiver.go", run: "go run receiver.go", code: GO },
+  { language: "java", name: "Java", file: "Receiver.java", run: "java Receiver.java", code: JAVA },
 ] as const;
 
 export type ReceiverLanguage = (typeof receiverLanguages)[number]["language"];
@@ -22,7 +28,7 @@ const types: Record<EventSubject, string> = {
   task: "TaskEvent",
 };
 
-/** Returns a program in a language for webhooks of an event. Its secrets are in the environment, as is its port. */
+/** Returns a program in a language for the webhooks of an event. It reads its secrets and port from the environment. */
 export function receiverSnippet(
   language: ReceiverLanguage,
   { trigger, subject }: { trigger: string; subject: EventSubject },
