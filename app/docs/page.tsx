@@ -6,7 +6,7 @@ import { guidesIn } from "./guides.ts";
 
 export const generateMetadata = pageTitle("documentation");
 
-/** The start of the documentation: all guides, and the way to the reference. */
+/** The start of the documentation: all guides and the reference. */
 export default async function DocsHomePage() {
   const { areas } = documentedApi();
   const guides = guidesIn(await getLocale()).map(({ href, title, description }) => ({
@@ -15,5 +15,5 @@ export default async function DocsHomePage() {
     description,
   }));
   const operationCount = [...areas.values()].flat().length;
-  return <DocsHome guides={guides} areas={[...areas.keys()]} operationCount={operationCount} />;
+  return <DocsHome guides={guides} operationCount={operationCount} />;
 }

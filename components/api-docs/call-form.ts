@@ -1,4 +1,5 @@
 import {
+  answerOf,
   type Components,
   type JsonSchema,
   type ListedOperation,
@@ -26,12 +27,12 @@ type FormBody =
 /** How a method of the SDK is called. `words`: see packages/sdk/src/operation.ts. */
 export type SdkMethod = { name: string; words: readonly string[] };
 
-/** Facts of the contract that the OpenAPI document does not say. */
+/** Facts of the contract that are not in the OpenAPI document. */
 export type ContractFacts = {
   workspace: "header" | "body" | "query" | "none";
   scope: string;
   access: "read" | "write";
-  /** The call has effects outside of the database. */
+  /** Whether the call has effects outside of the database. */
   external: boolean;
   /** Examples of the required parameters, by name. */
   examples: Readonly<Record<string, unknown>>;
@@ -48,7 +49,7 @@ export type OperationAccess = {
   limit: number | null;
 };
 
-/** What a person can enter for a call, made from the OpenAPI document and the contract. */
+/** What a person can enter for a call, from the OpenAPI document and the contract. */
 export type CallForm = Omit<ContractFacts, "examples"> & {
   operationId: string;
   summary: string;
@@ -57,7 +58,7 @@ export type CallForm = Omit<ContractFacts, "examples"> & {
   isPublic: boolean;
   fields: FormField[];
   body: FormBody | null;
-  /** Media type of a success; null for the envelope. */
+  /** Media type of a successful response; null for the envelope. */
   answer: string | null;
   /** The schemas to which the body refers. */
   schemas: Record<string, JsonSchema>;
@@ -85,17 +86,17 @@ export function callFormOf(
       ...(body?.kind === "form" && content ? textsOf(content, components) : []),
     ]),
     body,
-    answer: answerType(operation, components),
+    answer: answerOf(operation, components)?.type ?? null,
     schemas: body?.kind === "json" ? schemasIn(body.schema, components) : {},
   };
 }
 
-/** Calls rarely need headers. */
+/** Headers are last, because calls rarely need them. */
 function headersLast(fields: readonly FormField[]): FormField[] {
   return fields.toSorted((one, other) => Number(one.in === "header") - Number(other.in === "header"));
 }
 
-/** The workspace is chosen apart from the other inputs. */
+/** The workspace has its own input. */
 function isWorkspace(name: string, { workspace }: Pick<ContractFacts, "workspace">): boolean {
   return name === "x-workspace-id" || (name === "workspaceId" && workspace !== "none");
 }
@@ -141,13 +142,6 @@ function bodyOf(
   if (mediaType === "application/json") return { kind: "json", required, schema, example };
   if (mediaType !== "multipart/form-data") return { kind: "bytes" };
   return { kind: "form", takesWorkspace: "workspaceId" in (declared(schema, components).properties ?? {}) };
-}
-
-function answerType({ responses }: ListedOperation, components: Components): string | null {
-  const success = responses["200"] && resolve(components, "responses", responses["200"]);
-  const [type, content] = Object.entries(success?.content ?? {})[0] ?? [];
-  const isEnvelope = JSON.stringify(content?.schema ?? {}).includes('"#/components/schemas/Success"');
-  return isEnvelope ? null : (type ?? null);
 }
 
 /** Returns the named schemas to which a schema refers, also indirectly. */

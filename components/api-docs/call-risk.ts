@@ -4,9 +4,22 @@ import type { CallForm } from "./call-form.ts";
 export type CallRisk = "none" | "change" | "delete" | "send";
 
 const DELETES = new Set(["delete", "remove", "revoke", "clear", "end", "revert"]);
-const SENDS = new Set(
-  "send resend start resume retry replay ask publish run call test try request apply".split(" "),
-);
+const SENDS = new Set([
+  "send",
+  "resend",
+  "start",
+  "resume",
+  "retry",
+  "replay",
+  "ask",
+  "publish",
+  "run",
+  "call",
+  "test",
+  "try",
+  "request",
+  "apply",
+]);
 
 /** Returns the risk of an operation, from the verb of its name and its contract. */
 export function riskOf({ operationId, method, access, external }: CallForm): CallRisk {

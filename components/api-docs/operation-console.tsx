@@ -22,7 +22,10 @@ export function OperationConsole({ snippets, colored, children, ...form }: Opera
   const isChanged = Object.entries(own).some(([language, text]) => snippets[language as Language] !== text);
   return (
     <div className="grid gap-6 xl:grid-cols-2">
-      <section aria-labelledby="try-it" className="min-w-0 rounded-lg border bg-raised p-4 shadow-card">
+      <section
+        aria-labelledby="try-it"
+        className="min-w-0 self-start rounded-lg border bg-raised p-4 shadow-card"
+      >
         <h2 id="try-it" className="mb-3 font-semibold text-base">
           {t("tryIt")}
         </h2>

@@ -23,7 +23,7 @@ export function OperationErrors({ errors }: { errors: readonly OperationError[] 
   const t = useTranslations("api-docs.operationErrors");
   return (
     <section aria-labelledby="errors">
-      <h2 id="errors" className="mb-2 scroll-mt-6 font-semibold text-base">
+      <h2 id="errors" className="mb-2 scroll-mt-20 font-semibold text-base">
         {t("errors")}
       </h2>
       <ul className="divide-y rounded-md border">

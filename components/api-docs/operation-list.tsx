@@ -34,7 +34,7 @@ export function OperationList({ areas }: { areas: readonly AreaEntry[] }) {
         </p>
       </div>
       {shown.map(({ name, description, operations }) => (
-        <section key={name} id={name} aria-labelledby={`area-${name}`} className="mt-8 scroll-mt-6">
+        <section key={name} id={name} aria-labelledby={`area-${name}`} className="mt-8 scroll-mt-20">
           <h2 id={`area-${name}`} className="font-semibold text-lg">
             {tAreas(name as "contact")}
           </h2>

@@ -48,7 +48,7 @@ export function OperationReference({ operation, components }: OperationReference
 function Part({ id, title, children }: { id: string; title: string; children: React.ReactNode }) {
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="mb-2 scroll-mt-6 font-semibold text-base">
+      <h2 id={id} className="mb-2 scroll-mt-20 font-semibold text-base">
         {title}
       </h2>
       {children}

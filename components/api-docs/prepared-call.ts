@@ -10,8 +10,8 @@ export type PreparedCall = {
   /** With the values of the path. */
   path: string;
   pathValues: Readonly<Record<string, string>>;
-  query: readonly [name: string, value: Scalar][];
-  headers: readonly [name: string, value: string][];
+  query: Entries<Scalar>;
+  headers: Entries<string>;
   body: PreparedBody | null;
   isPublic: boolean;
   workspaceId: string | null;
@@ -20,13 +20,14 @@ export type PreparedCall = {
 };
 
 export type Scalar = string | number | boolean;
+type Entries<Value> = readonly (readonly [name: string, value: Value])[];
 
 type PreparedBody =
   | { kind: "json"; value: unknown }
-  | { kind: "form"; texts: readonly [name: string, value: string][]; fileName: string }
+  | { kind: "form"; texts: Entries<string>; fileName: string }
   | { kind: "bytes"; fileName: string };
 
-/** The values of a form while nothing is known: what the reference shows. */
+/** Placeholders in snippets for a workspace and a file that are not chosen. */
 const WORKSPACE = "YOUR_WORKSPACE_ID";
 const FILE = "menu.txt";
 
@@ -35,13 +36,13 @@ export function fieldKey({ in: place, name }: Pick<FormField, "in" | "name">): s
   return `${place}.${name}`;
 }
 
-/** Returns the values with which a form starts: nothing but the body's example. */
+/** Returns the values with which a form starts: empty except for the example of the body. */
 export function initialValues(form: CallForm, workspaceId: string): CallValues {
   const body = form.body?.kind === "json" ? JSON.stringify(form.body.example, null, 2) : "";
   return { fields: {}, body: withWorkspace(body, form, workspaceId), workspaceId };
 }
 
-/** Returns the text of a JSON body with another workspace, if the body is what names it. */
+/** Returns the text of a JSON body with another workspace, if the body contains `workspaceId`. */
 export function withWorkspace(body: string, form: CallForm, workspaceId: string): string {
   const value = parseJson(body)?.value;
   if (form.body?.kind !== "json" || workspaceId === "" || !isObject(value)) return body;
@@ -50,8 +51,8 @@ export function withWorkspace(body: string, form: CallForm, workspaceId: string)
 }
 
 /**
- * Returns the call that a form describes. Where a required field is empty, its example is used, and `file` names what
- * is uploaded.
+ * Returns the call of a form with its values. An empty required field has its example. `file` is the name of the uploaded
+ * file.
  */
 export function prepareCall(
   form: CallForm,
@@ -76,11 +77,11 @@ export function prepareCall(
     query: [
       ...given("query").map(([field, value]) => [field.name, typed(field, value)] as const),
       ...inQuery,
-    ].map(([name, value]) => [name, value]),
+    ],
     headers: [
       ...(form.workspace === "header" && workspaceId ? [["x-workspace-id", workspaceId] as const] : []),
       ...given("header").map(([{ name }, value]) => [name, value] as const),
-    ].map(([name, value]) => [name, value]),
+    ],
     body: preparedBody(form, values, { texts: given("form"), file: file ?? FILE, workspaceId }),
     isPublic: form.isPublic,
     workspaceId,
@@ -119,11 +120,11 @@ function preparedBody(
   }
   if (body.kind === "bytes") return { kind: "bytes", fileName: file };
   const inBody = body.takesWorkspace && workspaceId ? [["workspaceId", workspaceId] as const] : [];
-  const named = [...inBody, ...texts.map(([{ name }, value]) => [name, value] as const)];
-  return { kind: "form", texts: named.map(([name, value]) => [name, value]), fileName: file };
+  const named = texts.map(([{ name }, value]) => [name, value] as const);
+  return { kind: "form", texts: [...inBody, ...named], fileName: file };
 }
 
-/** A query has texts; a program has numbers and booleans. */
+/** Returns the value of a query parameter with its type in a program. */
 function typed({ schema }: FormField, value: string): Scalar {
   const types = [schema, ...(schema.anyOf ?? [])].flatMap(({ type }) => type ?? []);
   const isNumber = types.includes("integer") || types.includes("number");
@@ -132,7 +133,7 @@ function typed({ schema }: FormField, value: string): Scalar {
   return isBoolean && ["true", "false"].includes(value) ? value === "true" : value;
 }
 
-/** Returns the value of a JSON text; null if it is no JSON. */
+/** Returns the value of a JSON text; null if it is not JSON. */
 export function parseJson(text: string): { value: unknown } | null {
   try {
     return { value: JSON.parse(text) as unknown };

@@ -2,16 +2,17 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useSyncExternalStore } from "react";
+import { LateColoredCode } from "#components/ui/code/late-colored-code.tsx";
 import { CodeBlock } from "#components/ui/code-block.tsx";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "#components/ui/tabs.tsx";
-import { type Language, languages, type Snippets } from "./snippets/languages.ts";
+import { grammars, type Language, languages, type Snippets } from "./snippets/languages.ts";
 
 const CHOICE = "tertulia:docs-language";
 const readers = new Set<() => void>();
 
 type SnippetPanelProps = {
   snippets: Snippets;
-  /** The same snippets with colors; left out once they were changed. */
+  /** The same snippets with colors from the server; undefined after a change. */
   colored?: Readonly<Record<Language, ReactNode>> | undefined;
 };
 
@@ -31,7 +32,7 @@ export function SnippetPanel({ snippets, colored }: SnippetPanelProps) {
       {languages.map((one) => (
         <TabsContent key={one} value={one} className="mt-2">
           <CodeBlock label={t(one)} code={snippets[one]}>
-            {colored?.[one]}
+            {colored?.[one] ?? <LateColoredCode code={snippets[one]} language={grammars[one]} />}
           </CodeBlock>
           <p className="mt-1.5 text-ink-faint text-xs">{t(`about_${one}`)}</p>
         </TabsContent>

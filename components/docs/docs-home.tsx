@@ -2,17 +2,15 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Link } from "#components/ui/link.tsx";
 import type { DocsLink } from "./navigation.ts";
-import { OldAddress } from "./old-address.tsx";
 
 type GuideLink = DocsLink & { description: string };
-type DocsHomeProps = { guides: readonly GuideLink[]; areas: readonly string[]; operationCount: number };
+type DocsHomeProps = { guides: readonly GuideLink[]; operationCount: number };
 
 /** The first page of the documentation: a card for each guide. */
-export function DocsHome({ guides, areas, operationCount }: DocsHomeProps) {
+export function DocsHome({ guides, operationCount }: DocsHomeProps) {
   const t = useTranslations("docs.docsHome");
   return (
     <div className="mx-auto max-w-5xl px-4 py-10 text-base md:px-10">
-      <OldAddress areas={areas} />
       <h1 className="font-semibold text-2xl">{t("title")}</h1>
       <p className="mt-3 max-w-prose text-pretty text-ink-soft">{t("introduction")}</p>
       <ul className="mt-8 grid gap-3 sm:grid-cols-2">

@@ -77,7 +77,7 @@ function PageLink({ link, onFollow, children }: PageLinkProps) {
 
 function Area({ section, onFollow }: { section: AreaSection; onFollow: (() => void) | undefined }) {
   const t = useTranslations("docs.areas");
-  const isOpen = usePathname().startsWith(`/docs/api/${section.area}`);
+  const isOpen = usePathname().startsWith(`/docs/api/${section.area}/`);
   const link = { href: section.href, title: t(section.area as "contact") };
   return (
     <PageLink link={link} onFollow={onFollow}>

@@ -1,6 +1,7 @@
 "use client";
 
 import { Menu, Search } from "lucide-react";
+import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { BrandMark } from "#components/layout/brand-mark.tsx";
@@ -27,6 +28,7 @@ type TopBarProps = { navigation: DocsNavigation; isSignedIn: boolean };
 export function TopBar({ navigation, isSignedIn }: TopBarProps) {
   const t = useTranslations("docs.topBar");
   const isApple = useIsApple();
+  const pathname = usePathname();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isSearchOpen, setSearchOpen] = useState(false);
   useSearchKeys(() => setSearchOpen(true));
@@ -56,7 +58,10 @@ export function TopBar({ navigation, isSignedIn }: TopBarProps) {
         <span className="max-lg:hidden">
           <ThemeChoice />
         </span>
-        <Link href={isSignedIn ? "/" : "/login?next=/docs"} className={buttonClass("secondary")}>
+        <Link
+          href={isSignedIn ? "/" : `/login?next=${encodeURIComponent(pathname)}`}
+          className={buttonClass("secondary")}
+        >
           {isSignedIn ? t("console") : t("signIn")}
         </Link>
       </div>

@@ -1,11 +1,15 @@
+import type { Metadata } from "next";
 import { useTranslations } from "next-intl";
 import { PageMessages } from "#app/localization/page-messages.tsx";
 import { pageTitle } from "#app/localization/page-title.ts";
 import { OperationList } from "#components/api-docs/operation-list.tsx";
 import { operationPath } from "#components/api-docs/operation-path.ts";
 import { documentedApi } from "../documented-api.ts";
+import { markdownVersion } from "../markdown-version.ts";
 
-export const generateMetadata = pageTitle("apiReference");
+export async function generateMetadata(): Promise<Metadata> {
+  return { ...(await pageTitle("apiReference")()), ...markdownVersion("/docs/api") };
+}
 
 /** All operations of the API by area. */
 export default function ApiReferencePage() {

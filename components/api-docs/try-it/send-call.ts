@@ -1,14 +1,14 @@
-import { type PreparedCall, requestUrl } from "../prepared-call.ts";
+import { type PreparedCall, parseJson, requestUrl } from "../prepared-call.ts";
 
 /** Who calls: the person's session, or an API key. */
 export type Caller = { kind: "session" } | { kind: "key"; key: string };
 
-/** The beginning of a response. */
+/** What is known of a response once its headers have arrived. */
 export type ResponseHead = {
   status: number;
-  /** Until the headers came, in milliseconds. */
+  /** The time until the headers arrived. */
   milliseconds: number;
-  /** The headers that say something about the call. */
+  /** The headers that are shown. */
   headers: readonly (readonly [name: string, value: string])[];
   rateLimit: { limit: number; remaining: number } | null;
   /** Seconds to wait. */
@@ -60,7 +60,7 @@ function bodyOf({ body }: PreparedCall, file: File | null): BodyInit | null {
   return form;
 }
 
-/** Returns what the headers of a response say. */
+/** Returns what is shown of the status and headers of a response. `milliseconds` is the time until they arrived. */
 export function headOf(response: Response, milliseconds: number): ResponseHead {
   const number = (name: string) => {
     const value = response.headers.get(name);
@@ -87,7 +87,10 @@ export function isFile(response: Response): boolean {
   );
 }
 
-/** Reads the text of a response while it arrives. Ends with it, or when the call is canceled. */
+/**
+ * Reads the text of a response while it arrives, at most `MAX_SHOWN` characters. Throws if the connection is lost or the call
+ * is canceled.
+ */
 export async function readText(response: Response, onText: (text: string) => void): Promise<void> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = "";
@@ -99,10 +102,6 @@ export async function readText(response: Response, onText: (text: string) => voi
 
 /** Returns the error code of a response in the envelope; null for a success and for any other text. */
 export function errorCodeOf(text: string): string | null {
-  try {
-    const { errorCode } = Object(JSON.parse(text)) as { errorCode?: unknown };
-    return typeof errorCode === "string" ? errorCode : null;
-  } catch {
-    return null;
-  }
+  const { errorCode } = Object(parseJson(text)?.value) as { errorCode?: unknown };
+  return typeof errorCode === "string" ? errorCode : null;
 }

@@ -6,7 +6,7 @@ type HighlightedCodeProps = Omit<CodeBlockProps, "children"> & {
   language: string;
 };
 
-/** Code with colors and a copy button. For server components only: see `highlight`. */
+/** Code with colors and a copy button. For server components: see `highlight`. */
 export function HighlightedCode({ language, ...block }: HighlightedCodeProps) {
   return (
     <CodeBlock {...block}>
@@ -15,7 +15,7 @@ export function HighlightedCode({ language, ...block }: HighlightedCodeProps) {
   );
 }
 
-/** Only the colored text, as `children` of a `CodeBlock` in a client component. For server components only. */
+/** Only the colored text, as `children` of a `CodeBlock` in a client component. For server components: see `highlight`. */
 export function ColoredCode({ code, language }: { code: string; language: string }) {
   const lines = highlight(code, language);
   // The pieces of a code have no identity besides their position.

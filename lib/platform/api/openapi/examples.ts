@@ -80,16 +80,12 @@ export function exampleComposer(names: NamedSchemas, book: ExampleBook) {
     parameters(endpoint: Endpoint): Record<string, unknown> {
       const place = placeOf(endpoint, "input");
       const given = [endpoint.params, endpoint.query].filter((schema) => schema !== undefined);
-      const composed: Record<string, unknown> = Object.assign(
-        {},
-        ...given.map((schema) => compose(schema, place)),
-      );
+      const composed = given.flatMap((schema) => Object.entries(Object(compose(schema, place))));
       return Object.fromEntries(
-        Object.entries(composed).map(([name, example]) => {
-          const { [name]: general = example, [`${endpoint.operationId}.${name}`]: own = general } =
-            book.parameters;
-          return [name, own];
-        }),
+        composed.map(([name, example]) => [
+          name,
+          book.parameters[`${endpoint.operationId}.${name}`] ?? book.parameters[name] ?? example,
+        ]),
       );
     },
     /** Returns an example of `data`, or of the whole response without an envelope. */

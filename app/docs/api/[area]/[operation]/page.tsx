@@ -6,12 +6,16 @@ import { PageMessages } from "#app/localization/page-messages.tsx";
 import { answerOf } from "#components/api-docs/openapi-shape.ts";
 import { OperationConsole } from "#components/api-docs/operation-console.tsx";
 import { OperationHead } from "#components/api-docs/operation-head.tsx";
+import { operationPath } from "#components/api-docs/operation-path.ts";
 import { OperationReference } from "#components/api-docs/operation-reference.tsx";
 import { initialValues, prepareCall } from "#components/api-docs/prepared-call.ts";
 import { snippetsOf } from "#components/api-docs/snippets/index.ts";
+import { grammars } from "#components/api-docs/snippets/languages.ts";
+import { MarkdownLink } from "#components/docs/markdown-link.tsx";
 import { ColoredCode, HighlightedCode } from "#components/ui/code/highlighted-code.tsx";
 import { env } from "#lib/platform/env.ts";
 import { documentedApi } from "../../../documented-api.ts";
+import { markdownVersion } from "../../../markdown-version.ts";
 import { accessOf, findOperation, formOf } from "../../reference.ts";
 
 type OperationPageProps = { params: Promise<{ area: string; operation: string }> };
@@ -23,7 +27,7 @@ async function operationOf({ params }: OperationPageProps) {
 
 export async function generateMetadata(props: OperationPageProps): Promise<Metadata> {
   const operation = await operationOf(props);
-  return operation ? { title: operation.summary } : {};
+  return operation ? { title: operation.summary, ...markdownVersion(operationPath(operation)) } : {};
 }
 
 /** One operation of the API: what it takes and returns, and a form that calls it. */
@@ -52,10 +56,10 @@ export default async function OperationPage(props: OperationPageProps) {
           workspaces={workspaces}
           snippets={snippets}
           colored={{
-            curl: <ColoredCode code={snippets.curl} language="bash" />,
-            typescript: <ColoredCode code={snippets.typescript} language="typescript" />,
-            python: <ColoredCode code={snippets.python} language="python" />,
-            n8n: <ColoredCode code={snippets.n8n} language="json" />,
+            curl: <ColoredCode code={snippets.curl} language={grammars.curl} />,
+            typescript: <ColoredCode code={snippets.typescript} language={grammars.typescript} />,
+            python: <ColoredCode code={snippets.python} language={grammars.python} />,
+            n8n: <ColoredCode code={snippets.n8n} language={grammars.n8n} />,
           }}
         >
           {answer && (
@@ -70,6 +74,7 @@ export default async function OperationPage(props: OperationPageProps) {
           )}
         </OperationConsole>
         <OperationReference operation={operation} components={components} />
+        <MarkdownLink href={`${operationPath(operation)}.md`} />
       </article>
     </PageMessages>
   );
