@@ -71,7 +71,7 @@ export type ResentDeliveries = {
   matching: number;
   resent: number;
   lastDueDate: string | null;
-  /** Of all that were resent: names them in getResendProgress. */
+  /** Creation date of all resent deliveries, for getResendProgress. */
   creationDate: string | null;
 };
 

@@ -32,9 +32,9 @@ export type DeliveriesApi = {
   /**
    * Follow webhook deliveries as server-sent events. Messages are `{type: delivery, delivery}`, as GET
    * /api/delivery/{id} returns it, when a webhook is finished and, if it takes longer than 300 ms, also while it
-   * is being sent. A webhook that could not be sent is signed with the time of its failure. `{type: missed}`
-   * means that some deliveries are only in the log. A message can be repeated. The stream ends after 10 minutes;
-   * continue with since. A person can have 10 open streams.
+   * is being sent. One that could not be sent is signed with the time of its end. `{type: missed}` means that
+   * some are only in the log. A message can be repeated. The stream ends after 10 minutes; continue with since. A
+   * person can have 10 open streams.
    */
   follow(input?: {
     ruleId?: string;
@@ -59,15 +59,13 @@ export type DeliveriesApi = {
   resend(input: { id: string }, options?: CallOptions): ApiPromise<Delivery>;
 
   /**
-   * Read how each address of each rule did in the last 24 hours. By the newest 30 finished deliveries of a rule
-   * in each hour: all of them unless isSample. Rules without a delivery are missing. Errors: RULE_NOT_FOUND.
+   * Read the health of each address of each rule in the last 24 hours. Counts at most the newest 30 finished
+   * deliveries of a rule in each hour; isSample says that an hour had more. Rules without a delivery are left
+   * out. Errors: RULE_NOT_FOUND.
    */
   health(input?: { ruleId?: string }, options?: CallOptions): ListPromise<EndpointHealth[], EndpointHealth>;
 
-  /**
-   * Count what became of the deliveries that one call resent. creationDate is the one that resendDeliveries
-   * returned.
-   */
+  /** Count the resent deliveries of one call by state. creationDate is the one that resendDeliveries returned. */
   resendProgress(input: { creationDate: string }, options?: CallOptions): ApiPromise<ResendProgress>;
 
   /**
