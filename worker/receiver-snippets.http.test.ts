@@ -126,7 +126,7 @@ describe("receivers in the rule editor", () => {
   }
 });
 
-/** Requests that no receiver may accept, made from one that it accepts. */
+/** Requests that no receiver may accept, derived from one that they accept. */
 function refusedOf({ headers, body }: { headers: Record<string, string>; body: string }): Case[] {
   const id = headers["webhook-id"] ?? "";
   const signed = (secret: string, timestamp: number) => ({
@@ -144,7 +144,7 @@ function refusedOf({ headers, body }: { headers: Record<string, string>; body: s
     ["of the future", signed(FIRST, now + 3_600), body],
     ["no time", { ...headers, "webhook-timestamp": "" }, body],
     ["text as time", { ...headers, "webhook-timestamp": "now" }, body],
-    ["another secret", signed("another-secret-of-nobody", now), body],
+    ["another secret", signed("a-secret-of-no-receiver-1", now), body],
     ["no signature", unsigned, body],
     ["another scheme", { ...headers, "webhook-signature": "v1a,AAAA" }, body],
   ];

@@ -4,7 +4,7 @@ import { plainTextOf } from "#lib/guides/index.ts";
 import { documentedApi } from "./documented-api.ts";
 import { type DocsGuide, guidesIn } from "./guides.ts";
 
-/** Returns everything that the search finds: guides, their sections, and operations. */
+/** Returns all possible results of the search: guides, their sections, and operations. */
 export function searchEntries(locale: string): SearchEntry[] {
   return [...guidesIn(locale).flatMap(guideEntries), ...operationEntries()];
 }

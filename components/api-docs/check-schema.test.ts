@@ -33,16 +33,16 @@ const rule: JsonSchema = {
 const url = "https://example.com";
 
 it.each<[string, unknown, [path: string, rule: SchemaFault["rule"], limit: string][]]>([
-  ["accepts a fitting value", { name: "Ana", trigger: "new", actions: [{ url }], until: null, at: null }, []],
+  ["accepts a valid value", { name: "Ana", trigger: "new", actions: [{ url }], until: null, at: null }, []],
   ["accepts unknown fields", { name: "Ana", more: true }, []],
-  ["misses a required field", {}, [["name", "required", ""]]],
-  ["names the wanted type", { name: 7 }, [["name", "type", "string"]]],
+  ["reports a missing field", {}, [["name", "required", ""]]],
+  ["names the expected type", { name: 7 }, [["name", "type", "string"]]],
   ["refuses another kind of value", "Ana", [["", "type", "object"]]],
   ["refuses null where it is not allowed", { name: null }, [["name", "type", "string"]]],
   ["limits the length", { name: "Marta Ruiz" }, [["name", "maxLength", "5"]]],
-  ["needs a length", { name: "" }, [["name", "minLength", "1"]]],
+  ["requires a minimum length", { name: "" }, [["name", "minLength", "1"]]],
   ["lists the choices", { name: "A", trigger: "old" }, [["trigger", "choice", '"new", "moved"']]],
-  ["needs an item", { name: "A", actions: [] }, [["actions", "minItems", "1"]]],
+  ["requires a minimum number of items", { name: "A", actions: [] }, [["actions", "minItems", "1"]]],
   ["limits the items", { name: "A", actions: [{ url }, { url }, { url }] }, [["actions", "maxItems", "2"]]],
   ["names the item", { name: "A", actions: [{ url }, { url: "x" }] }, [["actions.1.url", "format", "uri"]]],
   ["limits a number", { name: "A", actions: [{ url, tries: 9 }] }, [["actions.0.tries", "maximum", "5"]]],

@@ -27,7 +27,7 @@ const formats: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * Checks a value against a schema of the OpenAPI document, without the rules that only the server knows.
+ * Checks a value against a schema of the OpenAPI document. The server may have more rules.
  * @param schemas the named schemas to which it refers
  */
 export function checkSchema(schema: JsonSchema, value: unknown, schemas: Schemas): SchemaFault[] {
@@ -51,7 +51,7 @@ function faultsOf(checked: Checked): SchemaFault[] {
   );
 }
 
-/** Returns the faults of the option that was probably meant: one of the value's type, with the fewest faults. */
+/** Returns the faults of the option that was probably meant: of the value's type and with the fewest faults. */
 function closest(options: readonly SchemaFault[][], value: unknown): SchemaFault[] {
   const isOtherType = (faults: SchemaFault[]) =>
     faults.some(({ path, rule }) => path === "" && rule === "type");
@@ -62,7 +62,7 @@ function closest(options: readonly SchemaFault[][], value: unknown): SchemaFault
   return best;
 }
 
-/** Checks what does not depend on parts of the value. */
+/** Checks the value itself, without its fields and items. */
 function ownFaults({ schema, value, path }: Checked): SchemaFault[] {
   const fault = (rule: Rule, limit: unknown) => [{ path, rule, limit: String(limit) }];
   const types = [schema.type ?? []].flat();

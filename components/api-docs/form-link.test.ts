@@ -37,7 +37,7 @@ it("contains the parameters and the body that were entered, and reads them again
   expect(body).toBe(entered.body);
 });
 
-it("is empty for a form as it begins", () => {
+it("is empty for a form without changes", () => {
   expect(linkOf(form, values({ "path.id": "" }), "{}")).toBe("");
 });
 
@@ -69,7 +69,7 @@ it("contains no value of a header and no item of a list with a secret name", () 
   });
 });
 
-it("leaves out a body that is too long for an address, or no JSON", () => {
+it("leaves out a body that is too long for an address or is not JSON", () => {
   expect(linkOf(form, values({}, JSON.stringify("x".repeat(5_000))), "{}")).toBe("");
   expect(linkOf(form, values({}, "{"), "{}")).toBe("");
 });

@@ -42,7 +42,7 @@ const form: CallForm = {
 const baseUrl = "https://crm.example.com";
 const start = initialValues(form, "w-1");
 
-it("uses the values that were entered, and examples where a required one is missing", () => {
+it("uses the entered values, and the example of a required field that is empty", () => {
   const fields = { "query.pageSize": "5", "query.isSolved": "true", "header.Idempotency-Key": "k-1" };
   const call = prepareCall(form, { ...start, fields }, { baseUrl });
   expect(call).toMatchObject({
@@ -60,7 +60,7 @@ it("uses the values that were entered, and examples where a required one is miss
   expect(requestUrl(call)).toBe("https://crm.example.com/api/thing/example?pageSize=5&isSolved=true");
 });
 
-it("keeps a text that is no number as it was entered", () => {
+it("keeps a text that is not a number", () => {
   const call = prepareCall(form, { ...start, fields: { "query.pageSize": "many" } }, { baseUrl });
   expect(call.query).toEqual([["pageSize", "many"]]);
 });
@@ -71,13 +71,13 @@ it("encodes a value of the path", () => {
   );
 });
 
-it("shows the example while the body is no JSON, and names a workspace that is not chosen", () => {
+it("shows the example while the body is not JSON, and a placeholder without a workspace", () => {
   const call = prepareCall(form, { ...start, workspaceId: "", body: "{" }, { baseUrl });
   expect(call.body).toEqual({ kind: "json", value: { name: "Ana" } });
   expect(call.workspaceId).toBe("YOUR_WORKSPACE_ID");
 });
 
-it("names the workspace where the contract wants it", () => {
+it("puts the workspace where the contract requires it", () => {
   const inQuery = prepareCall({ ...form, workspace: "query" }, start, { baseUrl });
   expect([inQuery.query, inQuery.headers]).toEqual([[["workspaceId", "w-1"]], []]);
   const inBody: CallForm = { ...form, workspace: "body" };
@@ -87,7 +87,7 @@ it("names the workspace where the contract wants it", () => {
   expect(withWorkspace('{"workspaceId":"other"}', outside, "w-1")).toBe('{"workspaceId":"other"}');
 });
 
-it("writes what was entered in every language, with its quotation marks", () => {
+it("escapes entered values in every language", () => {
   const name = `O'Brien "x" \\ $HOME \`id\` {{ 1 }} ñ\n=`;
   const snippets = snippetsOf(
     prepareCall(form, { ...start, body: JSON.stringify({ name }) }, { baseUrl }),

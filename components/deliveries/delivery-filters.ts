@@ -24,8 +24,8 @@ type ResendFilters = Omit<DeliveryFilters, "status" | "since"> & {
 };
 
 /**
- * Returns the failed deliveries that filters list up to `now`, as the filter of a resend; null if they list none
- * because of their status.
+ * Returns the filters of the log as filters of a resend of what failed up to `now`; null if their status excludes failed
+ * deliveries.
  */
 export function resendFilters(
   { status, since, ...filters }: DeliveryFilters,

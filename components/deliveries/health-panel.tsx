@@ -8,7 +8,7 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { deliveryQueries } from "./delivery-queries.ts";
 
-/** The health of every address of the rules, or of one rule; open while an address has problems. */
+/** The health of the addresses of all rules or of one. Open while an address has problems. */
 export function HealthPanel({ ruleId }: { ruleId?: string }) {
   const t = useTranslations("deliveries.endpointHealth");
   const { workspace } = useShell();

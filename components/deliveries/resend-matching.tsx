@@ -12,7 +12,7 @@ const ResendDialog = lazyPart(() => import("./resend-dialog.tsx").then((module) 
 
 type Opened = { at: number; filters: NonNullable<ReturnType<typeof resendFilters>> };
 
-/** A button that resends all failed deliveries that the filters list. Absent if they list none, or without permission. */
+/** A button that resends the failed deliveries in the list. Absent if its filters exclude them, or without permission. */
 export function ResendMatching({ filters }: { filters: DeliveryFilters }) {
   const t = useTranslations("deliveries.resendMatching");
   const mayResend = usePermission("deliveries.resend");

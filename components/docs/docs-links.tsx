@@ -9,7 +9,7 @@ import type { AreaSection, DocsLink, DocsNavigation } from "./navigation.ts";
 
 type DocsLinksProps = {
   navigation: DocsNavigation;
-  /** Called when a link is followed, to close the menu of a phone. */
+  /** Called when a link is followed, to close the menu on a phone. */
   onFollow?: () => void;
 };
 

@@ -1,7 +1,7 @@
 import { FileText } from "lucide-react";
 import { useTranslations } from "next-intl";
 
-/** Leads to the Markdown of a page. */
+/** A link to the Markdown version of a page. */
 export function MarkdownLink({ href }: { href: string }) {
   const t = useTranslations("docs.markdownLink");
   return (

@@ -3,13 +3,13 @@ import type { ReactNode } from "react";
 import { HighlightedCode } from "#components/ui/code/highlighted-code.tsx";
 import { AnchoredHeading } from "./anchored-heading.tsx";
 
-/** How a page writes what Markdown leaves open. */
+/** How a page shows links, examples and labels. */
 export type MarkdownOptions = {
   /** Returns the address of a link; null if the target is not published. */
   hrefOf: (url: string) => string | null;
-  /** Returns a text with the reader's own values in place of examples. */
+  /** Returns a text with the reader's own values instead of placeholders. */
   fill: (text: string) => string;
-  /** Accessible name of a block of code in a language. `number` differs for each block of the text. */
+  /** Accessible name of a block of code in a language. `number` is unique in the text. */
   codeLabel: (language: string, number: number) => string;
   /** Accessible name of a table. */
   tableLabel: (number: number) => string;
@@ -75,7 +75,7 @@ function MarkdownNode({ node, options }: NodeProps): ReactNode {
   }
 }
 
-/** The content of a list item whose paragraphs are close together is text without paragraphs. */
+/** The first paragraph of a list item is shown as plain text, so that items are close together. */
 function ListItemContent({ content, options }: MarkdownProps) {
   return content.map((node, index) => {
     const key = `${index}`;

@@ -1,4 +1,4 @@
-/** A part of the documentation that the search finds: a guide, one of its sections, or an operation. */
+/** A result of the search: a guide, one of its sections, or an operation. */
 export type SearchEntry = {
   href: string;
   /** Its own heading. */

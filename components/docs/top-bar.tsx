@@ -24,7 +24,7 @@ const SearchDialog = lazyPart<SearchDialogProps>(
 
 type TopBarProps = { navigation: DocsNavigation; isSignedIn: boolean };
 
-/** Name, search, theme and the way to the console. Ctrl or Cmd+K and "/" open the search. */
+/** The bar with name, search, theme and a link to the console. Ctrl or Cmd+K and "/" open the search. */
 export function TopBar({ navigation, isSignedIn }: TopBarProps) {
   const t = useTranslations("docs.topBar");
   const isApple = useIsApple();

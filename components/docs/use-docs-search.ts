@@ -17,7 +17,7 @@ type DocsSearch = {
   isError: boolean;
 };
 
-/** Searches the entries of the documentation in the browser. They are loaded once, when the search is first opened. */
+/** Searches the documentation in the browser. Its entries are loaded when the search is first opened. */
 export function useDocsSearch(): DocsSearch {
   const { data, isPending, isError } = useQuery({
     queryKey: ["docs", "search"],

@@ -8,7 +8,7 @@ import type { EndpointHealth, HealthState } from "#lib/deliveries/schema.ts";
 
 const looks: Record<HealthState, BadgeLook> = { healthy: "success", degraded: "warn", failing: "danger" };
 
-/** State, share of successes, slow time, last failure and failures by hour of an address in the last 24 hours. */
+/** State, failures by hour, share of successes, 95th percentile and last failure of an address in the last 24 hours. */
 export function EndpointHealthFacts({ health, host }: { health: EndpointHealth; host: boolean }) {
   const t = useTranslations("deliveries.endpointHealth");
   const { state, delivered, failed, p95Ms, lastFailure, isSample } = health;

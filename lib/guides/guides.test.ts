@@ -50,7 +50,7 @@ it("returns a translation where there is one", () => {
   expect(parseGuide(readGuide(entry, "es", () => "").markdown).title).toBe("Novedades");
 });
 
-it("ends a guide before what is for developers, and fills in what is generated", () => {
+it("ends a guide before the part for developers, and inserts generated parts", () => {
   const errors = { slug: "errors", group: "reference", file: "docs/guides/errors.md" } as const;
   expect(readGuide(errors, "en", (name) => `| 1 | ${name} |`).markdown).toContain(
     "| 1 | Rows: error codes |",

@@ -9,7 +9,7 @@ declare module "mdast" {
     id?: string;
   }
   interface CodeData {
-    /** Its number among the codes and tables of the guide. */
+    /** Its number among the blocks of code and tables of the guide. */
     number?: number;
   }
   interface TableData {
@@ -48,7 +48,7 @@ export function parseGuide(markdown: string): ParsedGuide {
   };
 }
 
-/** Numbers codes and tables, so that each can have a name of its own. */
+/** Numbers blocks of code and tables, so that each can have its own accessible name. */
 function numberBlocks(nodes: readonly RootContent[], count: { last: number }): void {
   for (const node of nodes) {
     if (node.type === "code" || node.type === "table") {

@@ -42,14 +42,14 @@ it.each(["createContact", "upsertContact", "createTask", "createRule"])(
   },
 );
 
-it("asks for the workspace once, apart from the other inputs", () => {
+it("has one input for the workspace, besides the other inputs", () => {
   const listContacts = formByName.get("listContacts");
   expect(listContacts?.fields.map(({ name }) => name)).not.toContain("workspaceId");
   expect(listContacts?.fields.map(({ name }) => name)).not.toContain("x-workspace-id");
   expect(formByName.get("followChanges")?.fields.map(({ name }) => name)).not.toContain("workspaceId");
 });
 
-it("makes up no example from the name of a parameter", () => {
+it("derives no example from the name of a parameter", () => {
   const madeUp = [...formByName.values()].flatMap(({ operationId, fields }) =>
     fields
       .filter(

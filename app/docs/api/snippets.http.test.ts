@@ -24,7 +24,7 @@ describe("the snippets call a server", () => {
 
   function snippetsFor(path: string, values: Partial<CallValues> = {}) {
     const operation = findOperation(path);
-    if (!operation) throw new Error(`${path} is no page`);
+    if (!operation) throw new Error(`${path} is not a page`);
     const form = formOf(operation);
     const call = prepareCall(
       form,

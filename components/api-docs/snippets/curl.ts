@@ -20,7 +20,7 @@ function bodyParts({ body }: PreparedCall): string[] {
   if (body.kind === "bytes") {
     return ["-H 'Content-Type: application/octet-stream'", `--data-binary ${quoted(`@${body.fileName}`)}`];
   }
-  // `--form-string`, because a value of `-F` that begins with @ or < names a file.
+  // `--form-string`, because `-F` reads a file if the value begins with @ or <.
   const texts = body.texts.map(([name, value]) => `--form-string ${quoted(`${name}=${value}`)}`);
   return [...texts, `-F ${quoted(`file=@"${body.fileName.replaceAll(/["\\]/g, "\\$&")}"`)}`];
 }

@@ -32,7 +32,7 @@ function bodyOf({ body }: PreparedCall): Record<string, unknown> {
   if (body.kind === "json") {
     return { sendBody: true, specifyBody: "json", jsonBody: fixed(JSON.stringify(body.value, null, 2)) };
   }
-  // The file is in the field `data` of the item before, as n8n's nodes that read files name it.
+  // The file is in the field `data` of the previous node, the default name of n8n's nodes that read files.
   if (body.kind === "bytes") return { sendBody: true, contentType: "binaryData", inputDataFieldName: "data" };
   const file = { parameterType: "formBinaryData", name: "file", inputDataFieldName: "data" };
   return {

@@ -1,7 +1,7 @@
 import type { PreparedCall } from "../prepared-call.ts";
 import { literal, python } from "./literal.ts";
 
-/** Returns a call as a program with the package requests. The key is a variable of the environment. */
+/** Returns a call as a program with the requests package. The key is an environment variable. */
 export function pythonSnippet(call: PreparedCall): string {
   const entries = [
     ...(call.isPublic ? [] : [`"Authorization": f"Bearer {os.environ['TERTULIA_API_KEY']}"`]),
@@ -26,7 +26,7 @@ export function pythonSnippet(call: PreparedCall): string {
   ].join("");
 }
 
-/** As the server reads them: requests writes booleans of a query as True and False. */
+/** Booleans are texts, because requests would write True and False. */
 function queryOf({ query }: PreparedCall): [string, unknown][] {
   return query.map(([name, value]) => [name, typeof value === "boolean" ? String(value) : value]);
 }

@@ -1,7 +1,7 @@
 import { isObject, type PreparedCall, requestUrl, type Scalar } from "../prepared-call.ts";
 import { javaScript, literal } from "./literal.ts";
 
-/** Returns a call as a program with the SDK, or with `fetch` where the SDK has no method. */
+/** Returns a call as a program with the SDK, or with `fetch` if the SDK has no method for it. */
 export function typeScriptSnippet(call: PreparedCall): string {
   return call.sdk ? sdkProgram(call, call.sdk) : fetchProgram(call);
 }
@@ -38,7 +38,7 @@ function argumentsOf(call: PreparedCall, file: string | null): string {
   return `${isEmpty ? "{}" : withFile}, ${literal(options, javaScript)}`;
 }
 
-/** The client adds the workspace, so that no input contains it. */
+/** The input never contains the workspace, because the client adds it. */
 function inputOf({ pathValues, query, body, sdk }: PreparedCall): Record<string, unknown> {
   const parameters: Record<string, Scalar> = { ...pathValues, ...Object.fromEntries(query) };
   const value = body?.kind === "json" ? body.value : null;
@@ -69,7 +69,7 @@ function addFile(written: string, file: string): string {
   return isLong ? `{\n  ${blob},${written.slice(1)}` : `{ ${blob}, ${written.slice(2)}`;
 }
 
-/** What the SDK has no method for needs no key: vendors and visitors call it. */
+/** Operations without an SDK method need no key: only vendors and visitors call them. */
 function fetchProgram(call: PreparedCall): string {
   const types = call.body?.kind === "json" ? [["Content-Type", "application/json"] as const] : [];
   const headers = Object.fromEntries([...call.headers, ...types]);

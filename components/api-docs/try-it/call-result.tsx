@@ -14,7 +14,7 @@ import type { CallState } from "./use-call.ts";
 
 type CallResultProps = { state: CallState; usesKey: boolean; isWrite: boolean };
 
-/** What is known of the response: status, time, tokens, explanation of an error, headers and body. */
+/** The response of a call: status, time, tokens, explanation of an error, body and headers. */
 export function CallResult({ state, usesKey, isWrite }: CallResultProps) {
   const t = useTranslations("api-docs.callResult");
   const { phase, head, text, file } = state;
@@ -49,7 +49,7 @@ function Summary({ head, usesKey }: { head: ResponseHead; usesKey: boolean }) {
   const t = useTranslations("api-docs.callResult");
   const { status, milliseconds, rateLimit } = head;
   const look = status < 300 ? "success" : status < 500 ? "warn" : "danger";
-  // Every call takes one token of its bucket; a call for which none is left takes none.
+  // Every call takes one token of its bucket, unless none is left.
   const spent = status === 429 ? 0 : 1;
   return (
     <>
@@ -90,7 +90,7 @@ function ResponseBody({ text, file, isOpen }: { text: string; file: Blob | null;
   return <JsonViewer label={t("body")} text={JSON.stringify(json.value, null, 2)} />;
 }
 
-/** A response of bytes, to be saved. */
+/** A link that saves a response of bytes. */
 function SavedFile({ file }: { file: Blob }) {
   const t = useTranslations("api-docs.callResult");
   const [address, setAddress] = useState<string>();

@@ -18,7 +18,7 @@ const MAX_NAME = 120;
 type CallerChoiceProps = {
   form: CallForm;
   isSignedIn: boolean;
-  /** The chosen workspace, to which a new key is limited; empty if the call needs none. */
+  /** A new key is limited to this workspace. Empty if the call needs none. */
   workspaceId: string;
   caller: {
     usesKey: boolean;
@@ -29,7 +29,7 @@ type CallerChoiceProps = {
   isMissing: boolean;
 };
 
-/** Who makes the call: the person's session, or a key that stays in the memory of the tab. */
+/** Who makes the call: the person's session, or a key that is kept only in the memory of the tab. */
 export function CallerChoice(props: CallerChoiceProps) {
   const t = useTranslations("api-docs.callerChoice");
   const { isSignedIn, caller } = props;
@@ -60,7 +60,7 @@ export function CallerChoice(props: CallerChoiceProps) {
   );
 }
 
-/** The page of the login returns to this page with its values. */
+/** After the login, the browser returns to this page with its values. */
 function signIn(): void {
   const { pathname, search, hash } = window.location;
   window.location.assign(`/login?next=${encodeURIComponent(pathname + search + hash)}`);
@@ -98,7 +98,7 @@ function KeyInput({ form, isSignedIn, workspaceId, caller, isMissing }: CallerCh
   );
 }
 
-/** Creates a key that can do nothing but this operation, for an hour. */
+/** Creates a key with the scope of this operation that expires in an hour. */
 function useNewKey(form: CallForm, workspaceId: string, onKey: (key: string) => void) {
   const t = useTranslations("api-docs.callerChoice");
   const [isCreating, setCreating] = useState(false);

@@ -9,7 +9,7 @@ import { InlineCode } from "../inline-code.tsx";
 import { boundsOf, typeName } from "../openapi-shape.ts";
 import { type CallValues, fieldKey } from "../prepared-call.ts";
 
-/** The fewest optional fields that are folded. */
+/** From this number on, optional fields are folded. */
 const FOLDED = 2;
 const NOT_SET = "not-set";
 
@@ -21,7 +21,7 @@ type FieldInputsProps = {
   onChange: (key: string, value: string) => void;
 };
 
-/** The parameters of a call. Many optional ones are folded until one has a value. */
+/** The parameters of a call. Optional ones are folded until one has a value. */
 export function FieldInputs({ fields, values, missing, onChange }: FieldInputsProps) {
   const t = useTranslations("api-docs.fieldInputs");
   const optional = fields.filter(({ required }) => !required);
@@ -96,7 +96,7 @@ function FieldInput({ field, value, isMissing, onChange }: FieldInputProps) {
   );
 }
 
-/** Returns the values among which a person chooses; none for free text. */
+/** Returns the values of a field with a fixed list of them; empty for free text. */
 function choicesOf({ schema }: FormField): string[] {
   if (schema.type === "boolean") return ["true", "false"];
   const values = schema.const === undefined ? (schema.enum ?? []) : [schema.const];

@@ -31,7 +31,7 @@ it("calls the page's own origin with the session's cookie", async () => {
   expect(await request.json()).toEqual({ name: "Ana" });
 });
 
-it("calls with a key alone, without the cookie", () => {
+it("calls with only a key, without the cookie", () => {
   const { init, request } = requestOf(call, { kind: "key", key: " k-1 " }, null);
   expect(init.credentials).toBe("omit");
   expect(request.headers.get("authorization")).toBe("Bearer k-1");
@@ -46,7 +46,7 @@ it.each([{ kind: "session" } as const, { kind: "key", key: "k-1" } as const])(
   },
 );
 
-it("uploads a file after the texts of its form, or alone", async () => {
+it("uploads a file after the texts of its form, or as the body", async () => {
   const file = new File(["name\nAna"], "contacts.csv");
   const form = requestOf(
     { ...call, body: { kind: "form", texts: [["kind", "contacts"]], fileName: "x" } },
@@ -63,7 +63,7 @@ it("uploads a file after the texts of its form, or alone", async () => {
   expect(await bytes.request.text()).toBe("name\nAna");
 });
 
-it("reads the tokens that are left, and how long to wait", () => {
+it("reads how many tokens are left and how long to wait", () => {
   const headers = {
     "x-ratelimit-limit": "120",
     "x-ratelimit-remaining": "0",
@@ -91,7 +91,7 @@ it.each([
   expect(isFile(new Response("x", { status, headers: { "content-type": type } }))).toBe(isSaved);
 });
 
-it("gives the text of a stream as it arrives", async () => {
+it("passes on the text of a stream as it arrives", async () => {
   const texts: string[] = [];
   const parts = ["data: 1\n", "\ndata: ñ\n\n"];
   const stream = new ReadableStream<Uint8Array>({

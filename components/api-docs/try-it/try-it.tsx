@@ -130,7 +130,7 @@ function CallInputs({ form, workspaces, input, caller, missing }: CallInputsProp
   );
 }
 
-/** Who makes the calls; kept for the next operation. */
+/** Who makes the calls. Kept when another operation is opened. */
 function useCaller(isSignedIn: boolean) {
   const [usesKey, setUsesKey] = useState(heldChoices.usesKey || !isSignedIn);
   const [key, setKey] = useState(heldChoices.key);
@@ -150,7 +150,7 @@ function useCaller(isSignedIn: boolean) {
 
 type Entered = Pick<ReturnType<typeof useCallForm>, "values" | "file">;
 
-/** Returns what a call lacks: keys of fields, `workspace`, `key`, `file` and `body`. */
+/** Returns what is missing for a call: keys of fields, `workspace`, `key`, `file` and `body`. */
 function missingIn(
   form: CallForm,
   { values, file }: Entered,

@@ -15,9 +15,9 @@ import { heldChoices } from "./held-choices.ts";
 type Given = { form: CallForm; workspaceId: string; baseUrl: string; onChange: (call: PreparedCall) => void };
 
 /**
- * Keeps the values of a form. They begin with those of the page's link, and later changes are written there.
- * @param workspaceId the workspace with which to begin
- * @param onChange called with the call after each change, and once if the page's link has values
+ * Holds the values of a form. They start with those in the page's link, and changes are written to the link.
+ * @param workspaceId the workspace to start with
+ * @param onChange called with the call at the start and after each change
  */
 export function useCallForm({ form, workspaceId, baseUrl, onChange }: Given) {
   const start = initialValues(form, heldChoices.workspaceId ?? workspaceId);
@@ -32,7 +32,7 @@ export function useCallForm({ form, workspaceId, baseUrl, onChange }: Given) {
     onChange(call(next, file));
     const link = linkOf(form, next, withWorkspace(start.body, form, next.workspaceId));
     const place = window.location.pathname + window.location.search;
-    // Without an entry in the history per key that is pressed.
+    // Replaced, because each typed letter would be an entry in the history.
     window.history.replaceState(null, "", link === "" ? place : `${place}#${link}`);
   }
 
@@ -58,6 +58,6 @@ export function useCallForm({ form, workspaceId, baseUrl, onChange }: Given) {
       setFile(chosen);
       onChange(call(values, chosen));
     },
-    reset: () => change({ ...initialValues(form, values.workspaceId) }),
+    reset: () => change(initialValues(form, values.workspaceId)),
   };
 }

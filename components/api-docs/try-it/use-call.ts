@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import type { PreparedCall } from "../prepared-call.ts";
 import { type Caller, headOf, isFile, type ResponseHead, readText, toRequest } from "./send-call.ts";
 
-/** A call that was sent: what is known of its response, and whether more will come. */
+/** A call that was sent, and what has arrived of its response. */
 export type CallState = {
   phase: "running" | "done" | "canceled" | "failed";
   head: ResponseHead | null;

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 
 const SECOND_MS = 1_000;
 
-/** Counts down the seconds that a response asks to wait. Returns 0 when the next call may be sent. */
+/** Counts down the seconds to wait after a 429. Returns 0 when the next call can be sent. */
 export function useWait(response: { retryAfter: number | null; status: number } | null): number {
   const [left, setLeft] = useState(0);
   useEffect(() => {

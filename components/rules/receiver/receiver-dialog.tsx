@@ -12,7 +12,7 @@ import { receiverLanguages, receiverSnippet } from "./receiver-snippets.ts";
 
 type ReceiverDialogProps = { trigger: string; onClose: () => void };
 
-/** Programs that receive the webhooks of a trigger and verify their signature, and an example of the body. */
+/** Programs that receive the webhooks of a trigger and verify their signature, with an example of the body. */
 export function ReceiverDialog({ trigger, onClose }: ReceiverDialogProps) {
   const t = useTranslations("rules.receiver");
   const event = findEvent(trigger);

@@ -29,6 +29,6 @@ it("is an integer with limits and default in OpenAPI", () => {
     type: "integer",
     minimum: 1,
     maximum: 100,
-    description: "30 where nothing is said.",
+    description: "The default is 30.",
   });
 });

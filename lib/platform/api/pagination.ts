@@ -13,7 +13,7 @@ export function wholeNumber(min: number, max: number) {
 export function pageSize(standard = 20) {
   return wholeNumber(1, 100)
     .default(standard)
-    .meta({ description: `${standard} where nothing is said.` });
+    .meta({ description: `The default is ${standard}.` });
 }
 
 /** Opaque token of the next page; null on the last page. */

@@ -22,18 +22,19 @@ export type DocumentParts = {
   schemas: NamedSchemas;
   examples: ExampleBook;
   parameterTexts: ParameterTexts;
-  /** None if absent. */
+  /** Left out if absent. */
   webhooks?: WebhookParts;
   serverUrl: string;
 };
 
 const DESCRIPTION =
-  "Messaging, CRM and AI-agent service. Every answer is JSON in one envelope (success, code, errorCode, message, " +
+  "Messaging, CRM and AI agents. Every response is JSON in one envelope (success, code, errorCode, message, " +
   "data) unless an operation says otherwise. Calls need `Authorization: Bearer` with an API key or a login token. A " +
   "workspace has 120 requests per minute and a burst of 40. A request may name its version of the API with " +
   "`Tertulia-Version`. An unknown path is 404 `ROUTE_NOT_FOUND`, an unknown method 405 `METHOD_NOT_ALLOWED` with " +
-  "`Allow`. AI applications connect to `POST /api/mcp` (Model Context Protocol), whose tools call these operations. Webhooks of rules with the method GET have no body: the query has " +
-  "trigger, timestamp, workspaceId and the id of the subject.";
+  "`Allow`. AI applications connect to `POST /api/mcp` (Model Context Protocol), whose tools call these operations. " +
+  "Webhooks of rules with the method GET have no body: the query has trigger, timestamp, workspaceId and the id of the " +
+  "subject.";
 
 const bearerScheme = {
   type: "http",

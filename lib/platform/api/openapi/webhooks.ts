@@ -16,7 +16,7 @@ export const webhookParameters: Record<string, Json> = {
   WebhookSignature: header(
     "webhook-signature",
     false,
-    "One signature, or two separated by a space while one secret replaces another, the new one first. Each is " +
+    "One signature, or two separated by a space while one secret replaces another, the newer first. Each is " +
       "`v1,` and the base64 HMAC-SHA-256 of `webhook-id`.`webhook-timestamp`.body.",
   ),
 };
@@ -27,7 +27,7 @@ const parameters = Object.keys(webhookParameters).map((name) => ({
 
 /** The responses of every receiver, by component. */
 export const webhookResponses: Record<string, Json> = {
-  Delivered: { description: "Respond within 10 seconds and process it afterwards." },
+  Delivered: { description: "Respond within 10 seconds, then process the event." },
   NotDelivered: {
     description: "Any other response is a failure. It is not retried, and redirects are not followed.",
   },

@@ -27,7 +27,7 @@ export type AgentRunsApi = {
     agentId: string;
     status?: AgentRunStatus;
     sessionId?: string;
-    /** 20 where nothing is said. */
+    /** The default is 20. */
     pageSize?: number;
     continuationToken?: string;
   }, options?: CallOptions): ListPromise<AgentRunPage, AgentRun>;

@@ -84,7 +84,7 @@ export type AutomationsApi = {
     id: string;
     status?: "running" | "waiting" | "ended" | "failed" | "cancelled";
     contactId?: string;
-    /** 20 where nothing is said. */
+    /** The default is 20. */
     pageSize?: number;
     continuationToken?: string;
   }, options?: CallOptions): ListPromise<{ continuationToken: string | null; data: AutomationRun[] }, AutomationRun>;
@@ -95,7 +95,7 @@ export type AutomationsApi = {
    */
   listContactRuns(input: {
     contactId: string;
-    /** 20 where nothing is said. */
+    /** The default is 20. */
     pageSize?: number;
     continuationToken?: string;
   }, options?: CallOptions): ListPromise<{ continuationToken: string | null; data: ContactRun[] }, ContactRun>;

@@ -24,7 +24,7 @@ export const campaigns = {
 export type CampaignsApi = {
   /** List the campaigns, newest first. figures are those of figuresDate; GET /api/campaign/{id} counts now. */
   list(input?: {
-    /** 20 where nothing is said. */
+    /** The default is 20. */
     pageSize?: number;
     continuationToken?: string;
     status?: "draft" | "scheduled" | "running" | "paused" | "done" | "cancelled" | "failed";
@@ -101,7 +101,7 @@ export type CampaignsApi = {
    */
   recipients(input: {
     id: string;
-    /** 20 where nothing is said. */
+    /** The default is 20. */
     pageSize?: number;
     continuationToken?: string;
     state?: "queued" | "sent" | "delivered" | "read" | "replied" | "failed" | "skipped";

@@ -60,7 +60,7 @@ export type ContactsApi = {
     isSolved?: boolean;
     search?: string;
     orderBy?: "newest" | "oldest" | "lastMessage" | "card";
-    /** 20 where nothing is said. */
+    /** The default is 20. */
     pageSize?: number;
     continuationToken?: string;
   }, options?: CallOptions): ListPromise<ContactPage, Contact>;
@@ -89,7 +89,7 @@ export type ContactsApi = {
   /** Read a contact's history. Newest first. Errors: CONTACT_NOT_FOUND. */
   history(input: {
     id: string;
-    /** 20 where nothing is said. */
+    /** The default is 20. */
     pageSize?: number;
     continuationToken?: string;
   }, options?: CallOptions): ListPromise<{ continuationToken: string | null; data: HistoryEntry[] }, HistoryEntry>;
@@ -108,7 +108,7 @@ export type ContactsApi = {
     importId?: string;
     isSolved?: boolean;
     search?: string;
-    /** 20 where nothing is said. */
+    /** The default is 20. */
     pageSize?: number;
   }, options?: CallOptions): ApiPromise<ContactBoard>;
 

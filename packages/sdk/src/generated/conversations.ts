@@ -16,7 +16,7 @@ export type ConversationsApi = {
   /** List a contact's messages. Of all its conversations, newest first. Errors: CONTACT_NOT_FOUND. */
   listMessages(input: {
     contactId: string;
-    /** 20 where nothing is said. */
+    /** The default is 20. */
     pageSize?: number;
     continuationToken?: string;
   }, options?: CallOptions): ListPromise<{ continuationToken: string | null; data: Message[] }, Message>;
@@ -41,7 +41,7 @@ export type ConversationsApi = {
    */
   searchMessages(input: {
     query: string;
-    /** 20 where nothing is said. */
+    /** The default is 20. */
     pageSize?: number;
     continuationToken?: string;
   }, options?: CallOptions): ListPromise<{ continuationToken: string | null; data: FoundMessage[] }, FoundMessage>;

@@ -24,7 +24,7 @@ export type DeliveriesApi = {
     contactId?: string;
     from?: string;
     to?: string;
-    /** 50 where nothing is said. */
+    /** The default is 50. */
     pageSize?: number;
     continuationToken?: string;
   }, options?: CallOptions): ListPromise<DeliveryPage, ListedDelivery>;

@@ -18,7 +18,7 @@ export type EventsApi = {
     /** A continuationToken of this feed, or an ISO 8601 date-time. Without it: the oldest event kept. */
     since?: string;
     trigger?: string;
-    /** 20 where nothing is said. */
+    /** The default is 20. */
     pageSize?: number;
   }, options?: CallOptions): ListPromise<EventFeed, FeedEvent>;
 };

@@ -21,7 +21,7 @@ export const imports = {
 export type ImportsApi = {
   /** List the imports, newest first. Without columns, samples and mapping, which are in GET /api/import/{id}. */
   list(input?: {
-    /** 20 where nothing is said. */
+    /** The default is 20. */
     pageSize?: number;
     continuationToken?: string;
   }, options?: CallOptions): ListPromise<{ continuationToken: string | null; data: ImportSummary[] }, ImportSummary>;

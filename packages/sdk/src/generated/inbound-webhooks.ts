@@ -18,7 +18,7 @@ export type InboundWebhooksApi = {
    */
   problems(input: {
     id: string;
-    /** 20 where nothing is said. */
+    /** The default is 20. */
     pageSize?: number;
     continuationToken?: string;
     status?: "unresolved" | "resolved";
@@ -37,7 +37,7 @@ export type InboundWebhooksApi = {
    */
   activity(input: {
     id: string;
-    /** 20 where nothing is said. */
+    /** The default is 20. */
     pageSize?: number;
     continuationToken?: string;
   }, options?: CallOptions): ListPromise<ChannelActivityPage, {

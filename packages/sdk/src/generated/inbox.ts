@@ -39,7 +39,7 @@ export type InboxApi = {
     stageId?: string;
     assignedAgentId?: string;
     search?: string;
-    /** 30 where nothing is said. */
+    /** The default is 30. */
     pageSize?: number;
     continuationToken?: string;
   }, options?: CallOptions): ListPromise<{ continuationToken: string | null; data: InboxConversation[] }, InboxConversation>;
@@ -82,7 +82,7 @@ export type InboxApi = {
     after?: string;
     around?: string;
     at?: string;
-    /** 50 where nothing is said. */
+    /** The default is 50. */
     pageSize?: number;
   }, options?: CallOptions): ApiPromise<ConversationPage>;
 

@@ -13,7 +13,7 @@ export const inspector = {
 export type InspectorApi = {
   /** List the requests the workspace's inspector address received, newest first. The last 200 are kept. */
   list(input?: {
-    /** 20 where nothing is said. */
+    /** The default is 20. */
     pageSize?: number;
     continuationToken?: string;
   }, options?: CallOptions): ListPromise<InspectedPage, InspectedRequest>;

@@ -83,7 +83,7 @@ export type KnowledgeApi = {
   passages(input: {
     agentId: string;
     fileName: string;
-    /** 20 where nothing is said. */
+    /** The default is 20. */
     pageSize?: number;
     continuationToken?: string;
   }, options?: CallOptions): ListPromise<{ continuationToken: string | null; data: Passage[] }, Passage>;

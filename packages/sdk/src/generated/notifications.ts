@@ -15,7 +15,7 @@ export const notifications = {
 export type NotificationsApi = {
   /** List the caller's notifications. The latest first. Those are kept for 90 days. */
   list(input?: {
-    /** 30 where nothing is said. */
+    /** The default is 30. */
     pageSize?: number;
     continuationToken?: string;
     unread?: boolean;

@@ -56,7 +56,7 @@ export type OpportunitiesApi = {
     contactId?: string;
     assignedComercialId?: string;
     search?: string;
-    /** 20 where nothing is said. */
+    /** The default is 20. */
     pageSize?: number;
     continuationToken?: string;
     orderBy?: "newest" | "oldest" | "amount" | "card";
@@ -79,7 +79,7 @@ export type OpportunitiesApi = {
     contactId?: string;
     assignedComercialId?: string;
     search?: string;
-    /** 20 where nothing is said. */
+    /** The default is 20. */
     pageSize?: number;
   }, options?: CallOptions): ApiPromise<OpportunityBoard>;
 
@@ -124,7 +124,7 @@ export type OpportunitiesApi = {
   /** Read an opportunity's history. Newest first. Errors: OPPORTUNITY_NOT_FOUND. */
   history(input: {
     id: string;
-    /** 20 where nothing is said. */
+    /** The default is 20. */
     pageSize?: number;
     continuationToken?: string;
   }, options?: CallOptions): ListPromise<{ continuationToken: string | null; data: OpportunityHistoryEntry[] }, OpportunityHistoryEntry>;
@@ -132,7 +132,7 @@ export type OpportunitiesApi = {
   /** List an opportunity's activities. The latest date first. Errors: OPPORTUNITY_NOT_FOUND. */
   listActivities(input: {
     id: string;
-    /** 20 where nothing is said. */
+    /** The default is 20. */
     pageSize?: number;
     continuationToken?: string;
   }, options?: CallOptions): ListPromise<{ continuationToken: string | null; data: OpportunityActivity[] }, OpportunityActivity>;

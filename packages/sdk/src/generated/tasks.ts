@@ -37,7 +37,7 @@ export type TasksApi = {
     due?: "overdue" | "today" | "week" | "none";
     sort?: "newest" | "oldest" | "due" | "updated" | "card";
     pageNumber?: number;
-    /** 10 where nothing is said. */
+    /** The default is 10. */
     pageSize?: number;
   }, options?: CallOptions): ListPromise<TaskPage, Task>;
 
@@ -68,7 +68,7 @@ export type TasksApi = {
   /** Read a task's history. Newest first. Errors: TASK_NOT_FOUND. */
   history(input: {
     id: string;
-    /** 20 where nothing is said. */
+    /** The default is 20. */
     pageSize?: number;
     continuationToken?: string;
   }, options?: CallOptions): ListPromise<{ continuationToken: string | null; data: HistoryEntry[] }, HistoryEntry>;

@@ -66,7 +66,7 @@ export type TemplatesApi = {
   sends(input?: {
     contactId?: string;
     campaignName?: string;
-    /** 20 where nothing is said. */
+    /** The default is 20. */
     pageSize?: number;
     continuationToken?: string;
   }, options?: CallOptions): ListPromise<{ continuationToken: string | null; data: TemplateSend[] }, TemplateSend>;

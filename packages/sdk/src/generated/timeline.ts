@@ -35,7 +35,7 @@ export type TimelineApi = {
   list(input: {
     id: string;
     kinds?: string;
-    /** 20 where nothing is said. */
+    /** The default is 20. */
     pageSize?: number;
     continuationToken?: string;
   }, options?: CallOptions): ListPromise<TimelinePage, TimelineItem>;

@@ -69,7 +69,7 @@ export type WorkersApi = {
   runs(input: {
     id: string;
     status?: WorkerRunStatus;
-    /** 50 where nothing is said. */
+    /** The default is 50. */
     pageSize?: number;
     continuationToken?: string;
   }, options?: CallOptions): ListPromise<WorkerRunPage, WorkerRun>;
