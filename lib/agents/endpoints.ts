@@ -27,7 +27,7 @@ export const agentEndpoints = {
     path: "/api/agent/add",
     summary: "Create an agent",
     description:
-      "Not sent: the workspace's default model, an empty prompt, temperature 0.3, 1,024 tokens, no channel, " +
+      "Defaults: the workspace's default model, an empty prompt, temperature 0.3, 1,024 tokens, no channel, " +
       "widget off.",
     body: CreateAgent.extend(InWorkspace.shape),
     response: Agent,
@@ -112,7 +112,7 @@ export const agentEndpoints = {
     path: "/api/agent/versions",
     summary: "List the newest 100 versions of an agent, newest first",
     description:
-      "Every change of prompt, model, limits or tools makes a version, with the person who made it.",
+      "Every change of prompt, model, limits or tools creates a version, with the person who made the change.",
     query: AgentId,
     response: z.array(AgentVersion),
     errors: ["AGENT_NOT_FOUND"],

@@ -70,7 +70,7 @@ export const campaignEndpoints = {
     method: "GET",
     path: "/api/campaign/{id}",
     summary: "Read a campaign's report",
-    description: "figures counts each recipient once, in the furthest state they came to.",
+    description: "figures counts each recipient once, in the furthest state it reached.",
     params: CampaignId,
     response: CampaignReport,
     errors: ["CAMPAIGN_NOT_FOUND"],
@@ -96,7 +96,7 @@ export const campaignEndpoints = {
     response: CampaignId,
     errors: ["CAMPAIGN_NOT_FOUND"],
   }),
-  start: step("start", "Start a campaign", "Now, or at its scheduledDate where that is still to come."),
+  start: step("start", "Start a campaign", "Now, or at its scheduledDate if that is in the future."),
   pause: step(
     "pause",
     "Pause a campaign",
@@ -110,7 +110,7 @@ export const campaignEndpoints = {
   cancel: step(
     "cancel",
     "Cancel a campaign",
-    "Contacts without a message do not get one any more. Cannot be undone.",
+    "Contacts that have not got a message yet will not get one. Cannot be undone.",
   ),
   retry: step(
     "retry",
@@ -123,7 +123,7 @@ export const campaignEndpoints = {
     path: "/api/campaign/{id}/test",
     summary: "Send a campaign's message to one number",
     description:
-      "With the values of contactId; to destination where given, else to the contact's own number.",
+      "With the values of contactId. Sent to destination, or to the contact's own number without it.",
     params: CampaignId,
     body: TestCampaign,
     response: z.object({ contactId: z.string(), conversationId: z.string() }),

@@ -22,8 +22,7 @@ export const cannedReplyEndpoints = {
     path: "/api/canned-reply",
     summary: "Create a canned reply",
     description:
-      "The composer fills in variables such as {{contact.name}}. A shortcut is unique, whatever its " +
-      "case.",
+      "The composer fills in variables such as {{contact.name}}. Shortcuts are unique, ignoring case.",
     body: SaveCannedReply,
     response: CannedReply,
     errors: ["NAME_TAKEN"],

@@ -31,8 +31,8 @@ export const channelEndpoints = {
     path: "/api/channel",
     summary: "Add a channel",
     description:
-      "`config` and `secrets` hold the fields that `GET /api/channel/platforms` lists. The answer says the address " +
-      "and the verify token to give to the vendor.",
+      "`config` and `secrets` have the fields that `GET /api/channel/platforms` lists. The response has the " +
+      "address and the verify token to give to the vendor.",
     area: "workspace",
     permission: "settings.write",
     body: CreateChannel,
@@ -45,8 +45,8 @@ export const channelEndpoints = {
     path: "/api/channel",
     summary: "Change a channel",
     description:
-      "Only the keys sent change, inside `config` and `secrets` too. Secrets stay where none are sent, unless the " +
-      "origin of the vendor's address changes: then they are dropped. An empty secret takes it away.",
+      "Only the keys sent change, inside `config` and `secrets` too. Secrets stay if none are sent, unless " +
+      "the origin of the vendor's address changes: then they are dropped. An empty text removes a secret.",
     area: "workspace",
     permission: "settings.write",
     query: ChannelId,
@@ -71,7 +71,8 @@ export const channelEndpoints = {
     method: "POST",
     path: "/api/channel/test",
     summary: "Test the connection of a channel",
-    description: "Asks the vendor about our side. A stored channel that works again is marked as connected.",
+    description:
+      "Asks the vendor about the channel. A stored channel that works again is marked as connected.",
     area: "workspace",
     permission: "settings.write",
     body: TestChannel,

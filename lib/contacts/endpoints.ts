@@ -69,7 +69,9 @@ export const contactEndpoints = {
     method: "POST",
     path: "/api/contact/upsert",
     summary: "Create or update a contact",
-    description: "The key is internalWhatsappNumber, else email. Two calls with one key make one contact.",
+    description:
+      "internalWhatsappNumber identifies the contact, or email if there is no number. Two simultaneous calls " +
+      "for the same new contact create it once.",
     area: "contact",
     permission: "contacts.write",
     body: UpsertContact,
@@ -112,7 +114,7 @@ export const contactEndpoints = {
     method: "GET",
     path: "/api/contact/searchByEmail",
     summary: "Find contacts by email",
-    description: "The whole address, in any case.",
+    description: "Matches the whole address and ignores case.",
     area: "contact",
     permission: "contacts.read",
     query: z.object({ email: z.string().trim().min(1).max(254), workspaceId: z.string().optional() }),
@@ -145,7 +147,7 @@ export const contactEndpoints = {
     method: "POST",
     path: "/api/contact/delete-batch",
     summary: "Delete contacts",
-    description: "All of them or, where one is not in the workspace, none.",
+    description: "If one is not in the workspace, nothing changes.",
     area: "contact",
     permission: "contacts.delete",
     body: DeleteContacts,
@@ -199,7 +201,8 @@ export const contactEndpoints = {
     path: "/api/contact/move",
     summary: "Move a contact on the board",
     description:
-      "Directly above beforeId or directly below afterId, else on top. A change of stage fires asignar_fase.",
+      "Directly above beforeId, directly below afterId, or on top without either. A change of stage fires " +
+      "asignar_fase.",
     area: "contact",
     permission: "contacts.write",
     body: MoveContact,
@@ -237,7 +240,7 @@ export const contactEndpoints = {
     method: "POST",
     path: "/api/contact/bulk-move",
     summary: "Move many contacts to the top of a stage",
-    description: "All of them or, where one is not in the workspace, none. Never fires asignar_fase.",
+    description: "If one is not in the workspace, none is moved. Never fires asignar_fase.",
     area: "contact",
     permission: "contacts.write",
     body: BulkMoveContacts,

@@ -26,8 +26,9 @@ export const conversationEndpoints = {
     path: "/api/message",
     summary: "Send a text to a number on WhatsApp",
     description:
-      "A number nobody has becomes a contact. The same externalReferenceId again is the same message. Its status " +
-      "tells how sending went; outside the 24 hours after the contact's last message only templates go out.",
+      "A new number becomes a contact. A call with the same externalReferenceId again sends nothing new. Its " +
+      "status shows whether it was sent; more than 24 hours after the contact's last message, only templates " +
+      "can be sent.",
     area: "message",
     permission: "conversations.write",
     body: SendToPhone,
@@ -39,8 +40,8 @@ export const conversationEndpoints = {
     path: "/api/contact/{id}/conversation",
     summary: "Open the conversation in which to write to a contact",
     description:
-      "The newest that can be sent to, otherwise a new one on a connected channel that reaches the contact, otherwise " +
-      "the newest. Sends nothing.",
+      "The newest that can be written to, otherwise a new one on a connected channel that reaches the " +
+      "contact, otherwise the newest. Sends nothing.",
     area: "conversation",
     permission: "conversations.write",
     params: z.object({ id: z.string().min(1) }),
@@ -52,8 +53,8 @@ export const conversationEndpoints = {
     path: "/api/message/get-query-messages",
     summary: "Search the messages",
     description:
-      "All words, in Spanish or English, with or without accents; newest first. A page may hold fewer messages than " +
-      "pageSize and still have a next one.",
+      "All words, in Spanish or English, with or without accents; newest first. A page can have fewer " +
+      "messages than pageSize even if there is a next page.",
     area: "message",
     permission: "conversations.read",
     query: z.object({

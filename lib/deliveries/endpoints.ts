@@ -57,7 +57,7 @@ export const deliveryEndpoints = {
     method: "POST",
     path: "/api/delivery/{id}/resend",
     summary: "Send a finished delivery again, as a new delivery linked to it",
-    description: "The body is the one of the event; the original row does not change.",
+    description: "It has the body of the event. The original delivery does not change.",
     area: "automation",
     permission: "deliveries.resend",
     params: DeliveryParams,
@@ -90,10 +90,11 @@ export const deliveryEndpoints = {
   resendMatching: defineEndpoint("resendDeliveries", {
     method: "POST",
     path: "/api/delivery/resend",
-    summary: "Send failed deliveries again that match all filters",
+    summary: "Resend the failed deliveries that match all filters",
     description:
-      "Oldest first, at most 1,000 per call, perMinute of them each minute. What was resent already is left out. With " +
-      "dryRun nothing is sent. status is failed, timed_out, blocked or interrupted; all of them without it.",
+      "Oldest first, at most 1,000 per call, perMinute of them each minute. Deliveries that were already " +
+      "resent are left out. With dryRun nothing is sent. status is failed, timed_out, blocked or " +
+      "interrupted; without it, all of them.",
     area: "automation",
     permission: "deliveries.resend",
     body: ResendDeliveries,

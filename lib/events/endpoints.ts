@@ -7,8 +7,9 @@ export const eventEndpoints = {
     path: "/api/event",
     summary: "Read the events of the workspace, in the order of their commits",
     description:
-      "The payloads are those of webhooks, whether or not a rule sent one. Pass continuationToken as since to go on; " +
-      "no event is ever skipped. Events are kept as long as deliveries (30 days by default). An older token is refused.",
+      "The payloads are those of webhooks, whether or not a rule sent one. Pass continuationToken as since " +
+      "to continue without missing an event. Events are kept as long as deliveries (30 days by default). An " +
+      "older token is refused.",
     area: "automation",
     permission: "deliveries.read",
     query: ListEvents,

@@ -80,7 +80,7 @@ export const inboundWebhookEndpoints = {
     path: "/api/channel/{id}/activity",
     summary: "List what the vendor reported about a channel besides messages, newest first",
     description:
-      "Bans, restrictions, quality, messaging limits, templates, calls, and notifications without a use.",
+      "Bans, restrictions, quality, messaging limits, templates, calls, and notifications that are not used.",
     permission: "settings.read",
     query: ListActivity,
     response: ChannelActivityPage,

@@ -42,7 +42,7 @@ export const opportunityEndpoints = {
     summary: "Create an opportunity",
     description:
       "Without pipelineId and stageId: the first stage of the first pipeline. Fires oportunidad_creada, and " +
-      "oportunidad_ganada or oportunidad_perdida where it is created so.",
+      "oportunidad_ganada or oportunidad_perdida if it is created as won or lost.",
     body: CreateOpportunity,
     response: OpportunityResult,
     errors: references,
@@ -100,7 +100,7 @@ export const opportunityEndpoints = {
     path: "/api/opportunity/board",
     summary: "Read the board of a pipeline",
     description:
-      "Of the first pipeline where none is named. Every column pages on through the list with its stageId, " +
+      "The first pipeline is the default. Every column pages on through the list with its stageId, " +
       "orderBy=card and the same filters.",
     query: OpportunityFilters.extend({ ...InWorkspace.shape, pageSize: pageSize() }),
     response: OpportunityBoard,
@@ -111,7 +111,7 @@ export const opportunityEndpoints = {
     method: "POST",
     path: "/api/opportunity/move",
     summary: "Move an opportunity on the board",
-    description: "Directly above beforeId or directly below afterId, else on top.",
+    description: "Directly above beforeId, directly below afterId, or on top without either.",
     ...move,
   }),
   undoMove: defineEndpoint("undoOpportunityMove", {
@@ -129,7 +129,7 @@ export const opportunityEndpoints = {
     method: "POST",
     path: "/api/opportunity/bulk-move",
     summary: "Move many opportunities to the top of a stage",
-    description: "All of them or, where one is not in the workspace, none.",
+    description: "If one is not in the workspace, nothing changes.",
     body: BulkMoveOpportunities,
     response: z.object({ moved: z.int() }),
     errors: [...missing, "STAGE_NOT_FOUND"],
@@ -140,8 +140,8 @@ export const opportunityEndpoints = {
     path: "/api/opportunity/bulk",
     summary: "Assign, win, lose or reopen many opportunities",
     description:
-      "All of them or, where one is not in the workspace, none. Each is won for its amount; each that becomes won or " +
-      "lost fires oportunidad_ganada or oportunidad_perdida. Those that have it all already stay as they are.",
+      "If one is not in the workspace, nothing changes. Each is won for its amount; each that becomes won or " +
+      "lost fires oportunidad_ganada or oportunidad_perdida. Those that already match stay as they are.",
     body: ChangeOpportunities,
     response: z.object({ changed: z.int() }),
     errors: [...missing, "USER_NOT_FOUND"],
@@ -151,7 +151,7 @@ export const opportunityEndpoints = {
     method: "POST",
     path: "/api/opportunity/undo-closing",
     summary: "Reopen opportunities that the caller just won or lost in the console",
-    description: "Recalls the webhooks of it that still wait: all of them or, where one was started, none.",
+    description: "Recalls its webhooks that still wait: all of them or, if one was started, none.",
     body: DeleteOpportunities,
     response: RevertedClosing,
     errors: missing,
@@ -160,7 +160,7 @@ export const opportunityEndpoints = {
     method: "POST",
     path: "/api/opportunity/delete-batch",
     summary: "Delete many opportunities",
-    description: "All of them or, where one is not in the workspace, none.",
+    description: "If one is not in the workspace, nothing changes.",
     ...deleting,
     body: DeleteOpportunities,
     response: z.object({ deleted: z.int() }),
@@ -216,8 +216,8 @@ export const opportunityEndpoints = {
     path: "/api/opportunity/{id}/files",
     summary: "Add a file to an opportunity",
     description:
-      "A form with the field `file`: images, audio, video, PDF, office documents, text files and ZIP archives up " +
-      "to 20 MB. The content tells the type, not the name.",
+      "A form with the field `file`: images, audio, video, PDF, office documents, text files and ZIP " +
+      "archives up to 20 MB. The type is detected from the content, not the name.",
     params: OpportunityId,
     upload: { mediaType: "multipart/form-data", schema: z.object({ file: FilePart }) },
     response: OpportunityFile,

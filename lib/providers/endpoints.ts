@@ -40,8 +40,8 @@ export const providerEndpoints = {
     path: "/api/provider",
     summary: "Change an AI provider",
     description:
-      "Only the keys sent change. The stored key stays where none is sent, unless the origin of baseUrl changes: " +
-      "then it is dropped. `apiKey: null` takes it away.",
+      "Only the keys sent change. The stored key stays if none is sent, unless the origin of baseUrl " +
+      "changes: then it is dropped. `apiKey: null` removes it.",
     area: "agent",
     permission: "providers.write",
     query: ProviderId,
@@ -77,7 +77,8 @@ export const providerEndpoints = {
     path: "/api/provider/models",
     summary: "List every model an agent of the workspace can have",
     description:
-      "The built-in one, those people listed, those the providers list, and the installation's own.",
+      "The built-in model, models that people entered, models that providers list, and those of the " +
+      "installation.",
     area: "agent",
     permission: "providers.read",
     response: ModelChoices,

@@ -113,7 +113,7 @@ export const ruleEndpoints = {
     method: "GET",
     path: "/api/rule/{id}/versions",
     summary: "List the newest 100 versions of a rule, newest first",
-    description: "Every change of a rule makes a version, with the person who made it.",
+    description: "Every change of a rule creates a version, with the person who made the change.",
     area: "automation",
     permission: "rules.read",
     params: RuleId,

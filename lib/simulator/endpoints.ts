@@ -79,7 +79,7 @@ export const simulatorEndpoints = {
     method: "GET",
     path: "/api/simulator/customer",
     summary: "List a simulator's customers, the last active first",
-    description: "Everybody who wrote or was written to through the simulator.",
+    description: "Everyone who wrote or was written to through the simulator.",
     query: OneSimulator,
     response: z.array(PhoneCustomer),
     errors,
@@ -89,7 +89,7 @@ export const simulatorEndpoints = {
     method: "GET",
     path: "/api/simulator/phone",
     summary: "Read a simulated customer's phone",
-    description: "The last 200 messages, oldest first, each with the notification or request it traveled in.",
+    description: "The last 200 messages, oldest first, each with its notification or request.",
     query: ReadPhone,
     response: Phone,
     errors,
@@ -100,7 +100,7 @@ export const simulatorEndpoints = {
     path: "/api/simulator/phone",
     summary: "Act on a simulated customer's phone",
     description:
-      "The channel receives it as the vendor's own signed notification over HTTP. answers holds the HTTP " +
+      "The channel receives it as the vendor's own signed notification over HTTP. answers contains the HTTP " +
       "statuses of the channel.",
     body: ActOnPhone,
     response: z.object({ messages: z.array(z.string()), answers: z.array(z.int()) }),

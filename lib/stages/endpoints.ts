@@ -45,8 +45,9 @@ export const stageEndpoints = {
     path: "/api/stage",
     summary: "Delete a stage",
     description:
-      "If the stage has contacts, `moveToStageId` (query or body) names the stage that receives them; they keep their order " +
-      "and fire no event. If it was the default, that stage becomes the default, else the first one left.",
+      "If the stage has contacts, `moveToStageId` (query or body) names the stage that receives them; they " +
+      "keep their order and fire no event. If it was the default, that stage becomes the default, or the " +
+      "first remaining one without it.",
     area: "workspace",
     permission: "settings.write",
     query: DeleteStage.extend({ id: z.string() }),

@@ -51,7 +51,7 @@ export const templateEndpoints = {
     path: "/api/template",
     summary: "Create a template and submit it for approval",
     description:
-      "Components have WhatsApp's own form, with a sample for each parameter; example.header_url may hold " +
+      "Components have WhatsApp's own format, with a sample for each parameter; example.header_url may hold " +
       "the address of a header's sample file. With draft, or without a connected WhatsApp channel, it stays " +
       "a draft.",
     body: CreateTemplate,
@@ -99,8 +99,9 @@ export const templateEndpoints = {
     path: "/api/conversation",
     summary: "Send a template to a number on WhatsApp",
     description:
-      "At any time, also to somebody who never wrote; only approved templates go out, and marketing ones not to who " +
-      "stopped those in WhatsApp (VALIDATION_ERROR). A number nobody has becomes a contact. The same externalReferenceId again is the same message.",
+      "At any time, also to a number that never wrote. Only approved templates can be sent, and no marketing " +
+      "templates to people who stopped them in WhatsApp (VALIDATION_ERROR). A new number becomes a contact. " +
+      "A call with the same externalReferenceId again sends nothing new.",
     area: "conversation",
     permission: "conversations.write",
     body: SendTemplate,

@@ -38,7 +38,7 @@ export const userEndpoints = {
     method: "POST",
     path: "/api/user/setup",
     summary: "Create the first owner and workspace with the one-time setup link",
-    description: "The start of an installation without users prints the link. The token works once.",
+    description: "An installation without users prints the link when it starts. The token works once.",
     area: "user",
     workspace: "none",
     public: true,
@@ -104,7 +104,7 @@ export const userEndpoints = {
     path: "/api/user/password-reset",
     summary: "Request a password reset link by email",
     description:
-      "The response is the same whether or not anybody has the email. The link works once, for half an " +
+      "The response is the same whether or not the email has an account. The link works once, for half an " +
       "hour. Needs a mail server (SMTP_URL).",
     area: "user",
     workspace: "none",
@@ -128,7 +128,7 @@ export const userEndpoints = {
     method: "GET",
     path: "/api/user/email",
     summary: "Find a member of the workspace by email",
-    description: "Upper and lower case name the same person. People outside the workspace are not found.",
+    description: "Ignores case. People outside the workspace are not found.",
     area: "user",
     permission: "members.read",
     query: z.object({ email: z.string().min(1).max(320) }),
@@ -140,7 +140,8 @@ export const userEndpoints = {
     path: "/api/user",
     summary: "Add a person to the workspace",
     description:
-      "A person already known by that e-mail becomes a member and keeps their name and password. Nobody grants a role stronger than their own.",
+      "A person who already has an account with this email becomes a member and keeps their name and " +
+      "password. Nobody can grant a role stronger than their own.",
     area: "user",
     permission: "members.write",
     body: AddUser,
@@ -152,7 +153,7 @@ export const userEndpoints = {
     path: "/api/user/role",
     summary: "Change a member's role",
     description:
-      "The last owner keeps the role, admins cannot change owners, and nobody grants a role stronger than " +
+      "The last owner keeps the role, admins cannot change owners, and nobody can grant a role stronger than " +
       "their own.",
     area: "user",
     permission: "members.write",

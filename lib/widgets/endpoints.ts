@@ -70,9 +70,9 @@ export const widgetEndpoints = {
     path: "/api/widget/{agentId}/file",
     summary: "Send the agent a file and stream its answer",
     description:
-      "A form with the field `file`: a picture, a PDF, a text, an office document, a sound or a video, of 10 MB at " +
-      "most. Its content says what it is. Events as of message; a file without words is left to people. " +
-      "Of files with the same `sentWith`, the sixth is VALIDATION_ERROR.",
+      "A form with the field `file`: a picture, a PDF, a text, an office document, a sound or a video, of 10 " +
+      "MB at most. The type is detected from the content. Events are those of a message; a file without text " +
+      "is left to people. Of files with the same `sentWith`, the sixth is VALIDATION_ERROR.",
     area: "agent",
     workspace: "none",
     public: true,
@@ -87,7 +87,7 @@ export const widgetEndpoints = {
     method: "GET",
     path: "/api/widget/{agentId}/file/{messageId}",
     summary: "Read the file of a message in the visitor's chat",
-    description: "The address is in the message; it is good for a week and for this visitor alone.",
+    description: "The address is in the message; it works for a week and only for this visitor.",
     area: "agent",
     workspace: "none",
     public: true,

@@ -27,9 +27,9 @@ export const workerEndpoints = {
     path: "/api/worker/webhook/{nombre}",
     summary: "Call a worker",
     description:
-      "JSON of at most 256 KiB; kept before it is answered, worked on right after. With a bearer token and the " +
-      "workspace header, or with `?token=` and neither (a header of another workspace is refused). 100 calls a " +
-      "minute each.",
+      "JSON of at most 256 KiB. The call is stored before the response and processed right after it. With a " +
+      "bearer token and the workspace header, or with `?token=` and neither (a header of another workspace " +
+      "is refused). 100 calls a minute each.",
     limit: "worker",
     bucket: ({ nombre }) => `worker:${String(nombre).replaceAll("\0", "").slice(0, 64).toLowerCase()}`,
     bodyBytes: MAX_CALL_BYTES,
@@ -53,7 +53,7 @@ export const workerEndpoints = {
     path: "/api/worker",
     summary: "Create a worker",
     description:
-      "The name is the last part of its address and unique in the workspace. The response holds the address " +
+      "The name is the last part of its address and unique in the workspace. The response has the address " +
       "with its token.",
     body: CreateWorker,
     response: Worker,
@@ -75,8 +75,7 @@ export const workerEndpoints = {
     path: "/api/worker/{id}",
     summary: "Change a worker",
     description:
-      "Only the keys sent change; mapping is the complete new one. Another name changes the address at " +
-      "once.",
+      "Only the keys sent change; mapping replaces the whole mapping. A new name changes the address at once.",
     params: byId,
     body: UpdateWorker,
     response: Worker,

@@ -22,7 +22,7 @@ export const agents = {
 
 export type AgentsApi = {
   /**
-   * Create an agent. Not sent: the workspace's default model, an empty prompt, temperature 0.3, 1,024 tokens, no
+   * Create an agent. Defaults: the workspace's default model, an empty prompt, temperature 0.3, 1,024 tokens, no
    * channel, widget off. Errors: CHANNEL_NOT_FOUND, NAME_TAKEN.
    */
   add(input: {
@@ -84,8 +84,8 @@ export type AgentsApi = {
   enableWidget(input: { agentId: string; widgetEnabled: boolean }, options?: CallOptions): ApiPromise<WidgetSwitch>;
 
   /**
-   * List the newest 100 versions of an agent, newest first. Every change of prompt, model, limits or tools makes
-   * a version, with the person who made it. Errors: AGENT_NOT_FOUND.
+   * List the newest 100 versions of an agent, newest first. Every change of prompt, model, limits or tools
+   * creates a version, with the person who made the change. Errors: AGENT_NOT_FOUND.
    */
   versions(input: { agentId: string }, options?: CallOptions): ListPromise<AgentVersion[], AgentVersion>;
 

@@ -37,7 +37,7 @@ export type CampaignsApi = {
   create(input: CreateCampaign, options?: CallOptions): ApiPromise<Campaign>;
 
   /**
-   * Read a campaign's report. figures counts each recipient once, in the furthest state they came to. Errors:
+   * Read a campaign's report. figures counts each recipient once, in the furthest state it reached. Errors:
    * CAMPAIGN_NOT_FOUND.
    */
   get(input: { id: string }, options?: CallOptions): ApiPromise<CampaignReport>;
@@ -55,7 +55,7 @@ export type CampaignsApi = {
    */
   delete(input: { id: string }, options?: CallOptions): ApiPromise<{ id: string }>;
 
-  /** Start a campaign. Now, or at its scheduledDate where that is still to come. Errors: CAMPAIGN_NOT_FOUND. */
+  /** Start a campaign. Now, or at its scheduledDate if that is in the future. Errors: CAMPAIGN_NOT_FOUND. */
   start(input: { id: string }, options?: CallOptions): ApiPromise<Campaign>;
 
   /**
@@ -71,7 +71,7 @@ export type CampaignsApi = {
   resume(input: { id: string }, options?: CallOptions): ApiPromise<Campaign>;
 
   /**
-   * Cancel a campaign. Contacts without a message do not get one any more. Cannot be undone. Errors:
+   * Cancel a campaign. Contacts that have not got a message yet will not get one. Cannot be undone. Errors:
    * CAMPAIGN_NOT_FOUND.
    */
   cancel(input: { id: string }, options?: CallOptions): ApiPromise<Campaign>;
@@ -83,8 +83,8 @@ export type CampaignsApi = {
   retry(input: { id: string }, options?: CallOptions): ApiPromise<Campaign>;
 
   /**
-   * Send a campaign's message to one number. With the values of contactId; to destination where given, else to
-   * the contact's own number. Errors: CAMPAIGN_NOT_FOUND, CONTACT_NOT_FOUND, TEMPLATE_NOT_FOUND.
+   * Send a campaign's message to one number. With the values of contactId. Sent to destination, or to the
+   * contact's own number without it. Errors: CAMPAIGN_NOT_FOUND, CONTACT_NOT_FOUND, TEMPLATE_NOT_FOUND.
    */
   test(input: { id: string } & TestCampaign, options?: CallOptions): ApiPromise<{ contactId: string; conversationId: string }>;
 

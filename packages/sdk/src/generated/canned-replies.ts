@@ -16,8 +16,8 @@ export type CannedRepliesApi = {
   list(input?: NoInput, options?: CallOptions): ListPromise<CannedReply[], CannedReply>;
 
   /**
-   * Create a canned reply. The composer fills in variables such as {{contact.name}}. A shortcut is unique,
-   * whatever its case. Errors: NAME_TAKEN.
+   * Create a canned reply. The composer fills in variables such as {{contact.name}}. Shortcuts are unique,
+   * ignoring case. Errors: NAME_TAKEN.
    */
   create(input: SaveCannedReply, options?: CallOptions): ApiPromise<CannedReply>;
 

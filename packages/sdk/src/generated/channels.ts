@@ -27,16 +27,16 @@ export type ChannelsApi = {
   platforms(input?: NoInput, options?: CallOptions): ListPromise<ChannelPlatform[], ChannelPlatform>;
 
   /**
-   * Add a channel. `config` and `secrets` hold the fields that `GET /api/channel/platforms` lists. The answer
-   * says the address and the verify token to give to the vendor. Errors: URL_NOT_ALLOWED, NAME_TAKEN,
+   * Add a channel. `config` and `secrets` have the fields that `GET /api/channel/platforms` lists. The response
+   * has the address and the verify token to give to the vendor. Errors: URL_NOT_ALLOWED, NAME_TAKEN,
    * SANDBOX_ONLY_SIMULATED.
    */
   create(input: CreateChannel, options?: CallOptions): ApiPromise<Channel>;
 
   /**
-   * Change a channel. Only the keys sent change, inside `config` and `secrets` too. Secrets stay where none are
-   * sent, unless the origin of the vendor's address changes: then they are dropped. An empty secret takes it
-   * away. Errors: CHANNEL_NOT_FOUND, URL_NOT_ALLOWED, NAME_TAKEN, SANDBOX_ONLY_SIMULATED.
+   * Change a channel. Only the keys sent change, inside `config` and `secrets` too. Secrets stay if none are
+   * sent, unless the origin of the vendor's address changes: then they are dropped. An empty text removes a
+   * secret. Errors: CHANNEL_NOT_FOUND, URL_NOT_ALLOWED, NAME_TAKEN, SANDBOX_ONLY_SIMULATED.
    */
   update(input: { id: string } & UpdateChannel, options?: CallOptions): ApiPromise<Channel>;
 
@@ -47,8 +47,8 @@ export type ChannelsApi = {
   delete(input: { id: string }, options?: CallOptions): ApiPromise<{ id: string }>;
 
   /**
-   * Test the connection of a channel. Asks the vendor about our side. A stored channel that works again is marked
-   * as connected. Errors: CHANNEL_NOT_FOUND, URL_NOT_ALLOWED.
+   * Test the connection of a channel. Asks the vendor about the channel. A stored channel that works again is
+   * marked as connected. Errors: CHANNEL_NOT_FOUND, URL_NOT_ALLOWED.
    */
   test(input?: TestChannel, options?: CallOptions): ApiPromise<ChannelTest>;
 };

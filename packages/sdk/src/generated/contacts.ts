@@ -40,9 +40,9 @@ export type ContactsApi = {
   update(input: { id: string } & UpdateContact, options?: CallOptions): ApiPromise<ContactResult>;
 
   /**
-   * Create or update a contact. The key is internalWhatsappNumber, else email. Two calls with one key make one
-   * contact. Errors: CONTACT_ALREADY_EXISTS, STAGE_NOT_FOUND, SEGMENTATION_NOT_FOUND, TAG_NOT_FOUND,
-   * USER_NOT_FOUND.
+   * Create or update a contact. internalWhatsappNumber identifies the contact, or email if there is no number.
+   * Two simultaneous calls for the same new contact create it once. Errors: CONTACT_ALREADY_EXISTS,
+   * STAGE_NOT_FOUND, SEGMENTATION_NOT_FOUND, TAG_NOT_FOUND, USER_NOT_FOUND.
    */
   upsert(input: UpsertContact, options?: CallOptions): ApiPromise<{ id: string; contact: Contact; created: boolean }>;
 
@@ -65,7 +65,7 @@ export type ContactsApi = {
     continuationToken?: string;
   }, options?: CallOptions): ListPromise<ContactPage, Contact>;
 
-  /** Find contacts by email. The whole address, in any case. */
+  /** Find contacts by email. Matches the whole address and ignores case. */
   searchByEmail(input: { email: string }, options?: CallOptions): ApiPromise<{ data: Contact[] }>;
 
   /** Find contacts by phone number. With or without the country code, plus sign, spaces and dashes. */
@@ -77,7 +77,7 @@ export type ContactsApi = {
    */
   delete(input: { id: string }, options?: CallOptions): ApiPromise<{ id: string }>;
 
-  /** Delete contacts. All of them or, where one is not in the workspace, none. Errors: CONTACT_NOT_FOUND. */
+  /** Delete contacts. If one is not in the workspace, nothing changes. Errors: CONTACT_NOT_FOUND. */
   deleteBatch(input: DeleteContacts, options?: CallOptions): ApiPromise<{ deleted: number }>;
 
   /**
@@ -113,8 +113,8 @@ export type ContactsApi = {
   }, options?: CallOptions): ApiPromise<ContactBoard>;
 
   /**
-   * Move a contact on the board. Directly above beforeId or directly below afterId, else on top. A change of
-   * stage fires asignar_fase. Errors: CONTACT_NOT_FOUND, STAGE_NOT_FOUND.
+   * Move a contact on the board. Directly above beforeId, directly below afterId, or on top without either. A
+   * change of stage fires asignar_fase. Errors: CONTACT_NOT_FOUND, STAGE_NOT_FOUND.
    */
   move(input: MoveContact, options?: CallOptions): ApiPromise<ContactResult>;
 
@@ -134,8 +134,8 @@ export type ContactsApi = {
   change(input: ChangeContacts, options?: CallOptions): ApiPromise<{ changed: number }>;
 
   /**
-   * Move many contacts to the top of a stage. All of them or, where one is not in the workspace, none. Never
-   * fires asignar_fase. Errors: CONTACT_NOT_FOUND, STAGE_NOT_FOUND.
+   * Move many contacts to the top of a stage. If one is not in the workspace, none is moved. Never fires
+   * asignar_fase. Errors: CONTACT_NOT_FOUND, STAGE_NOT_FOUND.
    */
   bulkMove(input: BulkMoveContacts, options?: CallOptions): ApiPromise<{ moved: number }>;
 };

@@ -22,22 +22,22 @@ export type ConversationsApi = {
   }, options?: CallOptions): ListPromise<{ continuationToken: string | null; data: Message[] }, Message>;
 
   /**
-   * Send a text to a number on WhatsApp. A number nobody has becomes a contact. The same externalReferenceId
-   * again is the same message. Its status tells how sending went; outside the 24 hours after the contact's last
-   * message only templates go out. Errors: CHANNEL_NOT_FOUND, CONTACT_NOT_FOUND.
+   * Send a text to a number on WhatsApp. A new number becomes a contact. A call with the same externalReferenceId
+   * again sends nothing new. Its status shows whether it was sent; more than 24 hours after the contact's last
+   * message, only templates can be sent. Errors: CHANNEL_NOT_FOUND, CONTACT_NOT_FOUND.
    */
   sendToPhone(input: NoWorkspace<SendToPhone>, options?: CallOptions): ApiPromise<{ contactId: string; message: Message }>;
 
   /**
-   * Open the conversation in which to write to a contact. The newest that can be sent to, otherwise a new one on
-   * a connected channel that reaches the contact, otherwise the newest. Sends nothing. Errors: CONTACT_NOT_FOUND,
-   * CHANNEL_NOT_FOUND.
+   * Open the conversation in which to write to a contact. The newest that can be written to, otherwise a new one
+   * on a connected channel that reaches the contact, otherwise the newest. Sends nothing. Errors:
+   * CONTACT_NOT_FOUND, CHANNEL_NOT_FOUND.
    */
   openOfContact(input: { id: string }, options?: CallOptions): ApiPromise<{ conversationId: string }>;
 
   /**
-   * Search the messages. All words, in Spanish or English, with or without accents; newest first. A page may hold
-   * fewer messages than pageSize and still have a next one.
+   * Search the messages. All words, in Spanish or English, with or without accents; newest first. A page can have
+   * fewer messages than pageSize even if there is a next page.
    */
   searchMessages(input: {
     query: string;

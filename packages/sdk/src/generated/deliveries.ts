@@ -53,8 +53,8 @@ export type DeliveriesApi = {
   get(input: { id: string }, options?: CallOptions): ApiPromise<DeliveryDetail>;
 
   /**
-   * Send a finished delivery again, as a new delivery linked to it. The body is the one of the event; the
-   * original row does not change. Errors: DELIVERY_NOT_FOUND.
+   * Send a finished delivery again, as a new delivery linked to it. It has the body of the event. The original
+   * delivery does not change. Errors: DELIVERY_NOT_FOUND.
    */
   resend(input: { id: string }, options?: CallOptions): ApiPromise<Delivery>;
 
@@ -69,9 +69,9 @@ export type DeliveriesApi = {
   resendProgress(input: { creationDate: string }, options?: CallOptions): ApiPromise<ResendProgress>;
 
   /**
-   * Send failed deliveries again that match all filters. Oldest first, at most 1,000 per call, perMinute of them
-   * each minute. What was resent already is left out. With dryRun nothing is sent. status is failed, timed_out,
-   * blocked or interrupted; all of them without it. Errors: RULE_NOT_FOUND, CONTACT_NOT_FOUND.
+   * Resend the failed deliveries that match all filters. Oldest first, at most 1,000 per call, perMinute of them
+   * each minute. Deliveries that were already resent are left out. With dryRun nothing is sent. status is failed,
+   * timed_out, blocked or interrupted; without it, all of them. Errors: RULE_NOT_FOUND, CONTACT_NOT_FOUND.
    */
   resendMatching(input?: ResendDeliveries, options?: CallOptions): ApiPromise<ResentDeliveries>;
 };

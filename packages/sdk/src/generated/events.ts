@@ -11,7 +11,7 @@ export const events = {
 export type EventsApi = {
   /**
    * Read the events of the workspace, in the order of their commits. The payloads are those of webhooks, whether
-   * or not a rule sent one. Pass continuationToken as since to go on; no event is ever skipped. Events are kept
+   * or not a rule sent one. Pass continuationToken as since to continue without missing an event. Events are kept
    * as long as deliveries (30 days by default). An older token is refused.
    */
   list(input?: {

@@ -33,7 +33,7 @@ export type InboundWebhooksApi = {
 
   /**
    * List what the vendor reported about a channel besides messages, newest first. Bans, restrictions, quality,
-   * messaging limits, templates, calls, and notifications without a use. Errors: CHANNEL_NOT_FOUND.
+   * messaging limits, templates, calls, and notifications that are not used. Errors: CHANNEL_NOT_FOUND.
    */
   activity(input: {
     id: string;

@@ -30,7 +30,7 @@ export const inbox = {
 };
 
 export type InboxApi = {
-  /** List conversations. Those with the newest message first, or with the longest wait for an answer. */
+  /** List conversations. The newest message first, or the longest wait for an answer first. */
   list(input?: {
     view?: "open" | "unread" | "mine" | "unassigned" | "agent" | "snoozed" | "solved" | "all";
     order?: "newest" | "waiting";
@@ -61,8 +61,8 @@ export type InboxApi = {
   /**
    * Change many conversations at once. Changes those in conversationIds (500 at most) or one page of those that
    * match filters: call again with the returned continuationToken to continue. Fires the events of single
-   * changes. undo holds the calls that revert it. Errors: CONVERSATION_NOT_FOUND, CHANNEL_NOT_FOUND,
-   * TAG_NOT_FOUND, STAGE_NOT_FOUND, USER_NOT_FOUND.
+   * changes. undo has the calls that revert it. Errors: CONVERSATION_NOT_FOUND, CHANNEL_NOT_FOUND, TAG_NOT_FOUND,
+   * STAGE_NOT_FOUND, USER_NOT_FOUND.
    */
   bulk(input: ChangeConversations, options?: CallOptions): ApiPromise<ChangedConversations>;
 
@@ -93,8 +93,8 @@ export type InboxApi = {
   search(input: { conversationId: string; query: string }, options?: CallOptions): ListPromise<ConversationHit[], ConversationHit>;
 
   /**
-   * Send a message in a conversation. It is stored and goes out in the background; its status tells how that
-   * went. Errors: CONVERSATION_NOT_FOUND, MESSAGE_NOT_FOUND, FILE_NOT_FOUND, CHANNEL_NOT_FOUND.
+   * Send a message in a conversation. It is stored and sent in the background; its status shows whether it was
+   * sent. Errors: CONVERSATION_NOT_FOUND, MESSAGE_NOT_FOUND, FILE_NOT_FOUND, CHANNEL_NOT_FOUND.
    */
   send(input: { conversationId: string } & SendInboxMessage, options?: CallOptions): ApiPromise<Message>;
 
@@ -111,19 +111,19 @@ export type InboxApi = {
   addNote(input: { conversationId: string } & AddNote, options?: CallOptions): ApiPromise<Message>;
 
   /**
-   * Mark a conversation's contact as read. For the whole team: a contact is read or unread for everybody. Errors:
+   * Mark a conversation's contact as read. For the whole team: a contact is read or unread for everyone. Errors:
    * CONVERSATION_NOT_FOUND.
    */
   markRead(input: { conversationId: string }, options?: CallOptions): ApiPromise<InboxConversation>;
 
   /**
-   * Mark a conversation's contact as unread. For the whole team: a contact is read or unread for everybody.
+   * Mark a conversation's contact as unread. For the whole team: a contact is read or unread for everyone.
    * Errors: CONVERSATION_NOT_FOUND.
    */
   markUnread(input: { conversationId: string }, options?: CallOptions): ApiPromise<InboxConversation>;
 
   /**
-   * Show that the caller is in a conversation. Lasts 15 seconds; null says that the caller left. Returns the
+   * Show that the caller is in a conversation. Lasts 15 seconds; null means that the caller left. Returns the
    * other people there. Errors: CONVERSATION_NOT_FOUND.
    */
   showPresence(input: { conversationId: string } & { activity: "viewing" | "typing" | null }, options?: CallOptions): ApiPromise<{ people: PresentPerson[] }>;
@@ -141,9 +141,9 @@ export type InboxApi = {
   saveDraft(input: { conversationId: string } & SaveDraft, options?: CallOptions): ApiPromise<SaveDraft>;
 
   /**
-   * Upload a file to send in a conversation. In the form field file. The conversation's capabilities say what its
-   * channel takes. Errors: CONVERSATION_NOT_FOUND, CHANNEL_NOT_FOUND, FILE_TYPE_NOT_ALLOWED, FILE_UNREADABLE,
-   * PAYLOAD_TOO_LARGE.
+   * Upload a file to send in a conversation. In the form field file. The conversation's capabilities list what
+   * its channel accepts. Errors: CONVERSATION_NOT_FOUND, CHANNEL_NOT_FOUND, FILE_TYPE_NOT_ALLOWED,
+   * FILE_UNREADABLE, PAYLOAD_TOO_LARGE.
    */
   upload(input: { conversationId: string; fileName?: string } & {
     /** The bytes of the file. */
@@ -163,11 +163,14 @@ export type InboxApi = {
   createView(input: SaveInboxView, options?: CallOptions): ApiPromise<InboxView>;
 
   /**
-   * Change a saved view. Replaced as a whole. Only its owner and the workspace's owners and admins may do it.
+   * Change a saved view. Replaces the whole view. Only its owner and the workspace's owners and admins can do it.
    * Errors: VIEW_NOT_FOUND, CHANNEL_NOT_FOUND, TAG_NOT_FOUND, STAGE_NOT_FOUND, USER_NOT_FOUND.
    */
   updateView(input: { id: string } & SaveInboxView, options?: CallOptions): ApiPromise<InboxView>;
 
-  /** Delete a saved view. Only its owner and the workspace's owners and admins may do it. Errors: VIEW_NOT_FOUND. */
+  /**
+   * Delete a saved view. Only its owner and the workspace's owners and admins can delete it. Errors:
+   * VIEW_NOT_FOUND.
+   */
   deleteView(input: { id: string }, options?: CallOptions): ApiPromise<{ id: string }>;
 };

@@ -22,19 +22,19 @@ export type LeadsApi = {
   listForms(input?: NoInput, options?: CallOptions): ListPromise<LeadForm[], LeadForm>;
 
   /**
-   * Read a lead form with its questions, mapping and last leads. initial of a field is where its answer goes
-   * while map does not name it. The last 20 leads. Errors: LEAD_FORM_NOT_FOUND.
+   * Read a lead form with its questions, mapping and last leads. initial of a field is where its answer goes if
+   * map does not contain it. The last 20 leads. Errors: LEAD_FORM_NOT_FOUND.
    */
   getForm(input: { formId: string }, options?: CallOptions): ApiPromise<LeadFormDetail>;
 
   /**
-   * Map a lead form's answers. Applies to new leads. Answers that map does not name go to their initial target.
-   * Errors: LEAD_FORM_NOT_FOUND.
+   * Map a lead form's answers. Applies to new leads. Answers that map does not contain go to their initial
+   * target. Errors: LEAD_FORM_NOT_FOUND.
    */
   saveMap(input: { formId: string } & SaveLeadMap, options?: CallOptions): ApiPromise<LeadFormDetail>;
 
   /**
-   * Preview a lead with a mapping. Nothing is changed. data is null while no lead of the form has its answers.
+   * Preview a lead with a mapping. Nothing is changed. data is null if no lead of the form has its answers.
    * Errors: LEAD_FORM_NOT_FOUND, VALIDATION_ERROR.
    */
   preview(input: { formId: string } & PreviewLeadMap, options?: CallOptions): ApiPromise<LeadPreview | null>;

@@ -13,7 +13,7 @@ export const notifications = {
 };
 
 export type NotificationsApi = {
-  /** List the caller's notifications. The latest first. Those are kept for 90 days. */
+  /** List the caller's notifications. Newest first. Notifications are kept for 90 days. */
   list(input?: {
     /** The default is 30. */
     pageSize?: number;
@@ -22,7 +22,7 @@ export type NotificationsApi = {
     kind?: NotificationKind;
   }, options?: CallOptions): ListPromise<NotificationPage, Notification>;
 
-  /** Count the caller's unread notifications. Counting stops at 100: that many means that many or more. */
+  /** Count the caller's unread notifications. Counting stops at 100, which then means 100 or more. */
   count(input?: NoInput, options?: CallOptions): ApiPromise<UnreadNotifications>;
 
   /**
@@ -37,6 +37,6 @@ export type NotificationsApi = {
    */
   preferences(input?: NoInput, options?: CallOptions): ApiPromise<NotificationPreferences>;
 
-  /** Change the caller's notification preferences. Kinds that are not named stay as they are. */
+  /** Change the caller's notification preferences. Other kinds stay as they are. */
   savePreferences(input: SaveNotificationPreferences, options?: CallOptions): ApiPromise<NotificationPreferences>;
 };

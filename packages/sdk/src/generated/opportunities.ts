@@ -29,7 +29,7 @@ export const opportunities = {
 export type OpportunitiesApi = {
   /**
    * Create an opportunity. Without pipelineId and stageId: the first stage of the first pipeline. Fires
-   * oportunidad_creada, and oportunidad_ganada or oportunidad_perdida where it is created so. Errors:
+   * oportunidad_creada, and oportunidad_ganada or oportunidad_perdida if it is created as won or lost. Errors:
    * PIPELINE_NOT_FOUND, STAGE_NOT_FOUND, CONTACT_NOT_FOUND, USER_NOT_FOUND.
    */
   create(input: CreateOpportunity, options?: CallOptions): ApiPromise<OpportunityResult>;
@@ -69,8 +69,8 @@ export type OpportunitiesApi = {
   delete(input: { id: string }, options?: CallOptions): ApiPromise<{ id: string }>;
 
   /**
-   * Read the board of a pipeline. Of the first pipeline where none is named. Every column pages on through the
-   * list with its stageId, orderBy=card and the same filters. Errors: PIPELINE_NOT_FOUND.
+   * Read the board of a pipeline. The first pipeline is the default. Every column pages on through the list with
+   * its stageId, orderBy=card and the same filters. Errors: PIPELINE_NOT_FOUND.
    */
   board(input?: {
     pipelineId?: string;
@@ -84,8 +84,8 @@ export type OpportunitiesApi = {
   }, options?: CallOptions): ApiPromise<OpportunityBoard>;
 
   /**
-   * Move an opportunity on the board. Directly above beforeId or directly below afterId, else on top. Errors:
-   * OPPORTUNITY_NOT_FOUND, STAGE_NOT_FOUND.
+   * Move an opportunity on the board. Directly above beforeId, directly below afterId, or on top without either.
+   * Errors: OPPORTUNITY_NOT_FOUND, STAGE_NOT_FOUND.
    */
   move(input: MoveOpportunity, options?: CallOptions): ApiPromise<OpportunityResult>;
 
@@ -97,28 +97,25 @@ export type OpportunitiesApi = {
   undoMove(input: MoveOpportunity, options?: CallOptions): ApiPromise<OpportunityResult>;
 
   /**
-   * Move many opportunities to the top of a stage. All of them or, where one is not in the workspace, none.
-   * Errors: OPPORTUNITY_NOT_FOUND, STAGE_NOT_FOUND.
+   * Move many opportunities to the top of a stage. If one is not in the workspace, nothing changes. Errors:
+   * OPPORTUNITY_NOT_FOUND, STAGE_NOT_FOUND.
    */
   bulkMove(input: BulkMoveOpportunities, options?: CallOptions): ApiPromise<{ moved: number }>;
 
   /**
-   * Assign, win, lose or reopen many opportunities. All of them or, where one is not in the workspace, none. Each
-   * is won for its amount; each that becomes won or lost fires oportunidad_ganada or oportunidad_perdida. Those
-   * that have it all already stay as they are. Errors: OPPORTUNITY_NOT_FOUND, USER_NOT_FOUND.
+   * Assign, win, lose or reopen many opportunities. If one is not in the workspace, nothing changes. Each is won
+   * for its amount; each that becomes won or lost fires oportunidad_ganada or oportunidad_perdida. Those that
+   * already match stay as they are. Errors: OPPORTUNITY_NOT_FOUND, USER_NOT_FOUND.
    */
   change(input: ChangeOpportunities, options?: CallOptions): ApiPromise<{ changed: number }>;
 
   /**
-   * Reopen opportunities that the caller just won or lost in the console. Recalls the webhooks of it that still
-   * wait: all of them or, where one was started, none. Errors: OPPORTUNITY_NOT_FOUND.
+   * Reopen opportunities that the caller just won or lost in the console. Recalls its webhooks that still wait:
+   * all of them or, if one was started, none. Errors: OPPORTUNITY_NOT_FOUND.
    */
   undoClosing(input: DeleteOpportunities, options?: CallOptions): ApiPromise<RevertedClosing>;
 
-  /**
-   * Delete many opportunities. All of them or, where one is not in the workspace, none. Errors:
-   * OPPORTUNITY_NOT_FOUND.
-   */
+  /** Delete many opportunities. If one is not in the workspace, nothing changes. Errors: OPPORTUNITY_NOT_FOUND. */
   deleteBatch(input: DeleteOpportunities, options?: CallOptions): ApiPromise<{ deleted: number }>;
 
   /** Read an opportunity's history. Newest first. Errors: OPPORTUNITY_NOT_FOUND. */
@@ -148,8 +145,8 @@ export type OpportunitiesApi = {
 
   /**
    * Add a file to an opportunity. A form with the field `file`: images, audio, video, PDF, office documents, text
-   * files and ZIP archives up to 20 MB. The content tells the type, not the name. Errors: OPPORTUNITY_NOT_FOUND,
-   * FILE_TYPE_NOT_ALLOWED, FILE_UNREADABLE, PAYLOAD_TOO_LARGE.
+   * files and ZIP archives up to 20 MB. The type is detected from the content, not the name. Errors:
+   * OPPORTUNITY_NOT_FOUND, FILE_TYPE_NOT_ALLOWED, FILE_UNREADABLE, PAYLOAD_TOO_LARGE.
    */
   addFile(input: { id: string; fileName?: string } & {
     /** The bytes of the file. */

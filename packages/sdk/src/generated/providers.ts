@@ -26,9 +26,9 @@ export type ProvidersApi = {
   create(input: CreateProvider, options?: CallOptions): ApiPromise<Provider>;
 
   /**
-   * Change an AI provider. Only the keys sent change. The stored key stays where none is sent, unless the origin
-   * of baseUrl changes: then it is dropped. `apiKey: null` takes it away. Errors: PROVIDER_NOT_FOUND,
-   * URL_NOT_ALLOWED, NAME_TAKEN.
+   * Change an AI provider. Only the keys sent change. The stored key stays if none is sent, unless the origin of
+   * baseUrl changes: then it is dropped. `apiKey: null` removes it. Errors: PROVIDER_NOT_FOUND, URL_NOT_ALLOWED,
+   * NAME_TAKEN.
    */
   update(input: { id: string } & UpdateProvider, options?: CallOptions): ApiPromise<Provider>;
 
@@ -45,8 +45,8 @@ export type ProvidersApi = {
   test(input?: TestProvider, options?: CallOptions): ApiPromise<ProviderTest>;
 
   /**
-   * List every model an agent of the workspace can have. The built-in one, those people listed, those the
-   * providers list, and the installation's own.
+   * List every model an agent of the workspace can have. The built-in model, models that people entered, models
+   * that providers list, and those of the installation.
    */
   models(input?: NoInput, options?: CallOptions): ApiPromise<ModelChoices>;
 

@@ -63,8 +63,8 @@ export type RulesApi = {
   clearPreviousSecret(input: { id: string }, options?: CallOptions): ApiPromise<Rule>;
 
   /**
-   * List the newest 100 versions of a rule, newest first. Every change of a rule makes a version, with the person
-   * who made it. Errors: RULE_NOT_FOUND.
+   * List the newest 100 versions of a rule, newest first. Every change of a rule creates a version, with the
+   * person who made the change. Errors: RULE_NOT_FOUND.
    */
   versions(input: { id: string }, options?: CallOptions): ListPromise<RuleVersion[], RuleVersion>;
 

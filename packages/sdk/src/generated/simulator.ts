@@ -38,20 +38,20 @@ export type SimulatorApi = {
   stop(input: { simulatorId: string }, options?: CallOptions): ApiPromise<{ simulatorId: string }>;
 
   /**
-   * List a simulator's customers, the last active first. Everybody who wrote or was written to through the
+   * List a simulator's customers, the last active first. Everyone who wrote or was written to through the
    * simulator. Errors: SIMULATOR_NOT_FOUND.
    */
   customers(input: { simulatorId: string }, options?: CallOptions): ListPromise<SimulatedPhoneCustomer[], SimulatedPhoneCustomer>;
 
   /**
-   * Read a simulated customer's phone. The last 200 messages, oldest first, each with the notification or request
-   * it traveled in. Errors: SIMULATOR_NOT_FOUND.
+   * Read a simulated customer's phone. The last 200 messages, oldest first, each with its notification or
+   * request. Errors: SIMULATOR_NOT_FOUND.
    */
   phone(input: { simulatorId: string; number: string }, options?: CallOptions): ApiPromise<SimulatedPhone>;
 
   /**
    * Act on a simulated customer's phone. The channel receives it as the vendor's own signed notification over
-   * HTTP. answers holds the HTTP statuses of the channel. Errors: SIMULATOR_NOT_FOUND, MESSAGE_NOT_FOUND.
+   * HTTP. answers contains the HTTP statuses of the channel. Errors: SIMULATOR_NOT_FOUND, MESSAGE_NOT_FOUND.
    */
   act(input: ActOnPhone, options?: CallOptions): ApiPromise<{ messages: string[]; answers: number[] }>;
 

@@ -32,8 +32,8 @@ export type StagesApi = {
 
   /**
    * Delete a stage. If the stage has contacts, `moveToStageId` (query or body) names the stage that receives
-   * them; they keep their order and fire no event. If it was the default, that stage becomes the default, else
-   * the first one left. Errors: STAGE_NOT_FOUND.
+   * them; they keep their order and fire no event. If it was the default, that stage becomes the default, or the
+   * first remaining one without it. Errors: STAGE_NOT_FOUND.
    */
   delete(input: { moveToStageId?: string; id: string } & DeleteStage, options?: CallOptions): ApiPromise<{ id: string }>;
 

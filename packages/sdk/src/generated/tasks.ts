@@ -51,18 +51,15 @@ export type TasksApi = {
   delete(input: { id: string }, options?: CallOptions): ApiPromise<{ id: string }>;
 
   /**
-   * Move a task on the board. Directly above beforeId or directly below afterId, else on top. Errors:
+   * Move a task on the board. Directly above beforeId, directly below afterId, or on top without either. Errors:
    * TASK_NOT_FOUND.
    */
   move(input: MoveTask, options?: CallOptions): ApiPromise<TaskResult>;
 
-  /**
-   * Change tasks. All of them or, where one is not in the workspace, none. Errors: TASK_NOT_FOUND,
-   * USER_NOT_FOUND.
-   */
+  /** Change tasks. If one is not in the workspace, nothing changes. Errors: TASK_NOT_FOUND, USER_NOT_FOUND. */
   change(input: ChangeTasks, options?: CallOptions): ApiPromise<{ changed: number }>;
 
-  /** Delete tasks. All of them or, where one is not in the workspace, none. Errors: TASK_NOT_FOUND. */
+  /** Delete tasks. If one is not in the workspace, nothing changes. Errors: TASK_NOT_FOUND. */
   deleteBatch(input: DeleteTasks, options?: CallOptions): ApiPromise<{ deleted: number }>;
 
   /** Read a task's history. Newest first. Errors: TASK_NOT_FOUND. */

@@ -26,7 +26,7 @@ export type TemplatesApi = {
   actives(input?: NoInput, options?: CallOptions): ListPromise<Template[], Template>;
 
   /**
-   * Create a template and submit it for approval. Components have WhatsApp's own form, with a sample for each
+   * Create a template and submit it for approval. Components have WhatsApp's own format, with a sample for each
    * parameter; example.header_url may hold the address of a header's sample file. With draft, or without a
    * connected WhatsApp channel, it stays a draft. Errors: NAME_TAKEN, URL_NOT_ALLOWED, FILE_UNREADABLE,
    * CHANNEL_NOT_FOUND, TAG_NOT_FOUND, SEGMENTATION_NOT_FOUND, STAGE_NOT_FOUND, USER_NOT_FOUND.
@@ -53,9 +53,10 @@ export type TemplatesApi = {
   sync(input?: { channelId?: string }, options?: CallOptions): ApiPromise<TemplateSync[]>;
 
   /**
-   * Send a template to a number on WhatsApp. At any time, also to somebody who never wrote; only approved
-   * templates go out, and marketing ones not to who stopped those in WhatsApp (VALIDATION_ERROR). A number nobody
-   * has becomes a contact. The same externalReferenceId again is the same message. Errors: TEMPLATE_NOT_FOUND.
+   * Send a template to a number on WhatsApp. At any time, also to a number that never wrote. Only approved
+   * templates can be sent, and no marketing templates to people who stopped them in WhatsApp (VALIDATION_ERROR).
+   * A new number becomes a contact. A call with the same externalReferenceId again sends nothing new. Errors:
+   * TEMPLATE_NOT_FOUND.
    */
   send(input: SendTemplate, options?: CallOptions): ApiPromise<{ contactId: string; conversationId: string }>;
 

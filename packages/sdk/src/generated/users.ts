@@ -30,8 +30,8 @@ export type UsersApi = {
   login(input: Login, options?: CallOptions): ApiPromise<LoginResult>;
 
   /**
-   * Create the first owner and workspace with the one-time setup link. The start of an installation without users
-   * prints the link. The token works once. Errors: FORBIDDEN.
+   * Create the first owner and workspace with the one-time setup link. An installation without users prints the
+   * link when it starts. The token works once. Errors: FORBIDDEN.
    */
   setUp(input: SetUp, options?: CallOptions): ApiPromise<{ workspaceId: string }>;
 
@@ -63,7 +63,7 @@ export type UsersApi = {
   changePassword(input: ChangePassword, options?: CallOptions): ApiPromise<null>;
 
   /**
-   * Request a password reset link by email. The response is the same whether or not anybody has the email. The
+   * Request a password reset link by email. The response is the same whether or not the email has an account. The
    * link works once, for half an hour. Needs a mail server (SMTP_URL).
    */
   requestPasswordReset(input: RequestPasswordReset, options?: CallOptions): ApiPromise<null>;
@@ -75,20 +75,20 @@ export type UsersApi = {
   confirmPasswordReset(input: ConfirmPasswordReset, options?: CallOptions): ApiPromise<null>;
 
   /**
-   * Find a member of the workspace by email. Upper and lower case name the same person. People outside the
-   * workspace are not found. Errors: USER_NOT_FOUND.
+   * Find a member of the workspace by email. Ignores case. People outside the workspace are not found. Errors:
+   * USER_NOT_FOUND.
    */
   findByEmail(input: { email: string }, options?: CallOptions): ApiPromise<Member>;
 
   /**
-   * Add a person to the workspace. A person already known by that e-mail becomes a member and keeps their name
-   * and password. Nobody grants a role stronger than their own. Errors: NAME_TAKEN.
+   * Add a person to the workspace. A person who already has an account with this email becomes a member and keeps
+   * their name and password. Nobody can grant a role stronger than their own. Errors: NAME_TAKEN.
    */
   add(input: AddUser, options?: CallOptions): ApiPromise<{ userId: string; email: string }>;
 
   /**
-   * Change a member's role. The last owner keeps the role, admins cannot change owners, and nobody grants a role
-   * stronger than their own. Errors: USER_NOT_FOUND.
+   * Change a member's role. The last owner keeps the role, admins cannot change owners, and nobody can grant a
+   * role stronger than their own. Errors: USER_NOT_FOUND.
    */
   changeRole(input: { id: string } & ChangeRole, options?: CallOptions): ApiPromise<Member>;
 

@@ -20,9 +20,9 @@ export const workers = {
 
 export type WorkersApi = {
   /**
-   * Call a worker. JSON of at most 256 KiB; kept before it is answered, worked on right after. With a bearer
-   * token and the workspace header, or with `?token=` and neither (a header of another workspace is refused). 100
-   * calls a minute each. Errors: WORKER_NOT_FOUND, WORKSPACE_MISMATCH, TOKEN_INVALID.
+   * Call a worker. JSON of at most 256 KiB. The call is stored before the response and processed right after it.
+   * With a bearer token and the workspace header, or with `?token=` and neither (a header of another workspace is
+   * refused). 100 calls a minute each. Errors: WORKER_NOT_FOUND, WORKSPACE_MISMATCH, TOKEN_INVALID.
    */
   call(input: { nombre: string; token?: string; body: Record<string, unknown> }, options?: CallOptions): ApiPromise<CallTaken>;
 
@@ -30,7 +30,7 @@ export type WorkersApi = {
   list(input?: NoInput, options?: CallOptions): ListPromise<Worker[], Worker>;
 
   /**
-   * Create a worker. The name is the last part of its address and unique in the workspace. The response holds the
+   * Create a worker. The name is the last part of its address and unique in the workspace. The response has the
    * address with its token. Errors: NAME_TAKEN.
    */
   create(input: CreateWorker, options?: CallOptions): ApiPromise<Worker>;
@@ -42,8 +42,8 @@ export type WorkersApi = {
   get(input: { id: string }, options?: CallOptions): ApiPromise<Worker>;
 
   /**
-   * Change a worker. Only the keys sent change; mapping is the complete new one. Another name changes the address
-   * at once. Errors: WORKER_NOT_FOUND, NAME_TAKEN.
+   * Change a worker. Only the keys sent change; mapping replaces the whole mapping. A new name changes the
+   * address at once. Errors: WORKER_NOT_FOUND, NAME_TAKEN.
    */
   update(input: { id: string } & UpdateWorker, options?: CallOptions): ApiPromise<Worker>;
 
