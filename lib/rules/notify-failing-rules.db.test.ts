@@ -28,23 +28,23 @@ describe("notifyFailingRules", () => {
         await addDeliveries(database().pool, { workspaceId, ruleId, status, url: "https://x.example" });
       }
     };
-    const told = () =>
+    const notices = () =>
       database()
         .db.select()
         .from(notifications)
         .where(eq(notifications.workspaceId, workspaceId))
         .orderBy(asc(notifications.createdAt));
-    return { ctx, ruleId, deliver, told, managers: [userId, admin.id].sort() };
+    return { ctx, ruleId, deliver, notices, managers: [userId, admin.id].sort() };
   }
   const times = (count: number, status: string) => Array<string>(count).fill(status);
 
-  it("notifies owners and admins of five failures in a row, of any kind, once until it works again", async () => {
-    const { deliver, told, managers, ruleId } = await office();
+  it("notifies owners and admins of five failures in a row, once per incident", async () => {
+    const { deliver, notices, managers, ruleId } = await office();
     await deliver("delivered", "failed", "timed_out", "blocked", "interrupted");
     expect(await notifyFailingRules()).toBe(0);
     await deliver("failed");
     expect(await notifyFailingRules()).toBe(1);
-    const rows = await told();
+    const rows = await notices();
     expect(rows.map(({ userId }) => userId).sort()).toEqual(managers);
     expect(rows[0]).toMatchObject({
       kind: "rule_failing",
@@ -61,14 +61,14 @@ describe("notifyFailingRules", () => {
     expect(await notifyFailingRules()).toBe(0);
   });
 
-  it("says once that a failing rule works again, and reports the next incident", async () => {
-    const { deliver, told, managers, ruleId } = await office();
+  it("reports once that a failing rule works again, then the next incident", async () => {
+    const { deliver, notices, managers, ruleId } = await office();
     await deliver(...times(5, "failed"));
     expect(await notifyFailingRules()).toBe(1);
     await deliver("delivered");
     expect(await notifyFailingRules()).toBe(1);
     expect(await notifyFailingRules()).toBe(0);
-    const recovered = (await told()).slice(2);
+    const recovered = (await notices()).slice(2);
     expect(recovered.map(({ userId }) => userId).sort()).toEqual(managers);
     expect(recovered[0]).toMatchObject({
       kind: "rule_failing",
@@ -79,7 +79,7 @@ describe("notifyFailingRules", () => {
     });
     await deliver(...times(5, "timed_out"));
     expect(await notifyFailingRules()).toBe(1);
-    expect((await told()).map(({ title, times }) => [title, times])).toContainEqual([
+    expect((await notices()).map(({ title, times }) => [title, times])).toContainEqual([
       "The rule “To the CRM” is failing",
       2,
     ]);
@@ -94,13 +94,13 @@ describe("notifyFailingRules", () => {
     expect(await notifyFailingRules()).toBe(1);
   });
 
-  it("reports more than half of ten in the last hour, but not half", async () => {
-    const { deliver, told } = await office();
+  it("reports more than half of at least ten deliveries in the last hour, but not half", async () => {
+    const { deliver, notices } = await office();
     await deliver(...times(5, "failed"), ...times(5, "delivered"));
     expect(await notifyFailingRules()).toBe(0);
     await deliver("failed", "delivered", "failed");
     expect(await notifyFailingRules()).toBe(1);
-    expect((await told())[0]).toMatchObject({
+    expect((await notices())[0]).toMatchObject({
       kind: "delivery_failing",
       title: "Many deliveries of the rule “To the CRM” are failing",
       body: expect.stringContaining("7 of 13 deliveries failed in the last hour."),
@@ -119,10 +119,10 @@ describe("notifyFailingRules", () => {
   });
 
   it("notifies once if several processes check at the same time", async () => {
-    const { deliver, told } = await office();
+    const { deliver, notices } = await office();
     await deliver(...times(5, "failed"));
     await Promise.all([notifyFailingRules(), notifyFailingRules(), notifyFailingRules()]);
-    expect(await told()).toHaveLength(2);
-    expect((await told()).map((row) => row.times)).toEqual([1, 1]);
+    expect(await notices()).toHaveLength(2);
+    expect((await notices()).map((row) => row.times)).toEqual([1, 1]);
   });
 });

@@ -8,6 +8,7 @@ import {
   resendDelivery,
 } from "#lib/deliveries/index.ts";
 import { ResendDeliveries } from "#lib/deliveries/schema.ts";
+import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { reloadEnv } from "#lib/platform/env.ts";
 import { newClaim } from "#lib/testing/claims.ts";
@@ -65,23 +66,24 @@ describe("rotateSigningSecret", () => {
     ctx = await newWorkspace("owner");
   });
   afterEach(() => {
+    vi.restoreAllMocks();
     vi.unstubAllEnvs();
     reloadEnv();
   });
 
-  it("makes a random secret, and the old one also signs for a day", async () => {
+  it("creates a random secret, and the old one also signs for a day", async () => {
     const { id, version } = await newRule();
+    const at = clock.now();
+    vi.spyOn(clock, "now").mockReturnValue(at);
     const { signingSecret, rule } = await rotate(id);
     expect(signingSecret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     expect(rule).toMatchObject({ hasSigningSecret: true, version });
-    const leftMs = Date.parse(rule.previousSecretExpiresAt ?? "") - Date.now();
-    expect(leftMs).toBeGreaterThan(DAY_MS - 60_000);
-    expect(leftMs).toBeLessThanOrEqual(DAY_MS);
+    expect(rule.previousSecretExpiresAt).toBe(new Date(at.getTime() + DAY_MS).toISOString());
     expect(JSON.stringify(await getRule(ctx, id))).not.toContain(signingSecret);
     expect((await claimOne(id)).secrets).toEqual([signingSecret, FIRST]);
   });
 
-  it("signs only with the new secret after the overlap, also what waited or is sent again", async () => {
+  it("signs only with the new secret after the overlap, also waiting and resent deliveries", async () => {
     const { id } = await newRule();
     await rotate(id, { signingSecret: SECOND, overlapSeconds: 3_600 });
     await endOverlap(id);
@@ -112,7 +114,7 @@ describe("rotateSigningSecret", () => {
     ]);
   });
 
-  it("refuses a second overlap, so that no receiver loses its secret", async () => {
+  it("refuses a second overlap, so that every receiver keeps a valid secret", async () => {
     const { id } = await newRule();
     await rotate(id, { signingSecret: SECOND });
     await expect(rotate(id)).rejects.toMatchObject({ code: "VALIDATION_ERROR" });
@@ -122,14 +124,14 @@ describe("rotateSigningSecret", () => {
     expect((await claimOne(id)).secrets).toEqual([FIRST, SECOND]);
   });
 
-  it("gives a rule without a secret its first", async () => {
+  it("creates the first secret of a rule", async () => {
     const { id } = await newRule(null);
     const { signingSecret, rule } = await rotate(id);
     expect(rule).toMatchObject({ hasSigningSecret: true, previousSecretExpiresAt: null });
     expect((await claimOne(id)).secrets).toEqual([signingSecret]);
   });
 
-  it("signs what is sent again with the first secret, but nothing that waited without one", async () => {
+  it("signs resent deliveries with the first secret, but not those that waited before it", async () => {
     const { id } = await newRule(null);
     const { workspaceId } = ctx;
     const before = { workspaceId, ruleId: id, url };
@@ -143,7 +145,7 @@ describe("rotateSigningSecret", () => {
     expect(claimed.map(({ signingSecret }) => signingSecret !== null)).toEqual([true, true]);
   });
 
-  it("forgets both secrets if another one is saved, or none", async () => {
+  it("forgets both secrets when another one or none is saved", async () => {
     const { id } = await newRule();
     await rotate(id);
     await updateRule(ctx, id, { name: "Other" });
@@ -154,7 +156,7 @@ describe("rotateSigningSecret", () => {
     expect((await claimOne(id)).secrets).toEqual([]);
   });
 
-  it("signs pending deliveries of a deleted rule as at the event", async () => {
+  it("signs pending deliveries of a deleted rule with the secret of their event", async () => {
     const { id } = await newRule();
     const { rows } = await database().pool.query("select signing_secret from rules where id = $1", [id]);
     await deleteRule(ctx, id);
@@ -177,7 +179,7 @@ describe("rotateSigningSecret", () => {
     expect((await readDelivery(database().pool, id)).previous_secret).not.toContain(FIRST);
   });
 
-  it("needs no readable old secret without an overlap", async () => {
+  it("replaces an unreadable old secret if there is no overlap", async () => {
     const { id } = await newRule();
     vi.stubEnv("APP_SECRET", "another-secret-of-the-instance-1234567890");
     reloadEnv();

@@ -1,7 +1,6 @@
 import { createCssVariablesTheme, createHighlighterCoreSync, type HighlighterCore } from "@shikijs/core";
 import { createJavaScriptRegexEngine } from "@shikijs/engine-javascript";
 import bash from "@shikijs/langs/bash";
-import http from "@shikijs/langs/http";
 import json from "@shikijs/langs/json";
 import python from "@shikijs/langs/python";
 import typescript from "@shikijs/langs/typescript";
@@ -21,7 +20,6 @@ const languages: Record<string, string> = {
   ts: "typescript",
   typescript: "typescript",
   json: "json",
-  http: "http",
   python: "python",
   py: "python",
 };
@@ -67,7 +65,7 @@ export function highlight(code: string, language: string): Piece[][] {
 function loadHighlighter(): HighlighterCore {
   highlighter ??= createHighlighterCoreSync({
     themes: [createCssVariablesTheme({ name: THEME })],
-    langs: [bash, http, json, python, typescript],
+    langs: [bash, json, python, typescript],
     engine: createJavaScriptRegexEngine(),
   });
   return highlighter;

@@ -2,7 +2,7 @@ import { CodeBlock, type CodeBlockProps } from "../code-block.tsx";
 import { highlight } from "./highlight.ts";
 
 type HighlightedCodeProps = Omit<CodeBlockProps, "children"> & {
-  /** A name or alias: "ts", "bash", "json", "python", "http". */
+  /** A name or alias: "ts", "bash", "json", "python". */
   language: string;
 };
 
