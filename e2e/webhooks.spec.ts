@@ -82,7 +82,7 @@ test("all failed deliveries of a rule are counted, resent and followed with the 
   await expect(rules.getByRole("listitem")).toContainText("Degraded1 hour with failures.");
   await rules.getByText("2 failed").click();
   await expect(page.getByRole("list", { name: "Endpoint health, last 24 hours" })).toContainText(
-    "0.0% delivered",
+    "0% delivered",
   );
   await expect(page.getByRole("button", { name: "Rule: Tell billing" })).toBeVisible();
   await page.getByRole("button", { name: "Resend all…" }).press("Enter");

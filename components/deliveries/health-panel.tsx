@@ -27,7 +27,7 @@ export function HealthPanel({ ruleId }: { ruleId?: string }) {
       <summary className="w-fit cursor-pointer rounded-sm text-ink-soft text-xs hover:text-ink">
         {t("summary", { count: shown.length, bad: bad.length })}
       </summary>
-      <ul aria-label={t("health")} className="mt-2 grid gap-2">
+      <ul aria-label={t("health")} className="mt-2 grid max-h-56 gap-2 overflow-y-auto">
         {isOpen &&
           [...bad, ...shown.filter(({ state }) => state === "healthy")].map((health) => (
             <li
@@ -36,7 +36,7 @@ export function HealthPanel({ ruleId }: { ruleId?: string }) {
             >
               <Link
                 href={`/${workspace.id}/rules/${health.ruleId}`}
-                className="max-w-full truncate font-medium hover:underline sm:w-44"
+                className="w-full truncate font-medium hover:underline lg:w-72"
               >
                 {health.ruleName}
               </Link>

@@ -15,10 +15,12 @@ export function EndpointHealthFacts({ health, host }: { health: EndpointHealth; 
   const share = delivered / (delivered + failed);
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-xs tabular-nums">
-      <Badge look={looks[state]} dot>
-        {t(`states.${state}`)}
-      </Badge>
-      {host && <span className="max-w-full truncate">{health.host}</span>}
+      <span className="lg:w-26">
+        <Badge look={looks[state]} dot>
+          {t(`states.${state}`)}
+        </Badge>
+      </span>
+      {host && <span className="max-w-full truncate lg:w-48">{health.host}</span>}
       <Hours health={health} />
       <span>{t("share", { share: Math.floor(share * 1_000) / 1_000, sample: String(isSample) })}</span>
       {p95Ms !== null && <span>{t("p95", { milliseconds: p95Ms })}</span>}

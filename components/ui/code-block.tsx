@@ -23,7 +23,12 @@ export function CodeBlock({ code, label, wrap = false, className, children }: Co
     <div className={cn("relative rounded-md border bg-sunken", className)}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
       <section aria-label={label} tabIndex={0} className="max-h-96 overflow-auto rounded-md p-3 pr-11">
-        <pre className={cn("font-mono text-xs", wrap && "whitespace-pre-wrap break-all")}>
+        <pre
+          className={cn(
+            "font-mono text-xs [font-variant-ligatures:none]",
+            wrap && "whitespace-pre-wrap break-all",
+          )}
+        >
           {children ?? code}
         </pre>
       </section>
