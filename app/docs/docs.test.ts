@@ -61,7 +61,7 @@ describe("guides", () => {
     expect(text("errors")).toContain("| 409 | `CONTACT_ALREADY_EXISTS` | Another contact");
     expect(text("webhooks")).toContain("| `asignar_fase` | `AsignarFase` | The contact changes stage. |");
     expect(text("webhooks")).toContain("- `stageName` (string, required)");
-    expect(text("receive-webhooks")).toContain("`php -S localhost:4000 receiver.php`.\n\n```php\n<?php");
+    expect(text("receive-webhooks")).toContain("php -S localhost:4000 receiver.php\n```\n\n```php\n<?php");
   });
 
   it("are all in the navigation", () => {

@@ -37,7 +37,7 @@ const parts: Record<string, () => string> = {
       .map(({ language, name, run }) =>
         [
           `## ${name}`,
-          `Run it with \`${run}\`.`,
+          codeBlock("sh", run),
           codeBlock(language, receiverSnippet(language, { trigger: "contacto_nuevo", subject: "contact" })),
         ].join("\n\n"),
       )

@@ -5,6 +5,6 @@ import { searchEntries } from "../search-entries.ts";
 export async function GET(): Promise<Response> {
   const entries = searchEntries(await getLocale());
   return Response.json(entries, {
-    headers: { "Cache-Control": "private, max-age=300", Vary: "Cookie, Accept-Language" },
+    headers: { "Cache-Control": "private, max-age=300", Vary: "cookie, accept-language" },
   });
 }
