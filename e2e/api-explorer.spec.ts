@@ -72,6 +72,16 @@ test("a call with a key of an hour follows the form, and deleting real data is c
     expect(stored).not.toContain("eyJ");
   });
 
+  await test.step("a key of someone else can call another workspace", async () => {
+    const choice = operation.form.getByRole("combobox", { name: "Workspace" });
+    await choice.click();
+    await page.getByRole("option", { name: "Another workspace…" }).click();
+    await operation.form.getByRole("textbox", { name: "Workspace" }).fill("their-workspace");
+    await expect(operation.snippet("cURL")).toContainText("x-workspace-id: their-workspace");
+    await operation.form.getByRole("button", { name: "Choose one of my workspaces" }).click();
+    await expect(choice).toHaveText(workspace.name);
+  });
+
   await test.step("without a session, the page leads to the login and back", async () => {
     await page.context().clearCookies();
     await page.goto("/docs/api/contact/get-contact#path.id=x");

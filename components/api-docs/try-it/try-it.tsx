@@ -119,6 +119,7 @@ function CallInputs({ form, workspaces, input, caller, missing }: CallInputsProp
         <WorkspaceChoice
           workspaces={workspaces ?? []}
           value={values.workspaceId}
+          canEnter={caller.usesKey}
           isMissing={missing.includes("workspace")}
           onChange={setWorkspace}
         />
