@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 export function MarkdownLink({ href }: { href: string }) {
   const t = useTranslations("docs.markdownLink");
   return (
-    <a href={href} className="flex items-center gap-1.5 text-ink-soft text-sm hover:text-ink">
+    <a href={href} className="flex w-fit items-center gap-1.5 text-ink-soft text-sm hover:text-ink">
       <FileText className="size-4" aria-hidden="true" />
       {t("viewAsMarkdown")}
     </a>
