@@ -110,7 +110,7 @@ describe("listEndpointHealth", () => {
     expect((await one())?.state).toBe("degraded");
   });
 
-  it("reports each address of a rule separately", async () => {
+  it("judges each address of a rule separately", async () => {
     await add({ count: 6, status: "failed" });
     await add({ count: 6, url: "https://b.example/" });
     const states = (await listEndpointHealth(ctx, {})).map(({ host, state }) => [host, state]);

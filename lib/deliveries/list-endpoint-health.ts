@@ -7,7 +7,7 @@ import { firstIdAt, isId } from "#lib/platform/ids.ts";
 import { EndpointHealth, HEALTH_HOURS, HEALTH_SAMPLE, type HealthState } from "./schema.ts";
 
 const HOUR_MS = 3_600_000;
-/** This many failures in a row mean that an address fails, as in `notifyFailingRules`. */
+/** An address is failing after this many failures in a row, as in `notifyFailingRules`. */
 const IN_A_ROW = 5;
 /** The smallest share of successes of a healthy address. */
 const GOOD_SHARE = 0.95;
@@ -69,8 +69,8 @@ const READ_HEALTH = defineStatement({
 }>();
 
 /**
- * Returns the health of each address of each rule in the last 24 hours, sorted by the name of the rule. Rules without a
- * delivery are left out. Throws RULE_NOT_FOUND for a `ruleId` that is not an id.
+ * Returns how each address of each rule did in the last 24 hours, by the name of the rule. Rules without a delivery are
+ * missing. Throws RULE_NOT_FOUND for a malformed id.
  */
 export async function listEndpointHealth(
   ctx: WorkspaceContext,

@@ -147,7 +147,7 @@ export const EndpointHealth = z.object({
   failed: z.int(),
   /** Whether an hour had more deliveries of the rule than are counted. */
   isSample: z.boolean(),
-  /** The 95th percentile of the duration, in milliseconds. */
+  /** 95% of the requests took at most this many milliseconds. */
   p95Ms: z.int().nullable(),
   lastFailure: z
     .object({

@@ -32,9 +32,9 @@ export type DeliveriesApi = {
   /**
    * Follow webhook deliveries as server-sent events. Messages are `{type: delivery, delivery}`, as GET
    * /api/delivery/{id} returns it, when a webhook is finished and, if it takes longer than 300 ms, also while it
-   * is being sent. One that could not be sent is signed with the time of its end. `{type: missed}` means that
-   * some are only in the log. A message can be repeated. The stream ends after 10 minutes; continue with since. A
-   * person can have 10 open streams.
+   * is being sent. A webhook that could not be sent is signed with the time of its failure. `{type: missed}`
+   * means that some deliveries are only in the log. A message can be repeated. The stream ends after 10 minutes;
+   * continue with since. A person can have 10 open streams.
    */
   follow(input?: {
     ruleId?: string;
