@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, desc, inArray } from "drizzle-orm";
+import { inWorkspace } from "#lib/db/in-workspace.ts";
 import { agentRuns } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import type { RunSource } from "./schema.ts";
@@ -23,10 +24,7 @@ export async function readMemory(
     .from(agentRuns)
     .where(
       and(
-        eq(agentRuns.workspaceId, ctx.workspaceId),
-        eq(agentRuns.agentId, agentId),
-        eq(agentRuns.sessionId, sessionId),
-        eq(agentRuns.source, source),
+        inWorkspace(ctx, agentRuns, { agentId, sessionId, source }),
         inArray(agentRuns.status, ["answered", "unknown"]),
       ),
     )

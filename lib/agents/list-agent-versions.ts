@@ -1,4 +1,5 @@
-import { and, desc, eq } from "drizzle-orm";
+import { desc } from "drizzle-orm";
+import { inWorkspace } from "#lib/db/in-workspace.ts";
 import { agentVersions } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { toTools } from "./agent-row.ts";
@@ -13,7 +14,7 @@ export async function listAgentVersions(ctx: WorkspaceContext, id: string): Prom
   const rows = await ctx.db
     .select()
     .from(agentVersions)
-    .where(and(eq(agentVersions.workspaceId, ctx.workspaceId), eq(agentVersions.agentId, id)))
+    .where(inWorkspace(ctx, agentVersions, { agentId: id }))
     .orderBy(desc(agentVersions.version))
     .limit(VERSIONS_SHOWN);
   return rows.map(({ version, snapshot, actorName, at }) => ({

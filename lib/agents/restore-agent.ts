@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { inWorkspace } from "#lib/db/in-workspace.ts";
 import { agentVersions } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -21,13 +21,7 @@ export async function restoreAgent(
     const [stored] = await ctx.db
       .select({ snapshot: agentVersions.snapshot })
       .from(agentVersions)
-      .where(
-        and(
-          eq(agentVersions.workspaceId, ctx.workspaceId),
-          eq(agentVersions.agentId, agentId),
-          eq(agentVersions.version, version),
-        ),
-      );
+      .where(inWorkspace(ctx, agentVersions, { agentId, version }));
     if (!stored) throw invalid(`version must be one of the agent's, 1 to ${row.version}`);
     await changeAgent(ctx, row, stored.snapshot);
     return getAgent(ctx, agentId);

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { inWorkspace } from "#lib/db/in-workspace.ts";
 import { automationVersions } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { findProblems } from "./find-problems.ts";
@@ -25,12 +25,6 @@ async function problemsOf(ctx: WorkspaceContext, id: string, version: number | n
   const [live] = await ctx.db
     .select({ graph: automationVersions.graph })
     .from(automationVersions)
-    .where(
-      and(
-        eq(automationVersions.workspaceId, ctx.workspaceId),
-        eq(automationVersions.automationId, id),
-        eq(automationVersions.version, version),
-      ),
-    );
+    .where(inWorkspace(ctx, automationVersions, { automationId: id, version }));
   return live ? findProblems(ctx, AutomationGraph.parse(live.graph)) : [];
 }

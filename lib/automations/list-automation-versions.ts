@@ -1,4 +1,5 @@
-import { and, desc, eq } from "drizzle-orm";
+import { desc } from "drizzle-orm";
+import { inWorkspace } from "#lib/db/in-workspace.ts";
 import { automationVersions } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { requireAutomation } from "./require-automation.ts";
@@ -14,7 +15,7 @@ export async function listAutomationVersions(
   const rows = await ctx.db
     .select()
     .from(automationVersions)
-    .where(and(eq(automationVersions.workspaceId, ctx.workspaceId), eq(automationVersions.automationId, id)))
+    .where(inWorkspace(ctx, automationVersions, { automationId: id }))
     .orderBy(desc(automationVersions.version))
     .limit(MAX_LISTED_VERSIONS);
   return rows.map(({ version, actorName, at, graph }) => ({

@@ -1,4 +1,5 @@
-import { and, eq, type SQL } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import { inWorkspace } from "#lib/db/in-workspace.ts";
 import { automationNodes } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { readDocument } from "#lib/knowledge/index.ts";
@@ -60,9 +61,5 @@ async function requireNode(ctx: WorkspaceContext, id: string): Promise<void> {
 }
 
 function isNode(ctx: WorkspaceContext, id: string): SQL | undefined {
-  return and(
-    eq(automationNodes.workspaceId, ctx.workspaceId),
-    eq(automationNodes.id, id),
-    eq(automationNodes.type, "ai-agent"),
-  );
+  return inWorkspace(ctx, automationNodes, { id, type: "ai-agent" });
 }

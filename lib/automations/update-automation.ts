@@ -1,4 +1,5 @@
-import { and, desc, eq } from "drizzle-orm";
+import { desc } from "drizzle-orm";
+import { inWorkspace } from "#lib/db/in-workspace.ts";
 import { isRow } from "#lib/db/is-row.ts";
 import { automations, automationVersions } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
@@ -49,7 +50,7 @@ async function graphsBefore(
   const versions = await ctx.db
     .select({ graph: automationVersions.graph })
     .from(automationVersions)
-    .where(and(eq(automationVersions.workspaceId, ctx.workspaceId), eq(automationVersions.automationId, id)))
+    .where(inWorkspace(ctx, automationVersions, { automationId: id }))
     .orderBy(desc(automationVersions.version))
     .limit(MAX_LISTED_VERSIONS);
   return [draft, ...versions.map((version) => AutomationGraph.parse(version.graph))];

@@ -1,23 +1,19 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { campaigns } from "#lib/db/schema/index.ts";
-import { decodeCursor, encodeCursor } from "#lib/platform/api/cursor.ts";
+import { openPage, type Page, type Paging } from "#lib/platform/api/cursor.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { toCampaign } from "./campaign-row.ts";
 import type { Campaign, CampaignStatus } from "./schema.ts";
 
-export type ListCampaigns = {
-  status?: CampaignStatus | undefined;
-  pageSize: number;
-  continuationToken?: string | undefined;
-};
+export type ListCampaigns = Paging & { status?: CampaignStatus | undefined };
 
 /** Returns a page of the workspace's campaigns, newest first. */
 export async function listCampaigns(
   ctx: WorkspaceContext,
-  { status, pageSize, continuationToken }: ListCampaigns,
-): Promise<{ continuationToken: string | null; data: Campaign[] }> {
+  { status, ...paging }: ListCampaigns,
+): Promise<Page<Campaign>> {
   const scope = ["campaigns", ctx.workspaceId, status ?? null];
-  const [last] = continuationToken ? decodeCursor(scope, continuationToken) : [];
+  const page = openPage(scope, paging);
   const rows = await ctx.db
     .select()
     .from(campaigns)
@@ -25,15 +21,10 @@ export async function listCampaigns(
       and(
         eq(campaigns.workspaceId, ctx.workspaceId),
         status === undefined ? undefined : eq(campaigns.status, status),
-        last === undefined ? undefined : sql`${campaigns.id} < ${last}::uuid`,
+        page.isBelow(campaigns.id),
       ),
     )
     .orderBy(desc(campaigns.id))
-    .limit(pageSize + 1);
-  const page = rows.slice(0, pageSize);
-  const end = page.at(-1);
-  return {
-    continuationToken: rows.length > pageSize && end ? encodeCursor(scope, [end.id]) : null,
-    data: page.map(toCampaign),
-  };
+    .limit(page.limit);
+  return page.of(rows, ({ id }) => [id], toCampaign);
 }

@@ -1,20 +1,13 @@
 import { runStatement } from "#lib/db/run-statement.ts";
 import { defineStatement } from "#lib/db/statement.ts";
-import { decodeCursor, encodeCursor } from "#lib/platform/api/cursor.ts";
+import { openPage, type Page, type Paging } from "#lib/platform/api/cursor.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import type { Reason } from "#lib/platform/reason.ts";
 import { RECIPIENTS_IN_ORDER, WAITING } from "./recipient-sql.ts";
 import { requireCampaign } from "./require-campaign.ts";
 import type { Recipient, RecipientState } from "./schema.ts";
 
-export type ListRecipients = {
-  state?: RecipientState | undefined;
-  code?: string | undefined;
-  pageSize: number;
-  continuationToken?: string | undefined;
-};
-
-type Page = { continuationToken: string | null; data: Recipient[] };
+export type ListRecipients = Paging & { state?: RecipientState | undefined; code?: string | undefined };
 
 const listOf = (recipients: string) =>
   `select x.contact_id as "contactId", concat_ws(' ', c.name, c.lastname) as name,
@@ -41,22 +34,22 @@ export async function listRecipients(
   ctx: WorkspaceContext,
   id: string,
   input: ListRecipients,
-): Promise<Page> {
-  const { state = null, code = null, pageSize, continuationToken } = input;
+): Promise<Page<Recipient>> {
+  const { state = null, code = null } = input;
   await requireCampaign(ctx, id);
   const scope = ["campaign-recipients", ctx.workspaceId, id, state, code];
-  const [last = NOBODY] = continuationToken ? decodeCursor(scope, continuationToken) : [];
-  const values = [ctx.workspaceId, id, state, code, last, pageSize + 1];
+  const page = openPage(scope, input);
+  const [last = NOBODY] = page.after;
+  const values = [ctx.workspaceId, id, state, code, last, page.limit];
   const rows = await runStatement(ctx.db, state === "queued" ? LIST_WAITING : LIST, values);
-  const data = rows.slice(0, pageSize).map(({ handedAt, reason, ...recipient }) => ({
-    ...recipient,
-    reason: reason?.text ?? null,
-    reasonParts: reason?.parts ?? [],
-    sentDate: handedAt?.toISOString() ?? null,
-  }));
-  const end = data.at(-1);
-  return {
-    continuationToken: rows.length > pageSize && end ? encodeCursor(scope, [end.contactId]) : null,
-    data,
-  };
+  return page.of(
+    rows,
+    ({ contactId }) => [contactId],
+    ({ handedAt, reason, ...recipient }) => ({
+      ...recipient,
+      reason: reason?.text ?? null,
+      reasonParts: reason?.parts ?? [],
+      sentDate: handedAt?.toISOString() ?? null,
+    }),
+  );
 }

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { inWorkspace } from "#lib/db/in-workspace.ts";
 import { channels } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import type { StoredChannel } from "./adapter.ts";
@@ -16,13 +16,7 @@ export async function findChannelByExternalId(
   const [row] = await ctx.db
     .select()
     .from(channels)
-    .where(
-      and(
-        eq(channels.workspaceId, ctx.workspaceId),
-        eq(channels.platformType, platformType),
-        eq(channels.externalId, externalId),
-      ),
-    )
+    .where(inWorkspace(ctx, channels, { platformType, externalId }))
     .prepare("find_channel_by_external_id")
     .execute();
   return row ? toStored(row) : null;

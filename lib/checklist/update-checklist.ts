@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { inWorkspace } from "#lib/db/in-workspace.ts";
 import { memberships } from "#lib/db/schema/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { UserContext, WorkspaceContext } from "#lib/platform/context.ts";
@@ -13,6 +13,6 @@ export async function updateChecklist(
   await ctx.db
     .update(memberships)
     .set({ checklistDismissedAt: isDismissed ? clock.now() : null })
-    .where(and(eq(memberships.workspaceId, ctx.workspaceId), eq(memberships.userId, ctx.userId)));
+    .where(inWorkspace(ctx, memberships, { userId: ctx.userId }));
   return getChecklist(ctx);
 }

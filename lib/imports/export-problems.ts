@@ -1,4 +1,5 @@
-import { and, asc, eq, gt } from "drizzle-orm";
+import { and, asc, gt } from "drizzle-orm";
+import { inWorkspace } from "#lib/db/in-workspace.ts";
 import { importProblems } from "#lib/db/schema/index.ts";
 import type { Content } from "#lib/platform/api/content.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -26,13 +27,7 @@ async function* linesOf(
     const problems = await ctx.db
       .select()
       .from(importProblems)
-      .where(
-        and(
-          eq(importProblems.workspaceId, ctx.workspaceId),
-          eq(importProblems.importId, id),
-          gt(importProblems.rowNumber, after),
-        ),
-      )
+      .where(and(inWorkspace(ctx, importProblems, { importId: id }), gt(importProblems.rowNumber, after)))
       .orderBy(asc(importProblems.rowNumber))
       .limit(BATCH);
     const last = problems.at(-1);

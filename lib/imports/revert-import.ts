@@ -1,4 +1,5 @@
-import { and, count, eq } from "drizzle-orm";
+import { count } from "drizzle-orm";
+import { inWorkspace } from "#lib/db/in-workspace.ts";
 import { importRecords } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { clock } from "#lib/platform/clock.ts";
@@ -20,7 +21,7 @@ export async function revertImport(ctx: WorkspaceContext, id: string): Promise<I
     const [found] = await ctx.db
       .select({ total: count() })
       .from(importRecords)
-      .where(and(eq(importRecords.workspaceId, ctx.workspaceId), eq(importRecords.importId, id)));
+      .where(inWorkspace(ctx, importRecords, { importId: id }));
     const reverted: ImportRevert = { total: found?.total ?? 0, undone: 0, kept: 0, examples: [] };
     await enqueueJob(ctx, revertImportJob, { importId: id }, { key: id });
     return toImport(await writeImport(ctx, id, { status: "reverting", doneRows: 0, reverted }));

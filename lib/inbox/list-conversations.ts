@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { contactConditions } from "#lib/contacts/index.ts";
-import { decodeCursor, encodeCursor } from "#lib/platform/api/cursor.ts";
+import { openPage, type Page, type Paging } from "#lib/platform/api/cursor.ts";
 import { isId } from "#lib/platform/ids.ts";
 import {
   type ConversationRow,
@@ -11,7 +11,7 @@ import {
 import type { FixedView, InboxConversation, InboxFilters } from "./schema.ts";
 import type { PersonContext } from "./view-row.ts";
 
-export type ListConversations = InboxFilters & { pageSize: number; continuationToken?: string | undefined };
+export type ListConversations = InboxFilters & Paging;
 
 /**
  * Conditions of each view on conversations `t`. Each view reads one partial index (lib/db/schema/conversations.ts). The
@@ -53,26 +53,21 @@ const orders = {
 export async function listConversations(
   ctx: PersonContext,
   input: ListConversations,
-): Promise<{ continuationToken: string | null; data: InboxConversation[] }> {
+): Promise<Page<InboxConversation>> {
   const { pageSize, continuationToken, ...filters } = input;
   const scope = ["inbox", ctx.workspaceId, input.view === "mine" ? ctx.userId : null, filters];
-  const [at, id] = continuationToken ? decodeCursor(scope, continuationToken) : [];
+  const page = openPage(scope, { pageSize, continuationToken });
+  const [at, id] = page.after;
   const order = orders[input.order];
   const after = at === undefined ? sql`true` : order.after(String(at), String(id));
   const { rows } = await ctx.db.execute<ConversationRow>(sql`
     with page as materialized (
       select t.* from conversations t
       where t.workspace_id = ${ctx.workspaceId} and ${inboxConditions(ctx, filters)} and ${after}
-      order by ${order.by} limit ${pageSize + 1}
+      order by ${order.by} limit ${page.limit}
     ) select ${conversationColumns} from page t ${conversationJoins}
     order by ${order.by}`);
-  const last = rows.length > pageSize ? rows[pageSize - 1] : undefined;
-  return {
-    continuationToken: last
-      ? encodeCursor(scope, [new Date(order.placeOf(last)).toISOString(), last.id])
-      : null,
-    data: rows.slice(0, pageSize).map(toConversation),
-  };
+  return page.of(rows, (last) => [new Date(order.placeOf(last)).toISOString(), last.id], toConversation);
 }
 
 /** Returns the condition of the filters on conversations `t`, without the workspace. */

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { inWorkspace } from "#lib/db/in-workspace.ts";
 import { messageDrafts } from "#lib/db/schema/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
@@ -48,9 +49,5 @@ export async function readDrafts(
 }
 
 function ofPerson({ workspaceId, userId }: PersonContext, conversationId: string) {
-  return and(
-    eq(messageDrafts.workspaceId, workspaceId),
-    eq(messageDrafts.userId, userId),
-    eq(messageDrafts.conversationId, conversationId),
-  );
+  return inWorkspace({ workspaceId }, messageDrafts, { userId, conversationId });
 }

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { inWorkspace } from "#lib/db/in-workspace.ts";
 import { knowledgeFiles } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { AppError } from "#lib/platform/errors.ts";
@@ -27,7 +27,7 @@ export async function checkFile(ctx: WorkspaceContext, input: FileInQuery): Prom
   if (row) return verdictOn(toFile(row));
   try {
     const { label, maxBytes } = fileTypes[requireType(parseFileName(input.fileName))];
-    const ofAgent = and(eq(knowledgeFiles.workspaceId, ctx.workspaceId), eq(knowledgeFiles.agentId, agentId));
+    const ofAgent = inWorkspace(ctx, knowledgeFiles, { agentId });
     const present = await ctx.db.$count(knowledgeFiles, ofAgent);
     if (present >= knowledgeLimits.filesAnAgent) throw tooManyFiles();
     const megabytes = maxBytes / 1_048_576;

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { inWorkspace } from "#lib/db/in-workspace.ts";
 import { knowledgeFiles } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { copyPassages } from "#lib/passages/index.ts";
@@ -19,7 +19,7 @@ export async function copyKnowledge(
     const files = await ctx.db
       .select()
       .from(knowledgeFiles)
-      .where(and(eq(knowledgeFiles.workspaceId, ctx.workspaceId), eq(knowledgeFiles.agentId, fromAgentId)))
+      .where(inWorkspace(ctx, knowledgeFiles, { agentId: fromAgentId }))
       .orderBy(knowledgeFiles.id)
       .for("update");
     for (const file of files) {

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { inWorkspace } from "#lib/db/in-workspace.ts";
 import { isRow } from "#lib/db/is-row.ts";
 import { agents, knowledgeFiles } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
@@ -51,7 +51,7 @@ async function lockAgent(ctx: WorkspaceContext, agentId: string): Promise<void> 
 }
 
 async function insertFile(ctx: WorkspaceContext, { agentId, name, type, stored }: NewFile) {
-  const ofAgent = and(eq(knowledgeFiles.workspaceId, ctx.workspaceId), eq(knowledgeFiles.agentId, agentId));
+  const ofAgent = inWorkspace(ctx, knowledgeFiles, { agentId });
   const present = await ctx.db.$count(knowledgeFiles, ofAgent);
   if (present >= knowledgeLimits.filesAnAgent) throw tooManyFiles();
   const file = { id: newId(), agentId, revision: 1 };

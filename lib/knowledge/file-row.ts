@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { inWorkspace } from "#lib/db/in-workspace.ts";
 import { knowledgeFiles } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
@@ -48,11 +48,7 @@ export function toFile(row: FileRow): KnowledgeFile {
 
 /** Condition for one file of an agent in the caller's workspace, by its name. */
 export function isFile(ctx: WorkspaceContext, agentId: string, fileName: string) {
-  return and(
-    eq(knowledgeFiles.workspaceId, ctx.workspaceId),
-    eq(knowledgeFiles.agentId, agentId),
-    eq(knowledgeFiles.name, normalizeFileName(fileName)),
-  );
+  return inWorkspace(ctx, knowledgeFiles, { agentId, name: normalizeFileName(fileName) });
 }
 
 /** Returns the file with a name. The caller has checked the agent. Throws FILE_NOT_FOUND. */

@@ -1,5 +1,6 @@
 import { listPassages } from "#lib/passages/index.ts";
 import type { Passage } from "#lib/passages/schema.ts";
+import type { Page } from "#lib/platform/api/cursor.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { requireFile } from "./file-row.ts";
 import { requireAgent } from "./require-agent.ts";
@@ -9,7 +10,7 @@ import type { PassagesOfFile } from "./schema.ts";
 export async function listFilePassages(
   ctx: WorkspaceContext,
   { agentId, fileName, pageSize, continuationToken }: PassagesOfFile,
-): Promise<{ continuationToken: string | null; data: Passage[] }> {
+): Promise<Page<Passage>> {
   await requireAgent(ctx, agentId);
   const { id } = await requireFile(ctx, agentId, fileName);
   return listPassages(ctx, { fileId: id, pageSize, continuationToken });

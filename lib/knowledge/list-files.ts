@@ -1,4 +1,5 @@
-import { and, eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
+import { inWorkspace } from "#lib/db/in-workspace.ts";
 import { knowledgeFiles } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { toFile } from "./file-row.ts";
@@ -14,7 +15,7 @@ export async function listFiles(
   const rows = await ctx.db
     .select()
     .from(knowledgeFiles)
-    .where(and(eq(knowledgeFiles.workspaceId, ctx.workspaceId), eq(knowledgeFiles.agentId, agentId)))
+    .where(inWorkspace(ctx, knowledgeFiles, { agentId }))
     .orderBy(sql`lower(${knowledgeFiles.name})`, knowledgeFiles.id);
   return rows.map(toFile);
 }

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { inWorkspace } from "#lib/db/in-workspace.ts";
 import { knowledgeFiles } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -13,7 +13,7 @@ export async function removeKnowledge(
   await inTransaction(ctx, async (ctx) => {
     const removed = await ctx.db
       .delete(knowledgeFiles)
-      .where(and(eq(knowledgeFiles.workspaceId, ctx.workspaceId), eq(knowledgeFiles.agentId, agentId)))
+      .where(inWorkspace(ctx, knowledgeFiles, { agentId }))
       .returning({ storageKey: knowledgeFiles.storageKey });
     for (const { storageKey } of removed) releaseStored(ctx, storageKey);
     publishChange(ctx, "knowledge", agentId);

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { inWorkspace } from "#lib/db/in-workspace.ts";
 import { knowledgeFiles } from "#lib/db/schema/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -20,12 +20,7 @@ export async function setFileState(
   { fileId, revision }: { fileId: string; revision: number },
   state: State,
 ): Promise<boolean> {
-  const isCurrent = and(
-    eq(knowledgeFiles.workspaceId, ctx.workspaceId),
-    eq(knowledgeFiles.id, fileId),
-    eq(knowledgeFiles.revision, revision),
-    eq(knowledgeFiles.status, "processing"),
-  );
+  const isCurrent = inWorkspace(ctx, knowledgeFiles, { id: fileId, revision, status: "processing" });
   const [file] = await ctx.db
     .update(knowledgeFiles)
     .set({ ...state, updatedAt: clock.now() })

@@ -1,4 +1,5 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
+import { inWorkspace } from "#lib/db/in-workspace.ts";
 import { notificationPreferences, users } from "#lib/db/schema/index.ts";
 import { isSandbox } from "#lib/platform/is-sandbox.ts";
 import { isMailEnabled } from "#lib/platform/mail/index.ts";
@@ -10,9 +11,7 @@ export async function getPreferences({ db, workspaceId, userId }: PersonContext)
   const rows = await db
     .select()
     .from(notificationPreferences)
-    .where(
-      and(eq(notificationPreferences.workspaceId, workspaceId), eq(notificationPreferences.userId, userId)),
-    );
+    .where(inWorkspace({ workspaceId }, notificationPreferences, { userId }));
   const [person] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
   const chosen = new Map(rows.map((row) => [row.kind, row]));
   return {

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { notifications } from "#lib/db/schema/index.ts";
-import { decodeCursor, encodeCursor } from "#lib/platform/api/cursor.ts";
+import { openPage } from "#lib/platform/api/cursor.ts";
 import { ownNotifications, type PersonContext } from "./person-context.ts";
 import {
   type ListNotifications,
@@ -12,10 +12,11 @@ import {
 /** Returns a page of the caller's notifications, latest first. Throws VALIDATION_ERROR for a token of another list. */
 export async function listNotifications(
   ctx: PersonContext,
-  { pageSize, continuationToken, unread, kind }: ListNotifications,
+  { unread, kind, ...paging }: ListNotifications,
 ): Promise<NotificationPage> {
   const scope = ["notifications", ctx.workspaceId, ctx.userId, { unread, kind }];
-  const [at, id] = continuationToken ? decodeCursor(scope, continuationToken) : [];
+  const page = openPage(scope, paging);
+  const [at, id] = page.after;
   const { readAt } = notifications;
   const rows = await ctx.db
     .select()
@@ -31,12 +32,8 @@ export async function listNotifications(
       ),
     )
     .orderBy(desc(notifications.at), desc(notifications.id))
-    .limit(pageSize + 1);
-  const last = rows.length > pageSize ? rows[pageSize - 1] : undefined;
-  return {
-    continuationToken: last ? encodeCursor(scope, [last.at.toISOString(), last.id]) : null,
-    data: rows.slice(0, pageSize).map(toNotification),
-  };
+    .limit(page.limit);
+  return page.of(rows, ({ at, id }) => [at.toISOString(), id], toNotification);
 }
 
 function toNotification(row: typeof notifications.$inferSelect): Notification {

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { inWorkspace } from "#lib/db/in-workspace.ts";
 import { notifications } from "#lib/db/schema/index.ts";
 import type { UserContext, WorkspaceContext } from "#lib/platform/context.ts";
 
@@ -6,9 +6,5 @@ import type { UserContext, WorkspaceContext } from "#lib/platform/context.ts";
 export type PersonContext = WorkspaceContext & UserContext;
 
 export function ownNotifications({ workspaceId, userId }: PersonContext) {
-  return and(
-    eq(notifications.workspaceId, workspaceId),
-    eq(notifications.userId, userId),
-    eq(notifications.inApp, true),
-  );
+  return inWorkspace({ workspaceId }, notifications, { userId, inApp: true });
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { inWorkspace } from "#lib/db/in-workspace.ts";
 import { notifications, users, workspaces } from "#lib/db/schema/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -66,10 +67,5 @@ function readMail(ctx: WorkspaceContext, mailId: string, userId: string): Promis
 }
 
 function inMail({ workspaceId }: WorkspaceContext, mailId: string, userId: string) {
-  return and(
-    eq(notifications.workspaceId, workspaceId),
-    eq(notifications.mailId, mailId),
-    eq(notifications.userId, userId),
-    isNull(notifications.readAt),
-  );
+  return and(inWorkspace({ workspaceId }, notifications, { mailId, userId }), isNull(notifications.readAt));
 }

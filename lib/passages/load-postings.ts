@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { inWorkspace } from "#lib/db/in-workspace.ts";
 import { runStatement } from "#lib/db/run-statement.ts";
 import { passageSegments } from "#lib/db/schema/index.ts";
 import { defineStatement } from "#lib/db/statement.ts";
@@ -37,7 +37,7 @@ export async function loadSegments(ctx: WorkspaceContext, agentId: string): Prom
       passageCount: passageSegments.passageCount,
     })
     .from(passageSegments)
-    .where(and(eq(passageSegments.workspaceId, ctx.workspaceId), eq(passageSegments.agentId, agentId)))
+    .where(inWorkspace(ctx, passageSegments, { agentId }))
     .orderBy(passageSegments.number);
   let start = 0;
   const byNumber = new Map<number, Segment>();

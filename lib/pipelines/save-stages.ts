@@ -1,4 +1,5 @@
-import { and, eq, notInArray, sql } from "drizzle-orm";
+import { and, notInArray, sql } from "drizzle-orm";
+import { inWorkspace } from "#lib/db/in-workspace.ts";
 import { pipelineStages } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { AppError, notFound } from "#lib/platform/errors.ts";
@@ -35,11 +36,7 @@ export async function saveStages(
   await ctx.db
     .delete(pipelineStages)
     .where(
-      and(
-        eq(pipelineStages.workspaceId, ctx.workspaceId),
-        eq(pipelineStages.pipelineId, pipeline.id),
-        notInArray(pipelineStages.id, ids),
-      ),
+      and(inWorkspace(ctx, pipelineStages, { pipelineId: pipeline.id }), notInArray(pipelineStages.id, ids)),
     );
   await ctx.db
     .insert(pipelineStages)

@@ -1,5 +1,6 @@
-import { and, asc, eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { contactEvents } from "#lib/contacts/events.ts";
+import { inWorkspace } from "#lib/db/in-workspace.ts";
 import { rules, type StoredCondition, stages } from "#lib/db/schema/index.ts";
 import { matches } from "#lib/events/matches.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -18,13 +19,7 @@ export async function listConsequences(ctx: WorkspaceContext): Promise<StageCons
   const candidates = await ctx.db
     .select({ id: rules.id, name: rules.name, conditions: rules.conditions, actions: rules.actions })
     .from(rules)
-    .where(
-      and(
-        eq(rules.workspaceId, ctx.workspaceId),
-        eq(rules.enabled, true),
-        eq(rules.trigger, contactEvents.stageAssigned.trigger),
-      ),
-    )
+    .where(inWorkspace(ctx, rules, { enabled: true, trigger: contactEvents.stageAssigned.trigger }))
     .orderBy(asc(rules.id));
   return columns.map((column) => {
     const possible = candidates.filter(({ conditions }) => mayMatch(conditions, column));

@@ -1,4 +1,5 @@
-import { and, desc, eq } from "drizzle-orm";
+import { desc } from "drizzle-orm";
+import { inWorkspace } from "#lib/db/in-workspace.ts";
 import { ruleVersions } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { requireRule } from "./require-rule.ts";
@@ -13,7 +14,7 @@ export async function listRuleVersions(ctx: WorkspaceContext, id: string): Promi
   const rows = await ctx.db
     .select()
     .from(ruleVersions)
-    .where(and(eq(ruleVersions.workspaceId, ctx.workspaceId), eq(ruleVersions.ruleId, id)))
+    .where(inWorkspace(ctx, ruleVersions, { ruleId: id }))
     .orderBy(desc(ruleVersions.version))
     .limit(VERSIONS_SHOWN);
   return rows.map(toRuleVersion);

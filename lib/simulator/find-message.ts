@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { inWorkspace } from "#lib/db/in-workspace.ts";
 import { simulatedMessages } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
@@ -14,12 +14,11 @@ export async function findMessage(
     .select()
     .from(simulatedMessages)
     .where(
-      and(
-        eq(simulatedMessages.workspaceId, ctx.workspaceId),
-        eq(simulatedMessages.simulatorId, phone.simulatorId),
-        eq(simulatedMessages.number, phone.number),
-        eq(simulatedMessages.externalId, externalId),
-      ),
+      inWorkspace(ctx, simulatedMessages, {
+        simulatorId: phone.simulatorId,
+        number: phone.number,
+        externalId,
+      }),
     );
   if (!row) throw notFound("MESSAGE");
   return row;

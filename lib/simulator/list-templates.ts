@@ -1,4 +1,5 @@
-import { and, asc, eq } from "drizzle-orm";
+import { asc } from "drizzle-orm";
+import { inWorkspace } from "#lib/db/in-workspace.ts";
 import { simulatedTemplates } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import type { PhoneTemplate } from "./phone/phone-view.ts";
@@ -14,12 +15,7 @@ export async function listTemplates(
   return ctx.db
     .select()
     .from(simulatedTemplates)
-    .where(
-      and(
-        eq(simulatedTemplates.workspaceId, ctx.workspaceId),
-        eq(simulatedTemplates.simulatorId, simulatorId),
-      ),
-    )
+    .where(inWorkspace(ctx, simulatedTemplates, { simulatorId }))
     .orderBy(asc(simulatedTemplates.createdAt), asc(simulatedTemplates.id));
 }
 

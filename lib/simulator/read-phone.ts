@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, desc, inArray, isNotNull } from "drizzle-orm";
 import { findChannel, type StoredChannel } from "#lib/channels/index.ts";
+import { inWorkspace } from "#lib/db/in-workspace.ts";
 import { contactIdentities, leads, simulatedMessages } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { findSimulator } from "./find-simulator.ts";
@@ -20,13 +21,7 @@ export async function readPhone(ctx: WorkspaceContext, { simulatorId, number }: 
   const rows = await ctx.db
     .select()
     .from(simulatedMessages)
-    .where(
-      and(
-        eq(simulatedMessages.workspaceId, ctx.workspaceId),
-        eq(simulatedMessages.simulatorId, simulatorId),
-        eq(simulatedMessages.number, number),
-      ),
-    )
+    .where(inWorkspace(ctx, simulatedMessages, { simulatorId, number }))
     .orderBy(desc(simulatedMessages.id))
     .limit(SHOWN);
   const messages = rows.toReversed().map((row) => toPhoneMessage(row, { vendor, templates }));
@@ -43,12 +38,11 @@ async function contactOf(
     .select({ contactId: contactIdentities.contactId })
     .from(contactIdentities)
     .where(
-      and(
-        eq(contactIdentities.workspaceId, ctx.workspaceId),
-        eq(contactIdentities.platformId, channel.platformId),
-        eq(contactIdentities.kind, vendorOf(channel).identity),
-        eq(contactIdentities.value, number),
-      ),
+      inWorkspace(ctx, contactIdentities, {
+        platformId: channel.platformId,
+        kind: vendorOf(channel).identity,
+        value: number,
+      }),
     );
   return found?.contactId ?? null;
 }
@@ -61,11 +55,7 @@ async function leadContactOf(
 ): Promise<string | null> {
   const sent = rows.map(({ externalId }) => externalId);
   if (sent.length === 0) return null;
-  const mine = and(
-    eq(leads.workspaceId, ctx.workspaceId),
-    eq(leads.channelId, id),
-    isNotNull(leads.contactId),
-  );
+  const mine = and(inWorkspace(ctx, leads, { channelId: id }), isNotNull(leads.contactId));
   const [found] = await ctx.db
     .select({ contactId: leads.contactId })
     .from(leads)

@@ -1,5 +1,5 @@
-import { and, eq } from "drizzle-orm";
 import { findChannel, type StoredChannel } from "#lib/channels/index.ts";
+import { inWorkspace } from "#lib/db/in-workspace.ts";
 import { simulatedMessages } from "#lib/db/schema/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -80,13 +80,7 @@ async function recordAnswer(
   await ctx.db
     .update(simulatedMessages)
     .set({ answer })
-    .where(
-      and(
-        eq(simulatedMessages.workspaceId, ctx.workspaceId),
-        eq(simulatedMessages.simulatorId, message.simulatorId),
-        eq(simulatedMessages.id, message.id),
-      ),
-    );
+    .where(inWorkspace(ctx, simulatedMessages, { simulatorId: message.simulatorId, id: message.id }));
 }
 
 /** The pressed button: the phone can only press what it shows. */

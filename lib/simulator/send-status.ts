@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { findChannel } from "#lib/channels/index.ts";
+import { inWorkspace } from "#lib/db/in-workspace.ts";
 import { simulatedMessages } from "#lib/db/schema/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -54,11 +54,7 @@ async function find(ctx: WorkspaceContext, id: string) {
 }
 
 function isMessage(ctx: WorkspaceContext, { simulatorId, messageId }: Payload) {
-  return and(
-    eq(simulatedMessages.workspaceId, ctx.workspaceId),
-    eq(simulatedMessages.simulatorId, simulatorId),
-    eq(simulatedMessages.id, messageId),
-  );
+  return inWorkspace(ctx, simulatedMessages, { simulatorId, id: messageId });
 }
 
 async function read(ctx: WorkspaceContext, payload: Payload): Promise<MessageRow | undefined> {

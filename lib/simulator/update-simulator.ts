@@ -1,5 +1,5 @@
-import { and, eq } from "drizzle-orm";
 import { findChannel } from "#lib/channels/index.ts";
+import { inWorkspace } from "#lib/db/in-workspace.ts";
 import { isRow } from "#lib/db/is-row.ts";
 import { simulatedMessages, simulators } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
@@ -44,14 +44,7 @@ async function deliverWaiting(ctx: WorkspaceContext, simulatorId: string): Promi
   const waiting = await ctx.db
     .select({ id: simulatedMessages.id })
     .from(simulatedMessages)
-    .where(
-      and(
-        eq(simulatedMessages.workspaceId, ctx.workspaceId),
-        eq(simulatedMessages.simulatorId, simulatorId),
-        eq(simulatedMessages.direction, "received"),
-        eq(simulatedMessages.status, "sent"),
-      ),
-    );
+    .where(inWorkspace(ctx, simulatedMessages, { simulatorId, direction: "received", status: "sent" }));
   for (const { id } of waiting) {
     await enqueueJob(ctx, sendStatusJob, { simulatorId, messageId: id }, { key: id });
   }

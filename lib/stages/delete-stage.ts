@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { inWorkspace } from "#lib/db/in-workspace.ts";
 import { isRow } from "#lib/db/is-row.ts";
 import { lockWorkspace } from "#lib/db/lock-workspace.ts";
 import { contacts, stages } from "#lib/db/schema/index.ts";
@@ -58,7 +58,7 @@ async function requireEmpty(ctx: WorkspaceContext, stage: Stage): Promise<void> 
   const [contact] = await ctx.db
     .select({ id: contacts.id })
     .from(contacts)
-    .where(and(eq(contacts.workspaceId, ctx.workspaceId), eq(contacts.stageId, stage.id)))
+    .where(inWorkspace(ctx, contacts, { stageId: stage.id }))
     .limit(1);
   if (contact)
     throw invalid(`moveToStageId is required: the stage "${stage.name}" has contacts`).because(

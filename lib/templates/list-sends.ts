@@ -1,6 +1,6 @@
 import { runStatement } from "#lib/db/run-statement.ts";
 import { defineStatement } from "#lib/db/statement.ts";
-import { decodeCursor, encodeCursor } from "#lib/platform/api/cursor.ts";
+import { openPage, type Page, type Paging } from "#lib/platform/api/cursor.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { isId } from "#lib/platform/ids.ts";
 import type { TemplateSend } from "./schema.ts";
@@ -16,29 +16,25 @@ const LIST = defineStatement({
     order by s.id desc limit $5`,
 }).narrow<Pick<TemplateSend, "status">>();
 
-/** Which sendings; `pageSize` of them. */
-export type ListSends = {
-  contactId?: string | undefined;
-  campaignName?: string | undefined;
-  pageSize: number;
-  continuationToken?: string | undefined;
-};
-
-type Page = { continuationToken: string | null; data: TemplateSend[] };
+/** Which sendings. */
+export type ListSends = Paging & { contactId?: string | undefined; campaignName?: string | undefined };
 
 /** A page of the templates that were sent, newest first. */
-export async function listSends(ctx: WorkspaceContext, input: ListSends): Promise<Page> {
-  const { contactId = null, campaignName = null, pageSize, continuationToken } = input;
+export async function listSends(ctx: WorkspaceContext, input: ListSends): Promise<Page<TemplateSend>> {
+  const { contactId = null, campaignName = null } = input;
   const scope = ["template-sends", ctx.workspaceId, contactId, campaignName];
-  const [last = null] = continuationToken ? decodeCursor(scope, continuationToken) : [];
+  const page = openPage(scope, input);
+  const [last = null] = page.after;
   if (contactId !== null && !isId(contactId)) return { continuationToken: null, data: [] };
-  const values = [ctx.workspaceId, contactId, campaignName, last, pageSize + 1];
+  const values = [ctx.workspaceId, contactId, campaignName, last, page.limit];
   const rows = await runStatement(ctx.db, LIST, values);
-  const data = rows.slice(0, pageSize).map(({ createdAt, failure, ...send }) => ({
-    ...send,
-    failure: failure && { code: failure.code, reason: failure.reason },
-    creationDate: createdAt.toISOString(),
-  }));
-  const end = data.at(-1);
-  return { continuationToken: rows.length > pageSize && end ? encodeCursor(scope, [end.id]) : null, data };
+  return page.of(
+    rows,
+    ({ id }) => [id],
+    ({ createdAt, failure, ...send }) => ({
+      ...send,
+      failure: failure && { code: failure.code, reason: failure.reason },
+      creationDate: createdAt.toISOString(),
+    }),
+  );
 }

@@ -1,6 +1,6 @@
 import { runStatement } from "#lib/db/run-statement.ts";
 import { defineStatement, type RowOf } from "#lib/db/statement.ts";
-import { decodeCursor, encodeCursor } from "#lib/platform/api/cursor.ts";
+import { openPage } from "#lib/platform/api/cursor.ts";
 import { type Area, allows, scopesAllow } from "#lib/platform/auth/permissions.ts";
 import type { UserContext, WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
@@ -29,27 +29,27 @@ type Reader = WorkspaceContext & Pick<UserContext, "scopes" | "role">;
 export async function listTimeline(
   ctx: Reader,
   contactId: string,
-  { kinds = [...timelineKinds], pageSize, continuationToken }: ListTimeline,
+  { kinds = [...timelineKinds], ...paging }: ListTimeline,
 ): Promise<TimelinePage> {
   if (!isId(contactId)) throw notFound("CONTACT");
   const shown = timelineKinds.filter((kind) => kinds.includes(kind));
   const scope = ["timeline", ctx.workspaceId, contactId, shown];
-  const [last = NEWEST] = continuationToken ? decodeCursor(scope, continuationToken) : [];
+  const page = openPage(scope, paging);
+  const [last = NEWEST] = page.after;
   const rows = await runStatement(ctx.db, LIST, [
     ctx.workspaceId,
     contactId,
     last,
-    pageSize + 1,
+    page.limit,
     ...readableKinds(ctx, shown),
   ]);
   if (rows.length === 0) throw notFound("CONTACT");
   const found = rows.flatMap((row) => (isItem(row) ? [toTimelineItem(row)] : []));
-  const data = found.slice(0, pageSize);
-  const end = data.at(-1);
-  return {
-    continuationToken: found.length > pageSize && end ? encodeCursor(scope, [end.id]) : null,
-    data,
-  };
+  return page.of(
+    found,
+    ({ id }) => [id],
+    (item) => item,
+  );
 }
 
 /** Each branch of the union gives `kind` its `body`. */

@@ -1,4 +1,5 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
+import { inWorkspace } from "#lib/db/in-workspace.ts";
 import { memberships, users } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
@@ -22,7 +23,7 @@ export async function changeRole(ctx: MemberContext, userId: string, { role }: C
       await ctx.db
         .update(memberships)
         .set({ role })
-        .where(and(eq(memberships.workspaceId, workspaceId), eq(memberships.userId, userId)));
+        .where(inWorkspace({ workspaceId }, memberships, { userId }));
       await recordAudit(ctx, "member.role_changed", { subject: userId, detail: role });
       publishChange(ctx, "member", userId);
     }

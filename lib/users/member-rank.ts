@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { inWorkspace } from "#lib/db/in-workspace.ts";
 import { lockWorkspace } from "#lib/db/lock-workspace.ts";
 import { memberships } from "#lib/db/schema/index.ts";
 import { type Role, roles } from "#lib/platform/auth/permissions.ts";
@@ -19,7 +19,7 @@ export async function lockMember(ctx: MemberContext, userId: string): Promise<Ro
   const [member] = await ctx.db
     .select({ role: memberships.role })
     .from(memberships)
-    .where(and(eq(memberships.workspaceId, ctx.workspaceId), eq(memberships.userId, userId)))
+    .where(inWorkspace(ctx, memberships, { userId }))
     .for("update");
   if (!member) throw notFound("USER");
   requireRankOf(ctx, member.role);
@@ -37,7 +37,7 @@ export async function requireAnotherOwner(ctx: MemberContext, userId: string): P
   const owners = await ctx.db
     .select({ id: memberships.userId })
     .from(memberships)
-    .where(and(eq(memberships.workspaceId, ctx.workspaceId), eq(memberships.role, "owner")));
+    .where(inWorkspace(ctx, memberships, { role: "owner" }));
   if (owners.some((owner) => owner.id !== userId)) return;
   throw new AppError("FORBIDDEN", "A workspace needs an owner. Make someone else an owner first.").because(
     "ownerNeeded",

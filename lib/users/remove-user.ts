@@ -1,5 +1,6 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { unassignContacts } from "#lib/contacts/index.ts";
+import { inWorkspace } from "#lib/db/in-workspace.ts";
 import { memberships, users } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { unassignOpportunities } from "#lib/opportunities/index.ts";
@@ -23,9 +24,7 @@ export async function removeUser(ctx: MemberContext, userId: string): Promise<{ 
     await unassignContacts(ctx, person);
     await unassignOpportunities(ctx, person);
     await unassignTasks(ctx, person);
-    await ctx.db
-      .delete(memberships)
-      .where(and(eq(memberships.workspaceId, workspaceId), eq(memberships.userId, userId)));
+    await ctx.db.delete(memberships).where(inWorkspace({ workspaceId }, memberships, { userId }));
     await recordAudit(ctx, "member.removed", { subject: userId, detail: role });
     publishChange(ctx, "member", userId);
     return { id: userId };

@@ -1,6 +1,7 @@
-import { and, desc, eq, lt } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
+import { inWorkspace } from "#lib/db/in-workspace.ts";
 import { contacts, workerRuns } from "#lib/db/schema/index.ts";
-import { decodeCursor, encodeCursor } from "#lib/platform/api/cursor.ts";
+import { openPage } from "#lib/platform/api/cursor.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { getWorker } from "./get-worker.ts";
 import { ownContact, runColumns, toRun } from "./run-row.ts";
@@ -13,26 +14,23 @@ import type { ListWorkerRuns, WorkerRunPage } from "./schema.ts";
 export async function listRuns(
   ctx: WorkspaceContext,
   workerId: string,
-  { status, pageSize, continuationToken }: ListWorkerRuns,
+  { status, ...paging }: ListWorkerRuns,
 ): Promise<WorkerRunPage> {
   await getWorker(ctx, workerId);
   const scope = ["worker-runs", ctx.workspaceId, workerId, status ?? null];
-  const after = continuationToken ? String(decodeCursor(scope, continuationToken)[0]) : undefined;
+  const page = openPage(scope, paging);
   const rows = await ctx.db
     .select(runColumns)
     .from(workerRuns)
     .leftJoin(contacts, ownContact)
     .where(
       and(
-        eq(workerRuns.workspaceId, ctx.workspaceId),
-        eq(workerRuns.workerId, workerId),
+        inWorkspace(ctx, workerRuns, { workerId }),
         status && eq(workerRuns.status, status),
-        after === undefined ? undefined : lt(workerRuns.id, after),
+        page.isBelow(workerRuns.id),
       ),
     )
     .orderBy(desc(workerRuns.id))
-    .limit(pageSize + 1);
-  const page = rows.slice(0, pageSize);
-  const last = rows.length > pageSize ? page.at(-1) : undefined;
-  return { continuationToken: last ? encodeCursor(scope, [last.id]) : null, data: page.map(toRun) };
+    .limit(page.limit);
+  return page.of(rows, ({ id }) => [id], toRun);
 }

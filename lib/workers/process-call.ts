@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
+import { inWorkspace } from "#lib/db/in-workspace.ts";
 import { isRow } from "#lib/db/is-row.ts";
 import { workerRuns, workers } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
@@ -114,14 +115,7 @@ async function isKnown(ctx: WorkspaceContext, { workerId }: LockedRun, key: stri
   const rows = await ctx.db
     .select({ one: sql`1` })
     .from(workerRuns)
-    .where(
-      and(
-        eq(workerRuns.workspaceId, ctx.workspaceId),
-        eq(workerRuns.workerId, workerId),
-        eq(workerRuns.key, key),
-        eq(workerRuns.status, "done"),
-      ),
-    )
+    .where(inWorkspace(ctx, workerRuns, { workerId, key, status: "done" }))
     .limit(1);
   return rows.length > 0;
 }

@@ -1,4 +1,5 @@
-import { and, asc, eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
+import { inWorkspace } from "#lib/db/in-workspace.ts";
 import { automationRuns, automationSteps, automationVersions } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
@@ -15,18 +16,17 @@ export async function getAutomationRun(ctx: WorkspaceContext, id: string): Promi
   const steps = await ctx.db
     .select()
     .from(automationSteps)
-    .where(and(eq(automationSteps.workspaceId, workspaceId), eq(automationSteps.runId, id)))
+    .where(inWorkspace({ workspaceId }, automationSteps, { runId: id }))
     .orderBy(asc(automationSteps.seq))
     .limit(runBounds.steps + 1);
   const [version] = await ctx.db
     .select({ graph: automationVersions.graph })
     .from(automationVersions)
     .where(
-      and(
-        eq(automationVersions.workspaceId, workspaceId),
-        eq(automationVersions.automationId, run.automationId),
-        eq(automationVersions.version, run.version),
-      ),
+      inWorkspace({ workspaceId }, automationVersions, {
+        automationId: run.automationId,
+        version: run.version,
+      }),
     );
   return {
     ...run,

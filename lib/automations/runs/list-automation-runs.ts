@@ -1,7 +1,7 @@
-import { and, eq, lt } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { automationRuns } from "#lib/db/schema/index.ts";
-import { decodeCursor, encodeCursor } from "#lib/platform/api/cursor.ts";
+import { openPage } from "#lib/platform/api/cursor.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { isId } from "#lib/platform/ids.ts";
 import type { automationEndpoints } from "../endpoints.ts";
@@ -13,19 +13,20 @@ type Page = z.infer<(typeof automationEndpoints)["listRuns"]["response"]>;
 
 /** Lists an automation's runs, newest first. Throws AUTOMATION_NOT_FOUND, VALIDATION_ERROR for a foreign token. */
 export async function listAutomationRuns(ctx: WorkspaceContext, id: string, query: Query): Promise<Page> {
-  const { status, contactId, pageSize, continuationToken: token } = query;
+  const { status, contactId } = query;
   await requireAutomation(ctx, id);
   const scope = ["automation-runs", ctx.workspaceId, id, status ?? null, contactId ?? null];
-  const after = token ? String(decodeCursor(scope, token)[0]) : undefined;
+  const page = openPage(scope, query);
   if (contactId !== undefined && !isId(contactId)) return { continuationToken: null, data: [] };
   const where = and(
     eq(automationRuns.automationId, id),
     status === undefined ? undefined : eq(automationRuns.status, status),
     contactId === undefined ? undefined : eq(automationRuns.contactId, contactId),
-    after === undefined ? undefined : lt(automationRuns.id, after),
+    page.isBelow(automationRuns.id),
   );
-  const rows = await readRuns(ctx, where, pageSize + 1);
-  const data = rows.slice(0, pageSize);
-  const last = rows.length > pageSize ? data.at(-1) : undefined;
-  return { continuationToken: last ? encodeCursor(scope, [last.id]) : null, data };
+  return page.of(
+    await readRuns(ctx, where, page.limit),
+    ({ id }) => [id],
+    (run) => run,
+  );
 }

@@ -1,7 +1,7 @@
-import { and, eq, inArray, lt } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import { automationRuns, automations } from "#lib/db/schema/index.ts";
-import { decodeCursor, encodeCursor } from "#lib/platform/api/cursor.ts";
+import { openPage } from "#lib/platform/api/cursor.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { isId } from "#lib/platform/ids.ts";
 import type { automationEndpoints } from "../endpoints.ts";
@@ -11,26 +11,22 @@ type Query = z.infer<(typeof automationEndpoints)["listContactRuns"]["query"]>;
 type Page = z.infer<(typeof automationEndpoints)["listContactRuns"]["response"]>;
 
 /** Lists a contact's runs of all automations, newest first. Throws VALIDATION_ERROR for a foreign token. */
-export async function listContactRuns(
-  ctx: WorkspaceContext,
-  { contactId, pageSize, continuationToken: token }: Query,
-): Promise<Page> {
+export async function listContactRuns(ctx: WorkspaceContext, query: Query): Promise<Page> {
+  const { contactId } = query;
   const scope = ["contact-runs", ctx.workspaceId, contactId];
-  const after = token ? String(decodeCursor(scope, token)[0]) : undefined;
+  const page = openPage(scope, query);
   if (!isId(contactId)) return { continuationToken: null, data: [] };
-  const where = and(
-    eq(automationRuns.contactId, contactId),
-    after === undefined ? undefined : lt(automationRuns.id, after),
-  );
-  const rows = await readRuns(ctx, where, pageSize + 1);
-  const runs = rows.slice(0, pageSize);
+  const where = and(eq(automationRuns.contactId, contactId), page.isBelow(automationRuns.id));
+  const runs = await readRuns(ctx, where, page.limit);
   const names = await namesOf(
     ctx,
     runs.map(({ automationId }) => automationId),
   );
-  const data = runs.map((run) => ({ ...run, automationName: names.get(run.automationId) ?? "" }));
-  const last = rows.length > pageSize ? data.at(-1) : undefined;
-  return { continuationToken: last ? encodeCursor(scope, [last.id]) : null, data };
+  return page.of(
+    runs,
+    ({ id }) => [id],
+    (run) => ({ ...run, automationName: names.get(run.automationId) ?? "" }),
+  );
 }
 
 async function namesOf(ctx: WorkspaceContext, ids: string[]): Promise<Map<string, string>> {

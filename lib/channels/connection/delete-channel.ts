@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { inWorkspace } from "#lib/db/in-workspace.ts";
 import { isRow } from "#lib/db/is-row.ts";
 import { agents, channels, conversations } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
@@ -18,11 +18,11 @@ export async function deleteChannel(ctx: WorkspaceContext, id: string): Promise<
     await ctx.db
       .update(conversations)
       .set({ channelId: null })
-      .where(and(eq(conversations.workspaceId, workspaceId), eq(conversations.channelId, id)));
+      .where(inWorkspace({ workspaceId }, conversations, { channelId: id }));
     const unbound = await ctx.db
       .update(agents)
       .set({ channelId: null, updatedAt: clock.now() })
-      .where(and(eq(agents.workspaceId, workspaceId), eq(agents.channelId, id)))
+      .where(inWorkspace({ workspaceId }, agents, { channelId: id }))
       .returning({ id: agents.id });
     await ctx.db.delete(channels).where(isRow(ctx, channels, id));
     const detail = `${name}: ${platformType}`;

@@ -1,4 +1,5 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, sql } from "drizzle-orm";
+import { inWorkspace } from "#lib/db/in-workspace.ts";
 import { channels } from "#lib/db/schema/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -57,8 +58,7 @@ async function channelsOf(ctx: WorkspaceContext, { event, channel }: Reported): 
     .from(channels)
     .where(
       and(
-        eq(channels.workspaceId, ctx.workspaceId),
-        eq(channels.platformType, channel.platformType),
+        inWorkspace(ctx, channels, { platformType: channel.platformType }),
         sql`${channels.config} ->> 'wabaId' = ${accountId}`,
       ),
     );

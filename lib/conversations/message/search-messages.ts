@@ -1,6 +1,6 @@
 import { runStatement } from "#lib/db/run-statement.ts";
 import { defineStatement } from "#lib/db/statement.ts";
-import { decodeCursor, encodeCursor } from "#lib/platform/api/cursor.ts";
+import { decodeCursor, encodeCursor, type Page, type Paging } from "#lib/platform/api/cursor.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { firstIdAt } from "#lib/platform/ids.ts";
 import type { FoundMessage } from "../schema.ts";
@@ -37,7 +37,7 @@ const READ = defineStatement({
     where m.workspace_id = $1 and m.id = any($2::uuid[]) order by m.id desc`,
 }).narrow<MessageKinds>();
 
-export type SearchMessages = { query: string; pageSize: number; continuationToken?: string | undefined };
+export type SearchMessages = Paging & { query: string };
 
 /**
  * Returns messages that contain all words, newest first. Case, accents and Spanish or English endings are ignored;
@@ -47,7 +47,7 @@ export type SearchMessages = { query: string; pageSize: number; continuationToke
 export async function searchMessages(
   ctx: WorkspaceContext,
   { query, pageSize, continuationToken }: SearchMessages,
-): Promise<{ continuationToken: string | null; data: FoundMessage[] }> {
+): Promise<Page<FoundMessage>> {
   const scope = ["search-messages", ctx.workspaceId, query];
   const [start = AFTER_ALL] = continuationToken ? decodeCursor(scope, continuationToken) : [];
   const { ids, next } = await findIds(ctx, query, { start: String(start), pageSize });

@@ -1,7 +1,8 @@
-import { and, desc, eq, lt, notInArray } from "drizzle-orm";
+import { and, desc, notInArray } from "drizzle-orm";
 import { describeActivity, findChannel } from "#lib/channels/index.ts";
+import { inWorkspace } from "#lib/db/in-workspace.ts";
 import { channelEvents } from "#lib/db/schema/index.ts";
-import { decodeCursor, encodeCursor } from "#lib/platform/api/cursor.ts";
+import { openPage } from "#lib/platform/api/cursor.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import type { ChannelActivityPage, ListActivity } from "../schema.ts";
 
@@ -15,29 +16,27 @@ const WAITING = ["edit", "delete"];
 export async function listActivity(
   ctx: WorkspaceContext,
   channelId: string,
-  { pageSize, continuationToken }: ListActivity,
+  paging: ListActivity,
 ): Promise<ChannelActivityPage> {
   await findChannel(ctx, channelId);
   const scope = ["channel-activity", ctx.workspaceId, channelId];
-  const [after] = continuationToken ? decodeCursor(scope, continuationToken) : [];
+  const page = openPage(scope, paging);
   const rows = await ctx.db
     .select()
     .from(channelEvents)
     .where(
       and(
-        eq(channelEvents.workspaceId, ctx.workspaceId),
-        eq(channelEvents.channelId, channelId),
+        inWorkspace(ctx, channelEvents, { channelId }),
         notInArray(channelEvents.type, WAITING),
-        after === undefined ? undefined : lt(channelEvents.id, String(after)),
+        page.isBelow(channelEvents.id),
       ),
     )
     .orderBy(desc(channelEvents.id))
-    .limit(pageSize + 1);
-  const page = rows.slice(0, pageSize);
-  const last = rows.length > pageSize ? page.at(-1) : undefined;
-  return {
-    continuationToken: last ? encodeCursor(scope, [last.id]) : null,
-    data: page.map(({ id, type, event, at }) => {
+    .limit(page.limit);
+  return page.of(
+    rows,
+    ({ id }) => [id],
+    ({ id, type, event, at }) => {
       const { category, severity, title, detail } = describeActivity(type, event);
       return {
         id,
@@ -49,6 +48,6 @@ export async function listActivity(
         detailParts: detail?.parts ?? [],
         date: at.toISOString(),
       };
-    }),
-  };
+    },
+  );
 }

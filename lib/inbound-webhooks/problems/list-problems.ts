@@ -1,7 +1,8 @@
-import { and, desc, eq, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { findChannel, hideSecrets, type StoredChannel } from "#lib/channels/index.ts";
+import { inWorkspace } from "#lib/db/in-workspace.ts";
 import { inboundNotifications } from "#lib/db/schema/index.ts";
-import { decodeCursor, encodeCursor } from "#lib/platform/api/cursor.ts";
+import { openPage } from "#lib/platform/api/cursor.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { reasonPart } from "#lib/platform/reason.ts";
 import {
@@ -38,31 +39,29 @@ type Row = {
 export async function listProblems(
   ctx: WorkspaceContext,
   channelId: string,
-  { pageSize, continuationToken, status }: ListProblems,
+  { status, ...paging }: ListProblems,
 ): Promise<ChannelProblemPage> {
   const channel = await findChannel(ctx, channelId);
   const scope = ["channel-problems", ctx.workspaceId, channelId, status ?? null];
-  const [after] = continuationToken ? decodeCursor(scope, continuationToken) : [];
+  const page = openPage(scope, paging);
   const rows: Row[] = await ctx.db
     .select(columns)
     .from(inboundNotifications)
     .where(
       and(
-        eq(inboundNotifications.workspaceId, ctx.workspaceId),
-        eq(inboundNotifications.channelId, channelId),
+        inWorkspace(ctx, inboundNotifications, { channelId }),
         sql`${inboundNotifications.problems} <> '[]'`,
         ofStatus(status),
-        after === undefined ? undefined : lt(inboundNotifications.id, String(after)),
+        page.isBelow(inboundNotifications.id),
       ),
     )
     .orderBy(desc(inboundNotifications.id))
-    .limit(pageSize + 1);
-  const page = rows.slice(0, pageSize);
-  const last = rows.length > pageSize ? page.at(-1) : undefined;
-  return {
-    continuationToken: last ? encodeCursor(scope, [last.id]) : null,
-    data: page.map((row) => toProblem(row, channel)),
-  };
+    .limit(page.limit);
+  return page.of(
+    rows,
+    ({ id }) => [id],
+    (row) => toProblem(row, channel),
+  );
 }
 
 function ofStatus(status: ListProblems["status"]): SQL | undefined {

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { inWorkspace } from "#lib/db/in-workspace.ts";
 import { opportunityFiles } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -20,13 +20,7 @@ export async function deleteFile(
     if (!isId(fileId)) throw notFound("FILE");
     const deleted = await ctx.db
       .delete(opportunityFiles)
-      .where(
-        and(
-          eq(opportunityFiles.workspaceId, ctx.workspaceId),
-          eq(opportunityFiles.opportunityId, opportunityId),
-          eq(opportunityFiles.id, fileId),
-        ),
-      )
+      .where(inWorkspace(ctx, opportunityFiles, { opportunityId, id: fileId }))
       .returning({ storageKey: opportunityFiles.storageKey });
     if (deleted.length === 0) throw notFound("FILE");
     removeAfterCommit(ctx, deleted);

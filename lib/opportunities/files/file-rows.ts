@@ -1,4 +1,5 @@
-import { and, desc, eq } from "drizzle-orm";
+import { desc } from "drizzle-orm";
+import { inWorkspace } from "#lib/db/in-workspace.ts";
 import { opportunityFiles } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { logger } from "#lib/platform/logger.ts";
@@ -24,12 +25,7 @@ export function readFiles(ctx: WorkspaceContext, opportunityId: string): Promise
   return ctx.db
     .select()
     .from(opportunityFiles)
-    .where(
-      and(
-        eq(opportunityFiles.workspaceId, ctx.workspaceId),
-        eq(opportunityFiles.opportunityId, opportunityId),
-      ),
-    )
+    .where(inWorkspace(ctx, opportunityFiles, { opportunityId }))
     .orderBy(desc(opportunityFiles.id));
 }
 

@@ -1,3 +1,5 @@
+import { lt, type SQL } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { sign, verifySignature } from "../crypto.ts";
 import { invalid } from "../errors.ts";
 
@@ -21,4 +23,35 @@ export function decodeCursor(scope: readonly unknown[], token: string): (string 
 
 function cursorText(scope: readonly unknown[], text: string): string {
   return `${JSON.stringify(scope)}|${text}`;
+}
+
+/** How much of a listing to read, and where to continue. */
+export type Paging = { pageSize: number; continuationToken?: string | undefined };
+export type Page<Item> = { continuationToken: string | null; data: Item[] };
+
+/**
+ * Begins to read a page of a listing: up to `limit` rows after the position `after`, which is empty on the first page.
+ * `isBelow` is that condition for a listing of the newest ids. `of` makes the page from the rows: one row too many means
+ * that there is a next page, which starts after the position of this page's last row. Throws VALIDATION_ERROR for a token
+ * of another listing.
+ */
+export function openPage(scope: readonly unknown[], { pageSize, continuationToken }: Paging) {
+  const after = continuationToken ? decodeCursor(scope, continuationToken) : [];
+  return {
+    after,
+    limit: pageSize + 1,
+    isBelow: (id: AnyPgColumn): SQL | undefined => (after.length > 0 ? lt(id, after[0]) : undefined),
+    of<Row, Item>(
+      rows: readonly Row[],
+      positionOf: (last: Row) => (string | number)[],
+      toItem: (row: Row) => Item,
+    ): Page<Item> {
+      const page = rows.slice(0, pageSize);
+      const last = rows.length > pageSize ? page.at(-1) : undefined;
+      return {
+        continuationToken: last ? encodeCursor(scope, positionOf(last)) : null,
+        data: page.map((row) => toItem(row)),
+      };
+    },
+  };
 }

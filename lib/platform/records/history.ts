@@ -1,5 +1,5 @@
 import { deferStatement, runStatement } from "#lib/db/run-statement.ts";
-import { decodeCursor, encodeCursor } from "../api/cursor.ts";
+import { openPage, type Page, type Paging } from "../api/cursor.ts";
 import type { Actor, WorkspaceContext } from "../context.ts";
 import { newId } from "../ids.ts";
 import type { Reason, ReasonPart } from "../reason.ts";
@@ -82,18 +82,13 @@ export async function insertHistory(
 export async function listEntries(
   ctx: WorkspaceContext,
   record: WithHistory,
-  {
-    id,
-    pageSize,
-    continuationToken,
-  }: { id: string; pageSize: number; continuationToken?: string | undefined },
-): Promise<{ continuationToken: string | null; data: HistoryEntry[] }> {
+  { id, ...paging }: Paging & { id: string },
+): Promise<Page<HistoryEntry>> {
   const scope = [`${record.entity} history`, ctx.workspaceId, id];
-  const [last = null] = continuationToken ? decodeCursor(scope, continuationToken) : [];
-  const rows = await runStatement(ctx.db, record.listHistory, [ctx.workspaceId, id, last, pageSize + 1]);
-  const data = (rows as HistoryRow[]).slice(0, pageSize).map(toEntry);
-  const end = data.at(-1);
-  return { continuationToken: rows.length > pageSize && end ? encodeCursor(scope, [end.id]) : null, data };
+  const page = openPage(scope, paging);
+  const [last = null] = page.after;
+  const rows = await runStatement(ctx.db, record.listHistory, [ctx.workspaceId, id, last, page.limit]);
+  return page.of(rows as HistoryRow[], (row) => [row.id], toEntry);
 }
 
 export function toEntry(row: HistoryRow): HistoryEntry {

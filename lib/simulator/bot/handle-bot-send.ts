@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
-import { and, eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { inWorkspace } from "#lib/db/in-workspace.ts";
 import { simulatedMessages } from "#lib/db/schema/index.ts";
 import type { Content } from "#lib/platform/api/content.ts";
 import { clock } from "#lib/platform/clock.ts";
@@ -96,12 +97,11 @@ async function edit({ ctx, simulator }: VendorCall, call: Call): Promise<Content
     .update(simulatedMessages)
     .set({ body: sql`${simulatedMessages.body} || ${change}::jsonb` })
     .where(
-      and(
-        eq(simulatedMessages.workspaceId, ctx.workspaceId),
-        eq(simulatedMessages.simulatorId, simulator.id),
-        eq(simulatedMessages.externalId, `${number}:${String(message_id)}`),
-        eq(simulatedMessages.direction, "received"),
-      ),
+      inWorkspace(ctx, simulatedMessages, {
+        simulatorId: simulator.id,
+        externalId: `${number}:${String(message_id)}`,
+        direction: "received",
+      }),
     )
     .returning({ id: simulatedMessages.id });
   if (edited.length === 0) return botError(400, "Bad Request: message to edit not found");
@@ -114,14 +114,7 @@ async function hasWritten({ ctx, simulator }: VendorCall, number: string): Promi
   const [row] = await ctx.db
     .select({ id: simulatedMessages.id })
     .from(simulatedMessages)
-    .where(
-      and(
-        eq(simulatedMessages.workspaceId, ctx.workspaceId),
-        eq(simulatedMessages.simulatorId, simulator.id),
-        eq(simulatedMessages.number, number),
-        eq(simulatedMessages.direction, "sent"),
-      ),
-    )
+    .where(inWorkspace(ctx, simulatedMessages, { simulatorId: simulator.id, number, direction: "sent" }))
     .limit(1);
   return row !== undefined;
 }

@@ -1,5 +1,5 @@
-import { and, eq } from "drizzle-orm";
 import { z } from "zod";
+import { inWorkspace } from "#lib/db/in-workspace.ts";
 import { simulatedMessages } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import type { Content } from "#lib/platform/api/content.ts";
@@ -77,14 +77,7 @@ async function act({ ctx, simulator }: VendorCall, body: z.output<typeof Action>
     await ctx.db
       .update(simulatedMessages)
       .set({ status: "read" })
-      .where(
-        and(
-          eq(simulatedMessages.workspaceId, ctx.workspaceId),
-          eq(simulatedMessages.simulatorId, simulator.id),
-          eq(simulatedMessages.number, number),
-          eq(simulatedMessages.direction, "sent"),
-        ),
-      );
+      .where(inWorkspace(ctx, simulatedMessages, { simulatorId: simulator.id, number, direction: "sent" }));
     publishChange(ctx, "simulator", simulator.id);
   }
   return graphResponse({ recipient_id: number });

@@ -1,5 +1,5 @@
-import { and, eq } from "drizzle-orm";
 import { z } from "zod";
+import { inWorkspace } from "#lib/db/in-workspace.ts";
 import { simulatedMessages } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import type { Content } from "#lib/platform/api/content.ts";
@@ -139,14 +139,7 @@ async function recordRead({ ctx, simulator }: VendorCall, externalId: string): P
   const read = await ctx.db
     .update(simulatedMessages)
     .set({ status: "read" })
-    .where(
-      and(
-        eq(simulatedMessages.workspaceId, ctx.workspaceId),
-        eq(simulatedMessages.simulatorId, simulator.id),
-        eq(simulatedMessages.direction, "sent"),
-        eq(simulatedMessages.externalId, externalId),
-      ),
-    )
+    .where(inWorkspace(ctx, simulatedMessages, { simulatorId: simulator.id, direction: "sent", externalId }))
     .returning({ id: simulatedMessages.id });
   if (read.length === 0) return graphError(400, 100, "message_id: there is no such message");
   publishChange(ctx, "simulator", simulator.id);

@@ -1,4 +1,5 @@
-import { and, desc, eq } from "drizzle-orm";
+import { desc } from "drizzle-orm";
+import { inWorkspace } from "#lib/db/in-workspace.ts";
 import { simulatedMessages } from "#lib/db/schema/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -12,14 +13,7 @@ export async function isWindowOpen({ ctx, simulatorId, number }: Phone): Promise
   const [last] = await ctx.db
     .select({ at: simulatedMessages.createdAt })
     .from(simulatedMessages)
-    .where(
-      and(
-        eq(simulatedMessages.workspaceId, ctx.workspaceId),
-        eq(simulatedMessages.simulatorId, simulatorId),
-        eq(simulatedMessages.number, number),
-        eq(simulatedMessages.direction, "sent"),
-      ),
-    )
+    .where(inWorkspace(ctx, simulatedMessages, { simulatorId, number, direction: "sent" }))
     .orderBy(desc(simulatedMessages.id))
     .limit(1);
   return last !== undefined && clock.now().getTime() - last.at.getTime() < WINDOW_MS;

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull } from "drizzle-orm";
+import { inWorkspace } from "#lib/db/in-workspace.ts";
 import { simulatedMessages } from "#lib/db/schema/index.ts";
 import type { Content } from "#lib/platform/api/content.ts";
 import type { RawBody } from "#lib/platform/api/raw-body.ts";
@@ -47,10 +48,7 @@ export async function writePageEdge(vendor: VendorCall, { node, edge, body }: Ed
 }
 
 function belongsToSimulator({ ctx, simulator }: VendorCall) {
-  return and(
-    eq(simulatedMessages.workspaceId, ctx.workspaceId),
-    eq(simulatedMessages.simulatorId, simulator.id),
-  );
+  return inWorkspace(ctx, simulatedMessages, { simulatorId: simulator.id });
 }
 
 async function leadOf(vendor: VendorCall, id: string): Promise<object | null> {

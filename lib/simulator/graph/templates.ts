@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
+import { inWorkspace } from "#lib/db/in-workspace.ts";
 import { simulatedTemplates } from "#lib/db/schema/index.ts";
 import type { Content } from "#lib/platform/api/content.ts";
 import { clock } from "#lib/platform/clock.ts";
@@ -83,10 +84,7 @@ export async function deleteTemplate(
 }
 
 function belongsToSimulator({ ctx, simulator }: VendorCall) {
-  return and(
-    eq(simulatedTemplates.workspaceId, ctx.workspaceId),
-    eq(simulatedTemplates.simulatorId, simulator.id),
-  );
+  return inWorkspace(ctx, simulatedTemplates, { simulatorId: simulator.id });
 }
 
 function faultOf(error: z.ZodError): string {
