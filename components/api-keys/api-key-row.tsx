@@ -20,7 +20,7 @@ export function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
   const revoke = useWrite(apiKeyEndpoints.revoke, {
     stale: [apiKeyKeys.list],
     onSuccess: () => toast.success(t("revoked", { name: apiKey.name })),
-    onError: (error) => toast.error(t("couldNotRevoke"), { description: error.message }),
+    failure: t("couldNotRevoke"),
   });
   const { name } = apiKey;
   const isExpired = apiKey.expiresAt !== null && Date.parse(apiKey.expiresAt) < Date.now();

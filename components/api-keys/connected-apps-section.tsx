@@ -52,7 +52,7 @@ function AppRow({ app }: { app: ConnectedApp }) {
   const revoke = useWrite(oauthEndpoints.revoke, {
     stale: [apiKeyKeys.apps],
     onSuccess: () => toast.success(t("revoked", { name })),
-    onError: (error) => toast.error(t("couldNotRevoke"), { description: error.message }),
+    failure: t("couldNotRevoke"),
   });
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 px-3 py-2.5">

@@ -36,8 +36,7 @@ function Step({ verb, report: { id } }: { verb: "pause" | "resume"; report: Camp
   const workspaceId = useShell().workspace.id;
   const write = useWrite(campaignEndpoints[verb], {
     stale: [campaignKeys.all(workspaceId)],
-    onError: (error) =>
-      toast.error(verb === "pause" ? t("couldntPause") : t("couldntResume"), { description: error.message }),
+    failure: verb === "pause" ? t("couldntPause") : t("couldntResume"),
   });
   return (
     <Button
@@ -58,7 +57,7 @@ function Cancel({ report: { id, name, figures } }: { report: CampaignReport }) {
   const cancel = useWrite(campaignEndpoints.cancel, {
     stale: [campaignKeys.all(workspaceId)],
     onSuccess: () => setAsking(false),
-    onError: (error) => toast.error(t("couldntCancel"), { description: error.message }),
+    failure: t("couldntCancel"),
   });
   return (
     <>

@@ -25,7 +25,7 @@ export function DeleteCampaign({ campaign: { id, name } }: { campaign: Campaign 
       toast.success(t("campaignDeleted"));
       router.push(`/${workspaceId}/campaigns`);
     },
-    onError: (error) => toast.error(t("couldntDelete"), { description: error.message }),
+    failure: t("couldntDelete"),
   });
   return (
     <>

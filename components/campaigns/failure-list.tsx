@@ -80,7 +80,7 @@ function Retry({ report: { id, failures, status } }: { report: CampaignReport })
   const retry = useWrite(campaignEndpoints.retry, {
     stale: [campaignKeys.all(workspaceId)],
     onSuccess: () => toast.success(t("retrying")),
-    onError: (error) => toast.error(t("couldntRetry"), { description: error.message }),
+    failure: t("couldntRetry"),
   });
   const count = failures.filter(({ isRetryable }) => isRetryable).reduce((sum, one) => sum + one.count, 0);
   if (!canWrite || count === 0 || status === "cancelled") return null;

@@ -5,13 +5,8 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
-import { IconButton } from "#components/ui/icon-button.tsx";
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from "#components/ui/overlay/dropdown-menu.tsx";
+import { DropdownMenuItem } from "#components/ui/overlay/dropdown-menu.tsx";
+import { IconMenu } from "#components/ui/overlay/icon-menu.tsx";
 import type { ImportKind } from "#lib/imports/schema.ts";
 import { saveCsv } from "./save-csv.ts";
 
@@ -35,33 +30,28 @@ export function CsvMenu({ kind, filters = {} }: CsvMenuProps) {
   const set = Object.entries(filters).filter(([, value]) => value !== undefined && value !== "");
   const query = new URLSearchParams(set.map(([name, value]) => [name, String(value)]));
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
-        <IconButton label={t("importAndExport")} icon={<FileSpreadsheet />} />
-      </DropdownMenuTrigger>
-      <DropdownMenuContent align="end">
-        {canWrite && (
-          <DropdownMenuItem
-            icon={<Upload />}
-            onSelect={() => router.push(`/${workspaceId}/settings/imports?kind=${kind}`)}
-          >
-            {t("importACsvFile")}
-          </DropdownMenuItem>
-        )}
+    <IconMenu label={t("importAndExport")} icon={<FileSpreadsheet />}>
+      {canWrite && (
         <DropdownMenuItem
-          icon={<Download />}
-          onSelect={() =>
-            void saveCsv({
-              workspaceId,
-              path: `${exportPaths[kind]}?${query}`,
-              fileName: `${kind}.csv`,
-              t: tSave,
-            })
-          }
+          icon={<Upload />}
+          onSelect={() => router.push(`/${workspaceId}/settings/imports?kind=${kind}`)}
         >
-          {t("exportAsCsv")}
+          {t("importACsvFile")}
         </DropdownMenuItem>
-      </DropdownMenuContent>
-    </DropdownMenu>
+      )}
+      <DropdownMenuItem
+        icon={<Download />}
+        onSelect={() =>
+          void saveCsv({
+            workspaceId,
+            path: `${exportPaths[kind]}?${query}`,
+            fileName: `${kind}.csv`,
+            t: tSave,
+          })
+        }
+      >
+        {t("exportAsCsv")}
+      </DropdownMenuItem>
+    </IconMenu>
   );
 }

@@ -11,7 +11,6 @@ import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { NoPermissionState } from "#components/ui/no-permission-state.tsx";
-import { toast } from "#components/ui/overlay/toast.tsx";
 import { ProgressBar } from "#components/ui/progress-bar.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { numberText } from "#components/ui/text/formats.ts";
@@ -71,7 +70,7 @@ function ImportProgress({ import: one }: { import: Import }) {
   const canWrite = usePermission("imports.write");
   const cancel = useWrite(importEndpoints.cancel, {
     stale: [importKeys.all(workspaceId)],
-    onError: (error) => toast.error(t("couldNotStop"), { description: error.message }),
+    failure: t("couldNotStop"),
   });
   const total = one.status === "reverting" ? (one.revert?.total ?? 0) : one.rows;
   const title = t(

@@ -10,7 +10,6 @@ import { Button, buttonClass } from "#components/ui/button.tsx";
 import { Callout } from "#components/ui/callout.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
-import { toast } from "#components/ui/overlay/toast.tsx";
 import { ReasonText } from "#components/ui/reason-text.tsx";
 import { numberText } from "#components/ui/text/formats.ts";
 import { exactTime } from "#components/ui/time-ago.tsx";
@@ -95,7 +94,7 @@ function RevertImport({ import: { id, counts, revertUntil } }: { import: Import 
   const revert = useWrite(importEndpoints.revert, {
     stale: [importKeys.all(workspaceId)],
     onSuccess: () => setAsking(false),
-    onError: (error) => toast.error(t("couldNotUndo"), { description: error.message }),
+    failure: t("couldNotUndo"),
   });
   if (!canWrite) return null;
   return (

@@ -8,7 +8,6 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { Button } from "#components/ui/button.tsx";
 import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
-import { toast } from "#components/ui/overlay/toast.tsx";
 import { inspectorEndpoints } from "#lib/inspector/endpoints.ts";
 import { inspectorKeys } from "./inspector-queries.ts";
 
@@ -25,7 +24,7 @@ export function ClearButton({ onCleared }: { onCleared: () => void }) {
       setAsking(false);
       onCleared();
     },
-    onError: (error) => toast.error(t("notCleared"), { description: error.message }),
+    failure: t("notCleared"),
   });
   if (!mayClear) return null;
   return (

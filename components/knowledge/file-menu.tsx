@@ -1,19 +1,13 @@
 "use client";
 
-import { Download, Ellipsis, RotateCw, ScrollText, Trash2 } from "lucide-react";
+import { Download, RotateCw, ScrollText, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
-import { IconButton } from "#components/ui/icon-button.tsx";
 import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuSeparator,
-  DropdownMenuTrigger,
-} from "#components/ui/overlay/dropdown-menu.tsx";
+import { DropdownMenuItem, DropdownMenuSeparator } from "#components/ui/overlay/dropdown-menu.tsx";
+import { IconMenu } from "#components/ui/overlay/icon-menu.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
 import { knowledgeEndpoints } from "#lib/knowledge/endpoints.ts";
 import type { KnowledgeFile } from "#lib/knowledge/schema.ts";
@@ -35,7 +29,7 @@ export function FileMenu({ agentId, file, canWrite, onShow }: FileRowProps) {
   const named = { agentId, workspaceId, fileName: file.name };
   const reprocess = useWrite(knowledgeEndpoints.reprocess, {
     stale,
-    onError: (error) => toast.error(t("couldNotProcess"), { description: error.message }),
+    failure: t("couldNotProcess"),
   });
   const remove = useWrite(knowledgeEndpoints.deleteFile, {
     stale,
@@ -43,7 +37,7 @@ export function FileMenu({ agentId, file, canWrite, onShow }: FileRowProps) {
       setIsDeleting(false);
       toast.success(t("deleted", { name: file.name }));
     },
-    onError: (error) => toast.error(t("notDeleted"), { description: error.message }),
+    failure: t("notDeleted"),
   });
   const save = () =>
     downloadFile(named).catch((error: Error) =>
@@ -51,36 +45,31 @@ export function FileMenu({ agentId, file, canWrite, onShow }: FileRowProps) {
     );
   return (
     <>
-      <DropdownMenu>
-        <DropdownMenuTrigger asChild>
-          <IconButton size="sm" label={t("moreForName", { name: file.name })} icon={<Ellipsis />} />
-        </DropdownMenuTrigger>
-        <DropdownMenuContent align="end">
-          {file.passageCount > 0 && (
-            <DropdownMenuItem icon={<ScrollText />} onSelect={() => onShow(file.name)}>
-              {t("passages")}
-            </DropdownMenuItem>
-          )}
-          <DropdownMenuItem icon={<Download />} onSelect={() => void save()}>
-            {t("download")}
+      <IconMenu size="sm" label={t("moreForName", { name: file.name })}>
+        {file.passageCount > 0 && (
+          <DropdownMenuItem icon={<ScrollText />} onSelect={() => onShow(file.name)}>
+            {t("passages")}
           </DropdownMenuItem>
-          {canWrite && (
-            <>
-              <DropdownMenuItem
-                icon={<RotateCw />}
-                disabled={file.status === "processing"}
-                onSelect={() => reprocess.mutate({ body: named })}
-              >
-                {t("processAgain")}
-              </DropdownMenuItem>
-              <DropdownMenuSeparator />
-              <DropdownMenuItem icon={<Trash2 />} danger onSelect={() => setIsDeleting(true)}>
-                {t("delete")}
-              </DropdownMenuItem>
-            </>
-          )}
-        </DropdownMenuContent>
-      </DropdownMenu>
+        )}
+        <DropdownMenuItem icon={<Download />} onSelect={() => void save()}>
+          {t("download")}
+        </DropdownMenuItem>
+        {canWrite && (
+          <>
+            <DropdownMenuItem
+              icon={<RotateCw />}
+              disabled={file.status === "processing"}
+              onSelect={() => reprocess.mutate({ body: named })}
+            >
+              {t("processAgain")}
+            </DropdownMenuItem>
+            <DropdownMenuSeparator />
+            <DropdownMenuItem icon={<Trash2 />} danger onSelect={() => setIsDeleting(true)}>
+              {t("delete")}
+            </DropdownMenuItem>
+          </>
+        )}
+      </IconMenu>
       <ConfirmDialog
         open={isDeleting}
         onOpenChange={setIsDeleting}

@@ -1,17 +1,11 @@
 "use client";
 
-import { Ellipsis, Hash, Link, Trash2 } from "lucide-react";
+import { Hash, Link, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { copyText } from "#components/ui/copy-text.ts";
-import { IconButton } from "#components/ui/icon-button.tsx";
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuSeparator,
-  DropdownMenuTrigger,
-} from "#components/ui/overlay/dropdown-menu.tsx";
+import { DropdownMenuItem, DropdownMenuSeparator } from "#components/ui/overlay/dropdown-menu.tsx";
+import { IconMenu } from "#components/ui/overlay/icon-menu.tsx";
 
 export type RecordMenuProps = {
   id: string;
@@ -26,30 +20,22 @@ export type RecordMenuProps = {
 export function RecordMenu({ id, label, onDelete, children }: RecordMenuProps) {
   const t = useTranslations("layout.recordMenu");
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
-        <IconButton size="sm" label={label} icon={<Ellipsis />} />
-      </DropdownMenuTrigger>
-      <DropdownMenuContent align="end">
-        {children}
-        <DropdownMenuItem
-          icon={<Link />}
-          onSelect={() => void copyText(window.location.href, t("linkCopied"))}
-        >
-          {t("copyLink")}
-        </DropdownMenuItem>
-        <DropdownMenuItem icon={<Hash />} onSelect={() => void copyText(id, t("idCopied"))}>
-          {t("copyId")}
-        </DropdownMenuItem>
-        {onDelete && (
-          <>
-            <DropdownMenuSeparator />
-            <DropdownMenuItem danger icon={<Trash2 />} onSelect={onDelete}>
-              {t("delete")}
-            </DropdownMenuItem>
-          </>
-        )}
-      </DropdownMenuContent>
-    </DropdownMenu>
+    <IconMenu size="sm" label={label}>
+      {children}
+      <DropdownMenuItem icon={<Link />} onSelect={() => void copyText(window.location.href, t("linkCopied"))}>
+        {t("copyLink")}
+      </DropdownMenuItem>
+      <DropdownMenuItem icon={<Hash />} onSelect={() => void copyText(id, t("idCopied"))}>
+        {t("copyId")}
+      </DropdownMenuItem>
+      {onDelete && (
+        <>
+          <DropdownMenuSeparator />
+          <DropdownMenuItem danger icon={<Trash2 />} onSelect={onDelete}>
+            {t("delete")}
+          </DropdownMenuItem>
+        </>
+      )}
+    </IconMenu>
   );
 }

@@ -36,7 +36,7 @@ export function FormEditor({ form }: { form: LeadFormDetail }) {
       setMap(saved);
       toast.success(t("saved"), { description: t("aboutSaved") });
     },
-    onError: (error) => toast.error(t("notSaved"), { description: error.message }),
+    failure: t("notSaved"),
   });
   const choose = (name: string, target: LeadTarget | null) =>
     setMap(({ [name]: _, ...others }) => (target === null ? others : { ...others, [name]: target }));
@@ -97,7 +97,7 @@ function ApplyMap({ form, isDirty }: { form: LeadForm; isDirty: boolean }) {
       setAsking(false);
       toast.success(t("applyingTheMapping"), { description: t("oneByOne") });
     },
-    onError: (error) => toast.error(t("couldNotApply"), { description: error.message }),
+    failure: t("couldNotApply"),
   });
 
   return (

@@ -4,7 +4,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
-import { toast } from "#components/ui/overlay/toast.tsx";
 import { notificationEndpoints } from "#lib/notifications/endpoints.ts";
 import { notificationKeys } from "./notification-queries.ts";
 
@@ -16,6 +15,6 @@ export function useMarkRead() {
   return useWrite(notificationEndpoints.read, {
     stale: [notificationKeys.all(workspace.id)],
     onSuccess: (count) => queries.setQueryData(notificationKeys.count(workspace.id), count),
-    onError: (error) => toast.error(t("notMarkedAsRead"), { description: error.message }),
+    failure: t("notMarkedAsRead"),
   });
 }

@@ -31,7 +31,7 @@ export function DefaultModelSection() {
       toast.success(
         t("newAgentsUse", { model, kind: model.toLowerCase() === BUILTIN_MODEL ? "builtin" : "other" }),
       ),
-    onError: (error) => toast.error(t("notChanged"), { description: error.message }),
+    failure: t("notChanged"),
   });
   const model = choose.isPending ? choose.variables.body.model : standard.data?.model;
   const save = (next: string) => choose.mutate({ body: { model: next } });

@@ -1,20 +1,15 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Ellipsis, Trash2 } from "lucide-react";
+import { Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { agentQueries } from "#components/agents/agent-queries.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
-import { IconButton } from "#components/ui/icon-button.tsx";
 import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from "#components/ui/overlay/dropdown-menu.tsx";
+import { DropdownMenuItem } from "#components/ui/overlay/dropdown-menu.tsx";
+import { IconMenu } from "#components/ui/overlay/icon-menu.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
 import { providerEndpoints } from "#lib/providers/endpoints.ts";
 import { installedModels } from "#lib/providers/match-model.ts";
@@ -41,23 +36,18 @@ export function ProviderMenu({ provider, providers, choices }: ProviderRowProps)
   const remove = useWrite(providerEndpoints.delete, {
     stale: [providerKeys.all(workspaceId)],
     onSuccess: () => toast(t("removed", { name: provider.name })),
-    onError: (error) => toast.error(t("notRemoved"), { description: error.message }),
+    failure: t("notRemoved"),
   });
   const servers = { providers, installed: choices ? installedModels(choices) : null };
   const served = agentsServed(provider, agents.data ?? [], servers).map(({ name }) => name);
   const isDefault = standard.data && agentsServed(provider, [standard.data], servers).length > 0;
   return (
     <>
-      <DropdownMenu>
-        <DropdownMenuTrigger asChild>
-          <IconButton label={t("moreForName", { name: provider.name })} size="sm" icon={<Ellipsis />} />
-        </DropdownMenuTrigger>
-        <DropdownMenuContent align="end">
-          <DropdownMenuItem icon={<Trash2 />} danger onSelect={() => setAsking(true)}>
-            {t("remove")}
-          </DropdownMenuItem>
-        </DropdownMenuContent>
-      </DropdownMenu>
+      <IconMenu label={t("moreForName", { name: provider.name })} size="sm">
+        <DropdownMenuItem icon={<Trash2 />} danger onSelect={() => setAsking(true)}>
+          {t("remove")}
+        </DropdownMenuItem>
+      </IconMenu>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}

@@ -2,6 +2,7 @@
 
 import { type QueryKey, type UseMutationResult, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useShell } from "#components/layout/workspace-context.tsx";
+import { toast } from "#components/ui/overlay/toast.tsx";
 import { type CallInput, call } from "#lib/platform/api/client.ts";
 import type { Endpoint, ParsedOf } from "#lib/platform/api/endpoint.ts";
 import { useChangeFeed } from "./realtime-provider.tsx";
@@ -13,6 +14,8 @@ export type WriteOptions<E extends Endpoint> = {
   /** Query keys to invalidate afterwards. */
   stale: readonly QueryKey[];
   onSuccess?: (data: ParsedOf<E["response"]>) => void;
+  /** The title of the message about a failure. Without it, the caller shows `error`. */
+  failure?: string;
   onError?: (error: Error) => void;
 };
 
@@ -31,7 +34,10 @@ export function useWrite<E extends Endpoint>(
       await Promise.all(options.stale.map((queryKey) => queries.invalidateQueries({ queryKey })));
       options.onSuccess?.(data);
     },
-    onError: options.onError,
+    onError: (error) => {
+      options.onError?.(error);
+      if (options.failure) toast.error(options.failure, { description: error.message });
+    },
   });
 }
 

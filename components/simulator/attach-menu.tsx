@@ -2,15 +2,12 @@
 
 import { CircleHelp, Contact, File, Image, MapPin, Music, Plus, Sticker } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { IconButton } from "#components/ui/icon-button.tsx";
 import {
-  DropdownMenu,
   DropdownMenuCheckboxItem,
-  DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuSeparator,
-  DropdownMenuTrigger,
 } from "#components/ui/overlay/dropdown-menu.tsx";
+import { IconMenu } from "#components/ui/overlay/icon-menu.tsx";
 import { isAble, type PhoneAction, type Simulator } from "#lib/simulator/schema.ts";
 
 /** How the simulated vendor delivers messages. */
@@ -38,30 +35,31 @@ export function AttachMenu({ simulator, onSend, delivery, onDelivery }: AttachMe
   const t = useTranslations("simulator.attachMenu");
   const offered = attachments.filter(({ action }) => isAble(simulator.platformType, action.kind));
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
-        <IconButton label={t("sendSomethingElse")} icon={<Plus />} disabled={!simulator.isOn} />
-      </DropdownMenuTrigger>
-      <DropdownMenuContent side="top">
-        {offered.map(({ value, icon, action }) => (
-          <DropdownMenuItem key={value} icon={icon} onSelect={() => onSend(action)}>
-            {t(`kinds.${value}`)}
-          </DropdownMenuItem>
-        ))}
-        <DropdownMenuSeparator />
-        <DropdownMenuCheckboxItem
-          checked={delivery === "twice"}
-          onCheckedChange={(checked) => onDelivery(checked ? "twice" : "once")}
-        >
-          {t("deliverTwice")}
-        </DropdownMenuCheckboxItem>
-        <DropdownMenuCheckboxItem
-          checked={delivery === "reversed"}
-          onCheckedChange={(checked) => onDelivery(checked ? "reversed" : "once")}
-        >
-          {t("linesArriveOutOfOrder")}
-        </DropdownMenuCheckboxItem>
-      </DropdownMenuContent>
-    </DropdownMenu>
+    <IconMenu
+      label={t("sendSomethingElse")}
+      icon={<Plus />}
+      disabled={!simulator.isOn}
+      side="top"
+      align="start"
+    >
+      {offered.map(({ value, icon, action }) => (
+        <DropdownMenuItem key={value} icon={icon} onSelect={() => onSend(action)}>
+          {t(`kinds.${value}`)}
+        </DropdownMenuItem>
+      ))}
+      <DropdownMenuSeparator />
+      <DropdownMenuCheckboxItem
+        checked={delivery === "twice"}
+        onCheckedChange={(checked) => onDelivery(checked ? "twice" : "once")}
+      >
+        {t("deliverTwice")}
+      </DropdownMenuCheckboxItem>
+      <DropdownMenuCheckboxItem
+        checked={delivery === "reversed"}
+        onCheckedChange={(checked) => onDelivery(checked ? "reversed" : "once")}
+      >
+        {t("linesArriveOutOfOrder")}
+      </DropdownMenuCheckboxItem>
+    </IconMenu>
   );
 }

@@ -2,13 +2,8 @@
 
 import { ChevronDown, Pencil, Reply, SmilePlus, Trash2, Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { IconButton } from "#components/ui/icon-button.tsx";
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from "#components/ui/overlay/dropdown-menu.tsx";
+import { DropdownMenuItem } from "#components/ui/overlay/dropdown-menu.tsx";
+import { IconMenu } from "#components/ui/overlay/icon-menu.tsx";
 import { isAble, type PhoneMessage, type SimulatedPlatform } from "#lib/simulator/schema.ts";
 import type { Act } from "./use-phone.ts";
 
@@ -26,39 +21,32 @@ export function BubbleMenu({ message, platform, act, onWrite }: BubbleMenuProps)
   const target = message.id;
   const isOwnText = isAble(platform, "edit") && message.direction === "sent" && message.kind === "text";
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
-        <IconButton
-          label={t("doSomething")}
-          icon={<ChevronDown />}
-          size="sm"
-          className="opacity-0 focus-visible:opacity-100 group-hover:opacity-100 data-[state=open]:opacity-100 coarse:opacity-100"
-        />
-      </DropdownMenuTrigger>
-      <DropdownMenuContent>
-        <DropdownMenuItem icon={<Reply />} onSelect={() => onWrite("answer")}>
-          {t("reply")}
+    <IconMenu
+      label={t("doSomething")}
+      icon={<ChevronDown />}
+      size="sm"
+      className="opacity-0 focus-visible:opacity-100 group-hover:opacity-100 data-[state=open]:opacity-100 coarse:opacity-100"
+      align="start"
+    >
+      <DropdownMenuItem icon={<Reply />} onSelect={() => onWrite("answer")}>
+        {t("reply")}
+      </DropdownMenuItem>
+      <DropdownMenuItem icon={<SmilePlus />} onSelect={() => act({ kind: "reaction", target, emoji: "👍" })}>
+        {t("reactWithThumbsUp")}
+      </DropdownMenuItem>
+      <DropdownMenuItem icon={<Undo2 />} onSelect={() => act({ kind: "reaction", target, emoji: null })}>
+        {t("removeReaction")}
+      </DropdownMenuItem>
+      {isOwnText && (
+        <DropdownMenuItem icon={<Pencil />} onSelect={() => onWrite("edit")}>
+          {tActions("edit")}
         </DropdownMenuItem>
-        <DropdownMenuItem
-          icon={<SmilePlus />}
-          onSelect={() => act({ kind: "reaction", target, emoji: "👍" })}
-        >
-          {t("reactWithThumbsUp")}
+      )}
+      {message.direction === "sent" && isAble(platform, "revoke") && (
+        <DropdownMenuItem icon={<Trash2 />} danger onSelect={() => act({ kind: "revoke", target })}>
+          {t("deleteForEveryone")}
         </DropdownMenuItem>
-        <DropdownMenuItem icon={<Undo2 />} onSelect={() => act({ kind: "reaction", target, emoji: null })}>
-          {t("removeReaction")}
-        </DropdownMenuItem>
-        {isOwnText && (
-          <DropdownMenuItem icon={<Pencil />} onSelect={() => onWrite("edit")}>
-            {tActions("edit")}
-          </DropdownMenuItem>
-        )}
-        {message.direction === "sent" && isAble(platform, "revoke") && (
-          <DropdownMenuItem icon={<Trash2 />} danger onSelect={() => act({ kind: "revoke", target })}>
-            {t("deleteForEveryone")}
-          </DropdownMenuItem>
-        )}
-      </DropdownMenuContent>
-    </DropdownMenu>
+      )}
+    </IconMenu>
   );
 }

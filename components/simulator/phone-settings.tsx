@@ -7,7 +7,6 @@ import { useWrite } from "#components/realtime/use-write.ts";
 import { Field } from "#components/ui/form/field.tsx";
 import { Select } from "#components/ui/form/select.tsx";
 import { Switch } from "#components/ui/form/switch.tsx";
-import { toast } from "#components/ui/overlay/toast.tsx";
 import { simulatorEndpoints } from "#lib/simulator/endpoints.ts";
 import { failCodesOf, type Simulator, type UpdateSimulator } from "#lib/simulator/schema.ts";
 import { simulatorKeys } from "./simulator-queries.ts";
@@ -17,7 +16,7 @@ export function PhoneSettings({ simulator }: { simulator: Simulator }) {
   const { workspace } = useShell();
   const write = useWrite(simulatorEndpoints.update, {
     stale: [simulatorKeys.all(workspace.id)],
-    onError: (error) => toast.error(t("notChanged"), { description: error.message }),
+    failure: t("notChanged"),
   });
   const change = (body: UpdateSimulator) => write.mutate({ query: { simulatorId: simulator.id }, body });
   const codes = failCodesOf[simulator.platformType];

@@ -14,7 +14,6 @@ import { EmptyState } from "#components/ui/empty-state.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { SegmentedControl } from "#components/ui/form/segmented-control.tsx";
 import { NoPermissionState } from "#components/ui/no-permission-state.tsx";
-import { toast } from "#components/ui/overlay/toast.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { simulatorEndpoints } from "#lib/simulator/endpoints.ts";
 import type { SimulatedPlatform } from "#lib/simulator/schema.ts";
@@ -88,7 +87,7 @@ function StartSimulator({ platform }: { platform: SimulatedPlatform }) {
   const { workspace } = useShell();
   const start = useWrite(simulatorEndpoints.start, {
     stale: [simulatorKeys.all(workspace.id)],
-    onError: (error) => toast.error(t("notStarted"), { description: error.message }),
+    failure: t("notStarted"),
   });
   return (
     <EmptyState

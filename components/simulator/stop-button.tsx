@@ -6,7 +6,6 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { Button } from "#components/ui/button.tsx";
 import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
-import { toast } from "#components/ui/overlay/toast.tsx";
 import { simulatorEndpoints } from "#lib/simulator/endpoints.ts";
 import type { Simulator } from "#lib/simulator/schema.ts";
 import { simulatorKeys } from "./simulator-queries.ts";
@@ -19,7 +18,7 @@ export function StopButton({ simulator }: { simulator: Simulator }) {
   const [asking, setAsking] = useState(false);
   const stop = useWrite(simulatorEndpoints.stop, {
     stale: [simulatorKeys.all(workspace.id)],
-    onError: (error) => toast.error(t("notRemoved"), { description: error.message }),
+    failure: t("notRemoved"),
   });
   return (
     <>

@@ -27,7 +27,7 @@ export function usePhone(simulatorId: string, { number, name }: Customer) {
         });
       }
     },
-    onError: (error) => toast.error(t("notSent"), { description: error.message }),
+    failure: t("notSent"),
   });
   const act: Act = (action, options) =>
     write.mutate({ body: { simulatorId, number, name, action, ...options } });

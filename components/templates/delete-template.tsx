@@ -26,7 +26,7 @@ export function DeleteTemplate({ template }: { template: Template }) {
       toast.success(t("templateDeleted"));
       router.replace(`/${workspaceId}/templates`);
     },
-    onError: (error) => toast.error(t("couldNotBeDeleted"), { description: error.message }),
+    failure: t("couldNotBeDeleted"),
   });
   const isAtVendor = template.vendorId !== null && template.status !== "deleted";
   return (

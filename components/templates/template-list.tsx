@@ -95,7 +95,7 @@ function SyncButton({ workspaceId, channels }: { workspaceId: string; channels: 
         else toast.error(t("couldNotSync"), { description: await loadReasonText({ text: message, parts }) });
       }
     },
-    onError: (error) => toast.error(t("couldNotSync"), { description: error.message }),
+    failure: t("couldNotSync"),
   });
   return (
     <Button

@@ -10,7 +10,6 @@ import { Badge } from "#components/ui/badge.tsx";
 import { Select } from "#components/ui/form/select.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
-import { toast } from "#components/ui/overlay/toast.tsx";
 import { TableCell, TableRow } from "#components/ui/table.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import { workspaceKeys } from "#components/workspaces/workspace-queries.ts";
@@ -28,7 +27,7 @@ export function MemberRow({ member, isLastOwner }: { member: Member; isLastOwner
   const [removing, setRemoving] = useState(false);
   const options = {
     stale: [workspaceKeys.members(workspace.id), ["contacts", workspace.id]],
-    onError: (error: Error) => toast.error(t("notSaved"), { description: error.message }),
+    failure: t("notSaved"),
   };
   const changeRole = useWrite(userEndpoints.changeRole, options);
   const remove = useWrite(userEndpoints.remove, {

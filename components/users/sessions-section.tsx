@@ -8,7 +8,6 @@ import { useWrite } from "#components/realtime/use-write.ts";
 import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
-import { toast } from "#components/ui/overlay/toast.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import { userEndpoints } from "#lib/users/endpoints.ts";
@@ -40,7 +39,7 @@ function SessionRow({ session }: { session: Session }) {
   const tAgent = useTranslations("users.userAgent");
   const end = useWrite(userEndpoints.endSession, {
     stale: [userKeys.sessions],
-    onError: (error) => toast.error(t("couldNotEnd"), { description: error.message }),
+    failure: t("couldNotEnd"),
   });
   const browser = describeUserAgent(session.userAgent, tAgent);
   return (

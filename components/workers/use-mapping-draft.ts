@@ -36,7 +36,7 @@ export function useMappingDraft(worker: Worker): MappingDraft {
       setDraft((now) => (now && isSame(now.mapping, saved.mapping) ? null : now));
       toast.success(t("mappingSaved"));
     },
-    onError: (error) => toast.error(t("notSaved"), { description: error.message }),
+    failure: t("notSaved"),
   });
 
   useUnsavedChanges(isDirty);

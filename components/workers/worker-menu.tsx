@@ -1,19 +1,14 @@
 "use client";
 
-import { Ellipsis, Pencil, Trash2, Undo2 } from "lucide-react";
+import { Pencil, Trash2, Undo2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
-import { IconButton } from "#components/ui/icon-button.tsx";
 import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from "#components/ui/overlay/dropdown-menu.tsx";
+import { DropdownMenuItem } from "#components/ui/overlay/dropdown-menu.tsx";
+import { IconMenu } from "#components/ui/overlay/icon-menu.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
 import { workerEndpoints } from "#lib/workers/endpoints.ts";
 import type { Worker } from "#lib/workers/schema.ts";
@@ -40,28 +35,23 @@ export function WorkerMenu({ worker, discard }: WorkerMenuProps) {
       toast(t("deleted", { name: worker.name }));
       router.replace(`/${workspaceId}/workers`);
     },
-    onError: (error) => toast.error(t("notDeleted"), { description: error.message }),
+    failure: t("notDeleted"),
   });
   return (
     <>
-      <DropdownMenu>
-        <DropdownMenuTrigger asChild>
-          <IconButton label={t("moreAboutName", { name: worker.name })} icon={<Ellipsis />} />
-        </DropdownMenuTrigger>
-        <DropdownMenuContent align="end">
-          {discard && (
-            <DropdownMenuItem icon={<Undo2 />} className="sm:hidden" onSelect={discard}>
-              {t("discardChanges")}
-            </DropdownMenuItem>
-          )}
-          <DropdownMenuItem icon={<Pencil />} onSelect={() => setOpen("rename")}>
-            {t("rename")}
+      <IconMenu label={t("moreAboutName", { name: worker.name })}>
+        {discard && (
+          <DropdownMenuItem icon={<Undo2 />} className="sm:hidden" onSelect={discard}>
+            {t("discardChanges")}
           </DropdownMenuItem>
-          <DropdownMenuItem icon={<Trash2 />} danger onSelect={() => setOpen("delete")}>
-            {t("delete")}
-          </DropdownMenuItem>
-        </DropdownMenuContent>
-      </DropdownMenu>
+        )}
+        <DropdownMenuItem icon={<Pencil />} onSelect={() => setOpen("rename")}>
+          {t("rename")}
+        </DropdownMenuItem>
+        <DropdownMenuItem icon={<Trash2 />} danger onSelect={() => setOpen("delete")}>
+          {t("delete")}
+        </DropdownMenuItem>
+      </IconMenu>
       <NameDialog worker={worker} open={open === "rename"} onOpenChange={close} onDone={close} />
       <ConfirmDialog
         open={open === "delete"}

@@ -4,7 +4,6 @@ import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { Switch } from "#components/ui/form/switch.tsx";
-import { toast } from "#components/ui/overlay/toast.tsx";
 import { workerEndpoints } from "#lib/workers/endpoints.ts";
 import type { Worker } from "#lib/workers/schema.ts";
 import { workerKeys } from "./worker-queries.ts";
@@ -15,7 +14,7 @@ export function WorkerSwitch({ worker, canWrite }: { worker: Worker; canWrite: b
   const workspaceId = useShell().workspace.id;
   const toggle = useWrite(workerEndpoints.update, {
     stale: [workerKeys.all(workspaceId)],
-    onError: (error) => toast.error(t("notChanged"), { description: error.message }),
+    failure: t("notChanged"),
   });
   const enabled = toggle.isPending ? toggle.variables.body.enabled : worker.enabled;
   return (

@@ -1,6 +1,6 @@
 "use client";
 
-import { ArrowDown, ArrowUp, Ellipsis, Star, Trash2 } from "lucide-react";
+import { ArrowDown, ArrowUp, Star, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Badge } from "#components/ui/badge.tsx";
@@ -9,13 +9,8 @@ import { InlineEdit } from "#components/ui/form/inline-edit.tsx";
 import { Select } from "#components/ui/form/select.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuSeparator,
-  DropdownMenuTrigger,
-} from "#components/ui/overlay/dropdown-menu.tsx";
+import { DropdownMenuItem, DropdownMenuSeparator } from "#components/ui/overlay/dropdown-menu.tsx";
+import { IconMenu } from "#components/ui/overlay/icon-menu.tsx";
 import { stageEndpoints } from "#lib/stages/endpoints.ts";
 import type { Workspace } from "#lib/workspaces/schema.ts";
 import { ColorButton } from "./color-button.tsx";
@@ -57,29 +52,24 @@ export function StageRow({ stage, index, stages }: StageRowProps) {
         disabled={index === stages.length - 1 || update.isPending}
         onClick={() => moveTo(index + 1)}
       />
-      <DropdownMenu>
-        <DropdownMenuTrigger asChild>
-          <IconButton label={t("moreForName", { name: stage.name })} icon={<Ellipsis />} size="sm" />
-        </DropdownMenuTrigger>
-        <DropdownMenuContent align="end">
-          <DropdownMenuItem
-            icon={<Star />}
-            disabled={stage.isDefault}
-            onSelect={() => update.mutate({ query, body: { isDefault: true } })}
-          >
-            {t("makeDefault")}
-          </DropdownMenuItem>
-          <DropdownMenuSeparator />
-          <DropdownMenuItem
-            danger
-            icon={<Trash2 />}
-            disabled={stages.length === 1}
-            onSelect={() => setDeleting(true)}
-          >
-            {t("delete")}
-          </DropdownMenuItem>
-        </DropdownMenuContent>
-      </DropdownMenu>
+      <IconMenu label={t("moreForName", { name: stage.name })} size="sm">
+        <DropdownMenuItem
+          icon={<Star />}
+          disabled={stage.isDefault}
+          onSelect={() => update.mutate({ query, body: { isDefault: true } })}
+        >
+          {t("makeDefault")}
+        </DropdownMenuItem>
+        <DropdownMenuSeparator />
+        <DropdownMenuItem
+          danger
+          icon={<Trash2 />}
+          disabled={stages.length === 1}
+          onSelect={() => setDeleting(true)}
+        >
+          {t("delete")}
+        </DropdownMenuItem>
+      </IconMenu>
       <DeleteStageDialog open={deleting} onOpenChange={setDeleting} stage={stage} stages={stages} />
     </li>
   );

@@ -4,7 +4,6 @@ import type { UseMutationResult } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite, type WriteInput } from "#components/realtime/use-write.ts";
-import { toast } from "#components/ui/overlay/toast.tsx";
 import type { Endpoint, ParsedOf } from "#lib/platform/api/endpoint.ts";
 import { workspaceKeys } from "./workspace-queries.ts";
 
@@ -16,6 +15,6 @@ export function useSettingWrite<E extends Endpoint>(
   const workspaceId = useShell().workspace.id;
   return useWrite(endpoint, {
     stale: [workspaceKeys.detail(workspaceId), ["contacts", workspaceId]],
-    onError: (error) => toast.error(t("notSaved"), { description: error.message }),
+    failure: t("notSaved"),
   });
 }

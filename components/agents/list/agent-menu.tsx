@@ -1,21 +1,15 @@
 "use client";
 
-import { Copy, Ellipsis, History, SquareArrowOutUpRight, Trash2, Undo2 } from "lucide-react";
+import { Copy, History, SquareArrowOutUpRight, Trash2, Undo2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
-import { IconButton } from "#components/ui/icon-button.tsx";
 import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuSeparator,
-  DropdownMenuTrigger,
-} from "#components/ui/overlay/dropdown-menu.tsx";
+import { DropdownMenuItem, DropdownMenuSeparator } from "#components/ui/overlay/dropdown-menu.tsx";
+import { IconMenu } from "#components/ui/overlay/icon-menu.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
 import { agentEndpoints } from "#lib/agents/endpoints.ts";
 import type { Agent } from "#lib/agents/schema.ts";
@@ -45,49 +39,44 @@ export function AgentMenu({ agent, onVersions, onDiscard, onDeleted }: AgentMenu
         action: { label: tActions("open"), onClick: () => router.push(`/${workspaceId}/agents/${made.id}`) },
       });
     },
-    onError: (error) => toast.error(t("couldNotCopy"), { description: error.message }),
+    failure: t("couldNotCopy"),
   });
   if (!canWrite && !onVersions && !agent.widgetEnabled) return null;
   return (
     <>
-      <DropdownMenu>
-        <DropdownMenuTrigger asChild>
-          <IconButton label={t("moreForName", { name: agent.name })} icon={<Ellipsis />} />
-        </DropdownMenuTrigger>
-        <DropdownMenuContent align="end">
-          {onDiscard && (
-            <DropdownMenuItem icon={<Undo2 />} onSelect={onDiscard} className="sm:hidden">
-              {t("discardChanges")}
+      <IconMenu label={t("moreForName", { name: agent.name })}>
+        {onDiscard && (
+          <DropdownMenuItem icon={<Undo2 />} onSelect={onDiscard} className="sm:hidden">
+            {t("discardChanges")}
+          </DropdownMenuItem>
+        )}
+        {onVersions && (
+          <DropdownMenuItem icon={<History />} onSelect={onVersions}>
+            {t("versions")}
+          </DropdownMenuItem>
+        )}
+        {agent.widgetEnabled && (
+          <DropdownMenuItem icon={<SquareArrowOutUpRight />} asChild>
+            <a href={`/widget/${agent.id}`} target="_blank" rel="noreferrer">
+              <SquareArrowOutUpRight /> {t("openTestPage")}
+            </a>
+          </DropdownMenuItem>
+        )}
+        {canWrite && (
+          <>
+            <DropdownMenuItem
+              icon={<Copy />}
+              onSelect={() => copy.mutate({ body: { agentId: agent.id, workspaceId } })}
+            >
+              {tActions("copy")}
             </DropdownMenuItem>
-          )}
-          {onVersions && (
-            <DropdownMenuItem icon={<History />} onSelect={onVersions}>
-              {t("versions")}
+            <DropdownMenuSeparator />
+            <DropdownMenuItem icon={<Trash2 />} danger onSelect={() => setIsDeleting(true)}>
+              {t("delete")}
             </DropdownMenuItem>
-          )}
-          {agent.widgetEnabled && (
-            <DropdownMenuItem icon={<SquareArrowOutUpRight />} asChild>
-              <a href={`/widget/${agent.id}`} target="_blank" rel="noreferrer">
-                <SquareArrowOutUpRight /> {t("openTestPage")}
-              </a>
-            </DropdownMenuItem>
-          )}
-          {canWrite && (
-            <>
-              <DropdownMenuItem
-                icon={<Copy />}
-                onSelect={() => copy.mutate({ body: { agentId: agent.id, workspaceId } })}
-              >
-                {tActions("copy")}
-              </DropdownMenuItem>
-              <DropdownMenuSeparator />
-              <DropdownMenuItem icon={<Trash2 />} danger onSelect={() => setIsDeleting(true)}>
-                {t("delete")}
-              </DropdownMenuItem>
-            </>
-          )}
-        </DropdownMenuContent>
-      </DropdownMenu>
+          </>
+        )}
+      </IconMenu>
       <DeleteAgentDialog agent={agent} open={isDeleting} onOpenChange={setIsDeleting} onDeleted={onDeleted} />
     </>
   );
@@ -111,10 +100,8 @@ function DeleteAgentDialog({ agent, open, onOpenChange, onDeleted }: DeleteAgent
       toast(t("deleted", { name: agent.name }));
       onDeleted?.();
     },
-    onError: (error) => {
-      onOpenChange(false);
-      toast.error(t("notDeleted"), { description: error.message });
-    },
+    onError: () => onOpenChange(false),
+    failure: t("notDeleted"),
   });
   return (
     <ConfirmDialog

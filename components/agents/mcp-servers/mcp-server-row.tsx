@@ -56,7 +56,7 @@ function RemoveServer({ server: { id, agentId, name } }: { server: McpServer }) 
   const remove = useWrite(mcpServerEndpoints.delete, {
     stale: [agentKeys.one(workspaceId, agentId)],
     onSuccess: () => toast(t("removed", { name })),
-    onError: (error) => toast.error(t("notRemoved"), { description: error.message }),
+    failure: t("notRemoved"),
   });
   return (
     <>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Copy, Ellipsis, History, Pause, Play, Trash2, UserRoundPlus } from "lucide-react";
+import { Copy, History, Pause, Play, Trash2, UserRoundPlus } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
@@ -9,14 +9,8 @@ import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
-import { IconButton } from "#components/ui/icon-button.tsx";
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuSeparator,
-  DropdownMenuTrigger,
-} from "#components/ui/overlay/dropdown-menu.tsx";
+import { DropdownMenuItem, DropdownMenuSeparator } from "#components/ui/overlay/dropdown-menu.tsx";
+import { IconMenu } from "#components/ui/overlay/icon-menu.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
 import { automationEndpoints } from "#lib/automations/endpoints.ts";
 import type { AutomationSummary } from "#lib/automations/schema.ts";
@@ -41,11 +35,11 @@ export function AutomationMenu({ automation, onVersions, inEditor = false }: Aut
   const canWrite = usePermission("automations.write");
   const [open, setOpen] = useState<"delete" | "start" | null>(null);
   const stale = [automationKeys.all(workspaceId), automationKeys.runs(workspaceId)];
-  const onError = (error: Error) => toast.error(t("notChanged"), { description: error.message });
-  const pause = useWrite(automationEndpoints.pause, { stale, onError, onSuccess: () => toast(t("paused")) });
+  const failure = t("notChanged");
+  const pause = useWrite(automationEndpoints.pause, { stale, failure, onSuccess: () => toast(t("paused")) });
   const resume = useWrite(automationEndpoints.publish, {
     stale,
-    onError,
+    failure,
     onSuccess: () => toast(t("published")),
   });
   const duplicate = useDuplicate();
@@ -53,44 +47,39 @@ export function AutomationMenu({ automation, onVersions, inEditor = false }: Aut
   if (!canWrite && !onVersions) return null;
   return (
     <>
-      <DropdownMenu>
-        <DropdownMenuTrigger asChild>
-          <IconButton label={t("moreForName", { name })} icon={<Ellipsis />} />
-        </DropdownMenuTrigger>
-        <DropdownMenuContent align="end">
-          {onVersions && (
-            <DropdownMenuItem icon={<History />} onSelect={onVersions}>
-              {t("versions")}
-            </DropdownMenuItem>
-          )}
-          {canWrite && (
-            <>
-              {status === "published" && (
-                <>
-                  <DropdownMenuItem icon={<UserRoundPlus />} onSelect={() => setOpen("start")}>
-                    {t("startForAContact")}
-                  </DropdownMenuItem>
-                  <DropdownMenuItem icon={<Pause />} onSelect={() => pause.mutate({ params: { id } })}>
-                    {t("pause")}
-                  </DropdownMenuItem>
-                </>
-              )}
-              {status !== "published" && !inEditor && (
-                <DropdownMenuItem icon={<Play />} onSelect={() => resume.mutate({ params: { id } })}>
-                  {t("publish")}
+      <IconMenu label={t("moreForName", { name })}>
+        {onVersions && (
+          <DropdownMenuItem icon={<History />} onSelect={onVersions}>
+            {t("versions")}
+          </DropdownMenuItem>
+        )}
+        {canWrite && (
+          <>
+            {status === "published" && (
+              <>
+                <DropdownMenuItem icon={<UserRoundPlus />} onSelect={() => setOpen("start")}>
+                  {t("startForAContact")}
                 </DropdownMenuItem>
-              )}
-              <DropdownMenuItem icon={<Copy />} onSelect={() => duplicate.mutate(id)}>
-                {tActions("duplicate")}
+                <DropdownMenuItem icon={<Pause />} onSelect={() => pause.mutate({ params: { id } })}>
+                  {t("pause")}
+                </DropdownMenuItem>
+              </>
+            )}
+            {status !== "published" && !inEditor && (
+              <DropdownMenuItem icon={<Play />} onSelect={() => resume.mutate({ params: { id } })}>
+                {t("publish")}
               </DropdownMenuItem>
-              <DropdownMenuSeparator />
-              <DropdownMenuItem icon={<Trash2 />} danger onSelect={() => setOpen("delete")}>
-                {t("delete")}
-              </DropdownMenuItem>
-            </>
-          )}
-        </DropdownMenuContent>
-      </DropdownMenu>
+            )}
+            <DropdownMenuItem icon={<Copy />} onSelect={() => duplicate.mutate(id)}>
+              {tActions("duplicate")}
+            </DropdownMenuItem>
+            <DropdownMenuSeparator />
+            <DropdownMenuItem icon={<Trash2 />} danger onSelect={() => setOpen("delete")}>
+              {t("delete")}
+            </DropdownMenuItem>
+          </>
+        )}
+      </IconMenu>
       <DeleteAutomationDialog
         automation={automation}
         open={open === "delete"}

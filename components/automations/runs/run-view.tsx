@@ -84,7 +84,7 @@ function RunHeader({ run, canWrite, onClose }: Pick<PathProps, "run" | "canWrite
       setAsking(false);
       toast(t("runCanceled"));
     },
-    onError: (error) => toast.error(t("couldntCancelTheRun"), { description: error.message }),
+    failure: t("couldntCancelTheRun"),
   });
   const node = run.graph.nodes.find(({ id }) => id === run.nodeId);
   const isUnderWay = run.status === "running" || run.status === "waiting";

@@ -9,7 +9,6 @@ import { useWrite } from "#components/realtime/use-write.ts";
 import { Button } from "#components/ui/button.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { Dialog, DialogContent } from "#components/ui/overlay/dialog.tsx";
-import { toast } from "#components/ui/overlay/toast.tsx";
 import { cannedReplyEndpoints } from "#lib/canned-replies/endpoints.ts";
 import type { CannedReply } from "#lib/canned-replies/schema.ts";
 import { inboxKeys, inboxQueries } from "../inbox-queries.ts";
@@ -79,7 +78,7 @@ function ReplyList({ onEdit, onNew, onUse }: ReplyListProps) {
   const replies = useQuery(inboxQueries.cannedReplies(workspace.id)).data ?? [];
   const remove = useWrite(cannedReplyEndpoints.delete, {
     stale: [inboxKeys.cannedReplies(workspace.id)],
-    onError: (error) => toast.error(t("couldntDelete"), { description: error.message }),
+    failure: t("couldntDelete"),
   });
   return (
     <>

@@ -3,14 +3,9 @@
 import { ContactRound, MapPin, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { IconButton } from "#components/ui/icon-button.tsx";
 import { Dialog, DialogContent } from "#components/ui/overlay/dialog.tsx";
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from "#components/ui/overlay/dropdown-menu.tsx";
+import { DropdownMenuItem } from "#components/ui/overlay/dropdown-menu.tsx";
+import { IconMenu } from "#components/ui/overlay/icon-menu.tsx";
 import type { Capabilities } from "#lib/channels/schema.ts";
 import type { ComposedMessage } from "./composer-props.ts";
 import { ContactCardForm } from "./contact-card-form.tsx";
@@ -34,23 +29,18 @@ export function SendMoreMenu({ capabilities, onSend }: SendMoreMenuProps) {
   };
   return (
     <>
-      <DropdownMenu>
-        <DropdownMenuTrigger asChild>
-          <IconButton size="sm" label={t("sendSomethingElse")} icon={<Plus />} />
-        </DropdownMenuTrigger>
-        <DropdownMenuContent align="end">
-          {canPlace && (
-            <DropdownMenuItem icon={<MapPin />} onSelect={() => setForm("place")}>
-              {t("location")}
-            </DropdownMenuItem>
-          )}
-          {canCard && (
-            <DropdownMenuItem icon={<ContactRound />} onSelect={() => setForm("card")}>
-              {t("contactCard")}
-            </DropdownMenuItem>
-          )}
-        </DropdownMenuContent>
-      </DropdownMenu>
+      <IconMenu size="sm" label={t("sendSomethingElse")} icon={<Plus />}>
+        {canPlace && (
+          <DropdownMenuItem icon={<MapPin />} onSelect={() => setForm("place")}>
+            {t("location")}
+          </DropdownMenuItem>
+        )}
+        {canCard && (
+          <DropdownMenuItem icon={<ContactRound />} onSelect={() => setForm("card")}>
+            {t("contactCard")}
+          </DropdownMenuItem>
+        )}
+      </IconMenu>
       <Dialog open={form !== null} onOpenChange={(isOpen) => !isOpen && setForm(null)}>
         <DialogContent
           size="sm"

@@ -4,7 +4,6 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
-import { toast } from "#components/ui/overlay/toast.tsx";
 import type { Message } from "#lib/conversations/schema.ts";
 import { inboxEndpoints } from "#lib/inbox/endpoints.ts";
 import type { ConversationPage } from "#lib/inbox/schema.ts";
@@ -124,7 +123,7 @@ function useResend(conversationId: string) {
   const resend = useWrite(inboxEndpoints.resend, {
     stale: [inboxKeys.lists(workspace.id)],
     onSuccess: (message) => storeMessage(cache, message),
-    onError: (error) => toast.error(t("couldNotBeSentAgain"), { description: error.message }),
+    failure: t("couldNotBeSentAgain"),
   });
   return (message: Message) => resend.mutate({ params: { conversationId, messageId: message.id } });
 }

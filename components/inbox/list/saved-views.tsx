@@ -6,17 +6,13 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
-import { IconButton } from "#components/ui/icon-button.tsx";
 import { lazyPart } from "#components/ui/lazy-part.tsx";
 import {
-  DropdownMenu,
-  DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuLabel,
   DropdownMenuSeparator,
-  DropdownMenuTrigger,
 } from "#components/ui/overlay/dropdown-menu.tsx";
-import { toast } from "#components/ui/overlay/toast.tsx";
+import { IconMenu } from "#components/ui/overlay/icon-menu.tsx";
 import { inboxEndpoints } from "#lib/inbox/endpoints.ts";
 import type { InboxView } from "#lib/inbox/schema.ts";
 import { type InboxScope, plainScope, scopeQuery } from "../inbox-address.ts";
@@ -39,49 +35,42 @@ export function SavedViews({ scope, onChange }: SavedViewsProps) {
   const countOf = (id: string) => counts?.find((one) => one.id === id)?.count;
   const remove = useWrite(inboxEndpoints.deleteView, {
     stale: [inboxKeys.views(workspace.id)],
-    onError: (error) => toast.error(t("couldNotBeDeleted"), { description: error.message }),
+    failure: t("couldNotBeDeleted"),
   });
   const shown = views.find((view) => isScope(view, scope));
   const mayDelete = shown && (shown.isMine || workspace.role !== "agent");
   return (
     <>
-      <DropdownMenu open={isOpen} onOpenChange={setOpen}>
-        <DropdownMenuTrigger asChild>
-          <IconButton label={t("savedViews")} icon={<Bookmark />} />
-        </DropdownMenuTrigger>
-        <DropdownMenuContent align="end">
-          <DropdownMenuLabel>{t("savedViews")}</DropdownMenuLabel>
-          {views.length === 0 && (
-            <p className="px-2 pb-1.5 text-ink-soft text-xs">{t("setFiltersThenSave")}</p>
-          )}
-          {views.map((view) => (
-            <DropdownMenuItem
-              key={view.id}
-              icon={view === shown ? <Check /> : <Bookmark />}
-              onSelect={() => onChange({ ...plainScope, ...view.filters })}
-            >
-              {view.name}
-              {view.isShared && (
-                <Users role="img" aria-label={t("sharedWithEveryone")} className="ml-1.5 inline size-3" />
-              )}
-              <ViewCount count={countOf(view.id)} />
-            </DropdownMenuItem>
-          ))}
-          <DropdownMenuSeparator />
-          <DropdownMenuItem icon={<Bookmark />} onSelect={() => setSaving(true)}>
-            {t("saveThisView")}
+      <IconMenu open={isOpen} onOpenChange={setOpen} label={t("savedViews")} icon={<Bookmark />}>
+        <DropdownMenuLabel>{t("savedViews")}</DropdownMenuLabel>
+        {views.length === 0 && <p className="px-2 pb-1.5 text-ink-soft text-xs">{t("setFiltersThenSave")}</p>}
+        {views.map((view) => (
+          <DropdownMenuItem
+            key={view.id}
+            icon={view === shown ? <Check /> : <Bookmark />}
+            onSelect={() => onChange({ ...plainScope, ...view.filters })}
+          >
+            {view.name}
+            {view.isShared && (
+              <Users role="img" aria-label={t("sharedWithEveryone")} className="ml-1.5 inline size-3" />
+            )}
+            <ViewCount count={countOf(view.id)} />
           </DropdownMenuItem>
-          {mayDelete && (
-            <DropdownMenuItem
-              danger
-              icon={<Trash2 />}
-              onSelect={() => remove.mutate({ query: { id: shown.id } })}
-            >
-              {t("deleteName", { name: shown.name })}
-            </DropdownMenuItem>
-          )}
-        </DropdownMenuContent>
-      </DropdownMenu>
+        ))}
+        <DropdownMenuSeparator />
+        <DropdownMenuItem icon={<Bookmark />} onSelect={() => setSaving(true)}>
+          {t("saveThisView")}
+        </DropdownMenuItem>
+        {mayDelete && (
+          <DropdownMenuItem
+            danger
+            icon={<Trash2 />}
+            onSelect={() => remove.mutate({ query: { id: shown.id } })}
+          >
+            {t("deleteName", { name: shown.name })}
+          </DropdownMenuItem>
+        )}
+      </IconMenu>
       <SaveViewDialog open={isSaving} onOpenChange={setSaving} scope={scope} />
     </>
   );

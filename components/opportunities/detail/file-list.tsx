@@ -92,8 +92,7 @@ function FileRow({ opportunityId, file, canWrite }: FileRowProps) {
   const [asking, setAsking] = useState(false);
   const remove = useWrite(opportunityEndpoints.removeFile, {
     stale: [opportunityKeys.files(workspace.id, opportunityId)],
-    onError: (error) =>
-      toast.error(t("couldntDelete", { name: file.fileName }), { description: error.message }),
+    failure: t("couldntDelete", { name: file.fileName }),
   });
   return (
     <li className="flex items-center gap-2">

@@ -113,7 +113,7 @@ function RenewToken({ worker }: { worker: Worker }) {
       setAsking(false);
       toast.success(t("theWebhookHasANewToken"));
     },
-    onError: (error) => toast.error(t("notRenewed"), { description: error.message }),
+    failure: t("notRenewed"),
   });
   return (
     <>

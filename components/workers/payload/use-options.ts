@@ -4,7 +4,6 @@ import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
 import type { Option } from "#components/ui/form/option-list.tsx";
-import { toast } from "#components/ui/overlay/toast.tsx";
 import type { Translate } from "#components/ui/translate.ts";
 import { workspaceKeys } from "#components/workspaces/workspace-queries.ts";
 import { customFieldEndpoints } from "#lib/custom-fields/endpoints.ts";
@@ -30,7 +29,7 @@ export function useOptions(row: TreeRow, names: Names, onChosen: (use: string) =
   const create = useWrite(customFieldEndpoints.create, {
     stale: [workspaceKeys.detail(workspaceId)],
     onSuccess: ({ code }) => onChosen(`contact.customFields.${code}`),
-    onError: (error) => toast.error(t("couldntCreateTheField"), { description: error.message }),
+    failure: t("couldntCreateTheField"),
   });
   const createField = (name: string) => create.mutate({ body: { name: name.slice(0, 60) } });
   const name = lastName(row.path);

@@ -13,7 +13,6 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from "#components/ui/overlay/dropdown-menu.tsx";
-import { toast } from "#components/ui/overlay/toast.tsx";
 import { inboxEndpoints } from "#lib/inbox/endpoints.ts";
 import { inboxKeys } from "../../inbox-queries.ts";
 import type { ConversationHeaderProps, HeaderPart } from "../conversation-props.ts";
@@ -38,7 +37,7 @@ export function ConversationMenu({
   const { workspace } = useShell();
   const markUnread = useWrite(inboxEndpoints.markUnread, {
     stale: [inboxKeys.all(workspace.id)],
-    onError: (error) => toast.error(t("couldNotBeMarkedUnread"), { description: error.message }),
+    failure: t("couldNotBeMarkedUnread"),
   });
   return (
     <DropdownMenu>

@@ -5,14 +5,8 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { buttonClass } from "#components/ui/button.tsx";
 import { copyText } from "#components/ui/copy-text.ts";
-import { IconButton } from "#components/ui/icon-button.tsx";
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuSeparator,
-  DropdownMenuTrigger,
-} from "#components/ui/overlay/dropdown-menu.tsx";
+import { DropdownMenuItem, DropdownMenuSeparator } from "#components/ui/overlay/dropdown-menu.tsx";
+import { IconMenu } from "#components/ui/overlay/icon-menu.tsx";
 import type { Message } from "#lib/conversations/schema.ts";
 
 export type MessageActions = {
@@ -58,39 +52,40 @@ function UsedMenu({ message, canReact, actions }: MessageMenuProps) {
   const { direction, text } = message;
   const mayReact = canReact && direction === "inbound";
   return (
-    <DropdownMenu defaultOpen>
-      <DropdownMenuTrigger asChild>
-        <IconButton size="sm" label={t("messageMenu")} icon={<Ellipsis />} className={triggerClass} />
-      </DropdownMenuTrigger>
-      <DropdownMenuContent align={direction === "inbound" ? "start" : "end"}>
-        {mayReact && (
-          <>
-            <div className="flex px-1">
-              {emojis.map((emoji) => (
-                <DropdownMenuItem
-                  key={emoji}
-                  aria-label={t("reactWithEmoji", { emoji })}
-                  className="justify-center px-2 text-base"
-                  onSelect={() => actions.onReact(message, emoji)}
-                >
-                  {emoji}
-                </DropdownMenuItem>
-              ))}
-            </div>
-            <DropdownMenuSeparator />
-          </>
-        )}
-        {direction !== "note" && (
-          <DropdownMenuItem icon={<CornerUpLeft />} onSelect={() => actions.onReply(message)}>
-            {t("replyToThis")}
-          </DropdownMenuItem>
-        )}
-        {text !== "" && (
-          <DropdownMenuItem icon={<Copy />} onSelect={() => void copyText(text, t("textCopied"))}>
-            {t("copyText")}
-          </DropdownMenuItem>
-        )}
-      </DropdownMenuContent>
-    </DropdownMenu>
+    <IconMenu
+      defaultOpen
+      size="sm"
+      label={t("messageMenu")}
+      className={triggerClass}
+      align={direction === "inbound" ? "start" : "end"}
+    >
+      {mayReact && (
+        <>
+          <div className="flex px-1">
+            {emojis.map((emoji) => (
+              <DropdownMenuItem
+                key={emoji}
+                aria-label={t("reactWithEmoji", { emoji })}
+                className="justify-center px-2 text-base"
+                onSelect={() => actions.onReact(message, emoji)}
+              >
+                {emoji}
+              </DropdownMenuItem>
+            ))}
+          </div>
+          <DropdownMenuSeparator />
+        </>
+      )}
+      {direction !== "note" && (
+        <DropdownMenuItem icon={<CornerUpLeft />} onSelect={() => actions.onReply(message)}>
+          {t("replyToThis")}
+        </DropdownMenuItem>
+      )}
+      {text !== "" && (
+        <DropdownMenuItem icon={<Copy />} onSelect={() => void copyText(text, t("textCopied"))}>
+          {t("copyText")}
+        </DropdownMenuItem>
+      )}
+    </IconMenu>
   );
 }
