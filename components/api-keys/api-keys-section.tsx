@@ -9,9 +9,8 @@ import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
-import { ErrorState } from "#components/ui/error-state.tsx";
 import { Link } from "#components/ui/link.tsx";
-import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { LoadState } from "#components/ui/load-state.tsx";
 import { apiKeyQueries } from "./api-key-queries.ts";
 import { ApiKeyRow } from "./api-key-row.tsx";
 import { ConnectMcpDialog } from "./connect-mcp-dialog.tsx";
@@ -55,8 +54,7 @@ export function ApiKeysSection() {
         </Button>
       }
     >
-      {keys.isPending && <SkeletonRows count={2} />}
-      {keys.isError && <ErrorState title={t("couldNotLoad")} query={keys} />}
+      <LoadState query={keys} failure={t("couldNotLoad")} rows={2} />
       {keys.data?.length === 0 && (
         <div className="rounded-lg border border-dashed">
           <EmptyState

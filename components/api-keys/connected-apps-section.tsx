@@ -8,10 +8,9 @@ import { SettingsSection } from "#components/layout/settings-section.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
-import { ErrorState } from "#components/ui/error-state.tsx";
+import { LoadState } from "#components/ui/load-state.tsx";
 import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
-import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { oauthEndpoints } from "#lib/oauth/endpoints.ts";
 import type { ConnectedApp } from "#lib/oauth/schema.ts";
 import { apiKeyKeys, apiKeyQueries } from "./api-key-queries.ts";
@@ -24,8 +23,7 @@ export function ConnectedAppsSection() {
   const apps = useQuery(apiKeyQueries.apps());
   return (
     <SettingsSection title={t("connectedApps")} description={t("about")}>
-      {apps.isPending && <SkeletonRows count={1} />}
-      {apps.isError && <ErrorState title={t("couldNotLoad")} query={apps} />}
+      <LoadState query={apps} failure={t("couldNotLoad")} rows={1} />
       {apps.data?.length === 0 && (
         <div className="rounded-lg border border-dashed">
           <EmptyState icon={<Bot />} title={t("none")} description={t("aboutNone")} className="py-8" />

@@ -6,9 +6,8 @@ import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
-import { ErrorState } from "#components/ui/error-state.tsx";
+import { LoadState } from "#components/ui/load-state.tsx";
 import { NoPermissionState } from "#components/ui/no-permission-state.tsx";
-import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { AutomationEditor } from "./automation-editor.tsx";
 import { automationQueries } from "./automation-queries.ts";
 import type { StepParts } from "./forms/form-props.ts";
@@ -31,8 +30,14 @@ export function AutomationPage({ automationId, parts }: AutomationPageProps) {
         {!canRead && (
           <NoPermissionState title={t("youCannotSeeAutomations")} description={t("askAnOwnerOrAdmin")} />
         )}
-        {automation.isError && <ErrorState title={t("couldntLoadTheAutomation")} query={automation} />}
-        {canRead && automation.isPending && <SkeletonRows count={8} className="mx-4 mt-4" />}
+        {canRead && (
+          <LoadState
+            query={automation}
+            failure={t("couldntLoadTheAutomation")}
+            rows={8}
+            className="mx-4 mt-4"
+          />
+        )}
       </PageBody>
     </>
   );

@@ -4,10 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
-import { ErrorState } from "#components/ui/error-state.tsx";
 import { Link } from "#components/ui/link.tsx";
+import { LoadState } from "#components/ui/load-state.tsx";
 import { Section } from "#components/ui/section.tsx";
-import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import { automationQueries } from "./automation-queries.ts";
 import { useRunState } from "./runs/run-state.ts";
@@ -23,8 +22,7 @@ export function ContactAutomations({ contactId }: { contactId: string }) {
   if (!canRead) return null;
   return (
     <Section title={t("automations")}>
-      {runs.isPending && <SkeletonRows count={1} />}
-      {runs.isError && !runs.data && <ErrorState title={t("couldntLoadTheAutomations")} query={runs} />}
+      <LoadState query={runs} failure={t("couldntLoadTheAutomations")} rows={1} />
       {runs.data?.data.length === 0 && <p className="text-ink-faint">{t("noAutomationsHaveRunYet")}</p>}
       <ul aria-label={t("automations")} className="flex flex-col gap-1 empty:hidden">
         {runs.data?.data.map((run) => (

@@ -11,10 +11,9 @@ import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
-import { ErrorState } from "#components/ui/error-state.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { LoadMore, pagingOf } from "#components/ui/load-more.tsx";
-import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { LoadState } from "#components/ui/load-state.tsx";
 import { campaignQueries } from "./campaign-queries.ts";
 import { CampaignRow } from "./campaign-row.tsx";
 
@@ -29,12 +28,7 @@ export function CampaignList() {
     <>
       <PageHeader title={t("campaigns")} actions={canWrite && <NewCampaign workspaceId={workspaceId} />} />
       <PageBody>
-        {list.isPending && (
-          <div className="p-4">
-            <SkeletonRows count={6} />
-          </div>
-        )}
-        {list.isError && !list.data && <ErrorState title={t("couldntLoad")} query={list} />}
+        <LoadState query={list} failure={t("couldntLoad")} rows={6} className="p-4" />
         {campaigns?.length === 0 && (
           <EmptyState
             icon={<Megaphone />}

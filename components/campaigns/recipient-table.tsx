@@ -4,12 +4,11 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Badge } from "#components/ui/badge.tsx";
-import { ErrorState } from "#components/ui/error-state.tsx";
 import { FilterChoice } from "#components/ui/form/filter-choice.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { LoadMore, pagingOf } from "#components/ui/load-more.tsx";
+import { LoadState } from "#components/ui/load-state.tsx";
 import { ReasonText } from "#components/ui/reason-text.tsx";
-import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#components/ui/table.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import { translateValue } from "#components/ui/translate.ts";
@@ -47,12 +46,7 @@ export function RecipientTable({ campaignId, filter, onFilter }: RecipientTableP
           }
         />
       </div>
-      {list.isPending && (
-        <div className="p-4">
-          <SkeletonRows count={4} />
-        </div>
-      )}
-      {list.isError && !list.data && <ErrorState title={t("couldntLoad")} query={list} />}
+      <LoadState query={list} failure={t("couldntLoad")} rows={4} className="p-4" />
       {recipients?.length === 0 && <p className="px-4 pb-4 text-ink-faint text-sm">{t("noRecipients")}</p>}
       {recipients && recipients.length > 0 && (
         <Table aria-label={t("recipients")}>

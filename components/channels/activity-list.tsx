@@ -6,9 +6,8 @@ import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Badge, type BadgeLook } from "#components/ui/badge.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
-import { ErrorState } from "#components/ui/error-state.tsx";
 import { LoadMore, pagingOf } from "#components/ui/load-more.tsx";
-import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { LoadState } from "#components/ui/load-state.tsx";
 import { useReasonText } from "#components/ui/text/reason-text.ts";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import type { ChannelActivity } from "#lib/inbound-webhooks/schema.ts";
@@ -25,10 +24,7 @@ export function ActivityList({ channelId }: { channelId: string }) {
   const t = useTranslations("channels.activityList");
   const workspaceId = useShell().workspace.id;
   const list = useInfiniteQuery(channelQueries.activity(workspaceId, channelId));
-  if (list.isPending) return <SkeletonRows count={4} />;
-  if (!list.data) {
-    return <ErrorState title={t("couldNotLoad")} query={list} />;
-  }
+  if (!list.data) return <LoadState query={list} failure={t("couldNotLoad")} rows={4} />;
   const entries = list.data.pages.flatMap((page) => page.data);
   if (entries.length === 0) {
     return <EmptyState icon={<History />} title={t("noActivityYet")} description={t("aboutActivity")} />;

@@ -9,8 +9,7 @@ import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Callout } from "#components/ui/callout.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
-import { ErrorState } from "#components/ui/error-state.tsx";
-import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { LoadState } from "#components/ui/load-state.tsx";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "#components/ui/tabs.tsx";
 import type { Channel } from "#lib/channels/schema.ts";
 import { ActivityList } from "./activity-list.tsx";
@@ -33,8 +32,7 @@ export function ChannelPage({ channelId }: { channelId: string }) {
     <>
       <PageHeader title={t("channel")} back={back} />
       <PageBody width="text">
-        {channels.isPending && <SkeletonRows count={5} />}
-        {channels.isError && !channels.data && <ErrorState title={t("couldNotLoad")} query={channels} />}
+        <LoadState query={channels} failure={t("couldNotLoad")} rows={5} />
         {channels.data && (
           <EmptyState
             icon={<Unplug />}

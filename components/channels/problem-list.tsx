@@ -8,11 +8,10 @@ import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
-import { ErrorState } from "#components/ui/error-state.tsx";
 import { FilterChoice } from "#components/ui/form/filter-choice.tsx";
 import { LoadMore, pagingOf } from "#components/ui/load-more.tsx";
+import { LoadState } from "#components/ui/load-state.tsx";
 import { NoPermissionState } from "#components/ui/no-permission-state.tsx";
-import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import type { Channel } from "#lib/channels/schema.ts";
 import { openProblemCount } from "./channel-health.tsx";
 import { channelQueries } from "./channel-queries.ts";
@@ -50,8 +49,7 @@ function Problems({ channel }: { channel: Channel }) {
           />
         }
       />
-      {list.isError && !list.data && <ErrorState title={t("couldNotLoad")} query={list} />}
-      {list.isPending && <SkeletonRows count={4} />}
+      <LoadState query={list} failure={t("couldNotLoad")} rows={4} />
       {list.data && problems.length === 0 && (
         <EmptyState
           icon={<CircleCheck />}

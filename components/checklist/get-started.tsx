@@ -11,10 +11,9 @@ import { useWrite } from "#components/realtime/use-write.ts";
 import { Button, buttonClass } from "#components/ui/button.tsx";
 import { cn } from "#components/ui/class-names.ts";
 import { EmptyState } from "#components/ui/empty-state.tsx";
-import { ErrorState } from "#components/ui/error-state.tsx";
 import { Link } from "#components/ui/link.tsx";
+import { LoadState } from "#components/ui/load-state.tsx";
 import { NoPermissionState } from "#components/ui/no-permission-state.tsx";
-import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { checklistEndpoints } from "#lib/checklist/endpoints.ts";
 import type { Checklist } from "#lib/checklist/schema.ts";
 import { checklistKeys, checklistQueries } from "./checklist-queries.ts";
@@ -53,8 +52,7 @@ function Setup() {
         actions={setup.data && !isComplete && <HideButton checklist={setup.data} />}
       />
       <PageBody width="text">
-        {setup.isPending && <SkeletonRows count={6} />}
-        {setup.isError && !setup.data && <ErrorState title={t("couldNotLoad")} query={setup} />}
+        <LoadState query={setup} failure={t("couldNotLoad")} rows={6} />
         {isComplete && (
           <EmptyState
             icon={<PartyPopper />}

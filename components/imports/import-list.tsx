@@ -10,12 +10,11 @@ import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
-import { ErrorState } from "#components/ui/error-state.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { LoadMore, pagingOf } from "#components/ui/load-more.tsx";
+import { LoadState } from "#components/ui/load-state.tsx";
 import { NoPermissionState } from "#components/ui/no-permission-state.tsx";
 import { ProgressBar } from "#components/ui/progress-bar.tsx";
-import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import type { ImportSummary } from "#lib/imports/schema.ts";
 import { importQueries } from "./import-queries.ts";
@@ -49,10 +48,7 @@ export function ImportList() {
 function PastImports({ workspaceId }: { workspaceId: string }) {
   const t = useTranslations("imports.importList");
   const list = useInfiniteQuery(importQueries.list(workspaceId));
-  if (list.isPending) return <SkeletonRows count={5} />;
-  if (list.isError && !list.data) {
-    return <ErrorState title={t("couldNotLoad")} query={list} />;
-  }
+  if (!list.data) return <LoadState query={list} failure={t("couldNotLoad")} rows={5} />;
   const imports = list.data.pages.flatMap(({ data }) => data);
   if (imports.length === 0) {
     return (

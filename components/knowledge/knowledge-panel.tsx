@@ -7,9 +7,8 @@ import { useState } from "react";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
-import { ErrorState } from "#components/ui/error-state.tsx";
 import { SearchInput } from "#components/ui/form/search-input.tsx";
-import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { LoadState } from "#components/ui/load-state.tsx";
 import type { KnowledgeFile } from "#lib/knowledge/schema.ts";
 import { AskKnowledge } from "./ask-knowledge.tsx";
 import { DropZone } from "./drop-zone.tsx";
@@ -33,8 +32,7 @@ export function KnowledgePanel({ agentId }: { agentId: string }) {
     <div className="@container mx-auto flex max-w-4xl flex-col gap-6 p-4 sm:p-6">
       {canWrite && <DropZone agentId={agentId} files={files.data ?? []} />}
       <UploadList />
-      {files.isPending && <SkeletonRows count={4} />}
-      {files.isError && !files.data && <ErrorState title={t("couldNotLoad")} query={files} />}
+      <LoadState query={files} failure={t("couldNotLoad")} rows={4} />
       {files.data && (
         <FileList agentId={agentId} files={files.data} canWrite={canWrite} onShow={setShownFile} />
       )}

@@ -4,10 +4,9 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Badge } from "#components/ui/badge.tsx";
-import { ErrorState } from "#components/ui/error-state.tsx";
 import { LoadMore, pagingOf } from "#components/ui/load-more.tsx";
+import { LoadState } from "#components/ui/load-state.tsx";
 import { Sheet } from "#components/ui/overlay/sheet.tsx";
-import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { knowledgeQueries } from "./knowledge-queries.ts";
 
 export type PassagesSheetProps = {
@@ -36,10 +35,7 @@ function Passages({ agentId, fileName }: { agentId: string; fileName: string }) 
   const workspaceId = useShell().workspace.id;
   const list = useInfiniteQuery(knowledgeQueries.passages(workspaceId, agentId, fileName));
   const passages = list.data?.pages.flatMap((page) => page.data) ?? [];
-  if (list.isPending) return <SkeletonRows count={6} />;
-  if (list.isError && !list.data) {
-    return <ErrorState title={t("noPassages")} query={list} />;
-  }
+  if (!list.data) return <LoadState query={list} failure={t("noPassages")} rows={6} />;
   return (
     <>
       <p className="mb-3 text-ink-faint text-xs">{t("aboutPassages")}</p>

@@ -9,9 +9,8 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { buttonClass } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
-import { ErrorState } from "#components/ui/error-state.tsx";
 import { Link } from "#components/ui/link.tsx";
-import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { LoadState } from "#components/ui/load-state.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import type { LeadForm } from "#lib/leads/schema.ts";
 import { AdTable } from "./ad-table.tsx";
@@ -31,8 +30,7 @@ export function AdsPage() {
           <h2 id="ads-title" className="mb-2 px-4 font-semibold text-base">
             {t("ads")}
           </h2>
-          {ads.isPending && <SkeletonRows count={4} className="px-4" />}
-          {ads.isError && <ErrorState title={t("couldNotLoadAds")} query={ads} />}
+          <LoadState query={ads} failure={t("couldNotLoadAds")} rows={4} className="px-4" />
           {ads.data?.length === 0 && (
             <EmptyState
               icon={<Megaphone />}
@@ -47,8 +45,7 @@ export function AdsPage() {
           <h2 id="forms-title" className="mb-2 px-4 font-semibold text-base">
             {t("leadForms")}
           </h2>
-          {forms.isPending && <SkeletonRows count={3} className="px-4" />}
-          {forms.isError && <ErrorState title={t("couldNotLoadForms")} query={forms} />}
+          <LoadState query={forms} failure={t("couldNotLoadForms")} rows={3} className="px-4" />
           {forms.data?.length === 0 && (
             <EmptyState
               icon={<ClipboardList />}

@@ -5,8 +5,7 @@ import { useTranslations } from "next-intl";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
-import { ErrorState } from "#components/ui/error-state.tsx";
-import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { LoadState } from "#components/ui/load-state.tsx";
 import { FormEditor } from "./form-editor.tsx";
 import { leadQueries } from "./lead-queries.ts";
 
@@ -20,8 +19,7 @@ export function FormPage({ formId }: { formId: string }) {
     <>
       <PageHeader title={t("leadForm")} back={{ path: "ads", label: t("allAdsAndLeadForms") }} />
       <PageBody width="text">
-        {form.isPending && <SkeletonRows count={6} />}
-        {form.isError && <ErrorState title={t("couldNotLoad")} query={form} />}
+        <LoadState query={form} failure={t("couldNotLoad")} rows={6} />
       </PageBody>
     </>
   );

@@ -6,11 +6,10 @@ import { type ReactNode, useState } from "react";
 import { SettingsSection } from "#components/layout/settings-section.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { buttonClass } from "#components/ui/button.tsx";
-import { ErrorState } from "#components/ui/error-state.tsx";
 import { Select } from "#components/ui/form/select.tsx";
 import { Link } from "#components/ui/link.tsx";
+import { LoadState } from "#components/ui/load-state.tsx";
 import { ReasonText } from "#components/ui/reason-text.tsx";
-import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { exactTime } from "#components/ui/time-ago.tsx";
 import type { LeadFormDetail, LeadPreview as Preview } from "#lib/leads/schema.ts";
 import { leadQueries } from "./lead-queries.ts";
@@ -58,8 +57,7 @@ export function LeadPreview({ form, map }: LeadPreviewProps) {
         />
       )}
       {!lead && <p className="text-ink-faint">{t("noLeads")}</p>}
-      {lead && preview.isPending && <SkeletonRows count={3} />}
-      {preview.isError && <ErrorState title={t("couldNotPreview")} query={preview} />}
+      {lead && <LoadState query={preview} failure={t("couldNotPreview")} rows={3} />}
       {preview.data && <PreviewFields preview={preview.data} />}
       {failed.length > 0 && (
         <div className="mt-6">

@@ -5,10 +5,9 @@ import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type ReactNode, useId } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { cn } from "#components/ui/class-names.ts";
-import { ErrorState } from "#components/ui/error-state.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { LoadMore, pagingOf } from "#components/ui/load-more.tsx";
-import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { LoadState } from "#components/ui/load-state.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import type { Notification } from "#lib/notifications/schema.ts";
 import { type DayGroup, groupByDay } from "./group-by-day.ts";
@@ -37,10 +36,7 @@ export function NotificationList({ filters, empty, onOpen }: NotificationListPro
     onOpen?.();
   }
 
-  if (list.isError && !list.data) {
-    return <ErrorState title={t("couldNotLoad")} query={list} />;
-  }
-  if (!list.data) return <SkeletonRows count={4} className="m-3" />;
+  if (!list.data) return <LoadState query={list} failure={t("couldNotLoad")} rows={4} className="m-3" />;
   if (notifications.length === 0) return empty;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys move between the links inside

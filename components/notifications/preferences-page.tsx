@@ -8,9 +8,8 @@ import { PageHeader } from "#components/layout/page-header.tsx";
 import { SettingsSection } from "#components/layout/settings-section.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Callout } from "#components/ui/callout.tsx";
-import { ErrorState } from "#components/ui/error-state.tsx";
 import { Switch } from "#components/ui/form/switch.tsx";
-import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { LoadState } from "#components/ui/load-state.tsx";
 import type { Preferences } from "#lib/notifications/schema.ts";
 import { notificationQueries } from "./notification-queries.ts";
 import { PreferenceTable } from "./preference-table.tsx";
@@ -29,8 +28,7 @@ export function PreferencesPage() {
           title={t("notificationTypes")}
           description={t("aboutTypes", { name: workspace.name })}
         >
-          {preferences.isPending && <SkeletonRows count={6} />}
-          {preferences.isError && <ErrorState title={t("couldNotLoad")} query={preferences} />}
+          <LoadState query={preferences} failure={t("couldNotLoad")} rows={6} />
           {preferences.data && <Loaded preferences={preferences.data} />}
         </SettingsSection>
         <DesktopSection />

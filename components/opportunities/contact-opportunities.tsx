@@ -7,12 +7,11 @@ import { useState } from "react";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { ErrorState } from "#components/ui/error-state.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { lazyPart } from "#components/ui/lazy-part.tsx";
 import { Link } from "#components/ui/link.tsx";
+import { LoadState } from "#components/ui/load-state.tsx";
 import { Section } from "#components/ui/section.tsx";
-import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import type { Opportunity } from "#lib/opportunities/schema.ts";
 import { worthText } from "./money.ts";
 import { contactOpportunitiesQuery } from "./opportunity-queries.ts";
@@ -34,8 +33,7 @@ export function ContactOpportunities({ contactId }: { contactId: string }) {
   if (!canRead) return null;
   return (
     <Section title={t("opportunities")}>
-      {query.isPending && <SkeletonRows count={1} />}
-      {query.isError && !query.data && <ErrorState title={t("couldntLoad")} query={query} />}
+      <LoadState query={query} failure={t("couldntLoad")} rows={1} />
       {query.data?.data.length === 0 && <p className="text-ink-faint">{t("noOpportunitiesYet")}</p>}
       <ul className="flex flex-col gap-1 empty:hidden" aria-label={t("opportunities")}>
         {query.data?.data.map((opportunity) => (

@@ -6,14 +6,13 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { ErrorState } from "#components/ui/error-state.tsx";
 import { Field } from "#components/ui/form/field.tsx";
 import { Input } from "#components/ui/form/input.tsx";
 import { SegmentedControl } from "#components/ui/form/segmented-control.tsx";
 import { Select } from "#components/ui/form/select.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
+import { LoadState } from "#components/ui/load-state.tsx";
 import { Dialog, DialogContent, DialogTrigger } from "#components/ui/overlay/dialog.tsx";
-import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import type { LeadForm } from "#lib/simulator/schema.ts";
 import { simulatorQueries } from "./simulator-queries.ts";
 import type { Act } from "./use-phone.ts";
@@ -45,8 +44,7 @@ export function LeadFormDialog({ isOn, onSend }: { isOn: boolean; onSend: Act })
           </Button>
         }
       >
-        {forms.isPending && <SkeletonRows count={4} />}
-        {forms.isError && <ErrorState title={t("couldNotBeLoaded")} query={forms} />}
+        <LoadState query={forms} failure={t("couldNotBeLoaded")} rows={4} />
         {forms.data && form && (
           <div className="flex flex-col gap-3">
             <Field label={t("form")}>

@@ -4,8 +4,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { Avatar } from "#components/ui/avatar.tsx";
-import { ErrorState } from "#components/ui/error-state.tsx";
-import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { LoadState } from "#components/ui/load-state.tsx";
 import { isAble, type Phone as PhoneState, type Simulator } from "#lib/simulator/schema.ts";
 import { PhoneBubble } from "./phone-bubble.tsx";
 import type { Writing } from "./phone-composer.tsx";
@@ -54,8 +53,7 @@ export function Phone({ simulator, customer, phone, act, openId, onOpen }: Phone
           aria-label={t("chat")}
           className="flex min-h-0 flex-1 flex-col gap-1.5 overflow-y-auto bg-sunken p-3"
         >
-          {phone.isPending && <SkeletonRows count={4} />}
-          {phone.isError && !phone.data && <ErrorState title={t("couldNotBeLoaded")} query={phone} />}
+          <LoadState query={phone} failure={t("couldNotBeLoaded")} rows={4} />
           {phone.data && messages.length === 0 && (
             <p className="m-auto max-w-60 text-balance text-center text-ink-faint">
               {t(isAble(simulator.platformType, "ad") ? "nothingYetWithAds" : "nothingYet", { name })}

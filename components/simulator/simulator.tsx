@@ -11,10 +11,9 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
-import { ErrorState } from "#components/ui/error-state.tsx";
 import { SegmentedControl } from "#components/ui/form/segmented-control.tsx";
+import { LoadState } from "#components/ui/load-state.tsx";
 import { NoPermissionState } from "#components/ui/no-permission-state.tsx";
-import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { simulatorEndpoints } from "#lib/simulator/endpoints.ts";
 import type { SimulatedPlatform } from "#lib/simulator/schema.ts";
 import { simulatedPlatforms } from "#lib/simulator/schema.ts";
@@ -49,8 +48,7 @@ function StartedSimulator() {
     <>
       <PageHeader title={t("simulator")}>{vendors}</PageHeader>
       <PageBody>
-        {simulators.isPending && <SkeletonRows count={6} className="m-4" />}
-        {simulators.isError && <ErrorState title={t("couldNotBeLoaded")} query={simulators} />}
+        <LoadState query={simulators} failure={t("couldNotBeLoaded")} rows={6} className="m-4" />
         {simulators.data && <StartSimulator key={platform} platform={platform} />}
       </PageBody>
     </>

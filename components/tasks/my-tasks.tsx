@@ -6,9 +6,8 @@ import { useTranslations } from "next-intl";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
-import { ErrorState } from "#components/ui/error-state.tsx";
 import { LoadMore, pagingOf } from "#components/ui/load-more.tsx";
-import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { LoadState } from "#components/ui/load-state.tsx";
 import { TaskGroups } from "./list/task-groups.tsx";
 import { TaskRow } from "./list/task-row.tsx";
 import { useRowKeys } from "./list/use-row-keys.ts";
@@ -32,8 +31,7 @@ export function MyTasks({ openId, onOpen }: MyTasksProps) {
       aria-label={t("yourTasks")}
       className="overflow-clip rounded-lg border bg-raised [&>section:last-of-type_li:last-child]:border-b-0"
     >
-      {list.isPending && <SkeletonRows count={6} className="p-4" />}
-      {list.isError && !list.data && <ErrorState title={t("couldntLoad")} query={list} />}
+      <LoadState query={list} failure={t("couldntLoad")} rows={6} className="p-4" />
       {list.data && tasks.length === 0 && (
         <EmptyState icon={<CircleCheckBig />} title={t("allDone")} description={t("youHaveNoOpenTasks")} />
       )}

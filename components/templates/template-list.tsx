@@ -12,11 +12,10 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
-import { ErrorState } from "#components/ui/error-state.tsx";
 import { SearchInput } from "#components/ui/form/search-input.tsx";
 import { Link } from "#components/ui/link.tsx";
+import { LoadState } from "#components/ui/load-state.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
-import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { loadReasonText } from "#components/ui/text/reason-text.ts";
 import type { Channel } from "#lib/channels/schema.ts";
 import { templateEndpoints } from "#lib/templates/endpoints.ts";
@@ -58,8 +57,7 @@ export function TemplateList() {
         )}
       </PageHeader>
       <PageBody>
-        {templates.isPending && <SkeletonRows count={6} />}
-        {templates.isError && <ErrorState title={t("couldNotBeLoaded")} query={templates} />}
+        <LoadState query={templates} failure={t("couldNotBeLoaded")} rows={6} />
         {isEmpty && (
           <EmptyState
             icon={<LayoutTemplate />}

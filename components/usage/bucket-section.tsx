@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { SettingsSection } from "#components/layout/settings-section.tsx";
-import { ErrorState } from "#components/ui/error-state.tsx";
+import { LoadState } from "#components/ui/load-state.tsx";
 import { ProgressBar } from "#components/ui/progress-bar.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import type { UsageBucket } from "#lib/usage/schema.ts";
@@ -18,8 +18,7 @@ export function BucketSection({ workspaceId }: { workspaceId: string }) {
   const bucket = useQuery(usageQueries.bucket(workspaceId));
   return (
     <SettingsSection title={t("rateLimit")} description={t("about")}>
-      {bucket.isPending && <Skeleton className="h-20" />}
-      {bucket.isError && !bucket.data && <ErrorState title={t("couldNotLoad")} query={bucket} />}
+      <LoadState query={bucket} failure={t("couldNotLoad")} skeleton={<Skeleton className="h-20" />} />
       {bucket.data && <Tokens bucket={bucket.data} readAt={bucket.dataUpdatedAt} />}
     </SettingsSection>
   );

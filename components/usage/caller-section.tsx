@@ -6,9 +6,8 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { SettingsSection } from "#components/layout/settings-section.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
-import { ErrorState } from "#components/ui/error-state.tsx";
 import { Select } from "#components/ui/form/select.tsx";
-import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { LoadState } from "#components/ui/load-state.tsx";
 import type { UsageSource } from "#lib/usage/schema.ts";
 import { CallerRow } from "./caller-row.tsx";
 import { usageQueries } from "./usage-queries.ts";
@@ -35,8 +34,7 @@ export function CallerSection({ workspaceId, source }: { workspaceId: string; so
         />
       }
     >
-      {found.isPending && <SkeletonRows count={3} />}
-      {found.isError && !found.data && <ErrorState title={t("couldNotLoad")} query={found} />}
+      <LoadState query={found} failure={t("couldNotLoad")} rows={3} />
       {found.data && callers.length === 0 && (
         <div className="rounded-lg border border-dashed">
           <EmptyState

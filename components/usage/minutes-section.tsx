@@ -4,8 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { SettingsSection } from "#components/layout/settings-section.tsx";
-import { ErrorState } from "#components/ui/error-state.tsx";
 import { Select } from "#components/ui/form/select.tsx";
+import { LoadState } from "#components/ui/load-state.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import type { UsageSource } from "#lib/usage/schema.ts";
 import { useCallerName } from "./caller-name.ts";
@@ -42,8 +42,7 @@ export function MinutesSection({ workspaceId, source }: { workspaceId: string; s
         )
       }
     >
-      {minutes.isPending && <Skeleton className="h-40" />}
-      {minutes.isError && !minutes.data && <ErrorState title={t("couldNotLoad")} query={minutes} />}
+      <LoadState query={minutes} failure={t("couldNotLoad")} skeleton={<Skeleton className="h-40" />} />
       {minutes.data && <CallsChart minutes={minutes.data.minutes} />}
     </SettingsSection>
   );

@@ -9,10 +9,9 @@ import { PageHeader } from "#components/layout/page-header.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { ErrorState } from "#components/ui/error-state.tsx";
+import { LoadState } from "#components/ui/load-state.tsx";
 import { NoPermissionState } from "#components/ui/no-permission-state.tsx";
 import { Dialog, DialogContent } from "#components/ui/overlay/dialog.tsx";
-import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { Table, TableBody, TableHead, TableHeader, TableRow } from "#components/ui/table.tsx";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import { AddMemberForm } from "./add-member-form.tsx";
@@ -52,10 +51,8 @@ function MemberTable() {
   const t = useTranslations("users.membersPage");
   const { workspace } = useShell();
   const members = useQuery(workspaceQueries.members(workspace.id));
-  if (members.isPending) return <SkeletonRows count={4} className="mx-4 mt-4" />;
-  if (members.isError) {
-    return <ErrorState title={t("couldNotLoad")} query={members} />;
-  }
+  if (!members.data)
+    return <LoadState query={members} failure={t("couldNotLoad")} rows={4} className="mx-4 mt-4" />;
   const owners = members.data.filter((member) => member.role === "owner").length;
   return (
     <Table aria-label={t("members")}>

@@ -6,13 +6,12 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { SettingsSection } from "#components/layout/settings-section.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
-import { ErrorState } from "#components/ui/error-state.tsx";
 import { Combobox } from "#components/ui/form/combobox.tsx";
 import { Field } from "#components/ui/form/field.tsx";
 import { SaveRow } from "#components/ui/form/save-row.tsx";
 import { Select } from "#components/ui/form/select.tsx";
+import { LoadState } from "#components/ui/load-state.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
-import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { languageOptions, timezoneOptions } from "#components/ui/text/locale-options.ts";
 import { dateFormats, firstDays, numberFormats } from "#lib/platform/locale/formats.ts";
 import { userEndpoints } from "#lib/users/endpoints.ts";
@@ -25,8 +24,7 @@ export function PreferencesSection() {
   const preferences = useQuery(userQueries.preferences());
   return (
     <SettingsSection title={t("title")} description={t("description")}>
-      {preferences.isPending && <SkeletonRows count={3} />}
-      {preferences.isError && <ErrorState title={t("couldntLoad")} query={preferences} />}
+      <LoadState query={preferences} failure={t("couldntLoad")} rows={3} />
       {preferences.data && <PreferencesForm key={preferences.dataUpdatedAt} saved={preferences.data} />}
     </SettingsSection>
   );

@@ -6,13 +6,12 @@ import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import { SettingsSection } from "#components/layout/settings-section.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
-import { ErrorState } from "#components/ui/error-state.tsx";
 import { Field } from "#components/ui/form/field.tsx";
 import { formResolver } from "#components/ui/form/form-resolver.ts";
 import { Input } from "#components/ui/form/input.tsx";
 import { SaveRow } from "#components/ui/form/save-row.tsx";
+import { LoadState } from "#components/ui/load-state.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
-import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { userEndpoints } from "#lib/users/endpoints.ts";
 import { type Profile, UpdateProfile } from "#lib/users/schema.ts";
 import { userKeys, userQueries } from "./user-queries.ts";
@@ -22,8 +21,7 @@ export function ProfileSection() {
   const me = useQuery(userQueries.me());
   return (
     <SettingsSection title={t("profile")}>
-      {me.isPending && <SkeletonRows count={2} />}
-      {me.isError && <ErrorState title={t("couldNotLoad")} query={me} />}
+      <LoadState query={me} failure={t("couldNotLoad")} rows={2} />
       {me.data && <ProfileForm key={me.dataUpdatedAt} user={me.data.user} />}
     </SettingsSection>
   );

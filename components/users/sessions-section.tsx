@@ -7,8 +7,7 @@ import { SettingsSection } from "#components/layout/settings-section.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { ErrorState } from "#components/ui/error-state.tsx";
-import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { LoadState } from "#components/ui/load-state.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import { userEndpoints } from "#lib/users/endpoints.ts";
 import type { Session } from "#lib/users/schema.ts";
@@ -21,8 +20,7 @@ export function SessionsSection() {
   const sessions = useQuery(userQueries.sessions());
   return (
     <SettingsSection title={t("sessions")} description={t("aboutSessions")}>
-      {sessions.isPending && <SkeletonRows count={2} />}
-      {sessions.isError && <ErrorState title={t("couldNotLoad")} query={sessions} />}
+      <LoadState query={sessions} failure={t("couldNotLoad")} rows={2} />
       {sessions.data && (
         <ul aria-label={t("sessions")} className="divide-y rounded-lg border bg-raised shadow-card">
           {sessions.data.map((session) => (

@@ -15,8 +15,7 @@ import { Button } from "#components/ui/button.tsx";
 import { cn } from "#components/ui/class-names.ts";
 import { CodeBlock } from "#components/ui/code-block.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
-import { ErrorState } from "#components/ui/error-state.tsx";
-import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { LoadState } from "#components/ui/load-state.tsx";
 import { tokenCurl } from "./address/call-examples.ts";
 import { NameDialog } from "./name-dialog.tsx";
 import { NoWorkersForYou } from "./no-workers-for-you.tsx";
@@ -60,8 +59,7 @@ function Workers() {
         actions={canWrite && <AddButton onAdd={add} isCompact />}
       />
       <PageBody>
-        {workers.isPending && <SkeletonRows count={4} className="m-4" />}
-        {workers.isError && <ErrorState title={t("couldntLoadTheInboundWebhooks")} query={workers} />}
+        <LoadState query={workers} failure={t("couldntLoadTheInboundWebhooks")} rows={4} className="m-4" />
         {workers.data?.length === 0 && <NoWorkers action={canWrite && <AddButton onAdd={add} />} />}
         <ul aria-label={t("inboundWebhooks")} className="divide-y empty:hidden">
           {workers.data?.map((worker) => (

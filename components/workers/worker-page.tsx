@@ -6,8 +6,7 @@ import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
-import { ErrorState } from "#components/ui/error-state.tsx";
-import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { LoadState } from "#components/ui/load-state.tsx";
 import { NoWorkersForYou } from "./no-workers-for-you.tsx";
 import { Workbench } from "./workbench.tsx";
 import { workerQueries } from "./worker-queries.ts";
@@ -24,8 +23,9 @@ export function WorkerPage({ workerId }: { workerId: string }) {
       <PageHeader title={t("inboundWebhook")} back={{ path: "workers", label: t("allInboundWebhooks") }} />
       <PageBody>
         {!canRead && <NoWorkersForYou />}
-        {canRead && worker.isPending && <SkeletonRows count={6} className="m-4" />}
-        {worker.isError && <ErrorState title={t("couldntLoadTheInboundWebhook")} query={worker} />}
+        {canRead && (
+          <LoadState query={worker} failure={t("couldntLoadTheInboundWebhook")} rows={6} className="m-4" />
+        )}
       </PageBody>
     </>
   );

@@ -5,12 +5,11 @@ import { useTranslations } from "next-intl";
 import { SettingsSection } from "#components/layout/settings-section.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
-import { ErrorState } from "#components/ui/error-state.tsx";
 import { Field } from "#components/ui/form/field.tsx";
 import { FormError } from "#components/ui/form/form-error.tsx";
 import { Select } from "#components/ui/form/select.tsx";
+import { LoadState } from "#components/ui/load-state.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
-import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { workspaceEndpoints } from "#lib/workspaces/endpoints.ts";
 import { workspaceKeys, workspaceQueries } from "./workspace-queries.ts";
 
@@ -36,8 +35,7 @@ export function DragDelaySection() {
   ];
   return (
     <SettingsSection title={t("title")}>
-      {delay.isPending && <SkeletonRows count={1} />}
-      {delay.isError && <ErrorState title={t("couldntLoad")} query={delay} />}
+      <LoadState query={delay} failure={t("couldntLoad")} rows={1} />
       {delay.isSuccess && (
         <Field label={t("label")} description={t("description")}>
           <Select

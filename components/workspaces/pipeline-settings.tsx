@@ -7,9 +7,8 @@ import { PageHeader } from "#components/layout/page-header.tsx";
 import { SettingsSection } from "#components/layout/settings-section.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
-import { ErrorState } from "#components/ui/error-state.tsx";
+import { LoadState } from "#components/ui/load-state.tsx";
 import { NoPermissionState } from "#components/ui/no-permission-state.tsx";
-import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { pipelineEndpoints } from "#lib/pipelines/endpoints.ts";
 import { PipelineCard } from "./pipeline-card.tsx";
 import { AddRow } from "./settings-list.tsx";
@@ -40,10 +39,7 @@ function Pipelines() {
   const { workspace } = useShell();
   const detail = useQuery(workspaceQueries.detail(workspace.id));
   const create = useSettingWrite(pipelineEndpoints.create);
-  if (detail.isPending) return <SkeletonRows count={8} />;
-  if (detail.isError) {
-    return <ErrorState title={t("couldNotLoad")} query={detail} />;
-  }
+  if (!detail.data) return <LoadState query={detail} failure={t("couldNotLoad")} rows={8} />;
   const { pipelines } = detail.data;
   return (
     <>

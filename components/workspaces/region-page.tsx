@@ -6,9 +6,8 @@ import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
-import { ErrorState } from "#components/ui/error-state.tsx";
+import { LoadState } from "#components/ui/load-state.tsx";
 import { NoPermissionState } from "#components/ui/no-permission-state.tsx";
-import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { DragDelaySection } from "./drag-delay-section.tsx";
 import { RegionForm } from "./region-form.tsx";
 import { SandboxSection } from "./sandbox-section.tsx";
@@ -40,9 +39,6 @@ export function RegionPage() {
 function RegionSettings() {
   const t = useTranslations("workspaces.regionPage");
   const region = useQuery(workspaceQueries.region(useShell().workspace.id));
-  if (region.isPending) return <SkeletonRows count={5} />;
-  if (region.isError) {
-    return <ErrorState title={t("couldntLoad")} query={region} />;
-  }
+  if (!region.data) return <LoadState query={region} failure={t("couldntLoad")} rows={5} />;
   return <RegionForm key={region.dataUpdatedAt} region={region.data} />;
 }

@@ -9,11 +9,10 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Callout } from "#components/ui/callout.tsx";
-import { ErrorState } from "#components/ui/error-state.tsx";
 import { FormError } from "#components/ui/form/form-error.tsx";
+import { LoadState } from "#components/ui/load-state.tsx";
 import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
 import { ProgressBar } from "#components/ui/progress-bar.tsx";
-import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { sandboxEndpoints } from "#lib/sandbox/endpoints.ts";
 import type { Sandbox } from "#lib/sandbox/schema.ts";
 import { workspaceKeys, workspaceQueries } from "./workspace-queries.ts";
@@ -27,8 +26,7 @@ export function SandboxSection() {
   const reset = useWrite(sandboxEndpoints.reset, { stale: [workspaceKeys.sandbox(workspace.id)] });
   return (
     <SettingsSection title={t("sandbox")} description={t("about")}>
-      {sandbox.isPending && <SkeletonRows count={1} />}
-      {sandbox.isError && <ErrorState title={t("couldntLoad")} query={sandbox} />}
+      <LoadState query={sandbox} failure={t("couldntLoad")} rows={1} />
       {sandbox.isSuccess && <SandboxState sandbox={sandbox.data} />}
       <FormError error={reset.error} />
       <Button

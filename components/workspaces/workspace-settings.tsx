@@ -7,9 +7,8 @@ import { PageHeader } from "#components/layout/page-header.tsx";
 import { SettingsSection } from "#components/layout/settings-section.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
-import { ErrorState } from "#components/ui/error-state.tsx";
+import { LoadState } from "#components/ui/load-state.tsx";
 import { NoPermissionState } from "#components/ui/no-permission-state.tsx";
-import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { segmentationEndpoints } from "#lib/segmentations/endpoints.ts";
 import { stageEndpoints } from "#lib/stages/endpoints.ts";
 import type { Workspace } from "#lib/workspaces/schema.ts";
@@ -42,10 +41,7 @@ function SettingsBody() {
   const t = useTranslations("workspaces.workspaceSettings");
   const { workspace } = useShell();
   const detail = useQuery(workspaceQueries.detail(workspace.id));
-  if (detail.isPending) return <SkeletonRows count={8} />;
-  if (detail.isError) {
-    return <ErrorState title={t("couldNotLoad")} query={detail} />;
-  }
+  if (!detail.data) return <LoadState query={detail} failure={t("couldNotLoad")} rows={8} />;
   const { stages, tags, segmentations, customFields } = detail.data;
   return (
     <>

@@ -11,9 +11,9 @@ import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
-import { ErrorState } from "#components/ui/error-state.tsx";
 import { SearchInput } from "#components/ui/form/search-input.tsx";
 import { LoadMore } from "#components/ui/load-more.tsx";
+import { LoadState } from "#components/ui/load-state.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { matchesQuery } from "#components/ui/text/matches-query.ts";
 import { agentQueries } from "../agent-queries.ts";
@@ -56,8 +56,7 @@ export function AgentList() {
         )}
       </PageHeader>
       <PageBody>
-        {agents.isPending && <AgentListSkeleton />}
-        {agents.isError && !agents.data && <ErrorState title={t("couldNotLoad")} query={agents} />}
+        <LoadState query={agents} failure={t("couldNotLoad")} skeleton={<AgentListSkeleton />} />
         {agents.data?.length === 0 && (
           <EmptyState
             icon={<Bot />}

@@ -7,9 +7,8 @@ import { useState } from "react";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { ErrorState } from "#components/ui/error-state.tsx";
 import { lazyPart } from "#components/ui/lazy-part.tsx";
-import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { LoadState } from "#components/ui/load-state.tsx";
 import { MAX_MCP_SERVERS, type McpServer } from "#lib/mcp-servers/schema.ts";
 import { agentQueries } from "../agent-queries.ts";
 import { FormSection } from "../setup/form-section.tsx";
@@ -42,8 +41,7 @@ function McpServers({ agentId }: { agentId: string }) {
   const mayWrite = usePermission("mcpServers.write");
   const servers = useQuery(agentQueries.mcpServers(workspaceId, agentId));
   const [edited, setEdited] = useState<{ stored?: McpServer } | null>(null);
-  if (servers.isError) return <ErrorState title={t("couldNotLoad")} query={servers} />;
-  if (servers.isPending) return <SkeletonRows count={2} />;
+  if (!servers.data) return <LoadState query={servers} failure={t("couldNotLoad")} rows={2} />;
   const isFull = servers.data.length >= MAX_MCP_SERVERS;
   return (
     <>

@@ -7,10 +7,9 @@ import { useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
-import { ErrorState } from "#components/ui/error-state.tsx";
 import { FilterChoice } from "#components/ui/form/filter-choice.tsx";
 import { LoadMore, pagingOf } from "#components/ui/load-more.tsx";
-import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { LoadState } from "#components/ui/load-state.tsx";
 import { runStatuses } from "#lib/agent-runs/schema.ts";
 import type { Agent } from "#lib/agents/schema.ts";
 import { agentQueries } from "../agent-queries.ts";
@@ -32,8 +31,7 @@ export function RunLog({ agent }: { agent: Agent }) {
         <p className="text-ink-soft text-xs">{t("aboutLog")}</p>
         <FilterChoice label={t("outcome")} options={outcomes} value={filter} onChange={setFilter} />
       </div>
-      {log.isPending && <SkeletonRows count={8} className="[&>div]:h-12" />}
-      {log.isError && !log.data && <ErrorState title={t("couldNotLoad")} query={log} />}
+      <LoadState query={log} failure={t("couldNotLoad")} rows={8} className="[&>div]:h-12" />
       {log.data && runs.length === 0 && status !== null && (
         <EmptyState
           icon={<ScrollText />}

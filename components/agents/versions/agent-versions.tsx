@@ -5,11 +5,10 @@ import { useTranslations } from "next-intl";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
-import { ErrorState } from "#components/ui/error-state.tsx";
 import { FormError } from "#components/ui/form/form-error.tsx";
+import { LoadState } from "#components/ui/load-state.tsx";
 import { Sheet } from "#components/ui/overlay/sheet.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
-import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { agentEndpoints } from "#lib/agents/endpoints.ts";
 import type { Agent } from "#lib/agents/schema.ts";
 import { agentKeys, agentQueries } from "../agent-queries.ts";
@@ -46,8 +45,7 @@ export function AgentVersions({ agent, isDirty, open, onOpenChange }: AgentVersi
       <p className="text-ink-soft text-xs">{t("aboutVersions")}</p>
       {isDirty && canWrite && <p className="mt-1 text-warn-ink text-xs">{t("aboutRestoring")}</p>}
       <FormError error={restore.error} className="mt-3" />
-      {versions.isPending && <SkeletonRows count={5} className="mt-3" />}
-      {versions.isError && <ErrorState title={t("couldNotLoad")} query={versions} />}
+      <LoadState query={versions} failure={t("couldNotLoad")} rows={5} className="mt-3" />
       <ol aria-label={t("versions")} className="mt-2 flex flex-col divide-y">
         {versions.data?.map((version, index) => (
           <VersionRow

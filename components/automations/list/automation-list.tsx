@@ -11,11 +11,10 @@ import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
-import { ErrorState } from "#components/ui/error-state.tsx";
 import { SearchInput } from "#components/ui/form/search-input.tsx";
 import { Link } from "#components/ui/link.tsx";
+import { LoadState } from "#components/ui/load-state.tsx";
 import { NoPermissionState } from "#components/ui/no-permission-state.tsx";
-import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { useReasonText } from "#components/ui/text/reason-text.ts";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import { translateValue } from "#components/ui/translate.ts";
@@ -65,8 +64,14 @@ export function AutomationList() {
         {!canRead && (
           <NoPermissionState title={t("youCannotSeeAutomations")} description={t("askAnOwnerOrAdmin")} />
         )}
-        {canRead && automations.isPending && <SkeletonRows count={5} className="mx-4 mt-4" />}
-        {automations.isError && <ErrorState title={t("couldntLoadTheAutomations")} query={automations} />}
+        {canRead && (
+          <LoadState
+            query={automations}
+            failure={t("couldntLoadTheAutomations")}
+            rows={5}
+            className="mx-4 mt-4"
+          />
+        )}
         {automations.isSuccess && all.length === 0 && (
           <EmptyState
             icon={<Waypoints />}

@@ -7,11 +7,10 @@ import { useMemo, useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { Button } from "#components/ui/button.tsx";
-import { ErrorState } from "#components/ui/error-state.tsx";
 import { Link } from "#components/ui/link.tsx";
+import { LoadState } from "#components/ui/load-state.tsx";
 import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
-import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { exactTime } from "#components/ui/time-ago.tsx";
 import { automationEndpoints } from "#lib/automations/endpoints.ts";
 import type { AutomationRunDetail } from "#lib/automations/schema.ts";
@@ -33,10 +32,8 @@ export function RunView({ runId, nameOf, canWrite, onClose }: RunViewProps) {
   const t = useTranslations("automations.runView");
   const workspaceId = useShell().workspace.id;
   const run = useQuery(automationQueries.run(workspaceId, runId));
-  if (run.isPending) return <SkeletonRows count={6} className="mx-4 mt-4" />;
-  if (run.isError) {
-    return <ErrorState title={t("couldntLoadTheRun")} query={run} />;
-  }
+  if (!run.data)
+    return <LoadState query={run} failure={t("couldntLoadTheRun")} rows={6} className="mx-4 mt-4" />;
   return <Path run={run.data} nameOf={nameOf} canWrite={canWrite} onClose={onClose} />;
 }
 

@@ -7,10 +7,9 @@ import { useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { cn } from "#components/ui/class-names.ts";
 import { EmptyState } from "#components/ui/empty-state.tsx";
-import { ErrorState } from "#components/ui/error-state.tsx";
 import { FilterChoice } from "#components/ui/form/filter-choice.tsx";
 import { LoadMore, pagingOf } from "#components/ui/load-more.tsx";
-import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { LoadState } from "#components/ui/load-state.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import type { AutomationGraph, AutomationRun } from "#lib/automations/schema.ts";
 import { type Automation, type RunStatus, runStatuses } from "#lib/automations/schema.ts";
@@ -53,8 +52,7 @@ export function RunsTab({ automation, nameOf, runId, onOpen, canWrite }: RunsTab
             onChange={(next) => setStatus(runStatuses.find((one) => one === next) ?? null)}
           />
         </div>
-        {runs.isPending && <SkeletonRows count={6} className="mx-4 mt-3" />}
-        {runs.isError && <ErrorState title={t("couldntLoadTheRuns")} query={runs} />}
+        <LoadState query={runs} failure={t("couldntLoadTheRuns")} rows={6} className="mx-4 mt-3" />
         {runs.isSuccess && rows.length === 0 && (
           <EmptyState
             icon={<Route />}

@@ -5,9 +5,8 @@ import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { ErrorState } from "#components/ui/error-state.tsx";
+import { LoadState } from "#components/ui/load-state.tsx";
 import { Sheet } from "#components/ui/overlay/sheet.tsx";
-import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import type { Automation, AutomationGraph, AutomationVersion } from "#lib/automations/schema.ts";
 import { automationQueries } from "../automation-queries.ts";
@@ -41,8 +40,7 @@ export function VersionsSheet(props: VersionsSheetProps) {
       title={t("versionsOfName", { name: automation.name })}
       width="lg"
     >
-      {versions.isPending && <SkeletonRows count={4} />}
-      {versions.isError && <ErrorState title={t("couldntLoadTheVersions")} query={versions} />}
+      <LoadState query={versions} failure={t("couldntLoadTheVersions")} rows={4} />
       {versions.data?.length === 0 && <p className="text-ink-soft text-sm">{t("nothingIsPublishedYet")}</p>}
       <ol aria-label={t("versions")} className="flex flex-col divide-y">
         {versions.data?.map((version) => (

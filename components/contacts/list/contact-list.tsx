@@ -14,11 +14,10 @@ import { useLeaveTrail } from "#components/layout/use-trail.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button, buttonClass } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
-import { ErrorState } from "#components/ui/error-state.tsx";
 import { Select } from "#components/ui/form/select.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { pagingOf } from "#components/ui/load-more.tsx";
-import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { LoadState } from "#components/ui/load-state.tsx";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import type { ContactOrder } from "#lib/contacts/schema.ts";
 import { activeFilters, filterQuery, noFilters } from "../contact-filters.ts";
@@ -144,10 +143,7 @@ type ListStateProps = {
 function ListState({ list, isEmpty, onClear }: ListStateProps) {
   const t = useTranslations("contacts.contactList");
   const canImport = usePermission("imports.write");
-  if (list.isPending) return <SkeletonRows count={12} className="p-4" />;
-  if (!list.data) {
-    return <ErrorState title={t("couldNotBeLoaded")} query={list} />;
-  }
+  if (!list.data) return <LoadState query={list} failure={t("couldNotBeLoaded")} rows={12} className="p-4" />;
   if (!isEmpty) return null;
   if (onClear) {
     return (

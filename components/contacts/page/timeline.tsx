@@ -10,8 +10,8 @@ import { pagedEndpointQuery } from "#components/realtime/endpoint-query.ts";
 import { Button } from "#components/ui/button.tsx";
 import { cn } from "#components/ui/class-names.ts";
 import { EmptyState } from "#components/ui/empty-state.tsx";
-import { ErrorState } from "#components/ui/error-state.tsx";
 import { LoadMore, pagingOf } from "#components/ui/load-more.tsx";
+import { LoadState } from "#components/ui/load-state.tsx";
 import { timelineEndpoints } from "#lib/timeline/endpoints.ts";
 import type { TimelineKind } from "#lib/timeline/schema.ts";
 import { timelineKinds } from "#lib/timeline/schema.ts";
@@ -34,8 +34,7 @@ export function Timeline({ contactId }: { contactId: string }) {
   return (
     <section aria-label={t("timeline")}>
       <KindFilter kinds={kinds} onChange={(next) => setAddress("kinds", next.join(",") || null)} />
-      {timeline.isPending && <TimelineSkeleton />}
-      {timeline.isError && !timeline.data && <ErrorState title={t("couldNotBeLoaded")} query={timeline} />}
+      <LoadState query={timeline} failure={t("couldNotBeLoaded")} skeleton={<TimelineSkeleton />} />
       {isEmpty && kinds.length > 0 && (
         <EmptyState
           icon={<SearchX />}

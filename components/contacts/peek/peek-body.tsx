@@ -7,9 +7,9 @@ import { deliveryLooks } from "#components/layout/delivery-looks.ts";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Badge } from "#components/ui/badge.tsx";
-import { ErrorState } from "#components/ui/error-state.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { LoadMore, pagingOf } from "#components/ui/load-more.tsx";
+import { LoadState } from "#components/ui/load-state.tsx";
 import { ReasonText } from "#components/ui/reason-text.tsx";
 import { Section } from "#components/ui/section.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
@@ -49,10 +49,7 @@ function ContactTimeline({ contactId }: { contactId: string }) {
   const tHistory = useTranslations("contacts.historyText");
   const { workspace } = useShell();
   const history = useInfiniteQuery(historyQuery(workspace.id, contactId));
-  if (history.isPending) return <SkeletonRows count={4} />;
-  if (history.isError && !history.data) {
-    return <ErrorState title={t("couldNotBeLoaded")} query={history} />;
-  }
+  if (!history.data) return <LoadState query={history} failure={t("couldNotBeLoaded")} rows={4} />;
   const entries = history.data.pages.flatMap((page) => page.data);
   if (entries.length === 0) return <p className="text-ink-faint">{t("noEventsYet")}</p>;
   return (

@@ -7,10 +7,9 @@ import { useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Callout } from "#components/ui/callout.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
-import { ErrorState } from "#components/ui/error-state.tsx";
 import { OptionList } from "#components/ui/form/option-list.tsx";
+import { LoadState } from "#components/ui/load-state.tsx";
 import { DialogContent } from "#components/ui/overlay/dialog.tsx";
-import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import type { InboxConversation } from "#lib/inbox/schema.ts";
 import type { Template } from "#lib/templates/schema.ts";
 import { inboxQueries } from "../inbox-queries.ts";
@@ -51,8 +50,7 @@ export function TemplateChoice({ conversation, number, onDone }: TemplateChoiceP
       title={t("sendATemplate")}
       description={t("canSendAtAnyTime", { name: conversation.contact.name })}
     >
-      {actives.isPending && <SkeletonRows count={4} />}
-      {actives.isError && !actives.data && <ErrorState title={t("couldNotBeLoaded")} query={actives} />}
+      <LoadState query={actives} failure={t("couldNotBeLoaded")} rows={4} />
       {actives.data && templates.length === 0 && (
         <EmptyState
           icon={<FileText />}

@@ -8,9 +8,8 @@ import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
-import { ErrorState } from "#components/ui/error-state.tsx";
+import { LoadState } from "#components/ui/load-state.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
-import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import type { ConversationPage } from "#lib/inbox/schema.ts";
 import { ApiError } from "#lib/platform/api/client.ts";
 import { inboxKeys, inboxQueries, readOlder } from "../inbox-queries.ts";
@@ -36,10 +35,7 @@ export function Conversation(props: ConversationProps) {
       />
     );
   }
-  if (page.isPending) return <SkeletonRows count={8} className="p-4" />;
-  if (!page.data) {
-    return <ErrorState title={t("couldNotBeLoaded")} query={page} />;
-  }
+  if (!page.data) return <LoadState query={page} failure={t("couldNotBeLoaded")} rows={8} className="p-4" />;
   return (
     <OpenConversation
       {...props}

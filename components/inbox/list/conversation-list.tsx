@@ -9,9 +9,9 @@ import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button, buttonClass } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
-import { ErrorState } from "#components/ui/error-state.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { LoadMore, pagingOf } from "#components/ui/load-more.tsx";
+import { LoadState } from "#components/ui/load-state.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { type InboxScope, isFiltered } from "../inbox-address.ts";
 import { inboxQueries } from "../inbox-queries.ts";
@@ -29,10 +29,8 @@ export function ConversationList(props: ConversationListProps) {
   useEffect(() => {
     order.current = conversations;
   });
-  if (list.isPending) return <ListSkeleton />;
-  if (list.isError && !list.data) {
-    return <ErrorState title={t("couldNotBeLoaded")} query={list} />;
-  }
+  if (!list.data)
+    return <LoadState query={list} failure={t("couldNotBeLoaded")} skeleton={<ListSkeleton />} />;
   const search = scope.search.trim();
   const found = search !== "" && <FoundMessages search={search} onOpen={props.onOpen} />;
   if (conversations.length === 0) {

@@ -5,9 +5,8 @@ import { type LucideIcon, Mail, MessageCircle, Phone, Users } from "lucide-react
 import { useTranslations } from "next-intl";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
-import { ErrorState } from "#components/ui/error-state.tsx";
 import { LoadMore, pagingOf } from "#components/ui/load-more.tsx";
-import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { LoadState } from "#components/ui/load-state.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import type { ActivityCategory, OpportunityActivity } from "#lib/opportunities/schema.ts";
 import { activitiesQuery } from "../opportunity-queries.ts";
@@ -30,8 +29,7 @@ export function ActivityList({ opportunityId }: { opportunityId: string }) {
   return (
     <>
       {canWrite && <ActivityForm opportunityId={opportunityId} />}
-      {query.isPending && <SkeletonRows count={2} />}
-      {query.isError && !query.data && <ErrorState title={t("couldntLoad")} query={query} />}
+      <LoadState query={query} failure={t("couldntLoad")} rows={2} />
       {query.data && activities.length === 0 && <p className="text-ink-faint">{t("noActivitiesYet")}</p>}
       <ol className="flex flex-col gap-3 empty:hidden" aria-label={t("activities")}>
         {activities.map((activity) => (

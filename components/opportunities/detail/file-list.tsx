@@ -8,11 +8,10 @@ import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { Button, buttonClass } from "#components/ui/button.tsx";
-import { ErrorState } from "#components/ui/error-state.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
+import { LoadState } from "#components/ui/load-state.tsx";
 import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
-import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { sizeText } from "#components/ui/text/size-text.ts";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import { opportunityEndpoints } from "#lib/opportunities/endpoints.ts";
@@ -28,8 +27,7 @@ export function FileList({ opportunityId }: { opportunityId: string }) {
   const query = useQuery(filesQuery(workspace.id, opportunityId));
   return (
     <>
-      {query.isPending && <SkeletonRows count={2} />}
-      {query.isError && !query.data && <ErrorState title={t("couldntLoad")} query={query} />}
+      <LoadState query={query} failure={t("couldntLoad")} rows={2} />
       {query.data?.length === 0 && <p className="text-ink-faint">{t("noFilesYet")}</p>}
       <ul className="flex flex-col gap-1 empty:hidden" aria-label={t("files")}>
         {query.data?.map((file) => (

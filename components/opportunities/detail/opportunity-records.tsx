@@ -4,10 +4,9 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { ChangeEntry, ChangeList } from "#components/layout/change-list.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
-import { ErrorState } from "#components/ui/error-state.tsx";
 import { LoadMore, pagingOf } from "#components/ui/load-more.tsx";
+import { LoadState } from "#components/ui/load-state.tsx";
 import { Section } from "#components/ui/section.tsx";
-import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { opportunityHistoryQuery } from "../opportunity-queries.ts";
 import { ActivityList } from "./activity-list.tsx";
 import { FileList } from "./file-list.tsx";
@@ -37,10 +36,7 @@ function OpportunityHistory({ opportunityId }: { opportunityId: string }) {
   const tHistory = useTranslations("opportunities.historyText");
   const { workspace } = useShell();
   const history = useInfiniteQuery(opportunityHistoryQuery(workspace.id, opportunityId));
-  if (history.isPending) return <SkeletonRows count={3} />;
-  if (history.isError && !history.data) {
-    return <ErrorState title={t("couldntLoad")} query={history} />;
-  }
+  if (!history.data) return <LoadState query={history} failure={t("couldntLoad")} rows={3} />;
   const entries = history.data.pages.flatMap((page) => page.data);
   return (
     <>

@@ -11,10 +11,9 @@ import { PageHeader } from "#components/layout/page-header.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useLeaveTrail } from "#components/layout/use-trail.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
-import { ErrorState } from "#components/ui/error-state.tsx";
 import { lazyPart } from "#components/ui/lazy-part.tsx";
 import { LoadMore, pagingOf } from "#components/ui/load-more.tsx";
-import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { LoadState } from "#components/ui/load-state.tsx";
 import type { Opportunity, OpportunityOrder } from "#lib/opportunities/schema.ts";
 import { OpportunityPeek } from "../detail/opportunity-peek.tsx";
 import { FilterBar } from "../filter-bar.tsx";
@@ -133,10 +132,7 @@ type ListStateProps = {
 /** What the page shows instead of the table: loading, an error, or that there are no opportunities. */
 function ListState({ list, isEmpty, onClear, onAdd }: ListStateProps) {
   const t = useTranslations("opportunities.opportunityList");
-  if (list.isPending) return <SkeletonRows count={12} className="p-4" />;
-  if (!list.data) {
-    return <ErrorState title={t("couldntLoad")} query={list} />;
-  }
+  if (!list.data) return <LoadState query={list} failure={t("couldntLoad")} rows={12} className="p-4" />;
   if (!isEmpty) return null;
   return onClear ? <NoMatch onClear={onClear} /> : <NoOpportunities onAdd={onAdd} />;
 }

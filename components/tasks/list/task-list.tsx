@@ -9,9 +9,8 @@ import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
-import { ErrorState } from "#components/ui/error-state.tsx";
 import { LoadMore, pagingOf } from "#components/ui/load-more.tsx";
-import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { LoadState } from "#components/ui/load-state.tsx";
 import type { Task } from "#lib/tasks/schema.ts";
 import { isFiltered, type TaskFilters } from "../task-filters.ts";
 import { taskQueries } from "../task-queries.ts";
@@ -63,8 +62,7 @@ export function TaskList({ filters, openId, onOpen, onClear }: TaskListProps) {
   return (
     <>
       <PageBody className={selected.length > 0 ? "pb-28 sm:pb-16" : undefined}>
-        {list.isPending && <SkeletonRows count={12} className="p-4" />}
-        {list.isError && !list.data && <ErrorState title={t("couldntLoad")} query={list} />}
+        <LoadState query={list} failure={t("couldntLoad")} rows={12} className="p-4" />
         {list.data && tasks.length === 0 && <NoTasks isFiltered={isFiltered(filters)} onClear={onClear} />}
         <TaskGroups tasks={tasks} renderRow={renderRow} />
         <LoadMore {...pagingOf(list)} />

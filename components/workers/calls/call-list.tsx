@@ -4,10 +4,9 @@ import type { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { Badge } from "#components/ui/badge.tsx";
 import { cn } from "#components/ui/class-names.ts";
-import { ErrorState } from "#components/ui/error-state.tsx";
 import { FilterChoice } from "#components/ui/form/filter-choice.tsx";
 import { LoadMore, pagingOf } from "#components/ui/load-more.tsx";
-import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { LoadState } from "#components/ui/load-state.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import type { WorkerRun, WorkerRunPage, WorkerRunStatus } from "#lib/workers/schema.ts";
 import { callLooks, useOutcome } from "./call-status.ts";
@@ -51,8 +50,7 @@ export function CallList({ runs, status, onStatus, openId, onOpen }: CallListPro
         />
       </div>
       <div className="max-h-64 overflow-y-auto">
-        {runs.isPending && <SkeletonRows count={4} className="m-3" />}
-        {runs.isError && !runs.data && <ErrorState title={t("couldntLoadTheCalls")} query={runs} />}
+        <LoadState query={runs} failure={t("couldntLoadTheCalls")} rows={4} className="m-3" />
         {runs.data && calls.length === 0 && (
           <p className="px-4 py-6 text-center text-ink-faint text-sm">{t("noMatchingCalls")}</p>
         )}

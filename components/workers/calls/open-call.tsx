@@ -7,10 +7,9 @@ import { useMemo, useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { ErrorState } from "#components/ui/error-state.tsx";
 import { SegmentedControl } from "#components/ui/form/segmented-control.tsx";
+import { LoadState } from "#components/ui/load-state.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
-import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { exactTime } from "#components/ui/time-ago.tsx";
 import { call } from "#lib/platform/api/client.ts";
 import { workerEndpoints } from "#lib/workers/endpoints.ts";
@@ -42,10 +41,7 @@ export function OpenCall({ runId, listed, onOpen, isDirty, canWrite, ...tree }: 
   const query = useQuery(workerQueries.run(workspaceId, runId));
   const body = query.data?.body;
   const payload = useMemo<unknown>(() => (body === undefined ? undefined : JSON.parse(body)), [body]);
-  if (query.isPending) return <SkeletonRows count={5} />;
-  if (query.isError) {
-    return <ErrorState title={t("couldntLoadTheCall")} query={query} />;
-  }
+  if (!query.data) return <LoadState query={query} failure={t("couldntLoadTheCall")} rows={5} />;
   const run = query.data;
   return (
     <section aria-label={t("chosenCall")} className="grid grid-cols-1 gap-3">

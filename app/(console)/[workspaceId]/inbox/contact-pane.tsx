@@ -11,9 +11,8 @@ import { useContactChanges } from "#components/contacts/use-contact-changes.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Avatar } from "#components/ui/avatar.tsx";
 import { buttonClass } from "#components/ui/button.tsx";
-import { ErrorState } from "#components/ui/error-state.tsx";
 import { Link } from "#components/ui/link.tsx";
-import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { LoadState } from "#components/ui/load-state.tsx";
 import type { Contact } from "#lib/contacts/schema.ts";
 
 const noCards = () => {};
@@ -24,10 +23,8 @@ export function ContactPane({ contactId }: { contactId: string }) {
   const { workspace } = useShell();
   const contact = useQuery(contactQuery(workspace.id, contactId));
   useContactChanges(workspace.id, noFilters, noCards);
-  if (contact.isPending) return <SkeletonRows count={9} className="p-4" />;
-  if (!contact.data) {
-    return <ErrorState title={t("theContactCouldNot")} query={contact} />;
-  }
+  if (!contact.data)
+    return <LoadState query={contact} failure={t("theContactCouldNot")} rows={9} className="p-4" />;
   return (
     <>
       <Head contact={contact.data} workspaceId={workspace.id} />
