@@ -9,9 +9,8 @@ import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { templateQueries } from "#components/templates/template-queries.ts";
 import { EmptyState } from "#components/ui/empty-state.tsx";
-import { ErrorState } from "#components/ui/error-state.tsx";
+import { LoadState } from "#components/ui/load-state.tsx";
 import { NoPermissionState } from "#components/ui/no-permission-state.tsx";
-import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { ApiError } from "#lib/platform/api/client.ts";
 import { CampaignEditor } from "./campaign-editor.tsx";
 import { campaignQueries } from "./campaign-queries.ts";
@@ -32,20 +31,15 @@ export function CampaignPage({ campaignId, slots }: { campaignId: string; slots:
       </Framed>
     );
   }
-  const failed = [report, templates].find(({ isError, data }) => isError && !data);
-  if (failed) {
-    return (
-      <Framed>
-        <ErrorState title={t("couldntLoad")} query={failed} />
-      </Framed>
-    );
-  }
   if (!report.data || !templates.data) {
     return (
       <Framed>
-        <div className="p-4">
-          <SkeletonRows count={8} />
-        </div>
+        <LoadState
+          query={report.data ? templates : report}
+          failure={t("couldntLoad")}
+          rows={8}
+          className="p-4"
+        />
       </Framed>
     );
   }
@@ -67,19 +61,10 @@ export function NewCampaignPage({ slots }: { slots: CampaignSlots }) {
       </Framed>
     );
   }
-  if (templates.isError) {
-    return (
-      <Framed>
-        <ErrorState title={t("couldntLoadTheTemplates")} query={templates} />
-      </Framed>
-    );
-  }
   if (!templates.data) {
     return (
       <Framed>
-        <div className="p-4">
-          <SkeletonRows count={8} />
-        </div>
+        <LoadState query={templates} failure={t("couldntLoadTheTemplates")} rows={8} className="p-4" />
       </Framed>
     );
   }

@@ -13,33 +13,6 @@ export const statusLooks: Record<ImportStatus, BadgeLook> = {
   reverted: "warn",
 };
 
-/** The fields that columns of contacts can be mapped to. */
-export const contactTargets = [
-  "name",
-  "lastname",
-  "email",
-  "number",
-  "stage",
-  "segmentation",
-  "tags",
-  "person",
-  "note",
-] as const;
-
-/** The fields that columns of opportunities can be mapped to. */
-export const opportunityTargets = [
-  "code",
-  "name",
-  "amount",
-  "currency",
-  "pipeline",
-  "stage",
-  "status",
-  "contact",
-  "person",
-  "description",
-] as const;
-
 /** How rows can match existing records. */
 export const matchValues: Record<ImportKind, readonly ImportOptions["matchBy"][]> = {
   contacts: ["key", "number", "email", "customField"],

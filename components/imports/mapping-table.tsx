@@ -8,7 +8,8 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#
 import type { Translate } from "#components/ui/translate.ts";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import type { Import } from "#lib/imports/schema.ts";
-import { codeOfColumn, contactTargets, opportunityTargets } from "./import-values.ts";
+import { contactTargets, opportunityTargets } from "#lib/imports/schema.ts";
+import { codeOfColumn } from "./import-values.ts";
 
 const NONE = "none";
 const SAMPLES = 3;

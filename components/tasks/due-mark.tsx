@@ -4,14 +4,14 @@ import { AlarmClock, CalendarClock } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { cn } from "#components/ui/class-names.ts";
 import { exactTime } from "#components/ui/time-ago.tsx";
+import { useNow } from "#components/ui/use-now.ts";
 import type { Task } from "#lib/tasks/schema.ts";
 import { dueClasses, dueState, dueText } from "./due-text.ts";
-import { useNow } from "./use-now.ts";
 
 /** The due date of a task, in the color of its urgency; nothing without a date. */
 export function DueMark({ task, className }: { task: Task; className?: string }) {
   const t = useTranslations("tasks.dueMark");
-  const now = useNow();
+  const now = new Date(useNow());
   if (task.expirationDate === null) return null;
   const state = dueState(task, now);
   const Icon = state === "overdue" ? AlarmClock : CalendarClock;

@@ -5,9 +5,9 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, type RefObject, useState } from "react";
 import { Input } from "#components/ui/form/input.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
+import { useNow } from "#components/ui/use-now.ts";
 import { dueText } from "./due-text.ts";
 import { parseQuickTask } from "./quick-task.ts";
-import { useNow } from "./use-now.ts";
 import { type NewTask, useTaskWrites } from "./use-task-writes.ts";
 
 export type QuickAddProps = {
@@ -26,7 +26,7 @@ export function QuickAdd({ given, ref, onOpen, onCreated, formId }: QuickAddProp
   const tActions = useTranslations("actions");
   const t = useTranslations("tasks.quickAdd");
   const writes = useTaskWrites();
-  const now = useNow();
+  const now = new Date(useNow());
   const [line, setLine] = useState("");
   const [isPlain, setPlain] = useState(false);
   const [isBusy, setBusy] = useState(false);

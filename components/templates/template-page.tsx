@@ -8,8 +8,7 @@ import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
-import { ErrorState } from "#components/ui/error-state.tsx";
-import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { LoadState } from "#components/ui/load-state.tsx";
 import { TemplateEditor } from "./template-editor.tsx";
 import { templateQueries } from "./template-queries.ts";
 
@@ -19,18 +18,10 @@ export function TemplatePage({ templateId }: { templateId: string | null }) {
   const workspaceId = useShell().workspace.id;
   const templates = useQuery(templateQueries.list(workspaceId));
   const channels = useQuery(channelQueries.list(workspaceId));
-  const failed = [templates, channels].find(({ isError }) => isError);
-  if (failed) {
-    return (
-      <Framed>
-        <ErrorState title={t("couldNotBeLoaded")} query={failed} />
-      </Framed>
-    );
-  }
   if (!templates.data || !channels.data) {
     return (
       <Framed>
-        <SkeletonRows count={6} />
+        <LoadState query={templates.data ? channels : templates} failure={t("couldNotBeLoaded")} rows={6} />
       </Framed>
     );
   }

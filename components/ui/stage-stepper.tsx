@@ -8,8 +8,8 @@ import { Select } from "./form/select.tsx";
 import { useFieldSave } from "./form/use-field-save.ts";
 import { Tooltip } from "./overlay/tooltip.tsx";
 import { durationText } from "./text/duration-text.ts";
-import { useNow } from "./time-ago.tsx";
 import { toneStyle } from "./tone.ts";
+import { useNow } from "./use-now.ts";
 
 export type StageStepperProps = {
   stages: readonly { id: string; name: string; color: string }[];

@@ -1,10 +1,8 @@
 "use client";
 
-import { useSyncExternalStore } from "react";
 import { dateText } from "#components/ui/text/formats.ts";
 import { relativeTime } from "./text/relative-time.ts";
-
-const tickMs = 30_000;
+import { TICK_MS, useNow } from "./use-now.ts";
 
 export type TimeAgoProps = {
   /** ISO 8601. */
@@ -19,17 +17,16 @@ export function TimeAgo({ date, ago = false, className }: TimeAgoProps) {
   const now = useNow();
   const moment = Date.parse(date);
   if (Number.isNaN(moment)) return null;
-  const text = relativeTime(moment, Math.max(now, moment > now && moment - now < tickMs ? moment : now), ago);
+  const text = relativeTime(
+    moment,
+    Math.max(now, moment > now && moment - now < TICK_MS ? moment : now),
+    ago,
+  );
   return (
     <time dateTime={date} title={exactTime(date)} suppressHydrationWarning className={className}>
       {text}
     </time>
   );
-}
-
-/** Returns the current time in epoch milliseconds, updated every 30 seconds. */
-export function useNow(): number {
-  return useSyncExternalStore(subscribe, tick, tick) * tickMs;
 }
 
 /** Returns a full timestamp in the reader's time zone: "20 Nov 2026, 14:03:09". */
@@ -40,13 +37,4 @@ export function exactTime(date: string): string {
 /** Returns a chosen time in the reader's time zone, without seconds: "20 Nov 2026, 14:03". */
 export function plannedTime(date: string): string {
   return dateText(date, "minute");
-}
-
-function subscribe(onTick: () => void): () => void {
-  const timer = setInterval(onTick, tickMs);
-  return () => clearInterval(timer);
-}
-
-function tick(): number {
-  return Math.floor(Date.now() / tickMs);
 }

@@ -5,7 +5,7 @@ import { database } from "#lib/db/client.ts";
 import { systemContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { createProvider } from "#lib/providers/index.ts";
-import { refillBuckets } from "#lib/testing/database-digest.ts";
+import { resetBuckets } from "#lib/testing/buckets.ts";
 import { teachAgent } from "#lib/testing/factories/teach-agent.ts";
 import { newTenant, type Tenant } from "#lib/testing/factories/tenant.ts";
 import { useLoopback } from "#lib/testing/servers/loopback.ts";
@@ -44,7 +44,7 @@ describe("asking agents over HTTP", () => {
   afterAll(async () => {
     await model.close();
   });
-  beforeEach(refillBuckets);
+  beforeEach(resetBuckets);
 
   const post = (path: string, body: object, who = tenant, signal?: AbortSignal) =>
     fetch(`${server.url()}${path}`, {

@@ -4,7 +4,7 @@ import { channels, conversations, knowledgeFiles, messages } from "#lib/db/schem
 import { systemContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
-import { refillBuckets } from "#lib/testing/database-digest.ts";
+import { resetBuckets } from "#lib/testing/buckets.ts";
 import { insertContact } from "#lib/testing/factories/contact.ts";
 import { type Member, newMember } from "#lib/testing/factories/member.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
@@ -19,7 +19,7 @@ describe("agents in their workspace", () => {
     ana = await newMember(server);
     stranger = await newMember(server);
   });
-  beforeEach(refillBuckets);
+  beforeEach(resetBuckets);
 
   const add = async (input: Record<string, unknown> = {}, member = ana) =>
     (await member.ask<Agent>("POST /api/agent/add", { name: "Vera", ...input })).data;

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { newId } from "#lib/platform/ids.ts";
-import { refillBuckets } from "#lib/testing/database-digest.ts";
+import { resetBuckets } from "#lib/testing/buckets.ts";
 import { type Member, newMember } from "#lib/testing/factories/member.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
 import {
@@ -22,7 +22,7 @@ describe("settings, versions and widget of an agent", () => {
     ana = await newMember(server);
     stranger = await newMember(server);
   });
-  beforeEach(refillBuckets);
+  beforeEach(resetBuckets);
 
   const add = async (member = ana) =>
     (await member.ask<Agent>("POST /api/agent/add", { name: "Vera", prompt: "Be kind." })).data;

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { channels, workspaces } from "#lib/db/schema/index.ts";
 import { newId } from "#lib/platform/ids.ts";
-import { refillBuckets } from "#lib/testing/database-digest.ts";
+import { resetBuckets } from "#lib/testing/buckets.ts";
 import { type Member, newMember } from "#lib/testing/factories/member.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
 import type { Agent, AgentVersion } from "./schema.ts";
@@ -14,7 +14,7 @@ describe("/api/agent", () => {
   beforeAll(async () => {
     ana = await newMember(server);
   });
-  beforeEach(refillBuckets);
+  beforeEach(resetBuckets);
 
   const add = async (input: Record<string, unknown> = {}, member = ana) =>
     (await member.ask<Agent>("POST /api/agent/add", { name: "Vera", ...input })).data;

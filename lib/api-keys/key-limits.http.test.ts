@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { newId } from "#lib/platform/ids.ts";
-import { refillBuckets } from "#lib/testing/database-digest.ts";
+import { resetBuckets } from "#lib/testing/buckets.ts";
 import { join, loginTokenOf, newApiKey, newPerson, newSession } from "#lib/testing/factories/person.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { countRoundTrips } from "#lib/testing/round-trips.ts";
@@ -22,7 +22,7 @@ describe("limits of an API key", () => {
     await join(there, userId, "admin");
     login = await loginTokenOf(userId);
   });
-  beforeEach(refillBuckets);
+  beforeEach(resetBuckets);
 
   type Call = { token?: string; workspaceId?: string; method?: string; body?: unknown; address?: string };
   async function call(path: string, { token = login, workspaceId, method, body, address }: Call = {}) {

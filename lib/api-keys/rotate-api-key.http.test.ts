@@ -1,7 +1,7 @@
 import { decodeJwt } from "jose";
 import { beforeEach, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
-import { refillBuckets } from "#lib/testing/database-digest.ts";
+import { resetBuckets } from "#lib/testing/buckets.ts";
 import { loginTokenOf, newApiKey, newPerson } from "#lib/testing/factories/person.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
@@ -14,7 +14,7 @@ describe("POST /api/user/api-key/rotate", () => {
   let workspaceId: string;
   let login: string;
   beforeEach(async () => {
-    await refillBuckets();
+    await resetBuckets();
     ({ userId, workspaceId } = await newWorkspace());
     login = await loginTokenOf(userId);
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { newId } from "#lib/platform/ids.ts";
-import { refillBuckets } from "#lib/testing/database-digest.ts";
+import { resetBuckets } from "#lib/testing/buckets.ts";
 import { type Member, newMember } from "#lib/testing/factories/member.ts";
 import { useLoopback } from "#lib/testing/servers/loopback.ts";
 import { type Receiver, startReceiver } from "#lib/testing/servers/receiver.ts";
@@ -45,7 +45,7 @@ describe("/api/automation", () => {
   afterAll(async () => {
     await source.close();
   });
-  beforeEach(refillBuckets);
+  beforeEach(resetBuckets);
 
   const node = { type: "ai-agent", name: "Answer" };
   const add = async (nodes: unknown[] = [node], member = ana) =>

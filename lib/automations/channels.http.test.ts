@@ -3,7 +3,7 @@ import { listRuns } from "#lib/agent-runs/index.ts";
 import { database } from "#lib/db/client.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { createTag } from "#lib/tags/index.ts";
-import { refillBuckets } from "#lib/testing/database-digest.ts";
+import { resetBuckets } from "#lib/testing/buckets.ts";
 import {
   advanceToResume,
   keyword,
@@ -59,7 +59,7 @@ describe("an automation over a real channel", () => {
   });
   beforeEach(async () => {
     from = newNumber();
-    await refillBuckets();
+    await resetBuckets();
   });
 
   const write = async (message: object) => {

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#lib/platform/ids.ts";
-import { refillBuckets } from "#lib/testing/database-digest.ts";
+import { resetBuckets } from "#lib/testing/buckets.ts";
 import { type FlowNodes, flowGraph } from "#lib/testing/factories/automation.ts";
 import { type Member, newMember } from "#lib/testing/factories/member.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
@@ -34,7 +34,7 @@ describe("/api/automation with a graph", () => {
     contactId = (await ana.ask<{ id: string }>("POST /api/contact", { name: "Zoe", email: "z@x.example" }))
       .data.id;
   });
-  beforeEach(refillBuckets);
+  beforeEach(resetBuckets);
 
   const add = async (nodes: FlowNodes, edges: string[]) =>
     (await ana.ask<Automation>("POST /api/automation", { name: "Ruta", graph: flowGraph(nodes, edges) }))

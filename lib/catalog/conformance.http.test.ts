@@ -4,8 +4,9 @@ import type { Endpoint } from "#lib/platform/api/endpoint.ts";
 import { parseInput } from "#lib/platform/api/parse-input.ts";
 import { AppError } from "#lib/platform/errors.ts";
 import { newId } from "#lib/platform/ids.ts";
+import { resetBuckets } from "#lib/testing/buckets.ts";
 import { callEndpoint, type EndpointCall } from "#lib/testing/call-endpoint.ts";
-import { digestDatabase, refillBuckets } from "#lib/testing/database-digest.ts";
+import { digestDatabase } from "#lib/testing/database-digest.ts";
 import { ownCall } from "#lib/testing/endpoint-input.ts";
 import { newApiKey, newSession } from "#lib/testing/factories/person.ts";
 import { newTenant, type Tenant } from "#lib/testing/factories/tenant.ts";
@@ -55,7 +56,7 @@ describe("conformance of every endpoint", () => {
       [`Bearer ${revoked.token}`, "TOKEN_REVOKED", true],
     ];
   });
-  beforeEach(refillBuckets);
+  beforeEach(resetBuckets);
 
   const call = (endpoint: Endpoint, given: EndpointCall) => callEndpoint(server, endpoint, given);
 

@@ -3,8 +3,8 @@ import type { Endpoint } from "#lib/platform/api/endpoint.ts";
 import { parseInput } from "#lib/platform/api/parse-input.ts";
 import { parseJson } from "#lib/platform/api/parse-json.ts";
 import { AppError } from "#lib/platform/errors.ts";
+import { resetBuckets } from "#lib/testing/buckets.ts";
 import { callEndpoint, type EndpointCall } from "#lib/testing/call-endpoint.ts";
-import { refillBuckets } from "#lib/testing/database-digest.ts";
 import { ownCall } from "#lib/testing/endpoint-input.ts";
 import { newTenant, type Tenant } from "#lib/testing/factories/tenant.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
@@ -34,7 +34,7 @@ describe("hostile values in every field of every endpoint", () => {
   beforeAll(async () => {
     tenant = await newTenant();
   });
-  beforeEach(refillBuckets);
+  beforeEach(resetBuckets);
 
   it.each(cases)("%s responds without a server error", async (_, endpoint) => {
     if (isReplaced) tenant = await newTenant();
@@ -48,7 +48,7 @@ describe("hostile values in every field of every endpoint", () => {
       if (refusal && isRefusalSent) continue;
       isRefusalSent ||= refusal !== null;
       calls += 1;
-      if (calls % 40 === 0) await refillBuckets();
+      if (calls % 40 === 0) await resetBuckets();
       const { status, text } = await callEndpoint(server, endpoint, call);
       expect({ where, status, text }).toSatisfy(() => status < 500);
       if (refusal) expect({ where, status, text }).toMatchObject({ status: 400 });

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { takesIdempotencyKey } from "#lib/platform/api/idempotency/read-idempotency-key.ts";
+import { resetBuckets } from "#lib/testing/buckets.ts";
 import { callEndpoint } from "#lib/testing/call-endpoint.ts";
-import { refillBuckets } from "#lib/testing/database-digest.ts";
 import { ownCall } from "#lib/testing/endpoint-input.ts";
 import { newTenant, type Tenant } from "#lib/testing/factories/tenant.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
@@ -22,7 +22,7 @@ describe("a call with an Idempotency-Key", () => {
   beforeAll(async () => {
     tenant = await newTenant();
   });
-  beforeEach(refillBuckets);
+  beforeEach(resetBuckets);
 
   it.each(writing)("%s runs once, and its response is replayed", async (name, endpoint) => {
     if (isReplaced) tenant = await newTenant();

@@ -5,9 +5,9 @@ import { createPipeline } from "#lib/pipelines/index.ts";
 import { createRule } from "#lib/rules/index.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
 import { createTask } from "#lib/tasks/index.ts";
-import { newApiKey } from "#lib/testing/factories/api-key.ts";
 import { addConversation } from "#lib/testing/factories/conversation.ts";
 import { useTestFiles } from "#lib/testing/factories/files.ts";
+import { newApiKey } from "#lib/testing/factories/person.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { countRoundTrips, type RoundTrips } from "#lib/testing/round-trips.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
@@ -97,7 +97,7 @@ describe("limits of round trips and statements per request", () => {
   beforeAll(async () => {
     const owner = await newWorkspace();
     workspaceId = owner.workspaceId;
-    token = await newApiKey(owner.userId);
+    token = (await newApiKey(owner.userId)).token;
     const stages = (await createDefaultStages(owner)).map(({ id }) => id);
     await createRule(owner, {
       name: "Every stage",

@@ -3,8 +3,9 @@ import { database } from "#lib/db/client.ts";
 import type { Endpoint } from "#lib/platform/api/endpoint.ts";
 import { allows, areas } from "#lib/platform/auth/permissions.ts";
 import { newId } from "#lib/platform/ids.ts";
+import { resetBuckets } from "#lib/testing/buckets.ts";
 import { callEndpoint, type EndpointCall } from "#lib/testing/call-endpoint.ts";
-import { digestDatabase, refillBuckets } from "#lib/testing/database-digest.ts";
+import { digestDatabase } from "#lib/testing/database-digest.ts";
 import { foreignCall, type IdField, idFields, ownCall } from "#lib/testing/endpoint-input.ts";
 import { newApiKey } from "#lib/testing/factories/person.ts";
 import { newTenant, type Tenant, type TenantThing } from "#lib/testing/factories/tenant.ts";
@@ -97,7 +98,7 @@ describe("tenancy of every endpoint", () => {
   afterAll(async () => {
     await documents.close();
   });
-  beforeEach(refillBuckets);
+  beforeEach(resetBuckets);
 
   const call = (endpoint: Endpoint, given: EndpointCall) => callEndpoint(server, endpoint, given);
 
@@ -153,7 +154,7 @@ describe("tenancy of every endpoint", () => {
       else expect({ where, ...foreign }).toMatchObject({ where, ...missing[field.thing] });
       expect(foreign.text).not.toContain(theirs.canary);
       if (foreign.status !== 200 || endpoint.method === "GET") expect(await digestDatabase()).toEqual(digest);
-      await refillBuckets();
+      await resetBuckets();
     }
   });
 

@@ -3,9 +3,8 @@ import { connect } from "node:net";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Endpoint } from "#lib/platform/api/endpoint.ts";
 import { allows } from "#lib/platform/auth/permissions.ts";
-import { drainBucket } from "#lib/testing/buckets.ts";
+import { drainBucket, resetBuckets } from "#lib/testing/buckets.ts";
 import { callEndpoint, pathOf } from "#lib/testing/call-endpoint.ts";
-import { refillBuckets } from "#lib/testing/database-digest.ts";
 import { ownCall } from "#lib/testing/endpoint-input.ts";
 import { newApiKey } from "#lib/testing/factories/person.ts";
 import { newTenant, type Tenant } from "#lib/testing/factories/tenant.ts";
@@ -33,7 +32,7 @@ describe("a call rejected before its body is read", () => {
     tenant = await newTenant();
     stranger = await newTenant();
   });
-  beforeEach(refillBuckets);
+  beforeEach(resetBuckets);
 
   type Headers = Record<string, string>;
 
@@ -45,7 +44,7 @@ describe("a call rejected before its body is read", () => {
   ): Promise<unknown[]> {
     const found: unknown[] = [];
     for (const [name, endpoint] of chosen) {
-      await refillBuckets();
+      await resetBuckets();
       if (drain) await drainBucket(drain(endpoint));
       const own = ownCall(endpoint, tenant);
       const body = { isRead: false };
@@ -140,7 +139,7 @@ describe("the workspace in a body", () => {
     tenant = await newTenant();
     stranger = await newTenant();
   });
-  beforeEach(refillBuckets);
+  beforeEach(resetBuckets);
 
   it.each(managed.filter(([, { body }]) => body))("%s: the role is checked first", async (_, endpoint) => {
     const own = ownCall(endpoint, tenant);

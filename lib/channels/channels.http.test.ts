@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { brandWorkspace, systemContext } from "#lib/platform/context.ts";
 import { env } from "#lib/platform/env.ts";
-import { refillBuckets } from "#lib/testing/database-digest.ts";
+import { resetBuckets } from "#lib/testing/buckets.ts";
 import { channelCalls } from "#lib/testing/factories/channel-calls.ts";
 import { GRAPH_TOKEN } from "#lib/testing/factories/graph-channel.ts";
 import { newTenant, type Tenant } from "#lib/testing/factories/tenant.ts";
@@ -31,7 +31,7 @@ describe("channels over HTTP", () => {
   beforeEach(async () => {
     openEgress("127.0.0.0/8");
     mine = await newTenant();
-    await refillBuckets();
+    await resetBuckets();
   });
 
   const { call, config, secrets, whatsapp, add } = channelCalls(

@@ -17,6 +17,15 @@ export function parseLoose(text: string): unknown {
   return SPECIAL.test(text) ? JSON.parse(text, storable) : JSON.parse(text);
 }
 
+/** Like `parseLoose`, but returns undefined for a text that is not JSON. */
+export function readLoose(text: string): unknown {
+  try {
+    return parseLoose(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Returns the nesting depth of a JSON text; stops counting at the limit. */
 function depthOf(text: string): number {
   let depth = 0;
@@ -70,6 +79,12 @@ export function textOf(value: unknown, name: string): string | null {
   const field = fieldOf(value, name);
   if (typeof field === "number" && Number.isFinite(field)) return String(field);
   return typeof field === "string" && field !== "" ? field : null;
+}
+
+/** Returns those of the fields that have a text, by name. */
+export function textsOf(value: unknown, names: readonly string[]): Record<string, string> {
+  const found = names.map((name) => [name, textOf(value, name)] as const);
+  return Object.fromEntries(found.filter((pair): pair is [string, string] => pair[1] !== null));
 }
 
 /** Returns a field as a finite number, including digits in a text; null if it is not a number. */

@@ -3,7 +3,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
 import type { Stage } from "#lib/stages/schema.ts";
-import { newApiKey } from "#lib/testing/factories/api-key.ts";
+import { newApiKey } from "#lib/testing/factories/person.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
 import type { Board, Contact, ContactPage, ContactResult, HistoryEntry } from "./schema.ts";
@@ -19,7 +19,7 @@ describe("contacts over HTTP", () => {
   beforeEach(async () => {
     const owner = await newWorkspace();
     ctx = owner;
-    token = await newApiKey(owner.userId);
+    token = (await newApiKey(owner.userId)).token;
     stages = await createDefaultStages(ctx);
   });
 

@@ -3,8 +3,8 @@ import { database } from "#lib/db/client.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { headerColumn, seal } from "#lib/platform/seal.ts";
-import { newApiKey } from "#lib/testing/factories/api-key.ts";
 import { addDeliveries, fixtureBody } from "#lib/testing/factories/delivery.ts";
+import { newApiKey } from "#lib/testing/factories/person.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
 import { MASKED_VALUE } from "./schema.ts";
@@ -21,7 +21,7 @@ describe("the delivery log over HTTP", () => {
   beforeAll(async () => {
     const owner = await newWorkspace();
     ctx = owner;
-    token = await newApiKey(owner.userId);
+    token = (await newApiKey(owner.userId)).token;
   });
 
   async function ask(path: string, method = "GET", as = { ctx, token }) {
@@ -38,7 +38,7 @@ describe("the delivery log over HTTP", () => {
 
   async function stranger(role: "owner" | "agent" = "owner") {
     const other = await newWorkspace(role);
-    return { ctx: other, token: await newApiKey(other.userId) };
+    return { ctx: other, token: (await newApiKey(other.userId)).token };
   }
 
   async function row(id: string) {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
-import { newApiKey } from "#lib/testing/factories/api-key.ts";
 import { useTestFiles } from "#lib/testing/factories/files.ts";
+import { newApiKey } from "#lib/testing/factories/person.ts";
 import { formOf } from "#lib/testing/factories/uploads.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
@@ -12,7 +12,7 @@ let headers: Record<string, string>;
 
 beforeAll(async () => {
   const { userId, workspaceId } = await newWorkspace();
-  headers = { authorization: `Bearer ${await newApiKey(userId)}`, "x-workspace-id": workspaceId };
+  headers = { authorization: `Bearer ${(await newApiKey(userId)).token}`, "x-workspace-id": workspaceId };
 });
 
 it("starts with the country of the workspace and the number format of the person", async () => {

@@ -3,9 +3,9 @@ import { createCustomField } from "#lib/custom-fields/index.ts";
 import { database } from "#lib/db/client.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
-import { refillBuckets } from "#lib/testing/database-digest.ts";
-import { newApiKey } from "#lib/testing/factories/api-key.ts";
+import { resetBuckets } from "#lib/testing/buckets.ts";
 import { useTestFiles } from "#lib/testing/factories/files.ts";
+import { newApiKey } from "#lib/testing/factories/person.ts";
 import { filesIn, formOf } from "#lib/testing/factories/uploads.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { zipOf } from "#lib/testing/factories/zip.ts";
@@ -24,11 +24,11 @@ describe("imports over HTTP", () => {
 
   beforeAll(async () => {
     ctx = await newWorkspace();
-    token = await newApiKey(ctx.userId);
+    token = (await newApiKey(ctx.userId)).token;
     await createDefaultStages(ctx);
     await createCustomField(ctx, { name: "Curso", code: "curso" });
   });
-  beforeEach(refillBuckets);
+  beforeEach(resetBuckets);
 
   const headers = () => ({ authorization: `Bearer ${token}`, "x-workspace-id": ctx.workspaceId });
   async function ask<Data = Import>(method: string, path: string, body?: unknown): Promise<Answer<Data>> {

@@ -28,7 +28,7 @@ export const importStatuses = [
 export type ImportStatus = (typeof importStatuses)[number];
 
 /** Targets of a contact column, in addition to `field:<code>` for a custom field. */
-const contactTargets = [
+export const contactTargets = [
   "name",
   "lastname",
   "email",
@@ -40,7 +40,8 @@ const contactTargets = [
   "note",
 ] as const;
 
-const opportunityTargets = [
+/** Targets of an opportunity column. */
+export const opportunityTargets = [
   "code",
   "name",
   "amount",

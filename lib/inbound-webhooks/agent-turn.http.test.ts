@@ -4,7 +4,7 @@ import { sendMessage } from "#lib/conversations/index.ts";
 import { database } from "#lib/db/client.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { createProvider } from "#lib/providers/index.ts";
-import { refillBuckets } from "#lib/testing/database-digest.ts";
+import { resetBuckets } from "#lib/testing/buckets.ts";
 import { draftGates } from "#lib/testing/draft-gates.ts";
 import { GRAPH_TOKEN } from "#lib/testing/factories/graph-channel.ts";
 import { newAgent } from "#lib/testing/factories/teach-agent.ts";
@@ -51,7 +51,7 @@ describe("an agent's turn on a channel", () => {
     ({ thought, finish, finishAll } = draftGates());
     for (const list of [graph.messages, graph.faults, model.chats]) list.length = 0;
     chat = () => ({ endless: "palabra ", pieceMs: 50 });
-    await refillBuckets();
+    await resetBuckets();
   });
 
   const deliver = async (payload: unknown) =>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { getContact, updateContact } from "#lib/contacts/index.ts";
 import { database } from "#lib/db/client.ts";
 import { newId } from "#lib/platform/ids.ts";
-import { refillBuckets } from "#lib/testing/database-digest.ts";
+import { resetBuckets } from "#lib/testing/buckets.ts";
 import { GRAPH_TOKEN } from "#lib/testing/factories/graph-channel.ts";
 import { newAgent, teachAgent } from "#lib/testing/factories/teach-agent.ts";
 import {
@@ -45,7 +45,7 @@ describe("an agent on a channel", () => {
     from = `34600${String(people).padStart(6, "0")}`;
     graph.messages.length = 0;
     await deleteJobs();
-    await refillBuckets();
+    await resetBuckets();
   });
 
   const deliver = async (change: Parameters<Whatsapp["notification"]>[0]) => {

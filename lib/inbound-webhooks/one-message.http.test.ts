@@ -4,7 +4,7 @@ import { connectChannel, createChannel } from "#lib/channels/index.ts";
 import { getContact } from "#lib/contacts/index.ts";
 import { listMessages } from "#lib/conversations/index.ts";
 import { database } from "#lib/db/client.ts";
-import { refillBuckets } from "#lib/testing/database-digest.ts";
+import { resetBuckets } from "#lib/testing/buckets.ts";
 import { publishFlow, runsOf } from "#lib/testing/factories/automation.ts";
 import { type MetaPage, newMetaPage } from "#lib/testing/factories/meta-page.ts";
 import { newAgent } from "#lib/testing/factories/teach-agent.ts";
@@ -30,7 +30,7 @@ describe("several files in one message of a vendor are one message", () => {
     ({ ctx, graph, bot, watch } = vendors);
   });
   afterAll(() => vendors.close());
-  beforeEach(refillBuckets);
+  beforeEach(resetBuckets);
 
   const contactOf = async (name: string) => {
     const { rows } = await database().pool.query(

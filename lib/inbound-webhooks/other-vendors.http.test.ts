@@ -3,7 +3,7 @@ import { connectChannel, createChannel } from "#lib/channels/index.ts";
 import { listHistory } from "#lib/contacts/index.ts";
 import { database } from "#lib/db/client.ts";
 import { env } from "#lib/platform/env.ts";
-import { refillBuckets } from "#lib/testing/database-digest.ts";
+import { resetBuckets } from "#lib/testing/buckets.ts";
 import { GRAPH_TOKEN } from "#lib/testing/factories/graph-channel.ts";
 import { deliverMetaWebhook } from "#lib/testing/factories/meta-webhook.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
@@ -40,7 +40,7 @@ describe("vendors besides WhatsApp", () => {
     ({ ctx, graph, bot, watch } = vendors);
   });
   afterAll(() => vendors.close());
-  beforeEach(refillBuckets);
+  beforeEach(resetBuckets);
 
   const graphBaseUrl = () => graph.baseUrl;
   async function meta(platformType: "messenger" | "instagram", object: string, id: string, config: object) {

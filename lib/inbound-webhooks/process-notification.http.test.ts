@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { createChannel, updateChannel } from "#lib/channels/index.ts";
 import { database } from "#lib/db/client.ts";
 import { newId } from "#lib/platform/ids.ts";
-import { refillBuckets } from "#lib/testing/database-digest.ts";
+import { resetBuckets } from "#lib/testing/buckets.ts";
 import {
   newWhatsapp,
   type Whatsapp,
@@ -20,7 +20,7 @@ describe("a notification", () => {
   let whatsapp: Whatsapp;
 
   beforeEach(async () => {
-    await refillBuckets();
+    await resetBuckets();
     await deleteJobs();
     await database().pool.query("delete from inbound_notifications");
     whatsapp = await newWhatsapp();

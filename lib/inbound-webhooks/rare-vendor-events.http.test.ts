@@ -3,7 +3,7 @@ import { createChannel } from "#lib/channels/index.ts";
 import { getContact } from "#lib/contacts/index.ts";
 import { sendMessage } from "#lib/conversations/index.ts";
 import { database } from "#lib/db/client.ts";
-import { refillBuckets } from "#lib/testing/database-digest.ts";
+import { resetBuckets } from "#lib/testing/buckets.ts";
 import { GRAPH_TOKEN } from "#lib/testing/factories/graph-channel.ts";
 import { deliverMetaWebhook, whatsappNotification } from "#lib/testing/factories/meta-webhook.ts";
 import { newAgent, teachAgent } from "#lib/testing/factories/teach-agent.ts";
@@ -55,7 +55,7 @@ describe("rare vendor events", () => {
     await deleteJobs();
     graph.messages.length = 0;
     graph.faults.length = 0;
-    await refillBuckets();
+    await resetBuckets();
   });
 
   const deliver = async (...messages: object[]) => {

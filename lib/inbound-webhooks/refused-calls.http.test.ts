@@ -4,7 +4,7 @@ import { sendMessage } from "#lib/conversations/index.ts";
 import { database } from "#lib/db/client.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
-import { refillBuckets } from "#lib/testing/database-digest.ts";
+import { resetBuckets } from "#lib/testing/buckets.ts";
 import { GRAPH_TOKEN } from "#lib/testing/factories/graph-channel.ts";
 import { deliverMetaWebhook } from "#lib/testing/factories/meta-webhook.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
@@ -55,7 +55,7 @@ describe("vendor errors", () => {
   beforeEach(async () => {
     graph.faults.length = 0;
     await markChannel(ctx, page, { status: "connected" });
-    await refillBuckets();
+    await resetBuckets();
   });
 
   const query = async (text: string, values: unknown[]) => (await database().pool.query(text, values)).rows;

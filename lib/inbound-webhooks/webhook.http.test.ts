@@ -2,7 +2,8 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { updateChannel } from "#lib/channels/index.ts";
 import { database } from "#lib/db/client.ts";
 import { newId } from "#lib/platform/ids.ts";
-import { digestDatabase, refillBuckets } from "#lib/testing/database-digest.ts";
+import { resetBuckets } from "#lib/testing/buckets.ts";
+import { digestDatabase } from "#lib/testing/database-digest.ts";
 import { metaBytes, metaSignature } from "#lib/testing/factories/meta-webhook.ts";
 import {
   newWhatsapp,
@@ -23,7 +24,7 @@ describe("the webhook of a channel", () => {
     whatsapp = await newWhatsapp();
   });
   beforeEach(async () => {
-    await refillBuckets();
+    await resetBuckets();
     await deleteJobs();
     await database().pool.query("delete from inbound_notifications");
   });

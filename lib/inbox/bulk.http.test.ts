@@ -6,8 +6,8 @@ import { conversations, events } from "#lib/db/schema/index.ts";
 import type { Endpoint } from "#lib/platform/api/endpoint.ts";
 import { systemContext, type WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
+import { resetBuckets } from "#lib/testing/buckets.ts";
 import { callEndpoint } from "#lib/testing/call-endpoint.ts";
-import { refillBuckets } from "#lib/testing/database-digest.ts";
 import { newTenant, type Tenant } from "#lib/testing/factories/tenant.ts";
 import { deleteJobs, listJobs, runJobs } from "#lib/testing/jobs.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
@@ -23,7 +23,7 @@ describe("/api/inbox: bulk actions and snoozing", () => {
   let ctx: WorkspaceContext;
 
   beforeEach(async () => {
-    await refillBuckets();
+    await resetBuckets();
     await deleteJobs();
     mine = await newTenant();
     ctx = systemContext(mine.workspaceId, "panel");

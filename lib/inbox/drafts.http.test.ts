@@ -4,8 +4,8 @@ import { messages, notifications } from "#lib/db/schema/index.ts";
 import type { Endpoint } from "#lib/platform/api/endpoint.ts";
 import { systemContext } from "#lib/platform/context.ts";
 import { subscribe } from "#lib/platform/realtime/subscribe.ts";
+import { resetBuckets } from "#lib/testing/buckets.ts";
 import { callEndpoint } from "#lib/testing/call-endpoint.ts";
-import { refillBuckets } from "#lib/testing/database-digest.ts";
 import { newTenant, type Tenant } from "#lib/testing/factories/tenant.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
 import { waitForListener } from "#lib/testing/servers/wait-for-listener.ts";
@@ -17,7 +17,7 @@ describe("drafts and repeated messages", () => {
   let mine: Tenant;
 
   beforeEach(async () => {
-    await refillBuckets();
+    await resetBuckets();
     mine = await newTenant();
   });
 

@@ -6,8 +6,8 @@ import { database } from "#lib/db/client.ts";
 import type { Endpoint } from "#lib/platform/api/endpoint.ts";
 import { systemContext, type WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
+import { resetBuckets } from "#lib/testing/buckets.ts";
 import { callEndpoint } from "#lib/testing/call-endpoint.ts";
-import { refillBuckets } from "#lib/testing/database-digest.ts";
 import { newTenant, type Tenant } from "#lib/testing/factories/tenant.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
 import { inboxEndpoints } from "./endpoints.ts";
@@ -24,7 +24,7 @@ describe("/api/inbox", () => {
     theirs = await newTenant();
   });
   beforeEach(async () => {
-    await refillBuckets();
+    await resetBuckets();
     mine = await newTenant();
     ctx = systemContext(mine.workspaceId, "api");
   });

@@ -4,8 +4,8 @@ import { receiveMessage, sendMessage } from "#lib/conversations/index.ts";
 import { contactHistory, conversations } from "#lib/db/schema/index.ts";
 import { systemContext, type WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
+import { resetBuckets } from "#lib/testing/buckets.ts";
 import { callEndpoint } from "#lib/testing/call-endpoint.ts";
-import { refillBuckets } from "#lib/testing/database-digest.ts";
 import { newTenant, type Tenant } from "#lib/testing/factories/tenant.ts";
 import { listJobs } from "#lib/testing/jobs.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
@@ -21,7 +21,7 @@ describe("undo of resolving", () => {
   let ctx: WorkspaceContext;
 
   beforeEach(async () => {
-    await refillBuckets();
+    await resetBuckets();
     mine = await newTenant();
     ctx = systemContext(mine.workspaceId, "panel");
   });

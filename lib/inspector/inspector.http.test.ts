@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { drainBucket } from "#lib/testing/buckets.ts";
-import { newApiKey } from "#lib/testing/factories/api-key.ts";
+import { newApiKey } from "#lib/testing/factories/person.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
 import { ownInspectorTarget } from "./own-inspector.ts";
@@ -19,7 +19,7 @@ describe("the webhook tester over HTTP", () => {
   beforeAll(async () => {
     const owner = await newWorkspace();
     ctx = owner;
-    key = await newApiKey(owner.userId);
+    key = (await newApiKey(owner.userId)).token;
     address = ((await ask("/api/inspector/address")).data as { url: string }).url;
   });
 
@@ -103,10 +103,10 @@ describe("the webhook tester over HTTP", () => {
   it("shows nothing to other workspaces and to members without permission", async () => {
     await fetch(address, { method: "POST", body: "private" });
     const other = await newWorkspace();
-    const stranger = { workspaceId: other.workspaceId, key: await newApiKey(other.userId) };
+    const stranger = { workspaceId: other.workspaceId, key: (await newApiKey(other.userId)).token };
     expect(((await ask("/api/inspector", "GET", stranger)).data as Page).data).toEqual([]);
     const agent = await newWorkspace("agent");
-    const as = { workspaceId: agent.workspaceId, key: await newApiKey(agent.userId) };
+    const as = { workspaceId: agent.workspaceId, key: (await newApiKey(agent.userId)).token };
     const forbidden = { status: 403, errorCode: "FORBIDDEN" };
     expect(await ask("/api/inspector", "GET", as)).toMatchObject(forbidden);
     expect(await ask("/api/inspector", "DELETE", as)).toMatchObject(forbidden);
@@ -119,7 +119,7 @@ describe("the webhook tester over HTTP", () => {
     const { url } = (
       await ask("/api/inspector/address", "GET", {
         workspaceId: noisy.workspaceId,
-        key: await newApiKey(noisy.userId),
+        key: (await newApiKey(noisy.userId)).token,
       })
     ).data as { url: string };
     const answer = await fetch(url, { method: "POST" });

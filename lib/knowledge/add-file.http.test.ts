@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Passage } from "#lib/passages/schema.ts";
-import { refillBuckets } from "#lib/testing/database-digest.ts";
+import { resetBuckets } from "#lib/testing/buckets.ts";
 import { useTestFiles } from "#lib/testing/factories/files.ts";
 import { type Added, filesIn, newTeacher, type Teacher } from "#lib/testing/factories/uploads.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
@@ -16,7 +16,7 @@ describe("a file from a URL", () => {
   let teacher: Teacher;
 
   beforeEach(async () => {
-    await refillBuckets();
+    await resetBuckets();
     teacher = await newTeacher(server);
   });
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { auditLog, knowledgeFiles } from "#lib/db/schema/index.ts";
 import type { Passage } from "#lib/passages/schema.ts";
-import { refillBuckets } from "#lib/testing/database-digest.ts";
+import { resetBuckets } from "#lib/testing/buckets.ts";
 import { useTestFiles } from "#lib/testing/factories/files.ts";
 import { type Member, newMember } from "#lib/testing/factories/member.ts";
 import { docxOf, paragraph } from "#lib/testing/factories/office.ts";
@@ -21,7 +21,7 @@ describe("files of an agent", () => {
   let teacher: Teacher;
 
   beforeEach(async () => {
-    await refillBuckets();
+    await resetBuckets();
     teacher = await newTeacher(server);
   });
 

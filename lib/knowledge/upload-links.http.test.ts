@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { uploadTokens } from "#lib/db/schema/index.ts";
-import { refillBuckets } from "#lib/testing/database-digest.ts";
+import { resetBuckets } from "#lib/testing/buckets.ts";
 import { useTestFiles } from "#lib/testing/factories/files.ts";
 import { newMember } from "#lib/testing/factories/member.ts";
 import { pdfOf } from "#lib/testing/factories/pdf.ts";
@@ -27,7 +27,7 @@ describe("uploading to a link", () => {
   beforeAll(async () => {
     teacher = await newTeacher(server);
   });
-  beforeEach(refillBuckets);
+  beforeEach(resetBuckets);
 
   const refuses = (sending: Parameters<typeof expectRefused>[1], errorCode: string) =>
     expectRefused({ teacher, folder: folder(), errorCode }, sending);

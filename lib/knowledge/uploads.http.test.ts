@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { refillBuckets } from "#lib/testing/database-digest.ts";
+import { resetBuckets } from "#lib/testing/buckets.ts";
 import { useTestFiles } from "#lib/testing/factories/files.ts";
 import { newMember } from "#lib/testing/factories/member.ts";
 import { docxOf, paragraph, xlsxOf } from "#lib/testing/factories/office.ts";
@@ -33,7 +33,7 @@ describe("uploading a form", () => {
   beforeAll(async () => {
     teacher = await newTeacher(server);
   });
-  beforeEach(refillBuckets);
+  beforeEach(resetBuckets);
 
   const refuses = (sending: Parameters<typeof expectRefused>[1], errorCode: string) =>
     expectRefused({ teacher, folder: folder(), errorCode }, sending);

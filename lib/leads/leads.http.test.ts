@@ -14,7 +14,7 @@ import { newId } from "#lib/platform/ids.ts";
 import { runPhoneAction, listLeadForms as simulatedForms, startSimulator } from "#lib/simulator/index.ts";
 import type { Simulator } from "#lib/simulator/schema.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
-import { refillBuckets } from "#lib/testing/database-digest.ts";
+import { resetBuckets } from "#lib/testing/buckets.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
@@ -39,7 +39,7 @@ describe("lead forms", () => {
   let formId: string;
 
   beforeEach(async () => {
-    await refillBuckets();
+    await resetBuckets();
     ctx = await newWorkspace();
     await createDefaultStages(ctx);
     simulator = await startSimulator(ctx, { platformType: "messenger" });

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
-import { refillBuckets } from "#lib/testing/database-digest.ts";
+import { resetBuckets } from "#lib/testing/buckets.ts";
 import { join, loginTokenOf, newApiKey, newPerson } from "#lib/testing/factories/person.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { oauthApp } from "#lib/testing/mcp/oauth-app.ts";
@@ -21,7 +21,7 @@ describe("connected applications", () => {
     token = await loginTokenOf(owner.id);
   });
   beforeEach(async () => {
-    await refillBuckets();
+    await resetBuckets();
     await database().pool.query("delete from api_keys where client_id is not null");
     await database().pool.query("delete from oauth_clients");
     app = oauthApp(server, owner, workspaceId);

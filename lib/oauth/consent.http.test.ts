@@ -2,8 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { tools } from "#lib/catalog/tools/index.ts";
 import { database } from "#lib/db/client.ts";
 import { oauthClients } from "#lib/db/schema/index.ts";
-import { drainBucket } from "#lib/testing/buckets.ts";
-import { refillBuckets } from "#lib/testing/database-digest.ts";
+import { drainBucket, resetBuckets } from "#lib/testing/buckets.ts";
 import { join, loginTokenOf, newApiKey, newPerson } from "#lib/testing/factories/person.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { oauthApp, REDIRECT_URI } from "#lib/testing/mcp/oauth-app.ts";
@@ -25,7 +24,7 @@ describe("the consent to an application", () => {
     app = oauthApp(server, owner, workspaceId);
     await app.register();
   });
-  beforeEach(refillBuckets);
+  beforeEach(resetBuckets);
 
   const preview = (search: string, role: "owner" | "agent" = "owner") => {
     const userId = role === "owner" ? owner.id : agent.id;

@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { drainBucket } from "#lib/testing/buckets.ts";
-import { refillBuckets } from "#lib/testing/database-digest.ts";
+import { drainBucket, resetBuckets } from "#lib/testing/buckets.ts";
 import { newApiKey, newPerson } from "#lib/testing/factories/person.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { oauthApp, REDIRECT_URI } from "#lib/testing/mcp/oauth-app.ts";
@@ -13,7 +12,7 @@ describe("OAuth discovery and createClient", () => {
     const { workspaceId } = await newWorkspace();
     app = oauthApp(server, await newPerson(), workspaceId);
   });
-  beforeEach(refillBuckets);
+  beforeEach(resetBuckets);
 
   const get = async (path: string) => {
     const response = await server.fetch(path);

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
-import { refillBuckets } from "#lib/testing/database-digest.ts";
+import { resetBuckets } from "#lib/testing/buckets.ts";
 import { join, newApiKey, newPerson } from "#lib/testing/factories/person.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { newProof, oauthApp } from "#lib/testing/mcp/oauth-app.ts";
@@ -18,7 +18,7 @@ describe("issueTokens and revokeToken", () => {
     app = oauthApp(server, owner, workspaceId);
     await app.register();
   });
-  beforeEach(refillBuckets);
+  beforeEach(resetBuckets);
 
   const sql = (text: string, values: unknown[] = []) => database().pool.query(text, values);
   const errorOf = async (answering: ReturnType<typeof app.exchange>) => {

@@ -5,8 +5,8 @@ import type { Pipeline } from "#lib/pipelines/schema.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
-import { newApiKey } from "#lib/testing/factories/api-key.ts";
 import { useTestFiles } from "#lib/testing/factories/files.ts";
+import { newApiKey } from "#lib/testing/factories/person.ts";
 import { formOf } from "#lib/testing/factories/uploads.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
@@ -37,7 +37,7 @@ describe("opportunities over HTTP", () => {
   beforeEach(async () => {
     const owner = await newWorkspace();
     ctx = owner;
-    token = await newApiKey(owner.userId);
+    token = (await newApiKey(owner.userId)).token;
     await createDefaultStages(ctx);
     sales = await createPipeline(ctx, { name: "Ventas", stages: [{ name: "Una" }, { name: "Dos" }] });
   });

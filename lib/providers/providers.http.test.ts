@@ -3,7 +3,7 @@ import { database } from "#lib/db/client.ts";
 import { reloadEnv } from "#lib/platform/env.ts";
 import { describeReason } from "#lib/platform/localization/describe-reason.ts";
 import { unseal } from "#lib/platform/seal.ts";
-import { refillBuckets } from "#lib/testing/database-digest.ts";
+import { resetBuckets } from "#lib/testing/buckets.ts";
 import { newTenant, type Tenant } from "#lib/testing/factories/tenant.ts";
 import { openEgress } from "#lib/testing/servers/loopback.ts";
 import { type OpenAiServer, startOpenAiServer } from "#lib/testing/servers/openai-server.ts";
@@ -30,7 +30,7 @@ describe("AI providers over HTTP", () => {
   beforeEach(async () => {
     openEgress("127.0.0.0/8,::1/128");
     tenant = await newTenant();
-    await refillBuckets();
+    await resetBuckets();
   });
 
   async function call(method: string, path: string, body?: object) {

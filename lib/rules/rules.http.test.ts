@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { systemContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
-import { newApiKey } from "#lib/testing/factories/api-key.ts";
+import { newApiKey } from "#lib/testing/factories/person.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
 import type { RuleTest } from "./schema.ts";
@@ -29,7 +29,7 @@ describe("/api/rule", () => {
 
   async function newMember(role: "owner" | "agent"): Promise<Member> {
     const { workspaceId, userId } = await newWorkspace(role);
-    return { workspaceId, token: await newApiKey(userId) };
+    return { workspaceId, token: (await newApiKey(userId)).token };
   }
 
   async function ask<Data = { id: string }>(

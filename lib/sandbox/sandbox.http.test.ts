@@ -5,8 +5,8 @@ import { database } from "#lib/db/client.ts";
 import { channels, contacts, deliveries, sandboxes, workspaces } from "#lib/db/schema/index.ts";
 import type { Endpoint } from "#lib/platform/api/endpoint.ts";
 import { systemContext } from "#lib/platform/context.ts";
+import { resetBuckets } from "#lib/testing/buckets.ts";
 import { callEndpoint } from "#lib/testing/call-endpoint.ts";
-import { refillBuckets } from "#lib/testing/database-digest.ts";
 import { join, loginTokenOf, newApiKey, newPerson } from "#lib/testing/factories/person.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { deleteJobs, listJobs, runJobs } from "#lib/testing/jobs.ts";
@@ -18,7 +18,7 @@ import type { Sandbox } from "./schema.ts";
 describe("/api/sandbox and /api/sandbox/reset", () => {
   const server = useTestServer();
   beforeEach(async () => {
-    await refillBuckets();
+    await resetBuckets();
     await deleteJobs();
   });
 

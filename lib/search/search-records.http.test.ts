@@ -3,8 +3,8 @@ import { createContact } from "#lib/contacts/index.ts";
 import { createOpportunity } from "#lib/opportunities/index.ts";
 import { systemContext, type WorkspaceContext } from "#lib/platform/context.ts";
 import { createTask } from "#lib/tasks/index.ts";
+import { resetBuckets } from "#lib/testing/buckets.ts";
 import { callEndpoint } from "#lib/testing/call-endpoint.ts";
-import { refillBuckets } from "#lib/testing/database-digest.ts";
 import { newApiKey } from "#lib/testing/factories/person.ts";
 import { newTenant, type Tenant } from "#lib/testing/factories/tenant.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
@@ -35,7 +35,7 @@ describe("GET /api/search", () => {
     await createOpportunity(ctx, { name: "Venta a Ana", description: "Pool in the garden", ...sale });
     await createTask(ctx, { name: "Call Ana" });
   });
-  beforeEach(refillBuckets);
+  beforeEach(resetBuckets);
 
   const search = async (query: string, token = mine.owner.token): Promise<RecordHit[]> => {
     const { status, data } = await callEndpoint(server, searchEndpoints.records, {

@@ -4,7 +4,7 @@ import { sendMessage } from "#lib/conversations/index.ts";
 import { database } from "#lib/db/client.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
-import { refillBuckets } from "#lib/testing/database-digest.ts";
+import { resetBuckets } from "#lib/testing/buckets.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
@@ -24,7 +24,7 @@ describe("a simulated Telegram", () => {
     await createDefaultStages(ctx);
     simulator = await startSimulator(ctx, { platformType: "telegram" });
     channel = await findChannel(ctx, simulator.channelId);
-    await refillBuckets();
+    await resetBuckets();
   });
 
   const act = (action: PhoneAction, more: object = {}) =>

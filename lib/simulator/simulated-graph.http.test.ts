@@ -14,7 +14,7 @@ import { database } from "#lib/db/client.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
-import { refillBuckets } from "#lib/testing/database-digest.ts";
+import { resetBuckets } from "#lib/testing/buckets.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
@@ -35,7 +35,7 @@ describe("the simulated Graph API", () => {
     simulator = await startSimulator(ctx);
     channel = await findChannel(ctx, simulator.channelId);
   });
-  beforeEach(refillBuckets);
+  beforeEach(resetBuckets);
 
   const phone = () => readPhone(ctx, { simulatorId: simulator.id, number: lucia.number });
   const last = async () => (await phone()).messages.at(-1);

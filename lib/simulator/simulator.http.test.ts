@@ -4,8 +4,8 @@ import { sendMessage } from "#lib/conversations/index.ts";
 import { database } from "#lib/db/client.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
+import { resetBuckets } from "#lib/testing/buckets.ts";
 import { callEndpoint } from "#lib/testing/call-endpoint.ts";
-import { refillBuckets } from "#lib/testing/database-digest.ts";
 import { loginTokenOf } from "#lib/testing/factories/person.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
@@ -30,7 +30,7 @@ describe("a simulated WhatsApp", () => {
   let channel: StoredChannel;
 
   beforeEach(async () => {
-    await refillBuckets();
+    await resetBuckets();
     ctx = await newWorkspace();
     await createDefaultStages(ctx);
     simulator = await startSimulator(ctx);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { newApiKey } from "#lib/testing/factories/api-key.ts";
 import { insertContact } from "#lib/testing/factories/contact.ts";
+import { newApiKey } from "#lib/testing/factories/person.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
 import { createDefaultStages } from "./create-default-stages.ts";
@@ -14,7 +14,7 @@ describe("the settings over HTTP", () => {
   beforeAll(async () => {
     const owner = await newWorkspace();
     ctx = owner;
-    token = await newApiKey(owner.userId);
+    token = (await newApiKey(owner.userId)).token;
     await createDefaultStages(ctx);
   });
 
@@ -72,7 +72,7 @@ describe("the settings over HTTP", () => {
     "allows members to read %s but not to write it",
     async (path) => {
       const agent = await newWorkspace("agent");
-      const key = await newApiKey(agent.userId);
+      const key = (await newApiKey(agent.userId)).token;
       const as = (method: string, body?: unknown) =>
         server.fetch(path + (method === "DELETE" ? "?id=x" : ""), {
           method,

@@ -4,7 +4,7 @@ import { sendMessage } from "#lib/conversations/index.ts";
 import { createSegmentation } from "#lib/segmentations/index.ts";
 import { createStage } from "#lib/stages/index.ts";
 import { createTag, deleteTag } from "#lib/tags/index.ts";
-import { refillBuckets } from "#lib/testing/database-digest.ts";
+import { resetBuckets } from "#lib/testing/buckets.ts";
 import { GRAPH_TOKEN } from "#lib/testing/factories/graph-channel.ts";
 import { addApprovedTemplate } from "#lib/testing/factories/template.ts";
 import {
@@ -68,7 +68,7 @@ describe("a click on a template's button", () => {
     people += 1;
     number = `346007${String(people).padStart(5, "0")}`;
     await updateTemplate(whatsapp.ctx, ids.template, { buttonEffects });
-    await refillBuckets();
+    await resetBuckets();
   });
 
   /** Sends the template. Returns the contact and the payloads of the sent buttons. */

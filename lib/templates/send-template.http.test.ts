@@ -3,8 +3,8 @@ import { updateChannel } from "#lib/channels/index.ts";
 import { createContact } from "#lib/contacts/index.ts";
 import { database } from "#lib/db/client.ts";
 import { systemContext, type WorkspaceContext } from "#lib/platform/context.ts";
+import { resetBuckets } from "#lib/testing/buckets.ts";
 import { callEndpoint } from "#lib/testing/call-endpoint.ts";
-import { refillBuckets } from "#lib/testing/database-digest.ts";
 import { GRAPH_TOKEN } from "#lib/testing/factories/graph-channel.ts";
 import { addApprovedTemplate } from "#lib/testing/factories/template.ts";
 import { newTenant, type Tenant } from "#lib/testing/factories/tenant.ts";
@@ -33,7 +33,7 @@ describe("/api/conversation", () => {
     theirs = await newTenant();
   });
   beforeEach(async () => {
-    await refillBuckets();
+    await resetBuckets();
     mine = await newTenant();
     ctx = systemContext(mine.workspaceId, "api");
     numbers += 1;

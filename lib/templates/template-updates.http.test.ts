@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { refillBuckets } from "#lib/testing/database-digest.ts";
+import { resetBuckets } from "#lib/testing/buckets.ts";
 import { GRAPH_TOKEN } from "#lib/testing/factories/graph-channel.ts";
 import { addApprovedTemplate } from "#lib/testing/factories/template.ts";
 import { newWhatsapp, type Whatsapp } from "#lib/testing/factories/whatsapp.ts";
@@ -28,7 +28,7 @@ describe("template updates through the webhook", () => {
     await graph.close();
   });
   beforeEach(async () => {
-    await refillBuckets();
+    await resetBuckets();
     count += 1;
     const { channelId } = whatsapp;
     const given = { channelId, name: name(), vendorId: vendorId(), status: "pending" };

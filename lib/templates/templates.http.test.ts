@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { updateChannel } from "#lib/channels/index.ts";
 import { systemContext } from "#lib/platform/context.ts";
+import { resetBuckets } from "#lib/testing/buckets.ts";
 import { callEndpoint } from "#lib/testing/call-endpoint.ts";
-import { refillBuckets } from "#lib/testing/database-digest.ts";
 import { GRAPH_TOKEN } from "#lib/testing/factories/graph-channel.ts";
 import { newTenant, type Tenant } from "#lib/testing/factories/tenant.ts";
 import { newWhatsappChannel } from "#lib/testing/factories/whatsapp-channel.ts";
@@ -46,7 +46,7 @@ describe("/api/template", () => {
     graph.faults.length = 0;
     graph.calls.length = 0;
     graph.templates.length = 0;
-    await refillBuckets();
+    await resetBuckets();
     mine = await newTenant();
     const channel = await newWhatsappChannel(systemContext(mine.workspaceId, "api"), {
       baseUrl: graph.baseUrl,

@@ -31,3 +31,8 @@ export async function drainBucket(key: string, tokens = 0): Promise<void> {
     [key, tokens],
   );
 }
+
+/** Deletes every bucket, so that all are full again and tests with many calls do not affect each other. */
+export async function resetBuckets(): Promise<void> {
+  await database().pool.query("delete from rate_buckets");
+}

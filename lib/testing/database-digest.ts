@@ -22,8 +22,3 @@ export async function digestDatabase(): Promise<Record<string, string>> {
   const { rows } = await pool.query<{ name: string; digest: string }>({ name: "digest_database", text });
   return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
 }
-
-/** Fills every bucket, so that tests with many calls do not affect each other. */
-export async function refillBuckets(): Promise<void> {
-  await database().pool.query("delete from rate_buckets");
-}

@@ -7,8 +7,8 @@ import { createOpportunity, updateOpportunity } from "#lib/opportunities/index.t
 import { systemContext, type WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { createTask, updateTask } from "#lib/tasks/index.ts";
+import { resetBuckets } from "#lib/testing/buckets.ts";
 import { callEndpoint } from "#lib/testing/call-endpoint.ts";
-import { refillBuckets } from "#lib/testing/database-digest.ts";
 import { newApiKey } from "#lib/testing/factories/person.ts";
 import { newTenant, type Tenant } from "#lib/testing/factories/tenant.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
@@ -23,7 +23,7 @@ describe("a contact's timeline shows related items:", () => {
     mine = await newTenant();
     ctx = systemContext(mine.workspaceId, "api");
   });
-  beforeEach(refillBuckets);
+  beforeEach(resetBuckets);
 
   const read = async (id: string, query: object = {}, token = mine.owner.token) => {
     const { status, data } = await callEndpoint(server, timelineEndpoints.list, {

@@ -5,8 +5,8 @@ import { database } from "#lib/db/client.ts";
 import { systemContext, type WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { reason } from "#lib/platform/reason.ts";
+import { resetBuckets } from "#lib/testing/buckets.ts";
 import { callEndpoint } from "#lib/testing/call-endpoint.ts";
-import { refillBuckets } from "#lib/testing/database-digest.ts";
 import { addDeliveries } from "#lib/testing/factories/delivery.ts";
 import { newApiKey } from "#lib/testing/factories/person.ts";
 import { newTenant, type Tenant } from "#lib/testing/factories/tenant.ts";
@@ -27,7 +27,7 @@ describe("GET /api/contact/{id}/timeline", () => {
     theirs = await newTenant();
     ctx = systemContext(mine.workspaceId, "api");
   });
-  beforeEach(refillBuckets);
+  beforeEach(resetBuckets);
 
   const ask = (id: string, query: object = {}, token = mine.owner.token) =>
     callEndpoint(server, timelineEndpoints.list, {
@@ -184,7 +184,7 @@ describe("GET /api/contact/{id}/timeline", () => {
         continuationToken = page.continuationToken;
       } while (continuationToken);
       expect(paged).toEqual(whole.data);
-      await refillBuckets();
+      await resetBuckets();
     }
   });
 

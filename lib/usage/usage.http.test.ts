@@ -5,8 +5,7 @@ import { newId } from "#lib/platform/ids.ts";
 import { addCount, takeCounts } from "#lib/platform/usage/record-call.ts";
 import { writeUsage } from "#lib/platform/usage/write-usage.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
-import { drainBucket } from "#lib/testing/buckets.ts";
-import { refillBuckets } from "#lib/testing/database-digest.ts";
+import { drainBucket, resetBuckets } from "#lib/testing/buckets.ts";
 import { join, loginTokenOf, newApiKey, newSession } from "#lib/testing/factories/person.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { mcpClientsPerTest } from "#lib/testing/mcp/client.ts";
@@ -23,7 +22,7 @@ describe("the usage of the API by a workspace", () => {
   let key: { id: string; token: string };
   let cookie: string;
   beforeEach(async () => {
-    await refillBuckets();
+    await resetBuckets();
     ctx = await newWorkspace();
     key = await newApiKey(ctx.userId);
     ({ cookie } = await newSession(ctx.userId));

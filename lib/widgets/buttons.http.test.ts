@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { sendMessage } from "#lib/conversations/index.ts";
 import type { Outbound } from "#lib/conversations/schema.ts";
-import { refillBuckets } from "#lib/testing/database-digest.ts";
+import { resetBuckets } from "#lib/testing/buckets.ts";
 import {
   newVisitor,
   newWidget,
@@ -25,7 +25,7 @@ const question: Outbound = {
 
 describe("buttons in a visitor's chat", () => {
   const server = useTestServer();
-  beforeEach(refillBuckets);
+  beforeEach(resetBuckets);
 
   const pageOf = async (visitor: TestVisitor): Promise<VisitorMessage[]> =>
     (await (await visitor.get("messages")).json()).data.messages;

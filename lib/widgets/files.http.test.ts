@@ -5,8 +5,7 @@ import { messages, messageUploads } from "#lib/db/schema/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { storeFile } from "#lib/platform/storage/index.ts";
-import { useFrozenBuckets } from "#lib/testing/buckets.ts";
-import { refillBuckets } from "#lib/testing/database-digest.ts";
+import { resetBuckets, useFrozenBuckets } from "#lib/testing/buckets.ts";
 import { join, newPerson } from "#lib/testing/factories/person.ts";
 import {
   newVisitor,
@@ -26,7 +25,7 @@ type File = { name: string; bytes: Buffer | string };
 describe("files of a visitor's chat", () => {
   const server = useTestServer();
   useFrozenBuckets();
-  beforeEach(refillBuckets);
+  beforeEach(resetBuckets);
 
   const upload = async (
     { agentId }: TestWidget,

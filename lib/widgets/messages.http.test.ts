@@ -5,8 +5,8 @@ import { updateContact } from "#lib/contacts/index.ts";
 import { saveReply } from "#lib/conversations/index.ts";
 import { contacts, events, messages } from "#lib/db/schema/index.ts";
 import { newId } from "#lib/platform/ids.ts";
-import { useFrozenBuckets } from "#lib/testing/buckets.ts";
-import { digestDatabase, refillBuckets } from "#lib/testing/database-digest.ts";
+import { resetBuckets, useFrozenBuckets } from "#lib/testing/buckets.ts";
+import { digestDatabase } from "#lib/testing/database-digest.ts";
 import { newVisitor, newWidget, type TestWidget } from "#lib/testing/factories/visitor.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
 import { issueVisitorToken } from "./visitor-token.ts";
@@ -14,7 +14,7 @@ import { issueVisitorToken } from "./visitor-token.ts";
 describe("a visitor's messages", () => {
   const server = useTestServer();
   useFrozenBuckets();
-  beforeEach(refillBuckets);
+  beforeEach(resetBuckets);
 
   const contactOf = async ({ ctx }: TestWidget) => {
     const [row] = await ctx.db.select().from(contacts).where(eq(contacts.workspaceId, ctx.workspaceId));

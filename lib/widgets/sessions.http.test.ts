@@ -1,14 +1,15 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { enableWidget, updateAgentSettings } from "#lib/agents/index.ts";
 import { newId } from "#lib/platform/ids.ts";
-import { digestDatabase, refillBuckets } from "#lib/testing/database-digest.ts";
+import { resetBuckets } from "#lib/testing/buckets.ts";
+import { digestDatabase } from "#lib/testing/database-digest.ts";
 import { newVisitor, newWidget } from "#lib/testing/factories/visitor.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
 import { issueVisitorToken } from "./visitor-token.ts";
 
 describe("chat access", () => {
   const server = useTestServer();
-  beforeEach(refillBuckets);
+  beforeEach(resetBuckets);
 
   const startSession = (agentId: string, body: unknown, authorization?: string) =>
     server.fetch(`/api/widget/${agentId}/session`, {

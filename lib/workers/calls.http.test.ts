@@ -1,8 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { newId } from "#lib/platform/ids.ts";
-import { drainBucket } from "#lib/testing/buckets.ts";
-import { refillBuckets } from "#lib/testing/database-digest.ts";
+import { drainBucket, resetBuckets } from "#lib/testing/buckets.ts";
 import { type Member, newMember } from "#lib/testing/factories/member.ts";
 import {
   addWorker,
@@ -24,7 +23,7 @@ describe("calling a worker", () => {
   beforeAll(async () => {
     ana = await newShopMember(server);
   });
-  beforeEach(refillBuckets);
+  beforeEach(resetBuckets);
 
   it("accepts calls only with the worker's token", async () => {
     const worker = await addWorker(ana, { name: "tokened" });
@@ -153,7 +152,7 @@ describe("stored calls", () => {
   beforeAll(async () => {
     ana = await newShopMember(server);
   });
-  beforeEach(refillBuckets);
+  beforeEach(resetBuckets);
 
   it("lists calls newest first, by status and in pages", async () => {
     const worker = await addWorker(ana);

@@ -3,7 +3,7 @@ import type { Contact } from "#lib/contacts/schema.ts";
 import { database } from "#lib/db/client.ts";
 import type { Opportunity } from "#lib/opportunities/schema.ts";
 import type { Task } from "#lib/tasks/schema.ts";
-import { refillBuckets } from "#lib/testing/database-digest.ts";
+import { resetBuckets } from "#lib/testing/buckets.ts";
 import type { Member } from "#lib/testing/factories/member.ts";
 import {
   addWorker,
@@ -25,7 +25,7 @@ describe("processing the calls of a worker", () => {
   beforeAll(async () => {
     ana = await newShopMember(server);
   });
-  beforeEach(refillBuckets);
+  beforeEach(resetBuckets);
 
   const contactsBy = async (email: string) =>
     (await ana.ask<{ data: Contact[] }>("GET /api/contact/searchByEmail", { email })).data.data;

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { newId } from "#lib/platform/ids.ts";
-import { refillBuckets } from "#lib/testing/database-digest.ts";
+import { resetBuckets } from "#lib/testing/buckets.ts";
 import { type Member, newMember } from "#lib/testing/factories/member.ts";
 import { addWorker, orderMapping as mapping, order, sendCall } from "#lib/testing/factories/worker-calls.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
@@ -16,7 +16,7 @@ describe("/api/worker", () => {
     ana = await newMember(server);
     stranger = await newMember(server);
   });
-  beforeEach(refillBuckets);
+  beforeEach(resetBuckets);
 
   it("creates, lists, reads, updates and deletes workers", async () => {
     const bea = await newMember(server);

@@ -4,6 +4,11 @@ export function quantile(values: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
 }
 
+/** The cells p50, p95 and p99 of a table, in the unit of the values. */
+export function quantileCells(values: readonly number[]): string[] {
+  return [0.5, 0.95, 0.99].map((share) => quantile(values, share).toFixed(1));
+}
+
 /** The middle value, or the mean of the two in the middle. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((one, other) => one - other);

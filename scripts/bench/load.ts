@@ -48,6 +48,12 @@ export async function askInTurn(target: Target, count: number): Promise<Run> {
   return { perSecond: count / ((performance.now() - started) / 1_000), latencies };
 }
 
+/** Returns the latencies of `count` requests, one after the other over one connection, after some that do not count. */
+export async function measureLatencies(target: Target, count: number): Promise<number[]> {
+  await askInTurn(target, Math.ceil(count / 10));
+  return (await askInTurn(target, count)).latencies;
+}
+
 /**
  * Sends `perSecond` requests evenly for `seconds`, each on a free connection, so a slow response does not delay the next
  * request. With 256 requests open it waits. Returns them in the order they were sent. Throws on any status but 200.

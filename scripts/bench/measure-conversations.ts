@@ -1,14 +1,13 @@
 import { fixedViews } from "#lib/inbox/schema.ts";
 import { type Child, startChild } from "./child.ts";
-import { quantile } from "./figures.ts";
+import { quantile, quantileCells } from "./figures.ts";
 import { fillDatabase, nowhere } from "./fill.ts";
 import { type FilledConversations, fillConversations } from "./fill-conversations.ts";
 import { rawRequest } from "./keep-alive-client.ts";
-import { askInTurn } from "./load.ts";
+import { measureLatencies } from "./load.ts";
 import { headersOf } from "./new-workspace.ts";
 
 const REQUESTS = Number(process.env.BENCH_READS ?? 300);
-const WARM_UP = 30;
 
 /** Search terms and how often they occur. */
 const searches = {
@@ -86,12 +85,10 @@ async function ask(
     asked.count += 1;
     return request;
   };
-  await askInTurn({ port, next }, WARM_UP);
-  return (await askInTurn({ port, next }, REQUESTS)).latencies;
+  return measureLatencies({ port, next }, REQUESTS);
 }
 
 function rowOf(name: string, latencies: readonly number[], reference: readonly number[]): string[] {
-  const figures = [0.5, 0.95, 0.99].map((share) => quantile(latencies, share).toFixed(1));
   const ratio = quantile(latencies, 0.95) / quantile(reference, 0.95);
-  return [name, ...figures, ratio.toFixed(2)];
+  return [name, ...quantileCells(latencies), ratio.toFixed(2)];
 }

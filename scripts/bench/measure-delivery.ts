@@ -1,4 +1,4 @@
-import { quantile } from "./figures.ts";
+import { quantile, quantileCells } from "./figures.ts";
 import { sendEvenly } from "./load.ts";
 import { type Servers, type Side, sides } from "./servers.ts";
 import type { Figure } from "./summary.ts";
@@ -20,7 +20,7 @@ export async function measureDelivery(servers: Servers): Promise<{ table: string
   const at = (side: Side, share: number) => quantile(delays[side], share);
   const rowOf = (side: Side, name: string) => [
     name,
-    ...[0.5, 0.95, 0.99].map((share) => at(side, share).toFixed(1)),
+    ...quantileCells(delays[side]),
     `${delays[side].length} of ${expected}`,
   ];
   const head = `API response to receiver, ${PER_SECOND} per second`;

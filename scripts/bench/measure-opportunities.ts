@@ -1,13 +1,12 @@
-import { type Child, startChild } from "./child.ts";
-import { quantile } from "./figures.ts";
+import { startChild } from "./child.ts";
+import { quantile, quantileCells } from "./figures.ts";
 import { fillDatabase, nowhere } from "./fill.ts";
 import { type FilledBoard, fillOpportunities } from "./fill-opportunities.ts";
 import { type RawRequest, rawRequest } from "./keep-alive-client.ts";
-import { askInTurn } from "./load.ts";
+import { measureLatencies } from "./load.ts";
 import { headersOf } from "./new-workspace.ts";
 
 const REQUESTS = Number(process.env.BENCH_READS ?? 300);
-const WARM_UP = 30;
 
 type Headers = Record<string, string>;
 type Ask = { name: string; next: () => RawRequest };
@@ -26,8 +25,8 @@ export async function measureOpportunities(): Promise<string[][]> {
   const bare = rawRequest("GET", "/", { headers: {} });
   const rows: string[][] = [];
   for (const { name, next } of [...reads(board, headers), ...writes(board, headers)]) {
-    const one = await latencies(reference, () => bare);
-    rows.push(rowOf(name, await latencies(front, next), one));
+    const one = await measureLatencies({ port: reference.port, next: () => bare }, REQUESTS);
+    rows.push(rowOf(name, await measureLatencies({ port: front.port, next }, REQUESTS), one));
   }
   await Promise.all([front.stop(), reference.stop()]);
   const figures = ["p50 ms", "p95 ms", "p99 ms", "select 1 p50", "p50 ratio"];
@@ -93,13 +92,7 @@ function taking(ids: readonly string[], ask: (id: string, place: number) => RawR
   };
 }
 
-async function latencies({ port }: Child, next: () => RawRequest): Promise<number[]> {
-  await askInTurn({ port, next }, WARM_UP);
-  return (await askInTurn({ port, next }, REQUESTS)).latencies;
-}
-
 function rowOf(name: string, of: readonly number[], bare: readonly number[]): string[] {
-  const figures = [0.5, 0.95, 0.99].map((share) => quantile(of, share).toFixed(1));
   const one = quantile(bare, 0.5);
-  return [name, ...figures, one.toFixed(1), (quantile(of, 0.5) / one).toFixed(1)];
+  return [name, ...quantileCells(of), one.toFixed(1), (quantile(of, 0.5) / one).toFixed(1)];
 }

@@ -1,13 +1,12 @@
 import { startChild } from "./child.ts";
-import { quantile } from "./figures.ts";
+import { quantileCells } from "./figures.ts";
 import { CONTACTS, type Filled, fillDatabase, nowhere } from "./fill.ts";
 import { rawRequest } from "./keep-alive-client.ts";
-import { askInTurn } from "./load.ts";
+import { measureLatencies } from "./load.ts";
 import { headersOf } from "./new-workspace.ts";
 import { words } from "./people.ts";
 
 const READS = Number(process.env.BENCH_READS ?? 100);
-const WARM_UP = 10;
 
 /** Does the same on a database that it fills, without the baseline. */
 export async function measurePagesAlone(): Promise<string[][]> {
@@ -44,10 +43,7 @@ export async function measurePages(filled: Filled, port: number): Promise<string
   const rows: string[][] = [];
   for (const [name, path] of Object.entries(paths)) {
     const request = rawRequest("GET", path, { headers: headersOf(filled) });
-    const target = { port, next: () => request };
-    await askInTurn(target, WARM_UP);
-    const { latencies } = await askInTurn(target, READS);
-    rows.push([name, ...[0.5, 0.95, 0.99].map((share) => quantile(latencies, share).toFixed(1))]);
+    rows.push([name, ...quantileCells(await measureLatencies({ port, next: () => request }, READS))]);
   }
   return [
     [`${CONTACTS.toLocaleString("en")} contacts, one connection`, "p50 ms", "p95 ms", "p99 ms"],

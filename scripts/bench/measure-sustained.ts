@@ -1,4 +1,4 @@
-import { quantile } from "./figures.ts";
+import { quantileCells } from "./figures.ts";
 import { sendEvenly } from "./load.ts";
 import type { Place } from "./measure.ts";
 import { readLoad } from "./processes.ts";
@@ -30,10 +30,7 @@ export async function measureSustained({ folder }: Place): Promise<string[][]> {
   return [
     [`${RATE} updates per second for ${SECONDS} s`, "figure"],
     ["updates per second", ((sent * 1_000) / (end - first)).toFixed(0)],
-    [
-      "response p50, p95, p99, ms",
-      [0.5, 0.95, 0.99].map((share) => quantile(latencies, share).toFixed(1)).join(", "),
-    ],
+    ["response p50, p95, p99, ms", quantileCells(latencies).join(", ")],
     ["webhooks not yet arrived at the end of the load", String(sent - atEnd.unique)],
     ["the last one arrived after, ms", (last.lastAt - end).toFixed(0)],
     ["lost", String(sent - last.unique)],

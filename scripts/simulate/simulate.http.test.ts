@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
-import { newApiKey } from "#lib/testing/factories/api-key.ts";
+import { newApiKey } from "#lib/testing/factories/person.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
@@ -16,7 +16,7 @@ const run = promisify(execFile);
 it("simulates a customer's phone from the command line", async () => {
   const ctx = await newWorkspace();
   await createDefaultStages(ctx);
-  const key = await newApiKey(ctx.userId);
+  const key = (await newApiKey(ctx.userId)).token;
   const simulate = async (...args: string[]) => {
     const whose = ["--url", server.url(), "--key", key, "--workspace", ctx.workspaceId];
     return (await run(process.execPath, [script, ...whose, ...args])).stdout;

@@ -6,9 +6,9 @@ import { type MouseEvent, useMemo } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { cn } from "#components/ui/class-names.ts";
 import { Checkbox } from "#components/ui/form/checkbox.tsx";
+import { useNow } from "#components/ui/use-now.ts";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import type { InboxConversation } from "#lib/inbox/schema.ts";
-import { useNow } from "../use-now.ts";
 import { ConversationRow } from "./conversation-row.tsx";
 
 type RowProps = {

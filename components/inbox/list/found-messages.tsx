@@ -4,9 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Spinner } from "#components/ui/spinner.tsx";
+import { useNow } from "#components/ui/use-now.ts";
 import { listTime } from "../conversation/timeline/day-label.ts";
 import { inboxQueries } from "../inbox-queries.ts";
-import { useNow } from "../use-now.ts";
 import { highlightPieces } from "./highlight.ts";
 
 /** Messages that match the search, shown below the contacts whose names match. */

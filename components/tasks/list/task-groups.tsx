@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { useNow } from "#components/ui/use-now.ts";
 import type { Task } from "#lib/tasks/schema.ts";
 import { dueState, dueStates } from "../due-text.ts";
-import { useNow } from "../use-now.ts";
 
 /** Tasks grouped by urgency; each group keeps the list's order. */
 export function TaskGroups({
@@ -15,7 +15,7 @@ export function TaskGroups({
   renderRow: (task: Task) => ReactNode;
 }) {
   const t = useTranslations("tasks.taskGroups");
-  const now = useNow();
+  const now = new Date(useNow());
   const groups = Map.groupBy(tasks, (task) => dueState(task, now));
   return dueStates.map((state) => {
     const members = groups.get(state);

@@ -9,9 +9,9 @@ import { quietControlClass } from "#components/ui/form/text-row.tsx";
 import { useFieldSave } from "#components/ui/form/use-field-save.ts";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { parseNaturalDate } from "#components/ui/text/natural-date.ts";
+import { useNow } from "#components/ui/use-now.ts";
 import type { Task } from "#lib/tasks/schema.ts";
 import { dueText } from "../due-text.ts";
-import { useNow } from "../use-now.ts";
 import type { TaskChange } from "../use-task-writes.ts";
 
 export type DueRowProps = {
@@ -24,7 +24,7 @@ export type DueRowProps = {
 export function DueRow({ task, disabled, onSave }: DueRowProps) {
   const t = useTranslations("tasks.dueRow");
   const id = useId();
-  const now = useNow();
+  const now = new Date(useNow());
   const [draft, setDraft] = useState<string | null>(null);
   const [state, run, reset] = useFieldSave();
   const shown = task.expirationDate === null ? "" : dueText(task.expirationDate, now);

@@ -14,11 +14,11 @@ import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
 import { Section } from "#components/ui/section.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
+import { useNow } from "#components/ui/use-now.ts";
 import type { Task } from "#lib/tasks/schema.ts";
 import { CompleteBox } from "../complete-box.tsx";
 import { describeHistory } from "../describe-history.ts";
 import { taskQueries } from "../task-queries.ts";
-import { useNow } from "../use-now.ts";
 import { useTaskWrites } from "../use-task-writes.ts";
 import { TaskFields } from "./task-fields.tsx";
 import { TaskTexts } from "./task-texts.tsx";
@@ -103,7 +103,7 @@ function TaskHistory({ taskId }: { taskId: string }) {
   const nameOf = useAuthorName();
   const tActions = useTranslations("actions");
   const { workspace } = useShell();
-  const now = useNow();
+  const now = new Date(useNow());
   const history = useQuery(taskQueries.history(workspace.id, taskId));
   if (history.isPending) return <SkeletonRows count={3} />;
   if (history.isError) {

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { isReadOnly } from "#lib/platform/mcp/define-tool.ts";
-import { drainBucket } from "#lib/testing/buckets.ts";
-import { digestDatabase, refillBuckets } from "#lib/testing/database-digest.ts";
+import { drainBucket, resetBuckets } from "#lib/testing/buckets.ts";
+import { digestDatabase } from "#lib/testing/database-digest.ts";
 import { newApiKey } from "#lib/testing/factories/person.ts";
 import { newTenant, type Tenant } from "#lib/testing/factories/tenant.ts";
 import { mcpClientsPerTest } from "#lib/testing/mcp/client.ts";
@@ -19,7 +19,7 @@ describe("the tools of /api/mcp", () => {
     tenant = await newTenant();
     own = { token: tenant.owner.token, workspaceId: tenant.workspaceId };
   });
-  beforeEach(refillBuckets);
+  beforeEach(resetBuckets);
 
   it("offers only reading at /readonly", async () => {
     const reading = tools.filter(isReadOnly).map(({ name }) => name);

@@ -3,7 +3,8 @@ import { createContact } from "#lib/contacts/index.ts";
 import { database } from "#lib/db/client.ts";
 import { systemContext } from "#lib/platform/context.ts";
 import type { Json } from "#lib/platform/mcp/define-tool.ts";
-import { digestDatabase, refillBuckets } from "#lib/testing/database-digest.ts";
+import { resetBuckets } from "#lib/testing/buckets.ts";
+import { digestDatabase } from "#lib/testing/database-digest.ts";
 import { newApiKey } from "#lib/testing/factories/person.ts";
 import { newTenant, type Tenant } from "#lib/testing/factories/tenant.ts";
 import { mcpClientsPerTest } from "#lib/testing/mcp/client.ts";
@@ -21,7 +22,7 @@ describe("calls that a person confirms", () => {
     own = { token: tenant.owner.token, workspaceId: tenant.workspaceId };
   });
   beforeEach(async () => {
-    await refillBuckets();
+    await resetBuckets();
     ({ id } = await createContact(systemContext(own.workspaceId), {
       name: "Eva",
       email: `${crypto.randomUUID()}@example.com`,

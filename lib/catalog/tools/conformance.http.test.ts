@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { toResponse } from "#lib/platform/api/json-response.ts";
 import { addressHeader } from "#lib/platform/front/client-address.ts";
 import { mcpRoute } from "#lib/platform/mcp/mcp-route.ts";
-import { refillBuckets } from "#lib/testing/database-digest.ts";
+import { resetBuckets } from "#lib/testing/buckets.ts";
 import { newTenant } from "#lib/testing/factories/tenant.ts";
 import { fixtureServer } from "#lib/testing/mcp/fixture-server.ts";
 import { requiredScenarios, runConformance } from "#lib/testing/mcp/run-conformance.ts";
@@ -55,7 +55,7 @@ describe("the MCP conformance suite", () => {
     let calls = 0;
     const fetch = async (path: string, init: RequestInit) => {
       calls += 1;
-      if (calls % 100 === 0) await refillBuckets();
+      if (calls % 100 === 0) await resetBuckets();
       const request = new Request(`http://localhost${path}`, init);
       return toResponse(await route(request, { params: Promise.resolve({}), dispatch }));
     };
@@ -69,7 +69,7 @@ describe("the MCP conformance suite", () => {
   });
 
   it.each(Object.entries(notAtOurs))("passes %s at our own endpoint", async (scenario, untestable) => {
-    await refillBuckets();
+    await resetBuckets();
     const fetch = (path: string, init: RequestInit) => server.fetch(path, init);
     const options = ["--scenario", scenario, "--spec-version", REVISION];
     const checks = await runConformance(fetch, headers, options);

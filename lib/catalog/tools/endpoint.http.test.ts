@@ -2,8 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { auditLog } from "#lib/db/schema/index.ts";
-import { drainBucket } from "#lib/testing/buckets.ts";
-import { refillBuckets } from "#lib/testing/database-digest.ts";
+import { drainBucket, resetBuckets } from "#lib/testing/buckets.ts";
 import { newApiKey, newSession } from "#lib/testing/factories/person.ts";
 import { newTenant, type Tenant } from "#lib/testing/factories/tenant.ts";
 import { mcpClientsPerTest } from "#lib/testing/mcp/client.ts";
@@ -40,7 +39,7 @@ describe("POST /api/mcp", () => {
     tenant = await newTenant();
     own = { token: tenant.owner.token, workspaceId: tenant.workspaceId };
   });
-  beforeEach(refillBuckets);
+  beforeEach(resetBuckets);
 
   /** Sends a request by hand. A header that is null is left out. */
   async function send(

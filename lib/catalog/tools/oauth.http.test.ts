@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { oauthClients } from "#lib/db/schema/index.ts";
 import { createStage } from "#lib/stages/index.ts";
-import { refillBuckets } from "#lib/testing/database-digest.ts";
+import { resetBuckets } from "#lib/testing/buckets.ts";
 import { join, loginTokenOf, newPerson } from "#lib/testing/factories/person.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { oauthApp, REDIRECT_URI } from "#lib/testing/mcp/oauth-app.ts";
@@ -31,7 +31,7 @@ describe("an application that connects with OAuth", () => {
         freshUntil: new Date(Date.now() + 3_600_000),
       });
   });
-  beforeEach(refillBuckets);
+  beforeEach(resetBuckets);
 
   /** Consents in the console to what the application asked for. Returns the parameters of the answer. */
   async function consentTo(url: URL | undefined): Promise<URLSearchParams> {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Json, Tool } from "#lib/platform/mcp/define-tool.ts";
 import { listedTool } from "#lib/platform/mcp/listed-tool.ts";
+import { resetBuckets } from "#lib/testing/buckets.ts";
 import type { EndpointCall } from "#lib/testing/call-endpoint.ts";
-import { refillBuckets } from "#lib/testing/database-digest.ts";
 import { foreignCall, idFields, ownCall } from "#lib/testing/endpoint-input.ts";
 import { newApiKey } from "#lib/testing/factories/person.ts";
 import { newTenant, type Tenant } from "#lib/testing/factories/tenant.ts";
@@ -28,7 +28,7 @@ describe("every tool", () => {
     theirs = await newTenant();
   });
   afterAll(() => documents.close());
-  beforeEach(refillBuckets);
+  beforeEach(resetBuckets);
 
   const connectOwner = ({ owner, workspaceId }: Tenant) => connect({ token: owner.token, workspaceId });
 

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { brandWorkspace, systemContext } from "#lib/platform/context.ts";
 import { ownWords, reason } from "#lib/platform/reason.ts";
-import { refillBuckets } from "#lib/testing/database-digest.ts";
+import { resetBuckets } from "#lib/testing/buckets.ts";
 import { channelCalls } from "#lib/testing/factories/channel-calls.ts";
 import { newTenant, type Tenant } from "#lib/testing/factories/tenant.ts";
 import { useLoopback } from "#lib/testing/servers/loopback.ts";
@@ -23,7 +23,7 @@ describe("changing channels over HTTP", () => {
   });
   beforeEach(async () => {
     mine = await newTenant();
-    await refillBuckets();
+    await resetBuckets();
   });
 
   const { call, config, secrets, whatsapp, add } = channelCalls(

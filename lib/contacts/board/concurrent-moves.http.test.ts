@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
-import { newApiKey } from "#lib/testing/factories/api-key.ts";
 import { insertContact } from "#lib/testing/factories/contact.ts";
+import { newApiKey } from "#lib/testing/factories/person.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
 
@@ -16,7 +16,7 @@ describe("many moves of a few contacts at once", () => {
   beforeAll(async () => {
     const owner = await newWorkspace();
     ctx = owner;
-    token = await newApiKey(owner.userId);
+    token = (await newApiKey(owner.userId)).token;
     [left, right] = (await createDefaultStages(ctx)).map(({ id }) => id);
   });
 

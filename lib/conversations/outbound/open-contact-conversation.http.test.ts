@@ -4,8 +4,8 @@ import { database } from "#lib/db/client.ts";
 import { systemContext, type WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
+import { resetBuckets } from "#lib/testing/buckets.ts";
 import { callEndpoint } from "#lib/testing/call-endpoint.ts";
-import { refillBuckets } from "#lib/testing/database-digest.ts";
 import { newApiKey } from "#lib/testing/factories/person.ts";
 import { newWhatsappChannel } from "#lib/testing/factories/whatsapp-channel.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
@@ -24,7 +24,7 @@ describe("POST /api/contact/{id}/conversation", () => {
     ({ token } = await newApiKey(ctx.userId));
     channelId = (await newWhatsappChannel(ctx)).id;
   });
-  beforeEach(refillBuckets);
+  beforeEach(resetBuckets);
 
   const open = (id: string, bearer = token) =>
     callEndpoint(server, conversationEndpoints.openOfContact, {

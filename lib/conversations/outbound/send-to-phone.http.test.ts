@@ -4,8 +4,8 @@ import { createContact, getContact } from "#lib/contacts/index.ts";
 import { database } from "#lib/db/client.ts";
 import { systemContext, type WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
+import { resetBuckets } from "#lib/testing/buckets.ts";
 import { callEndpoint } from "#lib/testing/call-endpoint.ts";
-import { refillBuckets } from "#lib/testing/database-digest.ts";
 import { newTenant, type Tenant } from "#lib/testing/factories/tenant.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
 import { conversationEndpoints } from "../endpoints.ts";
@@ -20,7 +20,7 @@ describe("POST /api/message", () => {
     theirs = await newTenant();
   });
   beforeEach(async () => {
-    await refillBuckets();
+    await resetBuckets();
     mine = await newTenant();
     ctx = systemContext(mine.workspaceId, "api");
   });

@@ -3,7 +3,7 @@ import { getContactPayload } from "#lib/contacts/index.ts";
 import { database } from "#lib/db/client.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
-import { refillBuckets } from "#lib/testing/database-digest.ts";
+import { resetBuckets } from "#lib/testing/buckets.ts";
 import { GRAPH_TOKEN } from "#lib/testing/factories/graph-channel.ts";
 import { type MetaPage, newMetaPage } from "#lib/testing/factories/meta-page.ts";
 import { rowsIn } from "#lib/testing/factories/whatsapp.ts";
@@ -61,7 +61,7 @@ describe("an ad click before the first message", () => {
   });
   beforeEach(async () => {
     await database().pool.query("delete from channel_events");
-    await refillBuckets();
+    await resetBuckets();
   });
 
   const touchesOf = async (contactId: unknown) => {

@@ -3,7 +3,7 @@ import { createChannel } from "#lib/channels/index.ts";
 import { createContact, getContact } from "#lib/contacts/index.ts";
 import { database } from "#lib/db/client.ts";
 import { newId } from "#lib/platform/ids.ts";
-import { refillBuckets } from "#lib/testing/database-digest.ts";
+import { resetBuckets } from "#lib/testing/buckets.ts";
 import { GRAPH_TOKEN } from "#lib/testing/factories/graph-channel.ts";
 import { deliverMetaWebhook } from "#lib/testing/factories/meta-webhook.ts";
 import { newWhatsapp, WHATSAPP_SECRET, type Whatsapp } from "#lib/testing/factories/whatsapp.ts";
@@ -41,7 +41,7 @@ describe("a lead form", () => {
   });
   beforeEach(async () => {
     graph.faults.length = 0;
-    await refillBuckets();
+    await resetBuckets();
   });
 
   const leadId = () => newId().replace(/\D/g, "").slice(0, 15);

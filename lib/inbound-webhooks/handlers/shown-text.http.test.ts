@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { connectChannel, createChannel } from "#lib/channels/index.ts";
 import { listMessages } from "#lib/conversations/index.ts";
-import { refillBuckets } from "#lib/testing/database-digest.ts";
+import { resetBuckets } from "#lib/testing/buckets.ts";
 import { newMetaPage } from "#lib/testing/factories/meta-page.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
@@ -22,7 +22,7 @@ describe("structured content as text", () => {
     ({ ctx, graph, bot, watch } = vendors);
   });
   afterAll(() => vendors.close());
-  beforeEach(refillBuckets);
+  beforeEach(resetBuckets);
 
   const shownTo = async (contactId: unknown) => {
     const { data } = await listMessages(ctx, { contactId: String(contactId), pageSize: 20 });

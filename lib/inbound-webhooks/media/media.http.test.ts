@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { openStored } from "#lib/platform/storage/index.ts";
-import { refillBuckets } from "#lib/testing/database-digest.ts";
+import { resetBuckets } from "#lib/testing/buckets.ts";
 import { GRAPH_TOKEN } from "#lib/testing/factories/graph-channel.ts";
 import {
   newWhatsapp,
@@ -36,7 +36,7 @@ describe("files of contacts", () => {
   beforeEach(async () => {
     graph.faults.length = 0;
     graph.calls.length = 0;
-    await refillBuckets();
+    await resetBuckets();
   });
 
   /** Delivers a message with a file and runs its jobs; returns its stored media. */

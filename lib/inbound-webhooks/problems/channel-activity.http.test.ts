@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { listChannels, updateChannel } from "#lib/channels/index.ts";
 import { database } from "#lib/db/client.ts";
 import { clock } from "#lib/platform/clock.ts";
-import { refillBuckets } from "#lib/testing/database-digest.ts";
+import { resetBuckets } from "#lib/testing/buckets.ts";
 import { type ChannelFixture, newChannelFixture } from "#lib/testing/factories/channel-fixture.ts";
 import { whatsappContact, whatsappText } from "#lib/testing/factories/whatsapp.ts";
 import { newWhatsappChannel } from "#lib/testing/factories/whatsapp-channel.ts";
@@ -15,7 +15,7 @@ describe("vendor reports", () => {
   let desk: ChannelFixture;
 
   beforeEach(async () => {
-    await refillBuckets();
+    await resetBuckets();
     desk = await newChannelFixture(server);
   });
 

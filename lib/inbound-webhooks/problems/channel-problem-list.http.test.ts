@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { newId } from "#lib/platform/ids.ts";
-import { refillBuckets } from "#lib/testing/database-digest.ts";
+import { resetBuckets } from "#lib/testing/buckets.ts";
 import { type ChannelFixture, newChannelFixture } from "#lib/testing/factories/channel-fixture.ts";
 import { GRAPH_TOKEN } from "#lib/testing/factories/graph-channel.ts";
 import { whatsappNotification } from "#lib/testing/factories/meta-webhook.ts";
@@ -16,7 +16,7 @@ describe("the list of notifications that were not handled", () => {
   let desk: ChannelFixture;
 
   beforeEach(async () => {
-    await refillBuckets();
+    await resetBuckets();
     desk = await newChannelFixture(server);
   });
 

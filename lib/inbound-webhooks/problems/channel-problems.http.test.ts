@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { createChannel, findChannel, updateChannel } from "#lib/channels/index.ts";
 import { database } from "#lib/db/client.ts";
 import { newId } from "#lib/platform/ids.ts";
-import { refillBuckets } from "#lib/testing/database-digest.ts";
+import { resetBuckets } from "#lib/testing/buckets.ts";
 import { type ChannelFixture, newChannelFixture } from "#lib/testing/factories/channel-fixture.ts";
 import { GRAPH_TOKEN } from "#lib/testing/factories/graph-channel.ts";
 import { messagingBody, toUs } from "#lib/testing/factories/messaging-webhook.ts";
@@ -20,7 +20,7 @@ describe("notifications that were not handled", () => {
   let number: string;
 
   beforeEach(async () => {
-    await refillBuckets();
+    await resetBuckets();
     desk = await newChannelFixture(server);
     number = newId().replace(/\D/g, "").slice(0, 15);
   });

@@ -3,8 +3,7 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { beforeEach, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
-import { drainBucket, refillBucket, useFrozenBuckets } from "#lib/testing/buckets.ts";
-import { refillBuckets } from "#lib/testing/database-digest.ts";
+import { drainBucket, refillBucket, resetBuckets, useFrozenBuckets } from "#lib/testing/buckets.ts";
 import { join, loginTokenOf, newApiKey, newPerson, newSession } from "#lib/testing/factories/person.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
@@ -21,7 +20,7 @@ type Envelope = { errorCode: string | null; message: string };
 describe("the rate limit", () => {
   const server = useTestServer();
   useFrozenBuckets();
-  beforeEach(refillBuckets);
+  beforeEach(resetBuckets);
 
   async function member(): Promise<{ workspaceId: string; userId: string; headers: Record<string, string> }> {
     const { workspaceId, userId } = await newWorkspace();
@@ -63,7 +62,7 @@ describe("the rate limit", () => {
       remaining: 159,
       retryAfter: null,
     });
-    await refillBuckets();
+    await resetBuckets();
 
     const readings = await many(180, () => read(headers));
     const admitted = readings.filter(({ status }) => status === 200);
@@ -126,7 +125,7 @@ describe("the rate limit", () => {
       limit: "1200",
       body: { message: "Rate limit exceeded: at most 1200 requests per minute." },
     });
-    await refillBuckets();
+    await resetBuckets();
     await many(5, () => read(console));
     expect(await read(headers)).toMatchObject({ remaining: 159 });
   });

@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
-import { drainBucket } from "#lib/testing/buckets.ts";
-import { refillBuckets } from "#lib/testing/database-digest.ts";
+import { drainBucket, resetBuckets } from "#lib/testing/buckets.ts";
 import { newApiKey } from "#lib/testing/factories/person.ts";
 import { newTenant, type Tenant } from "#lib/testing/factories/tenant.ts";
 import { waitForLockWaiters } from "#lib/testing/lock-waiters.ts";
@@ -17,7 +16,7 @@ describe("a route that reads ahead", () => {
     tenant = await newTenant();
     stranger = await newTenant();
   });
-  beforeEach(refillBuckets);
+  beforeEach(resetBuckets);
 
   type Caller = { token?: string; workspaceId?: string };
   async function get(

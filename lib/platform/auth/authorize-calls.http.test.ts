@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
-import { drainBucket } from "#lib/testing/buckets.ts";
-import { refillBuckets } from "#lib/testing/database-digest.ts";
+import { drainBucket, resetBuckets } from "#lib/testing/buckets.ts";
 import { newApiKey } from "#lib/testing/factories/person.ts";
 import { newTenant, type Tenant } from "#lib/testing/factories/tenant.ts";
 import { waitForLockWaiters } from "#lib/testing/lock-waiters.ts";
@@ -20,7 +19,7 @@ describe("calls of one caller at the same time", () => {
     bucket = `workspace:${tenant.workspaceId}`;
     ({ id: keyId, token } = await newApiKey(tenant.owner.id));
   });
-  beforeEach(refillBuckets);
+  beforeEach(resetBuckets);
 
   const call = () =>
     authenticate(

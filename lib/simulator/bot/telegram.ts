@@ -1,6 +1,6 @@
 import { randomToken } from "#lib/platform/crypto.ts";
 import { env } from "#lib/platform/env.ts";
-import { digitsAfter } from "../vendors/digits.ts";
+import { digitsAfter } from "../vendor-ids.ts";
 import type { SimulatedVendor } from "../vendors/vendor.ts";
 import { telegramUpdate } from "./telegram-update.ts";
 import { telegramView } from "./telegram-view.ts";

@@ -5,9 +5,9 @@ import { inTransaction } from "#lib/db/transaction.ts";
 import type { Content } from "#lib/platform/api/content.ts";
 import { enqueueJob } from "#lib/platform/jobs/index.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
-import { newMid } from "../new-mid.ts";
 import { sendStatusJob } from "../send-status.ts";
 import { storeMessage } from "../store-message.ts";
+import { newMessengerId } from "../vendor-ids.ts";
 import type { VendorCall } from "../vendors/find-vendor.ts";
 import { graphError, graphResponse } from "./graph-response.ts";
 import { isWindowOpen } from "./is-window-open.ts";
@@ -57,7 +57,7 @@ async function accept({ ctx, simulator }: VendorCall, body: z.output<typeof Send
   }
   const isOpen = body.tag === "HUMAN_AGENT" || (await isWindowOpen({ ctx, simulatorId, number }));
   if (!isOpen) return graphError(400, WINDOW_CLOSED, "This message is sent outside of allowed window.");
-  const externalId = newMid();
+  const externalId = newMessengerId();
   await inTransaction(ctx, async (ctx) => {
     const message = { simulatorId, number, name: null, externalId, body };
     const messageId = await storeMessage(ctx, { ...message, direction: "received", status: "accepted" });
@@ -70,7 +70,7 @@ async function act({ ctx, simulator }: VendorCall, body: z.output<typeof Action>
   const number = body.recipient.id;
   const { sender_action: action } = body;
   if (action === "react" || action === "unreact") {
-    const message = { simulatorId: simulator.id, number, name: null, externalId: newMid(), body };
+    const message = { simulatorId: simulator.id, number, name: null, externalId: newMessengerId(), body };
     await storeMessage(ctx, { ...message, direction: "received", status: "delivered" });
   }
   if (action === "mark_seen") {

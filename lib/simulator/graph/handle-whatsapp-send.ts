@@ -5,9 +5,9 @@ import { inTransaction } from "#lib/db/transaction.ts";
 import type { Content } from "#lib/platform/api/content.ts";
 import { enqueueJob } from "#lib/platform/jobs/index.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
-import { newWamid } from "../new-wamid.ts";
 import { sendStatusJob } from "../send-status.ts";
 import { storeMessage } from "../store-message.ts";
+import { newWhatsappId } from "../vendor-ids.ts";
 import type { VendorCall } from "../vendors/find-vendor.ts";
 import { graphError, graphResponse } from "./graph-response.ts";
 import { isWindowOpen } from "./is-window-open.ts";
@@ -114,7 +114,7 @@ export async function handleWhatsappSend(vendor: VendorCall, body: unknown): Pro
 
 async function accept(vendor: VendorCall, body: Send): Promise<Content> {
   const { ctx, simulator } = vendor;
-  const id = newWamid();
+  const id = newWhatsappId();
   const simulatorId = simulator.id;
   const failCode = simulator.failCode ?? (await windowError(vendor, body));
   await inTransaction(ctx, async (ctx) => {

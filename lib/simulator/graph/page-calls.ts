@@ -4,7 +4,7 @@ import { simulatedMessages } from "#lib/db/schema/index.ts";
 import type { Content } from "#lib/platform/api/content.ts";
 import type { RawBody } from "#lib/platform/api/raw-body.ts";
 import { leadForms } from "../lead-forms.ts";
-import { digitsAfter } from "../vendors/digits.ts";
+import { digitsAfter } from "../vendor-ids.ts";
 import type { VendorCall } from "../vendors/find-vendor.ts";
 import { graphResponse, missingNode } from "./graph-response.ts";
 import { handlePageSend } from "./handle-page-send.ts";

@@ -2,7 +2,7 @@ import type { StoredChannel } from "#lib/channels/index.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { leadForms } from "../lead-forms.ts";
 import type { PhoneAction } from "../schema.ts";
-import { digitsAfter } from "../vendors/digits.ts";
+import { digitsAfter } from "../vendor-ids.ts";
 import { metaJson } from "../vendors/meta-webhook.ts";
 import type { PhoneNotification } from "../vendors/vendor.ts";
 

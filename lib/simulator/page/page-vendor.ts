@@ -2,9 +2,8 @@ import type { StoredChannel } from "#lib/channels/index.ts";
 import { randomToken } from "#lib/platform/crypto.ts";
 import { env } from "#lib/platform/env.ts";
 import { invalid } from "#lib/platform/errors.ts";
-import { newMid } from "../new-mid.ts";
 import { type ActOnPhone, isAble } from "../schema.ts";
-import { digitsAfter } from "../vendors/digits.ts";
+import { digitsAfter, newMessengerId } from "../vendor-ids.ts";
 import { metaJson, metaWebhook, signAsMeta } from "../vendors/meta-webhook.ts";
 import type { ActionContext, SimulatedVendor, StatusReport } from "../vendors/vendor.ts";
 import { leadNotification } from "./lead-notification.ts";
@@ -44,7 +43,7 @@ function makePage({ platformType, identity, label, object, idField }: Page): Sim
         throw invalid(`action.kind: there is no ${input.action.kind} at ${label}`);
       }
       if (input.action.kind === "lead") return leadNotification(channel, input.action, moment.seconds);
-      const mid = newMid();
+      const mid = newMessengerId();
       const at = new Date(moment.seconds * 1000);
       const item = itemOf(channel, input, { ...moment, mid });
       return { externalId: mid, body: item, notification: wrap(channel, at, item) };

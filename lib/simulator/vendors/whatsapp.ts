@@ -1,10 +1,9 @@
 import type { StoredChannel } from "#lib/channels/index.ts";
 import { randomToken } from "#lib/platform/crypto.ts";
 import { env } from "#lib/platform/env.ts";
-import { newWamid } from "../new-wamid.ts";
 import { inboundItem } from "../phone/inbound-item.ts";
 import { phoneView } from "../phone/phone-view.ts";
-import { digitsAfter } from "./digits.ts";
+import { digitsAfter, newWhatsappId } from "../vendor-ids.ts";
 import { metaJson, metaWebhook, signAsMeta } from "./meta-webhook.ts";
 import type { SimulatedVendor, StatusReport } from "./vendor.ts";
 
@@ -26,7 +25,7 @@ export const whatsapp: SimulatedVendor = {
   addressOf: ({ config }) => config.displayPhoneNumber ?? "",
   notify: (channel, input, { pressed, seconds }) => {
     const { number, name } = input;
-    const externalId = newWamid();
+    const externalId = newWhatsappId();
     const body = inboundItem({ from: number, id: externalId, seconds }, input, pressed);
     const notification = notificationText(channel, {
       contacts: [{ profile: { name }, wa_id: number }],

@@ -3,8 +3,8 @@ import { campaignEndpoints } from "#lib/campaigns/endpoints.ts";
 import { database } from "#lib/db/client.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
+import { resetBuckets } from "../buckets.ts";
 import { callEndpoint } from "../call-endpoint.ts";
-import { refillBuckets } from "../database-digest.ts";
 import { runJobs } from "../jobs.ts";
 import { startGraphServer } from "../servers/graph-server.ts";
 import type { GraphServer } from "../servers/graph-state.ts";
@@ -69,7 +69,7 @@ export function useCampaignFixture() {
 }
 
 async function layDesk(): Promise<Desk> {
-  await refillBuckets();
+  await resetBuckets();
   await database().pool.query("delete from jobs");
   const ctx = await newWorkspace();
   const { rows } = await database().pool.query("select count(*)::int as numbers from channels");

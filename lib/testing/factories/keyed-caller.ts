@@ -1,9 +1,9 @@
 import { beforeEach } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
-import { refillBuckets } from "../database-digest.ts";
+import { resetBuckets } from "../buckets.ts";
 import type { TestServer } from "../servers/server.ts";
-import { newApiKey } from "./api-key.ts";
+import { newApiKey } from "./person.ts";
 import { newWorkspace } from "./workspace.ts";
 
 /** The parts of one call of a `KeyedCaller`. `token` and `workspaceId` replace the caller's own. */
@@ -41,7 +41,7 @@ export async function newKeyedCaller(server: TestServer): Promise<KeyedCaller> {
   const ctx = await newWorkspace();
   await createDefaultStages(ctx);
   const { workspaceId, userId } = ctx;
-  const token = await newApiKey(userId);
+  const token = (await newApiKey(userId)).token;
   const caller = { workspaceId, userId, token };
   const send = async (call: string, request: KeyedRequest = {}): Promise<KeyedAnswer> => {
     const [method = "", path = ""] = call.split(" ");
@@ -78,7 +78,7 @@ export type CallerOfTest = KeyedCaller & {
 export function keyedCallerPerTest(server: TestServer): CallerOfTest {
   let caller: KeyedCaller;
   beforeEach(async () => {
-    await refillBuckets();
+    await resetBuckets();
     await database().pool.query("delete from idempotency_keys");
     caller = await newKeyedCaller(server);
   });

@@ -1,6 +1,6 @@
 import type { Role } from "#lib/platform/auth/permissions.ts";
 import type { TestServer } from "../servers/server.ts";
-import { newApiKey } from "./api-key.ts";
+import { newApiKey } from "./person.ts";
 import { newWorkspace } from "./workspace.ts";
 
 /** A response of the API: status and envelope. */
@@ -21,7 +21,7 @@ export type Member = {
 /** Creates a member of a new workspace, who calls `server`. */
 export async function newMember(server: TestServer, role: Role = "owner"): Promise<Member> {
   const { workspaceId, userId } = await newWorkspace(role);
-  const token = await newApiKey(userId);
+  const token = (await newApiKey(userId)).token;
   return {
     workspaceId,
     userId,

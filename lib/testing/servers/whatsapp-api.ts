@@ -3,7 +3,7 @@ import { conversationEndpoints } from "#lib/conversations/endpoints.ts";
 import type { Message } from "#lib/conversations/schema.ts";
 import { database } from "#lib/db/client.ts";
 import { callEndpoint } from "../call-endpoint.ts";
-import { newApiKey } from "../factories/api-key.ts";
+import { newApiKey } from "../factories/person.ts";
 import type { Whatsapp } from "../factories/whatsapp.ts";
 import { runJobs } from "../jobs.ts";
 import type { TestServer } from "./server.ts";
@@ -50,7 +50,7 @@ export function whatsappApi(server: TestServer, whatsapp: Whatsapp): WhatsappApi
     messagesOf: async (name) => {
       const { status, data } = await callEndpoint(server, conversationEndpoints.listMessages, {
         headers: {
-          authorization: `Bearer ${await newApiKey(ctx.userId)}`,
+          authorization: `Bearer ${(await newApiKey(ctx.userId)).token}`,
           "x-workspace-id": ctx.workspaceId,
         },
         query: { contactId: await contactOf(name), pageSize: 50 },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
-import { refillBuckets } from "../database-digest.ts";
+import { resetBuckets } from "../buckets.ts";
 import { newWhatsapp, type Whatsapp, whatsappContact, whatsappText } from "../factories/whatsapp.ts";
 import { runJobs } from "../jobs.ts";
 import { useTestServer } from "../servers/server.ts";
@@ -21,7 +21,7 @@ export function useWhatsappTriggers() {
   beforeEach(async () => {
     people += 1;
     from = `346001${String(people).padStart(5, "0")}`;
-    await refillBuckets();
+    await resetBuckets();
   });
 
   const deliver = async (payload: object) => {

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { buildRequest } from "../../../lib/deliveries/build-request.ts";
-import { refillBuckets } from "../../../lib/testing/database-digest.ts";
+import { resetBuckets } from "../../../lib/testing/buckets.ts";
 import { newTenant, type Tenant } from "../../../lib/testing/factories/tenant.ts";
 import { useTestServer } from "../../../lib/testing/servers/server.ts";
 import { buildNodes } from "../../../scripts/n8n/build-nodes.ts";
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await buildNodes(join(folder, "dist"));
   tenant = await newTenant();
 });
-beforeEach(refillBuckets);
+beforeEach(resetBuckets);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Loads a class as n8n does: from a file of the manifest, by the name before the first dot. */

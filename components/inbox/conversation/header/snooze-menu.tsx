@@ -11,11 +11,11 @@ import { Button } from "#components/ui/button.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { Popover, PopoverAnchor, PopoverContent } from "#components/ui/overlay/popover.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
+import { useNow } from "#components/ui/use-now.ts";
 import { inboxEndpoints } from "#lib/inbox/endpoints.ts";
 import type { InboxConversation } from "#lib/inbox/schema.ts";
 import { call } from "#lib/platform/api/client.ts";
 import { futureTimeText } from "../../list/time-labels.ts";
-import { useNow } from "../../use-now.ts";
 import { type HeaderPopover, narrowAnchor } from "./header-popover.ts";
 import { SnoozePicker } from "./snooze-picker.tsx";
 

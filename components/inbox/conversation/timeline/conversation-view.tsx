@@ -6,8 +6,8 @@ import { type ReactNode, startTransition, useEffect, useRef, useState } from "re
 import { Button } from "#components/ui/button.tsx";
 import { cn } from "#components/ui/class-names.ts";
 import { LoadMore, type Paging } from "#components/ui/load-more.tsx";
+import { useNow } from "#components/ui/use-now.ts";
 import type { Pending } from "../../composer/outbox.ts";
-import { useNow } from "../../use-now.ts";
 import type { MessageActions } from "../message/message-menu.tsx";
 import { PendingItem } from "./pending-item.tsx";
 import type { TimelineItem } from "./timeline-items.ts";

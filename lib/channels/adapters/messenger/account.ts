@@ -1,7 +1,7 @@
 import { reason } from "#lib/platform/reason.ts";
 import type { Identity } from "../../channel-event.ts";
 import { channelWorks, failedTest, ownFailure } from "../../health/vendor-failure.ts";
-import { textOf } from "../../loose-json.ts";
+import { textOf, textsOf } from "../../loose-json.ts";
 import type { ConnectionTest, ProfileResult, Registration } from "../../outbound.ts";
 import { callGraph, graphPath } from "../meta/graph-call.ts";
 import { recipientOf } from "./message-body.ts";
@@ -15,12 +15,7 @@ export async function testMessaging({ dialect, channel, http }: Vendor): Promise
     query: { fields: dialect.accountFields.join(",") },
   });
   if (!reply.ok) return failedTest(reply);
-  const details = Object.fromEntries(
-    dialect.accountFields.flatMap((name) => {
-      const value = textOf(reply.data, name);
-      return value === null ? [] : [[name, value]];
-    }),
-  );
+  const details = textsOf(reply.data, dialect.accountFields);
   const name = textOf(reply.data, dialect.nameField);
   if (name !== null) return { ok: true, message: channelWorks(name), details };
   const message = reason("The answer holds no name: is the id the right one?", "accountWithoutName");

@@ -1,7 +1,8 @@
 import { clock } from "#lib/platform/clock.ts";
 import type { ChannelAccess } from "../../adapter.ts";
 import type { ChannelEvent, Parsed } from "../../channel-event.ts";
-import { fieldOf, isLoose, type Loose, listOf, momentOf, parseLoose, textOf } from "../../loose-json.ts";
+import { fieldOf, isLoose, listOf, momentOf, textOf } from "../../loose-json.ts";
+import { readEntries } from "../meta/read-entries.ts";
 import type { Dialect } from "./dialect.ts";
 import { type ItemScope, parseItem } from "./parse-item.ts";
 
@@ -23,29 +24,13 @@ export function parseMessaging(
 ): Parsed {
   const parsed: Parsed = { events: [], problems: [] };
   const reading = { parsed, dialect, channel };
-  const root = readBody(body, reading);
-  if (root === null) return parsed;
-  listOf(root, "entry").forEach((entry, at) => {
+  const { object } = dialect;
+  readEntries(body, parsed, { object, otherwise: `it is not ${object}` }).forEach((entry, at) => {
     readEntry(reading, entry, `entry.${at}`);
   });
   // A click comes before the message it led to, whatever their order in the notification is.
   parsed.events.sort((one, other) => Number(other.type === "referral") - Number(one.type === "referral"));
   return parsed;
-}
-
-function readBody(body: string, { parsed: { problems }, dialect }: Reading): Loose | null {
-  const refuse = (path: string, reason: string) => {
-    problems.push({ path, reason });
-    return null;
-  };
-  try {
-    const root = parseLoose(body);
-    if (!isLoose(root)) return refuse("", "it is not an object");
-    if (textOf(root, "object") !== dialect.object) return refuse("object", `it is not ${dialect.object}`);
-    return listOf(root, "entry").length === 0 ? refuse("entry", "there are none") : root;
-  } catch {
-    return refuse("", "it is not JSON");
-  }
 }
 
 function readEntry({ parsed, dialect, channel }: Reading, entry: unknown, path: string): void {

@@ -3,7 +3,7 @@ import { reason } from "#lib/platform/reason.ts";
 import type { CallLimits, ChannelAccess, ChannelHttp } from "../../adapter.ts";
 import type { ChannelFailure } from "../../channel-failure.ts";
 import { describeThrown, hideSecrets, notTheApi, ownFailure } from "../../health/vendor-failure.ts";
-import { fieldOf, isLoose, type Loose, numberOf, parseLoose, textOf } from "../../loose-json.ts";
+import { fieldOf, isLoose, type Loose, numberOf, readLoose, textOf } from "../../loose-json.ts";
 import { describeGraphError } from "./graph-errors.ts";
 
 /** One call of the Graph API. `path` follows the version and its parts are already escaped (`graphPath`). */
@@ -68,7 +68,7 @@ async function contentOf(
 type Answer = { response: FetchedResponse; text: string };
 
 function readReply(channel: ChannelAccess, { method }: GraphCall, { response, text }: Answer): GraphReply {
-  const data = jsonOf(text);
+  const data = readLoose(text);
   const error = fieldOf(data, "error");
   if (response.ok && error === undefined) {
     return isLoose(data) ? { ok: true, data } : notTheApi("Graph API");
@@ -102,18 +102,10 @@ function wordsOf(channel: ChannelAccess, error: unknown): string | null {
 function waitOf(headers: Headers): number | null {
   const seconds = Number(headers.get("retry-after") ?? "none");
   if (Number.isFinite(seconds) && seconds > 0) return Math.min(Math.ceil(seconds), 86_400);
-  const usage = jsonOf(headers.get("x-business-use-case-usage") ?? "");
+  const usage = readLoose(headers.get("x-business-use-case-usage") ?? "");
   const minutes = Object.values(isLoose(usage) ? usage : {})
     .flatMap((uses) => (Array.isArray(uses) ? uses : []))
     .map((use) => numberOf(use, "estimated_time_to_regain_access") ?? 0);
   const longest = Math.max(0, ...minutes);
   return longest > 0 ? Math.min(longest * 60, 86_400) : null;
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return parseLoose(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -2,7 +2,7 @@ import { encodeForm } from "#lib/platform/egress/index.ts";
 import type { CallLimits, ChannelAccess, ChannelHttp } from "../../adapter.ts";
 import type { ChannelFailure } from "../../channel-failure.ts";
 import { describeThrown, hideSecrets, notTheApi } from "../../health/vendor-failure.ts";
-import { fieldOf, numberOf, parseLoose, textOf } from "../../loose-json.ts";
+import { fieldOf, numberOf, readLoose, textOf } from "../../loose-json.ts";
 import { describeTelegramError } from "./telegram-errors.ts";
 
 /** One Bot API method with its parameters: JSON, or a form with a file. */
@@ -47,7 +47,7 @@ async function encoded(body: Record<string, unknown> | FormData): Promise<Reques
 
 type Answer = { status: number; text: string };
 function readReply(channel: ChannelAccess, repeatable: boolean, { status, text }: Answer): TelegramReply {
-  const data = jsonOf(text);
+  const data = readLoose(text);
   if (status === 200 && fieldOf(data, "ok") === true) return { ok: true, result: fieldOf(data, "result") };
   if (status === 200 && fieldOf(data, "ok") === undefined) return notTheApi("Bot API");
   const parameters = fieldOf(data, "parameters");
@@ -63,12 +63,4 @@ function readReply(channel: ChannelAccess, repeatable: boolean, { status, text }
 function withoutSecrets(channel: ChannelAccess, failure: ChannelFailure): ChannelFailure {
   if (failure.detail === null) return failure;
   return { ...failure, detail: hideSecrets(channel, failure.detail).slice(0, MAX_DETAIL) };
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return parseLoose(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,6 +1,6 @@
 import type { InboundMedia, MessageBody } from "../../channel-event.ts";
 import { fileLabel, mediaType } from "../../file-label.ts";
-import { fieldOf, isLoose, type Loose, listOf, numberOf, parseLoose, textOf } from "../../loose-json.ts";
+import { fieldOf, isLoose, type Loose, listOf, numberOf, readLoose, textOf } from "../../loose-json.ts";
 import { readPayment } from "./read-payment.ts";
 import { readRichMessage } from "./read-rich-message.ts";
 
@@ -166,16 +166,12 @@ function readWebApp(part: unknown): MessageBody | null {
 
 /** Many web apps send an object as JSON; other data is shown as it is. */
 function linesIn(data: string): string {
-  try {
-    const object = parseLoose(data);
-    if (!isLoose(object)) return data;
-    const lines = Object.entries(object).map(
-      ([name, value]) => `${name}: ${typeof value === "string" ? value : JSON.stringify(value)}`,
-    );
-    return lines.join("\n");
-  } catch {
-    return data;
-  }
+  const object = readLoose(data);
+  if (!isLoose(object)) return data;
+  const lines = Object.entries(object).map(
+    ([name, value]) => `${name}: ${typeof value === "string" ? value : JSON.stringify(value)}`,
+  );
+  return lines.join("\n");
 }
 
 function bodyOf(kind: MessageBody["kind"], text: string, content: MessageBody["content"]): MessageBody {

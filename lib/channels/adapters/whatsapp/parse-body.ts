@@ -1,6 +1,6 @@
 import type { InboundMedia, MessageBody } from "../../channel-event.ts";
 import { fileLabel, mediaType } from "../../file-label.ts";
-import { fieldOf, isLoose, type Loose, listOf, numberOf, parseLoose, textOf } from "../../loose-json.ts";
+import { fieldOf, isLoose, type Loose, listOf, numberOf, readLoose, textOf } from "../../loose-json.ts";
 import { errorWords } from "../meta/graph-errors.ts";
 import { parseCallPermission } from "./parse-call-permission.ts";
 import { parseContacts } from "./parse-contacts.ts";
@@ -111,18 +111,10 @@ function readInteractive(part: unknown, message: Loose): MessageBody | null {
 /** Reads a form flow: its answers are JSON inside a text. */
 function readForm(reply: unknown): MessageBody {
   const json = textOf(reply, "response_json") ?? "";
-  const answers = answersIn(json);
+  const read = readLoose(json);
+  const answers = isLoose(read) ? read : null;
   const content = { name: textOf(reply, "name"), answers, ...(answers === null && { answersText: json }) };
   return bodyOf("form", textOf(reply, "body") ?? "", content);
-}
-
-function answersIn(json: string): Loose | null {
-  try {
-    const answers = parseLoose(json);
-    return isLoose(answers) ? answers : null;
-  } catch {
-    return null;
-  }
 }
 
 function readOrder(part: unknown): MessageBody | null {

@@ -1,21 +1,15 @@
 import { clock } from "#lib/platform/clock.ts";
 import type { ChannelEvent, Parsed } from "../../channel-event.ts";
-import {
-  fieldOf,
-  isLoose,
-  type Loose,
-  listOf,
-  looseObject,
-  momentOf,
-  parseLoose,
-  textOf,
-} from "../../loose-json.ts";
+import { fieldOf, isLoose, type Loose, listOf, looseObject, momentOf, textOf } from "../../loose-json.ts";
+import { readEntries } from "../meta/read-entries.ts";
 import { parseEcho, parseUserIdUpdate } from "./parse-coexistence.ts";
 import { parseMarketingChoice } from "./parse-marketing-choice.ts";
 import { type ChangeScope, parseMessage } from "./parse-message.ts";
 import { parseStandbyEcho, parseStandbyMessage, parseStandbyStatus } from "./parse-standby.ts";
 import { parseStatus } from "./parse-status.ts";
 import { parseTemplateChange, templateChanges } from "./parse-template-change.ts";
+
+const expected = { object: "whatsapp_business_account", otherwise: "it is not of a WhatsApp account" };
 
 type ParseItem = (item: unknown, scope: ChangeScope) => ChannelEvent;
 
@@ -25,9 +19,7 @@ type ParseItem = (item: unknown, scope: ChangeScope) => ChannelEvent;
  */
 export function parseWhatsapp(body: string): Parsed {
   const parsed: Parsed = { events: [], problems: [] };
-  const root = readBody(body, parsed);
-  if (root === null) return parsed;
-  listOf(root, "entry").forEach((entry, at) => {
+  readEntries(body, parsed, expected).forEach((entry, at) => {
     listOf(entry, "changes").forEach((change, nth) => {
       readChange(parsed, `entry.${at}.changes.${nth}`, { entry, change });
     });
@@ -36,22 +28,6 @@ export function parseWhatsapp(body: string): Parsed {
     }
   });
   return parsed;
-}
-
-function readBody(body: string, { problems }: Parsed): Loose | null {
-  const refuse = (path: string, reason: string) => {
-    problems.push({ path, reason });
-    return null;
-  };
-  try {
-    const root = parseLoose(body);
-    if (!isLoose(root)) return refuse("", "it is not an object");
-    const object = textOf(root, "object");
-    if (object !== "whatsapp_business_account") return refuse("object", "it is not of a WhatsApp account");
-    return listOf(root, "entry").length === 0 ? refuse("entry", "there are none") : root;
-  } catch {
-    return refuse("", "it is not JSON");
-  }
 }
 
 type Source = { entry: unknown; change: unknown };

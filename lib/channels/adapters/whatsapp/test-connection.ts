@@ -1,7 +1,7 @@
 import { reason } from "#lib/platform/reason.ts";
 import type { ChannelAccess, ChannelHttp } from "../../adapter.ts";
 import { channelWorks, failedTest } from "../../health/vendor-failure.ts";
-import { textOf } from "../../loose-json.ts";
+import { textOf, textsOf } from "../../loose-json.ts";
 import type { ConnectionTest } from "../../outbound.ts";
 import { callGraph, graphPath } from "../meta/graph-call.ts";
 
@@ -18,12 +18,7 @@ export async function testWhatsapp(channel: ChannelAccess, http: ChannelHttp): P
   const path = graphPath(channel.externalId ?? "");
   const reply = await callGraph(channel, http, { method: "GET", path, query: { fields: FIELDS.join(",") } });
   if (!reply.ok) return failedTest(reply);
-  const details = Object.fromEntries(
-    FIELDS.flatMap((name) => {
-      const value = textOf(reply.data, name);
-      return value === null ? [] : [[name, value]];
-    }),
-  );
+  const details = textsOf(reply.data, FIELDS);
   const number = textOf(reply.data, "display_phone_number");
   if (number === null) {
     const text = "The answer holds no phone number: is the phone number id right, not the account's?";

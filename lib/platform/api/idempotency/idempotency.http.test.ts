@@ -2,9 +2,8 @@ import { describe, expect, it, vi } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { clock } from "#lib/platform/clock.ts";
 import { drainBucket } from "#lib/testing/buckets.ts";
-import { newApiKey } from "#lib/testing/factories/api-key.ts";
 import { keyedCallerPerTest } from "#lib/testing/factories/keyed-caller.ts";
-import { join, loginTokenOf, newSession } from "#lib/testing/factories/person.ts";
+import { join, loginTokenOf, newApiKey, newSession } from "#lib/testing/factories/person.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { waitForLockWaiters } from "#lib/testing/lock-waiters.ts";
 import { countRoundTrips } from "#lib/testing/round-trips.ts";
@@ -163,7 +162,7 @@ describe("the format of a key", () => {
   });
 
   it("is checked after the caller's rights", async () => {
-    const reader = await newApiKey(caller.userId, ["read"]);
+    const reader = (await newApiKey(caller.userId, { scopes: ["read"] })).token;
     const refused = await send("POST /api/contact", { body: ana, key: "not a key", token: reader });
     expect(refused).toMatchObject({ status: 403, errorCode: "FORBIDDEN" });
   });
@@ -173,7 +172,7 @@ describe("the owner of a key", () => {
   it("is a workspace, a caller and a route", async () => {
     const other = await newWorkspace();
     await join(other.workspaceId, caller.userId, "owner");
-    const token = await newApiKey(caller.userId);
+    const token = (await newApiKey(caller.userId)).token;
     const login = await loginTokenOf(caller.userId);
     const tag = { name: "VIP" };
     const answers = [
@@ -218,8 +217,11 @@ describe("the owner of a key", () => {
     const stranger = await newWorkspace();
     const refusals = [
       await send("POST /api/contact", { body: ana, token: "wrong" }),
-      await send("POST /api/contact", { body: ana, token: await newApiKey(stranger.userId) }),
-      await send("POST /api/contact", { body: ana, token: await newApiKey(caller.userId, ["read"]) }),
+      await send("POST /api/contact", { body: ana, token: (await newApiKey(stranger.userId)).token }),
+      await send("POST /api/contact", {
+        body: ana,
+        token: (await newApiKey(caller.userId, { scopes: ["read"] })).token,
+      }),
     ];
     expect(refusals.map(({ errorCode }) => errorCode)).toEqual([
       "TOKEN_INVALID",

@@ -4,9 +4,9 @@ import { beforeAll, expect, it, vi } from "vitest";
 import { database } from "#lib/db/client.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
+import { resetBuckets } from "#lib/testing/buckets.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
-import { refillBuckets } from "#lib/testing/database-digest.ts";
-import { newApiKey } from "#lib/testing/factories/api-key.ts";
+import { newApiKey } from "#lib/testing/factories/person.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { waitForLockWaiters } from "#lib/testing/lock-waiters.ts";
 import { repetitions } from "#lib/testing/long-run.ts";
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const made = await newWorkspace();
   await createDefaultStages(made);
   ctx = made;
-  token = await newApiKey(made.userId);
+  token = (await newApiKey(made.userId)).token;
 });
 
 type Api = { child: ChildProcess; origin: string };
@@ -107,7 +107,7 @@ it(
     const calls: Call[] = [];
     let next = start();
     for (let round = 0; round < KILLS; round += 1) {
-      await refillBuckets();
+      await resetBuckets();
       const api = await next;
       const begun = Array.from({ length: AT_ONCE }, () => callsOf(`k${randomUUID()}`)).flat();
       calls.push(...begun);
@@ -128,7 +128,7 @@ it(
     await expect.poll(async () => (await database().pool.query(active)).rowCount).toBe(0);
     const done = new Set((await database().pool.query(DONE, [ctx.workspaceId])).rows.map(({ key }) => key));
     for (const call of calls) {
-      await refillBuckets();
+      await resetBuckets();
       const last = await post(api, call);
       expect(last).toMatchObject({ status: 200, isReplayed: done.has(`${call.path} ${call.key}`) });
       if (answered.has(call)) expect(last).toMatchObject({ isReplayed: true, text: answered.get(call) });

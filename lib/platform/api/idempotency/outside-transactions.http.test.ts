@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
-import { refillBuckets } from "#lib/testing/database-digest.ts";
+import { resetBuckets } from "#lib/testing/buckets.ts";
 import { useTestFiles } from "#lib/testing/factories/files.ts";
 import { type KeyedCaller, newKeyedCaller } from "#lib/testing/factories/keyed-caller.ts";
 import { filesIn, formOf } from "#lib/testing/factories/uploads.ts";
@@ -20,7 +20,7 @@ beforeAll(async () => {
   agentId = (await caller.send("POST /api/agent/add", { body })).data.id;
 });
 beforeEach(async () => {
-  await refillBuckets();
+  await resetBuckets();
   await database().pool.query("delete from idempotency_keys");
 });
 

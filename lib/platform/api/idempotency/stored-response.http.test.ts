@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
-import { drainBucket } from "#lib/testing/buckets.ts";
-import { refillBuckets } from "#lib/testing/database-digest.ts";
+import { drainBucket, resetBuckets } from "#lib/testing/buckets.ts";
 import { keyedCallerPerTest } from "#lib/testing/factories/keyed-caller.ts";
 import { newSession } from "#lib/testing/factories/person.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
@@ -33,7 +32,7 @@ describe("what is stored", () => {
     ).toMatchObject({ status: 415 });
     await drainBucket(`workspace:${caller.workspaceId}`);
     expect(await send("POST /api/contact", { body: ana })).toMatchObject({ status: 429 });
-    await refillBuckets();
+    await resetBuckets();
     expect(await send("POST /api/contact", { body: ana })).toMatchObject({ status: 200, isReplayed: false });
   });
 

@@ -1,6 +1,6 @@
 import { request } from "node:http";
 import { expect, it, vi } from "vitest";
-import { refillBuckets } from "#lib/testing/database-digest.ts";
+import { resetBuckets } from "#lib/testing/buckets.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
 
 const server = useTestServer();
@@ -60,7 +60,7 @@ it("contains the address of the installation", async () => {
 
 it("is not rebuilt for the next 100 calls", async () => {
   await ask("GET");
-  await refillBuckets();
+  await resetBuckets();
   const stringify = vi.spyOn(JSON, "stringify");
   try {
     const answers = await Promise.all(Array.from({ length: 100 }, () => ask("GET")));

@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from "react";
 
-const TICK_MS = 20_000;
+export const TICK_MS = 20_000;
 
 /** Returns the current time in epoch milliseconds, updated every 20 seconds. */
 export function useNow(): number {
