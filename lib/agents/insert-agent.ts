@@ -1,12 +1,10 @@
-import { count, eq } from "drizzle-orm";
-import { lockWorkspace } from "#lib/db/lock-workspace.ts";
 import { agents } from "#lib/db/schema/index.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { invalid } from "#lib/platform/errors.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { requireRoom } from "#lib/platform/require-room.ts";
 import type { AgentRow } from "./agent-row.ts";
 import { saveVersion } from "./save-version.ts";
 import { MAX_AGENTS } from "./schema.ts";
@@ -23,7 +21,7 @@ export async function insertAgent(
   agent: NewAgent,
   origin?: string,
 ): Promise<AgentRow> {
-  await requireCapacity(ctx);
+  await requireRoom(ctx, agents, { max: MAX_AGENTS, what: "agents" });
   const { workspaceId } = ctx;
   const at = clock.now();
   const row: AgentRow = { ...agent, workspaceId, id: newId(), version: 1, createdAt: at, updatedAt: at };
@@ -33,17 +31,4 @@ export async function insertAgent(
   await recordAudit(ctx, "agent.created", { subject: row.id, detail });
   publishChange(ctx, "agent", row.id);
   return row;
-}
-
-async function requireCapacity(ctx: WorkspaceContext): Promise<void> {
-  await lockWorkspace(ctx);
-  const [present] = await ctx.db
-    .select({ agents: count() })
-    .from(agents)
-    .where(eq(agents.workspaceId, ctx.workspaceId));
-  if ((present?.agents ?? 0) >= MAX_AGENTS)
-    throw invalid(`a workspace has at most ${MAX_AGENTS} agents`).because("limitReached", {
-      what: "agents",
-      max: MAX_AGENTS,
-    });
 }

@@ -42,7 +42,7 @@ describe("POST /api/user/api-key/rotate", () => {
       key: {
         ...limits,
         id: expect.any(String),
-        name: "a key",
+        name: "Test",
         prefix: `${token.slice(0, 6)}…${token.slice(-4)}`,
         expiresAt: null,
         creationDate: expect.any(String),

@@ -1,14 +1,12 @@
-import { count, eq } from "drizzle-orm";
 import { findAgent } from "#lib/agents/index.ts";
-import { lockWorkspace } from "#lib/db/lock-workspace.ts";
 import { automations } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { invalid } from "#lib/platform/errors.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { requireRoom } from "#lib/platform/require-room.ts";
 import { getAutomation } from "./get-automation.ts";
 import { saveAgentNodes } from "./save-agent-nodes.ts";
 import { type Automation, AutomationGraph, type CreateAutomation, MAX_AUTOMATIONS } from "./schema.ts";
@@ -21,7 +19,7 @@ const NODE_DISTANCE = 160;
 export async function createAutomation(ctx: WorkspaceContext, input: CreateAutomation): Promise<Automation> {
   return inTransaction(ctx, async (ctx) => {
     await requireAgents(ctx, input);
-    await requireCapacity(ctx);
+    await requireRoom(ctx, automations, { max: MAX_AUTOMATIONS, what: "automations" });
     const { workspaceId } = ctx;
     const at = clock.now();
     const id = newId();
@@ -60,17 +58,4 @@ function toGraph(given: CreateAutomation["nodes"]): AutomationGraph {
 async function requireAgents(ctx: WorkspaceContext, { nodes }: CreateAutomation): Promise<void> {
   const ids = new Set(nodes.map(({ agentId }) => agentId).filter((id) => id !== null));
   for (const id of ids) await findAgent(ctx, id);
-}
-
-async function requireCapacity(ctx: WorkspaceContext): Promise<void> {
-  await lockWorkspace(ctx);
-  const [present] = await ctx.db
-    .select({ automations: count() })
-    .from(automations)
-    .where(eq(automations.workspaceId, ctx.workspaceId));
-  if ((present?.automations ?? 0) < MAX_AUTOMATIONS) return;
-  throw invalid(`a workspace has at most ${MAX_AUTOMATIONS} automations`).because("limitReached", {
-    what: "automations",
-    max: MAX_AUTOMATIONS,
-  });
 }

@@ -1,12 +1,10 @@
-import { count, eq } from "drizzle-orm";
-import { lockWorkspace } from "#lib/db/lock-workspace.ts";
 import { cannedReplies } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { invalid } from "#lib/platform/errors.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { requireRoom } from "#lib/platform/require-room.ts";
 import { throwIfNameTaken } from "#lib/platform/throw-if-name-taken.ts";
 import { TAKEN, toReply } from "./reply-row.ts";
 import { type CannedReply, MAX_CANNED_REPLIES, type SaveCannedReply } from "./schema.ts";
@@ -17,17 +15,11 @@ export async function createCannedReply(
   { shortcut, text }: SaveCannedReply,
 ): Promise<CannedReply> {
   return inTransaction(ctx, async (ctx) => {
-    await lockWorkspace(ctx);
-    const [present] = await ctx.db
-      .select({ replies: count() })
-      .from(cannedReplies)
-      .where(eq(cannedReplies.workspaceId, ctx.workspaceId));
-    if ((present?.replies ?? 0) >= MAX_CANNED_REPLIES) {
-      throw invalid(`a workspace can have at most ${MAX_CANNED_REPLIES} canned responses`).because(
-        "limitReached",
-        { what: "cannedReplies", max: MAX_CANNED_REPLIES },
-      );
-    }
+    await requireRoom(ctx, cannedReplies, {
+      max: MAX_CANNED_REPLIES,
+      what: "cannedReplies",
+      things: "canned responses",
+    });
     const at = clock.now();
     const row = {
       workspaceId: ctx.workspaceId,

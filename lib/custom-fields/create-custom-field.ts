@@ -4,9 +4,9 @@ import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { invalid } from "#lib/platform/errors.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { checkRoom } from "#lib/platform/require-room.ts";
 import { throwIfNameTaken } from "#lib/platform/throw-if-name-taken.ts";
 import { codeOfName } from "./code-of-name.ts";
 import { toCustomField } from "./field-row.ts";
@@ -24,12 +24,7 @@ export async function createCustomField(
   return inTransaction(ctx, async (ctx) => {
     await lockWorkspace(ctx);
     const present = await listCustomFields(ctx);
-    if (present.length >= MAX_CUSTOM_FIELDS) {
-      throw invalid(`a workspace has at most ${MAX_CUSTOM_FIELDS} custom fields`).because("limitReached", {
-        what: "customFields",
-        max: MAX_CUSTOM_FIELDS,
-      });
-    }
+    checkRoom(present.length, { max: MAX_CUSTOM_FIELDS, what: "customFields", things: "custom fields" });
     throwIfFieldNameTaken(present, field);
     const insert = ctx.db
       .insert(customFields)

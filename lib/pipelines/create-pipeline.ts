@@ -5,11 +5,11 @@ import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { invalid } from "#lib/platform/errors.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { DEFAULT_LOCALE } from "#lib/platform/localization/locales.ts";
 import { translator } from "#lib/platform/localization/translator.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { checkRoom } from "#lib/platform/require-room.ts";
 import { throwIfNameTaken } from "#lib/platform/throw-if-name-taken.ts";
 import { findPipeline } from "./find-pipeline.ts";
 import { listPipelines } from "./list-pipelines.ts";
@@ -24,11 +24,7 @@ export async function createPipeline(ctx: WorkspaceContext, input: CreatePipelin
   return inTransaction(ctx, async (ctx) => {
     await lockWorkspace(ctx);
     const present = await listPipelines(ctx);
-    if (present.length >= MAX_PIPELINES)
-      throw invalid(`a workspace has at most ${MAX_PIPELINES} pipelines`).because("limitReached", {
-        what: "pipelines",
-        max: MAX_PIPELINES,
-      });
+    checkRoom(present.length, { max: MAX_PIPELINES, what: "pipelines" });
     const id = newId();
     const insert = ctx.db.insert(pipelines).values({
       workspaceId: ctx.workspaceId,

@@ -1,13 +1,11 @@
-import { count, eq } from "drizzle-orm";
-import { lockWorkspace } from "#lib/db/lock-workspace.ts";
 import { aiProviders } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { invalid } from "#lib/platform/errors.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { requireRoom } from "#lib/platform/require-room.ts";
 import { seal } from "#lib/platform/seal.ts";
 import { throwIfNameTaken } from "#lib/platform/throw-if-name-taken.ts";
 import { checkBaseUrl } from "./check-base-url.ts";
@@ -18,7 +16,7 @@ import { type CreateProvider, MAX_PROVIDERS, type Provider } from "./schema.ts";
 export async function createProvider(ctx: WorkspaceContext, input: CreateProvider): Promise<Provider> {
   const baseUrl = checkBaseUrl(input.baseUrl);
   return inTransaction(ctx, async (ctx) => {
-    await requireCapacity(ctx);
+    await requireRoom(ctx, aiProviders, { max: MAX_PROVIDERS, what: "providers" });
     const at = clock.now();
     const { workspaceId } = ctx;
     const id = newId();
@@ -41,18 +39,4 @@ export async function createProvider(ctx: WorkspaceContext, input: CreateProvide
     publishChange(ctx, "provider", row.id);
     return toProvider(row);
   });
-}
-
-async function requireCapacity(ctx: WorkspaceContext): Promise<void> {
-  await lockWorkspace(ctx);
-  const [present] = await ctx.db
-    .select({ providers: count() })
-    .from(aiProviders)
-    .where(eq(aiProviders.workspaceId, ctx.workspaceId));
-  if ((present?.providers ?? 0) >= MAX_PROVIDERS) {
-    throw invalid(`a workspace has at most ${MAX_PROVIDERS} providers`).because("limitReached", {
-      what: "providers",
-      max: MAX_PROVIDERS,
-    });
-  }
 }

@@ -1,11 +1,9 @@
-import { count, eq } from "drizzle-orm";
-import { lockWorkspace } from "#lib/db/lock-workspace.ts";
 import { rules } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { invalid } from "#lib/platform/errors.ts";
 import { newId } from "#lib/platform/ids.ts";
+import { requireRoom } from "#lib/platform/require-room.ts";
 import { seal } from "#lib/platform/seal.ts";
 import { checkTargets } from "./check-targets.ts";
 import { requireConditions } from "./require-conditions.ts";
@@ -25,7 +23,7 @@ export async function createRule(ctx: WorkspaceContext, input: CreateRule): Prom
     const id = newId();
     const owner = sealedRule({ workspaceId, id });
     const actions = toStoredActions(await checkTargets(ctx, input.actions), owner);
-    await requireBelowLimit(ctx);
+    await requireRoom(ctx, rules, { max: MAX_RULES, what: "rules" });
     const at = clock.now();
     const row: RuleRow = {
       workspaceId,
@@ -47,17 +45,4 @@ export async function createRule(ctx: WorkspaceContext, input: CreateRule): Prom
     await saveVersion(ctx, row, "rule.created");
     return toRule(row);
   });
-}
-
-async function requireBelowLimit(ctx: WorkspaceContext): Promise<void> {
-  await lockWorkspace(ctx);
-  const [present] = await ctx.db
-    .select({ rules: count() })
-    .from(rules)
-    .where(eq(rules.workspaceId, ctx.workspaceId));
-  if ((present?.rules ?? 0) >= MAX_RULES)
-    throw invalid(`a workspace has at most ${MAX_RULES} rules`).because("limitReached", {
-      what: "rules",
-      max: MAX_RULES,
-    });
 }

@@ -1,13 +1,11 @@
-import { eq } from "drizzle-orm";
-import { lockWorkspace } from "#lib/db/lock-workspace.ts";
 import { segmentations } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { invalid } from "#lib/platform/errors.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { requireRoom } from "#lib/platform/require-room.ts";
 import { throwIfNameTaken } from "#lib/platform/throw-if-name-taken.ts";
 import { type CreateSegmentation, MAX_SEGMENTATIONS, type Segmentation } from "./schema.ts";
 
@@ -17,14 +15,11 @@ export async function createSegmentation(
   input: CreateSegmentation,
 ): Promise<Segmentation> {
   return inTransaction(ctx, async (ctx) => {
-    await lockWorkspace(ctx);
-    const present = await ctx.db.$count(segmentations, eq(segmentations.workspaceId, ctx.workspaceId));
-    if (present >= MAX_SEGMENTATIONS) {
-      throw invalid(`a workspace has at most ${MAX_SEGMENTATIONS} segmentations`).because("limitReached", {
-        what: "segments",
-        max: MAX_SEGMENTATIONS,
-      });
-    }
+    await requireRoom(ctx, segmentations, {
+      max: MAX_SEGMENTATIONS,
+      what: "segments",
+      things: "segmentations",
+    });
     const segmentation = { id: newId(), name: input.name };
     const insert = ctx.db
       .insert(segmentations)

@@ -4,9 +4,9 @@ import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { invalid } from "#lib/platform/errors.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { checkRoom } from "#lib/platform/require-room.ts";
 import { throwIfNameTaken } from "#lib/platform/throw-if-name-taken.ts";
 import { findStage } from "./find-stage.ts";
 import { listStages } from "./list-stages.ts";
@@ -20,11 +20,7 @@ export async function createStage(ctx: WorkspaceContext, input: CreateStage): Pr
   return inTransaction(ctx, async (ctx) => {
     await lockWorkspace(ctx);
     const present = await listStages(ctx);
-    if (present.length >= MAX_STAGES)
-      throw invalid(`a workspace has at most ${MAX_STAGES} stages`).because("limitReached", {
-        what: "stages",
-        max: MAX_STAGES,
-      });
+    checkRoom(present.length, { max: MAX_STAGES, what: "stages" });
     const id = newId();
     const insert = ctx.db.insert(stages).values({
       workspaceId: ctx.workspaceId,

@@ -1,13 +1,11 @@
-import { eq } from "drizzle-orm";
-import { lockWorkspace } from "#lib/db/lock-workspace.ts";
 import { tags } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { invalid } from "#lib/platform/errors.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { requireRoom } from "#lib/platform/require-room.ts";
 import { throwIfNameTaken } from "#lib/platform/throw-if-name-taken.ts";
 import { paletteColor } from "#lib/stages/schema.ts";
 import { type CreateTag, MAX_TAGS, type Tag } from "./schema.ts";
@@ -15,13 +13,7 @@ import { type CreateTag, MAX_TAGS, type Tag } from "./schema.ts";
 /** Adds a tag. Throws NAME_TAKEN, and VALIDATION_ERROR beyond 500. */
 export async function createTag(ctx: WorkspaceContext, input: CreateTag): Promise<Tag> {
   return inTransaction(ctx, async (ctx) => {
-    await lockWorkspace(ctx);
-    const present = await ctx.db.$count(tags, eq(tags.workspaceId, ctx.workspaceId));
-    if (present >= MAX_TAGS)
-      throw invalid(`a workspace has at most ${MAX_TAGS} tags`).because("limitReached", {
-        what: "tags",
-        max: MAX_TAGS,
-      });
+    const present = await requireRoom(ctx, tags, { max: MAX_TAGS, what: "tags" });
     const tag = { id: newId(), name: input.name, color: input.color ?? paletteColor(present) };
     const insert = ctx.db
       .insert(tags)

@@ -70,7 +70,7 @@ describe("the usage of the API by a workspace", () => {
     const mine = { userName: "Ana", refused: 0, lastUsedDate: expect.any(String) };
     const found = await callers();
     expect(found).toEqual([
-      { ...mine, kind: "key", id: key.id, keyName: "a key", calls: 4, failed: 1, routes: expect.any(Array) },
+      { ...mine, kind: "key", id: key.id, keyName: "Test", calls: 4, failed: 1, routes: expect.any(Array) },
       {
         ...mine,
         kind: "login",

@@ -1,13 +1,11 @@
-import { count, eq } from "drizzle-orm";
-import { lockWorkspace } from "#lib/db/lock-workspace.ts";
 import { workers } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { invalid } from "#lib/platform/errors.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { requireRoom } from "#lib/platform/require-room.ts";
 import { throwIfNameTaken } from "#lib/platform/throw-if-name-taken.ts";
 import { getWorker } from "./get-worker.ts";
 import { type CreateWorker, MAX_WORKERS, type Worker } from "./schema.ts";
@@ -16,7 +14,7 @@ import { newToken, TAKEN } from "./write-worker.ts";
 /** Creates a worker with a new token. Throws NAME_TAKEN, and VALIDATION_ERROR if there are too many workers. */
 export async function createWorker(ctx: WorkspaceContext, input: CreateWorker): Promise<Worker> {
   return inTransaction(ctx, async (ctx) => {
-    await requireRoom(ctx);
+    await requireRoom(ctx, workers, { max: MAX_WORKERS, what: "workers" });
     const { workspaceId } = ctx;
     const at = clock.now();
     const id = newId();
@@ -26,17 +24,4 @@ export async function createWorker(ctx: WorkspaceContext, input: CreateWorker): 
     publishChange(ctx, "worker", id);
     return getWorker(ctx, id);
   });
-}
-
-async function requireRoom(ctx: WorkspaceContext): Promise<void> {
-  await lockWorkspace(ctx);
-  const [present] = await ctx.db
-    .select({ workers: count() })
-    .from(workers)
-    .where(eq(workers.workspaceId, ctx.workspaceId));
-  if ((present?.workers ?? 0) >= MAX_WORKERS)
-    throw invalid(`a workspace has at most ${MAX_WORKERS} workers`).because("limitReached", {
-      what: "workers",
-      max: MAX_WORKERS,
-    });
 }

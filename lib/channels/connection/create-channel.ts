@@ -1,13 +1,11 @@
-import { count, eq } from "drizzle-orm";
-import { lockWorkspace } from "#lib/db/lock-workspace.ts";
 import { channels } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { invalid } from "#lib/platform/errors.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { requireRoom } from "#lib/platform/require-room.ts";
 import { throwIfNameTaken } from "#lib/platform/throw-if-name-taken.ts";
 import { adapterOf } from "../adapter-table.ts";
 import { type ChannelRow, sealSecrets, toChannel, toStored } from "../channel-row.ts";
@@ -27,7 +25,7 @@ export async function createChannel(ctx: WorkspaceContext, input: CreateChannel)
   });
   await requireSimulated(ctx, adapter, config);
   return inTransaction(ctx, async (ctx) => {
-    await requireRoom(ctx);
+    await requireRoom(ctx, channels, { max: MAX_CHANNELS, what: "channels" });
     const at = clock.now();
     const { workspaceId } = ctx;
     const id = newId();
@@ -56,18 +54,4 @@ export async function createChannel(ctx: WorkspaceContext, input: CreateChannel)
     publishChange(ctx, "workspace", ctx.workspaceId);
     return toChannel(toStored(row));
   });
-}
-
-async function requireRoom(ctx: WorkspaceContext): Promise<void> {
-  await lockWorkspace(ctx);
-  const [present] = await ctx.db
-    .select({ channels: count() })
-    .from(channels)
-    .where(eq(channels.workspaceId, ctx.workspaceId));
-  if ((present?.channels ?? 0) >= MAX_CHANNELS) {
-    throw invalid(`a workspace has at most ${MAX_CHANNELS} channels`).because("limitReached", {
-      what: "channels",
-      max: MAX_CHANNELS,
-    });
-  }
 }

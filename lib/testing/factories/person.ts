@@ -52,7 +52,7 @@ export async function newApiKey(
   await database().db.insert(apiKeys).values({
     id,
     userId,
-    name: "a key",
+    name: "Test",
     prefix: "eyJhbG…abcd",
     scopes,
     workspaceIds,

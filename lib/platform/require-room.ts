@@ -1,0 +1,32 @@
+import { eq } from "drizzle-orm";
+import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
+import { lockWorkspace } from "#lib/db/lock-workspace.ts";
+import type { WorkspaceContext } from "./context.ts";
+import { invalid } from "./errors.ts";
+
+/**
+ * How many of something a workspace may have. `what` names it for the console's message, `things` in the API's English
+ * text, if that differs.
+ */
+export type RoomLimit = { max: number; what: string; things?: string };
+
+/**
+ * Locks the workspace until the transaction ends, and returns how many rows it has in a table. Throws VALIDATION_ERROR if
+ * there is no room for another one.
+ */
+export async function requireRoom(
+  ctx: WorkspaceContext,
+  table: PgTable & { workspaceId: AnyPgColumn },
+  limit: RoomLimit,
+): Promise<number> {
+  await lockWorkspace(ctx);
+  const present = await ctx.db.$count(table, eq(table.workspaceId, ctx.workspaceId));
+  checkRoom(present, limit);
+  return present;
+}
+
+/** Throws VALIDATION_ERROR if as many are present as a workspace may have. */
+export function checkRoom(present: number, { max, what, things = what }: RoomLimit): void {
+  if (present < max) return;
+  throw invalid(`a workspace has at most ${max} ${things}`).because("limitReached", { what, max });
+}
