@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Avatar } from "#components/ui/avatar.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import { type Author, useAuthorName } from "./author-name.ts";
+import type { ChangeText } from "./change-text.ts";
 import { sourceLabel } from "./source-label.ts";
 
 /** The vertical line of a history, newest entry first. */
@@ -17,9 +18,6 @@ export function ChangeList({ label, children }: { label?: string; children: Reac
     </ol>
   );
 }
-
-/** A change as text: the action, the old value (null if there is none) and the new value. */
-export type ChangeText = { what: string; from: string | null; to: string | null };
 
 export type ChangeEntryProps = {
   entry: { actor: Author; via: string; at: string };
@@ -50,11 +48,20 @@ export function ChangeEntry({ entry, text, children }: ChangeEntryProps) {
 }
 
 /** The sentence of a change: the person, the action, the old and the new value. */
-export function ChangeSummary({ name, text: { what, from, to } }: { name: string; text: ChangeText }) {
+export function ChangeSummary({ name, text }: { name: string; text: ChangeText }) {
+  return (
+    <>
+      <span className="font-medium text-ink">{name}</span> {text.what}
+      <ChangeValues text={text} />
+    </>
+  );
+}
+
+/** The old value, crossed out, and the new one. */
+export function ChangeValues({ text: { from, to } }: { text: ChangeText }) {
   const t = useTranslations("layout.changeList");
   return (
     <>
-      <span className="font-medium text-ink">{name}</span> {what}
       {from !== null && (
         <>
           {" "}

@@ -10,7 +10,7 @@ import { TimeAgo } from "#components/ui/time-ago.tsx";
 import type { Contact } from "#lib/contacts/schema.ts";
 import type { ContactSummary } from "#lib/timeline/schema.ts";
 import { contactKeys } from "../contact-queries.ts";
-import { amountText } from "../page/sale-labels.ts";
+import { amountText } from "../page/opportunity-labels.ts";
 
 export type LoadFacts = (contactId: string) => Promise<ContactSummary | null>;
 

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { HistoryEntry } from "#lib/contacts/schema.ts";
 import { englishText } from "#lib/testing/english-text.ts";
 import { historyEntry } from "#lib/testing/factories/history-entry.ts";
-import { describeSale } from "./sale-labels.ts";
+import { describeOpportunityChange } from "./opportunity-labels.ts";
 import { describeTaskChange } from "./task-labels.ts";
 
 const t = englishText("contacts.taskHistory");
@@ -18,7 +18,7 @@ it.each<[Partial<HistoryEntry>, string, string | null, string | null]>([
   [{ field: "stageId", old: named("New"), new: named("Offer") }, "moved the opportunity", "New", "Offer"],
 ])("describes %o of an opportunity", (change, what, from, to) => {
   expect(
-    describeSale(historyEntry(change), sale, {
+    describeOpportunityChange(historyEntry(change), sale, {
       t: englishText("contacts.opportunityHistory"),
       tHistory: englishText("contacts.historyText"),
     }),

@@ -3,11 +3,11 @@
 import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import type { TimelineItem } from "#lib/timeline/schema.ts";
+import { amountText, describeOpportunityChange } from "./opportunity-labels.ts";
 import { OwnedLine } from "./owned-line.tsx";
-import { amountText, describeSale } from "./sale-labels.ts";
 
 /** A change of one of the contact's opportunities; with its value, unless the value is what changed. */
-export function OpportunityLine({ entry, opportunity }: Sale) {
+export function OpportunityLine({ entry, opportunity }: OpportunityLineProps) {
   const t = useTranslations("contacts.opportunityHistory");
   const tHistory = useTranslations("contacts.historyText");
   const { workspace } = useShell();
@@ -15,7 +15,7 @@ export function OpportunityLine({ entry, opportunity }: Sale) {
   return (
     <OwnedLine
       entry={entry}
-      words={describeSale(entry, opportunity, { t, tHistory })}
+      text={describeOpportunityChange(entry, opportunity, { t, tHistory })}
       name={name}
       href={`/${workspace.id}/opportunities/${id}`}
     >
@@ -29,4 +29,4 @@ export function OpportunityLine({ entry, opportunity }: Sale) {
   );
 }
 
-type Sale = Pick<Extract<TimelineItem, { kind: "opportunity" }>, "entry" | "opportunity">;
+type OpportunityLineProps = Pick<Extract<TimelineItem, { kind: "opportunity" }>, "entry" | "opportunity">;

@@ -1,17 +1,17 @@
+import { type ChangeText, plainChange } from "#components/layout/change-text.ts";
 import { dateText } from "#components/ui/text/formats.ts";
 import type { Translate } from "#components/ui/translate.ts";
 import type { HistoryEntry } from "#lib/contacts/schema.ts";
-import type { HistoryText } from "../peek/history-text.ts";
 
 type TranslateTasks = Translate<"contacts.taskHistory">;
 
 /** The action on a task, to be followed by its name. */
-export function describeTaskChange(entry: HistoryEntry, t: TranslateTasks): HistoryText {
+export function describeTaskChange(entry: HistoryEntry, t: TranslateTasks): ChangeText {
   const { kind, field, old, new: value } = entry;
-  if (kind === "created") return plain(t("created"));
+  if (kind === "created") return plainChange(t("created"));
   switch (field) {
     case "statusId":
-      return plain(t(old === "done" ? "reopened" : stateOf(value)));
+      return plainChange(t(old === "done" ? "reopened" : stateOf(value)));
     case "expirationDate":
       return {
         what: t("changedDate"),
@@ -19,13 +19,13 @@ export function describeTaskChange(entry: HistoryEntry, t: TranslateTasks): Hist
         to: dayText(value) ?? t("noDate"),
       };
     case "assignedUserId":
-      return plain(
+      return plainChange(
         value === null
           ? t("unassigned", { name: nameOf(old, t) })
           : t("assigned", { name: nameOf(value, t) }),
       );
     default:
-      return plain(t("linked"));
+      return plainChange(t("linked"));
   }
 }
 
@@ -48,8 +48,4 @@ function nameOf(person: HistoryEntry["new"], t: TranslateTasks): string {
 function dayText(instant: HistoryEntry["new"]): string | null {
   if (typeof instant !== "string") return null;
   return dateText(instant, "dayMinute");
-}
-
-function plain(what: string): HistoryText {
-  return { what, from: null, to: null };
 }

@@ -13,7 +13,7 @@ export function TaskLine({ entry, task }: Pick<Extract<TimelineItem, { kind: "ta
   return (
     <OwnedLine
       entry={entry}
-      words={describeTaskChange(entry, t)}
+      text={describeTaskChange(entry, t)}
       name={task.name}
       href={`/${workspace.id}/tasks?task=${task.id}`}
     />

@@ -1,8 +1,6 @@
+import { type ChangeText, plainChange, valueText } from "#components/layout/change-text.ts";
 import type { Translate } from "#components/ui/translate.ts";
 import type { OpportunityHistoryEntry } from "#lib/opportunities/schema.ts";
-
-/** An entry as text: the action, and for a change the old and the new value. */
-export type HistoryText = { what: string; from: string | null; to: string | null };
 
 type TranslateHistory = Translate<"opportunities.historyText">;
 
@@ -24,22 +22,13 @@ const outcomes = ["reopened", "won", "lost"] as const;
 export function historyText(
   { kind, field, old, new: value }: OpportunityHistoryEntry,
   t: TranslateHistory,
-): HistoryText {
-  if (kind === "created") return { what: t("created"), from: null, to: textOf(value) };
-  if (field === null) return plain(t("changedIt"));
-  if (field === "orderInCards") return plain(t("movedWithinStage"));
-  if (field === "winLossStatus") return plain(t(outcomes[Number(value)] ?? "changedStatus"));
-  if (field === "stageId") return { what: t("moved"), from: textOf(old), to: textOf(value) };
+): ChangeText {
+  if (kind === "created") return { what: t("created"), from: null, to: valueText(value) };
+  if (field === null) return plainChange(t("changedIt"));
+  if (field === "orderInCards") return plainChange(t("movedWithinStage"));
+  if (field === "winLossStatus") return plainChange(t(outcomes[Number(value)] ?? "changedStatus"));
+  if (field === "stageId") return { what: t("moved"), from: valueText(old), to: valueText(value) };
   const named = namedFields.find((name) => name === field);
   const what = t("changed", { field: named ? t(`fields.${named}`) : field });
-  return { what, from: textOf(old) ?? t("empty"), to: textOf(value) ?? t("empty") };
-}
-
-function plain(what: string): HistoryText {
-  return { what, from: null, to: null };
-}
-
-function textOf(value: OpportunityHistoryEntry["new"]): string | null {
-  if (value === null || value === "") return null;
-  return typeof value === "object" ? value.name : String(value);
+  return { what, from: valueText(old) ?? t("empty"), to: valueText(value) ?? t("empty") };
 }

@@ -1,8 +1,9 @@
+import { type ChangeText, plainChange } from "#components/layout/change-text.ts";
 import { moneyText } from "#components/ui/text/formats.ts";
 import type { Translate } from "#components/ui/translate.ts";
 import type { HistoryEntry } from "#lib/contacts/schema.ts";
 import type { TimelineItem } from "#lib/timeline/schema.ts";
-import { type HistoryText, historyText } from "../peek/history-text.ts";
+import { historyText } from "../peek/history-text.ts";
 
 type Opportunity = Extract<TimelineItem, { kind: "opportunity" }>["opportunity"];
 
@@ -14,16 +15,16 @@ type Translations = {
 };
 
 /** The action on an opportunity, to be followed by its name. */
-export function describeSale(
+export function describeOpportunityChange(
   entry: HistoryEntry,
   { currencyCode }: Opportunity,
   { t, tHistory }: Translations,
-): HistoryText {
+): ChangeText {
   const { kind, field, old, new: value } = entry;
-  if (kind === "created") return { what: t("opened"), from: null, to: null };
+  if (kind === "created") return plainChange(t("opened"));
   switch (field) {
     case "winLossStatus":
-      return { what: t(outcomeOf(value)), from: null, to: null };
+      return plainChange(t(outcomeOf(value)));
     case "amount":
       return {
         what: t("changedAmount"),
@@ -31,7 +32,7 @@ export function describeSale(
         to: amountText(value, currencyCode),
       };
     case "contactId":
-      return { what: t("linked"), from: null, to: null };
+      return plainChange(t("linked"));
     case "stageId":
       return { ...historyText(entry, tHistory), what: t("moved") };
     case "assignedComercialId":
