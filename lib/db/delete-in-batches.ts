@@ -3,6 +3,9 @@ import type { Pool } from "pg";
 /** Maximum number of rows that a statement of `deleteInBatches` deletes. */
 export const BATCH_ROWS = 500;
 
+/** Which rows are too old, and what ends the work early. */
+export type Pruning = { before: Date; signal: AbortSignal };
+
 /**
  * Repeats a deletion of at most `BATCH_ROWS` rows, each in its own commit, until it finds no more or `signal` aborts.
  * Returns the number of deleted rows.

@@ -1,4 +1,5 @@
 import type { Pool } from "pg";
+import type { Pruning } from "#lib/db/delete-in-batches.ts";
 
 const BATCH = 5_000;
 
@@ -6,10 +7,7 @@ const BATCH = 5_000;
  * Deletes data that is no longer needed for a revert: the records and problems of imports that ended before `before`,
  * and the file of every import created before it, including drafts. The imports stay in the list.
  */
-export async function pruneImports(
-  pool: Pool,
-  { before, signal }: { before: Date; signal: AbortSignal },
-): Promise<void> {
+export async function pruneImports(pool: Pool, { before, signal }: Pruning): Promise<void> {
   for (const table of ["import_records", "import_problems"] as const) {
     let removed = BATCH;
     while (removed === BATCH && !signal.aborted) {

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { BATCH_ROWS, deleteInBatches } from "#lib/db/delete-in-batches.ts";
+import { BATCH_ROWS, deleteInBatches, type Pruning } from "#lib/db/delete-in-batches.ts";
 
 const DELETE = `
   delete from notifications n using (
@@ -8,9 +8,6 @@ const DELETE = `
   ) old where n.workspace_id = old.workspace_id and n.id = old.id`;
 
 /** Deletes notifications older than a time, in small batches with separate commits. Returns how many. */
-export async function pruneNotifications(
-  pool: Pool,
-  { before, signal }: { before: Date; signal: AbortSignal },
-): Promise<number> {
+export async function pruneNotifications(pool: Pool, { before, signal }: Pruning): Promise<number> {
   return deleteInBatches(pool, { text: DELETE, values: [before], signal });
 }

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { BATCH_ROWS, deleteInWorkspaces } from "#lib/db/delete-in-batches.ts";
+import { BATCH_ROWS, deleteInWorkspaces, type Pruning } from "#lib/db/delete-in-batches.ts";
 import { firstIdAt } from "#lib/platform/ids.ts";
 
 const DELETE = `
@@ -13,9 +13,6 @@ const DELETE = `
  * Deletes clicks received before a given time whose person never wrote, in small batches with separate commits.
  * @returns the number of deleted clicks.
  */
-export async function pruneClicks(
-  pool: Pool,
-  { before, signal }: { before: Date; signal: AbortSignal },
-): Promise<number> {
+export async function pruneClicks(pool: Pool, { before, signal }: Pruning): Promise<number> {
   return deleteInWorkspaces(pool, { text: DELETE, values: [firstIdAt(before)], signal });
 }
