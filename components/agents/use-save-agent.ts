@@ -35,7 +35,7 @@ export function useSaveAgent({ agent, settings }: Stored, onSaved: (saved: Saved
 
   return useMutation({
     mutationFn: save,
-    onError: (error) => toast.error(t("notSaved"), { description: error.message }),
+    onError: (error) => toast.failure(t("notSaved"), error),
     onSuccess: async (saved) => {
       queries.setQueryData(agentQueries.detail(workspaceId, agentId).queryKey, saved.agent);
       queries.setQueryData(agentQueries.settings(workspaceId, agentId).queryKey, saved.settings);

@@ -8,6 +8,7 @@ import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Callout } from "#components/ui/callout.tsx";
 import { Field } from "#components/ui/form/field.tsx";
+import { FormError } from "#components/ui/form/form-error.tsx";
 import { Input } from "#components/ui/form/input.tsx";
 import { ReasonText } from "#components/ui/reason-text.tsx";
 import type { Campaign } from "#lib/campaigns/schema.ts";
@@ -73,11 +74,7 @@ export function CampaignEditor({ campaign, templates, slots }: CampaignEditorPro
             <AudienceFields {...step} preview={preview} error={counting.error} Filters={slots.Filters} />
             <MessageFields {...step} templates={templates} template={template} />
             <PaceFields {...step} />
-            {form.error && (
-              <Callout look="danger" urgent>
-                {form.error.message}
-              </Callout>
-            )}
+            <FormError error={form.error} />
             <ReviewFields
               draft={draft}
               preview={preview}

@@ -6,8 +6,8 @@ import { useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { Button } from "#components/ui/button.tsx";
-import { Callout } from "#components/ui/callout.tsx";
 import { Field } from "#components/ui/form/field.tsx";
+import { FormError } from "#components/ui/form/form-error.tsx";
 import { Input } from "#components/ui/form/input.tsx";
 import { Dialog, DialogContent, DialogTrigger } from "#components/ui/overlay/dialog.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
@@ -58,11 +58,7 @@ export function SendTest({ campaign: { id, name } }: { campaign: Campaign }) {
               onChange={(event) => setDestination(event.target.value)}
             />
           </Field>
-          {test.error && (
-            <Callout look="danger" urgent>
-              {test.error.message}
-            </Callout>
-          )}
+          <FormError error={test.error} />
         </div>
       </DialogContent>
     </Dialog>

@@ -69,7 +69,7 @@ export function useCampaignForm(campaign: Campaign | null, templates: readonly T
       if (!stored) return;
       // Saved but not started. The page of the draft opens, so the toast shows the reason.
       const begun = await start.mutateAsync({ params: { id: stored.id } }).catch((error: Error) => {
-        toast.error(t("couldntStart"), { description: error.message });
+        toast.failure(t("couldntStart"), error);
         return null;
       });
       if (begun) toast.success(begun.status === "scheduled" ? t("campaignScheduled") : t("campaignStarted"));

@@ -21,6 +21,6 @@ export function useRetryProblems(
     mutationFn: (problemId: string | undefined) =>
       call(inboundWebhookEndpoints.retry, { workspaceId, params: { id: channelId }, body: { problemId } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: channelKeys.all(workspaceId) }),
-    onError: (error) => toast.error(t("notRetried"), { description: error.message }),
+    onError: (error) => toast.failure(t("notRetried"), error),
   });
 }

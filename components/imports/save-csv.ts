@@ -15,8 +15,6 @@ export async function saveCsv({ workspaceId, path, fileName, t }: CsvDownload): 
     link.click();
     URL.revokeObjectURL(link.href);
   } catch (error) {
-    toast.error(t("couldNotDownload"), {
-      description: error instanceof Error ? error.message : undefined,
-    });
+    toast.failure(t("couldNotDownload"), error);
   }
 }

@@ -39,10 +39,7 @@ export function FileMenu({ agentId, file, canWrite, onShow }: FileRowProps) {
     },
     failure: t("notDeleted"),
   });
-  const save = () =>
-    downloadFile(named).catch((error: Error) =>
-      toast.error(t("couldNotDownload"), { description: error.message }),
-    );
+  const save = () => downloadFile(named).catch((error: Error) => toast.failure(t("couldNotDownload"), error));
   return (
     <>
       <IconMenu size="sm" label={t("moreForName", { name: file.name })}>

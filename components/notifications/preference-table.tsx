@@ -25,7 +25,7 @@ export function PreferenceTable({ preferences }: { preferences: Preferences }) {
     onSuccess: (saved) => queries.setQueryData(queryKey, saved),
     onError: (error) => {
       void queries.invalidateQueries({ queryKey });
-      toast.error(t("notSaved"), { description: error.message });
+      toast.failure(t("notSaved"), error);
     },
   });
 

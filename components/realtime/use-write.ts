@@ -36,7 +36,7 @@ export function useWrite<E extends Endpoint>(
     },
     onError: (error) => {
       options.onError?.(error);
-      if (options.failure) toast.error(options.failure, { description: error.message });
+      if (options.failure) toast.failure(options.failure, error);
     },
   });
 }

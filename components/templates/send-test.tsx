@@ -6,8 +6,8 @@ import { useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { Button } from "#components/ui/button.tsx";
-import { Callout } from "#components/ui/callout.tsx";
 import { Field } from "#components/ui/form/field.tsx";
+import { FormError } from "#components/ui/form/form-error.tsx";
 import { Input } from "#components/ui/form/input.tsx";
 import { Dialog, DialogContent, DialogTrigger } from "#components/ui/overlay/dialog.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
@@ -113,11 +113,7 @@ function SendForm({ template, onDone }: { template: Template; onDone: () => void
         )}
         {field("body")}
         {field("buttons")}
-        {send.error && (
-          <Callout look="danger" urgent>
-            {send.error.message}
-          </Callout>
-        )}
+        <FormError error={send.error} />
       </div>
     </DialogContent>
   );

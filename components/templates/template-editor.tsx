@@ -8,6 +8,7 @@ import { usePermission } from "#components/layout/use-permission.ts";
 import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Callout } from "#components/ui/callout.tsx";
+import { FormError } from "#components/ui/form/form-error.tsx";
 import type { Channel } from "#lib/channels/schema.ts";
 import type { Template } from "#lib/templates/schema.ts";
 import { SENDABLE } from "#lib/templates/schema.ts";
@@ -70,11 +71,7 @@ export function TemplateEditor({ template, channels }: TemplateEditorProps) {
             <HeaderFields {...part} />
             <BodyFields {...part} />
             <ButtonFields {...part} effectsDisabled={!canWrite || isGone} />
-            {form.error && (
-              <Callout look="danger" urgent>
-                {form.error.message}
-              </Callout>
-            )}
+            <FormError error={form.error} />
             {canWrite && !isGone && (
               <SaveButtons form={form} isHandedIn={isHandedIn} hasChannel={channels.length > 0} />
             )}

@@ -41,7 +41,7 @@ export function useWidgetSwitch({ id, name }: Pick<Agent, "id" | "name">) {
       toast(widgetEnabled ? t("turnedOn", { name }) : t("turnedOff", { name })),
     onError: (error, widgetEnabled) => {
       show(!widgetEnabled);
-      toast.error(t("couldNotChange"), { description: error.message });
+      toast.failure(t("couldNotChange"), error);
     },
     onSettled: () => queries.invalidateQueries({ queryKey: agentKeys.all(workspaceId) }),
   });

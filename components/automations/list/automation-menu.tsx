@@ -115,6 +115,6 @@ function useDuplicate() {
         action: { label: tActions("open"), onClick: () => router.push(`/${workspaceId}/automations/${id}`) },
       });
     },
-    onError: (error) => toast.error(t("couldntDuplicateTheAutomation"), { description: error.message }),
+    onError: (error) => toast.failure(t("couldntDuplicateTheAutomation"), error),
   });
 }

@@ -37,7 +37,7 @@ export function DeleteContactDialog({ contactId, onClose, onDeleted }: DeleteCon
       void queries.invalidateQueries({ queryKey: contactKeys.boards(workspace.id) });
       return queries.invalidateQueries({ queryKey: contactKeys.lists(workspace.id) });
     },
-    onError: (error) => toast.error(t("couldNotBeDeleted"), { description: error.message }),
+    onError: (error) => toast.failure(t("couldNotBeDeleted"), error),
   });
   if (contactId === null) return null;
   return (

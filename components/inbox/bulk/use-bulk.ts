@@ -63,9 +63,7 @@ export function useBulk(scope: InboxScope) {
     try {
       for (const first of calls) if (!isStopped.current) await runPages(first, sum, total);
     } catch (error) {
-      toast.error(t("someCouldNotBeChanged"), {
-        description: error instanceof Error ? error.message : undefined,
-      });
+      toast.failure(t("someCouldNotBeChanged"), error);
     } finally {
       setProgress(null);
       void queries.invalidateQueries({ queryKey: inboxKeys.all(workspaceId) });

@@ -5,8 +5,8 @@ import { useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { Button } from "#components/ui/button.tsx";
-import { Callout } from "#components/ui/callout.tsx";
 import { Field } from "#components/ui/form/field.tsx";
+import { FormError } from "#components/ui/form/form-error.tsx";
 import { Input } from "#components/ui/form/input.tsx";
 import { DialogContent } from "#components/ui/overlay/dialog.tsx";
 import type { InboxConversation } from "#lib/inbox/schema.ts";
@@ -87,11 +87,7 @@ export function TemplateForm({ template, conversation, number, onBack, onDone }:
             </ul>
           )}
         </section>
-        {send.error && (
-          <Callout look="danger" urgent>
-            {send.error.message}
-          </Callout>
-        )}
+        <FormError error={send.error} />
       </div>
     </DialogContent>
   );

@@ -65,9 +65,7 @@ function useOlder(conversationId: string) {
       setState("idle");
     } catch (error) {
       setState("failed");
-      toast.error(t("olderCouldNotBeLoaded"), {
-        description: error instanceof Error ? error.message : undefined,
-      });
+      toast.failure(t("olderCouldNotBeLoaded"), error);
     }
   }
 

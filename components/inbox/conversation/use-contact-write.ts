@@ -47,9 +47,7 @@ export function useContactWrite(): (
       });
       return true;
     } catch (error) {
-      toast.error(t("couldNotBeChanged", { name: contact.name }), {
-        description: error instanceof Error ? error.message : undefined,
-      });
+      toast.failure(t("couldNotBeChanged", { name: contact.name }), error);
       return false;
     } finally {
       void queries.invalidateQueries({ queryKey: inboxKeys.all(workspaceId) });

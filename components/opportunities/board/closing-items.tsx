@@ -27,7 +27,7 @@ export function ClosingItems({ ids, onClosing }: ClosingItemsProps) {
         icon={<RotateCcw />}
         onSelect={() =>
           void save(card.id, { winLossStatus: 0 }).catch((error) =>
-            toast.error(t("couldntReopenTitle", { title: card.title }), { description: error.message }),
+            toast.failure(t("couldntReopenTitle", { title: card.title }), error),
           )
         }
       >

@@ -53,9 +53,7 @@ function AddFile({ opportunityId }: { opportunityId: string }) {
         if (file.size > opportunityLimits.fileBytes) throw new Error(t("tooLarge"));
         await sendFile(workspace.id, opportunityId, file);
       } catch (error) {
-        toast.error(t("couldntAddName", { name: file.name }), {
-          description: error instanceof Error ? error.message : undefined,
-        });
+        toast.failure(t("couldntAddName", { name: file.name }), error);
       }
     }
     await queries.invalidateQueries({ queryKey: opportunityKeys.files(workspace.id, opportunityId) });

@@ -60,9 +60,7 @@ export function OpportunityState({
           ) : (
             <Button
               onClick={() =>
-                void save(id, { winLossStatus: 0 }).catch((error) =>
-                  toast.error(t("couldntReopen"), { description: error.message }),
-                )
+                void save(id, { winLossStatus: 0 }).catch((error) => toast.failure(t("couldntReopen"), error))
               }
             >
               <RotateCcw />

@@ -26,9 +26,7 @@ export function DeleteOpportunityDialog({ ids, onClose, onDeleted }: DeleteOppor
       toast(t("deleted", { count }));
       onDeleted();
     } catch (error) {
-      toast.error(t("couldntDelete", { count }), {
-        description: error instanceof Error ? error.message : undefined,
-      });
+      toast.failure(t("couldntDelete", { count }), error);
     }
     setBusy(false);
     onClose();

@@ -50,6 +50,11 @@ const success: Show = (message, options) =>
   withToasts((toasts) => toasts.success(message, withOpenId(options)));
 const error: Show = (message, options) => withToasts((toasts) => toasts.error(message, withOpenId(options)));
 
+/** Says that something failed, and why if it is known. */
+function failure(message: ReactNode, cause: unknown): void {
+  error(message, { description: cause instanceof Error ? cause.message : undefined });
+}
+
 function dismiss(id: string): void {
   withToasts((toasts) => {
     const openId = openIds.get(id);
@@ -59,9 +64,10 @@ function dismiss(id: string): void {
 }
 
 /**
- * Shows a toast: `toast("Moved", { action: { label: "Undo", onClick } })`, `toast.error("…")`, `toast.success("…")`.
+ * Shows a toast: `toast("Moved", { action: { label: "Undo", onClick } })`, `toast.error("…")`, `toast.success("…")`,
+ * `toast.failure("Not saved", error)`.
  */
-export const toast = Object.assign(show, { success, error, dismiss });
+export const toast = Object.assign(show, { success, error, failure, dismiss });
 
 /** The container of toasts. Rendered once in the app. */
 export function Toaster() {

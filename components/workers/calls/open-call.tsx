@@ -91,7 +91,7 @@ function ReplayButton({ runId, isDirty, onReplayed }: ReplayButtonProps) {
       onReplayed(run.id);
       if (isDirty) toast(t("replayedWithTheSavedMapping"), { description: t("yourChangesAreNotSaved") });
     },
-    onError: (error) => toast.error(t("couldntReplayTheCall"), { description: error.message }),
+    onError: (error) => toast.failure(t("couldntReplayTheCall"), error),
   });
   return (
     <Button size="sm" busy={replay.isPending} onClick={() => replay.mutate()}>

@@ -121,9 +121,7 @@ function useSnooze(): (conversation: InboxConversation, until: Date | null) => P
       });
       return true;
     } catch (error) {
-      toast.error(t("couldNotBeSnoozed", { name: contact.name }), {
-        description: error instanceof Error ? error.message : undefined,
-      });
+      toast.failure(t("couldNotBeSnoozed", { name: contact.name }), error);
       return false;
     } finally {
       void queries.invalidateQueries({ queryKey: inboxKeys.all(workspaceId) });

@@ -96,9 +96,7 @@ function useTagWrite(): (conversation: InboxConversation, tags: Tags) => Promise
       const body = { action: { type: "tag" as const, add, remove }, conversationIds: [id] };
       await call(inboxEndpoints.bulk, { workspaceId, body });
     } catch (error) {
-      toast.error(t("couldNotChangeTags", { name: contact.name }), {
-        description: error instanceof Error ? error.message : undefined,
-      });
+      toast.failure(t("couldNotChangeTags", { name: contact.name }), error);
     } finally {
       void queries.invalidateQueries({ queryKey: inboxKeys.all(workspaceId) });
     }

@@ -30,9 +30,7 @@ export function useSolve(): (conversation: InboxConversation) => void {
     try {
       return await call(inboxEndpoints.bulk, { workspaceId, body: step });
     } catch (error) {
-      toast.error(type === "solve" ? t("couldntResolve") : t("couldntReopen"), {
-        description: error instanceof Error ? error.message : undefined,
-      });
+      toast.failure(type === "solve" ? t("couldntResolve") : t("couldntReopen"), error);
       return null;
     } finally {
       void queries.invalidateQueries({ queryKey: inboxKeys.all(workspaceId) });

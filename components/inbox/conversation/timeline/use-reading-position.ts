@@ -41,9 +41,7 @@ export function useReadingPosition(conversationId: string, newest: string | unde
       return page;
     } catch (error) {
       setState("failed");
-      toast.error(t("couldNotBeLoaded"), {
-        description: error instanceof Error ? error.message : undefined,
-      });
+      toast.failure(t("couldNotBeLoaded"), error);
       return null;
     }
   }
