@@ -66,7 +66,7 @@ export function startHousekeeping(
   });
   const { signal } = ending;
   const prune = repeat(settings.pruneEveryMs, () =>
-    runSequentially({
+    runSteps({
       deliveries: () => pruneDeliveries(pool, { before: daysAgo(settings.retentionDays), signal }),
       agentRuns: () => pruneRuns(pool, { before: daysAgo(env().AGENT_RUN_RETENTION_DAYS), signal }),
       vendorCalls: () =>
@@ -86,7 +86,7 @@ export function startHousekeeping(
     }),
   );
   const remind = repeat(settings.remindEveryMs, () =>
-    runSequentially({ failingRules: notifyFailingRules, digests: queueDigests, automations: revive }),
+    runSteps({ failingRules: notifyFailingRules, digests: queueDigests, automations: revive }),
   );
   const backup = repeat(BACKUP_CHECK_MS, async () => void (await runScheduledBackup(signal)));
   return async () => {
@@ -110,7 +110,7 @@ async function revive(): Promise<void> {
 }
 
 /** Runs steps one after the other. A failing step is logged by name and does not stop the others. */
-async function runSequentially(steps: Readonly<Record<string, () => Promise<unknown>>>): Promise<void> {
+async function runSteps(steps: Readonly<Record<string, () => Promise<unknown>>>): Promise<void> {
   for (const [step, work] of Object.entries(steps)) {
     try {
       await work();

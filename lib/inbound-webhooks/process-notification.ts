@@ -7,7 +7,7 @@ import { clock } from "#lib/platform/clock.ts";
 import { systemActor, type WorkspaceContext } from "#lib/platform/context.ts";
 import { defineJob } from "#lib/platform/jobs/index.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
-import { failureOf, handleParts } from "./handlers/handle-parts.ts";
+import { failureOf, handleEvents } from "./handlers/handle-events.ts";
 import { lossOf } from "./problems/problem-texts.ts";
 
 const Payload = z.object({ notificationId: z.string() });
@@ -57,7 +57,7 @@ export async function processNotification(ctx: WorkspaceContext, payload: Payloa
   if (!row) return;
   const channel = await findChannel(inbound, row.channelId);
   const { notificationId } = payload;
-  const { problems, failures, received } = await handleParts(inbound, {
+  const { problems, failures, received } = await handleEvents(inbound, {
     channel,
     body: row.body,
     notificationId,

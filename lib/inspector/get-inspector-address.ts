@@ -3,7 +3,7 @@ import { workspaces } from "#lib/db/schema/workspaces.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { env } from "#lib/platform/env.ts";
 import { notFound } from "#lib/platform/errors.ts";
-import { inspectorUrl } from "./own-inspector.ts";
+import { inspectorUrl } from "./inspector-target.ts";
 import type { InspectorAddress } from "./schema.ts";
 
 /** Returns the address of the workspace's built-in request inspector. */

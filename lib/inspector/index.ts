@@ -1,6 +1,6 @@
 export { clearInspector } from "./clear-inspector.ts";
 export { findInspectorOwner } from "./find-inspector-owner.ts";
 export { getInspectorAddress } from "./get-inspector-address.ts";
+export { ownInspectorTarget } from "./inspector-target.ts";
 export { listInspected } from "./list-inspected.ts";
-export { ownInspectorTarget } from "./own-inspector.ts";
 export { receiveRequest } from "./receive-request.ts";

@@ -5,7 +5,7 @@ import { drainBucket } from "#lib/testing/buckets.ts";
 import { newApiKey } from "#lib/testing/factories/person.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
-import { ownInspectorTarget } from "./own-inspector.ts";
+import { ownInspectorTarget } from "./inspector-target.ts";
 
 type Seen = { id: string; method: string; query: string; headers: Record<string, string>; body: string };
 type Page = { continuationToken: string | null; data: Seen[] };

@@ -1,7 +1,7 @@
 import { hash, verify } from "@node-rs/argon2";
 import { invalid } from "#lib/platform/errors.ts";
 import { isCommonPassword } from "./common-passwords.ts";
-import { createWorkGate } from "./work-gate.ts";
+import { createConcurrencyLimit } from "./concurrency-limit.ts";
 
 /** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. argon2id is the library's default. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -11,15 +11,15 @@ const PREFIX = `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCos
 const NOBODY = `${PREFIX}dGVydHVsaWEtbm9ib2R5$Z7nUxKVuHPHQXzqRzqxlQF8l8yxLzG5q0yPKzW2iT1M`;
 
 /** Hashing shares libuv's threads with file and DNS operations: it may use four of them, with a queue of 32. */
-const gate = createWorkGate(4, 32);
+const limitHashing = createConcurrencyLimit(4, 32);
 
 export function hashPassword(password: string): Promise<string> {
-  return gate(() => hash(password, parameters));
+  return limitHashing(() => hash(password, parameters));
 }
 
 /** Returns whether the password matches `stored`; null (no account) takes as long and is false. */
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
-  const isRight = await gate(() => verify(stored ?? NOBODY, password));
+  const isRight = await limitHashing(() => verify(stored ?? NOBODY, password));
   return isRight && stored !== null;
 }
 

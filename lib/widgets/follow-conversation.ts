@@ -7,9 +7,9 @@ import type { StreamMessage } from "#lib/platform/realtime/change.ts";
 import { subscribe } from "#lib/platform/realtime/subscribe.ts";
 import { concerns } from "#lib/platform/realtime/watch-changes.ts";
 import { type FoundWidget, findWidget } from "./find-widget.ts";
-import { type PartSink, partStream } from "./part-stream.ts";
 import { conversationKey, readVisitorMessages } from "./visitor-conversation.ts";
 import type { VisitorCaller } from "./visitor-messages.ts";
+import { type VisitorSink, visitorStream } from "./visitor-stream.ts";
 import { requireVisitor, type Visitor } from "./visitor-token.ts";
 
 /** Maximum duration of a stream; the page then reconnects and is authenticated again. */
@@ -39,7 +39,7 @@ export async function followConversation(
     [`visitor:${visitor.visitorId}`, MOST_OF_A_VISITOR],
     [`address:${address}`, MOST_OF_AN_ADDRESS],
   ]);
-  return partStream((sink) => {
+  return visitorStream((sink) => {
     const stop = follow(widget, { visitor, conversationId: conversation.id, after }, sink);
     return () => {
       stop();
@@ -50,7 +50,7 @@ export async function followConversation(
 
 type Followed = { visitor: Visitor; conversationId: string; after: string | undefined };
 
-function follow({ ctx }: FoundWidget, followed: Followed, sink: PartSink): () => void {
+function follow({ ctx }: FoundWidget, followed: Followed, sink: VisitorSink): () => void {
   const { visitor, conversationId } = followed;
   const { agentId } = visitor;
   let last = followed.after;

@@ -18,9 +18,9 @@ import { logger } from "#lib/platform/logger.ts";
 import { limits } from "#lib/platform/rate-limit/limits.ts";
 import { requireAllowed, takeToken } from "#lib/platform/rate-limit/take-token.ts";
 import { type FoundWidget, findWidget } from "./find-widget.ts";
-import { type PartSink, partStream } from "./part-stream.ts";
 import { MOST_FILES } from "./schema.ts";
 import { conversationKey, readVisitorMessages } from "./visitor-conversation.ts";
+import { type VisitorSink, visitorStream } from "./visitor-stream.ts";
 import { requireVisitor, type Visitor } from "./visitor-token.ts";
 
 const COUNT = defineStatement({
@@ -99,7 +99,7 @@ export function streamAnswer(
   { received, isTaken }: { received: Received; isTaken: boolean },
   clientId: string,
 ): EventContent {
-  return partStream((sink) => {
+  return visitorStream((sink) => {
     sink.send({ type: "received", messageId: received.messageId, clientId });
     if (isTaken) {
       sink.send({ type: "taken" });
@@ -122,7 +122,7 @@ async function requireWelcome(
 async function answer(
   { ctx, agent }: FoundWidget,
   { conversationId, contactId, messageId }: Received,
-  { visitor, sink }: { visitor: Visitor; sink: PartSink },
+  { visitor, sink }: { visitor: Visitor; sink: VisitorSink },
 ): Promise<void> {
   try {
     const conversation = await findConversation(ctx, conversationKey(visitor));

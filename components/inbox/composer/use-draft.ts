@@ -6,16 +6,14 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
 import { inboxEndpoints } from "#lib/inbox/endpoints.ts";
 import { call } from "#lib/platform/api/client.ts";
+import { runSequentially } from "#lib/platform/run-sequentially.ts";
 import { storeDraft } from "../inbox-cache.ts";
 import { inboxKeys } from "../inbox-queries.ts";
-import { createLanes } from "../lanes.ts";
 import { useInboxCache } from "../use-inbox-cache.ts";
 import { type DraftKey, type LocalDraft, localDraft } from "./draft-store.ts";
 
 /** Delay between the last keystroke and saving the draft, in milliseconds. */
 const REST_MS = 700;
-
-const inLane = createLanes();
 
 /**
  * The user's draft in a conversation. It shows on this page immediately, is saved to the server after a pause in
@@ -89,7 +87,7 @@ function useSaving({ conversationId, mode }: Omit<DraftKey, "userId">, local: Lo
       }
     };
     // Saves run sequentially, so that an older text never overwrites a newer one.
-    save.current = () => inLane(`${conversationId} ${mode}`, saveNow);
+    save.current = () => runSequentially(`draft ${conversationId} ${mode}`, saveNow);
   });
   useEffect(() => {
     // Text from a page that was closed before it was saved.

@@ -8,8 +8,8 @@ import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
 import type { Message } from "#lib/conversations/schema.ts";
 import { inboxEndpoints } from "#lib/inbox/endpoints.ts";
 import { ApiError, call } from "#lib/platform/api/client.ts";
+import { runSequentially } from "#lib/platform/run-sequentially.ts";
 import { changeConversations, refreshLists, storeMessage } from "../inbox-cache.ts";
-import { createLanes } from "../lanes.ts";
 import { useInboxCache } from "../use-inbox-cache.ts";
 import { type Outbox, type Pending, withoutPending, withPending, withResult } from "./outbox.ts";
 import { openOutboxStore } from "./outbox-store.ts";
@@ -23,10 +23,10 @@ export type OutboxState = {
   discard: (reference: string) => void;
 };
 
-/** Messages of one conversation are sent in the order they were written, even if the user left the page. */
-const inLane = createLanes();
-
-/** Unconfirmed messages of all conversations. Sending continues while the user is in another conversation. */
+/**
+ * Unconfirmed messages of all conversations. Sending continues while the user is in another conversation or leaves the
+ * page; messages of one conversation are sent in the order they were written.
+ */
 export function useOutbox(): OutboxState {
   const t = useTranslations("inbox.useOutbox");
   const cache = useInboxCache();
@@ -61,7 +61,7 @@ export function useOutbox(): OutboxState {
     [cache, feed, change, t],
   );
   const enqueue = useCallback(
-    (pending: Pending) => void inLane(pending.conversationId, () => deliver(pending)),
+    (pending: Pending) => void runSequentially(`outbox ${pending.conversationId}`, () => deliver(pending)),
     [deliver],
   );
   const again = useCallback(

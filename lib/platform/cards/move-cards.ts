@@ -2,11 +2,11 @@ import { deferStatement } from "#lib/db/run-statement.ts";
 import { defineStatement } from "#lib/db/statement.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "../context.ts";
+import { runSequentially } from "../run-sequentially.ts";
 import type { CardTable } from "./card-table.ts";
 import type { TargetPlace } from "./find-gap.ts";
 import { NoKeyAvailable } from "./find-place.ts";
 import { respaceCards } from "./respace-cards.ts";
-import { runSequentially } from "./run-sequentially.ts";
 
 const ATTEMPTS = 5;
 

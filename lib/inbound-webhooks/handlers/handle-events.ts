@@ -27,7 +27,7 @@ type Stored = { channel: StoredChannel; body: string; notificationId: string };
  * Handles every part of a notification separately, so that a failed part does not stop the others. Never throws because
  * of a part.
  */
-export async function handleParts(ctx: WorkspaceContext, stored: Stored): Promise<Outcome> {
+export async function handleEvents(ctx: WorkspaceContext, stored: Stored): Promise<Outcome> {
   const { channel, body, notificationId } = stored;
   const parsed = adapterOf(channel).parse(body, channel);
   const problems: NotificationProblem[] = [...parsed.problems];

@@ -5,9 +5,9 @@ import type { VisitorPart } from "./schema.ts";
 /** A client with this many unread parts is disconnected; the page loads what it missed when it reconnects. */
 const MAX_QUEUED = 2_000;
 
-export type PartSink = StreamSink<VisitorPart>;
+export type VisitorSink = StreamSink<VisitorPart>;
 
 /** Returns the event stream of a visitor; `events` gets the sink and returns what to do when the stream ends. */
-export function partStream(events: (sink: PartSink) => () => void): EventContent {
+export function visitorStream(events: (sink: VisitorSink) => () => void): EventContent {
   return { greeting: ": hello\n\n", maxQueued: MAX_QUEUED, events };
 }

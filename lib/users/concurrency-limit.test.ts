@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { createWorkGate } from "./work-gate.ts";
+import { createConcurrencyLimit } from "./concurrency-limit.ts";
 
 it("limits parallel work, keeps the order, and rejects beyond the queue", async () => {
-  const gate = createWorkGate(2, 2);
+  const limit = createConcurrencyLimit(2, 2);
   const finish: (() => void)[] = [];
   const started: number[] = [];
   const work = (id: number) => () =>
@@ -10,8 +10,8 @@ it("limits parallel work, keeps the order, and rejects beyond the queue", async 
       started.push(id);
       finish[id] = () => resolve(id);
     });
-  const all = [0, 1, 2, 3].map((id) => gate(work(id)));
-  await expect(gate(work(4))).rejects.toMatchObject({ code: "SERVICE_UNAVAILABLE" });
+  const all = [0, 1, 2, 3].map((id) => limit(work(id)));
+  await expect(limit(work(4))).rejects.toMatchObject({ code: "SERVICE_UNAVAILABLE" });
   expect(started).toEqual([0, 1]);
   finish[1]?.();
   await all[1];
@@ -24,7 +24,7 @@ it("limits parallel work, keeps the order, and rejects beyond the queue", async 
 });
 
 it("continues after a failure", async () => {
-  const gate = createWorkGate(1, 0);
-  await expect(gate(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
-  expect(await gate(async () => "next")).toBe("next");
+  const limit = createConcurrencyLimit(1, 0);
+  await expect(limit(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
+  expect(await limit(async () => "next")).toBe("next");
 });

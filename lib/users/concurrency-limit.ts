@@ -1,13 +1,13 @@
 import { AppError } from "#lib/platform/errors.ts";
 
 /** Limits concurrent work; more work is queued, and rejected if the queue is full. */
-export type WorkGate = <T>(work: () => Promise<T>) => Promise<T>;
+export type ConcurrencyLimit = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * Creates a gate for `atOnce` concurrent tasks and a queue of `queue` more. Throws SERVICE_UNAVAILABLE if the queue is
+ * Creates a limit of `atOnce` concurrent tasks and a queue of `queue` more. Throws SERVICE_UNAVAILABLE if the queue is
  * full.
  */
-export function createWorkGate(atOnce: number, queue: number): WorkGate {
+export function createConcurrencyLimit(atOnce: number, queue: number): ConcurrencyLimit {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (work) => {
