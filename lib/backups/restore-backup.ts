@@ -24,6 +24,8 @@ export type RestoreTarget = {
 /** What a restore needs besides its target. */
 export type RestoreOptions = {
   key: string | undefined;
+  /** Folder of migrations other than those of this program. */
+  migrationsFolder?: string;
   onStep?: ((line: string) => void) | undefined;
   /**
    * Runs before the restore becomes visible, in its transaction, with the secret the archive needs. If it throws,
@@ -48,7 +50,7 @@ export async function restoreBackup(
   try {
     const entries = readArchive(archive, options.key);
     const header = await readHeader(entries);
-    const migrations = await splitMigrations(header);
+    const migrations = await splitMigrations(header, options.migrationsFolder);
     const client = await openConnection(target.databaseUrl);
     try {
       await client.query("begin");
@@ -104,8 +106,8 @@ async function readHeader(entries: AsyncGenerator<ArchiveEntry>): Promise<Archiv
 }
 
 /** The migrations that the backup's database had, and the newer ones. Throws StartupError if this code lacks some. */
-async function splitMigrations({ migrations }: ArchiveHeader) {
-  const known = await readMigrations();
+async function splitMigrations({ migrations }: ArchiveHeader, folder?: string) {
+  const known = await readMigrations(folder);
   const had = new Set(migrations);
   const before = known.filter(({ when }) => had.has(when));
   if (before.length === had.size) return { before, after: known.filter(({ when }) => !had.has(when)) };

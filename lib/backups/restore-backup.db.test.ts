@@ -1,20 +1,17 @@
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { cp, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { createContact } from "#lib/contacts/index.ts";
 import { openDatabase } from "#lib/db/client.ts";
-import { newId } from "#lib/platform/ids.ts";
+import { migrate } from "#lib/db/migrate.ts";
 import { StartupError } from "#lib/platform/startup-error.ts";
 import { objectPath } from "#lib/platform/storage/layout.ts";
-import { createStage } from "#lib/stages/index.ts";
 import { readSchema, readTableDigests, useBackupTargets } from "#lib/testing/backup-targets.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { newTenant } from "#lib/testing/factories/tenant.ts";
-import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { execute } from "#lib/testing/maintenance.ts";
 import { type Backup, createBackup } from "./create-backup.ts";
 import { TABLES_LEFT_OUT } from "./database/carried-tables.ts";
-import { restoreBackup, runBackup } from "./index.ts";
+import { restoreBackup } from "./index.ts";
 
 const KEY = "a key that only this test uses, made of many characters";
 /** Their rows change when work is cancelled; they have tests of their own. */
@@ -67,6 +64,28 @@ describe("restoreBackup", () => {
       expect(await execute(target.databaseUrl, sequence)).toEqual([{ value }]);
     },
   );
+
+  it("upgrades a backup of an older version while it restores it", async () => {
+    const migrationsFolder = join(targets.folder(), "migrations");
+    await cp("lib/db/migrations", migrationsFolder, { recursive: true });
+    const journal = join(migrationsFolder, "meta", "_journal.json");
+    const { entries } = JSON.parse(await readFile(journal, "utf8"));
+    const when = entries.at(-1).when + 1;
+    await writeFile(journal, JSON.stringify({ entries: [...entries, { tag: "0002_newer", when }] }));
+    await writeFile(
+      join(migrationsFolder, "0002_newer.sql"),
+      `-- no transaction\ndrop index concurrently if exists tags_newer_idx
+       --> statement-breakpoint\ncreate index concurrently tags_newer_idx on tags (created_at)`,
+    );
+    const target = await targets.emptyTarget();
+    await restoreBackup(path("plain"), target, { key: undefined, migrationsFolder });
+    expect(await migrate(target.databaseUrl, { folder: migrationsFolder })).toEqual({
+      found: entries.length + 1,
+      applied: 0,
+    });
+    const index = "select indisvalid from pg_index where indexrelid = 'tags_newer_idx'::regclass";
+    expect(await execute(target.databaseUrl, index)).toEqual([{ indisvalid: true }]);
+  });
 
   it("keeps all rows of the tables whose work is cancelled", async () => {
     const target = await targets.emptyTarget();
@@ -153,81 +172,6 @@ describe("a restore fails with one line and leaves the database empty", () => {
     await user.close();
     await restoreBackup(path("plain"), replacing, { key: undefined });
     expect(await readSchema(target.databaseUrl)).toEqual(await readSchema(databaseUrl()));
-  });
-});
-
-describe("createBackup", () => {
-  it("leaves no file if it fails or is stopped, and says why", async () => {
-    const blocked = join(targets.folder(), "file");
-    await writeFile(blocked, "");
-    await expect(createBackup({ ...source(), folder: join(blocked, "below") })).rejects.toThrow(
-      /^The backup to .* failed: ENOTDIR: not a directory/,
-    );
-    const folder = join(targets.folder(), "stopped");
-    const ending = new AbortController();
-    const onStep = () => ending.abort();
-    await expect(createBackup({ ...source(), folder }, { onStep, signal: ending.signal })).rejects.toThrow(
-      /^The backup to .*stopped failed: The operation was aborted/,
-    );
-    expect(await readdir(folder)).toEqual([]);
-    const nowhere = { ...source(), databaseUrl: "postgres://user:hidden@127.0.0.1:1/app" };
-    await expect(createBackup(nowhere)).rejects.toThrow(
-      /^The backup to .* failed: the database cannot be reached \(connect ECONNREFUSED 127.0.0.1:1\)\.$/,
-    );
-  });
-
-  it("records its outcome, and runs one at a time", async () => {
-    const outcomes = await Promise.allSettled([1, 2].map(() => runBackup(source(), { cause: "command" })));
-    const made = outcomes.flatMap((outcome) => (outcome.status === "fulfilled" ? outcome.value : []));
-    const runs = await execute(
-      databaseUrl(),
-      "select path, bytes::int, error from backup_runs order by started_at",
-    );
-    expect(runs).toEqual(made.map(({ path, bytes }) => ({ path, bytes, error: null })));
-    const blocked = { ...source(), folder: "/dev/null/below" };
-    await expect(runBackup(blocked, { cause: "command" })).rejects.toThrow(/failed: ENOTDIR/);
-    const [failed] = await execute(databaseUrl(), "select path, error from backup_runs where path is null");
-    expect(failed).toEqual({ path: null, error: expect.stringMatching(/failed: ENOTDIR/) });
-  });
-
-  it("contains every change that was acknowledged before it began, and only whole changes", async () => {
-    const ctx = await newWorkspace("owner");
-    const stage = await createStage(ctx, { name: "Under load" });
-    const acknowledged: string[] = [];
-    const running = { now: true };
-    const writer = async () => {
-      while (running.now) {
-        const { id } = await createContact(ctx, {
-          name: "Under load",
-          stageId: stage.id,
-          email: `${newId()}@load.example`,
-        });
-        acknowledged.push(id);
-      }
-    };
-    const writers = Array.from({ length: 4 }, writer);
-    await expect.poll(() => acknowledged.length).toBeGreaterThan(20);
-    const before = [...acknowledged];
-    const { path } = await createBackup(source());
-    expect(acknowledged.length).toBeGreaterThan(before.length);
-    running.now = false;
-    await Promise.all(writers);
-    const target = await targets.emptyTarget();
-    await restoreBackup(path, target, { key: undefined });
-    const restored = await execute(
-      target.databaseUrl,
-      `select id from contacts where stage_id = '${stage.id}'`,
-    );
-    const ids = new Set((restored as { id: string }[]).map(({ id }) => id));
-    expect(before.filter((id) => !ids.has(id))).toEqual([]);
-    // Each contact was created with its counter, its search text and its event in one commit.
-    const [counts] = await execute(
-      target.databaseUrl,
-      `select (select sum(count)::int from stage_counters where stage_id = '${stage.id}') as counted,
-         (select count(*)::int from contact_search s join contacts c on c.id = s.contact_id where stage_id = '${stage.id}') as found,
-         (select count(*)::int from contact_history h join contacts c on c.id = h.contact_id where stage_id = '${stage.id}') as history`,
-    );
-    expect(counts).toMatchObject({ counted: ids.size, found: ids.size });
   });
 });
 
