@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { measureCpuMs } from "#lib/testing/cpu-ms.ts";
 import { readVcard } from "./read-vcard.ts";
 
 const card = (...lines: string[]) => ["BEGIN:VCARD", ...lines, "END:VCARD"].join("\r\n");
@@ -80,7 +81,7 @@ describe("a vCard", () => {
     expect(readVcard(text)).toEqual({ ...nothing, ...expected });
   });
 
-  it("reads a card with a million odd characters quickly", () => {
+  it("reads a card with a million odd characters quickly", async () => {
     for (const odd of [
       '"',
       ";",
@@ -93,9 +94,8 @@ describe("a vCard", () => {
       "a.",
       "FN;ENCODING=QUOTED-PRINTABLE:=\n",
     ]) {
-      const before = performance.now();
-      readVcard(`BEGIN:VCARD\nFN;X=${odd.repeat(1_000_000 / odd.length)}`);
-      expect(performance.now() - before).toBeLessThan(5_000);
+      const text = `BEGIN:VCARD\nFN;X=${odd.repeat(1_000_000 / odd.length)}`;
+      expect(await measureCpuMs(() => readVcard(text))).toBeLessThan(5_000);
     }
   });
 });
