@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
 
 const startTimeoutMs = 180_000;
 
@@ -31,7 +32,9 @@ const readyLine = "Ctrl-C stops it.";
 
 /** Starts an instance and waits until it accepts requests. Throws an error with its output if it does not. */
 export async function startInstance({ port, dataDir, environment }: InstanceOptions): Promise<Instance> {
-  const server = spawn(process.execPath, [join(import.meta.dirname, "..", "scripts", "start.ts")], {
+  const scripts = join(import.meta.dirname, "..", "scripts");
+  const flags = ["--import", pathToFileURL(join(scripts, "startup", "resolve-drizzle.mjs")).href];
+  const server = spawn(process.execPath, [...flags, join(scripts, "start.ts")], {
     env: { ...process.env, ...fresh, ...environment, DATA_DIR: dataDir, PORT: String(port) },
     stdio: ["ignore", "pipe", "inherit", "ipc"],
   });

@@ -3,6 +3,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
 
 const root = dirname(import.meta.dirname ?? dirname(new URL(import.meta.url).pathname));
 const neededMajor = 24;
@@ -57,7 +58,9 @@ function run(node) {
   };
   // The channel tells the child when this process is killed without a chance to forward anything.
   const stdio = ["inherit", "inherit", "inherit", "ipc"];
-  const child = spawn(node, ["--max-semi-space-size=64", join(root, script), ...args], { stdio, env });
+  const preloaded = pathToFileURL(join(root, "scripts", "startup", "resolve-drizzle.mjs")).href;
+  const flags = ["--max-semi-space-size=64", "--import", preloaded];
+  const child = spawn(node, [...flags, join(root, script), ...args], { stdio, env });
   for (const signal of forwarded) process.on(signal, () => child.kill(signal));
   if (process.env.npm_lifecycle_event) stopWithParent(child);
   child.on("exit", (code, signal) => {
