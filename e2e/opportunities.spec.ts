@@ -88,6 +88,13 @@ test("opportunities are moved, lost and reopened with the keyboard only", async 
   await page.keyboard.press("l");
   const closing = page.getByRole("dialog", { name: "Mark Boiler as lost" });
   await closing.getByRole("textbox", { name: "Reason" }).fill("Too dear");
+  // Behind the dialog, its card leaves the board and comes back.
+  const card = page.locator("[data-card]").filter({ hasText: "Boiler" });
+  for (const winLossStatus of [1, 0] as const) {
+    const query = { id: boiler };
+    await workspace.api.call(opportunityEndpoints.update, { query, body: { winLossStatus } });
+    await expect(card).toHaveCount(winLossStatus === 1 ? 0 : 1);
+  }
   await closing.getByRole("button", { name: "Mark as lost" }).press("Enter");
   await expect(board.card("Boiler")).toHaveCount(0);
   await board.expectCards(first, ["Pump"]);

@@ -1,5 +1,6 @@
 "use client";
 
+import { useMemo } from "react";
 import { useBoard, useBoardUi } from "#components/board/board-context.tsx";
 import { clearSelection } from "#components/board/bulk/selection.ts";
 import { lazyPart } from "#components/ui/lazy-part.tsx";
@@ -23,7 +24,11 @@ export function BoardDialogs({ closing, onClosed, onCreated }: BoardDialogsProps
   const { store, getBoard } = useBoard();
   const addingTo = useBoardUi((ui) => ui.addingTo);
   const board = getBoard();
-  const toClose: ToClose[] = opportunitiesOf(board, closing?.ids ?? []);
+  // Read when the dialog opens, so that it stays open with what was typed if a card leaves the board meanwhile.
+  const toClose: ToClose[] = useMemo(
+    () => opportunitiesOf(getBoard(), closing?.ids ?? []),
+    [closing, getBoard],
+  );
   return (
     <>
       {closing && toClose.length > 0 && (
