@@ -5,6 +5,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 
 const startTimeoutMs = 180_000;
+const root = join(import.meta.dirname, "..");
+
+/** What `npm start` loads first, and longer timeouts: a busy machine may exceed those of an installation. */
+const preloaded = ["scripts/startup/resolve-drizzle.mjs", "lib/testing/test-timeouts.ts"];
 
 /** A running `npm start`. */
 export type Instance = {
@@ -32,9 +36,8 @@ const readyLine = "Ctrl-C stops it.";
 
 /** Starts an instance and waits until it accepts requests. Throws an error with its output if it does not. */
 export async function startInstance({ port, dataDir, environment }: InstanceOptions): Promise<Instance> {
-  const scripts = join(import.meta.dirname, "..", "scripts");
-  const flags = ["--import", pathToFileURL(join(scripts, "startup", "resolve-drizzle.mjs")).href];
-  const server = spawn(process.execPath, [...flags, join(scripts, "start.ts")], {
+  const flags = preloaded.flatMap((path) => ["--import", pathToFileURL(join(root, path)).href]);
+  const server = spawn(process.execPath, [...flags, join(root, "scripts", "start.ts")], {
     env: { ...process.env, ...fresh, ...environment, DATA_DIR: dataDir, PORT: String(port) },
     stdio: ["ignore", "pipe", "inherit", "ipc"],
   });
