@@ -11,8 +11,16 @@ const withNextIntl = createNextIntlPlugin({
 export default withNextIntl({
   poweredByHeader: false,
   reactStrictMode: true,
-  // A page is loaded with its first request: loading all of them takes time at the start, and memory.
-  experimental: { preloadEntriesOnStart: false },
+  experimental: {
+    // A page is loaded with its first request: loading all of them takes time at the start, and memory.
+    preloadEntriesOnStart: false,
+    // In CI, no later build would read it.
+    turbopackFileSystemCacheForBuild: !process.env.CI,
+    // Node does not read the source maps of a build.
+    turbopackSourceMaps: process.env.NODE_ENV !== "production",
+  },
+  // The front serves `app/api/**/route.ts` without a build (docs/decisions/0002-one-front-for-api-and-pages.md).
+  pageExtensions: ["tsx"],
   turbopack: {
     root: import.meta.dirname,
     rules: {

@@ -21,7 +21,7 @@ export const checks: Check[] = [
       "scripts",
       "packages/sdk/src",
       "packages/sdk/cli",
-      "proxy.ts",
+      "proxy.tsx",
       "instrumentation-client.ts",
     ],
   },

@@ -21,7 +21,7 @@ const singles = [
   "next.config.mjs",
   "package-lock.json",
   "postcss.config.mjs",
-  "proxy.ts",
+  "proxy.tsx",
   "tsconfig.json",
 ];
 

@@ -22,7 +22,7 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-/** An agent's chat as websites frame it. proxy.ts decides whether it may be shown, and provides its look. */
+/** An agent's chat as websites frame it. proxy.tsx decides whether it may be shown, and provides its look. */
 export default async function ChatRoute({ params, searchParams }: Props) {
   const [{ agentId }, { origin }, given] = await Promise.all([params, searchParams, headers()]);
   const page = readPage(given.get("x-chat-page"));
