@@ -38,9 +38,10 @@ async function missed({ days }: { days: number }) {
 
 it("runs one of the missed occurrences and continues with the next future one", async () => {
   const { ctx, id, nextAt } = await missed({ days: 3 });
+  const before = Date.now();
   await runJobs();
   expect(await runsOf(ctx, id)).toMatchObject([{ status: "ended" }]);
-  expect(await nextAt()).toBeGreaterThan(Date.now());
+  expect(await nextAt()).toBeGreaterThan(before);
   expect(await nextAt()).toBeLessThanOrEqual(Date.now() + 1.1 * DAY_MS);
   await runJobs();
   expect(await runsOf(ctx, id)).toHaveLength(1);
@@ -48,8 +49,9 @@ it("runs one of the missed occurrences and continues with the next future one", 
 
 it("skips an occurrence that cannot start, but not the later ones", async () => {
   const { ctx, id, payload, nextAt } = await missed({ days: 1 });
+  const before = Date.now();
   await scheduleJob.read(payload)?.giveUp(systemContext(ctx.workspaceId), new Error("broken"));
-  expect(await nextAt()).toBeGreaterThan(Date.now());
+  expect(await nextAt()).toBeGreaterThan(before);
   expect((await listJobs()).filter(({ key }) => key === id)).toMatchObject([{ attempts: 0 }]);
   await runJobs();
   expect(await runsOf(ctx, id)).toEqual([]);
