@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -81,6 +81,34 @@ describe("a failed start prints the reason in one line and exits with code 1", (
       code: 1,
       error: "The database was migrated by a newer version of Tertulia; update the code.\n",
     });
+  });
+
+  it("when the backup before an upgrade fails, before anything is changed, and when the upgrade fails", async () => {
+    const { pool } = database();
+    const newest = "(select max(created_at) from drizzle.__drizzle_migrations)";
+    const { rows } = await pool.query(
+      `delete from drizzle.__drizzle_migrations where created_at = ${newest} returning hash, created_at`,
+    );
+    const settings = { DATABASE_URL: databaseUrl(), APP_SECRET: secret };
+    const unsaved = await start({ ...settings, BACKUP_DIR: "/dev/null/below" });
+    const stopped = await start({ ...settings, BACKUP_DIR: join(dataDir, "backups") });
+    await pool.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)", [
+      rows[0].hash,
+      rows[0].created_at,
+    ]);
+    expect(unsaved).toEqual({
+      code: 1,
+      error: expect.stringMatching(
+        /^The database was not upgraded, because its backup failed\. [^\n]*ENOTDIR[^\n]* or set BACKUP_BEFORE_UPGRADE=false\.\n$/,
+      ),
+    });
+    expect(stopped).toEqual({
+      code: 1,
+      error: expect.stringMatching(
+        /^The migration 0001_functions failed: [^\n]* already exists [^\n]*\. The upgrade stopped there and nothing was started\. [^\n]*\n$/,
+      ),
+    });
+    expect(readdirSync(join(dataDir, "backups"))).toEqual([expect.stringMatching(/^tertulia-.*\.tar\.zst$/)]);
   });
 
   function start(environment: Record<string, string>): Promise<{ code: unknown; error: string }> {
