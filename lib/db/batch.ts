@@ -1,7 +1,5 @@
 import pg from "pg";
-
-/** A statement as the driver takes it, with its timeout in milliseconds. */
-export type Query = pg.QueryConfig & { rowMode?: "array"; query_timeout?: number };
+import { NamedQuery, type Query } from "./named-query.ts";
 
 /** A statement of a batch, and the function that gets its outcome. */
 export type Batched = { query: Query; done(error: Error | null, result?: pg.QueryResult): void };
@@ -120,8 +118,9 @@ export class Batch implements pg.Submittable {
 
 function toDriverQuery(query: Query, done: Batched["done"]): DriverQuery {
   // Typed as a callback of its own kind of result.
-  const callback = (error: Error | undefined, result: unknown) =>
+  const callback = (error: Error | null | undefined, result: unknown) =>
     done(error ?? null, result as pg.QueryResult);
+  if (query.name) return new NamedQuery(query, callback) as unknown as DriverQuery;
   const config = { ...query, queryMode: "extended", callback };
   return new pg.Query(config) as unknown as DriverQuery;
 }

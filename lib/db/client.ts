@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { Client } from "./named-query.ts";
 import { parseInstant } from "./parse-instant.ts";
 import { databaseSettings } from "./settings.ts";
 import { TransactionClient } from "./transaction-client.ts";
@@ -42,6 +43,8 @@ export function openDatabase(
     ...settings,
   };
   const pool = new pg.Pool({
+    // The driver types it as a class without parameters.
+    Client: Client as unknown as new () => pg.ClientBase,
     connectionString: url,
     max,
     connectionTimeoutMillis: timeouts.connect,

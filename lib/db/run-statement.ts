@@ -1,6 +1,6 @@
 import pg from "pg";
-import type { Query } from "./batch.ts";
 import type { Database } from "./client.ts";
+import type { Query } from "./named-query.ts";
 import type { Statement } from "./statement.ts";
 import type { Deferred } from "./transaction-client.ts";
 

@@ -1,5 +1,6 @@
 import type pg from "pg";
-import { Batch, type Batched, type Query } from "./batch.ts";
+import { Batch, type Batched } from "./batch.ts";
+import type { Query } from "./named-query.ts";
 
 /** Converts the error of a deferred write to the error that its caller throws. */
 type ToError = (error: unknown) => unknown;

@@ -51,6 +51,8 @@ export async function listenAndReport(server: Server): Promise<void> {
     process.send?.(user + system);
   });
   process.once("disconnect", () => process.exit(0));
+  // Without an exit, `--cpu-prof` writes no profile.
+  process.once("SIGTERM", () => process.exit(0));
 }
 
 async function portOf(child: ChildProcess): Promise<number> {

@@ -1,0 +1,145 @@
+import { Socket } from "node:net";
+import pg from "pg";
+
+/** A statement as the driver takes it, with its timeout in milliseconds. */
+export type Query = pg.QueryConfig & { rowMode?: "array"; query_timeout?: number };
+
+/** Gets the result of a query, or its error. */
+export type QueryCallback = (error: Error | null | undefined, result: pg.QueryResult) => void;
+
+/** What the driver's results, connections and queries have beyond their types. */
+type DriverResult = {
+  fields: unknown[];
+  _types: unknown;
+  _parsers: unknown;
+  _prebuiltEmptyResultObject: unknown;
+  addFields(fields: unknown[]): void;
+};
+type DriverConnection = pg.Connection & { parsedStatements: object; bind(portal: object): void };
+declare class Driver implements pg.Submittable {
+  constructor(text: string | undefined);
+  name: string;
+  text: string;
+  values: unknown[] | undefined;
+  _accumulateRows: boolean;
+  callback: QueryCallback | undefined;
+  _result: DriverResult;
+  submit(connection: pg.Connection): Error | null;
+  prepare(connection: pg.Connection): void;
+  _getRows(connection: pg.Connection, most: number | undefined): void;
+  handleRowDescription(message: { fields: unknown[] }): void;
+  handleDataRow(message: unknown): void;
+  handleCommandComplete(message: unknown, connection: pg.Connection): void;
+  handleReadyForQuery(connection: pg.Connection): void;
+  handleError(error: Error, connection: pg.Connection): void;
+}
+
+/** Writes a value as the protocol's text. */
+const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknown): unknown } }).utils;
+
+/** The columns of a named statement, ready to parse its rows; null if it has no rows. */
+type Columns = Pick<DriverResult, "fields" | "_types" | "_parsers" | "_prebuiltEmptyResultObject"> | null;
+
+/**
+ * What the server described, by the statements of a connection. It stays valid: the server refuses to run a statement
+ * whose columns have changed.
+ */
+const described = new WeakMap<object, Map<string, Columns>>();
+
+/**
+ * The driver's query for a statement with a name. The driver asks the server to describe the columns at each call; this
+ * one asks once per connection.
+ */
+export class NamedQuery extends (pg.Query as unknown as typeof Driver) {
+  readonly query_timeout: number | undefined;
+  #columns: Map<string, Columns> | undefined;
+
+  constructor({ name = "", text, values, types, rowMode, query_timeout }: Query, callback?: QueryCallback) {
+    // Given a configuration, the driver would copy it property by property.
+    super(text);
+    const Result = this._result.constructor as new (mode: unknown, types: unknown) => DriverResult;
+    const result = new Result(rowMode, types);
+    Object.assign(this, { name, values, callback, _result: result, _results: result });
+    this.query_timeout = query_timeout;
+  }
+
+  override prepare(connection: pg.Connection): void {
+    const { parsedStatements } = connection as DriverConnection;
+    const known = described.get(parsedStatements) ?? new Map<string, Columns>();
+    described.set(parsedStatements, known);
+    this.#columns = known;
+    const { name, values } = this;
+    const columns = known.get(name);
+    if (columns === undefined) {
+      super.prepare(connection);
+      return;
+    }
+    if (columns) this.#expect(columns);
+    try {
+      (connection as DriverConnection).bind({ statement: name, values, valueMapper: prepareValue });
+    } catch (error) {
+      // A value cannot be written. The driver would also forget the statement on the server, but not here.
+      connection.sync();
+      this.handleError(error as Error, connection);
+      return;
+    }
+    this._getRows(connection, undefined);
+  }
+
+  #expect(columns: NonNullable<Columns>): void {
+    const { _result: result } = this;
+    this._accumulateRows = true;
+    if (columns._types === result._types) Object.assign(result, columns);
+    else result.addFields(columns.fields);
+  }
+
+  override handleRowDescription(message: { fields: unknown[] }): void {
+    super.handleRowDescription(message);
+    const { fields, _types, _parsers, _prebuiltEmptyResultObject } = this._result;
+    this.#columns?.set(this.name, { fields, _types, _parsers, _prebuiltEmptyResultObject });
+  }
+
+  override handleCommandComplete(message: unknown, connection: pg.Connection): void {
+    super.handleCommandComplete(message, connection);
+    if (!this.#columns?.has(this.name)) this.#columns?.set(this.name, null);
+  }
+}
+
+/** The driver's client, which runs statements with a name as `NamedQuery`. */
+export class Client extends (pg.Client as unknown as new (config: pg.ClientConfig) => DriverClient) {
+  constructor(config: pg.ClientConfig) {
+    super({ ...config, stream: () => new JoiningSocket() });
+  }
+
+  override query(query: unknown, values?: unknown, callback?: QueryCallback): unknown {
+    if (!isNamed(query)) return super.query(query, values, callback);
+    const config = Array.isArray(values) ? { ...query, values } : query;
+    const done = typeof values === "function" ? (values as QueryCallback) : callback;
+    if (done) return super.query(new NamedQuery(config, done));
+    const answer = new Promise((resolve, reject) => {
+      super.query(new NamedQuery(config, (error, result) => (error ? reject(error) : resolve(result))));
+    });
+    return answer.catch((error: unknown) => {
+      // Otherwise the stack shows the socket instead of the caller.
+      if (error instanceof Error) Error.captureStackTrace(error);
+      throw error;
+    });
+  }
+}
+
+declare class DriverClient {
+  query(query: unknown, values?: unknown, callback?: QueryCallback): unknown;
+}
+
+function isNamed(query: unknown): query is Query {
+  return (
+    typeof query === "object" && query !== null && "name" in query && !("submit" in query) && !!query.name
+  );
+}
+
+/** Writes what the driver sends together as one buffer, because a write of many parts costs more than copying them. */
+class JoiningSocket extends Socket {
+  override _writev(chunks: { chunk: Uint8Array }[], callback: (error?: Error | null) => void): void {
+    this._write(Buffer.concat(chunks.map(({ chunk }) => chunk)), "buffer" as BufferEncoding, callback);
+  }
+}
