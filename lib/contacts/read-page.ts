@@ -1,4 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
+import { type Database, database } from "#lib/db/client.ts";
+import { readTogether } from "#lib/db/pipeline.ts";
 import { readQuery } from "#lib/db/run-query.ts";
 import type { TextRow } from "#lib/db/run-statement.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -69,7 +71,9 @@ async function readVersions(
   { rows, name, pageSize }: PageQuery,
 ): Promise<JsonPage | null> {
   const query = sql`select array_to_string(array(${rows(version)}), ' '), ${namesOf(ctx)}`;
-  const [[found, names] = []] = await readQuery(ctx.db, query, name && `${name}_versions`);
+  // A list with a name costs little, so it can share a connection.
+  const read = (db: Database) => readQuery(db, query, name && `${name}_versions`);
+  const [[found, names] = []] = await (name && ctx.db === database().db ? readTogether(read) : read(ctx.db));
   const versions = found ? found.split(" ") : [];
   const page = versions.slice(0, pageSize);
   const contacts = page.map((one) => recallContact(one, names ?? ""));

@@ -1,5 +1,6 @@
+import { setImmediate } from "node:timers";
 import type pg from "pg";
-import { type Database, databaseOn } from "./client.ts";
+import { type Database, database, databaseOn } from "./client.ts";
 import { isOverdue } from "./transaction.ts";
 
 /** Where a statement runs that needs no transaction. */
@@ -31,4 +32,35 @@ export async function runPipelined<A, B>(
     client.release(outcomes.some((outcome) => outcome.status === "rejected" && isOverdue(outcome.reason)));
   });
   return running;
+}
+
+/** More reads on one connection would wait for each other while other connections are free. */
+const MOST_TOGETHER = 4;
+
+type WaitingRead = { read(db: Database): Promise<unknown>; settle(result: Promise<unknown>): void };
+
+const waiting: WaitingRead[] = [];
+
+/**
+ * Runs a read of one cheap statement on the process's database. Reads of one moment are written together, up to four on
+ * a connection: each write wakes a PostgreSQL process. `read` must not begin a transaction.
+ */
+export function readTogether<R>(read: (db: Database) => Promise<R>): Promise<R> {
+  return new Promise((resolve) => {
+    if (waiting.length === 0) setImmediate(readWaiting);
+    waiting.push({ read, settle: (result) => resolve(result as Promise<R>) });
+  });
+}
+
+function readWaiting(): void {
+  while (waiting.length > 0) void readGroup(waiting.splice(0, MOST_TOGETHER));
+}
+
+async function readGroup(group: readonly WaitingRead[]): Promise<void> {
+  const running = runPipelined(
+    database().pool,
+    async () => {},
+    group.map(({ read }) => read),
+  );
+  for (const [place, { settle }] of group.entries()) settle(running.then(({ others }) => others[place]));
 }
