@@ -10,12 +10,12 @@ import { Field } from "#components/ui/form/field.tsx";
 import { FormError } from "#components/ui/form/form-error.tsx";
 import { formResolver } from "#components/ui/form/form-resolver.ts";
 import { Input } from "#components/ui/form/input.tsx";
+import { StoredKeyField } from "#components/ui/form/stored-key-field.tsx";
 import { SubmitButtons } from "#components/ui/form/submit-buttons.tsx";
 import { DialogContent } from "#components/ui/overlay/dialog.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
 import { providerEndpoints } from "#lib/providers/endpoints.ts";
 import type { Provider } from "#lib/providers/schema.ts";
-import { KeyField } from "./key-field.tsx";
 import { ModelsField } from "./models-field.tsx";
 import { PresetChoice } from "./preset-choice.tsx";
 import { ProviderDraft, sentKey } from "./provider-draft.ts";
@@ -73,7 +73,13 @@ export function ProviderForm({ stored, initial, onDone }: ProviderFormProps) {
       >
         {!stored && <PresetChoice form={form} />}
         <NameFields form={form} />
-        <KeyField form={form} stored={stored} />
+        <StoredKeyField
+          control={form.control}
+          names={{ key: "apiKey", dropsKey: "dropsKey", address: "baseUrl" }}
+          storedFor={stored?.hasApiKey ? stored.baseUrl : null}
+          label={t("apiKey")}
+          placeholder="sk-…"
+        />
         <ModelsField form={form} test={test} onAsk={tryConnection} />
         <FormError error={save.error} />
       </form>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isPrivateAddress, isSameOrigin, providerPresets } from "./provider-presets.ts";
+import { isPrivateAddress, providerPresets } from "./provider-presets.ts";
 
 it.each([
   ["http://localhost:11434/v1", true],
@@ -16,10 +16,4 @@ it.each([
 
 it("marks each preset as local or not, consistently with its URL", () => {
   for (const { baseUrl, isLocal } of providerPresets) expect(isPrivateAddress(baseUrl)).toBe(isLocal);
-});
-
-it("compares URLs by scheme, host and port", () => {
-  expect(isSameOrigin("https://a.example/v1", "https://a.example:443/api")).toBe(true);
-  expect(isSameOrigin("https://a.example/v1", "http://a.example/v1")).toBe(false);
-  expect(isSameOrigin("https://a.example/v1", "")).toBe(false);
 });

@@ -45,8 +45,3 @@ const LOCAL_HOST =
 export function isPrivateAddress(baseUrl: string): boolean {
   return URL.canParse(baseUrl) && LOCAL_HOST.test(new URL(baseUrl).hostname);
 }
-
-/** Whether two URLs have the same origin. The stored key is kept only in that case. */
-export function isSameOrigin(one: string, other: string): boolean {
-  return URL.canParse(one) && URL.canParse(other) && new URL(one).origin === new URL(other).origin;
-}

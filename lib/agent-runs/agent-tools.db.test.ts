@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createContact, getContact, listHistory } from "#lib/contacts/index.ts";
 import { listDeliveries } from "#lib/deliveries/index.ts";
 import { createProvider } from "#lib/providers/index.ts";
@@ -10,21 +10,18 @@ import { useTestDatabase } from "#lib/testing/database.ts";
 import { newAgent } from "#lib/testing/factories/teach-agent.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { useLoopback } from "#lib/testing/servers/loopback.ts";
-import { type ChatAnswer, type OpenAiServer, startOpenAiServer } from "#lib/testing/servers/openai-server.ts";
+import { type ChatAnswer, startOpenAiServer } from "#lib/testing/servers/openai-server.ts";
+import { serversPerTest } from "#lib/testing/servers/servers-per-test.ts";
 import { type AnswerInput, answerQuestion } from "./answer-question.ts";
 
 useTestDatabase();
 useLoopback();
 
 describe("an agent's tools", () => {
-  const servers: OpenAiServer[] = [];
-  afterEach(async () => {
-    await Promise.all(servers.splice(0).map((server) => server.close()));
-  });
+  const use = serversPerTest();
 
   async function scene(chat: ChatAnswer[] | (() => ChatAnswer)) {
-    const server = await startOpenAiServer({ chat });
-    servers.push(server);
+    const server = await use(startOpenAiServer({ chat }));
     const ctx = await newWorkspace();
     const [stage, stage2] = await createDefaultStages(ctx);
     if (!stage || !stage2) throw new Error("there are stages");
@@ -122,13 +119,12 @@ describe("an agent's tools", () => {
       ...["assign_stage", "assign_tag", "assign_segmentation", "assign_person", "mark_solved", "switch_off"],
     ]);
     expect(tools[0]?.function.description).toContain(JSON.stringify(stage2.name));
-    await server.close();
-    servers.pop();
 
-    const second = await startOpenAiServer({
-      chat: [{ tools: [call("assign_stage", { stage: stage2.id })] }, { text: "Hecho." }],
-    });
-    servers.push(second);
+    const second = await use(
+      startOpenAiServer({
+        chat: [{ tools: [call("assign_stage", { stage: stage2.id })] }, { text: "Hecho." }],
+      }),
+    );
     await createProvider(ctx, {
       ...{ name: "Otro", baseUrl: second.baseUrl, models: ["m2"] },
     });

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { StoredAgent } from "#lib/agents/index.ts";
 import { createProvider } from "#lib/providers/index.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
@@ -12,6 +12,7 @@ import {
   type OpenAiServer,
   startOpenAiServer,
 } from "#lib/testing/servers/openai-server.ts";
+import { serversPerTest } from "#lib/testing/servers/servers-per-test.ts";
 import { type AnswerInput, answerQuestion } from "./answer-question.ts";
 import { type RunLimits, runLimits } from "./run-limits.ts";
 import type { AnswerPart } from "./schema.ts";
@@ -26,14 +27,10 @@ type Ctx = Awaited<ReturnType<typeof newWorkspace>>;
 type Scene = { ctx: Ctx; agent: StoredAgent; server: OpenAiServer };
 
 describe("an answer of a provider's model", () => {
-  const servers: OpenAiServer[] = [];
-  afterEach(async () => {
-    await Promise.all(servers.splice(0).map((server) => server.close()));
-  });
+  const use = serversPerTest();
 
   async function scene(script: OpenAiScript, agent: Partial<StoredAgent> = {}): Promise<Scene> {
-    const server = await startOpenAiServer({ apiKey: KEY, ...script });
-    servers.push(server);
+    const server = await use(startOpenAiServer({ apiKey: KEY, ...script }));
     const ctx = await newWorkspace();
     await createDefaultStages(ctx);
     await createProvider(ctx, { name: "Local", baseUrl: server.baseUrl, apiKey: KEY, models: ["llama3"] });

@@ -1,13 +1,14 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createMcpServer } from "#lib/mcp-servers/index.ts";
 import { createProvider } from "#lib/providers/index.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { newAgent } from "#lib/testing/factories/teach-agent.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
-import { type RemoteScript, type RemoteServer, startRemoteServer } from "#lib/testing/mcp/remote-server.ts";
+import { type RemoteScript, startRemoteServer } from "#lib/testing/mcp/remote-server.ts";
 import { useLoopback } from "#lib/testing/servers/loopback.ts";
 import { type ChatAnswer, type OpenAiServer, startOpenAiServer } from "#lib/testing/servers/openai-server.ts";
+import { serversPerTest } from "#lib/testing/servers/servers-per-test.ts";
 import { type AnswerInput, answerQuestion } from "./answer-question.ts";
 import { runLimits } from "./run-limits.ts";
 
@@ -17,22 +18,20 @@ useLoopback();
 type Respond = RemoteScript["respond"];
 
 describe("an agent's tools of MCP servers", () => {
-  const servers: (OpenAiServer | RemoteServer)[] = [];
-  afterEach(async () => {
-    await Promise.all(servers.splice(0).map((server) => server.close()));
-  });
+  const use = serversPerTest();
 
   type Scene = { chat: ChatAnswer[]; allowedTools?: string[]; respond?: Respond; isLegacy?: boolean };
 
   async function scene({ chat, allowedTools = ["find_order"], respond, isLegacy = false }: Scene) {
-    const model = await startOpenAiServer({ chat });
+    const model = await use(startOpenAiServer({ chat }));
     const faulty: { respond: Respond } = { respond: undefined };
-    const remote = await startRemoteServer({
-      isLegacy,
-      key: { header: "authorization", value: "Bearer key-of-the-shop" },
-      respond: (body) => faulty.respond?.(body) ?? null,
-    });
-    servers.push(model, remote);
+    const remote = await use(
+      startRemoteServer({
+        isLegacy,
+        key: { header: "authorization", value: "Bearer key-of-the-shop" },
+        respond: (body) => faulty.respond?.(body) ?? null,
+      }),
+    );
     const ctx = await newWorkspace();
     await createDefaultStages(ctx);
     await createProvider(ctx, { name: "Local", baseUrl: model.baseUrl, models: ["m"] });

@@ -1,6 +1,7 @@
 import type { StoredHeader } from "#lib/db/schema/index.ts";
 import { MASKED_VALUE } from "#lib/deliveries/schema.ts";
 import { invalid } from "#lib/platform/errors.ts";
+import { haveSameOrigin } from "#lib/platform/have-same-origin.ts";
 import { headerColumn, type SealedRow, seal } from "#lib/platform/seal.ts";
 import { headerLimits } from "./nodes/webhook.ts";
 import type { AutomationGraph, AutomationNode } from "./schema.ts";
@@ -90,7 +91,7 @@ function findStoredSecret(
   previous: readonly AutomationGraph[],
 ): string | undefined {
   for (const node of previous.flatMap(({ nodes }) => nodes).filter(isWebhook)) {
-    if (node.id !== id || !isSameOrigin(node.config.url, config.url)) continue;
+    if (node.id !== id || !haveSameOrigin(node.config.url, config.url)) continue;
     const stored = findSecret(node, header);
     if (stored !== undefined) return stored;
   }
@@ -112,8 +113,4 @@ function isSecret(secretHeaders: readonly string[], name: string): boolean {
 
 function isSameName(left: string, right: string): boolean {
   return left.toLowerCase() === right.toLowerCase();
-}
-
-function isSameOrigin(left: string, right: string): boolean {
-  return URL.canParse(left) && URL.canParse(right) && new URL(left).origin === new URL(right).origin;
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { reloadEnv } from "#lib/platform/env.ts";
 import { startReceiver } from "#lib/testing/servers/receiver.ts";
 import { serversPerTest } from "#lib/testing/servers/servers-per-test.ts";
-import { channelHttp, checkVendorUrl, isOwnSimulator, sameOrigin, webhookUrlOf } from "./channel-address.ts";
+import { channelHttp, checkVendorUrl, isOwnSimulator, webhookUrlOf } from "./channel-address.ts";
 
 const { PUBLIC_URL, EGRESS_ALLOW_CIDRS } = process.env;
 const use = serversPerTest();
@@ -60,15 +60,4 @@ describe("our own simulator of vendors", () => {
   it("returns the webhook address", () => {
     expect(webhookUrlOf("42")).toBe(`${origin}/api/channel/webhook/42`);
   });
-});
-
-it.each([
-  ["https://a.example/x", "https://a.example/y?z", true],
-  ["https://a.example", "https://a.example:443", true],
-  ["https://a.example", "http://a.example", false],
-  ["https://a.example", "https://a.example.evil", false],
-  ["https://a.example", "nothing", false],
-  ["", "", false],
-])("%j and %j are one server: %s", (one, other, expected) => {
-  expect(sameOrigin(one, other)).toBe(expected);
 });

@@ -26,11 +26,6 @@ export function checkVendorUrl(text: string, field: string): string {
   return new URL(url).href.replace(/\/+$/, "");
 }
 
-/** Whether two addresses belong to the same server. Only then may a stored secret be sent there. */
-export function sameOrigin(one: string, other: string): boolean {
-  return URL.canParse(one) && URL.canParse(other) && new URL(one).origin === new URL(other).origin;
-}
-
 const API_LIMITS: CallLimits = {
   headersMs: 15_000,
   idleMs: 10_000,

@@ -1,7 +1,8 @@
 import { randomToken } from "#lib/platform/crypto.ts";
 import { invalid } from "#lib/platform/errors.ts";
+import { haveSameOrigin } from "#lib/platform/have-same-origin.ts";
 import type { ChannelAdapter, ChannelField } from "./adapter.ts";
-import { checkVendorUrl, sameOrigin } from "./channel-address.ts";
+import { checkVendorUrl } from "./channel-address.ts";
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -79,5 +80,5 @@ function movesAway(adapter: ChannelAdapter, config: Texts, stored: Texts | undef
   if (stored === undefined || adapter.baseUrlField === null) return false;
   const before = stored[adapter.baseUrlField];
   const after = config[adapter.baseUrlField];
-  return before !== undefined && (after === undefined || !sameOrigin(before, after));
+  return before !== undefined && (after === undefined || !haveSameOrigin(before, after));
 }

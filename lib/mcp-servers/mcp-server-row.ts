@@ -46,8 +46,3 @@ export function toMcpServer(row: McpServerRow): McpServer {
 export function toMcpTool({ inputSchema: _, ...tool }: StoredMcpTool): McpTool {
   return tool;
 }
-
-/** Returns whether two addresses have the same origin: only then may a stored key be sent. */
-export function isSameOrigin(one: string, other: string): boolean {
-  return new URL(one).origin === new URL(other).origin;
-}

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { copyAgent, deleteAgent, listAgentVersions } from "#lib/agents/index.ts";
 import { database } from "#lib/db/client.ts";
 import { agentMcpServers, agentVersions, auditLog } from "#lib/db/schema/index.ts";
@@ -7,6 +7,7 @@ import { newAgent } from "#lib/testing/factories/teach-agent.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { type RemoteScript, startRemoteServer } from "#lib/testing/mcp/remote-server.ts";
 import { useLoopback } from "#lib/testing/servers/loopback.ts";
+import { serversPerTest } from "#lib/testing/servers/servers-per-test.ts";
 import {
   copyMcpServers,
   createMcpServer,
@@ -24,15 +25,8 @@ const KEY = "key-of-the-shop";
 const bearer = { header: "authorization", value: `Bearer ${KEY}` };
 
 describe("MCP servers of agents", () => {
-  const servers: { close(): Promise<void> }[] = [];
-  afterEach(async () => {
-    await Promise.all(servers.splice(0).map((server) => server.close()));
-  });
-  async function start(script: RemoteScript = {}) {
-    const server = await startRemoteServer(script);
-    servers.push(server);
-    return server;
-  }
+  const use = serversPerTest();
+  const start = (script: RemoteScript = {}) => use(startRemoteServer(script));
 
   const findOrder = {
     name: "find_order",

@@ -1,9 +1,10 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { type RemoteScript, startRemoteServer } from "#lib/testing/mcp/remote-server.ts";
 import { useLoopback } from "#lib/testing/servers/loopback.ts";
 import { startReceiver } from "#lib/testing/servers/receiver.ts";
+import { serversPerTest } from "#lib/testing/servers/servers-per-test.ts";
 import { testMcpServer } from "./index.ts";
 
 useTestDatabase();
@@ -12,15 +13,8 @@ useLoopback();
 const KEY = "key-of-the-shop";
 
 describe("testing the connection to an MCP server", () => {
-  const servers: { close(): Promise<void> }[] = [];
-  afterEach(async () => {
-    await Promise.all(servers.splice(0).map((server) => server.close()));
-  });
-  async function start(script: RemoteScript = {}) {
-    const server = await startRemoteServer(script);
-    servers.push(server);
-    return server;
-  }
+  const use = serversPerTest();
+  const start = (script: RemoteScript = {}) => use(startRemoteServer(script));
 
   it.each([
     ["2026", false, ["server/discover", "tools/list"]],
@@ -61,11 +55,12 @@ describe("testing the connection to an MCP server", () => {
 
   it("does not follow a redirect to another address", async () => {
     const ctx = await newWorkspace();
-    const target = await startReceiver();
-    const redirecting = await startReceiver((_, response) =>
-      response.writeHead(307, { location: `${target.origin}/latest/meta-data` }).end(),
+    const target = await use(startReceiver());
+    const redirecting = await use(
+      startReceiver((_, response) =>
+        response.writeHead(307, { location: `${target.origin}/latest/meta-data` }).end(),
+      ),
     );
-    servers.push(target, redirecting);
     expect(await testMcpServer(ctx, { url: redirecting.origin })).toMatchObject({
       ok: false,
       message: "The server redirects, which is not followed (status 307).",

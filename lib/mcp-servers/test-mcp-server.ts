@@ -1,8 +1,9 @@
 import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { haveSameOrigin } from "#lib/platform/have-same-origin.ts";
 import { reason } from "#lib/platform/reason.ts";
 import { checkKeyHeader, checkServerUrl } from "./check-server-url.ts";
 import { fetchTools, LIST_MS } from "./fetch-tools.ts";
-import { isSameOrigin, openKey, toMcpTool } from "./mcp-server-row.ts";
+import { openKey, toMcpTool } from "./mcp-server-row.ts";
 import { requireMcpServer } from "./require-mcp-server.ts";
 import type { McpServerTest, TestMcpServer } from "./schema.ts";
 import type { ServerAccess } from "./server-access.ts";
@@ -38,7 +39,7 @@ async function targetOf(ctx: WorkspaceContext, input: TestMcpServer): Promise<Se
   const url = checkServerUrl(input.url ?? stored?.url ?? "");
   const keyHeader = input.keyHeader === undefined ? (stored?.keyHeader ?? null) : input.keyHeader;
   checkKeyHeader(keyHeader);
-  const keeps = stored !== null && input.key === undefined && isSameOrigin(stored.url, url);
+  const keeps = stored !== null && input.key === undefined && haveSameOrigin(stored.url, url);
   return {
     workspaceId: ctx.workspaceId,
     name: stored?.name ?? "draft",

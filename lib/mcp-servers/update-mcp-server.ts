@@ -4,11 +4,12 @@ import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { haveSameOrigin } from "#lib/platform/have-same-origin.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { throwIfNameTaken } from "#lib/platform/throw-if-name-taken.ts";
 import { checkKeyHeader, checkServerUrl } from "./check-server-url.ts";
 import { fetchAllowedTools } from "./fetch-tools.ts";
-import { isSameOrigin, type McpServerRow, sealKey, toMcpServer } from "./mcp-server-row.ts";
+import { type McpServerRow, sealKey, toMcpServer } from "./mcp-server-row.ts";
 import { requireMcpServer } from "./require-mcp-server.ts";
 import type { McpServer, UpdateMcpServer } from "./schema.ts";
 import { accessOf } from "./server-access.ts";
@@ -49,7 +50,7 @@ function changedRow(stored: McpServerRow, input: UpdateMcpServer): McpServerRow 
   const url = input.url === undefined ? stored.url : checkServerUrl(input.url);
   const keyHeader = input.keyHeader === undefined ? stored.keyHeader : input.keyHeader;
   checkKeyHeader(keyHeader);
-  const isSame = isSameOrigin(stored.url, url);
+  const isSame = haveSameOrigin(stored.url, url);
   const kept = isSame ? stored.key : null;
   const sent = input.key === null || input.key === undefined ? null : sealKey(input.key, stored);
   return {

@@ -14,8 +14,3 @@ export function checkBaseUrl(text: string): string {
     throw new AppError("URL_NOT_ALLOWED", "baseUrl must not have a query.").because("urlQuery");
   return verdict.url.replace(/\/+$/, "");
 }
-
-/** Returns whether two URLs have the same origin: only then may a stored key be sent. */
-export function isSameOrigin(one: string, other: string): boolean {
-  return new URL(one).origin === new URL(other).origin;
-}

@@ -1,8 +1,9 @@
 import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { haveSameOrigin } from "#lib/platform/have-same-origin.ts";
 import { type Reason, reason } from "#lib/platform/reason.ts";
 import { buildAcceptedBody } from "./build-accepted-body.ts";
 import { callProvider, type ProviderReply } from "./call-provider.ts";
-import { checkBaseUrl, isSameOrigin } from "./check-base-url.ts";
+import { checkBaseUrl } from "./check-base-url.ts";
 import { fetchModels } from "./fetch-models.ts";
 import { accessOf, type ProviderAccess } from "./provider-access.ts";
 import { requireProvider } from "./require-provider.ts";
@@ -71,7 +72,7 @@ async function targetOf(ctx: WorkspaceContext, input: TestProvider): Promise<Tar
   const stored = input.id === undefined ? null : await requireProvider(ctx, input.id);
   const baseUrl = checkBaseUrl(input.baseUrl ?? stored?.baseUrl ?? "");
   const name = stored?.name ?? "draft";
-  const keeps = stored !== null && input.apiKey === undefined && isSameOrigin(stored.baseUrl, baseUrl);
+  const keeps = stored !== null && input.apiKey === undefined && haveSameOrigin(stored.baseUrl, baseUrl);
   const { workspaceId } = ctx;
   const access = accessOf({
     workspaceId,

@@ -4,10 +4,11 @@ import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { haveSameOrigin } from "#lib/platform/have-same-origin.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { seal } from "#lib/platform/seal.ts";
 import { throwIfNameTaken } from "#lib/platform/throw-if-name-taken.ts";
-import { checkBaseUrl, isSameOrigin } from "./check-base-url.ts";
+import { checkBaseUrl } from "./check-base-url.ts";
 import { type ProviderRow, sealedProvider, toProvider } from "./provider-row.ts";
 import { requireProvider } from "./require-provider.ts";
 import type { Provider, UpdateProvider } from "./schema.ts";
@@ -50,5 +51,5 @@ export async function updateProvider(
 
 function keyAfter(stored: ProviderRow, baseUrl: string, sent: string | null | undefined): string | null {
   if (sent !== undefined) return sent === null ? null : seal(sent, sealedProvider(stored), "api_key");
-  return isSameOrigin(stored.baseUrl, baseUrl) ? stored.apiKey : null;
+  return haveSameOrigin(stored.baseUrl, baseUrl) ? stored.apiKey : null;
 }

@@ -1,10 +1,11 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { updateAgent } from "#lib/agents/index.ts";
 import { createProvider } from "#lib/providers/index.ts";
 import { newVisitor, newWidget, type TestVisitor } from "#lib/testing/factories/visitor.ts";
 import { useLoopback } from "#lib/testing/servers/loopback.ts";
-import { type ChatAnswer, type OpenAiServer, startOpenAiServer } from "#lib/testing/servers/openai-server.ts";
+import { type ChatAnswer, startOpenAiServer } from "#lib/testing/servers/openai-server.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
+import { serversPerTest } from "#lib/testing/servers/servers-per-test.ts";
 import type { VisitorConversation } from "./schema.ts";
 
 const words = "We open at nine and close at five on every day of the week";
@@ -18,14 +19,10 @@ function held() {
 describe("streaming replies", () => {
   const server = useTestServer();
   useLoopback();
-  const models: OpenAiServer[] = [];
-  afterEach(async () => {
-    await Promise.all(models.splice(0).map((model) => model.close()));
-  });
+  const use = serversPerTest();
 
   async function begin(chat: ChatAnswer[]) {
-    const model = await startOpenAiServer({ chat });
-    models.push(model);
+    const model = await use(startOpenAiServer({ chat }));
     const { ctx, agentId } = await newWidget();
     await createProvider(ctx, {
       name: "Local",

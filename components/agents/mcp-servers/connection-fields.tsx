@@ -1,17 +1,14 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Controller, useWatch } from "react-hook-form";
-import { CheckboxRow } from "#components/ui/form/checkbox.tsx";
 import { Field } from "#components/ui/form/field.tsx";
 import { Input } from "#components/ui/form/input.tsx";
+import { StoredKeyField } from "#components/ui/form/stored-key-field.tsx";
 import { type McpServer, mcpServerLimits } from "#lib/mcp-servers/schema.ts";
-import { isSameOrigin, type McpServerForm } from "./mcp-server-draft.ts";
-
-type ConnectionFieldsProps = { form: McpServerForm; stored: McpServer | undefined };
+import type { McpServerForm } from "./mcp-server-draft.ts";
 
 /** Name, address and key of a server. The stored key is never shown. */
-export function ConnectionFields({ form, stored }: ConnectionFieldsProps) {
+export function ConnectionFields({ form, stored }: { form: McpServerForm; stored: McpServer | undefined }) {
   const t = useTranslations("agents.mcpServerDialog");
   const { errors } = form.formState;
   return (
@@ -30,7 +27,12 @@ export function ConnectionFields({ form, stored }: ConnectionFieldsProps) {
           placeholder="https://mcp.example.com/mcp"
         />
       </Field>
-      <KeyField form={form} stored={stored} />
+      <StoredKeyField
+        control={form.control}
+        names={{ key: "key", dropsKey: "dropsKey", address: "url" }}
+        storedFor={stored?.hasKey ? stored.url : null}
+        label={t("key")}
+      />
       <Field label={t("header")} description={t("aboutHeader")} error={errors.keyHeader?.message}>
         <Input
           {...form.register("keyHeader")}
@@ -41,41 +43,5 @@ export function ConnectionFields({ form, stored }: ConnectionFieldsProps) {
         />
       </Field>
     </>
-  );
-}
-
-function KeyField({ form, stored }: ConnectionFieldsProps) {
-  const t = useTranslations("agents.mcpServerDialog");
-  const [url, key, dropsKey] = useWatch({ control: form.control, name: ["url", "key", "dropsKey"] });
-  const hasKey = stored?.hasKey === true;
-  const moves = hasKey && !isSameOrigin(stored.url, url);
-  const isKept = hasKey && !moves && !dropsKey;
-  return (
-    <div className="grid gap-2">
-      <Field
-        label={t("key")}
-        description={t(moves ? "otherAddress" : isKept ? "keyStored" : "aboutKey")}
-        error={form.formState.errors.key?.message}
-      >
-        <Input
-          {...form.register("key")}
-          type="password"
-          autoComplete="off"
-          data-1p-ignore=""
-          spellCheck={false}
-          className="font-mono"
-          placeholder={isKept ? "••••••••••••" : undefined}
-        />
-      </Field>
-      {hasKey && !moves && key === "" && (
-        <Controller
-          control={form.control}
-          name="dropsKey"
-          render={({ field }) => (
-            <CheckboxRow label={t("removeTheStoredKey")} checked={field.value} onChange={field.onChange} />
-          )}
-        />
-      )}
-    </div>
   );
 }

@@ -6,6 +6,7 @@ import {
   type McpTool,
   type UpdateMcpServer,
 } from "#lib/mcp-servers/schema.ts";
+import { haveSameOrigin } from "#lib/platform/have-same-origin.ts";
 
 const { name, url, key, keyHeader, allowedTools } = CreateMcpServer.shape;
 
@@ -56,7 +57,7 @@ export function offeredTools(
   listed: readonly McpTool[] | undefined,
 ): readonly McpTool[] {
   if (listed) return listed;
-  return stored && isSameOrigin(stored.url, url) ? stored.allowedTools : [];
+  return stored && haveSameOrigin(stored.url, url) ? stored.allowedTools : [];
 }
 
 /** Returns the allowed tools to send; nothing if they are the stored ones and no test read them again. */
@@ -69,9 +70,4 @@ export function sentTools(
   const before = stored?.allowedTools.map((tool) => tool.name) ?? [];
   const isSame = names.length === before.length && names.every((tool) => before.includes(tool));
   return isSame && !isTested ? {} : { allowedTools: names };
-}
-
-/** Whether two addresses have the same origin. Key and tools are kept only in that case. */
-export function isSameOrigin(one: string, other: string): boolean {
-  return URL.canParse(one) && URL.canParse(other) && new URL(one).origin === new URL(other).origin;
 }

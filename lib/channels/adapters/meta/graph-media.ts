@@ -1,6 +1,7 @@
+import { haveSameOrigin } from "#lib/platform/have-same-origin.ts";
 import { reason } from "#lib/platform/reason.ts";
 import type { ChannelAccess, ChannelHttp } from "../../adapter.ts";
-import { isOwnSimulator, MEDIA_LIMITS, sameOrigin } from "../../channel-address.ts";
+import { isOwnSimulator, MEDIA_LIMITS } from "../../channel-address.ts";
 import { mediaType, UNKNOWN_TYPE } from "../../file-label.ts";
 import { describeThrown, ownFailure } from "../../health/vendor-failure.ts";
 import type { MediaResult } from "../../outbound.ts";
@@ -15,7 +16,7 @@ export function isMediaHost(url: string, channel: Pick<ChannelAccess, "config">)
   const { protocol, hostname, port, username, password } = new URL(url);
   if (username !== "" || password !== "") return false;
   const base = channel.config.graphBaseUrl ?? "";
-  if (sameOrigin(url, base)) return isOwnSimulator(url) === isOwnSimulator(base);
+  if (haveSameOrigin(url, base)) return isOwnSimulator(url) === isOwnSimulator(base);
   const isMeta = META_HOSTS.some((host) => hostname === host || hostname.endsWith(`.${host}`));
   return isMeta && protocol === "https:" && port === "";
 }
