@@ -2,6 +2,7 @@ import type { Content } from "#lib/platform/api/content.ts";
 import { fixedHeaders } from "#lib/platform/api/envelope.ts";
 import type { RawCall } from "#lib/platform/api/raw-route.ts";
 import { anonymousContext } from "#lib/platform/context.ts";
+import { AppError } from "#lib/platform/errors.ts";
 import { addressHeader, networkOf, trustedAddress } from "#lib/platform/front/client-address.ts";
 import { type Limit, limits } from "#lib/platform/rate-limit/limits.ts";
 import { requireAllowed, takeToken } from "#lib/platform/rate-limit/take-token.ts";
@@ -34,7 +35,7 @@ const endpoints: Record<string, (call: RawCall) => Promise<Content>> = {
     await draw("oauth-register", limits.oauthRegistrations, call);
     const { id, name, redirectUris, createdAt } = await createClient(
       anonymousContext(),
-      await readBody(call),
+      await readMetadata(call),
     );
     const client = {
       client_id: id,
@@ -80,12 +81,19 @@ async function readForm(rawBody: RawCall["rawBody"]): Promise<TokenForm> {
   const pairs = [...new URLSearchParams(text)];
   const form = new Map(pairs);
   if (form.size < pairs.length) throw new OAuthError("invalid_request", "a parameter is repeated");
-  if (text.includes("%00")) throw new OAuthError("invalid_request", "a parameter has a NUL character");
+  if (pairs.some(([, value]) => value.includes("\0"))) {
+    throw new OAuthError("invalid_request", "a parameter has a NUL character");
+  }
   return form;
 }
 
-async function readBody({ rawBody }: RawCall): Promise<unknown> {
-  return rawBody.readJson(MAX_BODY_BYTES);
+async function readMetadata({ rawBody }: RawCall): Promise<unknown> {
+  try {
+    return await rawBody.readJson(MAX_BODY_BYTES);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status !== 400) throw error;
+    throw new OAuthError("invalid_client_metadata", error.message);
+  }
 }
 
 function pathOf(params: RawCall["params"]): string {

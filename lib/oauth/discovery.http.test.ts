@@ -122,6 +122,7 @@ describe("OAuth discovery and createClient", () => {
     [{ redirect_uris: "https://app.example/" }, "invalid_redirect_uri"],
     [{ redirect_uris: ["http://app.example/"] }, "invalid_redirect_uri"],
     [{ redirect_uris: ["javascript:alert(1)"] }, "invalid_redirect_uri"],
+    [{ redirect_uris: ["https://app.example/\0"] }, "invalid_client_metadata"],
     [{ redirect_uris: Array(21).fill(REDIRECT_URI) }, "invalid_redirect_uri"],
     [{ client_name: 5 }, "invalid_client_metadata"],
     [{ grant_types: ["client_credentials"] }, "invalid_client_metadata"],
@@ -135,8 +136,11 @@ describe("OAuth discovery and createClient", () => {
   it("does not register what is no JSON object, or too large", async () => {
     const post = (body: string, type = "application/json") =>
       server.fetch("/api/oauth/register", { method: "POST", headers: { "content-type": type }, body });
-    expect((await post("[]")).status).toBe(400);
-    expect((await post("{")).status).toBe(400);
+    for (const body of ["[]", "{", ""]) {
+      const answer = await post(body);
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({ error: "invalid_client_metadata" });
+    }
     expect((await post("{}", "text/plain")).status).toBe(415);
     expect((await post(JSON.stringify({ pad: "x".repeat(20_000) }))).status).toBe(413);
   });

@@ -37,8 +37,11 @@ const faultOf = (url: string, given = config) =>
   );
 
 describe("client ID metadata documents", () => {
-  it("reads the name and redirect URIs", async () => {
-    const { url, server } = await serve({ changes: { client_name: "An\u202e\n app ", logo_uri: "ignored" } });
+  it("reads the name and the redirect URIs that can be used", async () => {
+    const redirect_uris = ["https://app.example/callback", "app://callback", "https://app.example/\0"];
+    const { url, server } = await serve({
+      changes: { client_name: "An\u202e\n app ", logo_uri: "ignored", redirect_uris },
+    });
     expect(await fetchClient(url, config)).toEqual({
       id: url,
       name: "An app",

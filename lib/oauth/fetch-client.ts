@@ -2,13 +2,14 @@ import { z } from "zod";
 import { type EgressConfig, egressConfig } from "#lib/platform/egress/config.ts";
 import { sendRequest } from "#lib/platform/egress/send-request.ts";
 import { type Client, ClientMetadata, ClientProblem, cleanName } from "./client.ts";
+import { isRedirectUri } from "./redirect-uri.ts";
 
 const MOST_CHARACTERS = 2_048;
 /** Limit of a fetch, in milliseconds: a person waits for the page. */
 const DEADLINE_MS = 5_000;
-/** How long a document counts if it does not say, at least and at most, in seconds. */
+/** How long a document is cached: by default, at least and at most, in seconds. */
 const CACHE_SECONDS = { usual: 3_600, least: 300, most: 86_400 };
-/** Methods with a secret that both sides know: a public document cannot have one. */
+/** Methods with a shared secret, which a public document cannot have. */
 const SECRET_METHODS = ["client_secret_post", "client_secret_basic", "client_secret_jwt"];
 
 const Document = ClientMetadata.extend({ client_id: z.string(), client_name: z.string() });
@@ -23,7 +24,8 @@ export function isClientUrl(id: string): boolean {
 
 /**
  * Fetches the metadata document of an application (draft-ietf-oauth-client-id-metadata-document): through the guarded
- * client, without redirects, at most 16 KiB. `seconds` is how long it counts. Throws ClientProblem.
+ * client, without redirects, at most 16 KiB. Leaves out redirect URIs that are not allowed, such as those with a scheme of
+ * their own. `seconds` is how long it may be cached. Throws ClientProblem.
  */
 export async function fetchClient(
   id: string,
@@ -49,7 +51,8 @@ export async function fetchClient(
     throw new ClientProblem("invalidClient");
   }
   const name = cleanName(client_name, new URL(id).hostname);
-  return { id, name, redirectUris: redirect_uris, seconds: secondsOf(header.get("cache-control") ?? "") };
+  const redirectUris = redirect_uris.filter(isRedirectUri);
+  return { id, name, redirectUris, seconds: secondsOf(header.get("cache-control") ?? "") };
 }
 
 function readJson(text: string): unknown {

@@ -12,7 +12,7 @@ import { OAuthError } from "./oauth-error.ts";
 import { newRefreshToken, readRefreshToken } from "./refresh-token.ts";
 import { revokeGrant } from "./revoke-grant.ts";
 
-/** An application that does not ask for a new token for so long loses its access, in milliseconds. */
+/** How long access lasts without a new token, in milliseconds. */
 const IDLE_MS = 90 * 24 * 3_600_000;
 /** A code verifier (RFC 7636 4.1). */
 const VERIFIER = /^[\w.~-]{43,128}$/;
@@ -37,7 +37,7 @@ const finders = new Map([
 type Grant = typeof oauthGrants.$inferSelect & { key: typeof apiKeys.$inferSelect };
 
 /**
- * Issues tokens for an authorization code or a refresh token; each works once. One that is used again revokes the access
+ * Issues tokens for an authorization code or a refresh token. Each works once; using it again revokes the access
  * (OAuth 2.1 4.1.3 and 4.3.1). Throws OAuthError.
  */
 export async function issueTokens(ctx: Context, form: TokenForm): Promise<IssuedTokens> {
@@ -87,7 +87,7 @@ async function findByRefreshToken(
   return { grant, isReused: grant.refreshHash !== hashToken(token) };
 }
 
-/** Reads a grant that works, and lets no other request use it at the same time. */
+/** Returns a grant that is not revoked, locked until the transaction ends. Throws invalid_grant. */
 async function lockGrant(ctx: Context, condition: ReturnType<typeof eq>): Promise<Grant> {
   const [row] = await ctx.db
     .select({ grant: oauthGrants, key: apiKeys })

@@ -1,12 +1,14 @@
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
 const MOST_CHARACTERS = 2_048;
+/** The characters of a URI (RFC 3986). URL parsers also accept others, and browsers read `\` as `/`. */
+const URI = /^[!-[\]-~]+$/;
 
 /**
- * Returns whether an application may be redirected to a URI: https, or http on the same computer, without a fragment or
- * user name (MCP, Communication Security).
+ * Returns whether the browser may be sent to a URI: https, or http on the same computer, without a fragment or user name
+ * (MCP, Communication Security).
  */
 export function isRedirectUri(text: string): boolean {
-  if (text.length > MOST_CHARACTERS || /[\s\\]/.test(text) || !URL.canParse(text)) return false;
+  if (text.length > MOST_CHARACTERS || !URI.test(text) || !URL.canParse(text)) return false;
   const { protocol, username, password } = new URL(text);
   if (text.includes("#") || username !== "" || password !== "") return false;
   return protocol === "https:" || isLoopback(text);
@@ -19,14 +21,14 @@ export function isLoopback(uri: string): boolean {
 }
 
 /**
- * Returns whether a URI is one of the registered ones: exactly, except that the port of a loopback address is free,
- * because native applications take any (RFC 8252 7.3).
+ * Returns whether a URI is one of the registered ones: exactly, except for the port of a loopback address, because native
+ * applications listen on any free one (RFC 8252 7.3).
  */
 export function isRegistered(uri: string, registered: readonly string[]): boolean {
   if (!isRedirectUri(uri)) return false;
   return registered.some((other) => {
     if (other === uri) return true;
-    return isRedirectUri(other) && isLoopback(other) && isLoopback(uri) && portless(other) === portless(uri);
+    return isLoopback(other) && isLoopback(uri) && portless(other) === portless(uri);
   });
 }
 

@@ -63,7 +63,7 @@ describe("POST /api/mcp", () => {
     const { call } = await connect({ token, workspaceId: own.workspaceId });
     const id = tenant.ids.contact;
     await call("get_contact", { id });
-    await call("move_contact", { id, stageId: tenant.ids.stage2 });
+    await call("move_contact", { stageId: tenant.ids.stage2, id });
     expect(await call("move_contact", { id: tenant.ids.tag, stageId: tenant.ids.stage2 })).toMatchObject({
       isError: true,
     });
