@@ -118,6 +118,23 @@ describe("MCP servers of agents", () => {
     expect(await updateMcpServer(ctx, id, { key: null })).toMatchObject({ hasKey: false });
   });
 
+  it("stores no tools of an address that was changed while they were read", async () => {
+    const { ctx, agentId } = await scene();
+    const changing: { url: string | null } = { url: null };
+    const server = await start({
+      respond: async ({ method }) => {
+        if (method === "tools/list" && changing.url) await updateMcpServer(ctx, id, { url: changing.url });
+        return null;
+      },
+    });
+    const { id } = await createMcpServer(ctx, { agentId, name: "Shop", url: server.url });
+    changing.url = "https://mcp.example.com/";
+    expect(await updateMcpServer(ctx, id, { allowedTools: ["pay"] })).toMatchObject({
+      url: "https://mcp.example.com/",
+      allowedTools: [],
+    });
+  });
+
   it("refuses addresses that webhooks may not reach, and http outside of the allowed networks", async () => {
     const { ctx, agentId } = await scene();
     const reasons: Record<string, string> = {

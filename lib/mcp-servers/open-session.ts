@@ -20,7 +20,9 @@ export type Patience = { timeoutMs: number; signal?: AbortSignal | undefined };
 /** The result of an operation. `fault` says for people and models why there is none; it never has the key. */
 export type Outcome<T> = { ok: true; value: T } | { ok: false; fault: Reason };
 
-/** A connection to a server. It connects with its first operation. No operation throws. */
+/**
+ * A connection to a server. It connects with its first operation. Operations run one after the other, and none throws.
+ */
 export type McpSession = {
   listTools(patience: Patience): Promise<Outcome<Tool[]>>;
   callTool(

@@ -26,11 +26,13 @@ export async function updateMcpServer(
 ): Promise<McpServer> {
   const before = changedRow(await requireMcpServer(ctx, id), input);
   const { allowedTools } = input;
-  const tools = allowedTools && (await fetchAllowedTools(accessOf(before), allowedTools));
+  const fetched = allowedTools && (await fetchAllowedTools(accessOf(before), allowedTools));
   return inTransaction(ctx, async (ctx) => {
     const row = changedRow(await requireMcpServer(ctx, id, { lock: true }), input);
-    const next = { ...row, tools: tools ?? row.tools, updatedAt: clock.now() };
-    const { workspaceId: _, id: __, agentId, createdAt: ___, ...columns } = next;
+    // The address may have changed while the tools were read.
+    const tools = fetched && haveSameOrigin(row.url, before.url) ? fetched : row.tools;
+    const { agentId, name, url, keyHeader, key } = row;
+    const columns = { name, url, keyHeader, key, tools, updatedAt: clock.now() };
     await throwIfNameTaken(
       ctx.db
         .update(agentMcpServers)
@@ -41,7 +43,7 @@ export async function updateMcpServer(
     );
     await recordAudit(ctx, "mcp-server.changed", { subject: id, detail: Object.keys(input).join(", ") });
     publishChange(ctx, "agent", agentId);
-    return toMcpServer(next);
+    return toMcpServer({ ...row, ...columns });
   });
 }
 

@@ -23,7 +23,7 @@ export type RemoteScript = {
   /** The server speaks only the revisions of 2025. */
   isLegacy?: boolean;
   /** Responds instead of the server, for example to call it as faulty servers do. Null: the server responds. */
-  respond?: (body: SeenRequest["body"]) => Response | Promise<Response> | null;
+  respond?: (body: SeenRequest["body"]) => Response | null | Promise<Response | null>;
 };
 
 /** Starts an MCP server with the official SDK. It has the tools of a shop. */
