@@ -17,8 +17,8 @@ import { channelEndpoints } from "#lib/channels/endpoints.ts";
 import type { Channel, Platform } from "#lib/channels/schema.ts";
 import { bodyOf, type ChannelDraft, draftOf, newDraft } from "./channel-draft.ts";
 import { channelKeys } from "./channel-queries.ts";
+import { ChannelTestResult } from "./channel-test-result.tsx";
 import { SettingField } from "./setting-field.tsx";
-import { TestResult } from "./test-result.tsx";
 
 export type ChannelFormProps = {
   platform: Platform;
@@ -55,7 +55,7 @@ export function ChannelForm({ platform, stored, onCancel, onSaved }: ChannelForm
       }
       footer={
         <>
-          <TestResult test={test} className="w-full empty:hidden" />
+          <ChannelTestResult test={test} className="w-full empty:hidden" />
           {platform.webhook && (
             <Button className="mr-auto" busy={test.isPending} onClick={tryConnection}>
               {t("testConnection")}

@@ -15,9 +15,9 @@ import type { Channel } from "#lib/channels/schema.ts";
 import { ActivityList } from "./activity-list.tsx";
 import { HealthBadge, HealthReason, isUnverified, UnverifiedHint } from "./channel-health.tsx";
 import { channelQueries } from "./channel-queries.ts";
+import { ChannelTestResult } from "./channel-test-result.tsx";
 import { ProblemList } from "./problem-list.tsx";
 import { TestButton } from "./test-button.tsx";
-import { TestResult } from "./test-result.tsx";
 import { useChannelTest } from "./use-channel-test.ts";
 
 /** The page of one channel: its health, its problems, and events that the vendor reported. */
@@ -99,7 +99,7 @@ function UnverifiedCallout({ channel }: { channel: Channel }) {
         </p>
         {canWrite && <TestButton channel={channel} test={test} />}
       </div>
-      <TestResult test={test} />
+      <ChannelTestResult test={test} />
     </Callout>
   );
 }

@@ -19,8 +19,8 @@ import {
   UnverifiedHint,
 } from "./channel-health.tsx";
 import { ChannelMenu } from "./channel-menu.tsx";
+import { ChannelTestResult } from "./channel-test-result.tsx";
 import { TestButton } from "./test-button.tsx";
-import { TestResult } from "./test-result.tsx";
 import { useChannelTest } from "./use-channel-test.ts";
 import { WebhookAddress } from "./webhook-address.tsx";
 
@@ -87,7 +87,7 @@ export function ChannelRow({ channel, platform, isMeant }: ChannelRowProps) {
             )}
           </Link>
         )}
-        <TestResult test={test} />
+        <ChannelTestResult test={test} />
         {channel.webhookUrl && (
           <details className="mt-1.5 text-xs">
             <summary className="w-fit cursor-pointer text-ink-soft">{t("webhookAddress")}</summary>

@@ -22,7 +22,7 @@ import { ProviderDraft, sentKey } from "./provider-draft.ts";
 import type { ProviderFormValues } from "./provider-form-values.ts";
 import { isPrivateAddress } from "./provider-presets.ts";
 import { providerKeys } from "./provider-queries.ts";
-import { TestResult } from "./test-result.tsx";
+import { ProviderTestResult } from "./provider-test-result.tsx";
 
 type ProviderFormProps = { stored?: Provider; initial: ProviderDraft; onDone: () => void };
 
@@ -55,7 +55,7 @@ export function ProviderForm({ stored, initial, onDone }: ProviderFormProps) {
       description={stored ? undefined : t("aboutProvider")}
       footer={
         <>
-          <TestResult test={test} className="w-full empty:hidden" />
+          <ProviderTestResult test={test} className="w-full empty:hidden" />
           <Button className="mr-auto" busy={test.isPending} onClick={tryConnection}>
             {t("testConnection")}
           </Button>

@@ -14,7 +14,7 @@ import { ProviderDialog } from "./provider-dialog.tsx";
 import { draftOf } from "./provider-draft.ts";
 import type { ProviderRowProps } from "./provider-menu.tsx";
 import { ProviderMenu } from "./provider-menu.tsx";
-import { TestResult } from "./test-result.tsx";
+import { ProviderTestResult } from "./provider-test-result.tsx";
 
 /** A connected provider with its URL, models and status. */
 export function ProviderRow({ provider, providers, choices }: ProviderRowProps) {
@@ -51,7 +51,7 @@ export function ProviderRow({ provider, providers, choices }: ProviderRowProps) 
                 )
               : t("askingForItsModels")}
         </p>
-        <TestResult test={test} />
+        <ProviderTestResult test={test} />
       </div>
       {mayWrite && (
         <div className="flex w-full items-center gap-1 pl-7 sm:w-auto sm:pl-0">

@@ -146,7 +146,7 @@ describe("an agent's tools of MCP servers", () => {
     [
       "redirects to a private address",
       () => new Response(null, { status: 307, headers: { location: "http://127.0.0.1:9/" } }),
-      "The server redirects, which is not followed (status 307).",
+      "The server redirects, and redirects are not followed (status 307).",
     ],
     [
       "sends too much",

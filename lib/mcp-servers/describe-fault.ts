@@ -48,7 +48,8 @@ function meaningOf(status: number): { kind: string; meaning: string } {
     return { kind: "address", meaning: "There is no MCP server at this address" };
   }
   if (status === 429) return { kind: "limit", meaning: "The server is over its limit" };
-  if (status < 400) return { kind: "redirect", meaning: "The server redirects, which is not followed" };
+  if (status < 400)
+    return { kind: "redirect", meaning: "The server redirects, and redirects are not followed" };
   if (status >= 500) return { kind: "server", meaning: "The server failed" };
   return { kind: "request", meaning: "The server rejected the request" };
 }

@@ -43,10 +43,9 @@ export async function fetchAllowedTools(
     const tool = listed.value.find((one) => one.name === name);
     if (!tool) throw invalid(`the server has no tool ${name}`).because("mcpNoTool", { name });
     if (JSON.stringify(tool.inputSchema).length > MAX_SCHEMA) {
-      throw invalid(`the arguments of ${name} are described in more than ${MAX_SCHEMA} characters`).because(
-        "mcpToolLong",
-        { name, max: MAX_SCHEMA },
-      );
+      throw invalid(
+        `the description of the arguments of ${name} is longer than ${MAX_SCHEMA} characters`,
+      ).because("mcpToolLong", { name, max: MAX_SCHEMA });
     }
     return tool;
   });

@@ -63,7 +63,7 @@ describe("testing the connection to an MCP server", () => {
     );
     expect(await testMcpServer(ctx, { url: redirecting.origin })).toMatchObject({
       ok: false,
-      message: "The server redirects, which is not followed (status 307).",
+      message: "The server redirects, and redirects are not followed (status 307).",
     });
     expect(target.seen).toEqual([]);
   });

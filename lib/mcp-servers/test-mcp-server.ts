@@ -22,7 +22,7 @@ export async function testMcpServer(
   const tools = listed.ok ? listed.value.map(toMcpTool) : [];
   const { length: count } = tools;
   const said = listed.ok
-    ? reason(`It works: the server has ${count} tools.`, "mcpWorks", { count })
+    ? reason(`It works: the server has ${count} ${count === 1 ? "tool" : "tools"}.`, "mcpWorks", { count })
     : listed.fault;
   return {
     ok: listed.ok,

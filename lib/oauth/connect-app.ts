@@ -37,7 +37,7 @@ export async function connectApp(
   if (scopes.length === 0) {
     throw new AppError(
       "FORBIDDEN",
-      "Your role in this workspace allows nothing that the application asks for.",
+      "Your role in this workspace does not allow what the application asks for.",
     );
   }
   const code = randomToken();

@@ -81,7 +81,7 @@ function meaningOf(status: number): { kind: string; meaning: string } {
   if (status === 429)
     return { kind: "limit", meaning: "The server is over its limit or the account over its quota" };
   if (status >= 300 && status < 400)
-    return { kind: "redirect", meaning: "The server redirects, which is not followed" };
+    return { kind: "redirect", meaning: "The server redirects, and redirects are not followed" };
   if (status >= 500) return { kind: "server", meaning: "The server failed" };
   return { kind: "request", meaning: "The server refused the request" };
 }

@@ -11,6 +11,7 @@ import { formResolver } from "#components/ui/form/form-resolver.ts";
 import { SubmitButtons } from "#components/ui/form/submit-buttons.tsx";
 import { Dialog, DialogContent } from "#components/ui/overlay/dialog.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
+import { TestResult } from "#components/ui/test-result.tsx";
 import { mcpServerEndpoints } from "#lib/mcp-servers/endpoints.ts";
 import type { McpServer } from "#lib/mcp-servers/schema.ts";
 import { agentKeys } from "../agent-queries.ts";
@@ -23,7 +24,6 @@ import {
   offeredTools,
   sentTools,
 } from "./mcp-server-draft.ts";
-import { TestResult } from "./test-result.tsx";
 import { ToolChoice } from "./tool-choice.tsx";
 
 export type McpServerDialogProps = { agentId: string; stored?: McpServer | undefined; onClose: () => void };

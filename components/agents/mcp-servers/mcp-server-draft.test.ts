@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { McpServer, McpTool } from "#lib/mcp-servers/schema.ts";
-import { connectionOf, draftOf, offeredTools, sentTools } from "./mcp-server-draft.ts";
+import { connectionOf, draftOf, offeredTools, sentTools, toggleTool } from "./mcp-server-draft.ts";
 
 const tool = (name: string): McpTool => ({
   name,
@@ -40,7 +40,13 @@ it("offers the stored tools only at their own server", () => {
   expect(offeredTools(undefined, "", undefined)).toEqual([]);
 });
 
-it("sends the ticked tools if they changed or a test read them again", () => {
+it("drops allowed tools that the server no longer has", () => {
+  const offered = [tool("find"), tool("pay")];
+  expect(toggleTool(["find", "gone"], offered, { name: "pay", isOn: true })).toEqual(["find", "pay"]);
+  expect(toggleTool(["find", "gone"], offered, { name: "find", isOn: false })).toEqual([]);
+});
+
+it("sends the checked tools if they changed or a test read them again", () => {
   const draft = draftOf(stored);
   const offered = [tool("find"), tool("pay")];
   expect(sentTools(draft, offered, { stored, isTested: false })).toEqual({});

@@ -18,7 +18,7 @@ export const McpServerDraft = z.object({
   /** Whether to delete the stored key. */
   dropsKey: z.boolean(),
   keyHeader: z.union([z.literal(""), keyHeader.unwrap().unwrap()]),
-  /** Names of the ticked tools. */
+  /** Names of the checked tools. */
   allowed: allowedTools.unwrap(),
 });
 export type McpServerDraft = z.infer<typeof McpServerDraft>;
@@ -58,6 +58,19 @@ export function offeredTools(
 ): readonly McpTool[] {
   if (listed) return listed;
   return stored && haveSameOrigin(stored.url, url) ? stored.allowedTools : [];
+}
+
+/**
+ * Returns the names of the allowed tools after one was checked or unchecked. It drops tools that are not offered: they cannot be
+ * unchecked, but would count toward the limit.
+ */
+export function toggleTool(
+  allowed: readonly string[],
+  offered: readonly McpTool[],
+  { name, isOn }: { name: string; isOn: boolean },
+): string[] {
+  const names = offered.map((tool) => tool.name);
+  return names.filter((one) => (one === name ? isOn : allowed.includes(one)));
 }
 
 /** Returns the allowed tools to send; nothing if they are the stored ones and no test read them again. */

@@ -6,7 +6,7 @@ import { Controller } from "react-hook-form";
 import { Badge } from "#components/ui/badge.tsx";
 import { Checkbox } from "#components/ui/form/checkbox.tsx";
 import { MAX_ALLOWED_TOOLS, type McpTool } from "#lib/mcp-servers/schema.ts";
-import type { McpServerForm } from "./mcp-server-draft.ts";
+import { type McpServerForm, toggleTool } from "./mcp-server-draft.ts";
 
 export type ToolChoiceProps = { form: McpServerForm; tools: readonly McpTool[]; isTested: boolean };
 
@@ -20,10 +20,6 @@ export function ToolChoice({ form, tools, isTested }: ToolChoiceProps) {
       name="allowed"
       render={({ field, fieldState }) => {
         const count = tools.filter(({ name }) => field.value.includes(name)).length;
-        const toggle = (name: string, isOn: boolean) => {
-          const others = field.value.filter((other) => other !== name);
-          field.onChange(isOn ? [...others, name] : others);
-        };
         return (
           <fieldset aria-describedby={`${id}-about`} className="grid gap-1.5">
             <legend className="mb-1 font-medium text-sm">
@@ -46,7 +42,9 @@ export function ToolChoice({ form, tools, isTested }: ToolChoiceProps) {
                     key={tool.name}
                     tool={tool}
                     isAllowed={field.value.includes(tool.name)}
-                    onChange={(isOn) => toggle(tool.name, isOn)}
+                    onChange={(isOn) =>
+                      field.onChange(toggleTool(field.value, tools, { name: tool.name, isOn }))
+                    }
                   />
                 ))}
               </ul>
