@@ -1,4 +1,5 @@
 export { createApiKey } from "./create-api-key.ts";
+export { isOwnAccess } from "./key-limits.ts";
 export { listApiKeys } from "./list-api-keys.ts";
 export { revokeApiKey } from "./revoke-api-key.ts";
 export { rotateApiKey } from "./rotate-api-key.ts";

@@ -28,16 +28,20 @@ export function shownLimits(limits: KeyLimits): Pick<ApiKey, keyof KeyLimits> {
 }
 
 /**
- * The condition for keys that the caller may list, rotate and revoke: the user's own that are not revoked; with a key
- * that is limited to workspaces, those with a limit inside of its own.
+ * The condition for keys and connected applications that the caller may see and revoke: the user's own that are not
+ * revoked; with a key that is limited to workspaces, only those that are limited to the same or fewer.
  */
-export function isOwnKey({ userId, keyWorkspaceIds }: UserContext) {
+export function isOwnAccess({ userId, keyWorkspaceIds }: UserContext) {
   return and(
     eq(apiKeys.userId, userId),
-    isNull(apiKeys.clientId),
     isNull(apiKeys.revokedAt),
     keyWorkspaceIds ? arrayContained(apiKeys.workspaceIds, [...keyWorkspaceIds]) : undefined,
   );
+}
+
+/** The condition for keys that the caller may list, rotate and revoke. */
+export function isOwnKey(ctx: UserContext) {
+  return and(isOwnAccess(ctx), isNull(apiKeys.clientId));
 }
 
 /** Throws FORBIDDEN if the request's own key allows less than `wanted`. */

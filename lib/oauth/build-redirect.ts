@@ -1,10 +1,13 @@
 import { env } from "#lib/platform/env.ts";
 
-/** Returns a redirect URI with the parameters of an answer and the issuer (RFC 9207). What is undefined is left out. */
+/**
+ * Returns a redirect URI with the parameters of an answer and the issuer (RFC 9207) behind its own query, which stays as
+ * it is (OAuth 2.1 4.1.2). Undefined parameters are left out.
+ */
 export function buildRedirect(uri: string, answer: Record<string, string | undefined>): string {
-  const url = new URL(uri);
+  const query = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...answer, iss: env().PUBLIC_URL })) {
-    if (value !== undefined) url.searchParams.set(name, value);
+    if (value !== undefined) query.set(name, value);
   }
-  return url.href;
+  return `${uri}${uri.includes("?") ? "&" : "?"}${query}`;
 }

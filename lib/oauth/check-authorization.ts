@@ -5,6 +5,7 @@ import { buildRedirect } from "./build-redirect.ts";
 import { type Client, type ClientFault, ClientProblem } from "./client.ts";
 import { findClient } from "./find-client.ts";
 import { isRegistered } from "./redirect-uri.ts";
+import { MAX_REQUEST_LENGTH } from "./schema.ts";
 
 /** A valid authorization request. */
 export type AuthorizationRequest = {
@@ -36,7 +37,6 @@ const NAMES = [
   "code_challenge_method",
   "resource",
 ] as const;
-const MOST_CHARACTERS = 8_192;
 /** A SHA-256 in base64url (RFC 7636 4.2). */
 const CHALLENGE = /^[\w-]{43}$/;
 const scopeNames: readonly string[] = ApiKeyScope.options;
@@ -47,7 +47,7 @@ export async function checkAuthorization(
   search: string,
 ): Promise<CheckedAuthorization> {
   const query = new URLSearchParams(search);
-  const isBad = search.length > MOST_CHARACTERS || NAMES.some((name) => query.getAll(name).length > 1);
+  const isBad = search.length > MAX_REQUEST_LENGTH || NAMES.some((name) => query.getAll(name).length > 1);
   if (isBad) return { kind: "refuse", fault: "badRequest" };
   const client = await findClient(ctx, query.get("client_id") ?? "").catch((error: unknown) => {
     if (error instanceof ClientProblem) return error.fault;
@@ -59,7 +59,7 @@ export async function checkAuthorization(
   return checkDetails(query, client, redirectUri);
 }
 
-/** Checks what the application learns about, because its redirect URI is known to be its own. */
+/** Checks the rest of a request. The application learns what is wrong, because the redirect URI is its own. */
 function checkDetails(query: URLSearchParams, client: Client, redirectUri: string): CheckedAuthorization {
   const state = query.get("state") ?? undefined;
   const refuse = (error: string, description: string): CheckedAuthorization => ({

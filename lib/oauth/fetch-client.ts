@@ -22,6 +22,11 @@ export function isClientUrl(id: string): boolean {
   return protocol === "https:" && isPlain && pathname !== "/";
 }
 
+/** Returns the host of a client's metadata document; null for a registered application. */
+export function clientHostOf(clientId: string): string | null {
+  return isClientUrl(clientId) ? new URL(clientId).host : null;
+}
+
 /**
  * Fetches the metadata document of an application (draft-ietf-oauth-client-id-metadata-document): through the guarded
  * client, without redirects, at most 16 KiB. Leaves out redirect URIs that are not allowed, such as those with a scheme of

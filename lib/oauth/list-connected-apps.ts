@@ -1,8 +1,9 @@
-import { and, arrayContained, desc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, sql } from "drizzle-orm";
+import { isOwnAccess } from "#lib/api-keys/index.ts";
 import { apiKeys, oauthGrants, workspaces } from "#lib/db/schema/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { UserContext } from "#lib/platform/context.ts";
-import { clientHostOf } from "./preview-consent.ts";
+import { clientHostOf } from "./fetch-client.ts";
 import type { ConnectedApp } from "./schema.ts";
 
 /** Returns the applications with access on behalf of the caller, newest first. */
@@ -30,12 +31,7 @@ export async function listConnectedApps(ctx: UserContext): Promise<ConnectedApp[
   }));
 }
 
-/** The condition for access that the caller may see and revoke; with a key limited to workspaces, only of these. */
-export function isOwnApp({ userId, keyWorkspaceIds }: UserContext) {
-  return and(
-    eq(apiKeys.userId, userId),
-    isNotNull(apiKeys.clientId),
-    isNull(apiKeys.revokedAt),
-    keyWorkspaceIds ? arrayContained(apiKeys.workspaceIds, [...keyWorkspaceIds]) : undefined,
-  );
+/** The condition for applications that the caller may see and revoke. */
+export function isOwnApp(ctx: UserContext) {
+  return and(isOwnAccess(ctx), isNotNull(apiKeys.clientId));
 }

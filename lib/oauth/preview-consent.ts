@@ -1,13 +1,9 @@
 import type { Role } from "#lib/platform/auth/permissions.ts";
 import type { UserContext } from "#lib/platform/context.ts";
 import { buildRedirect } from "./build-redirect.ts";
-import {
-  type AuthorizationRequest,
-  type CheckedAuthorization,
-  checkAuthorization,
-} from "./check-authorization.ts";
+import { type CheckedAuthorization, checkAuthorization } from "./check-authorization.ts";
 import { chooseScopes, type ScopedTool } from "./choose-scopes.ts";
-import { isClientUrl } from "./fetch-client.ts";
+import { clientHostOf } from "./fetch-client.ts";
 import { isLoopback } from "./redirect-uri.ts";
 
 /** What a person decides about. `denyUrl` tells the application that the person denied. */
@@ -35,13 +31,12 @@ export async function previewConsent(
 ): Promise<Consent | Exclude<CheckedAuthorization, { kind: "ask" }>> {
   const checked = await checkAuthorization(ctx, search);
   if (checked.kind !== "ask") return checked;
-  const { request } = checked;
-  const { client, redirectUri, resource, scopes, state } = request;
+  const { client, redirectUri, resource, scopes, state } = checked.request;
   return {
     kind: "ask",
     clientName: client.name,
     clientHost: clientHostOf(client.id),
-    redirectHost: hostOf(request),
+    redirectHost: new URL(redirectUri).host,
     isLoopback: isLoopback(redirectUri),
     isReadOnly: resource.scopes.length === 1,
     workspaces: workspaces.map(({ id, name, role }) => ({
@@ -51,13 +46,4 @@ export async function previewConsent(
     })),
     denyUrl: buildRedirect(redirectUri, { error: "access_denied", state }),
   };
-}
-
-/** Returns the host of a metadata document; null for a registered application. */
-export function clientHostOf(clientId: string): string | null {
-  return isClientUrl(clientId) ? new URL(clientId).host : null;
-}
-
-function hostOf({ redirectUri }: AuthorizationRequest): string {
-  return new URL(redirectUri).host;
 }

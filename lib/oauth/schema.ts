@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** Longest query of an authorization request, in characters. */
-const MOST_CHARACTERS = 8_192;
+export const MAX_REQUEST_LENGTH = 8_192;
 
 /** An application with access to a workspace on behalf of the user. */
 export const ConnectedApp = z.object({
@@ -26,7 +26,7 @@ export type ConnectedApp = z.infer<typeof ConnectedApp>;
 
 /** A person's consent: the query of the authorization request, and the workspace that the person chose. */
 export const ConnectApp = z.object({
-  request: z.string().min(1).max(MOST_CHARACTERS),
+  request: z.string().min(1).max(MAX_REQUEST_LENGTH),
   workspaceId: z.string().min(1),
 });
 export type ConnectApp = z.infer<typeof ConnectApp>;
