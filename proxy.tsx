@@ -9,13 +9,13 @@ import type { ChatPage } from "#lib/widgets/schema.ts";
 /** Pages and nothing else: the API answers with headers of its own, built files need no policy. */
 export const config = { matcher: "/((?!api/|_next/static/|_next/image|widget\\.js$).*)" };
 
-/** The chat page learns from it how it looks; whatever a client sends in it is dropped. */
+/** The chat page learns from it how it looks; a value that a client sends is dropped. */
 const PAGE_HEADER = "x-chat-page";
 
 /**
  * Gives every page a nonce and the security headers. Next reads the nonce from the request's policy, the layout
- * from `x-nonce`; `x-path` is where someone signed out wanted to go. It guards nothing: pages and routes check the
- * session themselves. The one page others may frame is an agent's chat, while its widget is on.
+ * from `x-nonce`; `x-path` is where someone signed out wanted to go. It does not protect anything: pages and routes check
+ * the session. The only page that other sites may frame is an agent's chat, while its widget is enabled.
  */
 export async function proxy(request: NextRequest): Promise<NextResponse> {
   const nonce = randomToken(16);
@@ -32,7 +32,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
     keepsOpener: isConsent(request.nextUrl),
     ...(frameAncestors !== undefined && { frameAncestors }),
   });
-  // Links of one use carry their token in the address; it goes to nobody.
+  // The address of a one-time link contains its token: other sites must not see it.
   if (searchParams.has("token")) headers["Referrer-Policy"] = "no-referrer";
   const response = isGone
     ? gone(nonce, searchParams.get("origin"))

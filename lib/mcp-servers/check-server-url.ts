@@ -3,12 +3,12 @@ import { egressConfig } from "#lib/platform/egress/config.ts";
 import { findHeaderFaults } from "#lib/platform/egress/header-policy.ts";
 import { AppError, invalid } from "#lib/platform/errors.ts";
 
-/** Headers that the protocol sets. */
+/** Headers that MCP sets. */
 const OWN_HEADERS = /^(?:accept|mcp-.*|last-event-id|cookie)$/i;
 
 /**
- * Returns the address of a server in canonical form. Throws URL_NOT_ALLOWED for one that webhooks may not reach either,
- * and for http, except at addresses that EGRESS_ALLOW_CIDRS opened.
+ * Returns the address of a server in canonical form. Throws URL_NOT_ALLOWED for an address that webhooks may not reach, and
+ * for http outside the networks of EGRESS_ALLOW_CIDRS.
  */
 export function checkServerUrl(text: string): string {
   const verdict = checkTargetUrl(text, egressConfig());
@@ -20,7 +20,7 @@ export function checkServerUrl(text: string): string {
   return verdict.url;
 }
 
-/** Throws VALIDATION_ERROR for a header that cannot have the key. */
+/** Throws VALIDATION_ERROR for a header that cannot contain the key. */
 export function checkKeyHeader(name: string | null): void {
   if (name === null) return;
   if (OWN_HEADERS.test(name)) {

@@ -3,7 +3,7 @@ import { type Reason, reason, reasonPart } from "#lib/platform/reason.ts";
 
 const MAX_WORDS = 300;
 
-/** What the requests of an operation met: the last thrown error, and the last status. */
+/** The outcome of the requests of an operation: the last thrown error, and the last status. */
 export type Seen = { failure: unknown; status: number | null };
 
 /** Says for people and models why an operation failed. `timedOutMs` is its limit if it took longer. */

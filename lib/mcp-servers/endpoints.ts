@@ -52,7 +52,7 @@ export const mcpServerEndpoints = {
     method: "DELETE",
     path,
     summary: "Remove a remote MCP server from an agent",
-    description: "Its key is deleted. Answers in progress may still finish a call.",
+    description: "Its key is deleted. Calls in progress may still finish.",
     query: ServerId,
     response: ServerId,
     errors: ["MCP_SERVER_NOT_FOUND"],

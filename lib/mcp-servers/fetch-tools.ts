@@ -26,7 +26,7 @@ export async function fetchTools(
 
 /**
  * Returns the allowed tools as the server describes them now; asks it only if there are any. Throws VALIDATION_ERROR if
- * it does not answer, does not list one of them, or describes the arguments at too great length.
+ * the tools cannot be listed, one of them is missing, or the schema of its arguments is too long.
  */
 export async function fetchAllowedTools(
   access: ServerAccess,

@@ -2,7 +2,7 @@ import type { CallToolResult } from "@modelcontextprotocol/client";
 import type { StoredMcpTool } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { readServers } from "./list-mcp-servers.ts";
-import { type McpSession, openSession, type Patience } from "./open-session.ts";
+import { type CallLimits, type McpSession, openSession } from "./open-session.ts";
 import { accessOf } from "./server-access.ts";
 
 /** A tool of a remote server that an agent may call. */
@@ -12,7 +12,7 @@ export type RemoteTool = Pick<StoredMcpTool, "name" | "title" | "description" | 
   /** The server says that the tool changes nothing. */
   isReadOnly: boolean;
   /** Calls the tool. Never throws: the model gets the text of the result or of the error. */
-  call(args: Record<string, unknown>, patience: Patience): Promise<{ text: string } | { error: string }>;
+  call(args: Record<string, unknown>, limits: CallLimits): Promise<{ text: string } | { error: string }>;
 };
 
 /** The allowed tools of an agent. `close` ends the connections. */
@@ -43,8 +43,8 @@ function toRemoteTool(tool: StoredMcpTool, server: string, session: McpSession):
     inputSchema,
     server,
     isReadOnly: tool.readOnly === true,
-    call: async (args, patience) => {
-      const outcome = await session.callTool({ name, args, inputSchema }, patience);
+    call: async (args, limits) => {
+      const outcome = await session.callTool({ name, args, inputSchema }, limits);
       if (!outcome.ok) return { error: outcome.fault.text };
       const text = textOf(outcome.value);
       return outcome.value.isError === true ? { error: text || "The tool failed." } : { text };

@@ -11,11 +11,11 @@ type Sdk = typeof import("@modelcontextprotocol/client");
 /** Most bytes of one response, and most pages of a list of tools. */
 const MAX_BYTES = 1024 * 1024;
 const MAX_PAGES = 5;
-/** How long the end of a session of 2025 may take, in milliseconds. */
-const GOODBYE_MS = 2_000;
+/** How long closing a session of 2025 may take, in milliseconds. */
+const CLOSE_MS = 2_000;
 
-/** How long one operation may take, in milliseconds, and what else aborts it. */
-export type Patience = { timeoutMs: number; signal?: AbortSignal | undefined };
+/** How long an operation may take, in milliseconds, and what else aborts it. */
+export type CallLimits = { timeoutMs: number; signal?: AbortSignal | undefined };
 
 /** The result of an operation. `fault` says for people and models why there is none; it never has the key. */
 export type Outcome<T> = { ok: true; value: T } | { ok: false; fault: Reason };
@@ -24,10 +24,10 @@ export type Outcome<T> = { ok: true; value: T } | { ok: false; fault: Reason };
  * A connection to a server. It connects with its first operation. Operations run one after the other, and none throws.
  */
 export type McpSession = {
-  listTools(patience: Patience): Promise<Outcome<Tool[]>>;
+  listTools(limits: CallLimits): Promise<Outcome<Tool[]>>;
   callTool(
     call: { name: string; args: Record<string, unknown>; inputSchema: Record<string, unknown> },
-    patience: Patience,
+    limits: CallLimits,
   ): Promise<Outcome<CallToolResult>>;
   /** Ends the session in the background. */
   close(): void;
@@ -35,29 +35,34 @@ export type McpSession = {
 
 /** Returns a session with a server: revision 2026-07-28, or those of 2025 after an `initialize` handshake. */
 export function openSession(access: ServerAccess): McpSession {
-  const line: Line = { access, seen: { failure: null, status: null }, signal: null, connected: null };
-  const run = <T>(patience: Patience, operation: (client: Client, options: Options) => Promise<T>) =>
-    runWithin(line, patience, operation);
+  const state: SessionState = {
+    access,
+    seen: { failure: null, status: null },
+    signal: null,
+    connected: null,
+  };
+  const run = <T>(limits: CallLimits, operation: (client: Client, options: SdkOptions) => Promise<T>) =>
+    runWithin(state, limits, operation);
   return {
-    listTools: (patience) =>
-      run(patience, async (client, options) => (await client.listTools(undefined, options)).tools),
-    callTool: ({ name, args, inputSchema }, patience) =>
-      run(patience, (client, options) =>
+    listTools: (limits) =>
+      run(limits, async (client, options) => (await client.listTools(undefined, options)).tools),
+    callTool: ({ name, args, inputSchema }, limits) =>
+      run(limits, (client, options) =>
         client.callTool(
           { name, arguments: args },
           // Without an output schema, no schema of the server is compiled.
           { ...options, toolDefinition: { name, inputSchema: { ...inputSchema, type: "object" } } },
         ),
       ),
-    close: () => void disconnect(line),
+    close: () => void disconnect(state),
   };
 }
 
 type Connected = { client: Client; transport: InstanceType<Sdk["StreamableHTTPClientTransport"]> };
-type Options = { signal: AbortSignal; timeout: number; maxTotalTimeout: number };
+type SdkOptions = { signal: AbortSignal; timeout: number; maxTotalTimeout: number };
 
-/** State of a session. `signal` is that of the operation in progress; `seen` is what its requests met. */
-type Line = {
+/** State of a session. `signal` is that of the operation in progress; `seen` is the outcome of its requests. */
+type SessionState = {
   access: ServerAccess;
   seen: Seen;
   signal: AbortSignal | null;
@@ -65,30 +70,30 @@ type Line = {
 };
 
 async function runWithin<T>(
-  line: Line,
-  { timeoutMs, signal }: Patience,
-  operation: (client: Client, options: Options) => Promise<T>,
+  state: SessionState,
+  { timeoutMs, signal }: CallLimits,
+  operation: (client: Client, options: SdkOptions) => Promise<T>,
 ): Promise<Outcome<T>> {
-  const late = AbortSignal.timeout(timeoutMs);
-  const ending = signal ? AbortSignal.any([late, signal]) : late;
-  line.signal = ending;
-  line.seen = { failure: null, status: null };
-  const options = { signal: ending, timeout: timeoutMs, maxTotalTimeout: timeoutMs };
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const aborted = signal ? AbortSignal.any([timeout, signal]) : timeout;
+  state.signal = aborted;
+  state.seen = { failure: null, status: null };
+  const options = { signal: aborted, timeout: timeoutMs, maxTotalTimeout: timeoutMs };
   try {
-    line.connected ??= await connect(line, options);
-    return { ok: true, value: await operation(line.connected.client, options) };
+    state.connected ??= await connect(state, options);
+    return { ok: true, value: await operation(state.connected.client, options) };
   } catch (error) {
-    const fault = describeFault(error, { seen: line.seen, timedOutMs: late.aborted ? timeoutMs : null });
-    const { key: apiKey } = line.access;
+    const fault = describeFault(error, { seen: state.seen, timedOutMs: timeout.aborted ? timeoutMs : null });
+    const { key: apiKey } = state.access;
     return { ok: false, fault: cleanReason(fault, (text) => hideKey({ apiKey }, text)) };
   }
 }
 
-async function connect(line: Line, options: Options): Promise<Connected> {
+async function connect(state: SessionState, options: SdkOptions): Promise<Connected> {
   const sdk: Sdk = await import("@modelcontextprotocol/client");
-  const transport = new sdk.StreamableHTTPClientTransport(new URL(line.access.url), {
-    fetch: watchedFetch(line),
-    requestInit: { headers: headersOf(line.access), redirect: "manual" },
+  const transport = new sdk.StreamableHTTPClientTransport(new URL(state.access.url), {
+    fetch: recordingFetch(state),
+    requestInit: { headers: headersOf(state.access), redirect: "manual" },
     reconnectionOptions: {
       maxRetries: 0,
       initialReconnectionDelay: 0,
@@ -105,25 +110,25 @@ async function connect(line: Line, options: Options): Promise<Connected> {
     },
   );
   client.onerror = (error) => {
-    line.seen.failure ??= error;
+    state.seen.failure ??= error;
   };
   await client.connect(transport, options);
   return { client, transport };
 }
 
-/** The guarded fetch of a session. It notes what it met, because the SDK's errors do not say it. */
-function watchedFetch(line: Line): typeof fetch {
-  const guarded = guardedFetch({ workspaceId: line.access.workspaceId, maxBytes: MAX_BYTES });
+/** The guarded fetch of a session. It records status and failure, because the errors of the SDK do not have them. */
+function recordingFetch(state: SessionState): typeof fetch {
+  const guarded = guardedFetch({ workspaceId: state.access.workspaceId, maxBytes: MAX_BYTES });
   return async (input, init) => {
-    // The stream for messages of the server: it is optional, and nobody would read them.
+    // The optional stream of messages from the server: they are not read.
     if (init?.method === "GET") return emptyResponse(405);
-    const signals = [init?.signal, line.signal].filter((one) => one instanceof AbortSignal);
+    const signals = [init?.signal, state.signal].filter((one) => one instanceof AbortSignal);
     try {
       const response = await guarded(input, { ...init, signal: AbortSignal.any(signals) });
-      line.seen.status = response.status;
+      state.seen.status = response.status;
       return response;
     } catch (error) {
-      line.seen.failure = error;
+      state.seen.failure = error;
       throw error;
     }
   };
@@ -134,10 +139,10 @@ function headersOf({ key, keyHeader }: ServerAccess): Record<string, string> {
   return keyHeader === null ? { authorization: `Bearer ${key}` } : { [keyHeader]: key };
 }
 
-async function disconnect(line: Line): Promise<void> {
-  if (line.connected === null) return;
-  const { client, transport } = line.connected;
-  line.signal = AbortSignal.timeout(GOODBYE_MS);
+async function disconnect(state: SessionState): Promise<void> {
+  if (state.connected === null) return;
+  const { client, transport } = state.connected;
+  state.signal = AbortSignal.timeout(CLOSE_MS);
   await transport.terminateSession().catch(() => {});
   await client.close().catch(() => {});
 }

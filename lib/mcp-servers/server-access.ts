@@ -1,6 +1,6 @@
 import { type McpServerRow, openKey } from "./mcp-server-row.ts";
 
-/** What is needed to call a server. */
+/** The address and key of a server. */
 export type ServerAccess = {
   workspaceId: string;
   name: string;

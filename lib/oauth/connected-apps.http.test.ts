@@ -80,7 +80,7 @@ describe("connected applications", () => {
     ]);
   });
 
-  it("are no API keys", async () => {
+  it("are not API keys", async () => {
     await app.connect();
     const [listed] = await list();
     const key = await newApiKey(owner.id);

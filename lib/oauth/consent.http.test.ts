@@ -68,7 +68,7 @@ describe("the consent to an application", () => {
   });
 
   it.each<[string, Record<string, string | null>, string]>([
-    ["an unknown client", { client_id: "nobody" }, "unknownClient"],
+    ["an unknown client", { client_id: "unknown" }, "unknownClient"],
     ["no client", { client_id: null }, "unknownClient"],
     ["a client ID with NUL", { client_id: "a\0b" }, "unknownClient"],
     ["a document without https", { client_id: "http://app.example/client.json" }, "unknownClient"],
@@ -148,7 +148,7 @@ describe("the consent to an application", () => {
     expect(await preview(query)).toEqual({ kind: "refuse", fault: "tooManyClients" });
   });
 
-  it("takes a consent only from the console itself", async () => {
+  it("accepts a consent only from the console", async () => {
     const forged = { "sec-fetch-site": "cross-site" };
     expect((await app.consent(app.query(), forged)).errorCode).toBe("FORBIDDEN");
     for (const { token } of [{ token: await loginTokenOf(owner.id) }, await newApiKey(owner.id)]) {
@@ -157,7 +157,7 @@ describe("the consent to an application", () => {
     }
   });
 
-  it("takes a consent only for a workspace of the person, with something to grant", async () => {
+  it("accepts a consent only for a workspace of the person, and if there is something to grant", async () => {
     const other = await newWorkspace();
     for (const id of [other.workspaceId, "nonsense"]) {
       expect((await app.consent(app.query(), {}, id)).errorCode).toBe("WORKSPACE_FORBIDDEN");

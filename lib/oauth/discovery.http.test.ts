@@ -133,7 +133,7 @@ describe("OAuth discovery and createClient", () => {
     expect(body.error_description).toEqual(expect.any(String));
   });
 
-  it("does not register what is no JSON object, or too large", async () => {
+  it("does not register metadata that is not a JSON object or is too large", async () => {
     const post = (body: string, type = "application/json") =>
       server.fetch("/api/oauth/register", { method: "POST", headers: { "content-type": type }, body });
     for (const body of ["[]", "{", ""]) {

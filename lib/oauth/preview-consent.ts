@@ -10,7 +10,7 @@ import { isLoopback } from "./redirect-uri.ts";
 export type Consent = {
   kind: "ask";
   clientName: string;
-  /** Null for an application that registered itself: nothing proves who it is. */
+  /** The host of the metadata document. Null for an application that registered itself, whose name is not verified. */
   clientHost: string | null;
   redirectHost: string;
   isLoopback: boolean;

@@ -2,8 +2,8 @@ import type { Pool } from "pg";
 import { BATCH_ROWS, deleteInBatches } from "#lib/db/delete-in-batches.ts";
 
 /**
- * Deletes access that ended 30 days ago; applications that were registered a day ago and never used; and those without
- * access that were last used 90 days ago, in small batches. Returns the number of deleted rows.
+ * Deletes, in small batches, access that ended 30 days ago, and applications without access: those that were never used
+ * after a day, others 90 days after their last use. Returns the number of deleted rows.
  */
 export async function pruneApps(pool: Pool, signal: AbortSignal): Promise<number> {
   const grants = await deleteInBatches(pool, { text: DELETE_GRANTS, values: [], signal });

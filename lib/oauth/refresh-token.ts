@@ -4,7 +4,7 @@ import { isId } from "#lib/platform/ids.ts";
 const PURPOSE = "refresh-token";
 
 /**
- * Returns a new refresh token of a grant. It is signed, so that an old one is recognized although only the hash of the
+ * Returns a new refresh token of a grant. The signature makes an older token recognizable, although only the hash of the
  * newest one is stored.
  */
 export function newRefreshToken(grantId: string): string {

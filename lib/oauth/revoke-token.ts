@@ -10,8 +10,8 @@ import { readRefreshToken } from "./refresh-token.ts";
 import { revokeGrant } from "./revoke-grant.ts";
 
 /**
- * Revokes the access of an application, for one of its refresh or access tokens (RFC 7009). A token that is not valid
- * changes nothing and is no error. Throws OAuthError for the token of another application.
+ * Revokes the access that a refresh or access token belongs to (RFC 7009). An invalid token is not an error. Throws
+ * OAuthError for the token of another application.
  */
 export async function revokeToken(ctx: Context, form: TokenForm): Promise<void> {
   const token = form.get("token");

@@ -7,7 +7,7 @@ export const MAX_REQUEST_LENGTH = 8_192;
 export const ConnectedApp = z.object({
   id: z.string(),
   name: z.string(),
-  /** Where its metadata document is; null for an application that registered itself. */
+  /** The host of its metadata document; null for an application that registered itself. */
   clientHost: z.string().nullable(),
   /** Where the user's browser went after the consent. */
   redirectHost: z.string(),

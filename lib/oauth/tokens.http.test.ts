@@ -85,7 +85,7 @@ describe("issueTokens and revokeToken", () => {
     [{ code_verifier: null }, "400 invalid_request"],
     [{ redirect_uri: "http://127.0.0.1:4000/callback" }, "400 invalid_grant"],
     [{ client_id: null }, "400 invalid_request"],
-    [{ client_id: "nobody" }, "401 invalid_client"],
+    [{ client_id: "unknown" }, "401 invalid_client"],
     [{ client_id: "https://other.example/client.json" }, "400 invalid_grant"],
     [{ resource: "https://other.example/api/mcp" }, "400 invalid_target"],
     [{ grant_type: "password" }, "400 unsupported_grant_type"],
@@ -98,7 +98,7 @@ describe("issueTokens and revokeToken", () => {
     expect(await errorOf(app.exchange(code, fields))).toBe(error);
   });
 
-  it("refuses bodies that are no form", async () => {
+  it("refuses bodies that are not forms", async () => {
     const post = async (body: string, type = "application/x-www-form-urlencoded") => {
       const init = { method: "POST", headers: { "content-type": type }, body };
       const response = await server.fetch("/api/oauth/token", init);

@@ -20,9 +20,9 @@ export type RemoteServer = {
 export type RemoteScript = {
   /** The header that every request needs, and its value. */
   key?: { header: string; value: string };
-  /** The server speaks only the revisions of 2025. */
+  /** The server supports only the revisions of 2025. */
   isLegacy?: boolean;
-  /** Responds instead of the server, for example to call it as faulty servers do. Null: the server responds. */
+  /** Responds instead of the server, as a faulty server would. Null: the server responds. */
   respond?: (body: SeenRequest["body"]) => Response | null | Promise<Response | null>;
 };
 

@@ -48,7 +48,7 @@ export async function runConformance(
     });
     outgoing.writeHead(response.status, Object.fromEntries(response.headers));
     outgoing.flushHeaders();
-    // The suite closes streams early, which is no error.
+    // The suite closes streams early, which is not an error.
     if (response.body) pipeline(Readable.fromWeb(response.body as never), outgoing, () => {});
     else outgoing.end();
   });

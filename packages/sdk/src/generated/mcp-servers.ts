@@ -34,8 +34,8 @@ export type McpServersApi = {
   update(input: { id: string } & UpdateMcpServer, options?: CallOptions): ApiPromise<McpServer>;
 
   /**
-   * Remove a remote MCP server from an agent. Its key is deleted. Answers in progress may still finish a call.
-   * Errors: MCP_SERVER_NOT_FOUND.
+   * Remove a remote MCP server from an agent. Its key is deleted. Calls in progress may still finish. Errors:
+   * MCP_SERVER_NOT_FOUND.
    */
   delete(input: { id: string }, options?: CallOptions): ApiPromise<{ id: string }>;
 
