@@ -40,7 +40,8 @@ function toolOf(run: RemoteRun, remote: RemoteTool, name: string): Tool {
       run.spentMs += durationMs;
       const said = "error" in output ? { error: shorten(output.error) } : { done: shorten(output.result) };
       trace.add("tool", { name, server, tool: remote.name, input, dryRun: isTest, durationMs, ...said });
-      return "error" in output || isTest ? output : { result: run.tags.wrap("tool-result", output.result) };
+      const asData = (text: string) => run.tags.wrap("tool-result", text);
+      return "error" in output ? { error: asData(output.error) } : { result: asData(output.result) };
     },
   });
 }
@@ -58,10 +59,11 @@ async function callRemote(
   const timeoutMs = Math.min(limits.remoteCallMs, limits.remoteTotalMs - run.spentMs);
   if (run.calls > limits.remoteCalls) {
     return {
-      error: `An answer may call tools of other systems ${limits.remoteCalls} times. Answer without it.`,
+      error: `An answer may call tools of other systems at most ${limits.remoteCalls} times. Answer without it.`,
     };
   }
-  if (timeoutMs <= 0) return { error: "The time for tools of other systems is over. Answer without it." };
+  if (timeoutMs <= 0)
+    return { error: "There is no time left for tools of other systems. Answer without it." };
   const output = await tool.call(input, { timeoutMs, signal });
   if ("error" in output) return { error: run.tags.neutralize(cut(output.error, limits.remoteCharacters)) };
   return { result: run.tags.neutralize(cut(output.text, limits.remoteCharacters)) };
