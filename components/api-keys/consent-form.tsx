@@ -12,7 +12,7 @@ import { Select } from "#components/ui/form/select.tsx";
 import { oauthEndpoints } from "#lib/oauth/endpoints.ts";
 import type { Consent } from "#lib/oauth/index.ts";
 import { call } from "#lib/platform/api/client.ts";
-import { describeScopes } from "./describe-scopes.ts";
+import { listScopes } from "./describe-scopes.ts";
 
 /** `request` is the query of the authorization request; `email` is that of the signed-in person. */
 type ConsentFormProps = { consent: Consent; request: string; email: string };
@@ -100,7 +100,11 @@ function Access({ scopes }: { scopes: readonly string[] }) {
   return (
     <div>
       <p className="text-ink-faint text-xs">{t("access")}</p>
-      <p className="font-medium">{describeScopes(scopes, { t: tScopes, tAreas })}</p>
+      <ul className="font-medium">
+        {listScopes(scopes, { t: tScopes, tAreas }).map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
       <p className="mt-1 text-pretty text-ink-soft text-xs">{t("aboutAccess")}</p>
     </div>
   );

@@ -2,15 +2,20 @@ import { type Translate, translateValue } from "#components/ui/translate.ts";
 
 export type ScopeTexts = { t: Translate<"api-keys.scopes">; tAreas: Translate<"api-keys.areas"> };
 
-/** Returns a key's scopes as text: "Full access", "Read only", "Contacts: read and write, Tasks: read". */
+/** Returns scopes as one text: "Full access", "Read only", "Contacts: read and write, Tasks: read". */
 export function describeScopes(scopes: readonly string[], texts: ScopeTexts): string {
+  return listScopes(scopes, texts).join(", ");
+}
+
+/** Returns scopes as texts, one per area: ["Contacts: read and write", "Tasks: read"], or ["Full access"]. */
+export function listScopes(scopes: readonly string[], texts: ScopeTexts): string[] {
   const { t } = texts;
   const [only] = scopes;
-  if (scopes.length === 0 || (scopes.includes("read") && scopes.includes("write"))) return t("all");
-  if (scopes.length === 1 && only === "read") return t("read");
-  if (scopes.length === 1 && only === "write") return t("write");
+  if (scopes.length === 0 || (scopes.includes("read") && scopes.includes("write"))) return [t("all")];
+  if (scopes.length === 1 && only === "read") return [t("read")];
+  if (scopes.length === 1 && only === "write") return [t("write")];
   const byArea = Map.groupBy(scopes, (scope) => scope.split(":")[0] ?? scope);
-  return [...byArea].map(([area, ofArea]) => describeArea(area, ofArea, texts)).join(", ");
+  return [...byArea].map(([area, ofArea]) => describeArea(area, ofArea, texts));
 }
 
 function describeArea(area: string, scopes: readonly string[], { t, tAreas }: ScopeTexts): string {
