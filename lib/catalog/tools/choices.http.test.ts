@@ -127,6 +127,6 @@ describe("the tools of /api/mcp", () => {
       "select via, actor_name from contact_history where contact_id = $1 order by id desc limit 1",
       [tenant.ids.contact],
     );
-    expect(rows).toEqual([{ via: "mcp", actor_name: expect.stringMatching(/\(a key\)$/) }]);
+    expect(rows).toEqual([{ via: "mcp", actor_name: expect.stringMatching(/\(Test\)$/) }]);
   });
 });

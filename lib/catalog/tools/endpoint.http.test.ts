@@ -77,7 +77,7 @@ describe("POST /api/mcp", () => {
       })
       .from(auditLog)
       .where(and(eq(auditLog.workspaceId, own.workspaceId), eq(auditLog.action, "mcp.called")));
-    const actorName = expect.stringMatching(/^canary\w+ \(a key\)$/);
+    const actorName = expect.stringMatching(/^canary\w+ \(Test\)$/);
     expect(rows).toEqual([{ actorId: tenant.owner.id, actorName, subject: id, detail: "move_contact" }]);
   });
 
