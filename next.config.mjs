@@ -40,7 +40,7 @@ export default withNextIntl({
     { source: "/docs.md", destination: "/docs/markdown/index" },
     { source: "/docs/:path*\\.md", destination: "/docs/markdown/:path*" },
   ],
-  // Pages get the rest, with a nonce each, from proxy.ts.
+  // Pages get the rest, with a nonce each, from proxy.tsx.
   headers: async () => [
     {
       // The chat's loader, which any website may load: an hour old at most, and yesterday's while a new one comes.
