@@ -61,7 +61,7 @@ const Environment = z.object({
     .optional(),
   /** Folder of backups. The start script sets it to a folder in DATA_DIR. */
   BACKUP_DIR: z.string().min(1).default(".data/backups"),
-  /** Encrypts backups. Long, because whoever has the archive can try keys without limit. */
+  /** Encrypts backups. Long, because a person who has the archive can try any number of keys. */
   BACKUP_KEY: secret.optional(),
   /** Hours between scheduled backups; 0 makes none. */
   BACKUP_EVERY_HOURS: z.coerce.number().min(0).max(720).default(0),

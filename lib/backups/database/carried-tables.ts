@@ -1,8 +1,8 @@
 import pg from "pg";
 
 /**
- * Tables whose rows are not in backups. Their rows are only true for the running processes, or give access that ends
- * by itself or that a person has ended: a restore must not bring it back.
+ * Tables whose rows are not in backups. They describe running processes, or grant access that expires or that a person
+ * has revoked: a restore must not bring them back.
  */
 export const TABLES_LEFT_OUT: ReadonlySet<string> = new Set([
   "backup_runs",
