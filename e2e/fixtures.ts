@@ -19,7 +19,7 @@ type Fixtures = {
 
 /** Playwright's `test` with Tertulia's fixtures. */
 export const test = base.extend<Fixtures, { demo: Demo }>({
-  page: ({ page }, use) => use(withHydrationWait(page)),
+  page: async ({ page }, use) => use(await withHydrationWait(page)),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the requested fixtures from the pattern.
   demo: [({}, use) => readDemo().then(use), { scope: "worker" }],
   workspace: async ({ demo }, use) => use(await newWorkspace(demo)),
