@@ -1,4 +1,7 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { env } from "#lib/platform/env.ts";
+import { createProbes } from "#lib/platform/front/probes.ts";
+import type { Front } from "#lib/platform/front/server.ts";
 import type { Background } from "#worker/background.ts";
 import { ensureBuild } from "./startup/build.ts";
 import { prepareDatabase } from "./startup/database.ts";
@@ -39,19 +42,35 @@ async function prepareContents(settings: Settings, lifetime: Lifetime): Promise<
 
 async function serve({ isDev }: Settings, lifetime: Lifetime): Promise<void> {
   if (!isDev) await ensureBuild(lifetime);
+  const running: { background?: Background; isStarted: boolean; isEnding: boolean } = {
+    isStarted: false,
+    isEnding: false,
+  };
+  const { createSchemaCheck } = await import("#lib/db/schema-check.ts");
+  const probes = createProbes([() => running.isStarted || "starting", await createSchemaCheck()]);
   const { openFront } = await import("./startup/front.ts");
-  const { front, load } = await openFront({ isDev });
+  const { front, load } = await openFront({ isDev, probes });
   const { startUsageWriter } = await import("#lib/platform/usage/write-usage.ts");
   lifetime.onEnd(startUsageWriter());
   await listen(front.server, env().PORT);
-  const running: { background?: Background; isEnding: boolean } = { isEnding: false };
+  const drainMs = env().DRAIN_SECONDS * 1_000;
   lifetime.onEnd(() => {
     running.isEnding = true;
-    return Promise.all([front.close(graceMs), running.background?.stop()]);
-  });
+    return Promise.all([drainFront(front, drainMs), running.background?.stop()]);
+  }, drainMs);
   await load();
-  if (!env().DISPATCHER || running.isEnding) return;
-  const { startBackground } = await import("#worker/background.ts");
-  running.background = startBackground();
-  await running.background.ready;
+  if (running.isEnding) return;
+  if (env().DISPATCHER) {
+    const { startBackground } = await import("#worker/background.ts");
+    running.background = startBackground();
+    await running.background.ready;
+  }
+  running.isStarted = true;
+}
+
+/** Lets load balancers see for `drainMs` that the process is not ready, then ends it. */
+async function drainFront(front: Front, drainMs: number): Promise<void> {
+  front.drain();
+  await sleep(drainMs);
+  await front.close(graceMs);
 }

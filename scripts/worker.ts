@@ -1,6 +1,9 @@
+import { env } from "#lib/platform/env.ts";
+import { createProbeServer, createProbes, type Probes } from "#lib/platform/front/probes.ts";
 import { StartupError } from "#lib/platform/startup-error.ts";
 import { prepareDatabase } from "./startup/database.ts";
-import { runScript } from "./startup/lifetime.ts";
+import { type Lifetime, runScript } from "./startup/lifetime.ts";
+import { listen } from "./startup/port.ts";
 import { ensureSecret } from "./startup/secret.ts";
 import { readSettings, requireEnvironment } from "./startup/settings.ts";
 
@@ -18,8 +21,24 @@ runScript(async (lifetime) => {
   const { closeDatabase } = await import("#lib/db/client.ts");
   lifetime.onEnd(closeDatabase);
   const { startBackground } = await import("#worker/background.ts");
+  const { createSchemaCheck } = await import("#lib/db/schema-check.ts");
+  const checkSchema = await createSchemaCheck();
   const background = startBackground();
-  lifetime.onEnd(background.stop);
+  const probes = createProbes([checkSchema, () => background.mayClaim() || "queue"]);
+  await serveProbes(probes, lifetime);
+  lifetime.onEnd(() => {
+    probes.drain();
+    return background.stop();
+  });
   await background.ready;
   console.log("The worker delivers webhooks and runs jobs. Ctrl-C stops it.");
 });
+
+/** Serves `/live` and `/ready` on PROBE_PORT, if it is set, until everything else has ended. */
+async function serveProbes(probes: Probes, lifetime: Lifetime): Promise<void> {
+  const { PROBE_PORT } = env();
+  if (PROBE_PORT === undefined) return;
+  const server = createProbeServer(probes);
+  lifetime.onEnd(() => server.close());
+  await listen(server, PROBE_PORT, (other) => `PROBE_PORT=${other} npm run worker`);
+}

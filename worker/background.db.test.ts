@@ -18,9 +18,12 @@ it("counts as a worker only while both the dispatcher and the job runner run", a
     await half.stop();
   }
   const background = startBackground();
+  expect(background.mayClaim()).toBe(false);
   await background.ready;
+  expect(background.mayClaim()).toBe(true);
   expect(await checkHealth()).toEqual({ status: "ok", database: "ok", worker: "ok" });
   await background.stop();
+  expect(background.mayClaim()).toBe(false);
   await expect.poll(checkHealth).toEqual(none);
 });
 

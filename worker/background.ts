@@ -6,7 +6,7 @@ import { type Dispatcher, startDispatcher } from "./dispatcher.ts";
 import { startJobRunner } from "./job-runner.ts";
 
 /** Everything a process does besides requests: it sends deliveries and runs jobs. */
-export interface Background extends Pick<Dispatcher, "stop"> {
+export interface Background extends Dispatcher {
   /** Resolves when both run; rejects if one cannot start, and then neither runs. */
   ready: Promise<void>;
 }
@@ -21,8 +21,11 @@ export function startBackground(): Background {
   registerDemo(async (...demo) => (await import("#lib/demo/index.ts")).addDemoTo(...demo));
   const starting = startBoth();
   const stopping = starting.catch(() => []);
+  let running: readonly Dispatcher[] = [];
+  void stopping.then((parts) => (running = parts));
   return {
     ready: starting.then(() => {}),
+    mayClaim: () => running.length > 0 && running.every((part) => part.mayClaim()),
     stop: async () => {
       const parts = await stopping;
       await Promise.all(parts.map((part) => part.stop()));
@@ -30,7 +33,7 @@ export function startBackground(): Background {
   };
 }
 
-async function startBoth(): Promise<Pick<Dispatcher, "stop">[]> {
+async function startBoth(): Promise<Dispatcher[]> {
   const dispatcher = await startDispatcher();
   const runner = await startJobRunner({ jobs }).catch(async (error: unknown) => {
     await dispatcher.stop();

@@ -43,6 +43,8 @@ export interface DispatcherSettings extends HousekeepingSettings {
 
 /** A running dispatcher. */
 export interface Dispatcher {
+  /** Whether it is registered as alive in the database. Otherwise it claims nothing. */
+  mayClaim: () => boolean;
   /** Stops claiming, waits for deliveries in flight, writes their results and disconnects. */
   stop: () => Promise<void>;
 }
@@ -94,6 +96,7 @@ export async function startDispatcher(changes: Partial<DispatcherSettings> = {})
 
   let stopped: Promise<void> | undefined;
   return {
+    mayClaim: identity.isHeld,
     stop: () => {
       stopped ??= stop();
       return stopped;

@@ -34,6 +34,8 @@ export interface JobRunnerSettings {
 
 /** A running job runner. */
 export interface JobRunner {
+  /** Whether it is registered as alive in the database. Otherwise it claims nothing. */
+  mayClaim: () => boolean;
   /** Takes no more jobs, lets running ones end, releases the rest and disconnects. */
   stop: () => Promise<void>;
 }
@@ -85,6 +87,7 @@ export async function startJobRunner(
 
   let stopped: Promise<void> | undefined;
   return {
+    mayClaim: identity.isHeld,
     stop: () => {
       stopped ??= stop();
       return stopped;

@@ -8,6 +8,10 @@ const secret = z.string().min(32, "must be at least 32 characters");
 const Environment = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
   PORT: port.default(3000),
+  /** Port of `/live` and `/ready` in a process that is only a worker. */
+  PROBE_PORT: port.optional(),
+  /** Seconds between turning not ready and closing: the time load balancers need to notice. */
+  DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
   /** Public URL of the app. It determines links, cookies and the same-origin check. */
   PUBLIC_URL: z.url().optional(),
   ...databaseVariables,

@@ -5,6 +5,7 @@ import { registerEventConsumers } from "#lib/events/index.ts";
 import { methodNotAllowed, unknownRoute } from "#lib/platform/api/fallback.ts";
 import { env } from "#lib/platform/env.ts";
 import { serveBuiltFiles } from "#lib/platform/front/built-files.ts";
+import type { Probes } from "#lib/platform/front/probes.ts";
 import { loadRoutes, readRouteTable } from "#lib/platform/front/route-table.ts";
 import { createFront, type Front, type FrontOptions } from "#lib/platform/front/server.ts";
 import { listenForChanges } from "#lib/platform/realtime/subscribe.ts";
@@ -19,7 +20,13 @@ export type StartedFront = { front: Front; load(): Promise<void> };
  * Creates the server of the web process, which does not listen yet. Its API works before `load`, which imports all
  * route files and prepares Next: a route is imported with its first request, and requests for pages wait.
  */
-export async function openFront({ isDev }: { isDev: boolean }): Promise<StartedFront> {
+export async function openFront({
+  isDev,
+  probes,
+}: {
+  isDev: boolean;
+  probes: Probes;
+}): Promise<StartedFront> {
   registerEventConsumers(eventConsumers);
   listenForChanges();
   const routes = await readRouteTable(join(root, "app", "api"));
@@ -37,6 +44,7 @@ export async function openFront({ isDev }: { isDev: boolean }): Promise<StartedF
     },
     trustedProxies: env().TRUSTED_PROXIES,
     isHttps: env().PUBLIC_URL.startsWith("https://"),
+    probes,
   });
   const load = async () => {
     prepared.resolve(await preparePages(isDev));

@@ -4,7 +4,11 @@ import { StartupError } from "#lib/platform/startup-error.ts";
 type Close = () => Promise<unknown> | unknown;
 
 /** Resources of a running script, closed in reverse order when it ends. */
-export type Lifetime = { onEnd(close: Close): void; end(exitCode: number): Promise<never> };
+export type Lifetime = {
+  /** Adds a resource. Closing it may take `extraMs` longer than the usual limit. */
+  onEnd(close: Close, extraMs?: number): void;
+  end(exitCode: number): Promise<never>;
+};
 
 /** Requests and deliveries in flight get 11 s; anything that takes longer than this to close never will. */
 const closeLimitMs = 14_000;
@@ -17,17 +21,19 @@ const oneSignalMs = 1_000;
  * resources and exits with 0. A second Ctrl-C exits immediately. A StartupError prints one line and exits with 1.
  */
 export function runScript(main: (lifetime: Lifetime) => Promise<void>, limitMs = closeLimitMs): void {
-  const closers: Close[] = [];
+  const closers: { close: Close; extraMs: number }[] = [];
   let endingSince: number | undefined;
 
   const lifetime: Lifetime = {
-    onEnd(close) {
-      if (endingSince === undefined) closers.push(close);
+    onEnd(close, extraMs = 0) {
+      if (endingSince === undefined) closers.push({ close, extraMs });
       else void close();
     },
     async end(exitCode) {
       endingSince ??= Date.now();
-      for (const close of closers.reverse()) await closeWithin(limitMs, close).catch(report);
+      for (const { close, extraMs } of closers.reverse()) {
+        await closeWithin(limitMs + extraMs, close).catch(report);
+      }
       process.exit(exitCode);
     },
   };

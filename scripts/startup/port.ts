@@ -11,14 +11,21 @@ export async function requireFreePort(port: number): Promise<void> {
   await once(probe, "close");
 }
 
-/** Listens on all addresses. Throws StartupError when the port is taken or not allowed. */
-export async function listen(server: Server | TcpServer, port: number): Promise<void> {
+/**
+ * Listens on all addresses. Throws StartupError when the port is taken or not allowed; `command` starts the process with
+ * another port.
+ */
+export async function listen(
+  server: Server | TcpServer,
+  port: number,
+  command = (other: number) => `PORT=${other} npm start`,
+): Promise<void> {
   try {
     server.listen(port);
     await once(server, "listening");
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : String(error);
     const reason = code === "EADDRINUSE" ? "is in use" : `cannot be used (${code})`;
-    throw new StartupError(`Port ${port} ${reason}: choose another, for example PORT=${port + 1} npm start.`);
+    throw new StartupError(`Port ${port} ${reason}: choose another, for example ${command(port + 1)}.`);
   }
 }

@@ -1,4 +1,5 @@
-import { type DatabaseHandle, database, shortTimeout } from "#lib/db/client.ts";
+import { database, shortTimeout } from "#lib/db/client.ts";
+import { recentCheck } from "#lib/db/recent-check.ts";
 import { PROCESS_LOCK } from "../leases/is-gone.ts";
 
 type Health = {
@@ -6,23 +7,6 @@ type Health = {
   database: "ok" | "unreachable";
   worker: "ok" | "none";
 };
-
-/** Time for which a process uses the result of a check, in milliseconds. */
-const FRESH_MS = 1_000;
-
-type Check = { health: Promise<Health>; expiresAt: number };
-const checks = new WeakMap<DatabaseHandle, Check>();
-
-/** Returns the health of at most a second ago. All calls during a check get its result. */
-export function getHealth(): Promise<Health> {
-  const handle = database();
-  const last = checks.get(handle);
-  if (last && performance.now() < last.expiresAt) return last.health;
-  const check: Check = { health: checkHealth(), expiresAt: Number.POSITIVE_INFINITY };
-  checks.set(handle, check);
-  void check.health.then(() => (check.expiresAt = performance.now() + FRESH_MS));
-  return check.health;
-}
 
 /**
  * Checks the health for `GET /api/health`. `worker` is ok while at least one dispatcher and one job runner hold their
@@ -45,3 +29,6 @@ export async function checkHealth(): Promise<Health> {
     return { status: "degraded", database: "unreachable", worker: "none" };
   }
 }
+
+/** Returns the health of at most a second ago. */
+export const getHealth = recentCheck(checkHealth);

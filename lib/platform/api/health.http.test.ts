@@ -1,9 +1,13 @@
+import { once } from "node:events";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { database, timeouts } from "#lib/db/client.ts";
+import { closeDatabase, database, timeouts } from "#lib/db/client.ts";
+import { createSchemaCheck } from "#lib/db/schema-check.ts";
+import { createProbeServer, createProbes } from "#lib/platform/front/probes.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
 
-describe("GET /api/health", () => {
-  const server = useTestServer();
+const server = useTestServer();
+
+describe("checks of the database", () => {
   // One clock for all tests, because the cached check outlives a test.
   beforeAll(() => void vi.useFakeTimers({ toFake: ["performance"] }));
   beforeEach(() => void vi.advanceTimersByTime(1_000));
@@ -48,5 +52,57 @@ describe("GET /api/health", () => {
     }
     vi.advanceTimersByTime(1_000);
     expect(await read()).toEqual(up);
+  });
+
+  describe("/ready", () => {
+    const probe = { server: createProbeServer(createProbes([])), url: "" };
+    beforeAll(async () => {
+      probe.server = createProbeServer(createProbes([await createSchemaCheck(), () => true]));
+      await once(probe.server.listen(0, "127.0.0.1"), "listening");
+      const address = probe.server.address();
+      probe.url = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}/ready`;
+    });
+    afterAll(() => void probe.server.close());
+
+    /** Returns the status and the body, a second later than the call before. */
+    async function probeLater() {
+      vi.advanceTimersByTime(1_000);
+      const response = await fetch(probe.url);
+      return [response.status, await response.json()];
+    }
+    const ready = [200, { status: "ready" }];
+    const unready = (...reasons: string[]) => [503, { status: "unready", reasons }];
+
+    it("runs one statement per second", async () => {
+      const query = vi.spyOn(database().pool, "query");
+      expect(await probeLater()).toEqual(ready);
+      await Promise.all(Array.from({ length: 10 }, () => fetch(probe.url)));
+      expect(query).toHaveBeenCalledTimes(1);
+    });
+
+    it("names missing migrations, and accepts those of a newer version", async () => {
+      const { pool } = database();
+      const times = (factor: string) =>
+        pool.query(`update drizzle.__drizzle_migrations set created_at = created_at ${factor}`);
+      await times("- 1");
+      expect(await probeLater()).toEqual(unready("migrations"));
+      await times("+ 2");
+      expect(await probeLater()).toEqual(ready);
+      await times("- 1");
+      await pool.query("alter schema drizzle rename to elsewhere");
+      expect(await probeLater()).toEqual(unready("migrations"));
+      await pool.query("alter schema elsewhere rename to drizzle");
+      expect(await probeLater()).toEqual(ready);
+    });
+
+    it("names a database that cannot be reached, until it is back", async () => {
+      const usual = process.env.DATABASE_URL;
+      await closeDatabase();
+      process.env.DATABASE_URL = "postgres://user:hidden@127.0.0.1:1/app";
+      expect(await probeLater()).toEqual(unready("database"));
+      await closeDatabase();
+      process.env.DATABASE_URL = usual;
+      expect(await probeLater()).toEqual(ready);
+    });
   });
 });

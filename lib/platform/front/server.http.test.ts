@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { connect } from "node:net";
+import { buffer } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { useFront } from "#lib/testing/servers/front.ts";
@@ -110,12 +111,29 @@ describe("the front server", () => {
     expect(await Reflect.get(globalThis, "tertuliaTestAborted")).toBe("aborted");
   });
 
-  it("closes after pending requests and ends event streams immediately", async () => {
+  it("responds to probes, and leaves other methods to the pages", async () => {
+    const ready = await fetch(url("/ready?probe=1"));
+    expect([ready.status, await ready.json()]).toEqual([200, { status: "ready" }]);
+    const head = await fetch(url("/ready"), { method: "HEAD" });
+    const fields = ["content-type", "content-length", "cache-control"].map((name) => head.headers.get(name));
+    expect([head.status, ...fields]).toEqual([200, "application/json", "18", "no-store"]);
+    expect(await (await fetch(url("/ready"), { method: "POST" })).text()).toBe("a page");
+    expect(await (await fetch(url("/ready/"))).text()).toBe("a page");
+  });
+
+  it("closes after pending requests and ends event streams, and is not ready first", async () => {
     const stream = (await fetch(url("/api/stream"))).text();
     const arrived = Promise.withResolvers<() => void>();
     Reflect.set(globalThis, "tertuliaTestSlow", arrived.resolve);
     const slow = fetch(url("/api/slow")).then((answer) => answer.text());
     const finish = await arrived.promise;
+    started.front?.drain();
+    const [ready, live, other] = await Promise.all(
+      ["/ready", "/live", "/api/thing/1"].map((path) => fetch(url(path))),
+    );
+    expect([ready?.status, await ready?.json()]).toEqual([503, { status: "unready", reasons: ["draining"] }]);
+    expect([live?.status, await live?.json()]).toEqual([200, { status: "live" }]);
+    expect([other?.status, other?.headers.get("connection")]).toEqual([200, "close"]);
     const closing = started.front?.close(60_000);
     await expect(fetch(url("/api/thing/1"))).rejects.toThrow("fetch failed");
     expect(await stream).toBe("data: hello\n\n");
@@ -124,18 +142,23 @@ describe("the front server", () => {
     await closing;
   });
 
-  it("responds to a last request of a keep-alive connection while closing", async () => {
+  it("responds to a last request of a keep-alive connection while closing, and ends a stream", async () => {
     // The fake clock keeps the half second for a last request from passing.
     vi.useFakeTimers({ toFake: ["performance"] });
     const socket = connect(started.port, "127.0.0.1");
     const ask = "GET /api/thing/1 HTTP/1.1\r\nHost: x\r\n\r\n";
     socket.write(ask);
     expect(String(await once(socket, "data"))).toContain("Connection: keep-alive");
+    const reader = connect(started.port, "127.0.0.1");
+    reader.write(ask);
+    await once(reader, "data");
     const closing = started.front?.close(60_000);
     await sleep(100);
     socket.write(ask);
     const [answer] = await once(socket, "data");
     expect(String(answer)).toMatch(/^HTTP\/1.1 200 OK[\s\S]*Connection: close/);
+    reader.write("GET /api/stream HTTP/1.1\r\nHost: x\r\n\r\n");
+    expect(String(await buffer(reader))).toMatch(/text\/event-stream[\s\S]*data: hello\n\n\r\n0\r\n\r\n$/);
     await closing;
   });
 });

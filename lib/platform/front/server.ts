@@ -15,12 +15,13 @@ import { type Fallback, serveRoutes } from "./api-handler.ts";
 import { addressHeader, clientAddress, trustAddressHeader } from "./client-address.ts";
 import { rejectMalformedRequest, UNMET_EXPECTATION } from "./malformed-request.ts";
 import { strictTransport } from "./page-headers.ts";
+import type { Probes } from "./probes.ts";
 import { discardBody, limitBody, uploadTimeoutMs } from "./request-body.ts";
 import { destinationOf } from "./request-path.ts";
 import type { RouteNode } from "./route-table.ts";
 
 /** The parts of a response in progress that closing needs. */
-type Answer = { end(): unknown; once(event: "close", then: () => void): unknown };
+type Answer = { headersSent: boolean; end(): unknown; once(event: "close", then: () => void): unknown };
 
 /** The parts of a response that writing it needs. */
 type Outgoing = {
@@ -40,11 +41,15 @@ export type FrontOptions = {
   trustedProxies: number;
   /** Whether browsers reach this server through https. Responses then include Strict-Transport-Security. */
   isHttps?: boolean;
+  /** Serves `/live` and `/ready`; without it they are pages. */
+  probes?: Probes;
 };
 
 export type Front = {
   server: Server;
-  /** Stops accepting, ends event streams, and waits at most `graceMs` for pending requests. */
+  /** Turns not ready and asks clients to open new connections, which still reach it until `close`. */
+  drain(): void;
+  /** Drains, stops accepting, ends event streams, and waits at most `graceMs` for pending requests. */
   close(graceMs: number): Promise<void>;
 };
 
@@ -58,7 +63,8 @@ const lastRequestMs = 500;
  * Creates the HTTP server of the web process: `/api/**` is served from the route files, everything else by the pages'
  * handler. It does not listen yet.
  */
-export function createFront({ routes, fallback, pages, trustedProxies, isHttps }: FrontOptions): Front {
+export function createFront(options: FrontOptions): Front {
+  const { routes, fallback, pages, trustedProxies, isHttps, probes } = options;
   trustAddressHeader();
   const streams = new Set<Answer>();
   const ending = new AbortController();
@@ -94,6 +100,7 @@ export function createFront({ routes, fallback, pages, trustedProxies, isHttps }
       noteAddress(incoming, trustedProxies);
       limitBody(incoming);
       if (ending.signal.aborted) outgoing.shouldKeepAlive = false;
+      if (probes?.serve(incoming, outgoing)) return;
       const destination = destinationOf(incoming.url ?? "/");
       if (destination.to === "pages")
         return void pages.handle(incoming, outgoing).catch(() => outgoing.destroy());
@@ -113,11 +120,15 @@ export function createFront({ routes, fallback, pages, trustedProxies, isHttps }
     });
   }
 
-  const endAll = (graceMs: number) => {
+  const drain = () => {
+    probes?.drain();
     ending.abort();
+  };
+  const endAll = (graceMs: number) => {
+    drain();
     return close(server, streams, graceMs);
   };
-  return { server, close: endAll };
+  return { server, drain, close: endAll };
 }
 
 function noteAddress(incoming: IncomingMessage, trustedProxies: number): void {
@@ -165,11 +176,17 @@ function trackStream(streams: Set<Answer>, outgoing: Answer): void {
 async function close(server: Server, streams: Set<Answer>, graceMs: number): Promise<void> {
   // `server.close()` would also end connections that are idle at this moment.
   const closed = new Promise<void>((resolve) => TcpServer.prototype.close.call(server, () => resolve()));
-  for (const stream of streams) stream.end();
+  const endStreams = () => {
+    // Browsers reconnect after a response that began as an event stream, not after an empty one.
+    for (const stream of streams) if (stream.headersSent) stream.end();
+  };
+  endStreams();
   const isOver = new AbortController();
   const deadline = sleep(graceMs, "late", { signal: isOver.signal }).catch(() => "closed");
   const closingIdleFrom = performance.now() + Math.min(lastRequestMs, graceMs);
   const idle = setInterval(() => {
+    // A last request may have opened one.
+    endStreams();
     if (performance.now() >= closingIdleFrom) server.closeIdleConnections();
   }, 20);
   const outcome = await Promise.race([closed, deadline]);

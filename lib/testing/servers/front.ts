@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterEach, beforeEach } from "vitest";
+import { createProbes } from "#lib/platform/front/probes.ts";
 import { loadRoutes, readRouteTable } from "#lib/platform/front/route-table.ts";
 import { createFront, type Front } from "#lib/platform/front/server.ts";
 
@@ -33,7 +34,14 @@ export function useFront(routes: Record<string, string>) {
     const pages = {
       handle: async (_in: unknown, out: { end(text: string): unknown }) => void out.end("a page"),
     };
-    started.front = createFront({ routes: table, fallback, pages, trustedProxies: 0, isHttps: true });
+    started.front = createFront({
+      routes: table,
+      fallback,
+      pages,
+      trustedProxies: 0,
+      isHttps: true,
+      probes: createProbes([]),
+    });
     started.front.server.listen(0, "127.0.0.1");
     await once(started.front.server, "listening");
     started.port = (started.front.server.address() as AddressInfo).port;
