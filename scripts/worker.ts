@@ -1,6 +1,7 @@
 import { env } from "#lib/platform/env.ts";
 import { createProbeServer, createProbes, type Probes } from "#lib/platform/front/probes.ts";
 import { StartupError } from "#lib/platform/startup-error.ts";
+import type { Background } from "#worker/background.ts";
 import { prepareDatabase } from "./startup/database.ts";
 import { type Lifetime, runScript } from "./startup/lifetime.ts";
 import { listen } from "./startup/port.ts";
@@ -23,9 +24,11 @@ runScript(async (lifetime) => {
   const { startBackground } = await import("#worker/background.ts");
   const { createSchemaCheck } = await import("#lib/db/schema-check.ts");
   const checkSchema = await createSchemaCheck();
-  const background = startBackground();
-  const probes = createProbes([checkSchema, () => background.mayClaim() || "queue"]);
+  const running: { background?: Background } = {};
+  const probes = createProbes([checkSchema, () => running.background?.mayClaim() || "queue"]);
   await serveProbes(probes, lifetime);
+  const background = startBackground();
+  running.background = background;
   lifetime.onEnd(() => {
     probes.drain();
     return background.stop();

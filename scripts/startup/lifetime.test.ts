@@ -12,13 +12,15 @@ const run = (main: string) =>
     `import { runScript } from ${JSON.stringify(module)}; runScript(${main}, 200);`,
   ]);
 
-it("closes the rest and exits if something never closes", async () => {
+it("closes the rest and exits if something never closes, and waits longer where that is allowed", async () => {
   const main = `async (lifetime) => {
     lifetime.onEnd(() => console.log("database stopped"));
     lifetime.onEnd(() => new Promise(() => setInterval(() => {}, 1_000)));
+    const drained = (then) => setTimeout(() => then(console.log("drained")), 300);
+    lifetime.onEnd(() => new Promise(drained), 60_000);
     await lifetime.end(0);
   }`;
-  expect((await run(main)).stdout).toBe("database stopped\n");
+  expect((await run(main)).stdout).toBe("drained\ndatabase stopped\n");
 });
 
 it("reports what fails to close and closes the rest", async () => {
