@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 
 /** Why a process must not receive requests. */
-export type Unready = "starting" | "database" | "migrations" | "queue" | "draining";
+type Unready = "starting" | "database" | "migrations" | "queue" | "draining";
 
 /** Returns true, or why the process is not ready. Must be cheap and must not throw. */
-export type ReadyCheck = () => Promise<true | Unready> | true | Unready;
+type ReadyCheck = () => Promise<true | Unready> | true | Unready;
 
 /** The paths that load balancers and orchestrators ask. They need no credential and reveal nothing else. */
 export type Probes = {
