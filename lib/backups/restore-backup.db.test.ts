@@ -1,5 +1,6 @@
 import { cp, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "#lib/db/client.ts";
 import { migrate } from "#lib/db/migrate.ts";
@@ -64,6 +65,23 @@ describe("restoreBackup", () => {
       expect(await execute(target.databaseUrl, sequence)).toEqual([{ value }]);
     },
   );
+
+  it("succeeds if only the statistics cannot be updated", async () => {
+    const target = await targets.emptyTarget();
+    await execute(target.databaseUrl, "create schema other; create table other.locked ()");
+    const blocker = new pg.Client(target.databaseUrl);
+    await blocker.connect();
+    await blocker.query("begin; lock table other.locked");
+    const beforeCommit = async (client: pg.ClientBase) => {
+      await client.query("set lock_timeout = '10ms'");
+    };
+    try {
+      const { header } = await restoreBackup(path("plain"), target, { key: undefined, beforeCommit });
+      expect(header.keyId).toBe("12345678");
+    } finally {
+      await blocker.end();
+    }
+  });
 
   it("upgrades a backup of an older version while it restores it", async () => {
     const migrationsFolder = join(targets.folder(), "migrations");
