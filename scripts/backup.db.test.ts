@@ -139,7 +139,7 @@ describe("npm run backup, restore and doctor", () => {
       line("Unknown option '--wrong'. Usage: npm run backup -- [--to FOLDER]"),
       line("Usage: npm run restore -- ARCHIVE [--replace]"),
       line(`${join(nothing, "archive")} does not exist.`),
-      line("BACKUP_KEY must be at least 32 characters (openssl rand -hex 32)."),
+      line("BACKUP_KEY must be 32 characters or more (openssl rand -hex 32)."),
       line("Unknown option '--wrong'. Usage: npm run doctor -- [--json]"),
     ]);
     expect(existsSync(nothing)).toBe(false);

@@ -9,7 +9,8 @@ import { database } from "#lib/db/client.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { newPerson } from "#lib/testing/factories/person.ts";
 
-const script = join(import.meta.dirname, "start.ts");
+const web = join(import.meta.dirname, "start.ts");
+const worker = join(import.meta.dirname, "worker.ts");
 const secret = "a secret of at least thirty-two characters";
 
 describe("a failed start prints the reason in one line and exits with code 1", () => {
@@ -46,12 +47,19 @@ describe("a failed start prints the reason in one line and exits with code 1", (
     );
   });
 
-  it("when a variable is invalid, also for two starts that generate a shared secret", async () => {
-    const wrong = { DATABASE_URL: databaseUrl(), PORT: "99999" };
-    for (const { code, error } of await Promise.all([start(wrong), start(wrong)])) {
-      expect(code).toBe(1);
-      expect(error).toMatch(/^The environment is not usable:\n {2}PORT: [^\n]*\nSee .env.example.\n$/);
+  it("when a worker's port is in use, also for two that generate a shared secret", async () => {
+    const taken = createServer().listen(0);
+    await once(taken, "listening");
+    const address = taken.address();
+    const port = typeof address === "object" ? Number(address?.port) : 0;
+    const wrong = { DATABASE_URL: databaseUrl(), PROBE_PORT: String(port) };
+    for (const outcome of await Promise.all([start(wrong, worker), start(wrong, worker)])) {
+      expect(outcome).toEqual({
+        code: 1,
+        error: `Port ${port} is in use: choose another, for example PROBE_PORT=${port + 1} npm run worker.\n`,
+      });
     }
+    taken.close();
     const { rows } = await database().pool.query("select secret from instance_secret");
     expect(rows).toEqual([{ secret: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
     await database().pool.query("delete from instance_secret");
@@ -67,10 +75,21 @@ describe("a failed start prints the reason in one line and exits with code 1", (
     await database().pool.query("delete from users");
   });
 
-  it("when a variable is invalid", async () => {
-    const { code, error } = await start({ DATABASE_URL: databaseUrl(), APP_SECRET: secret, PORT: "99999" });
-    expect(code).toBe(1);
-    expect(error).toMatch(/^The environment is not usable:\n {2}PORT: /);
+  it("when the configuration is wrong", async () => {
+    const outcomes = await Promise.all([
+      start({ DATABASE_URL: databaseUrl(), PORT: "99999" }),
+      start({ DATABASE_URL: "", DISPATCHER: "false" }),
+      start({ DATABASE_URL: "" }, worker),
+      start({ DATABASE_URL: databaseUrl(), FILES_DIR: "/dev/null/below" }, worker),
+    ]);
+    expect(outcomes).toEqual(
+      [
+        "PORT must be a whole number from 0 to 65535. See .env.example.",
+        "DISPATCHER=false needs DATABASE_URL: with the embedded database npm start is the only worker.",
+        "A worker apart needs DATABASE_URL: with the embedded database npm start runs one itself.",
+        "FILES_DIR must be a folder that this process can write to, and /dev/null/below is not (ENOTDIR).",
+      ].map((line) => ({ code: 1, error: `${line}\n` })),
+    );
   });
 
   it("when newer code has migrated the database", async () => {
@@ -111,7 +130,10 @@ describe("a failed start prints the reason in one line and exits with code 1", (
     expect(readdirSync(join(dataDir, "backups"))).toEqual([expect.stringMatching(/^tertulia-.*\.tar\.zst$/)]);
   });
 
-  function start(environment: Record<string, string>): Promise<{ code: unknown; error: string }> {
+  function start(
+    environment: Record<string, string>,
+    script = web,
+  ): Promise<{ code: unknown; error: string }> {
     const env = {
       NODE_ENV: "production" as const,
       DATA_DIR: dataDir,

@@ -4,6 +4,7 @@ import { createProbes } from "#lib/platform/front/probes.ts";
 import type { Front } from "#lib/platform/front/server.ts";
 import type { Background } from "#worker/background.ts";
 import { ensureBuild } from "./startup/build.ts";
+import { requireConfiguration } from "./startup/configuration.ts";
 import { prepareDatabase } from "./startup/database.ts";
 import { type Lifetime, runScript } from "./startup/lifetime.ts";
 import { listen, requireFreePort } from "./startup/port.ts";
@@ -16,11 +17,12 @@ const graceMs = 11_000;
 
 runScript(async (lifetime) => {
   const settings = readSettings({ isDev: process.argv.includes("--dev") });
+  const { PORT } = await requireConfiguration(settings);
+  await requireFreePort(PORT);
   await ensureSecret(settings);
   requireEnvironment();
-  await requireFreePort(env().PORT);
   console.log(
-    `Starting on port ${env().PORT} with ${settings.isEmbedded ? `the embedded database in ${settings.dataDir}` : "the database of DATABASE_URL"}.`,
+    `Starting on port ${PORT} with ${settings.isEmbedded ? `the embedded database in ${settings.dataDir}` : "the database of DATABASE_URL"}.`,
   );
   await prepareDatabase(settings, lifetime);
   // Before the rest of the server loads: that keeps the process busy for longer than a connection may take to open.

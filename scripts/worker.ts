@@ -2,6 +2,7 @@ import { env } from "#lib/platform/env.ts";
 import { createProbeServer, createProbes, type Probes } from "#lib/platform/front/probes.ts";
 import { StartupError } from "#lib/platform/startup-error.ts";
 import type { Background } from "#worker/background.ts";
+import { requireConfiguration } from "./startup/configuration.ts";
 import { prepareDatabase } from "./startup/database.ts";
 import { type Lifetime, runScript } from "./startup/lifetime.ts";
 import { listen } from "./startup/port.ts";
@@ -16,6 +17,7 @@ runScript(async (lifetime) => {
       "A worker apart needs DATABASE_URL: with the embedded database npm start runs one itself.",
     );
   }
+  await requireConfiguration(settings);
   await ensureSecret(settings);
   requireEnvironment();
   await prepareDatabase(settings, lifetime);

@@ -1,26 +1,30 @@
 import { z } from "zod";
 import { databaseVariables } from "#lib/db/settings.ts";
+import { addresses, flag, networks, numberBetween, oneOf, url, wholeNumber } from "./env-forms.ts";
 
-const flag = z.enum(["true", "false"]).transform((value) => value === "true");
-const port = z.coerce.number().int().min(0).max(65_535);
-const secret = z.string().min(32, "must be at least 32 characters");
+const port = wholeNumber(0, 65_535);
+const days = (min: number) => wholeNumber(min, 3650);
+const secretForm = "must be 32 characters or more (openssl rand -hex 32)";
+const secret = z.string(secretForm).min(32, secretForm);
+/** Variables that do nothing without another one: a person who sets them has forgotten that one. */
+const needed = { AI_API_KEY: "AI_BASE_URL", AI_MODELS: "AI_BASE_URL", MAIL_FROM: "SMTP_URL" } as const;
 
 const Environment = z.object({
-  NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
+  NODE_ENV: oneOf("development", "production", "test").default("production"),
   PORT: port.default(3000),
   /** Port of `/live` and `/ready` in a process that is only a worker. */
   PROBE_PORT: port.optional(),
   /** Seconds between turning not ready and closing: the time load balancers need to notice. */
-  DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
+  DRAIN_SECONDS: numberBetween(0, 300).default(0),
   /** Public URL of the app. It determines links, cookies and the same-origin check. */
-  PUBLIC_URL: z.url().optional(),
+  PUBLIC_URL: url("https://support.example.org", /^https?$/).optional(),
   ...databaseVariables,
   /** Folder of uploaded files. The start script sets it to a folder in DATA_DIR. */
   FILES_DIR: z.string().min(1).default(".data/files"),
   /** Marks the files of this database's processes. The start script reads it from the database. */
   FILES_OWNER: z
     .string()
-    .regex(/^[0-9a-f]{8}$/)
+    .regex(/^[0-9a-f]{8}$/, "must be 8 hexadecimal digits")
     .optional(),
   /** Root secret of all keys that the app derives: token signatures, session cookies, encryption at rest, cursors. */
   APP_SECRET: secret,
@@ -31,51 +35,50 @@ const Environment = z.object({
   /** Whether the instance generated APP_SECRET. The start script sets it; backups then contain the secret. */
   APP_SECRET_GENERATED: flag.default(false),
   /** Language of the demo workspace; otherwise the system's. */
-  DEMO_LOCALE: z.enum(["en", "es"]).optional(),
-  EGRESS_ALLOW_CIDRS: z.string().default(""),
+  DEMO_LOCALE: oneOf("en", "es").optional(),
+  EGRESS_ALLOW_CIDRS: networks.default(""),
   /** Comma-separated DNS servers for outbound calls; empty means the system's. */
-  EGRESS_DNS_SERVERS: z.string().default(""),
+  EGRESS_DNS_SERVERS: addresses.default(""),
   /** Number of proxies in front of the app that append to X-Forwarded-For. With 0 the header is ignored. */
-  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
   DISPATCHER: flag.default(true),
-  DELIVERY_CONCURRENCY: z.coerce.number().int().min(1).max(2000).default(256),
-  DELIVERY_CONCURRENCY_PER_WORKSPACE: z.coerce.number().int().min(1).max(500).default(16),
-  DELIVERY_RETENTION_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
+  DELIVERY_CONCURRENCY: wholeNumber(1, 2000).default(256),
+  DELIVERY_CONCURRENCY_PER_WORKSPACE: wholeNumber(1, 500).default(16),
+  DELIVERY_RETENTION_DAYS: days(1).default(30),
   /** Number of parallel background jobs per process. */
-  JOB_CONCURRENCY: z.coerce.number().int().min(1).max(100).default(4),
+  JOB_CONCURRENCY: wholeNumber(1, 100).default(4),
   /**
    * An AI provider for every workspace: the URL of a server with the OpenAI protocol, its key and its models (comma
    * list).
    */
-  AI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  AI_BASE_URL: url("https://api.openai.com/v1", /^https?$/).optional(),
   AI_API_KEY: z.string().optional(),
   AI_MODELS: z.string().default(""),
-  AGENT_RUN_RETENTION_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
+  AGENT_RUN_RETENTION_DAYS: days(1).default(90),
   /** Days to keep processed vendor notifications in their original form. Vendors retry for 7 days. */
-  NOTIFICATION_RETENTION_DAYS: z.coerce.number().int().min(8).max(3650).default(30),
+  NOTIFICATION_RETENTION_DAYS: days(8).default(30),
   /**
    * SMTP server; without it, mail is disabled. smtps:// uses TLS from the start, smtp:// upgrades to TLS if possible.
    */
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_URL: url("smtps://user:password@mail.example.org", /^smtps?$/).optional(),
   /** Sender of mail: an address, or `Name <address>`. */
   MAIL_FROM: z
     .string()
-    .max(320)
-    .regex(/^[^\r\n]+$/)
+    .regex(/^[^\r\n]{1,320}$/, "must be an address or Name <address>, up to 320 characters")
     .optional(),
   /** Folder of backups. The start script sets it to a folder in DATA_DIR. */
   BACKUP_DIR: z.string().min(1).default(".data/backups"),
   /** Encrypts backups. Long, because a person who has the archive can try any number of keys. */
   BACKUP_KEY: secret.optional(),
   /** Hours between scheduled backups; 0 makes none. */
-  BACKUP_EVERY_HOURS: z.coerce.number().min(0).max(720).default(0),
+  BACKUP_EVERY_HOURS: numberBetween(0, 720).default(0),
   /** Number of the newest backups to keep in BACKUP_DIR. */
-  BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(14),
+  BACKUP_KEEP: wholeNumber(1, 1000).default(14),
   /** Whether a database with data is backed up before migrations are applied to it. */
   BACKUP_BEFORE_UPGRADE: flag.default(true),
   /** Adds the pseudo-locale, for tests: English with accents and 40% more length. */
   PSEUDO_LOCALE: flag.default(false),
-  LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
+  LOG_LEVEL: oneOf("silent", "error", "warn", "info", "debug").default("info"),
 });
 
 /**
@@ -84,13 +87,20 @@ const Environment = z.object({
  */
 export type Env = Omit<z.infer<typeof Environment>, "PUBLIC_URL"> & { PUBLIC_URL: string };
 
-/** Parses an environment into `Env`. Throws an Error with one line per invalid variable. */
-function parseEnv(source: Record<string, string | undefined>): Env {
+/**
+ * Parses an environment into `Env`. Throws an Error with one line per invalid variable: its name and the expected form,
+ * never its value, which may be a secret.
+ */
+export function parseEnv(source: Record<string, string | undefined>): Env {
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const parsed = Environment.safeParse(present);
   if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
-    throw new Error(`The environment is not usable:\n${lines.join("\n")}\nSee .env.example.`);
+    const forms = new Map(parsed.error.issues.toReversed().map(({ path, message }) => [path[0], message]));
+    const lines = [...forms].map(([name, form]) => `${String(name)} ${form}. See .env.example.`);
+    throw new Error(lines.toReversed().join("\n"));
+  }
+  for (const [name, other] of Object.entries(needed)) {
+    if (present[name] && !present[other]) throw new Error(`${name} needs ${other}. See .env.example.`);
   }
   const publicUrl = parsed.data.PUBLIC_URL ?? `http://localhost:${parsed.data.PORT}`;
   return { ...parsed.data, PUBLIC_URL: publicUrl.replace(/\/+$/, "") };

@@ -4,7 +4,7 @@ import { StartupError } from "#lib/platform/startup-error.ts";
 export function readBackupKey(): string | undefined {
   const key = process.env.BACKUP_KEY || undefined;
   if (key !== undefined && key.length < 32) {
-    throw new StartupError("BACKUP_KEY must be at least 32 characters (openssl rand -hex 32).");
+    throw new StartupError("BACKUP_KEY must be 32 characters or more (openssl rand -hex 32).");
   }
   return key;
 }

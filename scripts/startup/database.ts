@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import pg from "pg";
+import type { Migrated } from "#lib/db/migrate.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#lib/platform/postgres/index.ts";
 import { StartupError } from "#lib/platform/startup-error.ts";
 import { backUpBeforeUpgrade } from "../backup/before-upgrade.ts";
@@ -40,18 +41,19 @@ async function markOf(url: string): Promise<string> {
 
 /**
  * Brings the schema of a database up to date, after a backup if it has data. Throws StartupError if it cannot be
- * reached, is too old or new, or the backup or a migration fails: then nothing may serve requests on it.
+ * reached, is too old or new, or the backup or a migration fails: then nothing may serve requests on it. Returns how many
+ * migrations it had and how many were applied.
  */
-export async function bringUpToDate(url: string, settings: Settings): Promise<void> {
+export async function bringUpToDate(url: string, settings: Settings): Promise<Migrated> {
   const { migrate, MigrationError, SchemaTooNewError, SchemaTooOldError } = await import(
     "#lib/db/migrate.ts"
   );
   await requireServer(url);
   try {
-    const { found, applied } = await migrate(url, {
-      beforeUpgrade: () => backUpBeforeUpgrade(url, settings),
-    });
+    const migrated = await migrate(url, { beforeUpgrade: () => backUpBeforeUpgrade(url, settings) });
+    const { found, applied } = migrated;
     if (found > 0 && applied > 0) console.log(`The database was upgraded: ${applied} migrations applied.`);
+    return migrated;
   } catch (error) {
     if (error instanceof SchemaTooNewError || error instanceof SchemaTooOldError) {
       throw new StartupError(error.message);

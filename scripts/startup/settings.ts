@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { env, reloadEnv } from "#lib/platform/env.ts";
+import { type Env, env, parseEnv, reloadEnv } from "#lib/platform/env.ts";
 import { StartupError } from "#lib/platform/startup-error.ts";
 
 /** The project's root folder. */
@@ -30,10 +30,15 @@ export function setEnvironment(values: Record<string, string>): void {
   reloadEnv();
 }
 
-/** Parses the environment. Throws a StartupError with one line per invalid variable. */
-export function requireEnvironment(): void {
+/**
+ * Parses and returns the environment. Throws a StartupError with one line per invalid variable. `lacksSecret`: whether
+ * APP_SECRET may be missing, because it is generated later or not used.
+ */
+export function requireEnvironment({ lacksSecret = false } = {}): Env {
   try {
-    env();
+    return lacksSecret
+      ? parseEnv({ ...process.env, APP_SECRET: process.env.APP_SECRET || "-".repeat(32) })
+      : env();
   } catch (error) {
     throw new StartupError(error instanceof Error ? error.message : String(error));
   }

@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { parseEnv } from "./env.ts";
+
+const APP_SECRET = "a secret of at least thirty-two characters";
+
+describe("parseEnv", () => {
+  it.each([
+    ["PORT", "abc", "must be a whole number from 0 to 65535"],
+    ["DATABASE_POOL", "1", "must be a whole number from 2 to 200"],
+    ["DATABASE_URL", "mysql://host/db", "must be a URL like postgres://user:password@host:5432/database"],
+    ["DRAIN_SECONDS", "301", "must be a number from 0 to 300"],
+    ["DISPATCHER", "yes", "must be true or false"],
+    ["LOG_LEVEL", "verbose", "must be silent, error, warn, info, or debug"],
+    ["PUBLIC_URL", "support.example.org", "must be a URL like https://support.example.org"],
+    ["SMTP_URL", "https://mail.example.org", "must be a URL like smtps://user:password@mail.example.org"],
+    ["EGRESS_ALLOW_CIDRS", "10.0.0.0/33", "must be networks like 10.0.0.0/8, separated by commas"],
+    ["EGRESS_DNS_SERVERS", "dns.example.org", "must be IP addresses like 10.0.0.53, separated by commas"],
+    ["MAIL_FROM", "two\nlines", "must be an address or Name <address>, up to 320 characters"],
+    ["BACKUP_KEY", "short", "must be 32 characters or more (openssl rand -hex 32)"],
+  ])("rejects a wrong %s in one line without its value", (name, value, form) => {
+    const read = () => parseEnv({ APP_SECRET, [name]: value });
+    expect(read).toThrow(new Error(`${name} ${form}. See .env.example.`));
+  });
+
+  it("names every wrong variable once, in a line each", () => {
+    const read = () => parseEnv({ PORT: "1.5e9", BACKUP_KEEP: "0" });
+    expect(read).toThrow(
+      new Error(
+        [
+          "PORT must be a whole number from 0 to 65535. See .env.example.",
+          "APP_SECRET must be 32 characters or more (openssl rand -hex 32). See .env.example.",
+          "BACKUP_KEEP must be a whole number from 1 to 1000. See .env.example.",
+        ].join("\n"),
+      ),
+    );
+  });
+
+  it.each([
+    ["AI_API_KEY", "AI_BASE_URL"],
+    ["AI_MODELS", "AI_BASE_URL"],
+    ["MAIL_FROM", "SMTP_URL"],
+  ])("rejects %s without %s", (name, other) => {
+    const read = () => parseEnv({ APP_SECRET, [name]: "x", [other]: "" });
+    expect(read).toThrow(new Error(`${name} needs ${other}. See .env.example.`));
+  });
+
+  it("accepts what is well formed", () => {
+    const settings = parseEnv({
+      APP_SECRET,
+      DATABASE_URL: "postgresql:///app?host=/var/run/postgresql",
+      EGRESS_ALLOW_CIDRS: "10.0.0.0/8, ::1/128,192.168.1.7",
+      EGRESS_DNS_SERVERS: "10.0.0.53, 10.0.0.54:5353, [fd00::53]:53, fd00::54",
+      PUBLIC_URL: "https://support.example.org/",
+    });
+    expect(settings.PUBLIC_URL).toBe("https://support.example.org");
+  });
+});
