@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./e2e/browser.ts";
-import { freePort } from "./e2e/free-port.ts";
+import { freePort } from "./lib/testing/servers/free-port.ts";
 
 // Chosen once, here: workers read this file again and inherit the environment.
 process.env.E2E_PORT ??= String(await freePort());

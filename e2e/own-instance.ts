@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startEphemeralPostgres } from "#lib/platform/postgres/index.ts";
 import { readMail } from "#lib/testing/read-mail.ts";
+import { freePort } from "#lib/testing/servers/free-port.ts";
 import { startSmtpServer } from "#lib/testing/servers/smtp-server.ts";
 import { test as base } from "./fixtures.ts";
-import { freePort } from "./free-port.ts";
 import { type Instance, startInstance } from "./instance.ts";
 
 /** An instance for one test, with an empty database. */

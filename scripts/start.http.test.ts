@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { newPerson } from "#lib/testing/factories/person.ts";
+import { freePort } from "#lib/testing/servers/free-port.ts";
 
 const web = join(import.meta.dirname, "start.ts");
 const worker = join(import.meta.dirname, "worker.ts");
@@ -19,7 +20,7 @@ describe("a failed start prints the reason in one line and exits with code 1", (
   const place = { PORT: "" };
 
   beforeAll(async () => {
-    place.PORT = String(await portOfNobody());
+    place.PORT = String(await freePort());
   });
   afterAll(() => rmSync(dataDir, { recursive: true }));
 
@@ -148,17 +149,3 @@ describe("a failed start prints the reason in one line and exits with code 1", (
     });
   }
 });
-
-/** A free port below the ephemeral range, so that no connection gets it by chance. */
-async function portOfNobody(): Promise<number> {
-  for (let port = 20_000 + (process.pid % 10_000); ; port += 1) {
-    const server = createServer();
-    const isFree = await new Promise<boolean>((resolve) => {
-      server.once("error", () => resolve(false)).listen(port, () => resolve(true));
-    });
-    if (!isFree) continue;
-    server.close();
-    await once(server, "close");
-    return port;
-  }
-}

@@ -1,6 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
@@ -17,6 +16,7 @@ import { clearPreviousSecret, createRule, rotateSigningSecret } from "#lib/rules
 import { CreateRule } from "#lib/rules/schema.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
+import { freePort } from "#lib/testing/servers/free-port.ts";
 import { useLoopback } from "#lib/testing/servers/loopback.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
 import { type Dispatcher, startDispatcher } from "./dispatcher.ts";
@@ -158,12 +158,4 @@ function isInstalled(command: string): boolean {
   } catch {
     return false;
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, HOST, resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === "object" && address ? address.port : 0;
 }

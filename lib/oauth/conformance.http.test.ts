@@ -1,10 +1,9 @@
-import { once } from "node:events";
-import { createServer } from "node:http";
 import { expect, it } from "vitest";
 import { join, newPerson } from "#lib/testing/factories/person.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { oauthApp } from "#lib/testing/mcp/oauth-app.ts";
 import { runAuthorizationSuite } from "#lib/testing/mcp/run-conformance.ts";
+import { freePort } from "#lib/testing/servers/free-port.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
 
 const server = useTestServer();
@@ -29,20 +28,3 @@ it("passes the scenarios of the MCP conformance suite for authorization servers"
     "authorization-server-metadata-cimd SUCCESS",
   ]);
 });
-
-/**
- * The suite needs to know the port of its callback server in advance. The system gives none of these to other tests that
- * listen at the same time.
- */
-async function freePort(): Promise<number> {
-  for (;;) {
-    const port = 20_000 + Math.floor(Math.random() * 10_000);
-    const server = createServer().listen(port, "127.0.0.1");
-    const isFree = await once(server, "listening").then(
-      () => true,
-      () => false,
-    );
-    server.close();
-    if (isFree) return port;
-  }
-}

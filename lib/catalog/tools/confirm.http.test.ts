@@ -133,7 +133,7 @@ describe("calls that a person confirms", () => {
     expect(await send({ contactIds: [id] }, { inputResponses })).toMatchObject({
       result: { resultType: "input_required" },
     });
-    const changed = `${requestState.slice(0, -2)}AA`;
+    const changed = `${requestState.slice(0, -2)}${requestState.endsWith("AA") ? "BA" : "AA"}`;
     expect(await send({ contactIds: [id] }, { inputResponses, requestState: changed })).toMatchObject(
       invalid,
     );

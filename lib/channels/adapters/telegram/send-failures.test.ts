@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { freePort } from "#lib/platform/postgres/server.ts";
 import { loopbackHttp } from "#lib/testing/factories/graph-channel.ts";
 import { BOT_TOKEN as TOKEN, telegramPerTest } from "#lib/testing/factories/telegram-channel.ts";
+import { freePort } from "#lib/testing/servers/free-port.ts";
 import type { TelegramFault } from "#lib/testing/servers/telegram-server.ts";
 import type { OutboundIntent } from "../../outbound.ts";
 import { telegram } from "./index.ts";
