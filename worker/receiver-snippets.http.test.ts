@@ -52,14 +52,20 @@ describe("receivers in the rule editor", () => {
     const port = await freePort();
     const [command = "", ...args] = commands[language](file, port);
     const env = { ...process.env, WEBHOOK_SECRETS: secrets, PORT: String(port), NODE_OPTIONS: "" };
-    running.push(spawn(command, args, { env, stdio: "ignore" }));
+    // A process group, because `go run` starts the program as a process of its own.
+    const child = spawn(command, args, { env, stdio: ["ignore", "ignore", "pipe"], detached: true });
+    running.push(child);
+    let output = "";
+    child.stderr.on("data", (chunk: Buffer) => (output += chunk));
     const url = `http://${HOST}:${port}/`;
     const status = () =>
       fetch(url, { method: "POST" }).then(
         (response) => response.status,
         () => 0,
       );
-    await vi.waitFor(async () => expect(await status()).toBe(401), WAIT);
+    // An exit ends the wait: the output says why.
+    await vi.waitUntil(async () => child.exitCode !== null || (await status()) === 401, WAIT);
+    expect(child.exitCode, output).toBeNull();
     return url;
   }
 
@@ -100,7 +106,7 @@ describe("receivers in the rule editor", () => {
     ];
   });
   afterAll(async () => {
-    for (const child of running) child.kill("SIGKILL");
+    for (const { pid, exitCode } of running) if (pid && exitCode === null) process.kill(-pid, "SIGKILL");
     await dispatcher.stop();
     rmSync(folder, { recursive: true, force: true });
   });

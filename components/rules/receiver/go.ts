@@ -1,4 +1,4 @@
-/** A program for Go 1.21 or newer. */
+/** A program for Go 1.19 or newer. */
 export const GO = `package main
 
 import (
@@ -29,7 +29,7 @@ type event struct {
 }
 
 func keyOf(secret string) []byte {
-	if encoded, found := strings.CutPrefix(secret, "whsec_"); found {
+	if encoded := strings.TrimPrefix(secret, "whsec_"); encoded != secret {
 		key, _ := base64.StdEncoding.DecodeString(encoded)
 		return key
 	}
