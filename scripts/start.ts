@@ -36,6 +36,8 @@ runScript(async (lifetime) => {
 async function prepareContents(settings: Settings, lifetime: Lifetime): Promise<string> {
   const { closeDatabase } = await import("#lib/db/client.ts");
   lifetime.onEnd(closeDatabase);
+  const { endNotifications } = await import("#lib/platform/realtime/publish.ts");
+  lifetime.onEnd(endNotifications);
   const { ensureDemo } = await import("./startup/demo.ts");
   const demo = settings.isEmbedded ? await ensureDemo(settings) : undefined;
   const { welcomeText } = await import("./startup/welcome.ts");

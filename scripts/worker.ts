@@ -23,6 +23,8 @@ runScript(async (lifetime) => {
   await prepareDatabase(settings, lifetime);
   const { closeDatabase } = await import("#lib/db/client.ts");
   lifetime.onEnd(closeDatabase);
+  const { endNotifications } = await import("#lib/platform/realtime/publish.ts");
+  lifetime.onEnd(endNotifications);
   const { startBackground } = await import("#worker/background.ts");
   const { createSchemaCheck } = await import("#lib/db/schema-check.ts");
   const checkSchema = await createSchemaCheck();

@@ -74,15 +74,11 @@ it("a locked rate-limit table causes an error within two seconds", async () => {
     expect(await refusalOf(takeToken("test:locked", limits.api))).toBe("SERVICE_UNAVAILABLE");
   } finally {
     timeouts.prompt = usual;
-    // PostgreSQL does not know yet that the client left, and would run the statement after the lock.
-    await holder.query(
-      `select pg_terminate_backend(pid, 30000) from pg_stat_activity
-       where datname = current_database() and wait_event_type = 'Lock'`,
-    );
     await holder.query("rollback");
     holder.release();
   }
-  expect(await takeToken("test:locked", limits.api)).toMatchObject({ allowed: true, remaining: 159 });
+  // Another key: PostgreSQL does not know yet that the client left, and may run its statement after the lock.
+  expect(await takeToken("test:free", limits.api)).toMatchObject({ allowed: true, remaining: 159 });
 });
 
 it("a connection that stopped responding is not used again", async () => {
@@ -96,9 +92,8 @@ it("a connection that stopped responding is not used again", async () => {
     });
     expect(await refusalOf(work)).toBe("SERVICE_UNAVAILABLE");
     await inTransaction(anonymousContext(db), async ({ db }) => {
-      const stuck = sql`select wait_event from pg_stat_activity where pid = ${pid}`;
-      // It runs while the other still sleeps, so on its own connection.
-      expect((await db.execute(stuck)).rows).toEqual([{ wait_event: "PgSleep" }]);
+      const { rows } = await db.$client.query("select pg_backend_pid() as pid");
+      expect(rows).not.toEqual([{ pid }]);
     });
   });
 });

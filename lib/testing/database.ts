@@ -4,6 +4,7 @@ import { eventConsumers } from "#lib/catalog/event-consumers.ts";
 import { closeDatabase } from "#lib/db/client.ts";
 import { registerEventConsumers } from "#lib/events/index.ts";
 import { reloadEnv } from "#lib/platform/env.ts";
+import { endNotifications } from "#lib/platform/realtime/publish.ts";
 import { registerDemo } from "#lib/sandbox/index.ts";
 import { useTestFiles } from "./factories/files.ts";
 import { execute, withDatabase } from "./maintenance.ts";
@@ -24,10 +25,12 @@ export function useTestDatabase(): () => string {
     await execute(server, `create database ${name} template ${template} strategy file_copy`);
     process.env.DATABASE_URL = url;
     reloadEnv();
-    // A late notification of the previous file may have reopened that file's database.
+    // Late work of the previous file may have reopened that file's database.
     await closeDatabase();
   });
   afterAll(async () => {
+    // Otherwise a notification would run during the next file, which shares this thread.
+    await endNotifications();
     await closeDatabase();
     await execute(server, `drop database ${name} with (force)`);
   });

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import pg from "pg";
 import { vi } from "vitest";
 import { Batch } from "#lib/db/batch.ts";
@@ -6,15 +7,18 @@ import { Batch } from "#lib/db/batch.ts";
 export type RoundTrips = string[][];
 
 /**
- * Runs `work` and returns its result and the round trips of this process meanwhile. A statement without a name appears
- * as its text. Notifications are left out: they follow a change at any time, and so does the listener's connection.
+ * Runs `work` and returns its result and its round trips, without those of other work that runs meanwhile. A statement
+ * without a name appears as its text. Notifications are left out: they follow a change at any time, and so does the
+ * listener's connection.
  */
 export async function countRoundTrips<R>(
   work: () => Promise<R>,
 ): Promise<{ result: R; roundTrips: RoundTrips }> {
   const { query } = pg.Client.prototype;
+  const isOfWork = new AsyncLocalStorage<boolean>();
   const sent: { client: unknown; names: string[] }[] = [];
   const spy = vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (this: pg.Client, ...call) {
+    if (!isOfWork.getStore()) return query.apply(this, call);
     const last = sent.at(-1);
     const names = namesOf(call[0]);
     // In pipeline mode a statement follows the one before without waiting.
@@ -23,7 +27,7 @@ export async function countRoundTrips<R>(
     return query.apply(this, call);
   });
   try {
-    const result = await work();
+    const result = await isOfWork.run(true, work);
     const roundTrips = sent.map(({ names }) => names);
     return { result, roundTrips: roundTrips.filter(([first = ""]) => !/^(notify|listen)/.test(first)) };
   } finally {

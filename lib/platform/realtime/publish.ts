@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { database } from "#lib/db/client.ts";
 import type { WorkspaceContext } from "../context.ts";
 import { logger } from "../logger.ts";
@@ -20,7 +21,9 @@ type Batch = { workspaceId: string; entity: ChangedEntity; ids: Set<string>; mut
 
 const pending = new Map<string, Batch>();
 const withDeliveries = new Set<string>();
+const waiting = new Set<NodeJS.Timeout>();
 let scheduled = false;
+let sent = Promise.resolve();
 let flushedAt = Number.NEGATIVE_INFINITY;
 
 /** Notifies open pages after the commit that an entity of the workspace changed. */
@@ -42,11 +45,19 @@ export function publishDeliveries(ctx: WorkspaceContext, waitMs: () => number = 
   };
   const wakeWhenDue = () => {
     const ms = waitMs();
-    if (ms > 0) setTimeout(wake, ms + TIMER_MARGIN_MS).unref();
+    if (ms > 0) wakeAfter(ms + TIMER_MARGIN_MS, wake);
     else wake();
   };
   if (ctx.afterCommit) ctx.afterCommit.push(wakeWhenDue);
   else wakeWhenDue();
+}
+
+function wakeAfter(ms: number, wake: () => void): void {
+  const timer = setTimeout(() => {
+    waiting.delete(timer);
+    wake();
+  }, ms).unref();
+  waiting.add(timer);
 }
 
 /** Like `publishChange`, for a change that is already committed and has no request. */
@@ -60,10 +71,21 @@ export function queueChange(change: Change): void {
   schedule();
 }
 
+/**
+ * Resolves when everything published so far is sent, and sends no wake-up that is due later. Call it before closing the
+ * database, so that the pages of other processes learn of the last changes.
+ */
+export async function endNotifications(): Promise<void> {
+  for (const timer of waiting) clearTimeout(timer);
+  waiting.clear();
+  await sent;
+}
+
 function schedule(): void {
   if (scheduled) return;
   scheduled = true;
-  setTimeout(() => void flush(), Math.max(0, flushedAt + PAUSE_MS - performance.now()));
+  const waitMs = flushedAt + PAUSE_MS - performance.now();
+  sent = sleep(Math.min(Math.max(0, waitMs), PAUSE_MS)).then(flush);
 }
 
 /** Sends the collected changes. Polling and `resync` compensate for lost notifications, so errors are only logged. */
