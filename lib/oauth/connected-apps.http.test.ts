@@ -22,7 +22,7 @@ describe("connected applications", () => {
   });
   beforeEach(async () => {
     await resetBuckets();
-    await database().pool.query("delete from api_keys where client_id is not null");
+    await database().pool.query("delete from api_keys");
     await database().pool.query("delete from oauth_clients");
     app = oauthApp(server, owner, workspaceId);
     await app.register();

@@ -5,10 +5,10 @@ import { users, workspaces } from "#lib/db/schema/index.ts";
 import { anonymousContext } from "#lib/platform/context.ts";
 import { hashToken } from "#lib/platform/crypto.ts";
 import { env } from "#lib/platform/env.ts";
-import { useFrozenBuckets } from "#lib/testing/buckets.ts";
+import { resetBuckets, useFrozenBuckets } from "#lib/testing/buckets.ts";
 import { join, loginTokenOf, newApiKey, newPerson, newSession } from "#lib/testing/factories/person.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
-import { listJobs, runJobs } from "#lib/testing/jobs.ts";
+import { deleteJobs, listJobs, runJobs } from "#lib/testing/jobs.ts";
 import { setSmtpUrl, useTestMail } from "#lib/testing/mail.ts";
 import { readMail } from "#lib/testing/read-mail.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
@@ -21,7 +21,10 @@ describe("/api/user/password-reset", () => {
   const server = useTestServer();
   const mail = useTestMail();
   useFrozenBuckets();
-  beforeEach(() => database().pool.query("delete from rate_buckets"));
+  beforeEach(async () => {
+    await resetBuckets();
+    await deleteJobs();
+  });
 
   async function post(path: string, body: unknown) {
     const response = await server.fetch(path, {
