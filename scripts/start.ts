@@ -7,6 +7,7 @@ import { ensureBuild } from "./startup/build.ts";
 import { requireConfiguration } from "./startup/configuration.ts";
 import { prepareDatabase } from "./startup/database.ts";
 import { type Lifetime, runScript } from "./startup/lifetime.ts";
+import { openMetrics } from "./startup/metrics.ts";
 import { listen, requireFreePort } from "./startup/port.ts";
 import { returnMemory } from "./startup/return-memory.ts";
 import { ensureSecret } from "./startup/secret.ts";
@@ -53,7 +54,8 @@ async function serve({ isDev }: Settings, lifetime: Lifetime): Promise<void> {
   const { createSchemaCheck } = await import("#lib/db/schema-check.ts");
   const probes = createProbes([() => running.isStarted || "starting", await createSchemaCheck()]);
   const { openFront } = await import("./startup/front.ts");
-  const { front, load } = await openFront({ isDev, probes });
+  const metrics = await openMetrics(lifetime, "npm start");
+  const { front, load } = await openFront({ isDev, probes, metrics });
   const { startUsageWriter } = await import("#lib/platform/usage/write-usage.ts");
   lifetime.onEnd(startUsageWriter());
   await listen(front.server, env().PORT);

@@ -1,10 +1,11 @@
 import { env } from "#lib/platform/env.ts";
-import { createProbeServer, createProbes, type Probes } from "#lib/platform/front/probes.ts";
+import { createProbeServer, createProbes, type Part } from "#lib/platform/front/probes.ts";
 import { StartupError } from "#lib/platform/startup-error.ts";
 import type { Background } from "#worker/background.ts";
 import { requireConfiguration } from "./startup/configuration.ts";
 import { prepareDatabase } from "./startup/database.ts";
 import { type Lifetime, runScript } from "./startup/lifetime.ts";
+import { openMetrics } from "./startup/metrics.ts";
 import { listen } from "./startup/port.ts";
 import { ensureSecret } from "./startup/secret.ts";
 import { readSettings, requireEnvironment } from "./startup/settings.ts";
@@ -30,7 +31,8 @@ runScript(async (lifetime) => {
   const checkSchema = await createSchemaCheck();
   const running: { background?: Background } = {};
   const probes = createProbes([checkSchema, () => running.background?.mayClaim() || "queue"]);
-  await serveProbes(probes, lifetime);
+  const metrics = await openMetrics(lifetime, "npm run worker");
+  await serveProbes(metrics ? [probes, metrics] : [probes], lifetime);
   const background = startBackground();
   running.background = background;
   lifetime.onEnd(() => {
@@ -41,11 +43,11 @@ runScript(async (lifetime) => {
   console.log("The worker delivers webhooks and runs jobs. Ctrl-C stops it.");
 });
 
-/** Serves `/live` and `/ready` on PROBE_PORT, if it is set, until everything else has ended. */
-async function serveProbes(probes: Probes, lifetime: Lifetime): Promise<void> {
+/** Serves the parts on PROBE_PORT, if it is set, until everything else has ended. */
+async function serveProbes(parts: readonly Part[], lifetime: Lifetime): Promise<void> {
   const { PROBE_PORT } = env();
   if (PROBE_PORT === undefined) return;
-  const server = createProbeServer(probes);
+  const server = createProbeServer(...parts);
   lifetime.onEnd(() => server.close());
   await listen(server, PROBE_PORT, (other) => `PROBE_PORT=${other} npm run worker`);
 }

@@ -13,9 +13,11 @@ import {
   type WaitingWorkspace,
 } from "#lib/deliveries/index.ts";
 import type { EgressConfig } from "#lib/platform/egress/config.ts";
+import type { EgressResult } from "#lib/platform/egress/send-request.ts";
 import { newId } from "#lib/platform/ids.ts";
 import type { ProcessIdentity } from "#lib/platform/leases/register-process.ts";
 import { logger } from "#lib/platform/logger.ts";
+import { metrics } from "#lib/platform/metrics/metrics.ts";
 import { queueChange } from "#lib/platform/realtime/publish.ts";
 import type { AddResult } from "#worker/result-writer.ts";
 import { createSlots, type Slots } from "#worker/slots.ts";
@@ -209,9 +211,15 @@ async function deliver(state: State, delivery: ClaimedDelivery & ClaimReference)
   };
   const result = await sendDelivery(delivery, start, state);
   clearTimeout(slow);
+  if (result) countDelivery(result);
   if (result === null) await state.starts.release(held);
   else await state.addResult({ ...held, result });
   const isQuick = result !== null && result.outcome !== "timed_out" && result.timings.totalMs <= QUICK_MS;
   state.slots.leave(workspaceId, isQuick);
   state.wake([]);
+}
+
+function countDelivery({ outcome, timings }: EgressResult): void {
+  metrics()?.deliveries.inc({ outcome });
+  metrics()?.deliverySeconds.observe(timings.totalMs / 1_000);
 }

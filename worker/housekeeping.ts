@@ -13,6 +13,7 @@ import { env } from "#lib/platform/env.ts";
 import { pruneLeases } from "#lib/platform/leases/prune-leases.ts";
 import { pruneProcesses } from "#lib/platform/leases/prune-processes.ts";
 import { logger } from "#lib/platform/logger.ts";
+import { metrics } from "#lib/platform/metrics/metrics.ts";
 import { pruneBuckets } from "#lib/platform/rate-limit/prune-buckets.ts";
 import { queueChange } from "#lib/platform/realtime/publish.ts";
 import { pruneUsage } from "#lib/platform/usage/prune-usage.ts";
@@ -61,6 +62,7 @@ export function startHousekeeping(
     for (const { workspaceId, id } of interrupted) {
       queueChange({ workspaceId, entity: "delivery", id, mutationId: null });
     }
+    metrics()?.deliveries.inc({ outcome: "interrupted" }, interrupted.length);
     if (interrupted.length > 0) logger.warn({ interrupted: interrupted.length }, "deliveries interrupted");
     if (released > 0) wake();
   });

@@ -50,7 +50,7 @@ export async function startJobRunner(
   const settings = { ...defaults(), ...given };
   const databaseUrl = env().DATABASE_URL;
   const identity = await registerProcess(databaseUrl, "jobs");
-  const { pool, close } = openDatabase(databaseUrl, CONNECTIONS);
+  const { pool, close } = openDatabase(databaseUrl, CONNECTIONS, {}, "jobs");
   const [stopping, interrupting, abandon] = [
     new AbortController(),
     new AbortController(),

@@ -4,6 +4,7 @@ import { Client } from "./named-query.ts";
 import { parseInstant } from "./parse-instant.ts";
 import { databaseSettings } from "./settings.ts";
 import { TransactionClient } from "./transaction-client.ts";
+import { WatchedPool } from "./watched-pool.ts";
 
 /** Where statements run: a pool, or the connection of a transaction. Transactions begin only in `transaction.ts`. */
 export type Database = Omit<NodePgDatabase, "transaction"> & { $client: pg.Pool | TransactionClient };
@@ -30,11 +31,15 @@ pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, parseInstant);
 
 const holder = globalThis as typeof globalThis & { tertuliaDatabase?: DatabaseHandle };
 
-/** Opens a pool of at most `max` connections, with further PostgreSQL settings. A stuck statement or lock times out. */
+/**
+ * Opens a pool of at most `max` connections, with further PostgreSQL settings. A stuck statement or lock times out.
+ * `purpose` names the pool in the metrics.
+ */
 export function openDatabase(
   url: string,
   max: number,
   settings: Readonly<Record<string, string>> = {},
+  purpose = "requests",
 ): DatabaseHandle {
   const all = {
     statement_timeout: timeouts.statement,
@@ -42,7 +47,7 @@ export function openDatabase(
     idle_in_transaction_session_timeout: timeouts.statement,
     ...settings,
   };
-  const pool = new pg.Pool({
+  const pool = new WatchedPool(purpose, {
     // The driver types it as a class without parameters.
     Client: Client as unknown as new () => pg.ClientBase,
     connectionString: url,

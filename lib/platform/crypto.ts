@@ -41,6 +41,12 @@ export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
+/** Compares a secret with the expected one in constant time; a missing expected secret never matches. */
+export function isSameSecret(given: string, expected: string | null | undefined): boolean {
+  const hash = (text: string) => createHash("sha256").update(text).digest();
+  return Boolean(expected) && timingSafeEqual(hash(given), hash(expected ?? ""));
+}
+
 /** Returns the HMAC-SHA-256 of a text as base64url. */
 export function sign(purpose: KeyPurpose, text: string): string {
   return createHmac("sha256", keyObjectOf(deriveKey(purpose)))

@@ -16,6 +16,8 @@ describe("parseEnv", () => {
     ["EGRESS_ALLOW_CIDRS", "10.0.0.0/33", "must be networks like 10.0.0.0/8, separated by commas"],
     ["EGRESS_DNS_SERVERS", "dns.example.org", "must be IP addresses like 10.0.0.53, separated by commas"],
     ["MAIL_FROM", "two\nlines", "must be an address or Name <address>, up to 320 characters"],
+    ["METRICS_TOKEN", "short", "must be 32 characters or more (openssl rand -hex 32)"],
+    ["METRICS_PORT", "65536", "must be a whole number from 0 to 65535"],
     ["BACKUP_KEY", "short", "must be 32 characters or more (openssl rand -hex 32)"],
   ])("rejects a wrong %s in one line without its value", (name, value, form) => {
     const read = () => parseEnv({ APP_SECRET, [name]: value });
@@ -42,6 +44,11 @@ describe("parseEnv", () => {
   ])("rejects %s without %s", (name, other) => {
     const read = () => parseEnv({ APP_SECRET, [name]: "x", [other]: "" });
     expect(read).toThrow(new Error(`${name} needs ${other}. See .env.example.`));
+  });
+
+  it.each(["PORT", "PROBE_PORT"])("rejects a METRICS_PORT that is %s", (other) => {
+    const read = () => parseEnv({ APP_SECRET, METRICS_PORT: "9464", [other]: "9464" });
+    expect(read).toThrow(new Error("METRICS_PORT must differ from PORT and PROBE_PORT. See .env.example."));
   });
 
   it("accepts what is well formed", () => {

@@ -14,6 +14,10 @@ const Environment = z.object({
   PORT: port.default(3000),
   /** Port of `/live` and `/ready` in a process that is only a worker. */
   PROBE_PORT: port.optional(),
+  /** Serves `/api/metrics` on PORT and PROBE_PORT to callers with this bearer token. */
+  METRICS_TOKEN: secret.optional(),
+  /** Port of a server of only `/api/metrics`; open to everyone who reaches it, unless METRICS_TOKEN is set. */
+  METRICS_PORT: port.optional(),
   /** Seconds between turning not ready and closing: the time load balancers need to notice. */
   DRAIN_SECONDS: numberBetween(0, 300).default(0),
   /** Public URL of the app. It determines links, cookies and the same-origin check. */
@@ -102,7 +106,11 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   for (const [name, other] of Object.entries(needed)) {
     if (present[name] && !present[other]) throw new Error(`${name} needs ${other}. See .env.example.`);
   }
-  const publicUrl = parsed.data.PUBLIC_URL ?? `http://localhost:${parsed.data.PORT}`;
+  const { METRICS_PORT, PORT, PROBE_PORT } = parsed.data;
+  if (METRICS_PORT && [PORT, PROBE_PORT].includes(METRICS_PORT)) {
+    throw new Error("METRICS_PORT must differ from PORT and PROBE_PORT. See .env.example.");
+  }
+  const publicUrl = parsed.data.PUBLIC_URL ?? `http://localhost:${PORT}`;
   return { ...parsed.data, PUBLIC_URL: publicUrl.replace(/\/+$/, "") };
 }
 

@@ -5,7 +5,7 @@ import { registerEventConsumers } from "#lib/events/index.ts";
 import { methodNotAllowed, unknownRoute } from "#lib/platform/api/fallback.ts";
 import { env } from "#lib/platform/env.ts";
 import { serveBuiltFiles } from "#lib/platform/front/built-files.ts";
-import type { Probes } from "#lib/platform/front/probes.ts";
+import type { Part, Probes } from "#lib/platform/front/probes.ts";
 import { loadRoutes, readRouteTable } from "#lib/platform/front/route-table.ts";
 import { createFront, type Front, type FrontOptions } from "#lib/platform/front/server.ts";
 import { listenForChanges } from "#lib/platform/realtime/subscribe.ts";
@@ -23,9 +23,11 @@ export type StartedFront = { front: Front; load(): Promise<void> };
 export async function openFront({
   isDev,
   probes,
+  metrics,
 }: {
   isDev: boolean;
   probes: Probes;
+  metrics: Part | undefined;
 }): Promise<StartedFront> {
   registerEventConsumers(eventConsumers);
   listenForChanges();
@@ -45,6 +47,7 @@ export async function openFront({
     trustedProxies: env().TRUSTED_PROXIES,
     isHttps: env().PUBLIC_URL.startsWith("https://"),
     probes,
+    metrics,
   });
   const load = async () => {
     prepared.resolve(await preparePages(isDev));

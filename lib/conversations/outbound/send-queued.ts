@@ -17,6 +17,7 @@ import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { type Lease, releaseLease } from "#lib/platform/leases/lease.ts";
 import { logger } from "#lib/platform/logger.ts";
+import { metrics } from "#lib/platform/metrics/metrics.ts";
 import { type Reason, reason } from "#lib/platform/reason.ts";
 import { openStored } from "#lib/platform/storage/index.ts";
 import { type LockedConversation, lockConversation } from "../lock-conversation.ts";
@@ -67,6 +68,8 @@ async function sendAll(
     if ("againAt" in claim) return claim.againAt;
     const locked = await lockConversation(ctx, conversationId);
     const result = await sendToVendor(ctx, locked, claim.message);
+    const kind = locked.channel?.platformType ?? "none";
+    metrics()?.channelSends.inc({ channel: kind, outcome: result.ok ? "sent" : result.class });
     const channelId = locked.channel?.id ?? "";
     await finishMessage(ctx, { message: claim.message, conversationId, channelId }, result);
     if (locked.channel) await updateChannelStatus(ctx, locked.channel, result);

@@ -5,7 +5,8 @@ import { requestIdOf } from "../api/request-id.ts";
 import { limits } from "../rate-limit/limits.ts";
 import { rateLimitHeaders } from "../rate-limit/take-token.ts";
 import { compressJson, compressResponse } from "./compress-response.ts";
-import { matchRoute } from "./match-route.ts";
+import { type Match, matchRoute } from "./match-route.ts";
+import { observeCall } from "./observe-request.ts";
 import type { RouteHandler, RouteNode } from "./route-table.ts";
 
 /** The API's responses to requests without a route file. */
@@ -27,9 +28,20 @@ export async function serveRoutes(
   fallback: Fallback,
   arrival: Arrival,
 ): Promise<ApiResponse> {
-  const { request } = arrival;
+  const match = matchRoute(table, arrival.path);
+  return observeCall(arrival.request, match?.route.pattern ?? "none", () =>
+    serveRoute(table, fallback, arrival, match),
+  );
+}
+
+async function serveRoute(
+  table: RouteNode,
+  fallback: Fallback,
+  { request }: Arrival,
+  match: Match | undefined,
+): Promise<ApiResponse> {
   try {
-    const response = await callHandler(table, fallback, arrival);
+    const response = await callHandler(table, fallback, request, match);
     const acceptEncoding = request.headers.get("accept-encoding");
     if (response instanceof Response) return await compressResponse(response, acceptEncoding);
     return await compressJson(response, acceptEncoding);
@@ -46,14 +58,15 @@ export async function serveRoutes(
 async function callHandler(
   table: RouteNode,
   fallback: Fallback,
-  { request, path }: Arrival,
+  request: Request,
+  match: Match | undefined,
 ): Promise<ApiResponse> {
-  const match = matchRoute(table, path);
   if (!match) return fallback.unknownRoute(request);
   const exported = await match.route.load();
   const handler = handlerOf(exported, request.method);
   if (!handler) return fallback.methodNotAllowed(request, allowedMethods(exported));
-  const dispatch = (request: Request, path: string) => callHandler(table, fallback, { request, path });
+  const dispatch = (request: Request, path: string) =>
+    callHandler(table, fallback, request, matchRoute(table, path));
   return handler(request, { params: Promise.resolve(match.params), dispatch });
 }
 

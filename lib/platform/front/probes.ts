@@ -6,13 +6,14 @@ type Unready = "starting" | "database" | "migrations" | "queue" | "draining";
 /** Returns true, or why the process is not ready. Must be cheap and must not throw. */
 type ReadyCheck = () => Promise<true | Unready> | true | Unready;
 
-/** The paths that load balancers and orchestrators ask. They need no credential and reveal nothing else. */
-export type Probes = {
-  /**
-   * Serves GET and HEAD of `/live` (the process responds) and `/ready` (200, or 503 with the reasons). Returns false for
-   * other requests.
-   */
-  serve(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
+/** A part of a server. `serve` returns false for requests that are not its own. */
+export type Part = { serve(incoming: IncomingMessage, outgoing: ServerResponse): boolean };
+
+/**
+ * GET and HEAD of `/live` (the process responds) and `/ready` (200, or 503 with the reasons), which load balancers and
+ * orchestrators ask. They need no credential and reveal nothing else.
+ */
+export type Probes = Part & {
   /** From now on the process is not ready. */
   drain(): void;
 };
@@ -47,10 +48,10 @@ export function createProbes(checks: readonly ReadyCheck[]): Probes {
   };
 }
 
-/** Creates the server of a process that serves nothing else. It does not listen yet. */
-export function createProbeServer({ serve }: Probes): Server {
+/** Creates a server that serves only these parts. It does not listen yet. */
+export function createProbeServer(...parts: readonly Part[]): Server {
   return createServer((incoming, outgoing) => {
-    if (!serve(incoming, outgoing)) outgoing.writeHead(404).end();
+    if (!parts.some((part) => part.serve(incoming, outgoing))) outgoing.writeHead(404).end();
   });
 }
 

@@ -15,8 +15,8 @@ export type RouteHandler = (
   context: { params: Promise<Params>; dispatch: Dispatch },
 ) => ApiResponse | Promise<ApiResponse>;
 
-/** A route file; `load` imports it once. */
-export type Route = { file: string; load(): Promise<Record<string, unknown>> };
+/** A route file; `load` imports it once. `pattern` is its path in metrics and traces: `/api/contact/{id}`. */
+export type Route = { file: string; pattern: string; load(): Promise<Record<string, unknown>> };
 
 /** A folder of the tree: its route file and its subfolders. */
 export type RouteNode = {
@@ -38,7 +38,7 @@ export async function readRouteTable(folder: string): Promise<RouteNode> {
   for (const file of files.sort()) {
     const segments = file.split(sep).slice(0, -1);
     if (!segments.some((segment) => segment.startsWith("_")))
-      addRoute(root, segments, routeFrom(join(folder, file)));
+      addRoute(root, segments, routeFrom(join(folder, file), patternOf(segments)));
   }
   return root;
 }
@@ -76,10 +76,16 @@ function childOf(node: RouteNode, segment: string): RouteNode {
   return child;
 }
 
-function routeFrom(file: string): Route {
+function patternOf(segments: readonly string[]): string {
+  const path = segments.filter((name) => !/^\(.*\)$/.test(name)).join("/");
+  return `/api/${path.replaceAll(/\[+(?:\.\.\.)?(\w+)\]+/g, "{$1}")}`;
+}
+
+function routeFrom(file: string, pattern: string): Route {
   let loading: Promise<Record<string, unknown>> | undefined;
   return {
     file,
+    pattern,
     load: () => {
       loading ??= import(/* @vite-ignore */ pathToFileURL(file).href);
       return loading;

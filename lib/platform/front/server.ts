@@ -11,11 +11,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { type ApiResponse, type JsonResponse, toResponse } from "../api/json-response.ts";
+import { metrics as collected } from "../metrics/metrics.ts";
 import { type Fallback, serveRoutes } from "./api-handler.ts";
 import { addressHeader, clientAddress, trustAddressHeader } from "./client-address.ts";
 import { rejectMalformedRequest, UNMET_EXPECTATION } from "./malformed-request.ts";
+import { observePage } from "./observe-request.ts";
 import { strictTransport } from "./page-headers.ts";
-import type { Probes } from "./probes.ts";
+import type { Part, Probes } from "./probes.ts";
 import { discardBody, limitBody, uploadTimeoutMs } from "./request-body.ts";
 import { destinationOf } from "./request-path.ts";
 import type { RouteNode } from "./route-table.ts";
@@ -43,6 +45,8 @@ export type FrontOptions = {
   isHttps?: boolean;
   /** Serves `/live` and `/ready`; without it they are pages. */
   probes?: Probes;
+  /** Serves `/api/metrics`; without it there is no such route. */
+  metrics?: Part | undefined;
 };
 
 export type Front = {
@@ -64,7 +68,7 @@ const lastRequestMs = 500;
  * handler. It does not listen yet.
  */
 export function createFront(options: FrontOptions): Front {
-  const { routes, fallback, pages, trustedProxies, isHttps, probes } = options;
+  const { routes, fallback, pages, trustedProxies, isHttps, probes, metrics } = options;
   trustAddressHeader();
   const streams = new Set<Answer>();
   const ending = new AbortController();
@@ -100,10 +104,12 @@ export function createFront(options: FrontOptions): Front {
       noteAddress(incoming, trustedProxies);
       limitBody(incoming);
       if (ending.signal.aborted) outgoing.shouldKeepAlive = false;
-      if (probes?.serve(incoming, outgoing)) return;
+      if (probes?.serve(incoming, outgoing) || metrics?.serve(incoming, outgoing)) return;
       const destination = destinationOf(incoming.url ?? "/");
-      if (destination.to === "pages")
+      if (destination.to === "pages") {
+        observePage(incoming.method, outgoing);
         return void pages.handle(incoming, outgoing).catch(() => outgoing.destroy());
+      }
       paths.set(incoming, destination.path);
       return void listener(incoming, outgoing);
     },
@@ -168,9 +174,15 @@ function isEventStream(response: ApiResponse): boolean {
   if (!(response instanceof Response)) return false;
   return response.headers.get("content-type")?.startsWith("text/event-stream") ?? false;
 }
+
 function trackStream(streams: Set<Answer>, outgoing: Answer): void {
   streams.add(outgoing);
-  outgoing.once("close", () => streams.delete(outgoing));
+  const open = collected()?.eventStreams;
+  open?.inc();
+  outgoing.once("close", () => {
+    streams.delete(outgoing);
+    open?.dec();
+  });
 }
 
 async function close(server: Server, streams: Set<Answer>, graceMs: number): Promise<void> {

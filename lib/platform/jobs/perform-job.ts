@@ -1,5 +1,6 @@
 import { systemContext } from "../context.ts";
 import { loggedError, logger } from "../logger.ts";
+import { metrics } from "../metrics/metrics.ts";
 import type { AnyJob, JobAttempt } from "./define-job.ts";
 
 /** A job as it was queued. */
@@ -19,6 +20,9 @@ export type QueuedAttempt = {
  * given up, and that is logged. What it throws contains no values of a failed statement.
  */
 export async function performJob(job: AnyJob, stored: StoredJob, look: QueuedAttempt): Promise<void> {
+  const since = performance.now();
+  const count = (outcome: "done" | "given_up" | "failed" | "interrupted") =>
+    metrics()?.jobSeconds.observe({ job: job.name, outcome }, (performance.now() - since) / 1_000);
   const attempt = job.read(stored.payload);
   if (!attempt) {
     logger.error({ job: job.name }, "job dropped: its payload is not one of its kind");
@@ -31,14 +35,20 @@ export async function performJob(job: AnyJob, stored: StoredJob, look: QueuedAtt
     await withDeadline(job.timeoutMs, look.signal, (signal) =>
       attempt.run(ctx, { attempt: look.attempt, signal }),
     );
+    count("done");
   } catch (error) {
-    if (look.signal.aborted) throw new Error("interrupted: the process stopped");
+    if (look.signal.aborted) {
+      count("interrupted");
+      throw new Error("interrupted: the process stopped");
+    }
     if (look.attempt >= job.maxAttempts) return giveUp(attempt, error);
+    count("failed");
     logger.warn({ err: error, ...facts }, "job failed; will try again");
     throw new Error(messageOf(error));
   }
 
   async function giveUp({ giveUp }: JobAttempt, error: unknown): Promise<void> {
+    count("given_up");
     logger.error({ err: error, ...facts }, "job given up");
     await giveUp(ctx, error).catch((second: unknown) => {
       logger.error({ err: second, ...facts }, "giving up a job failed");

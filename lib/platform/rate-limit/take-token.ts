@@ -1,5 +1,6 @@
 import { database, shortTimeout } from "#lib/db/client.ts";
 import { AppError } from "../errors.ts";
+import { metrics } from "../metrics/metrics.ts";
 import { type Limit, limits } from "./limits.ts";
 
 /** The result of one call: `remaining` whole tokens, `retryAfter` whole seconds until the next. */
@@ -28,6 +29,7 @@ export function rateLimitHeaders(draw: Pick<RateLimitResult, "limit" | "remainin
 /** Throws RATE_LIMIT_EXCEEDED with Retry-After if the call was rejected. */
 export function requireAllowed(draw: RateLimitResult, message = tooMany(draw.limit)): void {
   if (draw.allowed) return;
+  metrics()?.rateLimited.inc({ limit: draw.limit });
   throw new AppError("RATE_LIMIT_EXCEEDED", message, { "Retry-After": String(draw.retryAfter) });
 }
 

@@ -1,12 +1,13 @@
 import type { Content } from "#lib/platform/api/content.ts";
 import type { RawBody } from "#lib/platform/api/raw-body.ts";
 import type { Context } from "#lib/platform/context.ts";
+import { isSameSecret } from "#lib/platform/crypto.ts";
 import { env } from "#lib/platform/env.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { listTemplates } from "../list-templates.ts";
 import { fileKey } from "../page/page-item.ts";
 import { findSampleFile, hashOf } from "../phone/sample-files.ts";
-import { findVendor, isSameSecret, type VendorCall } from "../vendors/find-vendor.ts";
+import { findVendor, type VendorCall } from "../vendors/find-vendor.ts";
 import { graphError, graphResponse, missingNode } from "./graph-response.ts";
 import { handleWhatsappSend } from "./handle-whatsapp-send.ts";
 import { isPage, readPageNode, writePageEdge } from "./page-calls.ts";

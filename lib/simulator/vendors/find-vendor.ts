@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { findChannel, type StoredChannel } from "#lib/channels/index.ts";
 import { simulators } from "#lib/db/schema/index.ts";
@@ -17,10 +16,4 @@ export async function findVendor(ctx: Context, key: string): Promise<VendorCall>
   if (!simulator) throw notFound("SIMULATOR");
   const own = systemContext(simulator.workspaceId, "system");
   return { ctx: own, simulator, channel: await findChannel(own, simulator.channelId) };
-}
-
-/** Compares a secret with the expected one in constant time; a missing expected secret never matches. */
-export function isSameSecret(given: string, expected: string | undefined): boolean {
-  const hash = (text: string) => createHash("sha256").update(text).digest();
-  return Boolean(expected) && timingSafeEqual(hash(given), hash(expected ?? ""));
 }

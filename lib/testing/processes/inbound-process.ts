@@ -20,7 +20,14 @@ const routes: RouteNode = {
         fixed: new Map(),
         dynamic: {
           name: "channelId",
-          node: { fixed: new Map(), route: { file: "route.ts", load: async () => webhookRoute } },
+          node: {
+            fixed: new Map(),
+            route: {
+              file: "route.ts",
+              pattern: "/api/channel/webhook/{channelId}",
+              load: async () => webhookRoute,
+            },
+          },
         },
       },
     ],

@@ -14,7 +14,7 @@ import { createFront } from "#lib/platform/front/server.ts";
  */
 const nodeOf = (exported: Record<string, unknown>): RouteNode => ({
   fixed: new Map(),
-  route: { file: "route.ts", load: async () => exported },
+  route: { file: "route.ts", pattern: "/api", load: async () => exported },
 });
 registerEventConsumers(eventConsumers);
 const front = createFront({

@@ -1,5 +1,5 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
+import { isSameSecret } from "#lib/platform/crypto.ts";
 import type { ChannelAccess, ChannelAdapter, ChannelField } from "../../adapter.ts";
 import { intentFault } from "../../intent-fault.ts";
 import { type Capabilities, channelKind } from "../../schema.ts";
@@ -83,8 +83,5 @@ export const telegram: ChannelAdapter = {
 
 /** Every update carries the secret given with setWebhook. Always false without a secret. */
 function carriesSecret(headers: Headers, { secrets }: Pick<ChannelAccess, "secrets">): boolean {
-  const token = headers.get("x-telegram-bot-api-secret-token");
-  if (!token || !secrets.webhookSecret) return false;
-  const hash = (text: string) => createHash("sha256").update(text).digest();
-  return timingSafeEqual(hash(token), hash(secrets.webhookSecret));
+  return isSameSecret(headers.get("x-telegram-bot-api-secret-token") ?? "", secrets.webhookSecret);
 }
