@@ -5,12 +5,13 @@ import { DELIVERIES_CHANNEL, wakeOwnDispatchers } from "#lib/platform/realtime/d
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { loopbackConfig } from "#lib/testing/egress.ts";
 import { addDeliveries, addWorkspace, readStates } from "#lib/testing/factories/delivery.ts";
+import { terminateOthers } from "#lib/testing/maintenance.ts";
 import { dispatchersPerTest } from "#lib/testing/processes/dispatchers.ts";
 import { startReceiver } from "#lib/testing/servers/receiver.ts";
 import { serversPerTest } from "#lib/testing/servers/servers-per-test.ts";
 import { startDispatcher } from "./dispatcher.ts";
 
-useTestDatabase();
+const databaseUrl = useTestDatabase();
 
 const use = serversPerTest();
 const pool = () => database().pool;
@@ -176,9 +177,7 @@ describe("a broken database connection", () => {
     await start({ capacity: { total: 16, perWorkspace: 8 }, reapEveryMs: 200 });
     for (let cut = 0; cut < 5; cut += 1) {
       await delay(60);
-      await pool().query(
-        "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
-      );
+      await terminateOthers(databaseUrl());
     }
     await expect
       .poll(async () => new Set(await readStates(pool(), ids)), { timeout: 100_000, interval: 200 })

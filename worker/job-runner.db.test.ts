@@ -7,6 +7,7 @@ import { MAX_DEATHS } from "#lib/platform/jobs/run-claimed-job.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { listJobs } from "#lib/testing/jobs.ts";
+import { execute, terminateOthers } from "#lib/testing/maintenance.ts";
 import { type NoteRecord, noteJob, prepareNotes, readNotes } from "#lib/testing/note-job.ts";
 import { processesPerTest, waitUntilRunning } from "#lib/testing/processes/processes.ts";
 import { type JobRunner, type JobRunnerSettings, startJobRunner } from "./job-runner.ts";
@@ -222,13 +223,9 @@ describe("a broken database connection", () => {
     for (const text of texts) await enqueueJob(ctx, job, { text, ms: 100 });
     for (let cut = 0; cut < 4; cut += 1) {
       await delay(60);
-      await pool()
-        .query(
-          "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
-        )
-        .catch(() => {});
+      await terminateOthers(databaseUrl());
     }
-    await pool().query("update jobs set run_at = now() where run_at > now()");
+    await execute(databaseUrl(), "update jobs set run_at = now() where run_at > now()");
     await expect
       .poll(async () => [...new Set(textsOf(await readNotes(), "ended"))].sort(), { timeout: 60_000 })
       .toEqual(texts.toSorted());

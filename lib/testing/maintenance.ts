@@ -17,3 +17,14 @@ export async function execute(url: string, statement: string): Promise<unknown[]
     await client.end();
   }
 }
+
+/**
+ * Ends all other connections to a database. It has its own connection, because those of a pool may be ending from an
+ * earlier call.
+ */
+export async function terminateOthers(url: string): Promise<void> {
+  await execute(
+    url,
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+  );
+}

@@ -10,12 +10,14 @@ export type Listener = { stop(): Promise<void> };
 
 /**
  * Listens on NOTIFY channels with its own connection and reconnects automatically. Calls `onReady` after each
- * connection: notifications sent while disconnected are lost, so the caller must check the state.
+ * connection: notifications sent while disconnected are lost, so the caller must check the state. Calls `onLost` when a
+ * connection has ended.
  */
 export function listen(
   channels: readonly string[],
   onMessage: (channel: string, payload: string) => void,
   onReady: () => void,
+  onLost = () => {},
 ): Listener {
   let stopped = false;
   let client: pg.Client | null = null;
@@ -30,7 +32,10 @@ export function listen(
     });
     client = fresh;
     fresh.on("error", () => {});
-    fresh.on("end", retry);
+    fresh.on("end", () => {
+      onLost();
+      retry();
+    });
     fresh.on("notification", ({ channel, payload }) => onMessage(channel, payload ?? ""));
     try {
       await fresh.connect();

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { StreamMessage } from "./change.ts";
-import { messagesSince, rememberMessage, startPeriod, streamPosition } from "./recent-changes.ts";
+import { endPeriod, messagesSince, rememberMessage, startPeriod, streamPosition } from "./recent-changes.ts";
 
 const changed = (id: string): StreamMessage => ({
   type: "changed",
@@ -27,6 +27,12 @@ describe("messagesSince", () => {
     const position = positionNow();
     startPeriod();
     expect(messagesSince(position, "w")).toBeNull();
+  });
+
+  it("returns null while nothing listens, and there is no position", () => {
+    const position = positionNow();
+    endPeriod();
+    expect([streamPosition(), messagesSince(position, "w")]).toEqual([null, null]);
   });
 
   it("returns null after messages were dropped", () => {

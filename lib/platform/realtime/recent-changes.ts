@@ -23,6 +23,11 @@ export function startPeriod(): void {
   holder.tertuliaRecentChanges = { period: randomToken(8), count: 0, messages: [] };
 }
 
+/** Ends the period, because messages may be lost from now on. */
+export function endPeriod(): void {
+  delete holder.tertuliaRecentChanges;
+}
+
 export function rememberMessage(workspaceId: string, message: StreamMessage): void {
   const recent = holder.tertuliaRecentChanges;
   if (!recent) return;

@@ -1,7 +1,7 @@
 import type { StreamMessage } from "./change.ts";
 import { listen } from "./listen.ts";
 import { CHANGES_CHANNEL } from "./publish.ts";
-import { rememberMessage, startPeriod } from "./recent-changes.ts";
+import { endPeriod, rememberMessage, startPeriod } from "./recent-changes.ts";
 
 type Subscriber = (message: StreamMessage) => void;
 
@@ -10,7 +10,7 @@ let isListening = false;
 
 /** Starts listening for changes of all workspaces, if the process does not listen yet. */
 export function listenForChanges(): void {
-  if (!isListening) listen([CHANGES_CHANNEL], (_, payload) => distribute(payload), resync);
+  if (!isListening) listen([CHANGES_CHANNEL], (_, payload) => distribute(payload), resync, endPeriod);
   isListening = true;
 }
 

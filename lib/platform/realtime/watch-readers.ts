@@ -37,6 +37,10 @@ export function watchReader(reader: Reader, close: () => void): () => void {
 
 async function check(): Promise<void> {
   const entries = [...watched];
+  if (entries.length === 0) {
+    timer = undefined;
+    return;
+  }
   try {
     const standings = await readStandings(entries.map(({ reader }) => reader));
     entries.forEach((entry, index) => {
