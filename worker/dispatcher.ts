@@ -1,4 +1,5 @@
 import { openDatabase } from "#lib/db/client.ts";
+import { directDatabaseUrl } from "#lib/db/settings.ts";
 import type { Capacity } from "#lib/deliveries/index.ts";
 import { type EgressConfig, egressConfig } from "#lib/platform/egress/config.ts";
 import { env } from "#lib/platform/env.ts";
@@ -55,9 +56,8 @@ export interface Dispatcher {
  */
 export async function startDispatcher(changes: Partial<DispatcherSettings> = {}): Promise<Dispatcher> {
   const settings = { ...settingsFromEnv(), ...changes };
-  const databaseUrl = env().DATABASE_URL;
-  const identity = await registerProcess(databaseUrl, "deliveries");
-  const { pool, close } = openDatabase(databaseUrl, CONNECTIONS, PLANS, "deliveries");
+  const identity = await registerProcess("deliveries");
+  const { pool, close } = openDatabase(directDatabaseUrl(), CONNECTIONS, PLANS, { purpose: "deliveries" });
   const stopping = new AbortController();
   const abandon = new AbortController();
   const deliveryLoop = createDeliveryLoop({

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Pool } from "pg";
-import { openDatabase } from "#lib/db/client.ts";
+import { openAnother } from "#lib/db/client.ts";
 import { env } from "#lib/platform/env.ts";
 import { findSilentRunners, releaseJobs, takeOverJobs } from "#lib/platform/jobs/claim-jobs.ts";
 import type { AnyJob } from "#lib/platform/jobs/index.ts";
@@ -48,9 +48,8 @@ export async function startJobRunner(
   given: Pick<JobRunnerSettings, "jobs"> & Partial<JobRunnerSettings>,
 ): Promise<JobRunner> {
   const settings = { ...defaults(), ...given };
-  const databaseUrl = env().DATABASE_URL;
-  const identity = await registerProcess(databaseUrl, "jobs");
-  const { pool, close } = openDatabase(databaseUrl, CONNECTIONS, {}, "jobs");
+  const identity = await registerProcess("jobs");
+  const { pool, close } = openAnother(CONNECTIONS, "jobs");
   const [stopping, interrupting, abandon] = [
     new AbortController(),
     new AbortController(),

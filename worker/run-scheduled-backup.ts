@@ -1,5 +1,6 @@
 import { type Backup, runBackup } from "#lib/backups/index.ts";
 import { database } from "#lib/db/client.ts";
+import { directDatabaseUrl } from "#lib/db/settings.ts";
 import { clock } from "#lib/platform/clock.ts";
 import { env } from "#lib/platform/env.ts";
 import { logger } from "#lib/platform/logger.ts";
@@ -30,9 +31,9 @@ export async function runScheduledBackup(signal: AbortSignal): Promise<Backup | 
 
 /** The backup of this process's database, as its environment describes it. */
 function backupSource() {
-  const { DATABASE_URL, FILES_DIR, BACKUP_DIR, BACKUP_KEY, APP_SECRET, APP_SECRET_GENERATED } = env();
+  const { FILES_DIR, BACKUP_DIR, BACKUP_KEY, APP_SECRET, APP_SECRET_GENERATED } = env();
   return {
-    databaseUrl: DATABASE_URL,
+    databaseUrl: directDatabaseUrl(),
     filesDir: FILES_DIR,
     folder: BACKUP_DIR,
     key: BACKUP_KEY,

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { NamedQuery, type Query } from "./named-query.ts";
+import { NamedQuery, type Query, type QueryCallback } from "./named-query.ts";
 
 /** A statement of a batch, and the function that gets its outcome. */
 export type Batched = { query: Query; done(error: Error | null, result?: pg.QueryResult): void };
@@ -38,8 +38,8 @@ export class Batch implements pg.Submittable {
     this.#end = end;
     this.#queries = statements.map(({ query, done }) =>
       toDriverQuery(query, (error, result) => {
-        this.#unwritable ??= error;
-        done(error, result);
+        this.#unwritable ??= error ?? null;
+        done(error ?? null, result);
       }),
     );
     this.query_timeout = statements.find(({ query }) => query.query_timeout)?.query.query_timeout;
@@ -116,11 +116,10 @@ export class Batch implements pg.Submittable {
   }
 }
 
-function toDriverQuery(query: Query, done: Batched["done"]): DriverQuery {
-  // Typed as a callback of its own kind of result.
-  const callback = (error: Error | null | undefined, result: unknown) =>
-    done(error ?? null, result as pg.QueryResult);
-  if (query.name) return new NamedQuery(query, callback) as unknown as DriverQuery;
+/** Returns the driver's query for a statement, which calls `done` with its outcome. */
+export function toDriverQuery(query: Query, done: QueryCallback): DriverQuery {
+  if (query.name) return new NamedQuery(query, done) as unknown as DriverQuery;
+  const callback = done as (error: Error, result: pg.QueryResult) => void;
   const config = { ...query, queryMode: "extended", callback };
   return new pg.Query(config) as unknown as DriverQuery;
 }

@@ -1,8 +1,9 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { Client } from "./named-query.ts";
+import { Client, type ClientOptions } from "./driver-client.ts";
+import type { Query } from "./named-query.ts";
 import { parseInstant } from "./parse-instant.ts";
-import { databaseSettings } from "./settings.ts";
+import { type ConnectionUse, databaseSettings, directDatabaseUrl } from "./settings.ts";
 import { TransactionClient } from "./transaction-client.ts";
 import { WatchedPool } from "./watched-pool.ts";
 
@@ -29,17 +30,23 @@ export const shortTimeout = (): { query_timeout: number } => ({ query_timeout: t
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, parseInstant);
 
-const holder = globalThis as typeof globalThis & { tertuliaDatabase?: DatabaseHandle };
+const holder = globalThis as typeof globalThis & {
+  tertuliaDatabase?: DatabaseHandle;
+  tertuliaDirectDatabase?: DatabaseHandle;
+};
 
-/**
- * Opens a pool of at most `max` connections, with further PostgreSQL settings. A stuck statement or lock times out.
- * `purpose` names the pool in the metrics.
- */
+/** `purpose` names the pool in the metrics. By default its connections are direct. */
+type PoolOptions = Partial<ConnectionUse> & { purpose?: string };
+
+/** Few, because only locks of single requests need them. */
+const DIRECT_CONNECTIONS = 2;
+
+/** Opens a pool of at most `max` connections, with further PostgreSQL settings. A stuck statement or lock times out. */
 export function openDatabase(
   url: string,
   max: number,
   settings: Readonly<Record<string, string>> = {},
-  purpose = "requests",
+  { purpose = "requests", isPooled = false, preparesStatements = true }: PoolOptions = {},
 ): DatabaseHandle {
   const all = {
     statement_timeout: timeouts.statement,
@@ -47,6 +54,7 @@ export function openDatabase(
     idle_in_transaction_session_timeout: timeouts.statement,
     ...settings,
   };
+  const use: ClientOptions = { preparesStatements, localSettings: isPooled ? toLocalSettings(all) : null };
   const pool = new WatchedPool(purpose, {
     // The driver types it as a class without parameters.
     Client: Client as unknown as new () => pg.ClientBase,
@@ -55,15 +63,32 @@ export function openDatabase(
     connectionTimeoutMillis: timeouts.connect,
     idleTimeoutMillis: 30_000,
     application_name: "tertulia",
-    options: Object.entries(all)
-      .map(([name, value]) => `-c ${name}=${value}`)
-      .join(" "),
+    ...(!isPooled && { options: toOptions(all) }),
     query_timeout: timeouts.answer,
+    ...use,
   });
   // A dead connection is replaced at its next use. Without listeners its error would end the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => void client.on("error", () => {}));
   return { db: databaseOn(pool), pool, close: () => pool.end() };
+}
+
+/** Returns settings as the option of a connection. PgBouncer refuses this option. */
+function toOptions(settings: Readonly<Record<string, string | number>>): string {
+  return Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(" ");
+}
+
+/** Returns the statement that applies settings to the transaction in which it runs. */
+function toLocalSettings(settings: Readonly<Record<string, string | number>>): Query {
+  const calls = Object.entries(settings).map(([name, value]) => `set_config('${name}', '${value}', true)`);
+  return { name: "local_settings", text: `select ${calls.join(", ")}` };
+}
+
+/** Whether each transaction on a pool may run in another session. */
+export function isPooled({ options }: pg.Pool): boolean {
+  return (options as Partial<ClientOptions>).localSettings != null;
 }
 
 const builders = new WeakMap<object, Database>();
@@ -94,16 +119,32 @@ export function databaseOn(client: Database["$client"]): Database {
  * modules twice: natively by the front and bundled by Next.
  */
 export function database(): DatabaseHandle {
-  if (!holder.tertuliaDatabase) {
-    const { url, max } = databaseSettings();
-    holder.tertuliaDatabase = openDatabase(url, max);
-  }
+  holder.tertuliaDatabase ??= openAnother(databaseSettings().max, "requests");
   return holder.tertuliaDatabase;
+}
+
+/** Opens another pool on `DATABASE_URL`, for work that must not wait for the connections of `database()`. */
+export function openAnother(max: number, purpose: string): DatabaseHandle {
+  const { url, use } = databaseSettings();
+  return openDatabase(url, max, {}, { purpose, ...use });
+}
+
+/** Returns a pool whose connections keep their session: the process's database, or its own one beside a pooler. */
+export function directDatabase(): DatabaseHandle {
+  if (!databaseSettings().use.isPooled) return database();
+  holder.tertuliaDirectDatabase ??= openDatabase(
+    directDatabaseUrl(),
+    DIRECT_CONNECTIONS,
+    {},
+    { purpose: "locks" },
+  );
+  return holder.tertuliaDirectDatabase;
 }
 
 /** Closes the process's database if it is open. */
 export async function closeDatabase(): Promise<void> {
-  const handle = holder.tertuliaDatabase;
+  const handles = [holder.tertuliaDatabase, holder.tertuliaDirectDatabase];
   delete holder.tertuliaDatabase;
-  await handle?.close();
+  delete holder.tertuliaDirectDatabase;
+  await Promise.all(handles.map((handle) => handle?.close()));
 }

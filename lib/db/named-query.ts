@@ -1,4 +1,3 @@
-import { Socket } from "node:net";
 import pg from "pg";
 
 /** A statement as the driver takes it, with its timeout in milliseconds. */
@@ -102,44 +101,5 @@ export class NamedQuery extends (pg.Query as unknown as typeof Driver) {
   override handleCommandComplete(message: unknown, connection: pg.Connection): void {
     super.handleCommandComplete(message, connection);
     if (!this.#columns?.has(this.name)) this.#columns?.set(this.name, null);
-  }
-}
-
-/** The driver's client, which runs statements with a name as `NamedQuery`. */
-export class Client extends (pg.Client as unknown as new (config: pg.ClientConfig) => DriverClient) {
-  constructor(config: pg.ClientConfig) {
-    super({ ...config, stream: () => new JoiningSocket() });
-  }
-
-  override query(query: unknown, values?: unknown, callback?: QueryCallback): unknown {
-    if (!isNamed(query)) return super.query(query, values, callback);
-    const config = Array.isArray(values) ? { ...query, values } : query;
-    const done = typeof values === "function" ? (values as QueryCallback) : callback;
-    if (done) return super.query(new NamedQuery(config, done));
-    const answer = new Promise((resolve, reject) => {
-      super.query(new NamedQuery(config, (error, result) => (error ? reject(error) : resolve(result))));
-    });
-    return answer.catch((error: unknown) => {
-      // Otherwise the stack shows the socket instead of the caller.
-      if (error instanceof Error) Error.captureStackTrace(error);
-      throw error;
-    });
-  }
-}
-
-declare class DriverClient {
-  query(query: unknown, values?: unknown, callback?: QueryCallback): unknown;
-}
-
-function isNamed(query: unknown): query is Query {
-  return (
-    typeof query === "object" && query !== null && "name" in query && !("submit" in query) && !!query.name
-  );
-}
-
-/** Writes what the driver sends together as one buffer, because a write of many parts costs more than copying them. */
-class JoiningSocket extends Socket {
-  override _writev(chunks: { chunk: Uint8Array }[], callback: (error?: Error | null) => void): void {
-    this._write(Buffer.concat(chunks.map(({ chunk }) => chunk)), "buffer" as BufferEncoding, callback);
   }
 }

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers";
 import type pg from "pg";
-import { type Database, database, databaseOn } from "./client.ts";
+import { type Database, database, databaseOn, isPooled } from "./client.ts";
 import { isOverdue } from "./transaction.ts";
 
 /** Where a statement runs that needs no transaction. */
@@ -19,6 +19,7 @@ export async function runPipelined<A, B>(
   first: (db: Querier) => Promise<A>,
   others: readonly ((db: Database) => Promise<B>)[],
 ): Promise<{ first: Promise<A>; others: Promise<B>[] }> {
+  if (isPooled(pool)) return runOnPool(pool, first, others);
   const client = (await pool.connect()) as Pipelined;
   const { stream } = client.connection;
   client.pipeline = true;
@@ -31,6 +32,19 @@ export async function runPipelined<A, B>(
     client.pipeline = false;
     client.release(outcomes.some((outcome) => outcome.status === "rejected" && isOverdue(outcome.reason)));
   });
+  return running;
+}
+
+/** Beside a pooler each statement is a batch with its settings, and the driver cannot pipeline batches. */
+function runOnPool<A, B>(
+  pool: pg.Pool,
+  first: (db: Querier) => Promise<A>,
+  others: readonly ((db: Database) => Promise<B>)[],
+): { first: Promise<A>; others: Promise<B>[] } {
+  const db = databaseOn(pool);
+  const running = { first: first(pool), others: others.map((work) => work(db)) };
+  // The caller may ignore their errors.
+  void Promise.allSettled([running.first, ...running.others]);
   return running;
 }
 

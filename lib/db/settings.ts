@@ -1,22 +1,58 @@
 import { z } from "zod";
 
+const DEFAULT_URL = "postgres://localhost:5432/tertulia";
 const poolForm = "must be a whole number from 2 to 200";
+
+const postgresUrl = z.url({
+  protocol: /^postgres(?:ql)?$/,
+  error: "must be a URL like postgres://user:password@host:5432/database",
+});
 
 /** The environment variables of the database connection; `lib/platform/env.ts` validates them with all others. */
 export const databaseVariables = {
-  DATABASE_URL: z
-    .url({
-      protocol: /^postgres(?:ql)?$/,
-      error: "must be a URL like postgres://user:password@host:5432/database",
-    })
-    .default("postgres://localhost:5432/tertulia"),
+  /** PostgreSQL, or a connection pooler in transaction mode. */
+  DATABASE_URL: postgresUrl.default(DEFAULT_URL),
+  /** PostgreSQL itself, if `DATABASE_URL` is a connection pooler. */
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
+  /** Whether statements of `DATABASE_URL` have names, so that PostgreSQL parses them once per connection. */
+  DATABASE_PREPARED_STATEMENTS: z
+    .enum(["true", "false"], "must be true or false")
+    .transform((value) => value === "true")
+    .default(true),
   /** Most connections of a process. */
   DATABASE_POOL: z.coerce.number(poolForm).int(poolForm).min(2, poolForm).max(200, poolForm).default(16),
 };
 
-/** Returns the address of the database and the size of the pool, from the environment. Throws if they are not valid. */
-export function databaseSettings(): { url: string; max: number } {
+/** How a pool uses its connections. */
+export type ConnectionUse = {
+  /** Whether each transaction may run in another session of the server, because a pooler is in between. */
+  isPooled: boolean;
+  /** Whether statements have names on the server. */
+  preparesStatements: boolean;
+};
+
+/**
+ * Returns the address of the database, the size of the pool and the use of its connections, from the environment. Throws
+ * if they are not valid.
+ */
+export function databaseSettings(): { url: string; max: number; use: ConnectionUse } {
   const present = Object.entries(process.env).filter(([, value]) => value !== "");
-  const { DATABASE_URL, DATABASE_POOL } = z.object(databaseVariables).parse(Object.fromEntries(present));
-  return { url: DATABASE_URL, max: DATABASE_POOL };
+  const settings = z.object(databaseVariables).parse(Object.fromEntries(present));
+  return {
+    url: settings.DATABASE_URL,
+    max: settings.DATABASE_POOL,
+    use: {
+      isPooled: settings.DATABASE_URL !== directDatabaseUrl(),
+      preparesStatements: settings.DATABASE_PREPARED_STATEMENTS,
+    },
+  };
+}
+
+/**
+ * Returns the address of PostgreSQL itself, for everything that needs a session: LISTEN, session locks, settings of a
+ * connection, migrations and backups.
+ */
+export function directDatabaseUrl(): string {
+  const { DATABASE_DIRECT_URL, DATABASE_URL } = process.env;
+  return DATABASE_DIRECT_URL || DATABASE_URL || DEFAULT_URL;
 }

@@ -1,5 +1,6 @@
 import type pg from "pg";
-import { Batch, type Batched } from "./batch.ts";
+import type { Batched } from "./batch.ts";
+import type { Client } from "./driver-client.ts";
 import type { Query } from "./named-query.ts";
 
 /** Converts the error of a deferred write to the error that its caller throws. */
@@ -15,7 +16,7 @@ type Waiting = Batched & { isAwaited: boolean };
  * the same tick are sent together: one round trip. A failed write rejects the first awaited statement behind it.
  */
 export class TransactionClient {
-  readonly #client: pg.PoolClient;
+  readonly #client: Client;
   #waiting: Waiting[] = [];
   #isSending = false;
   #state: "unsent" | "open" | "lost" = "unsent";
@@ -23,7 +24,8 @@ export class TransactionClient {
   #failure: unknown = null;
 
   constructor(client: pg.PoolClient) {
-    this.#client = client;
+    // All pools have clients of this class.
+    this.#client = client as unknown as Client;
   }
 
   /** Whether the last statement failed, so that PostgreSQL refuses all but a rollback. */
@@ -42,6 +44,8 @@ export class TransactionClient {
       if (error) this.#failure = error;
     };
     this.#waiting.push({ query: { name: text, text }, done, isAwaited: false });
+    const { localSettings } = this.#client;
+    if (localSettings) this.defer(localSettings, {});
   }
 
   /** Runs a statement and returns its result. */
@@ -67,7 +71,8 @@ export class TransactionClient {
   /** Runs the deferred writes. Throws their error. */
   async flush(): Promise<void> {
     const last = this.#waiting.at(-1);
-    const hasWrites = this.#waiting.length > (this.#state === "unsent" && !this.#isSending ? 1 : 0);
+    const beginning = this.#client.localSettings ? 2 : 1;
+    const hasWrites = this.#waiting.length > (this.#state === "unsent" && !this.#isSending ? beginning : 0);
     if (!last || !hasWrites) return;
     const { done } = last;
     await this.#awaited((finish) => {
@@ -129,6 +134,6 @@ export class TransactionClient {
       this.#isSending = false;
       this.#send();
     };
-    this.#client.query(new Batch(sent, end));
+    this.#client.runBatch(sent, end);
   }
 }

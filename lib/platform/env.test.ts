@@ -38,11 +38,12 @@ describe("parseEnv", () => {
   });
 
   it.each([
+    ["DATABASE_DIRECT_URL", "DATABASE_URL", "postgres://host/app"],
     ["AI_API_KEY", "AI_BASE_URL"],
     ["AI_MODELS", "AI_BASE_URL"],
     ["MAIL_FROM", "SMTP_URL"],
-  ])("rejects %s without %s", (name, other) => {
-    const read = () => parseEnv({ APP_SECRET, [name]: "x", [other]: "" });
+  ])("rejects %s without %s", (name, other, value = "x") => {
+    const read = () => parseEnv({ APP_SECRET, [name]: value, [other]: "" });
     expect(read).toThrow(new Error(`${name} needs ${other}. See .env.example.`));
   });
 

@@ -7,7 +7,12 @@ const days = (min: number) => wholeNumber(min, 3650);
 const secretForm = "must be 32 characters or more (openssl rand -hex 32)";
 const secret = z.string(secretForm).min(32, secretForm);
 /** Variables that do nothing without another one: a person who sets them has forgotten that one. */
-const needed = { AI_API_KEY: "AI_BASE_URL", AI_MODELS: "AI_BASE_URL", MAIL_FROM: "SMTP_URL" } as const;
+const needed = {
+  DATABASE_DIRECT_URL: "DATABASE_URL",
+  AI_API_KEY: "AI_BASE_URL",
+  AI_MODELS: "AI_BASE_URL",
+  MAIL_FROM: "SMTP_URL",
+} as const;
 
 const Environment = z.object({
   NODE_ENV: oneOf("development", "production", "test").default("production"),

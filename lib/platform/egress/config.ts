@@ -1,3 +1,4 @@
+import { directDatabaseUrl } from "#lib/db/settings.ts";
 import { type Env, env } from "../env.ts";
 import { type AllowList, parseAllowList } from "./address-policy.ts";
 
@@ -29,7 +30,7 @@ export function egressConfig(settings: Env = env()): EgressConfig {
       .map((server) => server.trim())
       .filter((server) => server !== ""),
     deadlineMs: DELIVERY_DEADLINE_MS,
-    ownPorts: [settings.PORT, databasePort(settings.DATABASE_URL)],
+    ownPorts: [settings.PORT, ...[settings.DATABASE_URL, directDatabaseUrl()].map(databasePort)],
   };
 }
 

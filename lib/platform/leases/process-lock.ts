@@ -1,4 +1,5 @@
 import pg from "pg";
+import { directDatabaseUrl } from "#lib/db/settings.ts";
 import { logger } from "../logger.ts";
 
 const FIRST_RETRY_MS = 100;
@@ -17,13 +18,13 @@ export interface ProcessLock {
  * releases the lock. A broken connection is replaced. Throws if the database cannot be reached at first.
  */
 export async function acquireProcessLock(
-  databaseUrl: string,
   acquire: (client: pg.Client) => Promise<unknown>,
 ): Promise<ProcessLock> {
   let stopped = false;
   let held = false;
   let timer: NodeJS.Timeout | undefined;
   let retryMs = FIRST_RETRY_MS;
+  const databaseUrl = directDatabaseUrl();
   let client = await connect(databaseUrl);
 
   async function hold(fresh: pg.Client): Promise<void> {

@@ -20,13 +20,10 @@ export interface ProcessIdentity {
  * Registers a dispatcher or a job runner and holds its advisory lock while it is alive. Throws if the database cannot be
  * reached.
  */
-export async function registerProcess(
-  databaseUrl: string,
-  work: "deliveries" | "jobs",
-): Promise<ProcessIdentity> {
+export async function registerProcess(work: "deliveries" | "jobs"): Promise<ProcessIdentity> {
   const id = newId();
   let lockKey: number | undefined;
-  const lock = await acquireProcessLock(databaseUrl, async (client) => {
+  const lock = await acquireProcessLock(async (client) => {
     lockKey ??= await register(client, { id, work });
     await client.query("select pg_advisory_lock($1, $2)", [PROCESS_LOCK, lockKey]);
   });

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { env } from "../env.ts";
+import { directDatabaseUrl } from "#lib/db/settings.ts";
 import { logger } from "../logger.ts";
 
 const FIRST_RETRY_MS = 100;
@@ -26,7 +26,7 @@ export function listen(
 
   async function connect(): Promise<void> {
     const fresh = new pg.Client({
-      connectionString: env().DATABASE_URL,
+      connectionString: directDatabaseUrl(),
       application_name: "tertulia listen",
       keepAlive: true,
     });

@@ -1,5 +1,5 @@
 import type { PoolClient } from "pg";
-import { database } from "#lib/db/client.ts";
+import { directDatabase } from "#lib/db/client.ts";
 import { logger } from "../../logger.ts";
 
 /** The connection that holds the locks of this process's running requests. */
@@ -32,7 +32,7 @@ export async function holdLock<R>(lock: string, work: () => Promise<R>): Promise
 }
 
 function borrow(): Holder {
-  current ??= { client: database().pool.connect(), uses: 0, isBroken: false };
+  current ??= { client: directDatabase().pool.connect(), uses: 0, isBroken: false };
   current.uses += 1;
   return current;
 }
