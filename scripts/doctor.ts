@@ -10,6 +10,7 @@ import { checkMigrations } from "./doctor/check-migrations.ts";
 import { checkConnections, checkWorkers } from "./doctor/check-work.ts";
 import { type Finding, fine, problem } from "./doctor/finding.ts";
 import { type Lifetime, runScript } from "./startup/lifetime.ts";
+import { requirePooler } from "./startup/require-server.ts";
 import { readSettings, requireEnvironment, type Settings, setEnvironment } from "./startup/settings.ts";
 
 const USAGE = "npm run doctor -- [--json]";
@@ -36,7 +37,7 @@ async function examine(settings: Settings, lifetime: Lifetime): Promise<Finding[
     findings.push(fine("database", `PostgreSQL ${rows[0]?.server_version} is reachable.`));
     const migrations = await checkMigrations(client);
     const configuration = checkEnvironment();
-    findings.push(configuration, migrations);
+    findings.push(...(await checkPooler()), configuration, migrations);
     if (configuration.level === "ok" && migrations.level === "ok")
       findings.push(...(await examineContents(client)));
   } catch (error) {
@@ -65,6 +66,18 @@ async function examineContents(client: Awaited<ReturnType<typeof openConnection>
     ...(await checkWorkers(client)),
     await checkConnections(client),
   ];
+}
+
+/** Finds nothing without a pooler. */
+async function checkPooler(): Promise<Finding[]> {
+  if (!process.env.DATABASE_DIRECT_URL) return [];
+  try {
+    await requirePooler();
+    return [fine("pooler", "The pooler of DATABASE_URL is reachable.")];
+  } catch (error) {
+    if (!(error instanceof StartupError)) throw error;
+    return [problem("pooler", error.message, "See docs/operate.md.")];
+  }
 }
 
 function checkEnvironment(): Finding {

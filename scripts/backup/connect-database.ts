@@ -1,9 +1,10 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { directDatabaseUrl } from "#lib/db/settings.ts";
 import { findRunningPostgres, startEmbeddedPostgres } from "#lib/platform/postgres/index.ts";
 import { StartupError } from "#lib/platform/startup-error.ts";
-import { requireServer } from "../startup/database.ts";
 import type { Lifetime } from "../startup/lifetime.ts";
+import { requireServer } from "../startup/require-server.ts";
 import type { Settings } from "../startup/settings.ts";
 
 /**
@@ -17,7 +18,7 @@ export async function connectDatabase(
   { creates }: { creates: boolean },
 ): Promise<string> {
   if (!isEmbedded) {
-    const url = process.env.DATABASE_URL ?? "";
+    const url = directDatabaseUrl();
     await requireServer(url);
     return url;
   }

@@ -3,20 +3,21 @@ import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import pg from "pg";
 import type { Migrated } from "#lib/db/migrate.ts";
+import { directDatabaseUrl } from "#lib/db/settings.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#lib/platform/postgres/index.ts";
 import { StartupError } from "#lib/platform/startup-error.ts";
 import { backUpBeforeUpgrade } from "../backup/before-upgrade.ts";
 import { halfDemo } from "./demo.ts";
 import type { Lifetime } from "./lifetime.ts";
+import { requirePooler, requireServer } from "./require-server.ts";
 import { requireFinishedRestore } from "./restore-mark.ts";
 import { type Settings, setEnvironment } from "./settings.ts";
 
-const oldestServer = 15;
-
 /** Starts the embedded server unless `DATABASE_URL` names one, brings the schema up to date, sets the environment. */
 export async function prepareDatabase(settings: Settings, lifetime: Lifetime): Promise<void> {
-  const url = process.env.DATABASE_URL || (await startEmbedded(settings, lifetime));
+  const url = settings.isEmbedded ? await startEmbedded(settings, lifetime) : directDatabaseUrl();
   await bringUpToDate(url, settings);
+  await requirePooler();
   setEnvironment({ FILES_OWNER: await markOf(url) });
 }
 
@@ -87,36 +88,4 @@ async function removeHalfDemo(dataDir: string, postgres: EmbeddedPostgres): Prom
   if (!existsSync(halfDemo(dataDir))) return;
   await postgres.recreateDatabase();
   await rm(halfDemo(dataDir));
-}
-
-/** Throws StartupError if a server cannot be reached or is older than PostgreSQL 15. */
-export async function requireServer(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  client.on("error", () => {});
-  try {
-    await client.connect();
-    const { rows } = await client.query("show server_version_num");
-    const major = Math.floor(Number(rows[0]?.server_version_num) / 10_000);
-    if (major < oldestServer) {
-      throw new StartupError(`The database is PostgreSQL ${major}; Tertulia needs ${oldestServer} or newer.`);
-    }
-  } catch (error) {
-    if (error instanceof StartupError) throw error;
-    throw new StartupError(
-      `The database at ${placeOf(url)} cannot be reached (${reasonOf(error)}): check DATABASE_URL.`,
-    );
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-}
-
-function placeOf(url: string): string {
-  if (!URL.canParse(url)) return "the given address";
-  const { host, pathname } = new URL(url);
-  return `${host}${pathname}`;
-}
-
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError && error.errors[0] instanceof Error) return error.errors[0].message;
-  return error instanceof Error ? error.message : String(error);
 }

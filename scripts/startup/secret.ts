@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
+import { directDatabaseUrl } from "#lib/db/settings.ts";
 import { StartupError } from "#lib/platform/startup-error.ts";
 import { bringUpToDate } from "./database.ts";
 import { type Settings, setEnvironment } from "./settings.ts";
@@ -16,7 +17,7 @@ export async function ensureSecret(settings: Settings): Promise<void> {
   const file = join(dataDir, "secret");
   const secret = isEmbedded
     ? await readFile(file, "utf8").catch(() => makeSecret(dataDir, file))
-    : await sharedSecret(process.env.DATABASE_URL ?? "", settings);
+    : await sharedSecret(directDatabaseUrl(), settings);
   setEnvironment({ APP_SECRET: secret.trim(), APP_SECRET_GENERATED: "true" });
 }
 
