@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { getContactPayload } from "#lib/contacts/index.ts";
 import { database } from "#lib/db/client.ts";
 import { MASKED_VALUE } from "#lib/deliveries/schema.ts";
-import { egressConfig } from "#lib/platform/egress/config.ts";
 import { createRule } from "#lib/rules/index.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
+import { loopbackConfig } from "#lib/testing/egress.ts";
 import {
   byHand,
   flowGraph,
@@ -18,19 +18,19 @@ import {
   sentTexts,
 } from "#lib/testing/factories/automation.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
+import { dispatchersPerTest } from "#lib/testing/processes/dispatchers.ts";
 import { useLoopback } from "#lib/testing/servers/loopback.ts";
 import { type Receiver, startReceiver } from "#lib/testing/servers/receiver.ts";
-import { type Dispatcher, startDispatcher } from "#worker/dispatcher.ts";
 import { startAutomation, tryWebhook, updateAutomation } from "./index.ts";
 
 useTestDatabase();
 useLoopback();
 
+const start = dispatchersPerTest();
 const ENDED = "select 1 from deliveries where workspace_id = $1 and finished_at is not null";
 
 describe("a run and its receivers", () => {
   let receiver: Receiver;
-  let dispatcher: Dispatcher;
   let closed: number;
 
   beforeAll(async () => {
@@ -41,12 +41,8 @@ describe("a run and its receivers", () => {
     const gone = await startReceiver();
     closed = gone.port;
     await gone.close();
-    dispatcher = await startDispatcher({ egress: { ...egressConfig(), deadlineMs: 1_000 } });
   });
-  afterAll(async () => {
-    await dispatcher.stop();
-    await receiver.close();
-  });
+  afterAll(() => receiver.close());
   beforeEach(() => {
     receiver.seen.length = 0;
   });
@@ -55,45 +51,50 @@ describe("a run and its receivers", () => {
     ["answers", () => `${receiver.origin}/ok`, "next", /^The receiver responded with 200\.$/],
     ["answers 500", () => `${receiver.origin}/fails`, "failed", /500/],
     ["refuses the connection", () => `http://127.0.0.1:${closed}/`, "failed", /./],
-    ["hangs", () => `${receiver.origin}/hangs`, "failed", /./],
+    ["hangs", () => `${receiver.origin}/hangs`, "failed", /./, 1_000],
     ["must not be reached", () => "http://10.0.0.1/", "failed", /./],
-  ])("continues at the port for a receiver that %s", async (_what, urlOf, port, result) => {
-    const { ctx, chat } = await newFlowFixture();
-    const [url, safe] = [urlOf(), `${receiver.origin}/safe`];
-    const nodes = {
-      start: keyword("hola"),
-      hook: { type: "webhook", config: { url: safe } },
-      good: send("bien"),
-      bad: send("mal"),
-    };
-    const { id } = await publishFlow(ctx, nodes, ["start > hook", "hook > good", "hook.failed > bad"]);
-    // Some addresses cannot be published; what a host resolves to may change later.
-    await database().pool.query(
-      "update automation_versions set graph = replace(graph::text, $1, $2)::jsonb",
-      [safe, url],
-    );
-    const { contactId } = await receiveText(ctx, chat, { from: "zoe", text: "hola" });
-    await runJobs();
-    await expect.poll(async () => (await database().pool.query(ENDED, [ctx.workspaceId])).rowCount).toBe(1);
-    // The end of the delivery has made the run due.
-    await runJobs();
-    const [run] = await runsOf(ctx, id);
-    expect(await pathOf(ctx, run?.id)).toEqual([
-      "start:next",
-      "hook:waiting",
-      `hook:${port}`,
-      `${port === "next" ? "good" : "bad"}:next`,
-    ]);
-    expect(await sentTexts(ctx, contactId)).toEqual([port === "next" ? "bien" : "mal"]);
-    const { rows } = await database().pool.query(
-      "select result ->> 'text' as result from automation_steps where run_id = $1 and seq = 3",
-      [run?.id],
-    );
-    expect(rows).toEqual([{ result: expect.stringMatching(result) }]);
-    expect(receiver.seen.length).toBe(url.startsWith(receiver.origin) ? 1 : 0);
-  });
+  ])(
+    "continues at the port for a receiver that %s",
+    async (_what, urlOf, port, result, deadlineMs = 30_000) => {
+      await start({ egress: loopbackConfig({ deadlineMs }) });
+      const { ctx, chat } = await newFlowFixture();
+      const [url, safe] = [urlOf(), `${receiver.origin}/safe`];
+      const nodes = {
+        start: keyword("hola"),
+        hook: { type: "webhook", config: { url: safe } },
+        good: send("bien"),
+        bad: send("mal"),
+      };
+      const { id } = await publishFlow(ctx, nodes, ["start > hook", "hook > good", "hook.failed > bad"]);
+      // Some addresses cannot be published; what a host resolves to may change later.
+      await database().pool.query(
+        "update automation_versions set graph = replace(graph::text, $1, $2)::jsonb",
+        [safe, url],
+      );
+      const { contactId } = await receiveText(ctx, chat, { from: "zoe", text: "hola" });
+      await runJobs();
+      await expect.poll(async () => (await database().pool.query(ENDED, [ctx.workspaceId])).rowCount).toBe(1);
+      // The end of the delivery has made the run due.
+      await runJobs();
+      const [run] = await runsOf(ctx, id);
+      expect(await pathOf(ctx, run?.id)).toEqual([
+        "start:next",
+        "hook:waiting",
+        `hook:${port}`,
+        `${port === "next" ? "good" : "bad"}:next`,
+      ]);
+      expect(await sentTexts(ctx, contactId)).toEqual([port === "next" ? "bien" : "mal"]);
+      const { rows } = await database().pool.query(
+        "select result ->> 'text' as result from automation_steps where run_id = $1 and seq = 3",
+        [run?.id],
+      );
+      expect(rows).toEqual([{ result: expect.stringMatching(result) }]);
+      expect(receiver.seen.length).toBe(url.startsWith(receiver.origin) ? 1 : 0);
+    },
+  );
 
   it("sends the contact, the answer and the run's step", async () => {
+    await start();
     const { ctx, chat } = await newFlowFixture();
     const hook = { type: "webhook", config: { url: receiver.origin } };
     const { id } = await publishFlow(ctx, { start: keyword("hola"), hook }, ["start > hook"]);
@@ -113,6 +114,7 @@ describe("a run and its receivers", () => {
   });
 
   it("shows the exact request of a step in advance, and sends it as a test on request", async () => {
+    await start();
     const { ctx, chat } = await newFlowFixture();
     const { contactId } = await receiveText(ctx, chat, { from: "zoe", text: "x" });
     const config = {
@@ -158,6 +160,7 @@ describe("a run and its receivers", () => {
   });
 
   it("fires asignar_fase once for the stage its node assigns", async () => {
+    await start();
     const { ctx, chat, ids } = await newFlowFixture();
     await createRule(ctx, {
       name: "Avisar",

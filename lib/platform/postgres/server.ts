@@ -19,6 +19,8 @@ const forgetful = {
   synchronous_commit: "off",
   wal_level: "minimal",
   max_wal_senders: "0",
+  // It runs at moments that no test controls, and its databases are short-lived.
+  autovacuum: "off",
   // Uses files in its own folder, so that a kill leaves nothing in /dev/shm.
   dynamic_shared_memory_type: "mmap",
 };
