@@ -4,13 +4,13 @@ import { StartupError } from "#lib/platform/startup-error.ts";
 import { readArguments } from "./backup/command-line.ts";
 import { connectDatabase } from "./backup/connect-database.ts";
 import { readSecret } from "./backup/generated-secret.ts";
+import { checkPooler, checkReplica } from "./doctor/check-addresses.ts";
 import { checkBackups } from "./doctor/check-backups.ts";
 import { checkDisk, checkFiles } from "./doctor/check-files.ts";
 import { checkMigrations } from "./doctor/check-migrations.ts";
 import { checkConnections, checkWorkers } from "./doctor/check-work.ts";
 import { type Finding, fine, problem } from "./doctor/finding.ts";
 import { type Lifetime, runScript } from "./startup/lifetime.ts";
-import { requirePooler } from "./startup/require-server.ts";
 import { readSettings, requireEnvironment, type Settings, setEnvironment } from "./startup/settings.ts";
 
 const USAGE = "npm run doctor -- [--json]";
@@ -37,7 +37,7 @@ async function examine(settings: Settings, lifetime: Lifetime): Promise<Finding[
     findings.push(fine("database", `PostgreSQL ${rows[0]?.server_version} is reachable.`));
     const migrations = await checkMigrations(client);
     const configuration = checkEnvironment();
-    findings.push(...(await checkPooler()), configuration, migrations);
+    findings.push(...(await checkPooler()), ...(await checkReplica()), configuration, migrations);
     if (configuration.level === "ok" && migrations.level === "ok")
       findings.push(...(await examineContents(client)));
   } catch (error) {
@@ -66,18 +66,6 @@ async function examineContents(client: Awaited<ReturnType<typeof openConnection>
     ...(await checkWorkers(client)),
     await checkConnections(client),
   ];
-}
-
-/** Finds nothing without a pooler. */
-async function checkPooler(): Promise<Finding[]> {
-  if (!process.env.DATABASE_DIRECT_URL) return [];
-  try {
-    await requirePooler();
-    return [fine("pooler", "The pooler of DATABASE_URL is reachable.")];
-  } catch (error) {
-    if (!(error instanceof StartupError)) throw error;
-    return [problem("pooler", error.message, "See docs/operate.md.")];
-  }
 }
 
 function checkEnvironment(): Finding {

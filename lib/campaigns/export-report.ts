@@ -1,6 +1,7 @@
 import type { Content } from "#lib/platform/api/content.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { toCsvLine } from "#lib/platform/csv-line.ts";
+import { readReport } from "#lib/platform/reports/read-report.ts";
 import { listRecipients } from "./list-recipients.ts";
 import { requireCampaign } from "./require-campaign.ts";
 
@@ -19,7 +20,8 @@ async function* linesOf(ctx: WorkspaceContext, id: string): AsyncGenerator<strin
   yield `\u{feff}${toCsvLine(HEAD)}`;
   let continuationToken: string | undefined;
   do {
-    const page = await listRecipients(ctx, id, { pageSize: BATCH, continuationToken });
+    const input = { pageSize: BATCH, continuationToken };
+    const page = await readReport(ctx, (ctx) => listRecipients(ctx, id, input));
     const lines = page.data.map(({ contactId, name, number, state, code, reason, sentDate }) =>
       toCsvLine([contactId, name, number && `+${number}`, state, code, reason, sentDate]),
     );

@@ -33,6 +33,7 @@ pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, parseInstant);
 const holder = globalThis as typeof globalThis & {
   tertuliaDatabase?: DatabaseHandle;
   tertuliaDirectDatabase?: DatabaseHandle;
+  tertuliaReplica?: DatabaseHandle;
 };
 
 /** `purpose` names the pool in the metrics. By default its connections are direct. */
@@ -40,6 +41,7 @@ type PoolOptions = Partial<ConnectionUse> & { purpose?: string };
 
 /** Few, because only locks of single requests need them. */
 const DIRECT_CONNECTIONS = 2;
+const REPLICA_CONNECTIONS = 4;
 
 /** Opens a pool of at most `max` connections, with further PostgreSQL settings. A stuck statement or lock times out. */
 export function openDatabase(
@@ -141,10 +143,24 @@ export function directDatabase(): DatabaseHandle {
   return holder.tertuliaDirectDatabase;
 }
 
+/** Returns the pool of the replica, or null if there is none. Use it through `readReport`. */
+export function replicaDatabase(): DatabaseHandle | null {
+  const { replica, use } = databaseSettings();
+  if (replica.url === undefined) return null;
+  holder.tertuliaReplica ??= openDatabase(
+    replica.url,
+    REPLICA_CONNECTIONS,
+    {},
+    { purpose: "reports", ...use },
+  );
+  return holder.tertuliaReplica;
+}
+
 /** Closes the process's database if it is open. */
 export async function closeDatabase(): Promise<void> {
-  const handles = [holder.tertuliaDatabase, holder.tertuliaDirectDatabase];
+  const handles = [holder.tertuliaDatabase, holder.tertuliaDirectDatabase, holder.tertuliaReplica];
   delete holder.tertuliaDatabase;
   delete holder.tertuliaDirectDatabase;
+  delete holder.tertuliaReplica;
   await Promise.all(handles.map((handle) => handle?.close()));
 }

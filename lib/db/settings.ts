@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 const DEFAULT_URL = "postgres://localhost:5432/tertulia";
+const lagForm = "must be a number from 0 to 60";
 const poolForm = "must be a whole number from 2 to 200";
 
 const postgresUrl = z.url({
@@ -19,6 +20,10 @@ export const databaseVariables = {
     .enum(["true", "false"], "must be true or false")
     .transform((value) => value === "true")
     .default(true),
+  /** A streaming replica for reports and exports. */
+  DATABASE_REPLICA_URL: postgresUrl.optional(),
+  /** How long a report waits for the replica to have what was written before; then it reads from `DATABASE_URL`. */
+  DATABASE_REPLICA_MAX_LAG_SECONDS: z.coerce.number(lagForm).min(0, lagForm).max(60, lagForm).default(2),
   /** Most connections of a process. */
   DATABASE_POOL: z.coerce.number(poolForm).int(poolForm).min(2, poolForm).max(200, poolForm).default(16),
 };
@@ -31,11 +36,16 @@ export type ConnectionUse = {
   preparesStatements: boolean;
 };
 
-/**
- * Returns the address of the database, the size of the pool and the use of its connections, from the environment. Throws
- * if they are not valid.
- */
-export function databaseSettings(): { url: string; max: number; use: ConnectionUse } {
+/** The address of the database, the size of its pool, the use of its connections, and its replica. */
+type DatabaseSettings = {
+  url: string;
+  max: number;
+  use: ConnectionUse;
+  replica: { url: string | undefined; maxLagMs: number };
+};
+
+/** Returns the settings of the database from the environment. Throws if they are not valid. */
+export function databaseSettings(): DatabaseSettings {
   const present = Object.entries(process.env).filter(([, value]) => value !== "");
   const settings = z.object(databaseVariables).parse(Object.fromEntries(present));
   return {
@@ -44,6 +54,10 @@ export function databaseSettings(): { url: string; max: number; use: ConnectionU
     use: {
       isPooled: settings.DATABASE_URL !== directDatabaseUrl(),
       preparesStatements: settings.DATABASE_PREPARED_STATEMENTS,
+    },
+    replica: {
+      url: settings.DATABASE_REPLICA_URL,
+      maxLagMs: settings.DATABASE_REPLICA_MAX_LAG_SECONDS * 1_000,
     },
   };
 }

@@ -4,6 +4,7 @@ import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { firstIdAt, isId } from "#lib/platform/ids.ts";
+import { readReport } from "#lib/platform/reports/read-report.ts";
 import { EndpointHealth, HEALTH_HOURS, HEALTH_SAMPLE, type HealthState } from "./schema.ts";
 
 const HOUR_MS = 3_600_000;
@@ -83,13 +84,8 @@ export async function listEndpointHealth(
   );
   // The end is open, because ids are made by other clocks.
   const ends = [...starts.slice(1, HEALTH_HOURS), firstIdAt(new Date(now + HOUR_MS))];
-  const rows = await runStatement(ctx.db, READ_HEALTH, [
-    ctx.workspaceId,
-    ruleId ?? null,
-    starts.slice(0, HEALTH_HOURS),
-    ends,
-    HEALTH_SAMPLE,
-  ]);
+  const values = [ctx.workspaceId, ruleId ?? null, starts.slice(0, HEALTH_HOURS), ends, HEALTH_SAMPLE];
+  const rows = await readReport(ctx, ({ db }) => runStatement(db, READ_HEALTH, values));
   return rows.map(({ hours, latest, ...row }) =>
     EndpointHealth.parse({
       ...row,

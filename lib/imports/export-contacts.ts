@@ -4,6 +4,7 @@ import type { ContactFilters } from "#lib/contacts/schema.ts";
 import { listCustomFields } from "#lib/custom-fields/index.ts";
 import type { Content } from "#lib/platform/api/content.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { readReport } from "#lib/platform/reports/read-report.ts";
 import { EXPORT_PAGE, type ExportPosition, type ExportRow, exportLines } from "./export-lines.ts";
 
 const HEAD = ["name", "lastname", "email", "number", "stage", "segmentation", "tags", "person", "created"];
@@ -19,7 +20,7 @@ export async function exportContacts(
   const lines = exportLines<Row>({
     head: [...HEAD, ...codes],
     bom,
-    readPage: (after) => readPage(ctx, filters, after),
+    readPage: (after) => readReport(ctx, (ctx) => readPage(ctx, filters, after)),
     moreOf: ({ customFields }) => codes.map((code) => ownField(customFields, code)),
   });
   return { fileName: "contacts.csv", lines };

@@ -3,6 +3,7 @@ import { opportunityConditions } from "#lib/opportunities/index.ts";
 import type { OpportunityFilters } from "#lib/opportunities/schema.ts";
 import type { Content } from "#lib/platform/api/content.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { readReport } from "#lib/platform/reports/read-report.ts";
 import { EXPORT_PAGE, type ExportPosition, type ExportRow, exportLines } from "./export-lines.ts";
 
 const HEAD = [
@@ -27,7 +28,11 @@ export async function exportOpportunities(
   ctx: WorkspaceContext,
   { bom, ...filters }: OpportunityFilters & { bom: boolean },
 ): Promise<Content> {
-  const lines = exportLines({ head: HEAD, bom, readPage: (after) => readPage(ctx, filters, after) });
+  const lines = exportLines({
+    head: HEAD,
+    bom,
+    readPage: (after) => readReport(ctx, (ctx) => readPage(ctx, filters, after)),
+  });
   return { fileName: "opportunities.csv", lines };
 }
 

@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { readReport } from "#lib/platform/reports/read-report.ts";
 import type { Ad } from "./schema.ts";
 
 type Row = Omit<Ad, "lastDate" | "won" | "wonAmounts"> & {
@@ -12,7 +13,17 @@ type Row = Omit<Ad, "lastDate" | "won" | "wonAmounts"> & {
  * title. Won opportunities count for the first ad of their contact.
  */
 export async function listAds(ctx: WorkspaceContext): Promise<Ad[]> {
-  const { rows } = await ctx.db.execute<Row>(sql`
+  const { rows } = await readReport(ctx, ({ db }) => db.execute<Row>(adsOf(ctx)));
+  return rows.map(({ lastAt, won, ...ad }) => ({
+    ...ad,
+    won: (won ?? []).reduce((sum, { count }) => sum + count, 0),
+    wonAmounts: (won ?? []).map(({ currencyCode, amount }) => ({ currencyCode, amount: Number(amount) })),
+    lastDate: new Date(lastAt).toISOString(),
+  }));
+}
+
+function adsOf(ctx: WorkspaceContext): SQL {
+  return sql`
     with touches as (
       select t.contact_id, t.network, t.at, t.id, t.referral ->> 'adId' as ad_id, t.referral ->> 'title' as title,
         t.referral ->> 'url' as url,
@@ -35,11 +46,5 @@ export async function listAds(ctx: WorkspaceContext): Promise<Ad[]> {
         select json_agg(json_build_object('currencyCode', s.currency_code, 'amount', s.amount::text, 'count', s.count)
           order by s.amount desc)
         from sales s where s.ad = t.ad) as won
-    from touches t group by t.ad order by max(t.at) desc, t.ad limit 200`);
-  return rows.map(({ lastAt, won, ...ad }) => ({
-    ...ad,
-    won: (won ?? []).reduce((sum, { count }) => sum + count, 0),
-    wonAmounts: (won ?? []).map(({ currencyCode, amount }) => ({ currencyCode, amount: Number(amount) })),
-    lastDate: new Date(lastAt).toISOString(),
-  }));
+    from touches t group by t.ad order by max(t.at) desc, t.ad limit 200`;
 }

@@ -9,6 +9,7 @@ const secret = z.string(secretForm).min(32, secretForm);
 /** Variables that do nothing without another one: a person who sets them has forgotten that one. */
 const needed = {
   DATABASE_DIRECT_URL: "DATABASE_URL",
+  DATABASE_REPLICA_URL: "DATABASE_URL",
   AI_API_KEY: "AI_BASE_URL",
   AI_MODELS: "AI_BASE_URL",
   MAIL_FROM: "SMTP_URL",

@@ -2,6 +2,7 @@ import { runStatement } from "#lib/db/run-statement.ts";
 import { defineStatement, type RowOf } from "#lib/db/statement.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { readReport } from "#lib/platform/reports/read-report.ts";
 import { kindsOf } from "./caller-kinds.ts";
 import type { UsageCaller, UsageCallers, UsageCallersQuery, UsageRoute } from "./schema.ts";
 
@@ -13,7 +14,8 @@ type Row = RowOf<typeof READ>;
 export async function listCallers(ctx: WorkspaceContext, query: UsageCallersQuery): Promise<UsageCallers> {
   const { source, hours, limit } = query;
   const since = new Date(clock.now().getTime() - hours * HOUR_MS);
-  const rows = await runStatement(ctx.db, READ, [ctx.workspaceId, kindsOf(source), since, limit + 1]);
+  const values = [ctx.workspaceId, kindsOf(source), since, limit + 1];
+  const rows = await readReport(ctx, ({ db }) => runStatement(db, READ, values));
   const callers = [...Map.groupBy(rows, (row) => `${row.caller_kind} ${row.caller_id}`).values()];
   return { callers: callers.slice(0, limit).map(toCaller), hasMore: callers.length > limit };
 }

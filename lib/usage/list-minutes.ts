@@ -3,6 +3,7 @@ import { defineStatement, type RowOf } from "#lib/db/statement.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { isId } from "#lib/platform/ids.ts";
+import { readReport } from "#lib/platform/reports/read-report.ts";
 import { kindsOf } from "./caller-kinds.ts";
 import type { UsageMinutes, UsageMinutesQuery } from "./schema.ts";
 
@@ -15,7 +16,7 @@ export async function listMinutes(ctx: WorkspaceContext, query: UsageMinutesQuer
   const first = current - (minutes - 1) * MINUTE_MS;
   const values = [ctx.workspaceId, kindsOf(source), new Date(first), callerId];
   const isKnown = callerId === null || isId(callerId);
-  const rows = isKnown ? await runStatement(ctx.db, COUNT, values) : [];
+  const rows = isKnown ? await readReport(ctx, ({ db }) => runStatement(db, COUNT, values)) : [];
   const counted = new Map<number, RowOf<typeof COUNT>>(rows.map((row) => [row.at.getTime(), row]));
   return {
     minutes: Array.from({ length: minutes }, (_, place) => {

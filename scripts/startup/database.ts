@@ -9,7 +9,7 @@ import { StartupError } from "#lib/platform/startup-error.ts";
 import { backUpBeforeUpgrade } from "../backup/before-upgrade.ts";
 import { halfDemo } from "./demo.ts";
 import type { Lifetime } from "./lifetime.ts";
-import { requirePooler, requireServer } from "./require-server.ts";
+import { requirePooler, requireReplica, requireServer } from "./require-server.ts";
 import { requireFinishedRestore } from "./restore-mark.ts";
 import { type Settings, setEnvironment } from "./settings.ts";
 
@@ -18,6 +18,7 @@ export async function prepareDatabase(settings: Settings, lifetime: Lifetime): P
   const url = settings.isEmbedded ? await startEmbedded(settings, lifetime) : directDatabaseUrl();
   await bringUpToDate(url, settings);
   await requirePooler();
+  await requireReplica();
   setEnvironment({ FILES_OWNER: await markOf(url) });
 }
 

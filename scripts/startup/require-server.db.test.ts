@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { withDatabase } from "#lib/testing/maintenance.ts";
 import { hasPgBouncer, type PgBouncer, startPgBouncer } from "#lib/testing/servers/pgbouncer.ts";
-import { requirePooler, requireServer } from "./require-server.ts";
+import { checkReplica } from "../doctor/check-addresses.ts";
+import { requirePooler, requireReplica, requireServer } from "./require-server.ts";
 
 const databaseUrl = useTestDatabase();
 
@@ -45,6 +46,36 @@ describe("the addresses of the database", () => {
     const reason = "The database at 127.0.0.1:1/app cannot be reached (connect ECONNREFUSED 127.0.0.1:1)";
     expect(await check(databaseUrl(), nobody)).toBe(`${reason}: check DATABASE_DIRECT_URL.`);
     expect(await check(nobody, databaseUrl())).toBe(`${reason}: check DATABASE_URL.`);
+  });
+});
+
+describe("the address of a replica", () => {
+  afterEach(() => {
+    delete process.env.DATABASE_REPLICA_URL;
+  });
+
+  it("must be one of a replica", async () => {
+    process.env.DATABASE_REPLICA_URL = databaseUrl();
+    const { host, pathname } = new URL(databaseUrl());
+    await expect(requireReplica()).rejects.toThrow(
+      `DATABASE_REPLICA_URL (${host}${pathname}) is not a replica.`,
+    );
+    expect(await checkReplica()).toMatchObject([
+      { level: "warning", message: expect.stringContaining("is not a") },
+    ]);
+  });
+
+  it("only causes a warning while nobody responds there", async () => {
+    process.env.DATABASE_REPLICA_URL = "postgres://user:hidden@127.0.0.1:1/app";
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+    await requireReplica();
+    expect(warn.mock.calls).toEqual([
+      [
+        "The database at 127.0.0.1:1/app cannot be reached (connect ECONNREFUSED 127.0.0.1:1): check DATABASE_REPLICA_URL. Until then, reports use DATABASE_URL.",
+      ],
+    ]);
+    warn.mockRestore();
+    expect(await checkReplica()).toMatchObject([{ level: "warning" }]);
   });
 });
 

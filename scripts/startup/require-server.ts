@@ -49,6 +49,27 @@ export async function requirePooler(): Promise<void> {
   });
 }
 
+/**
+ * Throws StartupError if DATABASE_REPLICA_URL is not a replica. Only warns if it cannot be reached: reports are then
+ * read from DATABASE_URL.
+ */
+export async function requireReplica(): Promise<void> {
+  const { DATABASE_REPLICA_URL: url } = process.env;
+  if (!url) return;
+  try {
+    await withConnection(url, "DATABASE_REPLICA_URL", async (client) => {
+      const { rows } = await client.query("select pg_is_in_recovery() as is_replica");
+      if (!rows[0].is_replica)
+        throw new NoReplicaError(`DATABASE_REPLICA_URL (${placeOf(url)}) is not a replica.`);
+    });
+  } catch (error) {
+    if (error instanceof NoReplicaError || !(error instanceof StartupError)) throw error;
+    console.warn(`${error.message} Until then, reports use DATABASE_URL.`);
+  }
+}
+
+class NoReplicaError extends StartupError {}
+
 /** Identifies a database among all running servers. */
 async function readDatabaseId(client: pg.Client): Promise<string> {
   const { rows } = await client.query(

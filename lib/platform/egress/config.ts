@@ -30,8 +30,12 @@ export function egressConfig(settings: Env = env()): EgressConfig {
       .map((server) => server.trim())
       .filter((server) => server !== ""),
     deadlineMs: DELIVERY_DEADLINE_MS,
-    ownPorts: [settings.PORT, ...[settings.DATABASE_URL, directDatabaseUrl()].map(databasePort)],
+    ownPorts: [settings.PORT, ...databaseUrls(settings).map(databasePort)],
   };
+}
+
+function databaseUrls({ DATABASE_URL, DATABASE_REPLICA_URL = DATABASE_URL }: Env): string[] {
+  return [DATABASE_URL, directDatabaseUrl(), DATABASE_REPLICA_URL];
 }
 
 function databasePort(databaseUrl: string): number {
