@@ -1,6 +1,6 @@
 import { platformIds } from "#lib/channels/schema.ts";
 import { runStatement } from "#lib/db/run-statement.ts";
-import type { AdsReferral } from "#lib/db/schema/index.ts";
+import { type AdsReferral, contacts } from "#lib/db/schema/index.ts";
 import { defineStatement } from "#lib/db/statement.ts";
 import { readBeforeEvents } from "#lib/events/index.ts";
 import { clock } from "#lib/platform/clock.ts";
@@ -9,6 +9,7 @@ import { AppError, invalid } from "#lib/platform/errors.ts";
 import { newId } from "#lib/platform/ids.ts";
 import {
   type Change,
+  columnList,
   emptyRecord,
   findReferences,
   lostError,
@@ -29,9 +30,10 @@ import { createMissingTagsAndFields, resolvePatch, stageOnTop } from "./resolve-
 import { toContact } from "./to-contact.ts";
 import { writeInsertedContact } from "./write-contacts.ts";
 
+const columns = columnList(contacts);
 const INSERT = defineStatement({
   name: "insert_contact",
-  text: `insert into contacts select * from json_populate_record(null::contacts, $1)
+  text: `insert into contacts (${columns}) select ${columns} from json_populate_record(null::contacts, $1)
     on conflict do nothing returning id`,
 });
 

@@ -1,4 +1,5 @@
-import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { getTableColumns } from "drizzle-orm";
+import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import { isoInstant } from "#lib/db/parse-instant.ts";
 import type { Change, EventRule, Field, HistoryValue, JsonPart } from "./field.ts";
 
@@ -98,6 +99,16 @@ export function computedInstant<Api extends string>(
 /** Returns a change of a field; empty if both values are the same. */
 function changeOf(field: string, old: HistoryValue, value: HistoryValue): Change[] {
   return old === value ? [] : [{ field, old, new: value }];
+}
+
+/**
+ * Returns the SQL list of a table's columns. Statements name them instead of `*`, because the next version may add
+ * columns while this one runs.
+ */
+export function columnList(table: PgTable): string {
+  return Object.values(getTableColumns(table))
+    .map(({ name }) => sqlName(name))
+    .join(", ");
 }
 
 /** Converts the name of a column in TypeScript to that in SQL. */

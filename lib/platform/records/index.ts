@@ -1,4 +1,4 @@
-export { column, computedInstant, fixed, keyed } from "./columns.ts";
+export { column, columnList, computedInstant, fixed, keyed } from "./columns.ts";
 export { containsAll, fieldConditions, foldedPattern, wordsOf } from "./conditions.ts";
 export { defineRecord, type FoundIn, type PatchOf, type StoredOf } from "./define-record.ts";
 export { type Change, members, type NamedReference, type RecordEvent } from "./field.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { getTableColumns, getTableName } from "drizzle-orm";
+import { getTableName } from "drizzle-orm";
 import { defineStatement, type Statement } from "#lib/db/statement.ts";
-import { sqlName } from "./columns.ts";
+import { columnList, sqlName } from "./columns.ts";
 import type { Definition } from "./definition.ts";
 import type { Fields } from "./field.ts";
 import { foundColumns, lookupKeys } from "./lookups.ts";
@@ -92,6 +92,7 @@ function writingStatements({ alias, ...definition }: Definition<Fields, never, u
   );
   const rows = (kind: "record" | "recordset", value: string) =>
     `json_populate_${kind}(null::${table}, ${value})`;
+  const columns = columnList(definition.table);
   const insertHistory = historyInsertOf(definition);
   const withHistory = (write: string, parameter: string) =>
     `with written as (${write}) ${insertHistory(parameter)}`;
@@ -126,7 +127,8 @@ function writingStatements({ alias, ...definition }: Definition<Fields, never, u
     insert: defineStatement({
       name: `${table}_insert`,
       text: withHistory(
-        `insert into ${table} select * from ${rows("recordset", "$2")} n where n.workspace_id = $1`,
+        `insert into ${table} (${columns}) select ${columns} from ${rows("recordset", "$2")} n
+          where n.workspace_id = $1`,
         "$3",
       ),
     }),
@@ -142,7 +144,7 @@ function historyStatements(definition: Definition<Fields, never, unknown>, table
     insertHistory: defineStatement({ name: `${table}_insert_history`, text: historyInsert("$1") }),
     listHistory: defineStatement({
       name: `${table}_list_history`,
-      text: `select * from ${getTableName(history.table)} h
+      text: `select ${columnList(history.table)} from ${getTableName(history.table)} h
         where h.workspace_id = $1 and h.${owner} = $2 and ($3::uuid is null or h.id < $3::uuid)
         order by h.id desc limit $4`,
     }),
@@ -151,7 +153,7 @@ function historyStatements(definition: Definition<Fields, never, unknown>, table
 
 function historyInsertOf({ history }: Pick<Definition<Fields, never, unknown>, "history">) {
   const table = getTableName(history.table);
-  const columns = Object.values(getTableColumns(history.table)).map(({ name }) => sqlName(name));
-  return (parameter: string) => `insert into ${table} (${columns.join(", ")})
-    select ${columns.join(", ")} from json_populate_recordset(null::${table}, ${parameter})`;
+  const columns = columnList(history.table);
+  return (parameter: string) => `insert into ${table} (${columns})
+    select ${columns} from json_populate_recordset(null::${table}, ${parameter})`;
 }
