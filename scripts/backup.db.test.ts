@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runBackup } from "#lib/backups/index.ts";
 import { startEmbeddedPostgres } from "#lib/platform/postgres/index.ts";
 import { keyId } from "#lib/platform/seal.ts";
+import { backupSource } from "#lib/testing/backup-targets.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { newTenant } from "#lib/testing/factories/tenant.ts";
 import { execute } from "#lib/testing/maintenance.ts";
@@ -26,9 +27,7 @@ describe("npm run backup, restore and doctor", () => {
     await newTenant();
     const { path } = await runBackup(
       {
-        databaseUrl: databaseUrl(),
-        filesDir: process.env.FILES_DIR ?? "",
-        folder: join(made.folder, "archives"),
+        ...backupSource(databaseUrl(), join(made.folder, "archives")),
         key: KEY,
         keyId: keyId(SECRET),
         secret: SECRET,
@@ -136,10 +135,10 @@ describe("npm run backup, restore and doctor", () => {
     ]);
     expect(outcomes).toEqual([
       line(`There is no database in ${nothing}: set DATA_DIR or DATABASE_URL.`),
-      line("Unknown option '--wrong'. Usage: npm run backup -- [--to FOLDER]"),
+      line("Unknown option '--wrong'. Usage: npm run backup -- [--to FOLDER|s3://BUCKET/PREFIX]"),
       line("Usage: npm run restore -- ARCHIVE [--replace]"),
       line(`${join(nothing, "archive")} does not exist.`),
-      line("BACKUP_KEY must be 32 characters or more (openssl rand -hex 32)."),
+      line("BACKUP_KEY must be 32 characters or more (openssl rand -hex 32). See .env.example."),
       line("Unknown option '--wrong'. Usage: npm run doctor -- [--json]"),
     ]);
     expect(existsSync(nothing)).toBe(false);

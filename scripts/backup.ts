@@ -1,26 +1,27 @@
-import { resolve } from "node:path";
-import { runBackup } from "#lib/backups/index.ts";
-import { readBackupKey } from "./backup/backup-key.ts";
+import { placeOfArchives, runBackup } from "#lib/backups/index.ts";
+import { createStore } from "#lib/platform/storage/create-store.ts";
 import { readArguments, sizeText } from "./backup/command-line.ts";
 import { connectDatabase } from "./backup/connect-database.ts";
 import { readSecret } from "./backup/generated-secret.ts";
 import { runScript } from "./startup/lifetime.ts";
-import { readSettings } from "./startup/settings.ts";
+import { readSettings, requireEnvironment } from "./startup/settings.ts";
 
-const USAGE = "npm run backup -- [--to FOLDER]";
+const USAGE = "npm run backup -- [--to FOLDER|s3://BUCKET/PREFIX]";
 
 /** `npm run backup`: writes the database and the stored files to an archive while the instance runs. */
 runScript(async (lifetime) => {
   const settings = readSettings({ isDev: false });
   const { values } = readArguments(USAGE, { to: { type: "string" } });
-  const key = readBackupKey();
+  const environment = requireEnvironment({ lacksSecret: true });
+  const { BACKUP_KEY: key, BACKUP_DIR } = environment;
+  const target = placeOfArchives(values.to ?? BACKUP_DIR, environment);
   const databaseUrl = await connectDatabase(settings, lifetime, { creates: false });
   const ending = new AbortController();
   const backup = runBackup(
     {
       databaseUrl,
-      filesDir: process.env.FILES_DIR ?? "",
-      folder: resolve(values.to ?? process.env.BACKUP_DIR ?? ""),
+      files: createStore(environment),
+      target,
       key,
       ...(await readSecret(settings, databaseUrl)),
     },

@@ -1,12 +1,14 @@
 import { openConnection } from "#lib/backups/index.ts";
 import { env } from "#lib/platform/env.ts";
 import { StartupError } from "#lib/platform/startup-error.ts";
+import { isBucketUrl } from "#lib/platform/storage/s3/settings.ts";
 import { readArguments } from "./backup/command-line.ts";
 import { connectDatabase } from "./backup/connect-database.ts";
 import { readSecret } from "./backup/generated-secret.ts";
 import { checkPooler, checkReplica } from "./doctor/check-addresses.ts";
 import { checkBackups } from "./doctor/check-backups.ts";
-import { checkDisk, checkFiles } from "./doctor/check-files.ts";
+import { checkDisk } from "./doctor/check-disk.ts";
+import { checkStorage } from "./doctor/check-files.ts";
 import { checkMigrations } from "./doctor/check-migrations.ts";
 import { checkConnections, checkWorkers } from "./doctor/check-work.ts";
 import { type Finding, fine, problem } from "./doctor/finding.ts";
@@ -44,25 +46,30 @@ async function examine(settings: Settings, lifetime: Lifetime): Promise<Finding[
     if (!(error instanceof StartupError)) throw error;
     findings.push(problem("database", error.message, "See docs/operate.md."));
   }
-  for (const [name, folder] of [
-    ["DATA_DIR", settings.dataDir],
-    ["FILES_DIR", process.env.FILES_DIR ?? ""],
-    ["BACKUP_DIR", process.env.BACKUP_DIR ?? ""],
-  ] as const) {
-    findings.push(await checkDisk(name, folder));
-  }
+  for (const [name, folder] of foldersOf(settings)) findings.push(await checkDisk(name, folder));
   return findings;
+}
+
+/** Returns the folders that the instance writes to. */
+function foldersOf({ dataDir }: Settings): [string, string][] {
+  const { FILES_DIR = "", BACKUP_DIR = "", S3_BUCKET } = process.env;
+  return [
+    ["DATA_DIR", dataDir],
+    ...(S3_BUCKET ? [] : [["FILES_DIR", FILES_DIR] satisfies [string, string]]),
+    ...(isBucketUrl(BACKUP_DIR) ? [] : [["BACKUP_DIR", BACKUP_DIR] satisfies [string, string]]),
+  ];
 }
 
 async function examineContents(client: Awaited<ReturnType<typeof openConnection>>): Promise<Finding[]> {
   const { APP_SECRET, APP_SECRET_PREVIOUS, BACKUP_EVERY_HOURS } = process.env;
   // Its modules read the environment when they load.
+  const settings = requireEnvironment({ lacksSecret: true });
   const { checkSecret } = await import("./doctor/check-secret.ts");
   const secrets = [APP_SECRET, APP_SECRET_PREVIOUS].flatMap((one) => one || []);
   return [
     await checkSecret(client, secrets),
-    ...(await checkFiles(client, process.env.FILES_DIR ?? "")),
-    await checkBackups(client, { everyHours: Number(BACKUP_EVERY_HOURS ?? 0), now: new Date() }),
+    ...(await checkStorage(client, settings)),
+    await checkBackups(client, { everyHours: Number(BACKUP_EVERY_HOURS ?? 0), now: new Date(), settings }),
     ...(await checkWorkers(client)),
     await checkConnections(client),
   ];

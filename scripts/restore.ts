@@ -1,14 +1,12 @@
-import { existsSync } from "node:fs";
-import { resolve } from "node:path";
-import { type Restored, restoreBackup } from "#lib/backups/index.ts";
+import { archiveAt, type Restored, restoreBackup, type StoredArchive } from "#lib/backups/index.ts";
 import { StartupError } from "#lib/platform/startup-error.ts";
-import { readBackupKey } from "./backup/backup-key.ts";
+import { createStore } from "#lib/platform/storage/create-store.ts";
 import { readArguments } from "./backup/command-line.ts";
 import { connectDatabase } from "./backup/connect-database.ts";
 import { requireSecret, storeSharedSecret, writeSecretFile } from "./backup/generated-secret.ts";
 import { type Lifetime, runScript } from "./startup/lifetime.ts";
 import { clearRestoreMark, markRestore } from "./startup/restore-mark.ts";
-import { readSettings, type Settings } from "./startup/settings.ts";
+import { readSettings, requireEnvironment, type Settings } from "./startup/settings.ts";
 
 const USAGE = "npm run restore -- ARCHIVE [--replace]";
 
@@ -18,8 +16,10 @@ runScript(async (lifetime) => {
   const { values, positionals } = readArguments(USAGE, { replace: { type: "boolean" } });
   const [archive, ...others] = positionals;
   if (archive === undefined || others.length > 0) throw new StartupError(`Usage: ${USAGE}`);
-  if (!existsSync(resolve(archive))) throw new StartupError(`${resolve(archive)} does not exist.`);
-  const task = { archive: resolve(archive), replaces: values.replace === true };
+  const stored = archiveAt(archive, requireEnvironment({ lacksSecret: true }));
+  // Fails here if the archive does not exist, before anything is created.
+  (await stored.open()).destroy();
+  const task = { archive: stored, replaces: values.replace === true };
   const restored = settings.isEmbedded
     ? await restoreFolder(settings, lifetime, task)
     : await restore(settings, lifetime, task);
@@ -27,7 +27,7 @@ runScript(async (lifetime) => {
   await lifetime.end(0);
 });
 
-type Task = { archive: string; replaces: boolean };
+type Task = { archive: StoredArchive; replaces: boolean };
 
 /** Until the mark is removed, `npm start` refuses the folder. A failed restore leaves what was there before. */
 async function restoreFolder(settings: Settings, lifetime: Lifetime, task: Task): Promise<Restored> {
@@ -49,12 +49,13 @@ async function restore(
   lifetime: Lifetime,
   { archive, replaces }: Task,
 ): Promise<Restored> {
+  const environment = requireEnvironment({ lacksSecret: true });
   const databaseUrl = await connectDatabase(settings, lifetime, { creates: true });
   return restoreBackup(
     archive,
-    { databaseUrl, filesDir: process.env.FILES_DIR ?? "", replaces },
+    { databaseUrl, files: createStore(environment), replaces },
     {
-      key: readBackupKey(),
+      key: environment.BACKUP_KEY,
       onStep: console.log,
       beforeCommit: async (client, header) => {
         requireSecret(header);

@@ -12,6 +12,7 @@ import { listen, requireFreePort } from "./startup/port.ts";
 import { returnMemory } from "./startup/return-memory.ts";
 import { ensureSecret } from "./startup/secret.ts";
 import { readSettings, requireEnvironment, type Settings } from "./startup/settings.ts";
+import { requireStorage } from "./startup/storage.ts";
 
 /** Requests in flight get this long to end after SIGTERM. */
 const graceMs = 11_000;
@@ -20,6 +21,7 @@ runScript(async (lifetime) => {
   const settings = readSettings({ isDev: process.argv.includes("--dev") });
   const { PORT } = await requireConfiguration(settings);
   await requireFreePort(PORT);
+  await requireStorage();
   await ensureSecret(settings);
   requireEnvironment();
   console.log(

@@ -9,6 +9,7 @@ import { openMetrics } from "./startup/metrics.ts";
 import { listen } from "./startup/port.ts";
 import { ensureSecret } from "./startup/secret.ts";
 import { readSettings, requireEnvironment } from "./startup/settings.ts";
+import { requireStorage } from "./startup/storage.ts";
 
 /** `npm run worker`: deliveries and background jobs without the web server, any number of them on one database. */
 runScript(async (lifetime) => {
@@ -19,6 +20,7 @@ runScript(async (lifetime) => {
     );
   }
   await requireConfiguration(settings);
+  await requireStorage();
   await ensureSecret(settings);
   requireEnvironment();
   await prepareDatabase(settings, lifetime);

@@ -1,10 +1,11 @@
-import { type Backup, runBackup } from "#lib/backups/index.ts";
+import { type Backup, placeOfArchives, runBackup } from "#lib/backups/index.ts";
 import { database } from "#lib/db/client.ts";
 import { directDatabaseUrl } from "#lib/db/settings.ts";
 import { clock } from "#lib/platform/clock.ts";
 import { env } from "#lib/platform/env.ts";
 import { logger } from "#lib/platform/logger.ts";
 import { keyId } from "#lib/platform/seal.ts";
+import { createStore } from "#lib/platform/storage/create-store.ts";
 import { notifyFailedBackup } from "./notify-failed-backup.ts";
 
 const HOUR_MS = 3_600_000;
@@ -31,14 +32,15 @@ export async function runScheduledBackup(signal: AbortSignal): Promise<Backup | 
 
 /** The backup of this process's database, as its environment describes it. */
 function backupSource() {
-  const { FILES_DIR, BACKUP_DIR, BACKUP_KEY, APP_SECRET, APP_SECRET_GENERATED } = env();
+  const settings = env();
+  const { APP_SECRET } = settings;
   return {
     databaseUrl: directDatabaseUrl(),
-    filesDir: FILES_DIR,
-    folder: BACKUP_DIR,
-    key: BACKUP_KEY,
+    files: createStore(settings),
+    target: placeOfArchives(settings.BACKUP_DIR, settings),
+    key: settings.BACKUP_KEY,
     keyId: keyId(APP_SECRET),
-    secret: APP_SECRET_GENERATED ? APP_SECRET : null,
+    secret: settings.APP_SECRET_GENERATED ? APP_SECRET : null,
   };
 }
 

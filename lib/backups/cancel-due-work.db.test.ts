@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { jobs } from "#lib/catalog/jobs.ts";
 import { database } from "#lib/db/client.ts";
 import { newId } from "#lib/platform/ids.ts";
-import { useBackupTargets } from "#lib/testing/backup-targets.ts";
+import { archiveOf, backupSource, useBackupTargets } from "#lib/testing/backup-targets.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { addDeliveries } from "#lib/testing/factories/delivery.ts";
 import { newTenant } from "#lib/testing/factories/tenant.ts";
@@ -44,12 +44,9 @@ it("sends and continues nothing that may have happened since the backup, and kee
   await add("advance-automation-run", "3 days");
   await add("ingest-file", "0");
 
-  const folder = targets.folder();
-  const filesDir = process.env.FILES_DIR ?? "";
-  const source = { databaseUrl: databaseUrl(), filesDir, folder, key: undefined, keyId: null, secret: null };
-  const { path } = await createBackup(source);
+  const { path } = await createBackup(backupSource(databaseUrl(), targets.folder()));
   const target = await targets.emptyTarget();
-  const { cancelled } = await restoreBackup(path, target, { key: undefined });
+  const { cancelled } = await restoreBackup(archiveOf(path), target, { key: undefined });
   expect(cancelled).toEqual({ deliveries: 2, messages: 1, campaigns: 2, runs: 1, jobs: 1 });
 
   const read = (statement: string) => execute(target.databaseUrl, statement);

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { createContact } from "#lib/contacts/index.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { createStage } from "#lib/stages/index.ts";
-import { useBackupTargets } from "#lib/testing/backup-targets.ts";
+import { archiveOf, backupSource, useBackupTargets } from "#lib/testing/backup-targets.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { execute } from "#lib/testing/maintenance.ts";
@@ -14,26 +14,19 @@ import { restoreBackup, runBackup } from "./index.ts";
 const databaseUrl = useTestDatabase();
 const targets = useBackupTargets();
 
-const source = () => ({
-  databaseUrl: databaseUrl(),
-  filesDir: process.env.FILES_DIR ?? "",
-  folder: join(targets.folder(), "archives"),
-  key: undefined,
-  keyId: null,
-  secret: null,
-});
+const source = (folder = join(targets.folder(), "archives")) => backupSource(databaseUrl(), folder);
 
 describe("createBackup", () => {
   it("leaves no file if it fails or is stopped, and says why", async () => {
     const blocked = join(targets.folder(), "file");
     await writeFile(blocked, "");
-    await expect(createBackup({ ...source(), folder: join(blocked, "below") })).rejects.toThrow(
+    await expect(createBackup(source(join(blocked, "below")))).rejects.toThrow(
       /^The backup to .* failed: ENOTDIR: not a directory/,
     );
     const folder = join(targets.folder(), "stopped");
     const ending = new AbortController();
     const onStep = () => ending.abort();
-    await expect(createBackup({ ...source(), folder }, { onStep, signal: ending.signal })).rejects.toThrow(
+    await expect(createBackup(source(folder), { onStep, signal: ending.signal })).rejects.toThrow(
       /^The backup to .*stopped failed: The operation was aborted/,
     );
     expect(await readdir(folder)).toEqual([]);
@@ -51,7 +44,7 @@ describe("createBackup", () => {
       "select path, bytes::int, error from backup_runs order by started_at",
     );
     expect(runs).toEqual(made.map(({ path, bytes }) => ({ path, bytes, error: null })));
-    const blocked = { ...source(), folder: "/dev/null/below" };
+    const blocked = source("/dev/null/below");
     await expect(runBackup(blocked, { cause: "command" })).rejects.toThrow(/failed: ENOTDIR/);
     const [failed] = await execute(databaseUrl(), "select path, error from backup_runs where path is null");
     expect(failed).toEqual({ path: null, error: expect.stringMatching(/failed: ENOTDIR/) });
@@ -80,7 +73,7 @@ describe("createBackup", () => {
     running.now = false;
     await Promise.all(writers);
     const target = await targets.emptyTarget();
-    await restoreBackup(path, target, { key: undefined });
+    await restoreBackup(archiveOf(path), target, { key: undefined });
     const restored = await execute(
       target.databaseUrl,
       `select id from contacts where stage_id = '${stage.id}'`,

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
-import { open, stat } from "node:fs/promises";
-import { join } from "node:path";
-import { objectPath } from "#lib/platform/storage/layout.ts";
+import { AppError } from "#lib/platform/errors.ts";
+import type { ObjectStore } from "#lib/platform/storage/object-store.ts";
 import {
   type ArchiveHeader,
   CHECKSUM_PREFIX,
@@ -15,6 +14,7 @@ import {
 } from "./archive/archive-layout.ts";
 import { type ArchiveWriter, writeArchive } from "./archive/write-archive.ts";
 import { newArchiveName } from "./archive-name.ts";
+import type { ArchivePlace } from "./archive-place.ts";
 import {
   closeSnapshot,
   openConnection,
@@ -28,9 +28,9 @@ import { describeFailure } from "./describe-failure.ts";
 /** What to back up, and where to. */
 export type BackupSource = {
   databaseUrl: string;
-  filesDir: string;
-  /** Folder of the new archive; created if it does not exist. */
-  folder: string;
+  files: ObjectStore;
+  /** Place of the new archive. A folder is created if it does not exist. */
+  target: ArchivePlace;
   /** Encrypts the archive if set. */
   key: string | undefined;
   /** Id of APP_SECRET; null if it is not known yet. */
@@ -53,22 +53,26 @@ export type Backup = { path: string; bytes: number; rows: number; files: number;
  * runs. Throws StartupError with one line if that fails; no archive is left then.
  */
 export async function createBackup(source: BackupSource, options: BackupOptions = {}): Promise<Backup> {
-  const path = join(source.folder, newArchiveName(new Date(), source.key !== undefined));
+  const { target, key } = source;
   try {
     const client = await openConnection(source.databaseUrl);
     try {
       let written: Manifest | undefined;
-      await writeArchive(path, { key: source.key, signal: options.signal }, async (writer) => {
+      let saved = { path: "", bytes: 0 };
+      const save = async (content: AsyncIterable<Buffer>) => {
+        saved = await target.write(newArchiveName(new Date(), key !== undefined), content, options.signal);
+      };
+      await writeArchive(save, { key, signal: options.signal }, async (writer) => {
         written = await fillArchive(writer, await openSnapshot(client), source, options);
       });
       const { tables = [], files, missing = [] } = written ?? {};
       const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-      return { path, bytes: (await stat(path)).size, rows, files: files?.count ?? 0, missing };
+      return { ...saved, rows, files: files?.count ?? 0, missing };
     } finally {
       await client.end().catch(() => {});
     }
   } catch (error) {
-    throw describeFailure(error, `The backup to ${source.folder} failed`);
+    throw describeFailure(error, `The backup to ${target.place} failed`);
   }
 }
 
@@ -98,13 +102,13 @@ async function fillArchive(
   const sequences = await readSequences(client);
   const keys = await closeSnapshot(snapshot);
   onStep(`Read ${copied.reduce((sum, { rows }) => sum + rows, 0)} rows. Reading stored files.`);
-  const { count, bytes, missing } = await addFiles(writer, keys, source.filesDir);
+  const { count, bytes, missing } = await addFiles(writer, keys, source.files);
   const manifest = { tables: copied, sequences, files: { count, bytes }, missing };
   await writer.add(MANIFEST_ENTRY, toJson(manifest));
   return manifest;
 }
 
-async function addFiles(writer: ArchiveWriter, keys: AsyncIterable<string>, root: string) {
+async function addFiles(writer: ArchiveWriter, keys: AsyncIterable<string>, files: ObjectStore) {
   const total = { count: 0, bytes: 0, missing: [] as string[] };
   let batch: FileChecksum[] = [];
   const closeBatch = async () => {
@@ -112,7 +116,7 @@ async function addFiles(writer: ArchiveWriter, keys: AsyncIterable<string>, root
     batch = [];
   };
   for await (const key of keys) {
-    const added = await addFile(writer, key, objectPath(key, root));
+    const added = await addFile(writer, key, files);
     if (!added) {
       total.missing.push(key);
       continue;
@@ -130,8 +134,8 @@ async function addFiles(writer: ArchiveWriter, keys: AsyncIterable<string>, root
  * Adds a stored file; such files never change. Returns null if it is gone: people may delete files during the backup.
  * An opened file stays readable after that.
  */
-async function addFile(writer: ArchiveWriter, key: string, path: string): Promise<FileChecksum | null> {
-  const file = await open(path, "r").catch(orNull);
+async function addFile(writer: ArchiveWriter, key: string, files: ObjectStore): Promise<FileChecksum | null> {
+  const file = await files.open(key).catch(unlessMissing);
   if (!file) return null;
   const hash = createHash("sha256");
   async function* hashed(stream: AsyncIterable<Buffer>) {
@@ -140,14 +144,13 @@ async function addFile(writer: ArchiveWriter, key: string, path: string): Promis
       yield chunk;
     }
   }
-  const { size } = await file.stat();
   // Reading to the end closes the file.
-  await writer.addStream(`${FILE_PREFIX}${key}`, size, hashed(file.createReadStream()));
-  return { key, bytes: size, sha256: hash.digest("hex") };
+  await writer.addStream(`${FILE_PREFIX}${key}`, file.bytes, hashed(file.stream));
+  return { key, bytes: file.bytes, sha256: hash.digest("hex") };
 }
 
-function orNull(error: NodeJS.ErrnoException): null {
-  if (error.code === "ENOENT") return null;
+function unlessMissing(error: unknown): null {
+  if (error instanceof AppError && error.code === "FILE_NOT_FOUND") return null;
   throw error;
 }
 

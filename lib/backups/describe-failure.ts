@@ -1,4 +1,5 @@
 import { StartupError } from "#lib/platform/startup-error.ts";
+import { StorageFailure } from "#lib/platform/storage/s3/failure.ts";
 
 const DISK: Readonly<Record<string, string>> = {
   ENOSPC: "the disk is full",
@@ -17,6 +18,7 @@ const DISK: Readonly<Record<string, string>> = {
 /** Returns an error with one line for the operator: what failed, and the reason. Never contains a secret. */
 export function describeFailure(error: unknown, what: string): StartupError {
   if (error instanceof StartupError) return error;
+  if (error instanceof StorageFailure) return new StartupError(`${what}: ${error.detail}`, { cause: error });
   const { code, message } =
     error instanceof Error
       ? { code: codeOf(error), message: error.message }

@@ -1,3 +1,5 @@
+export type { StoredArchive } from "./archive/read-archive.ts";
+export { archiveAt, placeOfArchives } from "./archive-place.ts";
 export type { Backup } from "./create-backup.ts";
 export { openConnection } from "./database/snapshot.ts";
 export { listStoredKeys } from "./list-stored-keys.ts";

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type pg from "pg";
 import { StartupError } from "#lib/platform/startup-error.ts";
+import type { ObjectStore } from "#lib/platform/storage/object-store.ts";
 import {
   type ArchiveHeader,
   CHECKSUM_PREFIX,
@@ -24,10 +25,10 @@ import { writeStoredFile } from "./write-stored-file.ts";
 export async function loadContents(
   client: pg.Client,
   entries: AsyncIterable<ArchiveEntry>,
-  { header, filesDir }: { header: ArchiveHeader; filesDir: string },
+  { header, files: store }: { header: ArchiveHeader; files: ObjectStore },
 ): Promise<Manifest> {
   const tables = tableLoader(client, header);
-  const files = fileLoader(filesDir);
+  const files = fileLoader(store);
   let manifest: Manifest | undefined;
   // To the end of the archive: only that proves that nothing was changed.
   for await (const entry of entries) {
@@ -69,12 +70,12 @@ function tableLoader(client: pg.Client, { tables }: ArchiveHeader) {
   };
 }
 
-function fileLoader(root: string) {
+function fileLoader(store: ObjectStore) {
   const total = { count: 0, bytes: 0 };
   let batch: FileChecksum[] = [];
   return {
     async load({ name, content }: ArchiveEntry) {
-      const written = await writeStoredFile(root, name.slice(FILE_PREFIX.length), content);
+      const written = await writeStoredFile(store, name.slice(FILE_PREFIX.length), content);
       total.count += 1;
       total.bytes += written.bytes;
       batch.push(written);

@@ -6,7 +6,13 @@ import { openDatabase } from "#lib/db/client.ts";
 import { migrate } from "#lib/db/migrate.ts";
 import { StartupError } from "#lib/platform/startup-error.ts";
 import { objectPath } from "#lib/platform/storage/layout.ts";
-import { readSchema, readTableDigests, useBackupTargets } from "#lib/testing/backup-targets.ts";
+import {
+  archiveOf,
+  backupSource,
+  readSchema,
+  readTableDigests,
+  useBackupTargets,
+} from "#lib/testing/backup-targets.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { newTenant } from "#lib/testing/factories/tenant.ts";
 import { execute } from "#lib/testing/maintenance.ts";
@@ -24,9 +30,7 @@ const made: { plain?: Backup; encrypted?: Backup } = {};
 const path = (kind: "plain" | "encrypted") => made[kind]?.path ?? "";
 
 const source = (key?: string) => ({
-  databaseUrl: databaseUrl(),
-  filesDir: process.env.FILES_DIR ?? "",
-  folder: join(targets.folder(), "archives"),
+  ...backupSource(databaseUrl(), join(targets.folder(), "archives")),
   key,
   keyId: "12345678",
   secret: "generated secret",
@@ -44,7 +48,7 @@ describe("restoreBackup", () => {
     "restores every row, file, sequence and rule of a %s backup",
     async (kind) => {
       const target = await targets.emptyTarget();
-      const { header, manifest } = await restoreBackup(path(kind), target, {
+      const { header, manifest } = await restoreBackup(archiveOf(path(kind)), target, {
         key: kind === "plain" ? undefined : KEY,
       });
       const without = new Set([...TABLES_LEFT_OUT, ...CANCELLED]);
@@ -57,7 +61,7 @@ describe("restoreBackup", () => {
       const keys = await storedKeys(databaseUrl());
       expect(keys.length).toBeGreaterThan(1);
       for (const key of keys) {
-        expect(await readFile(objectPath(key, target.filesDir))).toEqual(await readFile(objectPath(key)));
+        expect(await readFile(objectPath(key, target.files.place))).toEqual(await readFile(objectPath(key)));
       }
       const sequence = "select last_value::text as value from jobs_id_seq";
       const [{ value } = { value: "" }] = manifest.sequences.filter(({ name }) => name === "jobs_id_seq");
@@ -76,7 +80,10 @@ describe("restoreBackup", () => {
       await client.query("set lock_timeout = '10ms'");
     };
     try {
-      const { header } = await restoreBackup(path("plain"), target, { key: undefined, beforeCommit });
+      const { header } = await restoreBackup(archiveOf(path("plain")), target, {
+        key: undefined,
+        beforeCommit,
+      });
       expect(header.keyId).toBe("12345678");
     } finally {
       await blocker.end();
@@ -96,7 +103,7 @@ describe("restoreBackup", () => {
        --> statement-breakpoint\ncreate index concurrently tags_newer_idx on tags (created_at)`,
     );
     const target = await targets.emptyTarget();
-    await restoreBackup(path("plain"), target, { key: undefined, migrationsFolder });
+    await restoreBackup(archiveOf(path("plain")), target, { key: undefined, migrationsFolder });
     expect(await migrate(target.databaseUrl, { folder: migrationsFolder })).toEqual({
       found: entries.length + 1,
       applied: 0,
@@ -107,7 +114,7 @@ describe("restoreBackup", () => {
 
   it("keeps all rows of the tables whose work is cancelled", async () => {
     const target = await targets.emptyTarget();
-    await restoreBackup(path("plain"), target, { key: undefined });
+    await restoreBackup(archiveOf(path("plain")), target, { key: undefined });
     for (const table of CANCELLED.filter((name) => name !== "jobs")) {
       const count = `select count(*)::int as count from ${table}`;
       expect([table, await execute(target.databaseUrl, count)]).toEqual([
@@ -129,7 +136,7 @@ describe("a restore fails with one line and leaves the database empty", () => {
     const target = await targets.emptyTarget();
     const file = join(targets.folder(), "changed");
     await writeFile(file, change(await readFile(path(kind))));
-    const error = await restoreBackup(file, target, { key }).catch((reason: unknown) => reason);
+    const error = await restoreBackup(archiveOf(file), target, { key }).catch((reason: unknown) => reason);
     expect(await readSchema(target.databaseUrl)).toEqual([]);
     return error instanceof StartupError ? error.message : error;
   }
@@ -169,7 +176,7 @@ describe("a restore fails with one line and leaves the database empty", () => {
     const { path } = await createBackup(source());
     await execute(databaseUrl(), `${shift} - 1`);
     const target = await targets.emptyTarget();
-    await expect(restoreBackup(path, target, { key: undefined })).rejects.toThrow(
+    await expect(restoreBackup(archiveOf(path), target, { key: undefined })).rejects.toThrow(
       "The backup was made by a newer version of Tertulia; update the code.",
     );
     expect(await readSchema(target.databaseUrl)).toEqual([]);
@@ -178,17 +185,17 @@ describe("a restore fails with one line and leaves the database empty", () => {
   it("if the database is not empty, unless it is to be replaced and nothing uses it", async () => {
     const target = await targets.emptyTarget();
     await execute(target.databaseUrl, "create table kept (id int)");
-    await expect(restoreBackup(path("plain"), target, { key: undefined })).rejects.toThrow(
+    await expect(restoreBackup(archiveOf(path("plain")), target, { key: undefined })).rejects.toThrow(
       "The target already has data. Restore into an empty database or another DATA_DIR, or replace what is there with --replace.",
     );
     const replacing = { ...target, replaces: true };
     const user = openDatabase(target.databaseUrl, 1);
     await user.pool.query("select 1");
-    await expect(restoreBackup(path("plain"), replacing, { key: undefined })).rejects.toThrow(
+    await expect(restoreBackup(archiveOf(path("plain")), replacing, { key: undefined })).rejects.toThrow(
       "Processes of Tertulia use this database (1 connections): stop all of them first.",
     );
     await user.close();
-    await restoreBackup(path("plain"), replacing, { key: undefined });
+    await restoreBackup(archiveOf(path("plain")), replacing, { key: undefined });
     expect(await readSchema(target.databaseUrl)).toEqual(await readSchema(databaseUrl()));
   });
 });

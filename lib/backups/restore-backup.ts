@@ -3,8 +3,9 @@ import { applyInTransaction } from "#lib/db/apply-migration.ts";
 import { MIGRATION_LOCK } from "#lib/db/migrate.ts";
 import { type Migration, readMigrations } from "#lib/db/read-migrations.ts";
 import { StartupError } from "#lib/platform/startup-error.ts";
+import type { ObjectStore } from "#lib/platform/storage/object-store.ts";
 import { ArchiveHeader, HEADER_ENTRY, type Manifest } from "./archive/archive-layout.ts";
-import { type ArchiveEntry, readArchive } from "./archive/read-archive.ts";
+import { type ArchiveEntry, readArchive, type StoredArchive } from "./archive/read-archive.ts";
 import { type CancelledWork, cancelDueWork } from "./cancel-due-work.ts";
 import { requireEmpty } from "./database/require-empty.ts";
 import { openConnection } from "./database/snapshot.ts";
@@ -16,7 +17,7 @@ import { readJson } from "./read-json.ts";
 /** Where to restore an archive. */
 export type RestoreTarget = {
   databaseUrl: string;
-  filesDir: string;
+  files: ObjectStore;
   /** Whether a database with tables is replaced. */
   replaces: boolean;
 };
@@ -43,7 +44,7 @@ export type Restored = { header: ArchiveHeader; manifest: Manifest; cancelled: C
  * Stored files are written first; without their rows nothing refers to them. Throws StartupError with one line.
  */
 export async function restoreBackup(
-  archive: string,
+  archive: StoredArchive,
   target: RestoreTarget,
   options: RestoreOptions,
 ): Promise<Restored> {
@@ -87,7 +88,7 @@ async function fillDatabase(
   await applyInTransaction(client, migrations.before);
   const rules = await suspendRules(client);
   onStep(`Restoring the backup of ${header.createdAt}.`);
-  const manifest = await loadContents(client, entries, { header, filesDir: target.filesDir });
+  const manifest = await loadContents(client, entries, { header, files: target.files });
   await restoreSequences(client, manifest.sequences);
   const cancelled = await cancelDueWork(client);
   onStep("Rows and files match their checksums. Creating indexes and checking references.");

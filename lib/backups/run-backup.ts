@@ -9,7 +9,7 @@ import { pruneArchives } from "./prune-archives.ts";
 /** What made a backup. */
 type BackupCause = "command" | "schedule" | "upgrade";
 
-/** `keep`: how many archives stay in the folder; all if not given. */
+/** `keep`: how many archives stay in the target; all if not given. */
 export type RunOptions = BackupOptions & { cause: BackupCause; keep?: number | undefined };
 
 /** Any number that no other lock of this program uses. */
@@ -36,7 +36,7 @@ export async function runBackup(
       throw error;
     });
     await endRun(client, id, backup);
-    if (keep !== undefined) await pruneArchives(source.folder, keep);
+    if (keep !== undefined) await pruneArchives(source.target, keep);
     return backup;
   } catch (error) {
     throw describeFailure(error, "The backup failed");

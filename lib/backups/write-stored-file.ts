@@ -1,7 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdir, open, rename } from "node:fs/promises";
-import { dirname } from "node:path";
-import { objectPath } from "#lib/platform/storage/layout.ts";
+import type { ObjectStore } from "#lib/platform/storage/object-store.ts";
 import type { FileChecksum } from "./archive/archive-layout.ts";
 
 /**
@@ -9,26 +7,19 @@ import type { FileChecksum } from "./archive/archive-layout.ts";
  * content, because names are random and files never change, so it is replaced.
  */
 export async function writeStoredFile(
-  root: string,
+  store: ObjectStore,
   key: string,
   content: AsyncIterable<Uint8Array>,
 ): Promise<FileChecksum> {
-  const path = objectPath(key, root);
-  const partial = `${path}.restoring`;
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const hash = createHash("sha256");
   let bytes = 0;
-  const file = await open(partial, "w", 0o600);
-  try {
+  async function* hashed() {
     for await (const part of content) {
       hash.update(part);
       bytes += part.byteLength;
-      await file.appendFile(part);
+      yield part;
     }
-    await file.sync();
-  } finally {
-    await file.close();
   }
-  await rename(partial, path);
+  await store.write(key, hashed());
   return { key, bytes, sha256: hash.digest("hex") };
 }

@@ -5,7 +5,8 @@ import { knowledgeFiles, passages } from "#lib/db/schema/index.ts";
 import { rawBodyOf } from "#lib/platform/api/raw-body.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
-import { localPath, storeFile, sweepStored } from "#lib/platform/storage/index.ts";
+import { storeFile, sweepStored } from "#lib/platform/storage/index.ts";
+import { objectPath } from "#lib/platform/storage/layout.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { useTestFiles } from "#lib/testing/factories/files.ts";
 import { newAgent } from "#lib/testing/factories/teach-agent.ts";
@@ -131,7 +132,7 @@ describe("knowledge", () => {
     const orphan = await storeFile(source(), { maxBytes: 100 });
     for (const key of [storageKey, orphan.key]) {
       const longAgo = new Date(Date.now() - 2 * 3_600_000);
-      await utimes(await localPath(key), longAgo, longAgo);
+      await utimes(objectPath(key), longAgo, longAgo);
     }
     expect(await sweepStored(findKnowledgeKeys)).toMatchObject({ orphans: 1 });
     expect(await filesIn(folder())).toContain(storageKey);

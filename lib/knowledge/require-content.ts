@@ -1,8 +1,7 @@
-import { open } from "node:fs/promises";
 import { fileTypeFromBuffer } from "file-type";
 import { openPromise } from "yauzl";
 import { AppError } from "#lib/platform/errors.ts";
-import { localPath, openStored } from "#lib/platform/storage/index.ts";
+import { openStored, readStart, withLocalFile } from "#lib/platform/storage/index.ts";
 import { createEncodingProbe } from "#lib/platform/text-encoding.ts";
 import { type FileType, fileTypes } from "./schema.ts";
 
@@ -18,7 +17,7 @@ const DISGUISES =
  * extraction fails later. Throws FILE_TYPE_NOT_ALLOWED.
  */
 export async function requireContent(storageKey: string, type: FileType): Promise<void> {
-  const head = await readHead(storageKey);
+  const head = await readStart(storageKey, HEAD_BYTES);
   const found = await contentOf(storageKey, head, type);
   if (found === null) return;
   const { label } = fileTypes[type];
@@ -42,16 +41,6 @@ function isPdf(head: Buffer): boolean {
   return head.subarray(0, 5).toString("latin1") === "%PDF-";
 }
 
-async function readHead(storageKey: string): Promise<Buffer> {
-  const file = await open(await localPath(storageKey), "r");
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
-}
-
 async function isText(storageKey: string): Promise<boolean> {
   const probe = createEncodingProbe();
   for await (const chunk of await openStored(storageKey)) probe.feed(chunk);
@@ -70,7 +59,7 @@ function asText(head: Buffer): string {
 async function officeTypeOf(storageKey: string, head: Buffer, type: FileType): Promise<FileType | null> {
   if (head[0] === 0xd0 && head[1] === 0xcf) return (await hasContent(storageKey, ENCRYPTED)) ? type : null;
   if (head.subarray(0, 4).toString("latin1") !== "PK\x03\x04") return null;
-  const listing = await readListing(await localPath(storageKey));
+  const listing = await withLocalFile(storageKey, readListing);
   if (listing === null) {
     const names = head.toString("latin1");
     return names.includes("word/") ? "docx" : names.includes("xl/") ? "xlsx" : null;

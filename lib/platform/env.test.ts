@@ -18,6 +18,11 @@ describe("parseEnv", () => {
     ["MAIL_FROM", "two\nlines", "must be an address or Name <address>, up to 320 characters"],
     ["METRICS_TOKEN", "short", "must be 32 characters or more (openssl rand -hex 32)"],
     ["METRICS_PORT", "65536", "must be a whole number from 0 to 65535"],
+    ["S3_BUCKET", "https://bucket", "must be the name of a bucket"],
+    ["S3_ENDPOINT", "s3.example.org", "must be a URL like https://s3.example.org"],
+    ["S3_PREFIX", "/tertulia", "must be the beginning of names like tertulia/"],
+    ["S3_SERVER_SIDE_ENCRYPTION", "yes", "must be AES256 or aws:kms"],
+    ["BACKUP_DIR", "s3://B", "must be a folder or s3://bucket/prefix"],
     ["BACKUP_KEY", "short", "must be 32 characters or more (openssl rand -hex 32)"],
   ])("rejects a wrong %s in one line without its value", (name, value, form) => {
     const read = () => parseEnv({ APP_SECRET, [name]: value });
@@ -42,9 +47,20 @@ describe("parseEnv", () => {
     ["AI_API_KEY", "AI_BASE_URL"],
     ["AI_MODELS", "AI_BASE_URL"],
     ["MAIL_FROM", "SMTP_URL"],
+    ["S3_PREFIX", "S3_BUCKET"],
+    ["S3_KMS_KEY_ID", "S3_SERVER_SIDE_ENCRYPTION"],
   ])("rejects %s without %s", (name, other, value = "x") => {
     const read = () => parseEnv({ APP_SECRET, [name]: value, [other]: "" });
     expect(read).toThrow(new Error(`${name} needs ${other}. See .env.example.`));
+  });
+
+  it.each([
+    ["S3_BUCKET", "files", "S3_BUCKET"],
+    ["BACKUP_DIR", "s3://backups/daily", "BACKUP_DIR=s3://…"],
+  ])("rejects a bucket in %s without its key", (name, value, user) => {
+    const read = () => parseEnv({ APP_SECRET, [name]: value, S3_ACCESS_KEY_ID: "id" });
+    const line = `${user} needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY. See .env.example.`;
+    expect(read).toThrow(new Error(line));
   });
 
   it.each(["PORT", "PROBE_PORT"])("rejects a METRICS_PORT that is %s", (other) => {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { databaseVariables } from "#lib/db/settings.ts";
 import { addresses, flag, networks, numberBetween, oneOf, url, wholeNumber } from "./env-forms.ts";
+import { isBucketUrl, parseBucketUrl, requireS3Key, s3Variables } from "./storage/s3/settings.ts";
 
 const port = wholeNumber(0, 65_535);
 const days = (min: number) => wholeNumber(min, 3650);
@@ -13,6 +14,8 @@ const needed = {
   AI_API_KEY: "AI_BASE_URL",
   AI_MODELS: "AI_BASE_URL",
   MAIL_FROM: "SMTP_URL",
+  S3_PREFIX: "S3_BUCKET",
+  S3_KMS_KEY_ID: "S3_SERVER_SIDE_ENCRYPTION",
 } as const;
 
 const Environment = z.object({
@@ -31,6 +34,7 @@ const Environment = z.object({
   ...databaseVariables,
   /** Folder of uploaded files. The start script sets it to a folder in DATA_DIR. */
   FILES_DIR: z.string().min(1).default(".data/files"),
+  ...s3Variables,
   /** Marks the files of this database's processes. The start script reads it from the database. */
   FILES_OWNER: z
     .string()
@@ -76,8 +80,11 @@ const Environment = z.object({
     .string()
     .regex(/^[^\r\n]{1,320}$/, "must be an address or Name <address>, up to 320 characters")
     .optional(),
-  /** Folder of backups. The start script sets it to a folder in DATA_DIR. */
-  BACKUP_DIR: z.string().min(1).default(".data/backups"),
+  /** Folder or `s3://bucket/prefix` of backups. The start script sets it to a folder in DATA_DIR. */
+  BACKUP_DIR: z
+    .string()
+    .refine((place) => !isBucketUrl(place) || parseBucketUrl(place), "must be a folder or s3://bucket/prefix")
+    .default(".data/backups"),
   /** Encrypts backups. Long, because a person who has the archive can try any number of keys. */
   BACKUP_KEY: secret.optional(),
   /** Hours between scheduled backups; 0 makes none. */
@@ -112,6 +119,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   for (const [name, other] of Object.entries(needed)) {
     if (present[name] && !present[other]) throw new Error(`${name} needs ${other}. See .env.example.`);
   }
+  if (parsed.data.S3_BUCKET) requireS3Key(parsed.data, "S3_BUCKET");
+  if (isBucketUrl(parsed.data.BACKUP_DIR)) requireS3Key(parsed.data, "BACKUP_DIR=s3://…");
   const { METRICS_PORT, PORT, PROBE_PORT } = parsed.data;
   if (METRICS_PORT && [PORT, PROBE_PORT].includes(METRICS_PORT)) {
     throw new Error("METRICS_PORT must differ from PORT and PROBE_PORT. See .env.example.");

@@ -3,7 +3,13 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, inject } from "vitest";
+import type { StoredArchive } from "#lib/backups/archive/read-archive.ts";
+import { archiveAt, placeOfArchives } from "#lib/backups/archive-place.ts";
+import type { BackupSource } from "#lib/backups/create-backup.ts";
 import type { RestoreTarget } from "#lib/backups/restore-backup.ts";
+import { env } from "#lib/platform/env.ts";
+import { createStore } from "#lib/platform/storage/create-store.ts";
+import { createFolderStore } from "#lib/platform/storage/folder-store.ts";
 import { execute, withDatabase } from "./maintenance.ts";
 
 /** Folders and empty databases for backups of a test file, deleted after its last test. */
@@ -25,9 +31,24 @@ export function useBackupTargets() {
       const name = `tertulia_restored_${randomBytes(6).toString("hex")}`;
       await execute(server, `create database ${name} template template0`);
       databases.push(name);
-      return { databaseUrl: withDatabase(server, name), filesDir: join(made.folder, name), replaces: false };
+      return {
+        databaseUrl: withDatabase(server, name),
+        files: createFolderStore(join(made.folder, name)),
+        replaces: false,
+      };
     },
   };
+}
+
+/** Returns what to back up: a database and the files of this process, to a folder or bucket, not encrypted. */
+export function backupSource(databaseUrl: string, place: string): BackupSource {
+  const target = placeOfArchives(place, env());
+  return { databaseUrl, files: createStore(env()), target, key: undefined, keyId: null, secret: null };
+}
+
+/** Returns the archive of a backup. */
+export function archiveOf(path: string): StoredArchive {
+  return archiveAt(path, env());
 }
 
 /** Returns a digest of the rows of each table, without the given tables. */

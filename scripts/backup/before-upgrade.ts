@@ -1,6 +1,6 @@
 import { StartupError } from "#lib/platform/startup-error.ts";
-import type { Settings } from "../startup/settings.ts";
-import { readBackupKey } from "./backup-key.ts";
+import { createStore } from "#lib/platform/storage/create-store.ts";
+import { requireEnvironment, type Settings } from "../startup/settings.ts";
 import { readSecret } from "./generated-secret.ts";
 
 /**
@@ -10,12 +10,13 @@ import { readSecret } from "./generated-secret.ts";
 export async function backUpBeforeUpgrade(databaseUrl: string, settings: Settings): Promise<void> {
   if (process.env.BACKUP_BEFORE_UPGRADE === "false") return;
   console.log("The database is of an older version: backing it up before the upgrade.");
-  const { runBackup } = await import("#lib/backups/index.ts");
+  const { placeOfArchives, runBackup } = await import("#lib/backups/index.ts");
+  const environment = requireEnvironment({ lacksSecret: true });
   const source = {
     databaseUrl,
-    filesDir: process.env.FILES_DIR ?? "",
-    folder: process.env.BACKUP_DIR ?? "",
-    key: readBackupKey(),
+    files: createStore(environment),
+    target: placeOfArchives(environment.BACKUP_DIR, environment),
+    key: environment.BACKUP_KEY,
     ...(await readSecret(settings, databaseUrl)),
   };
   const { path } = await runBackup(source, { cause: "upgrade" }).catch((error: unknown) => {

@@ -1,5 +1,8 @@
-import { existsSync } from "node:fs";
 import type pg from "pg";
+import { archiveAt } from "#lib/backups/index.ts";
+import { StartupError } from "#lib/platform/startup-error.ts";
+import { StorageFailure } from "#lib/platform/storage/s3/failure.ts";
+import type { S3Variables } from "#lib/platform/storage/s3/settings.ts";
 import { sizeText } from "../backup/command-line.ts";
 import { type Finding, fine, problem, warning } from "./finding.ts";
 
@@ -12,7 +15,7 @@ type Run = { startedAt: Date; path: string | null; bytes: number | null; error: 
 /** Checks the outcome and the age of the last backup. `everyHours`: the schedule; 0 without one. */
 export async function checkBackups(
   client: pg.ClientBase,
-  { everyHours, now }: { everyHours: number; now: Date },
+  { everyHours, now, settings }: { everyHours: number; now: Date; settings: S3Variables },
 ): Promise<Finding> {
   const { rows } = await client.query<Run>(
     `select started_at as "startedAt", path, bytes, error from backup_runs where ended_at is not null
@@ -31,10 +34,10 @@ export async function checkBackups(
   const hours = Math.floor((now.getTime() - made.startedAt.getTime()) / HOUR_MS);
   const size = made.bytes === null ? "" : ` (${sizeText(made.bytes)})`;
   const message = `The last backup is ${hours} h old: ${made.path}${size}.`;
-  if (!existsSync(made.path)) {
+  if (!(await canOpen(made.path, settings))) {
     return warning(
       "backups",
-      `${message} It is not on this computer.`,
+      `${message} It is not there anymore, or cannot be read from here.`,
       "Check that it was moved to a safe place.",
     );
   }
@@ -42,4 +45,14 @@ export async function checkBackups(
   return hours > most
     ? problem("backups", message, everyHours > 0 ? "Check that a worker runs." : schedule)
     : fine("backups", message);
+}
+
+async function canOpen(path: string, settings: S3Variables): Promise<boolean> {
+  try {
+    (await archiveAt(path, settings).open()).destroy();
+    return true;
+  } catch (error) {
+    if (error instanceof StartupError || error instanceof StorageFailure) return false;
+    throw error;
+  }
 }

@@ -1,36 +1,65 @@
-import { constants } from "node:fs";
-import { access, readdir, statfs } from "node:fs/promises";
-import { join } from "node:path";
+import { finished } from "node:stream/promises";
 import type pg from "pg";
 import { listStoredKeys } from "#lib/backups/index.ts";
-import { isKey, objectPath } from "#lib/platform/storage/layout.ts";
-import { sizeText } from "../backup/command-line.ts";
-import { type Finding, fine, problem, warning } from "./finding.ts";
+import { AppError } from "#lib/platform/errors.ts";
+import { createStore, filesBucket, type StoreSettings } from "#lib/platform/storage/create-store.ts";
+import type { ObjectStore } from "#lib/platform/storage/object-store.ts";
+import { checkBucket } from "#lib/platform/storage/s3/check-bucket.ts";
+import { StorageFailure } from "#lib/platform/storage/s3/failure.ts";
+import { bucketUrl } from "#lib/platform/storage/s3/settings.ts";
+import { type Finding, fine, problem } from "./finding.ts";
 
 const NAMED = 3;
-const LOW_BYTES = 1_000_000_000;
-const LOW_SHARE = 0.1;
-const FULL_BYTES = 200_000_000;
+/** Files that are opened. The others are only looked for in the list of all files. */
+const OPENED = 20;
 
-/** Checks that every file that rows refer to can be read, and counts files without a row. */
-export async function checkFiles(client: pg.Client, root: string): Promise<Finding[]> {
-  const known = new Set<string>();
-  const unreadable: string[] = [];
-  for await (const key of await listStoredKeys(client)) {
-    known.add(key);
-    await access(objectPath(key, root), constants.R_OK).catch(() => unreadable.push(key));
+/**
+ * Checks the bucket, if there is one, then that every file that rows refer to exists and some of them can be opened, and
+ * counts files without a row.
+ */
+export async function checkStorage(client: pg.Client, settings: StoreSettings): Promise<Finding[]> {
+  const bucket = filesBucket(settings);
+  try {
+    const found = bucket ? [bucketFinding(bucketUrl(bucket), await checkBucket(bucket), settings)] : [];
+    return [...found, ...(await checkFiles(client, createStore(settings)))];
+  } catch (error) {
+    if (!(error instanceof StorageFailure)) throw error;
+    return [problem("storage", error.detail, "Correct the variables that begin with S3_, or the storage.")];
   }
-  const orphans = (await listStored(root)).filter((key) => !known.has(key)).length;
+}
+
+function bucketFinding(
+  place: string,
+  { encryption }: { encryption: string | null },
+  { S3_SERVER_SIDE_ENCRYPTION: wanted }: StoreSettings,
+): Finding {
+  const message = `${place} can be written, listed and read; encryption at rest: ${encryption ?? "none reported"}.`;
+  if (wanted === undefined || encryption === wanted) return fine("storage", message);
+  return problem(
+    "storage",
+    `${message} S3_SERVER_SIDE_ENCRYPTION is ${wanted}.`,
+    "Use a storage that supports it, or unset S3_SERVER_SIDE_ENCRYPTION.",
+  );
+}
+
+async function checkFiles(client: pg.Client, store: ObjectStore): Promise<Finding[]> {
+  const known = new Set<string>();
+  for await (const key of await listStoredKeys(client)) known.add(key);
+  const missing = new Set(known);
+  let orphans = 0;
+  for await (const { key } of store.list("")) if (!missing.delete(key)) orphans += 1;
+  const present = [...known].filter((key) => !missing.has(key));
+  for (const key of present.slice(0, OPENED)) if (!(await canOpen(store, key))) missing.add(key);
   const stored =
-    unreadable.length === 0
-      ? fine("files", `All ${known.size} stored files can be read.`)
+    missing.size === 0
+      ? fine("files", `All ${known.size} stored files are in ${store.place}.`)
       : problem(
           "files",
-          `${unreadable.length} of ${known.size} stored files are missing or unreadable, for example ${unreadable.slice(0, NAMED).join(", ")}.`,
-          `Check that FILES_DIR is ${root} and its permissions, or copy the files from a backup.`,
+          `${missing.size} of ${known.size} stored files are missing in ${store.place} or unreadable, for example ${[...missing].slice(0, NAMED).join(", ")}.`,
+          "Check FILES_DIR and S3_BUCKET and the permissions, or copy the files from a backup.",
         );
   if (orphans === 0) return [stored];
-  const message = `${orphans} files in ${root} belong to no row of this database.`;
+  const message = `${orphans} files in ${store.place} belong to no row of this database.`;
   return [
     stored,
     fine(
@@ -40,21 +69,15 @@ export async function checkFiles(client: pg.Client, root: string): Promise<Findi
   ];
 }
 
-async function listStored(root: string): Promise<string[]> {
-  const folder = join(root, "objects");
-  const shards = await readdir(folder).catch(() => []);
-  const names = await Promise.all(shards.map((shard) => readdir(join(folder, shard)).catch(() => [])));
-  return names.flat().filter(isKey);
-}
-
-/** Checks the free space of a folder's disk, or of the nearest folder above that exists. */
-export async function checkDisk(name: string, folder: string): Promise<Finding> {
-  const found = await statfs(folder).catch(() => null);
-  if (!found) return checkDisk(name, join(folder, ".."));
-  const [free, total] = [found.bavail * found.bsize, found.blocks * found.bsize];
-  const check = `disk of ${name}`;
-  const message = `${sizeText(free)} of ${sizeText(total)} are free.`;
-  const fix = `Free space on the disk of ${folder}, or move ${name} to another one.`;
-  if (free < FULL_BYTES) return problem(check, message, fix);
-  return free < LOW_BYTES || free < total * LOW_SHARE ? warning(check, message, fix) : fine(check, message);
+async function canOpen(store: ObjectStore, key: string): Promise<boolean> {
+  try {
+    const { stream } = await store.open(key, 1);
+    stream.resume();
+    await finished(stream);
+    return true;
+  } catch (error) {
+    if (error instanceof StorageFailure && error.isTemporary) throw error;
+    if (error instanceof AppError || (error instanceof Error && "syscall" in error)) return false;
+    throw error;
+  }
 }

@@ -2,6 +2,7 @@ import { constants } from "node:fs";
 import { access, mkdir } from "node:fs/promises";
 import type { Env } from "#lib/platform/env.ts";
 import { StartupError } from "#lib/platform/startup-error.ts";
+import { isBucketUrl } from "#lib/platform/storage/s3/settings.ts";
 import { requireEnvironment, type Settings } from "./settings.ts";
 
 /**
@@ -19,8 +20,9 @@ export async function requireConfiguration({
     );
   }
   if (isEmbedded) await requireFolder("DATA_DIR", dataDir);
-  await requireFolder("FILES_DIR", settings.FILES_DIR);
-  if (settings.BACKUP_EVERY_HOURS > 0) await requireFolder("BACKUP_DIR", settings.BACKUP_DIR);
+  if (!settings.S3_BUCKET) await requireFolder("FILES_DIR", settings.FILES_DIR);
+  if (settings.BACKUP_EVERY_HOURS > 0 && !isBucketUrl(settings.BACKUP_DIR))
+    await requireFolder("BACKUP_DIR", settings.BACKUP_DIR);
   return settings;
 }
 

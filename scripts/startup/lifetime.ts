@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { StartupError } from "#lib/platform/startup-error.ts";
+import { StorageFailure } from "#lib/platform/storage/s3/failure.ts";
 
 type Close = () => Promise<unknown> | unknown;
 
@@ -58,5 +59,6 @@ async function closeWithin(limitMs: number, close: Close): Promise<void> {
 }
 
 function report(error: unknown): void {
-  console.error(error instanceof StartupError ? error.message : error);
+  if (error instanceof StorageFailure) console.error(error.detail);
+  else console.error(error instanceof StartupError ? error.message : error);
 }

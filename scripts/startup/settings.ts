@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type Env, env, parseEnv, reloadEnv } from "#lib/platform/env.ts";
 import { StartupError } from "#lib/platform/startup-error.ts";
+import { isBucketUrl } from "#lib/platform/storage/s3/settings.ts";
 
 /** The project's root folder. */
 export const root = resolve(import.meta.dirname, "../..");
@@ -13,9 +14,10 @@ export function readSettings(options: { isDev: boolean }): Settings {
   if (existsSync(resolve(root, ".env"))) process.loadEnvFile(resolve(root, ".env"));
   setEnvironment({ NODE_ENV: options.isDev ? "development" : "production", NEXT_TELEMETRY_DISABLED: "1" });
   const dataDir = resolve(root, process.env.DATA_DIR || ".data");
+  const backupDir = process.env.BACKUP_DIR || join(dataDir, "backups");
   setEnvironment({
     FILES_DIR: resolve(root, process.env.FILES_DIR || join(dataDir, "files")),
-    BACKUP_DIR: resolve(root, process.env.BACKUP_DIR || join(dataDir, "backups")),
+    BACKUP_DIR: isBucketUrl(backupDir) ? backupDir : resolve(root, backupDir),
   });
   return {
     dataDir,

@@ -93,7 +93,8 @@ async function* splitChunks(source: Source, size: number): AsyncGenerator<Chunk>
   yield { chunk: chunk.subarray(0, filled), number, isLast: true };
 }
 
-async function readHead(source: Source, length: number): Promise<{ head: Buffer; rest: Source }> {
+/** Returns the first bytes of a source, fewer if it is shorter, and the rest. */
+export async function readHead(source: Source, length: number): Promise<{ head: Buffer; rest: Source }> {
   const iterator = source[Symbol.asyncIterator]();
   let read: Buffer = Buffer.alloc(0);
   while (read.length < length) {

@@ -1,29 +1,46 @@
 import { createHash, type Hash } from "node:crypto";
-import { createReadStream } from "node:fs";
-import { open } from "node:fs/promises";
 import { PassThrough, Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createZstdDecompress } from "node:zlib";
 import { createTarDecoder } from "modern-tar";
+import { AppError } from "#lib/platform/errors.ts";
 import { StartupError } from "#lib/platform/startup-error.ts";
 import { CHECKSUM_ENTRY, entryLine } from "./archive-layout.ts";
 import { DAMAGED } from "./damaged.ts";
-import { decryptChunks, MAGIC } from "./encryption.ts";
+import { decryptChunks, MAGIC, readHead } from "./encryption.ts";
 
 /** An entry of an archive. `content` must be read to its end before the next entry. */
 export type ArchiveEntry = { name: string; size: number; content: AsyncIterable<Uint8Array> };
 
+/** An archive to read. `path`: for messages. */
+export type StoredArchive = { path: string; open(): Promise<Readable> };
+
 /**
- * Yields the entries of an archive in their order. Throws StartupError if the file cannot be read or is encrypted with
+ * Yields the entries of an archive in their order. Throws StartupError if it is encrypted with
  * another key, and after the last entry if anything was changed or is missing.
  */
-export async function* readArchive(path: string, key: string | undefined): AsyncGenerator<ArchiveEntry> {
-  const isEncrypted = await hasMagic(path);
-  if (isEncrypted && !key) throw new StartupError(`${path} is encrypted: set BACKUP_KEY.`);
-  const decrypt = (source: AsyncIterable<Buffer>) =>
-    isEncrypted && key ? decryptChunks(source, key) : source;
+export async function* readArchive(
+  { path, open }: StoredArchive,
+  key: string | undefined,
+): AsyncGenerator<ArchiveEntry> {
+  const stream = await open();
+  try {
+    const { head, rest } = await readHead(stream, MAGIC.length);
+    const isEncrypted = head.equals(MAGIC);
+    if (isEncrypted && !key) throw new StartupError(`${path} is encrypted: set BACKUP_KEY.`);
+    async function* whole() {
+      yield head;
+      yield* rest;
+    }
+    yield* readEntries(isEncrypted && key ? decryptChunks(whole(), key) : whole());
+  } finally {
+    stream.destroy();
+  }
+}
+
+async function* readEntries(compressed: AsyncIterable<Buffer>): AsyncGenerator<ArchiveEntry> {
   const output = new PassThrough();
-  const read = pipeline(createReadStream(path), decrypt, createZstdDecompress(), output);
+  const read = pipeline(compressed, createZstdDecompress(), output);
   read.catch(() => {});
   const causeOf = async (error: unknown) => {
     output.destroy();
@@ -79,23 +96,10 @@ async function* explained<T>(
   for (let item = await next(); !item.done; item = await next()) yield item.value;
 }
 
-/** Whether a file begins like an encrypted archive. Throws StartupError if it cannot be opened. */
-async function hasMagic(path: string): Promise<boolean> {
-  const file = await open(path, "r").catch((error: NodeJS.ErrnoException) => {
-    const reason = error.code === "ENOENT" ? "does not exist" : `cannot be read (${error.code})`;
-    throw new StartupError(`${path} ${reason}.`);
-  });
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(MAGIC.length), 0, MAGIC.length, 0);
-    return buffer.subarray(0, bytesRead).equals(MAGIC);
-  } finally {
-    await file.close();
-  }
-}
-
-/** Errors of the decompression and of the tar format mean damage; errors of the disk stay as they are. */
+/** Errors of the decompression and of the tar format mean damage; errors of the disk and the storage stay as they are. */
 function damageOf(error: unknown): unknown {
-  if (error instanceof StartupError || (error instanceof Error && "syscall" in error)) return error;
+  if (error instanceof StartupError || error instanceof AppError) return error;
+  if (error instanceof Error && "syscall" in error) return error;
   return new StartupError(DAMAGED);
 }
 

@@ -1,8 +1,4 @@
 import { createHash } from "node:crypto";
-import { once } from "node:events";
-import { createWriteStream } from "node:fs";
-import { mkdir, open, rename, rm } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { constants, createZstdCompress } from "node:zlib";
@@ -23,35 +19,33 @@ export type ArchiveOptions = { key: string | undefined; signal?: AbortSignal | u
 const LEVEL = 3;
 
 /**
- * Writes an archive (tar, Zstandard, encrypted if there is a key) to `path` while `fill` adds its entries. The file
- * has another name until it is complete and on the disk, so that `path` is never part of an archive. Throws what `fill`
- * throws, and errors of the disk; the file is then removed.
+ * Writes an archive (tar, Zstandard, encrypted if there is a key) to `save` while `fill` adds its entries. Throws what
+ * `fill` and `save` throw, after `save` has ended.
  */
 export async function writeArchive(
-  path: string,
+  save: (source: AsyncIterable<Buffer>) => Promise<void>,
   { key, signal }: ArchiveOptions,
   fill: (writer: ArchiveWriter) => Promise<void>,
 ): Promise<void> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  const partial = join(dirname(path), `.${basename(path)}.partial`);
   const { readable, controller } = createTarPacker();
-  const output = createWriteStream(partial, { mode: 0o600, flush: true });
   const compress = createZstdCompress({
     params: { [constants.ZSTD_c_compressionLevel]: LEVEL, [constants.ZSTD_c_checksumFlag]: 1 },
   });
   const encrypt = (source: AsyncIterable<Buffer>) => (key ? encryptChunks(source, key) : source);
-  const written = pipeline(Readable.from(readable, { objectMode: false }), compress, encrypt, output, {
+  let saving: Promise<void> = Promise.resolve();
+  const sink = (source: AsyncIterable<Buffer>) => {
+    saving = save(source);
+    return saving;
+  };
+  const written = pipeline(Readable.from(readable, { objectMode: false }), compress, encrypt, sink, {
     signal,
   });
   // Also awaited below; without this, a failure before that would be an unhandled rejection.
   written.catch(() => {});
   try {
-    await once(output, "open");
     const writer = writerOn(controller);
     await Promise.race([fill(writer).then(writer.end), written]);
     await written;
-    await rename(partial, path);
-    await flushFolder(dirname(path));
   } catch (error) {
     controller.error(error);
     // The reason why nothing more could be written explains more than the failed write.
@@ -59,7 +53,7 @@ export async function writeArchive(
       () => error,
       (cause: unknown) => cause,
     );
-    await rm(partial, { force: true });
+    await saving.catch(() => {});
     throw reason;
   }
 }
@@ -85,11 +79,4 @@ function writerOn(controller: Controller): ArchiveWriter & { end(): Promise<void
     controller.finalize();
   };
   return { add, addStream, end };
-}
-
-/** Makes the rename survive a power failure. Windows cannot flush a folder. */
-async function flushFolder(path: string): Promise<void> {
-  if (process.platform === "win32") return;
-  const folder = await open(path, "r");
-  await folder.sync().finally(() => folder.close());
 }

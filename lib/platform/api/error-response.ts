@@ -1,6 +1,7 @@
 import { databaseErrorCode } from "#lib/db/transaction.ts";
 import { AppError } from "../errors.ts";
 import { logger } from "../logger.ts";
+import { StorageFailure } from "../storage/index.ts";
 
 /** Connection lost, server going down, statement or lock timed out, too many connections. */
 const TEMPORARY = /^(08|57P|53|55P03|57014|25P03)/;
@@ -11,6 +12,10 @@ const TEMPORARY_TEXT =
 
 /** Converts any thrown value to an error response. Unexpected errors are logged; the response has no details of them. */
 export function toAppError(error: unknown, requestId: string): AppError {
+  if (error instanceof StorageFailure) {
+    logger.warn({ err: error, detail: error.detail, requestId }, "file storage unavailable");
+    return error;
+  }
   if (error instanceof AppError) return error;
   if (isTemporary(error)) {
     logger.warn({ err: error, requestId }, "database unavailable");

@@ -1,5 +1,6 @@
-import { fileTypeFromFile } from "file-type";
-import { localPath, openStored } from "./read-stored.ts";
+import { Readable } from "node:stream";
+import { fileTypeFromStream } from "file-type";
+import { openStored, readStart } from "./read-stored.ts";
 
 const MAX_NAME = 200;
 /** Control characters and bidirectional characters. */
@@ -28,22 +29,14 @@ export function sanitizeFileName(given: string): string {
 
 /** Returns the media type of a stored object by its content; `application/octet-stream` if unknown. */
 export async function detectContentType(storageKey: string): Promise<string> {
-  const found = await fileTypeFromFile(await localPath(storageKey));
+  const stream = await openStored(storageKey);
+  const found = await fileTypeFromStream(Readable.toWeb(stream) as ReadableStream).finally(() =>
+    stream.destroy(),
+  );
   if (found) return same[found.mime] ?? found.mime;
-  const head = await headOf(storageKey);
+  const head = await readStart(storageKey, HEAD_BYTES);
   const text = new TextDecoder().decode(head);
   // A partial character at the end is not an error.
   const isText = !/[\0\ufffd]/.test(text.slice(0, -4)) && !MARKUP.test(text);
   return isText ? "text/plain" : "application/octet-stream";
-}
-
-async function headOf(storageKey: string): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of await openStored(storageKey)) {
-    chunks.push(chunk);
-    bytes += chunk.byteLength;
-    if (bytes >= HEAD_BYTES) break;
-  }
-  return Buffer.concat(chunks).subarray(0, HEAD_BYTES);
 }

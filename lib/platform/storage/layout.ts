@@ -5,15 +5,9 @@ import { env } from "../env.ts";
 const KEY = /^[0-9a-f]{32}$/;
 const NOBODY = "00000000";
 
-/** Returns the folders of finished and partial objects, both on the same file system. */
-export function folders(): { objects: string; partial: string } {
-  const root = resolve(env().FILES_DIR);
-  return { objects: join(root, "objects"), partial: join(root, "partial") };
-}
-
 /**
  * Returns a new object's name: the owner and 96 random bits, nothing of the user's (docs/reliability.md, U5). With the
- * owner, two databases that share one folder never remove each other's files.
+ * owner, two databases that share one folder or bucket never remove each other's files.
  */
 export function newKey(): string {
   return `${owner() ?? NOBODY}${randomBytes(12).toString("hex")}`;
@@ -29,14 +23,18 @@ export function isKey(text: string): boolean {
   return KEY.test(text);
 }
 
-/** Returns the path of an object, in `FILES_DIR` or another root folder. Throws for an invalid key. */
-export function objectPath(key: string, root: string = env().FILES_DIR): string {
+/** Returns a valid key. Throws for other texts. */
+export function requireKey(key: string): string {
   if (!isKey(key)) throw new Error("not a storage key");
-  return join(resolve(root), "objects", key.slice(-2), key);
+  return key;
 }
 
-/** Returns the path of an object that is being written. */
-export function partialPath(key: string): string {
-  if (!isKey(key)) throw new Error("not a storage key");
-  return join(folders().partial, key);
+/** Returns the path of an object, in `FILES_DIR` or another root folder. Throws for an invalid key. */
+export function objectPath(key: string, root: string = env().FILES_DIR): string {
+  return join(resolve(root), "objects", requireKey(key).slice(-2), key);
+}
+
+/** Returns the path of an object that is being written, on the same file system. Throws for an invalid key. */
+export function partialPath(key: string, root: string): string {
+  return join(resolve(root), "partial", requireKey(key));
 }

@@ -6,7 +6,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { useTestFiles } from "#lib/testing/factories/files.ts";
 import { reloadEnv } from "../env.ts";
 import { AppError } from "../errors.ts";
-import { localPath, openStored, removeStored, storeFile, sweepStored } from "./index.ts";
+import { openStored, removeStored, storeFile, sweepStored, withLocalFile } from "./index.ts";
+import { objectPath } from "./layout.ts";
 
 const folder = useTestFiles();
 const MB = 1024 * 1024;
@@ -61,8 +62,8 @@ describe("storing", () => {
       sha256: createHash("sha256").update(text).digest("hex"),
     });
     expect(await textOf(stored.key)).toBe("Hola, ¿qué tal?");
-    expect(await readFile(await localPath(stored.key))).toEqual(text);
-    expect(await filesOnDisk()).toEqual([await localPath(stored.key)]);
+    expect(await readFile(objectPath(stored.key))).toEqual(text);
+    expect(await filesOnDisk()).toEqual([objectPath(stored.key)]);
   });
 
   it("stores an empty file", async () => {
@@ -166,7 +167,7 @@ describe("names", () => {
     ];
     for (const name of names) {
       await expect(openStored(name)).rejects.toThrow("not a storage key");
-      await expect(localPath(name)).rejects.toThrow("not a storage key");
+      await expect(withLocalFile(name, readFile)).rejects.toThrow("not a storage key");
       await expect(removeStored(name)).rejects.toThrow("not a storage key");
     }
   });
@@ -176,15 +177,15 @@ describe("names", () => {
     await removeStored(key);
     await removeStored(key);
     await expect(openStored(key)).rejects.toMatchObject({ code: "FILE_NOT_FOUND" });
-    await expect(localPath(key)).rejects.toMatchObject({ code: "FILE_NOT_FOUND" });
+    await expect(withLocalFile(key, readFile)).rejects.toMatchObject({ code: "FILE_NOT_FOUND" });
   });
 });
 
 describe("the sweep", () => {
   it("deletes unreferenced and partial files after an hour, and nothing else", async () => {
     const [known, orphan, fresh] = await Promise.all([store("known"), store("orphan"), store("fresh")]);
-    await ago(await localPath(known.key), 61 * 60_000);
-    await ago(await localPath(orphan.key), 61 * 60_000);
+    await ago(objectPath(known.key), 61 * 60_000);
+    await ago(objectPath(orphan.key), 61 * 60_000);
     const partial = join(folder(), "partial");
     const [oldHalf, newHalf] = ["a", "b"].map((letter) => join(partial, letter.repeat(32)));
     for (const path of [oldHalf, newHalf]) await writeFile(path ?? "", "half");
@@ -196,13 +197,13 @@ describe("the sweep", () => {
     });
     expect(swept).toEqual({ orphans: 1, partial: 1 });
     expect(asked.sort()).toEqual([known.key, orphan.key].sort());
-    const left = [await localPath(known.key), await localPath(fresh.key), newHalf];
+    const left = [objectPath(known.key), objectPath(fresh.key), newHalf];
     expect((await filesOnDisk()).sort()).toEqual(left.sort());
   });
 
   it("keeps objects of other databases, and all objects without an owner", async () => {
     const { key } = await store("theirs");
-    await ago(await localPath(key), 61 * 60_000);
+    await ago(objectPath(key), 61 * 60_000);
     for (const mark of ["0badcafe", ""]) {
       process.env.FILES_OWNER = mark;
       reloadEnv();
@@ -215,7 +216,7 @@ describe("the sweep", () => {
 
   it("checks 500 names at a time, and deletes nothing if a check fails", async () => {
     const { key } = await store("kept");
-    await ago(await localPath(key), 61 * 60_000);
+    await ago(objectPath(key), 61 * 60_000);
     const failing = sweepStored(async () => {
       throw new Error("database away");
     });

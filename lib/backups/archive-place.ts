@@ -1,0 +1,121 @@
+import { open, readdir, rm } from "node:fs/promises";
+import { basename, join, resolve } from "node:path";
+import type { Readable } from "node:stream";
+import { AppError } from "#lib/platform/errors.ts";
+import { StartupError } from "#lib/platform/startup-error.ts";
+import { createS3Client } from "#lib/platform/storage/s3/client.ts";
+import { abortUploads, listObjects } from "#lib/platform/storage/s3/list-objects.ts";
+import { readObject } from "#lib/platform/storage/s3/read-object.ts";
+import {
+  bucketOf,
+  bucketUrl,
+  isBucketUrl,
+  parseBucketUrl,
+  requireS3Key,
+  type S3Variables,
+} from "#lib/platform/storage/s3/settings.ts";
+import { uploadObject } from "#lib/platform/storage/s3/upload-object.ts";
+import { writeDurably } from "#lib/platform/storage/write-durably.ts";
+import type { StoredArchive } from "./archive/read-archive.ts";
+import { isArchiveName } from "./archive-name.ts";
+
+/** With 10,000 parts an archive in a bucket may have 320 GB. Two parts are in memory. */
+const PART_BYTES = 32 * 1024 * 1024;
+const TIMEOUT_MS = 3 * 60_000;
+
+type Source = AsyncIterable<Buffer>;
+
+/** A folder or bucket of archives. Functions throw errors of the disk, or StorageFailure. */
+export type ArchivePlace = {
+  /** The folder or `s3://bucket/prefix`, for people. */
+  place: string;
+  /** Streams bytes to an archive and returns its path and size. Nothing appears if it throws. */
+  write(name: string, source: Source, signal?: AbortSignal): Promise<{ path: string; bytes: number }>;
+  /** Opens an archive. Throws StartupError if it does not exist. */
+  open(name: string): Promise<Readable>;
+  /** Returns the names of all archives. */
+  list(): Promise<string[]>;
+  remove(name: string): Promise<void>;
+  /** Deletes what killed backups left. Call it only while no backup runs. */
+  removePartial(): Promise<void>;
+};
+
+/**
+ * Returns the place that a folder or `s3://bucket/prefix` names. Throws StartupError if the address is not valid or the
+ * settings of the storage are missing.
+ */
+export function placeOfArchives(place: string, settings: S3Variables): ArchivePlace {
+  if (!isBucketUrl(place)) return folderPlace(resolve(place));
+  const parsed = parseBucketUrl(place);
+  if (!parsed) throw new StartupError(`${place} is not an address like s3://bucket/prefix.`);
+  try {
+    requireS3Key(settings, place);
+  } catch (error) {
+    throw new StartupError(error instanceof Error ? error.message : String(error));
+  }
+  return bucketPlace(settings, parsed);
+}
+
+/** Returns the archive at a path or address, which may not exist. Throws StartupError like `placeOfArchives`. */
+export function archiveAt(path: string, settings: S3Variables): StoredArchive {
+  const full = isBucketUrl(path) ? path : resolve(path);
+  const name = basename(full);
+  const place = placeOfArchives(full.slice(0, -name.length - 1) || "/", settings);
+  return { path: full, open: () => place.open(name) };
+}
+
+function folderPlace(folder: string): ArchivePlace {
+  return {
+    place: folder,
+    write: async (name, source) => {
+      const path = join(folder, name);
+      return { path, bytes: await writeDurably({ path, partial: join(folder, `.${name}.partial`) }, source) };
+    },
+    open: async (name) => {
+      const path = join(folder, name);
+      const file = await open(path, "r").catch((error: NodeJS.ErrnoException) => {
+        const reason = error.code === "ENOENT" ? "does not exist" : `cannot be read (${error.code})`;
+        throw new StartupError(`${path} ${reason}.`);
+      });
+      return file.createReadStream();
+    },
+    list: async () => (await readdir(folder)).filter(isArchiveName),
+    remove: (name) => rm(join(folder, name), { force: true }),
+    removePartial: async () => {
+      const partial = /^\.(.*)\.partial$/;
+      for (const name of await readdir(folder)) {
+        if (isArchiveName(partial.exec(name)?.[1] ?? "")) await rm(join(folder, name), { force: true });
+      }
+    },
+  };
+}
+
+function bucketPlace(settings: S3Variables, parsed: { name: string; prefix: string }): ArchivePlace {
+  const client = createS3Client(bucketOf(settings, parsed), { timeoutMs: TIMEOUT_MS });
+  const pathOf = (name: string) => `${bucketUrl(client.bucket)}/${name}`;
+  return {
+    place: bucketUrl(client.bucket),
+    write: async (name, source, signal) => {
+      const bytes = await uploadObject(client, name, source, { partBytes: PART_BYTES, signal });
+      return { path: pathOf(name), bytes };
+    },
+    open: async (name) => {
+      const { stream } = await readObject(client, name).catch((error: unknown) => {
+        if (!(error instanceof AppError && error.code === "FILE_NOT_FOUND")) throw error;
+        throw new StartupError(`${pathOf(name)} does not exist.`);
+      });
+      return stream;
+    },
+    list: async () => {
+      const names: string[] = [];
+      for await (const { key } of listObjects(client, "")) if (isArchiveName(key)) names.push(key);
+      return names;
+    },
+    remove: async (name) => {
+      await client.send({ method: "DELETE", key: name });
+    },
+    removePartial: async () => {
+      await abortUploads(client, { start: "", before: new Date(), isOurs: isArchiveName });
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { checkSignature } from "./check-signature.ts";
+
+it("agrees with the example of the documentation of S3", () => {
+  const request = {
+    method: "GET",
+    url: "/test.txt",
+    headers: {
+      host: "examplebucket.s3.amazonaws.com",
+      range: "bytes=0-9",
+      "x-amz-content-sha256": "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
+      "x-amz-date": "20130524T000000Z",
+      authorization:
+        "AWS4-HMAC-SHA256 Credential=AKIAIOSFODNN7EXAMPLE/20130524/us-east-1/s3/aws4_request,SignedHeaders=host;range;x-amz-content-sha256;x-amz-date,Signature=f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41",
+    },
+  };
+  const key = { id: "AKIAIOSFODNN7EXAMPLE", secret: "wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY" };
+  expect(checkSignature(request, key)).toBe(null);
+  expect(checkSignature({ ...request, url: "/other.txt" }, key)).toBe("SignatureDoesNotMatch");
+  expect(checkSignature(request, { ...key, id: "other" })).toBe("InvalidAccessKeyId");
+});
