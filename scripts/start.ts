@@ -7,7 +7,7 @@ import { ensureBuild } from "./startup/build.ts";
 import { requireConfiguration } from "./startup/configuration.ts";
 import { prepareDatabase } from "./startup/database.ts";
 import { type Lifetime, runScript } from "./startup/lifetime.ts";
-import { openMetrics } from "./startup/metrics.ts";
+import { openMetrics, openTracing } from "./startup/monitoring.ts";
 import { listen, requireFreePort } from "./startup/port.ts";
 import { returnMemory } from "./startup/return-memory.ts";
 import { ensureSecret } from "./startup/secret.ts";
@@ -27,6 +27,7 @@ runScript(async (lifetime) => {
   console.log(
     `Starting on port ${PORT} with ${settings.isEmbedded ? `the embedded database in ${settings.dataDir}` : "the database of DATABASE_URL"}.`,
   );
+  await openTracing(lifetime);
   await prepareDatabase(settings, lifetime);
   // Before the rest of the server loads: that keeps the process busy for longer than a connection may take to open.
   const welcome = await prepareContents(settings, lifetime);

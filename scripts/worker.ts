@@ -5,7 +5,7 @@ import type { Background } from "#worker/background.ts";
 import { requireConfiguration } from "./startup/configuration.ts";
 import { prepareDatabase } from "./startup/database.ts";
 import { type Lifetime, runScript } from "./startup/lifetime.ts";
-import { openMetrics } from "./startup/metrics.ts";
+import { openMetrics, openTracing } from "./startup/monitoring.ts";
 import { listen } from "./startup/port.ts";
 import { ensureSecret } from "./startup/secret.ts";
 import { readSettings, requireEnvironment } from "./startup/settings.ts";
@@ -24,6 +24,7 @@ runScript(async (lifetime) => {
   await ensureSecret(settings);
   requireEnvironment();
   await prepareDatabase(settings, lifetime);
+  await openTracing(lifetime);
   const { closeDatabase } = await import("#lib/db/client.ts");
   lifetime.onEnd(closeDatabase);
   const { endNotifications } = await import("#lib/platform/realtime/publish.ts");

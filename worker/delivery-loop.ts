@@ -13,12 +13,12 @@ import {
   type WaitingWorkspace,
 } from "#lib/deliveries/index.ts";
 import type { EgressConfig } from "#lib/platform/egress/config.ts";
-import type { EgressResult } from "#lib/platform/egress/send-request.ts";
 import { newId } from "#lib/platform/ids.ts";
 import type { ProcessIdentity } from "#lib/platform/leases/register-process.ts";
 import { logger } from "#lib/platform/logger.ts";
-import { metrics } from "#lib/platform/metrics/metrics.ts";
 import { queueChange } from "#lib/platform/realtime/publish.ts";
+import { runInScope } from "#lib/platform/scope.ts";
+import { observeDelivery } from "#worker/observe-delivery.ts";
 import type { AddResult } from "#worker/result-writer.ts";
 import { createSlots, type Slots } from "#worker/slots.ts";
 import { retryUntilDone, type StartWriter } from "#worker/start-writer.ts";
@@ -76,7 +76,7 @@ export function createDeliveryLoop(parts: DeliveryLoopOptions): DeliveryLoop {
     lookAgain = true;
     if (workspaceIds) for (const id of workspaceIds) state.named.add(id);
     else state.isBacklog = true;
-    if (!isLooking && !parts.stopping.aborted) track(claimAndSendAll());
+    if (!isLooking && !parts.stopping.aborted) track(runInScope({}, claimAndSendAll));
   };
   const slots = createSlots(parts.capacity);
   const state: State = { ...parts, slots, isBacklog: true, named: new Set(), cursor: null, wake, track };
@@ -209,17 +209,11 @@ async function deliver(state: State, delivery: ClaimedDelivery & ClaimReference)
     slow = setTimeout(() => queueChange({ workspaceId, entity: "delivery", id, mutationId: null }), SLOW_MS);
     return startedAt;
   };
-  const result = await sendDelivery(delivery, start, state);
+  const result = await observeDelivery(delivery, () => sendDelivery(delivery, start, state));
   clearTimeout(slow);
-  if (result) countDelivery(result);
   if (result === null) await state.starts.release(held);
   else await state.addResult({ ...held, result });
   const isQuick = result !== null && result.outcome !== "timed_out" && result.timings.totalMs <= QUICK_MS;
   state.slots.leave(workspaceId, isQuick);
   state.wake([]);
-}
-
-function countDelivery({ outcome, timings }: EgressResult): void {
-  metrics()?.deliveries.inc({ outcome });
-  metrics()?.deliverySeconds.observe(timings.totalMs / 1_000);
 }

@@ -10,6 +10,7 @@ import type { AnyJob } from "#lib/platform/jobs/index.ts";
 import { finishJob, runClaimedJob } from "#lib/platform/jobs/run-claimed-job.ts";
 import type { ProcessIdentity } from "#lib/platform/leases/register-process.ts";
 import { logger } from "#lib/platform/logger.ts";
+import { runInScope } from "#lib/platform/scope.ts";
 import { retryUntilDone } from "./start-writer.ts";
 
 /**
@@ -48,7 +49,8 @@ export function createJobLoop(options: JobLoopOptions): JobLoop {
   function wake(): void {
     lookAgain = true;
     if (stopping.aborted) return;
-    looking ??= lookUntilDone().finally(() => {
+    // A request may have woken it, whose ids do not belong to what the loop logs.
+    looking ??= runInScope({}, lookUntilDone).finally(() => {
       looking = null;
     });
   }

@@ -1,4 +1,5 @@
 import { createHmac, createSecretKey } from "node:crypto";
+import { traceparentOfRow } from "#lib/platform/tracing/traceparent.ts";
 
 /** The source of a request: the action and the event. */
 export interface DeliverySource {
@@ -8,6 +9,8 @@ export interface DeliverySource {
   headers: readonly { name: string; value: string }[];
   /** Not encrypted, newest first: each `whsec_` and base64, or any text. */
   signingSecrets: readonly string[];
+  /** The trace that the request continues, if there is one. */
+  traceparent?: string | null;
   event: EventSource;
 }
 
@@ -43,11 +46,19 @@ export function buildRequest(source: DeliverySource, at: Date | null): WebhookRe
       ...(body === null ? {} : { "Content-Type": "application/json" }),
       "User-Agent": USER_AGENT,
       "X-Tertulia-Delivery": source.id,
+      ...traceHeader(source),
       ...(source.signingSecrets.length === 0 || at === null ? {} : signatureHeaders(source, body ?? "", at)),
       ...Object.fromEntries(source.headers.map(({ name, value }) => [name, value])),
     },
     body,
   };
+}
+
+/** W3C Trace Context. A header of the rule with this name is sent instead. */
+function traceHeader({ id, traceparent, headers }: DeliverySource): Record<string, string> {
+  const value = traceparentOfRow(traceparent ?? null, id);
+  if (value === null || headers.some(({ name }) => name.toLowerCase() === "traceparent")) return {};
+  return { traceparent: value };
 }
 
 /** Returns `v1,` and the base64 HMAC-SHA-256 of `id.timestamp.body` (Standard Webhooks, "Signature scheme"). */

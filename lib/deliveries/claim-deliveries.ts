@@ -24,6 +24,8 @@ export interface ClaimedDelivery {
   /** Encrypted, as the rule has them now; those of the event if the rule was deleted. */
   signingSecret: string | null;
   previousSecret: string | null;
+  /** The trace of its cause; null if there is none. */
+  traceparent: string | null;
   /** Token of the workspace's own inspector address. */
   inspectorToken: string;
   /** Whether the workspace is a sandbox: then the request may only reach this installation. */
@@ -70,10 +72,11 @@ export async function claimDeliveries(
         where d.workspace_id = p.workspace_id and d.id = p.id and ${ofKeys(WORKSPACES, "array(select id from picked)")}
           and (select set_config('synchronous_commit', 'off', true)) is not null
         returning d.workspace_id, d.id, d.event_id, d.rule_id, d.trigger, d.url, d.method, d.headers, d.signing_secret,
-          d.previous_secret
+          d.previous_secret, d.traceparent
       )
       select c.workspace_id as "workspaceId", c.id, c.rule_id as "ruleId", c.trigger, c.url, c.method, c.headers,
-        c.signing_secret as "signingSecret", c.previous_secret as "previousSecret", w.inspector_token as "inspectorToken",
+        c.signing_secret as "signingSecret", c.previous_secret as "previousSecret", c.traceparent,
+        w.inspector_token as "inspectorToken",
         w.sandbox,
         json_build_object('body', e.body, 'contactId', e.contact_id, 'opportunityId', e.opportunity_id,
           'taskId', e.task_id) as event

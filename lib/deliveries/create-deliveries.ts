@@ -5,6 +5,7 @@ import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { publishDeliveries } from "#lib/platform/realtime/publish.ts";
+import { currentTraceparent } from "#lib/platform/tracing/tracing.ts";
 
 /** A webhook to send for an event: the action and the rule as they are now. Secrets stay encrypted. */
 export type NewDelivery = {
@@ -35,12 +36,12 @@ const INSERT_DELIVERIES_OF_DRAG = defineStatement({
 function insertText(more: { columns: string; values: string }): string {
   return `
     insert into deliveries (workspace_id, id, event_id, rule_id, rule_name, action_index, trigger, contact_id,
-      url, method, headers, signing_secret, created_at${more.columns})
+      url, method, headers, signing_secret, traceparent, created_at${more.columns})
     select $1, d.id, d.event_id, d.rule_id, d.rule_name, d.action_index, d.trigger, d.contact_id,
-      d.url, d.method, d.headers, d.signing_secret, $2${more.values}
+      d.url, d.method, d.headers, d.signing_secret, d.traceparent, $2${more.values}
     from json_to_recordset($3) as d(
       id uuid, event_id uuid, rule_id uuid, rule_name text, action_index smallint, trigger text,
-      contact_id uuid, url text, method text, headers jsonb, signing_secret text)`;
+      contact_id uuid, url text, method text, headers jsonb, signing_secret text, traceparent text)`;
 }
 
 /**
@@ -79,5 +80,6 @@ function toRow({ eventId, trigger, contactId, rule, action, actionIndex }: NewDe
     method: action.method,
     headers: action.headers,
     signing_secret: rule.signingSecret,
+    traceparent: currentTraceparent() ?? undefined,
   };
 }

@@ -9,6 +9,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { isId, newId } from "#lib/platform/ids.ts";
 import { publishChange, publishDeliveries } from "#lib/platform/realtime/publish.ts";
+import { currentTraceparent } from "#lib/platform/tracing/tracing.ts";
 import { deliveryConditions } from "./list-deliveries.ts";
 import { failedStatuses, MOST_RESENT, type ResendDeliveries, type ResentDeliveries } from "./schema.ts";
 
@@ -17,10 +18,12 @@ const MINUTE_MS = 60_000;
 const INSERT = defineStatement({
   name: "resend_deliveries",
   text: `insert into deliveries (workspace_id, id, event_id, rule_id, rule_name, action_index, trigger, contact_id, url,
-      method, headers, signing_secret, resend_of, created_at, due_at)
+      method, headers, signing_secret, resend_of, created_at, due_at,
+      traceparent)
     select d.workspace_id, n.id, d.event_id, d.rule_id, d.rule_name, d.action_index, d.trigger, d.contact_id, d.url,
       d.method, d.headers, coalesce((select r.signing_secret from rules r
-        where r.workspace_id = d.workspace_id and r.id = d.rule_id), d.signing_secret), d.id, $2::timestamptz, n.due_at
+        where r.workspace_id = d.workspace_id and r.id = d.rule_id), d.signing_secret), d.id, $2::timestamptz, n.due_at,
+      $6::text
     from unnest($3::uuid[], $4::uuid[], $5::timestamptz[]) as n (id, original, due_at)
     join deliveries d on d.workspace_id = $1 and d.id = n.original`,
 });
@@ -59,7 +62,7 @@ export function resendDeliveries(ctx: WorkspaceContext, input: ResendDeliveries)
     );
     if (chosen.length > 0) {
       const ids = chosen.map(() => newId());
-      await runStatement(ctx.db, INSERT, [ctx.workspaceId, at, ids, chosen, dueDates]);
+      await runStatement(ctx.db, INSERT, [ctx.workspaceId, at, ids, chosen, dueDates, currentTraceparent()]);
       for (const id of ids) publishChange(ctx, "delivery", id);
       publishDeliveries(ctx);
     }

@@ -6,6 +6,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid, notFound } from "#lib/platform/errors.ts";
 import { isId, newId } from "#lib/platform/ids.ts";
 import { publishChange, publishDeliveries } from "#lib/platform/realtime/publish.ts";
+import { currentTraceparent } from "#lib/platform/tracing/tracing.ts";
 import type { Delivery } from "./schema.ts";
 import { toDelivery } from "./to-delivery.ts";
 
@@ -46,6 +47,7 @@ export function resendDelivery(ctx: WorkspaceContext, id: string): Promise<Deliv
           where r.workspace_id = ${workspaceId} and r.id = ${ruleId}), ${signingSecret})`,
         id: newId(),
         resendOf: original.id,
+        traceparent: currentTraceparent(),
         createdAt: clock.now(),
       })
       .returning();

@@ -33,6 +33,7 @@ function toRequest(row: Row, event: EventSource, signedAt: Date | null): Deliver
     method: row.method === "GET" ? ("GET" as const) : ("POST" as const),
     headers: row.headers.map(({ name, value, secret }) => ({ name, value: secret ? MASKED_VALUE : value })),
     signingSecrets: signingSecretsOf(row),
+    traceparent: row.traceparent,
     event,
   };
   return buildRequest(source, signedAt);

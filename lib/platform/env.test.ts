@@ -23,6 +23,8 @@ describe("parseEnv", () => {
     ["S3_PREFIX", "/tertulia", "must be the beginning of names like tertulia/"],
     ["S3_SERVER_SIDE_ENCRYPTION", "yes", "must be AES256 or aws:kms"],
     ["BACKUP_DIR", "s3://B", "must be a folder or s3://bucket/prefix"],
+    ["OTEL_EXPORTER_OTLP_ENDPOINT", "collector:4318", "must be a URL like http://localhost:4318"],
+    ["OTEL_TRACES_SAMPLER_ARG", "2", "must be a number from 0 to 1"],
     ["BACKUP_KEY", "short", "must be 32 characters or more (openssl rand -hex 32)"],
   ])("rejects a wrong %s in one line without its value", (name, value, form) => {
     const read = () => parseEnv({ APP_SECRET, [name]: value });

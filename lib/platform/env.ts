@@ -27,6 +27,20 @@ const Environment = z.object({
   METRICS_TOKEN: secret.optional(),
   /** Port of a server of only `/api/metrics`; open to everyone who reaches it, unless METRICS_TOKEN is set. */
   METRICS_PORT: port.optional(),
+  /** OTLP receiver of traces; to the first one, `/v1/traces` is added. Without one, no traces are made. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: url("http://localhost:4318", /^https?$/).optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: url("http://localhost:4318/v1/traces", /^https?$/).optional(),
+  OTEL_SDK_DISABLED: flag.default(false),
+  /** Which traces are sent, as OpenTelemetry specifies it. The argument is a share. */
+  OTEL_TRACES_SAMPLER: oneOf(
+    "always_on",
+    "always_off",
+    "traceidratio",
+    "parentbased_always_on",
+    "parentbased_always_off",
+    "parentbased_traceidratio",
+  ).default("parentbased_always_on"),
+  OTEL_TRACES_SAMPLER_ARG: numberBetween(0, 1).default(1),
   /** Seconds between turning not ready and closing: the time load balancers need to notice. */
   DRAIN_SECONDS: numberBetween(0, 300).default(0),
   /** Public URL of the app. It determines links, cookies and the same-origin check. */

@@ -6,6 +6,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { publishDeliveries } from "#lib/platform/realtime/publish.ts";
 import { reason } from "#lib/platform/reason.ts";
+import { currentTraceparent } from "#lib/platform/tracing/tracing.ts";
 import { nodeKinds } from "../nodes/node-kinds.ts";
 import type { Run } from "../runs/read-run.ts";
 import type { ResumeSignal } from "../runs/wait-signal.ts";
@@ -25,9 +26,9 @@ const INSERT = defineStatement({
       insert into events (workspace_id, id, trigger, contact_id, body, created_at, position)
       values ($1, $2, '${TRIGGER}', $3, $4, $5, null) returning workspace_id, id)
     insert into deliveries (workspace_id, id, event_id, rule_id, rule_name, action_index, trigger, contact_id, url,
-      method, headers, created_at)
+      method, headers, created_at, traceparent)
     select workspace_id, $6::uuid, id, $7::uuid, $8::text, 0, '${TRIGGER}', $3::uuid, $9::text, $10::text, $11::jsonb,
-      $5::timestamptz from event`,
+      $5::timestamptz, $12::text from event`,
 });
 
 /** Queues a delivery, which is sent at most once, and waits until it ends. */
@@ -48,6 +49,7 @@ export const webhookEffect = defineEffect(nodeKinds.webhook, {
       config.url,
       config.method,
       JSON.stringify(storedHeaders(config)),
+      currentTraceparent(),
     ]);
     publishDeliveries(ctx);
     const until = new Date(at.getTime() + RECHECK_MS);

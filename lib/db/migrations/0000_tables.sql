@@ -818,6 +818,7 @@ CREATE TABLE "deliveries" (
 	"status" text DEFAULT 'pending' NOT NULL,
 	"resend_of" uuid,
 	"request_id" text,
+	"traceparent" text,
 	"due_at" timestamp (3) with time zone,
 	"claimed_by" uuid,
 	"claim_token" uuid,

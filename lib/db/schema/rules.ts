@@ -120,6 +120,8 @@ export const deliveries = pgTable(
     resendOf: uuid(),
     /** The request of the drag or closing that caused it, as in the history; null for any other cause. */
     requestId: text(),
+    /** Where its cause is in a trace (W3C Trace Context); null without tracing. */
+    traceparent: text(),
     /** Not sent before; null: at once. */
     dueAt: instant(),
     /** Set while a worker holds the row; with status `pending` nothing has been sent yet. */

@@ -4,6 +4,7 @@ import { type Context, systemContext, type UserContext, type WorkspaceContext } 
 import { env } from "../env.ts";
 import { limits } from "../rate-limit/limits.ts";
 import { rateLimitHeaders } from "../rate-limit/take-token.ts";
+import { inSpan } from "../tracing/tracing.ts";
 import { recordCall } from "../usage/record-call.ts";
 import { admit, admitByToken, type FindTokenOwner, type PendingRequest, type TokenOwner } from "./admit.ts";
 import { requireKnownVersion } from "./api-version.ts";
@@ -22,7 +23,8 @@ import { parsePart } from "./parse-input.ts";
 import { parseQuery, queryOf } from "./parse-query.ts";
 import { type RawBody, rawBodyOf } from "./raw-body.ts";
 import { readJson } from "./read-body.ts";
-import { clientAddressOf, requestIdOf } from "./request-id.ts";
+import { clientAddressOf } from "./request-id.ts";
+import { noteCaller, withRequestId } from "./request-scope.ts";
 import { writtenJson, writtenSuccess } from "./written-json.ts";
 
 type ContextOf<E extends Endpoint> = E["public"] extends true
@@ -131,13 +133,12 @@ function handleRequests<E extends Endpoint>(
   admit: (endpoint: Endpoint, arrival: PendingRequest) => Promise<object>,
 ): RouteHandler {
   const name = `${endpoint.method} ${endpoint.path}`;
-  return async (request, info) => {
+  return withRequestId(async (request, info, requestId) => {
     const counted: PendingRequest["counted"] = {};
     const finish = (response: ApiResponse) => {
       if (counted.caller) recordCall(counted.caller, name, response.status);
       return response;
     };
-    const requestId = requestIdOf(request);
     const headers: Record<string, string> = {
       "X-Request-Id": requestId,
       ...rateLimitHeaders({ limit: limits[endpoint.limit].limit, remaining: 0 }),
@@ -147,6 +148,7 @@ function handleRequests<E extends Endpoint>(
       const params = (await info?.params) ?? {};
       const readBody = bodyReader(endpoint, request);
       const caller = await admit(endpoint, { request, query, params, headers, readBody, counted });
+      noteCaller(caller);
       requireKnownVersion(request);
       const key = readIdempotencyKey(endpoint, request);
       const body = await readBody();
@@ -159,7 +161,8 @@ function handleRequests<E extends Endpoint>(
       const ask = (request: Request, scope: DatabaseContext) => {
         const ctx = { ...caller, ...scope, requestId, mutationId: mutationIdOf(request) };
         // The exact type of the context follows from the endpoint's type, which the checks above have verified.
-        return handler(Object.assign(arrivalOf(request, headers), input, { ctx }) as unknown as Call<E>);
+        const call = Object.assign(arrivalOf(request, headers), input, { ctx }) as unknown as Call<E>;
+        return inSpan({ name: endpoint.operationId }, () => handler(call));
       };
       if (key !== null) {
         const answer = async (...given: Parameters<typeof ask>) =>
@@ -176,7 +179,7 @@ function handleRequests<E extends Endpoint>(
       const refusal = declaredError(endpoint, toAppError(error, requestId));
       return finish(failure(refusal, headers, !request.headers.has("authorization")));
     }
-  };
+  });
 }
 
 /** What few verbs read is made when they do. */

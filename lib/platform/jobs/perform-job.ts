@@ -1,6 +1,7 @@
 import { systemContext } from "../context.ts";
 import { loggedError, logger } from "../logger.ts";
 import { metrics } from "../metrics/metrics.ts";
+import { failSpan } from "../tracing/tracing.ts";
 import type { AnyJob, JobAttempt } from "./define-job.ts";
 
 /** A job as it was queued. */
@@ -21,11 +22,16 @@ export type QueuedAttempt = {
  */
 export async function performJob(job: AnyJob, stored: StoredJob, look: QueuedAttempt): Promise<void> {
   const since = performance.now();
-  const count = (outcome: "done" | "given_up" | "failed" | "interrupted") =>
+  const note = (outcome: "done" | "given_up" | "failed" | "interrupted") => {
     metrics()?.jobSeconds.observe({ job: job.name, outcome }, (performance.now() - since) / 1_000);
+    if (outcome !== "done") failSpan(outcome);
+  };
   const attempt = job.read(stored.payload);
   if (!attempt) {
-    logger.error({ job: job.name }, "job dropped: its payload is not one of its kind");
+    logger.error(
+      { job: job.name, workspaceId: stored.workspaceId },
+      "job dropped: its payload is not one of its kind",
+    );
     return;
   }
   const facts = { job: job.name, workspaceId: stored.workspaceId, attempt: look.attempt };
@@ -35,20 +41,20 @@ export async function performJob(job: AnyJob, stored: StoredJob, look: QueuedAtt
     await withDeadline(job.timeoutMs, look.signal, (signal) =>
       attempt.run(ctx, { attempt: look.attempt, signal }),
     );
-    count("done");
+    note("done");
   } catch (error) {
     if (look.signal.aborted) {
-      count("interrupted");
+      note("interrupted");
       throw new Error("interrupted: the process stopped");
     }
     if (look.attempt >= job.maxAttempts) return giveUp(attempt, error);
-    count("failed");
+    note("failed");
     logger.warn({ err: error, ...facts }, "job failed; will try again");
     throw new Error(messageOf(error));
   }
 
   async function giveUp({ giveUp }: JobAttempt, error: unknown): Promise<void> {
-    count("given_up");
+    note("given_up");
     logger.error({ err: error, ...facts }, "job given up");
     await giveUp(ctx, error).catch((second: unknown) => {
       logger.error({ err: second, ...facts }, "giving up a job failed");

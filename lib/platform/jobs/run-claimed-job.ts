@@ -1,4 +1,6 @@
 import type { Pool } from "pg";
+import { runInScope } from "../scope.ts";
+import { inSpan } from "../tracing/tracing.ts";
 import type { ClaimedJob } from "./claim-jobs.ts";
 import type { AnyJob } from "./define-job.ts";
 import { performJob } from "./perform-job.ts";
@@ -9,12 +11,17 @@ export const MAX_DEATHS = 20;
 /** How a run of a job ended: done or given up; to be released, because its process stops; or failed. */
 export type JobOutcome = { status: "done" } | { status: "interrupted" } | { status: "failed"; error: string };
 
-/** Runs a claimed job once. Never throws. */
-export async function runClaimedJob(
-  job: AnyJob,
-  claimed: ClaimedJob,
-  signal: AbortSignal,
-): Promise<JobOutcome> {
+/** Runs a claimed job once, as a trace of its own. Never throws. */
+export function runClaimedJob(job: AnyJob, claimed: ClaimedJob, signal: AbortSignal): Promise<JobOutcome> {
+  const { name } = job;
+  const { workspaceId, attempts } = claimed;
+  const attributes = { "tertulia.workspace_id": workspaceId, "tertulia.attempt": attempts + 1 };
+  return runInScope({ job: name, workspaceId }, () =>
+    inSpan({ name: `job ${name}`, kind: "consumer", attributes }, () => runJob(job, claimed, signal)),
+  );
+}
+
+async function runJob(job: AnyJob, claimed: ClaimedJob, signal: AbortSignal): Promise<JobOutcome> {
   const { workspaceId, payload, attempts, deaths, lastError } = claimed;
   const isHopeless = attempts >= job.maxAttempts || deaths >= MAX_DEATHS;
   try {

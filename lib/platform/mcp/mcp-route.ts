@@ -5,7 +5,7 @@ import { failure, fixedHeaders } from "../api/envelope.ts";
 import { toAppError } from "../api/error-response.ts";
 import { queryOf } from "../api/parse-query.ts";
 import { readJson } from "../api/read-body.ts";
-import { requestIdOf } from "../api/request-id.ts";
+import { noteCaller, withRequestId } from "../api/request-scope.ts";
 import type { Authentication } from "../auth/authenticate.ts";
 import type { RouteHandler } from "../front/route-table.ts";
 import { limits } from "../rate-limit/limits.ts";
@@ -51,8 +51,7 @@ const MOST_SUBSCRIPTIONS = 32;
  */
 export function mcpRoute(open: (session: McpSession) => McpServerFactory): RouteHandler {
   const serve = lazyHandler();
-  return async (request, { params, dispatch }) => {
-    const requestId = requestIdOf(request);
+  return withRequestId(async (request, { params, dispatch }, requestId) => {
     const headers: Record<string, string> = {
       "X-Request-Id": requestId,
       ...rateLimitHeaders({ limit: limits.api.limit, remaining: 0 }),
@@ -74,6 +73,7 @@ export function mcpRoute(open: (session: McpSession) => McpServerFactory): Route
         resource,
         counted,
       });
+      noteCaller({ workspaceId });
       requireKnownVersion(request);
       const calls = endpointCallers({ request, requestId, workspaceId, caller, resource, dispatch });
       let isTool = false;
@@ -94,7 +94,7 @@ export function mcpRoute(open: (session: McpSession) => McpServerFactory): Route
       record("MCP", response.status);
       return response;
     }
-  };
+  });
 }
 
 /** The workspace is in the header, or in the address for clients that cannot send headers. */

@@ -22,3 +22,12 @@ export async function openMetrics(lifetime: Lifetime, command: string): Promise<
   }
   return METRICS_TOKEN === undefined ? undefined : part;
 }
+
+/** Starts to send traces if an OTLP receiver is set, until everything else has ended. */
+export async function openTracing(lifetime: Lifetime): Promise<void> {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT, OTEL_SDK_DISABLED } = env();
+  const endpoint = OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? OTEL_EXPORTER_OTLP_ENDPOINT;
+  if (endpoint === undefined || OTEL_SDK_DISABLED) return;
+  const { startTracing } = await import("#lib/platform/tracing/tracing.ts");
+  lifetime.onEnd(await startTracing());
+}

@@ -1,0 +1,81 @@
+import type { Attributes, Span } from "@opentelemetry/api";
+import { currentScope, runInScope } from "../scope.ts";
+import type { Tracing } from "./create-tracing.ts";
+import { formatTraceparent } from "./traceparent.ts";
+
+/**
+ * A part of the work of a trace. `parent` is where it continues: a `traceparent`, or null for a new trace; by default the
+ * current span. `spanId` is 16 hexadecimal digits, random by default. `isSent` returns whether the span is sent, by default
+ * always.
+ */
+export type SpanOptions<R = unknown> = {
+  name: string;
+  kind?: "server" | "client" | "consumer";
+  attributes?: Attributes;
+  parent?: { traceparent: string | null; tracestate?: string | null } | null;
+  spanId?: string;
+  isSent?: (result: R) => boolean;
+};
+
+/** What `work` may add to its span. Never texts that people or vendors wrote. */
+export type SpanNotes = Pick<Span, "setAttributes">;
+
+const noNotes: SpanNotes = { setAttributes: () => noNotes as Span };
+
+const holder: { tracing?: Tracing | undefined } = {};
+
+/** Starts to send traces of this process. Loads the libraries. Returns what sends the rest and ends it. */
+export async function startTracing(): Promise<() => Promise<void>> {
+  const { createTracing } = await import("./create-tracing.ts");
+  holder.tracing = createTracing();
+  return async () => {
+    const { tracing } = holder;
+    holder.tracing = undefined;
+    await tracing?.stop();
+  };
+}
+
+/** Whether this process sends traces. */
+export function isTracing(): boolean {
+  return holder.tracing !== undefined;
+}
+
+/**
+ * Runs `work` as a span, and what it starts as parts of it. An error that it throws marks the span as failed. Without
+ * tracing it only runs `work`.
+ */
+export function inSpan<R>(options: SpanOptions<R>, work: (notes: SpanNotes) => Promise<R>): Promise<R> {
+  const { tracing } = holder;
+  return tracing ? traced(tracing, options, work) : work(noNotes);
+}
+
+async function traced<R>(
+  tracing: Tracing,
+  options: SpanOptions<R>,
+  work: (notes: SpanNotes) => Promise<R>,
+): Promise<R> {
+  const scope = currentScope();
+  const span = tracing.start(options, scope.span);
+  try {
+    const result = await runInScope({ ...scope, span }, () => work(span));
+    // A span that does not end is not sent.
+    if (options.isSent?.(result) ?? true) span.end();
+    return result;
+  } catch (error) {
+    tracing.fail(span, error instanceof Error ? error.constructor.name : typeof error);
+    span.end();
+    throw error;
+  }
+}
+
+/** Marks the current span as failed. `reason` is a class or code, without texts of people. */
+export function failSpan(reason: string): void {
+  const { span } = currentScope();
+  if (span) holder.tracing?.fail(span, reason);
+}
+
+/** Returns where the current work is in its trace, for work that continues it later; null without tracing. */
+export function currentTraceparent(): string | null {
+  const { span } = currentScope();
+  return span ? formatTraceparent(span.spanContext()) : null;
+}
