@@ -53,7 +53,7 @@ export function authOptions(onSignIn: OnSignIn): NextAuthOptions {
     },
     events: { signOut: ({ token }) => endOf(token) },
     logger: {
-      error: (code, detail) => logger.debug({ code, detail: String(detail) }, "next-auth"),
+      error: (code, detail) => logger.debug({ code, err: detail }, "next-auth"),
       warn: (code) => logger.debug({ code }, "next-auth"),
       debug: () => {},
     },

@@ -14,7 +14,7 @@ export async function disconnectChannel(ctx: WorkspaceContext, id: string): Prom
   if (!adapter.disconnect) return;
   const removed = await adapter.disconnect(stored, webhookUrlOf(id), channelHttp(adapter, stored));
   if (!removed.ok) {
-    const { text: message } = removed.message;
-    logger.info({ channelId: id, message }, "vendor still reports to a removed channel");
+    const reasons = removed.message.parts.map(({ code }) => code);
+    logger.info({ channelId: id, reasons }, "vendor still reports to a removed channel");
   }
 }
