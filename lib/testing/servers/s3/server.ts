@@ -24,8 +24,8 @@ export type S3Server = {
   keys(bucket: string): string[];
   /** Returns the number of unfinished uploads of parts. */
   unfinished(): number;
-  /** Deletes all objects and forgets requests and faults. */
-  reset(): void;
+  /** Deletes all objects, or those of one bucket, and forgets requests and faults. */
+  reset(bucket?: string): void;
   close(): Promise<void>;
 };
 
@@ -36,11 +36,11 @@ export async function startS3Server(): Promise<S3Server> {
   const requests: S3Request[] = [];
   const store = new S3Objects();
   const faults: { decide: (request: S3Request) => S3Fault | undefined } = { decide: () => undefined };
-  const reset = () => {
+  const reset = (bucket?: string) => {
     faults.decide = () => undefined;
     requests.length = 0;
     store.uploads.clear();
-    for (const name of ["files", "backups"]) store.buckets.set(name, new Map());
+    for (const name of bucket ? [bucket] : ["files", "backups"]) store.buckets.set(name, new Map());
   };
   reset();
   const server = createServer(async (incoming, outgoing) => {

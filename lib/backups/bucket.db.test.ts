@@ -1,0 +1,109 @@
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { env } from "#lib/platform/env.ts";
+import { StartupError } from "#lib/platform/startup-error.ts";
+import { createBucketStore } from "#lib/platform/storage/bucket-store.ts";
+import { createStore } from "#lib/platform/storage/create-store.ts";
+import { createS3Client } from "#lib/platform/storage/s3/client.ts";
+import {
+  archiveOf,
+  backupSource,
+  readSchema,
+  readTableDigests,
+  useBackupTargets,
+} from "#lib/testing/backup-targets.ts";
+import { useTestDatabase } from "#lib/testing/database.ts";
+import { newTenant } from "#lib/testing/factories/tenant.ts";
+import { execute } from "#lib/testing/maintenance.ts";
+import { testBucket, useTestBucket } from "#lib/testing/servers/s3/test-bucket.ts";
+import { TABLES_LEFT_OUT } from "./database/carried-tables.ts";
+import { restoreBackup, runBackup } from "./index.ts";
+
+const KEY = "a key that only this test uses, made of many characters";
+const PLACE = "s3://backups/daily";
+const CHANGED = ["automation_runs", "campaigns", "deliveries", "events", "jobs", "messages"];
+
+const databaseUrl = useTestDatabase();
+const targets = useBackupTargets();
+const server = useTestBucket();
+
+beforeAll(() => newTenant());
+beforeEach(() => server().fail(() => undefined));
+
+const source = (key?: string) => ({ ...backupSource(databaseUrl(), PLACE), key });
+const names = () => server().keys("backups");
+
+describe("a backup of files in a bucket, to a bucket", () => {
+  it("is restored exactly, into another bucket or a folder", async () => {
+    const made = await runBackup(source(KEY), { cause: "command" });
+    expect(made.path).toMatch(/^s3:\/\/backups\/daily\/tertulia-\d{8}T\d{9}Z\.tar\.zst\.enc$/);
+    expect([made.missing, made.files > 1]).toEqual([[], true]);
+    expect(made.bytes).toBe((await buffer(await archiveOf(made.path).open())).length);
+
+    const target = await targets.emptyTarget();
+    const other = createBucketStore(testBucket({ name: "backups", prefix: "restored/" }));
+    await restoreBackup(archiveOf(made.path), { ...target, files: other }, { key: KEY });
+    const without = new Set([...TABLES_LEFT_OUT, ...CHANGED]);
+    expect(await readTableDigests(target.databaseUrl, without)).toEqual(
+      await readTableDigests(databaseUrl(), without),
+    );
+    expect(await readSchema(target.databaseUrl)).toEqual(await readSchema(databaseUrl()));
+    const folder = await targets.emptyTarget();
+    await restoreBackup(archiveOf(made.path), folder, { key: KEY });
+    const rows = await execute(databaseUrl(), "select storage_key as key from knowledge_files");
+    const keys = (rows as { key: string }[]).map(({ key }) => key);
+    expect(keys.length).toBeGreaterThan(0);
+    for (const key of keys) {
+      const original = await buffer((await createStore(env()).open(key)).stream);
+      expect(await buffer((await other.open(key)).stream)).toEqual(original);
+      expect(await buffer((await folder.files.open(key)).stream)).toEqual(original);
+    }
+  });
+
+  it("keeps the newest archives and other objects, and ends what killed backups left", async () => {
+    server().reset("backups");
+    const notes = createBucketStore(testBucket({ name: "backups", prefix: "daily/" }));
+    const kept = "0badcafe000000000000000000000001";
+    await notes.write(kept, Readable.from([Buffer.from("notes")]));
+    const client = createS3Client(testBucket({ name: "backups", prefix: "daily/" }));
+    for (const key of ["tertulia-20260101T000000000Z.tar.zst", "of-another-program"]) {
+      await client.send({ method: "POST", key, query: { uploads: "" } });
+    }
+    const made: string[] = [];
+    for (let at = 0; at < 3; at += 1) {
+      made.push(
+        (await runBackup(source(), { cause: "command", keep: 2 })).path.slice("s3://backups/".length),
+      );
+    }
+    expect(names()).toEqual([`daily/${kept}`, ...made.slice(1)].sort());
+    expect(server().unfinished()).toBe(1);
+  });
+
+  it("fails with one line and leaves nothing if the storage refuses it", async () => {
+    server().reset("backups");
+    server().fail(({ method, bucket }) =>
+      method === "PUT" && bucket === "backups" ? { status: 403, code: "AccessDenied" } : undefined,
+    );
+    await expect(runBackup(source(), { cause: "command" })).rejects.toThrow(
+      new StartupError(
+        "The backup to s3://backups/daily failed: The key of S3_ACCESS_KEY_ID may not list, read, write and delete objects in s3://backups/daily (AccessDenied).",
+      ),
+    );
+    expect([names(), server().unfinished()]).toEqual([[], 0]);
+    const [last] = await execute(
+      databaseUrl(),
+      "select path, error from backup_runs order by started_at desc limit 1",
+    );
+    expect(last).toMatchObject({ path: null, error: expect.stringContaining("AccessDenied") });
+  });
+
+  it("names what is wrong with an address", async () => {
+    expect(() => backupSource(databaseUrl(), "s3://B")).toThrow(
+      "s3://B is not an address like s3://bucket/prefix.",
+    );
+    await expect(archiveOf(`${PLACE}/missing`).open()).rejects.toThrow(
+      new StartupError("s3://backups/daily/missing does not exist."),
+    );
+  });
+});
