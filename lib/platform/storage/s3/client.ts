@@ -17,7 +17,7 @@ export type S3Timing = { timeoutMs: number; delayMs: number };
 const TIMING: S3Timing = { timeoutMs: 90_000, delayMs: 100 };
 
 /** A request for an object (`key`, without the prefix of the bucket) or, without one, for the bucket. */
-export type S3Call = {
+type S3Call = {
   method: "GET" | "PUT" | "POST" | "DELETE";
   key?: string;
   query?: Record<string, string>;
