@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
+import { statements } from "#lib/db/statement.ts";
 import type { Endpoint } from "#lib/platform/api/endpoint.ts";
 import { allows, areas } from "#lib/platform/auth/permissions.ts";
 import { newId } from "#lib/platform/ids.ts";
@@ -12,6 +13,9 @@ import { newTenant, type Tenant, type TenantThing } from "#lib/testing/factories
 import { useLoopback } from "#lib/testing/servers/loopback.ts";
 import { type Receiver, startReceiver } from "#lib/testing/servers/receiver.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
+import { captureStatements } from "#lib/testing/sql/capture-statements.ts";
+import { type CrossingFinder, crossingFinder } from "#lib/testing/sql/find-crossing.ts";
+import { readTables } from "#lib/testing/sql/tenant-tables.ts";
 import { endpoints } from "./endpoints.ts";
 
 /** The 404 of each kind of thing; a workspace in a path is held against the header instead. */
@@ -87,6 +91,7 @@ describe("tenancy of every endpoint", () => {
   /** The tenant of calls that succeed; `mine` and `theirs` never change. */
   let used: Tenant;
   let documents: Receiver;
+  let findCrossing: CrossingFinder;
   const keys = new Map<string, Promise<{ token: string }>>();
 
   beforeAll(async () => {
@@ -94,6 +99,7 @@ describe("tenancy of every endpoint", () => {
     mine = await newTenant();
     theirs = await newTenant();
     used = await newTenant();
+    findCrossing = crossingFinder(await readTables());
   });
   afterAll(async () => {
     await documents.close();
@@ -184,12 +190,15 @@ describe("tenancy of every endpoint", () => {
   });
 
   it.each(cases)(
-    "%s returns what its contract states, without another workspace's data",
+    "%s returns what its contract states, without another workspace's data or statements across workspaces",
     async (_, endpoint) => {
-      const callOwn = () => {
+      const callOwn = async () => {
         const own = ownCall(endpoint, { ...used, documentUrl: `${documents.origin}/terms.txt` });
         // Only a person in the console may connect an application.
-        return call(endpoint, endpoint === connectApp ? { ...own, headers: used.consoleHeaders } : own);
+        const given = endpoint === connectApp ? { ...own, headers: used.consoleHeaders } : own;
+        const { result, statements: sent } = await captureStatements(() => call(endpoint, given));
+        expect(findCrossing(sent)).toEqual([]);
+        return result;
       };
       let answer = await callOwn();
       if (answer.status !== 200) {
@@ -203,6 +212,10 @@ describe("tenancy of every endpoint", () => {
       expect(foreign.filter((text) => answer.text.includes(text))).toEqual([]);
     },
   );
+
+  it("no declared statement uses rows of several workspaces", () => {
+    expect(findCrossing(statements)).toEqual([]);
+  });
 
   /** An API key of the owner with these scopes, which many tests use. */
   function keyWith(scopes: string[]): Promise<{ token: string }> {

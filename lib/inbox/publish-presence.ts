@@ -19,8 +19,8 @@ const SHOW = defineStatement({
       on conflict (workspace_id, conversation_id, user_id)
         do update set activity = excluded.activity, until = excluded.until
     ), forgotten as (
-      delete from conversation_presence where until < now() - interval '1 hour'
-        and (workspace_id, conversation_id, user_id) <> ($1, $2, $3)
+      delete from conversation_presence where workspace_id = $1 and until < now() - interval '1 hour'
+        and (conversation_id, user_id) <> ($2, $3)
     ) select activity from before`,
 });
 const LEAVE = defineStatement({

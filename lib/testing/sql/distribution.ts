@@ -1,0 +1,63 @@
+type Reasons = Readonly<Record<string, string>>;
+
+/** Tables that each server would have a copy of: few rows, read by all workspaces, and found without a workspace. */
+export const referenceTables: Reasons = {
+  agents: "the website chat finds an agent by its id",
+  api_keys: "a key is found by its id and may serve several workspaces",
+  channels: "a vendor's webhook finds a channel by its id or its number",
+  memberships: "a person's workspaces are found by the person",
+  oauth_clients: "an application may connect to several workspaces",
+  oauth_grants: "a token is found by its hash",
+  password_resets: "a link is found by its hash",
+  sandboxes: "a person has one sandbox",
+  sessions: "a session is found by its hash",
+  simulators: "a simulated vendor is found by its id",
+  upload_tokens: "an upload link is found by its hash",
+  users: "a person may be a member of several workspaces",
+  workers: "the address of an inbound webhook is found by its hash",
+  workspaces: "the list of workspaces",
+};
+
+/** Tables of the installation, on one server. */
+export const installationTables: Reasons = {
+  audit_log: "some actions belong to no workspace",
+  backup_runs: "a backup is one of the whole installation",
+  idempotency_keys: "a key is a hash of caller, workspace and key, found before the workspace is known",
+  instance_secret: "the secret of the installation",
+  jobs: "one queue for all workers",
+  one_time_tokens: "links of the installation's setup",
+  rate_buckets: "limits of addresses, people and workspaces",
+  worker_processes: "processes of the installation",
+};
+
+const DISPATCHER = "a dispatcher sends the deliveries of many workspaces in few statements";
+const PRUNING = "deletes expired rows of all workspaces";
+const RESTORE = "runs once after a restore, for all workspaces";
+
+/** Files with a statement that reads or writes rows of several workspaces, and why. */
+export const crossingFiles: Reasons = {
+  "lib/automations/runs/queue-lost-runs.ts": "finds runs and schedules whose job was lost, in all workspaces",
+  "lib/backups/cancel-due-work.ts": RESTORE,
+  "lib/conversations/message/find-media-keys.ts": "finds which stored files are still in use",
+  "lib/deliveries/claim-deliveries.ts": DISPATCHER,
+  "lib/deliveries/find-waiting-workspaces.ts": "finds the workspaces with deliveries to send",
+  "lib/deliveries/finish-deliveries.ts": DISPATCHER,
+  "lib/deliveries/reap-deliveries.ts": "settles the claims of a dead dispatcher",
+  "lib/deliveries/release-claim.ts": DISPATCHER,
+  "lib/deliveries/release-deliveries.ts": DISPATCHER,
+  "lib/deliveries/start-deliveries.ts": DISPATCHER,
+  "lib/imports/prune-imports.ts": PRUNING,
+  "lib/notifications/prune-notifications.ts": PRUNING,
+  "lib/platform/leases/prune-leases.ts": PRUNING,
+  "lib/platform/leases/prune-processes.ts": "keeps the processes that still hold deliveries",
+  "lib/platform/metrics/read-queue-state.ts": "counts what waits in the whole installation, for its metrics",
+  "lib/platform/usage/prune-usage.ts": PRUNING,
+  "lib/platform/usage/write-usage.ts": "writes the counts of all workspaces at intervals",
+};
+
+/**
+ * Statements that insert history rows given as JSON, all of one workspace. Their conditions cannot show that;
+ * `tenancy.http.test.ts` reads their values.
+ */
+export const insertingGivenRows =
+  /^(?:(?:contacts|opportunities|tasks)_(?:update|update_many|insert|insert_history)(?:_[0-9a-f]{12})?|bulk_move_contacts|change_contact_number)$/;
