@@ -18,6 +18,7 @@ const parts: Record<string, (place: Place) => Promise<string[][]>> = {
   "--imports": async () => (await import("./measure-imports.ts")).measureImports(),
   "--refusals": async () => (await import("./measure-refusals.ts")).measureRefusals(),
   "--updates": async () => (await import("./measure-updates.ts")).measureUpdates(),
+  "--rows": async () => (await import("./measure-rows.ts")).measureRows(),
   "--pages": async () => (await import("./measure-pages.ts")).measurePagesAlone(),
   "--openapi": async () => (await import("./measure-openapi.ts")).measureOpenApi(),
   "--rate-limit": async () => (await import("./measure-rate-limit.ts")).measureRateLimit(),
