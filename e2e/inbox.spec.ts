@@ -55,7 +55,7 @@ test("a customer writes on WhatsApp and a person replies with the keyboard", asy
     await expect(screen.reply).toBeFocused();
     await page.keyboard.type("¿Sigues ahí?");
     await page.keyboard.press("Enter");
-    await expect(screen.log).toContainText("Not delivered: The number has no WhatsApp");
+    await expect(screen.log).toContainText("Not delivered: The number does not use WhatsApp");
     await expect(screen.log.getByRole("button", { name: "Send again" })).toBeVisible();
   });
 

@@ -110,7 +110,7 @@ test("disabling a widget removes it from open pages immediately", async ({ works
   await agent.setEnabled(false);
   await expect(window.launcher).toHaveCount(0);
   await expect(window.panel).toHaveCount(0);
-  const off = "Tertulia: the chat is switched off, or this website may not embed it.";
+  const off = "Tertulia: the chat is switched off, or this website is not allowed to embed it.";
   await expect.poll(() => said).toEqual([off]);
   await visitor.reload();
   await expect.poll(() => said.filter((line) => line === off)).toHaveLength(2);

@@ -16,7 +16,7 @@
   const words = inSpanish
     ? { open: "Abrir el chat", close: "Cerrar el chat", chat: "Chat", unread: "mensajes nuevos" }
     : { open: "Open chat", close: "Close chat", chat: "Chat", unread: "new messages" };
-  const off = "Tertulia: the chat is switched off, or this website may not embed it.";
+  const off = "Tertulia: the chat is switched off, or this website is not allowed to embed it.";
 
   const css = `
 :host { all: initial; }

@@ -9,8 +9,8 @@ const serverFolders = ["lib", "worker", "scripts", join("app", "api")];
 const settleMs = 150;
 
 /**
- * `npm run dev`: the start with Next's dev server. Pages reload automatically; code that the server runs natively
- * is loaded once a process, so a change there starts it again.
+ * `npm run dev`: the start with Next's dev server. Pages reload automatically; other server code is loaded once per
+ * process, so a change there restarts the process.
  */
 runScript(async (lifetime) => {
   const running: { server: ChildProcess; timer?: NodeJS.Timeout; isRestarting: boolean } = {
@@ -22,7 +22,7 @@ runScript(async (lifetime) => {
   const restart = async () => {
     running.isRestarting = true;
     await end(running.server);
-    console.log("Server code changed: starting again…");
+    console.log("Server code changed. Restarting…");
     running.server = launch();
     running.isRestarting = false;
   };

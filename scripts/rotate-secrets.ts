@@ -10,7 +10,7 @@ runScript(async (lifetime) => {
   await ensureSecret(settings);
   requireEnvironment();
   if (!process.env.APP_SECRET_PREVIOUS) {
-    throw new StartupError("APP_SECRET_PREVIOUS is not set: give it the secret that was used before.");
+    throw new StartupError("APP_SECRET_PREVIOUS is not set. Set it to the previous secret.");
   }
   await prepareDatabase(settings, lifetime);
   // These modules read the environment when they load, so it has to be complete.

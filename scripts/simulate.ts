@@ -3,22 +3,22 @@ import { simulatorEndpoints } from "#lib/simulator/endpoints.ts";
 import type { ActOnPhone, PhoneAction } from "#lib/simulator/schema.ts";
 import { failed, type Instance, openInstance } from "./simulate/instance.ts";
 
-const usage = `Plays a customer's phone against a running instance.
+const usage = `Simulates a customer's phone on a running instance.
 
-  npm run simulate -- --key <API key> --workspace <id> [--url http://localhost:3000] <what to do>
+  npm run simulate -- --key <API key> --workspace <id> [--url http://localhost:3000] <action>
 
-  --vendor telegram        whose customer: whatsapp where not said, messenger, instagram or telegram
-  --text "Hola"            writes; --ad facebook|instagram makes it the message after a click on an ad
+  --vendor telegram        the customer's vendor: whatsapp (default), messenger, instagram or telegram
+  --text "Hola"            sends a text; with --ad facebook|instagram, as the message after a click on an ad
   --file image             sends a file: image, audio, document or sticker
-  --send location          sends location, contact or unsupported
-  --lead "Reserva"         sends in a lead form by the beginning of its name, with --answer full_name=Ana
-  --edit, --react, --delete  changes, reacts to or takes back the customer's last text: --edit "Adiós", --react 👍
-  --press "Yes"            presses a button or row of the last message that has it, by its title
-  --burst 5                writes the text so often, at once
+  --send location          sends a message of the kind location, contact or unsupported
+  --lead "Reserva"         submits the lead form whose name starts with this, with --answer full_name=Ana
+  --edit, --react, --delete  edits, reacts to or deletes the customer's last text: --edit "Adiós", --react 👍
+  --press "Yes"            presses the button or row with this title in the last message that has one
+  --burst 5                sends the text this many times in parallel
   --twice                  delivers every notification twice
-  --fail 131026            has messages to phones fail with the vendor's code from now on; --fail none ends it
-  --number, --name         who it is; 34600111222 and Lucía Ortega where not said
-  --headline               of the ad`;
+  --fail 131026            makes messages to phones fail with this vendor code; --fail none ends that
+  --number, --name         the customer; 34600111222 and Lucía Ortega by default
+  --headline               the headline of the ad`;
 
 const options = {
   url: { type: "string", default: "http://localhost:3000" },
@@ -84,7 +84,7 @@ async function simulate(instance: Instance): Promise<void> {
     Array.from({ length: count }, () => instance.call(simulatorEndpoints.act, { body })),
   );
   for (const { messages, answers } of acted) {
-    console.log(`${messages.join(", ")}: the webhook answered ${answers.join(", ")}`);
+    console.log(`${messages.join(", ")}: the webhook returned ${answers.join(", ")}`);
   }
 }
 

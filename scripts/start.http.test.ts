@@ -71,7 +71,7 @@ describe("a failed start prints the reason in one line and exits with code 1", (
     expect(await start({ DATABASE_URL: databaseUrl() })).toEqual({
       code: 1,
       error:
-        "APP_SECRET is not set, and this database was set up with one: give every process the same as before.\n",
+        "APP_SECRET is not set, but this database was set up with one. Give every process the same secret as before.\n",
     });
     await database().pool.query("delete from users");
   });
@@ -87,7 +87,7 @@ describe("a failed start prints the reason in one line and exits with code 1", (
       [
         "PORT must be a whole number from 0 to 65535. See .env.example.",
         "DISPATCHER=false needs DATABASE_URL: with the embedded database npm start is the only worker.",
-        "A worker apart needs DATABASE_URL: with the embedded database npm start runs one itself.",
+        "A separate worker requires DATABASE_URL. With the embedded database, npm start runs the worker itself.",
         "FILES_DIR must be a folder that this process can write to, and /dev/null/below is not (ENOTDIR).",
       ].map((line) => ({ code: 1, error: `${line}\n` })),
     );

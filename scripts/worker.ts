@@ -16,7 +16,7 @@ runScript(async (lifetime) => {
   const settings = readSettings({ isDev: false });
   if (settings.isEmbedded) {
     throw new StartupError(
-      "A worker apart needs DATABASE_URL: with the embedded database npm start runs one itself.",
+      "A separate worker requires DATABASE_URL. With the embedded database, npm start runs the worker itself.",
     );
   }
   await requireConfiguration(settings);

@@ -25,7 +25,7 @@ import { retryUntilDone, type StartWriter } from "#worker/start-writer.ts";
 
 /** A delivery that takes longer is shown as `sending` on open pages. */
 const SLOW_MS = 300;
-/** A receiver that takes at most so long earns its workspace more slots. */
+/** A receiver that responds within this time earns its workspace more slots. */
 const QUICK_MS = 1_000;
 
 /** Options of the delivery loop. `stopping` ends claiming; `abandon` ends waiting for the database. */

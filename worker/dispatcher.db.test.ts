@@ -157,7 +157,7 @@ describe("a dispatcher", () => {
     await expect.poll(() => readStates(pool(), [id])).toEqual(["timed_out"]);
     const elapsed = performance.now() - begun;
     const { duration_ms, error_class, error } = await row(id);
-    expect([error_class, error]).toEqual(["response_timeout", "127.0.0.1 did not answer within 2 s."]);
+    expect([error_class, error]).toEqual(["response_timeout", "127.0.0.1 did not respond within 2 s."]);
     expect(duration_ms).toBeGreaterThanOrEqual(1_995);
     expect(duration_ms).toBeLessThanOrEqual(elapsed);
     expect(receiver.seen).toHaveLength(1);
@@ -187,7 +187,7 @@ describe("a dispatcher", () => {
     await start();
     await expect.poll(() => readStates(pool(), ids)).toEqual(["failed", "failed"]);
     expect((await row(ids[0])).error).toBe(
-      "A secret could not be decrypted: it was saved under another APP_SECRET.",
+      "A secret could not be decrypted because it was encrypted with another APP_SECRET.",
     );
     expect(receiver.connections()).toBe(0);
   });

@@ -70,14 +70,16 @@ export async function startJobRunner(
   async function stop(): Promise<void> {
     stopping.abort();
     const limit = setTimeout(() => interrupting.abort(), settings.abortAfterMs);
-    const patience = new AbortController();
-    const late = delay(settings.drainMs, "late", { signal: patience.signal }).catch(() => undefined);
+    const cancelTimeout = new AbortController();
+    const timeout = delay(settings.drainMs, "timeout", { signal: cancelTimeout.signal }).catch(
+      () => undefined,
+    );
     await Promise.all([listener.stop(), endReaping(), endPruning()]);
-    const isLate = (await Promise.race([loop.whenIdle(), late])) === "late";
+    const isTimedOut = (await Promise.race([loop.whenIdle(), timeout])) === "timeout";
     clearTimeout(limit);
-    patience.abort();
+    cancelTimeout.abort();
     abandon.abort();
-    if (isLate) await releaseJobs(pool, identity.id).catch(() => {});
+    if (isTimedOut) await releaseJobs(pool, identity.id).catch(() => {});
     // A serial queue may have been waiting for a job that just ended here.
     await pool.query("select pg_notify($1, '')", [JOBS_CHANNEL]).catch(() => {});
     await identity.stop();
@@ -116,7 +118,7 @@ function startReaping(pool: Pool, settings: JobRunnerSettings, wake: () => void)
     const dead = silent.filter((id) => now - (silentSince.get(id) ?? now) >= settings.deadAfterMs);
     if (dead.length === 0) return;
     const count = await takeOverJobs(pool, dead);
-    logger.warn({ runners: dead, jobs: count }, "jobs of dead runners put back");
+    logger.warn({ runners: dead, jobs: count }, "jobs of dead runners released");
     wake();
   });
 }
@@ -126,6 +128,6 @@ async function prune(pool: Pool, known: readonly AnyJob[]): Promise<void> {
     pool,
     known.map((job) => job.name),
   )) {
-    logger.error({ job: name, count }, "jobs removed: nothing has known them for a week");
+    logger.error({ job: name, count }, "jobs without a definition deleted");
   }
 }

@@ -1,6 +1,6 @@
 import { logger } from "#lib/platform/logger.ts";
 
-/** Runs `work` now and again after each pause; failures are logged. Returns a function that stops it. */
+/** Runs `work` immediately, and again after each pause. Failures are logged. Returns a function that stops it. */
 export function repeat(pauseMs: number, work: () => Promise<void>): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let isEnded = false;

@@ -11,7 +11,7 @@ export interface Slots {
   alone: (workspaceId: string) => number;
 }
 
-/** A workspace whose receivers gave no quick response for so long has its usual slots again. */
+/** After this time without a quick response from its receivers, a workspace has its usual slots again. */
 const FORGET_MS = 2_000;
 
 /**

@@ -25,7 +25,7 @@ export type CampaignDraft = {
   quietHours: { from: string; to: string } | null;
 };
 
-/** Most messages per minute of a WhatsApp number. */
+/** Maximum number of messages per minute of a WhatsApp number. */
 export const MAX_RATE = 4_800;
 
 const noValues: CampaignValues = { header: {}, body: {}, buttons: [], file: null };

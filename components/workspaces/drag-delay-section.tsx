@@ -16,7 +16,7 @@ import { workspaceKeys, workspaceQueries } from "./workspace-queries.ts";
 const OFF = "off";
 const OFFERED = [3, 5, 10, 15, 20, 30];
 
-/** The setting that delays the webhooks of drags. It is saved at once. */
+/** The setting that delays the webhooks of drags. It is saved immediately. */
 export function DragDelaySection() {
   const t = useTranslations("workspaces.dragDelaySection");
   const { workspace } = useShell();

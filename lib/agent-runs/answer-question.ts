@@ -45,8 +45,8 @@ export type QuestionAnswer = Pick<Run, "answer" | "sources" | "actionsExecuted" 
 /**
  * Answers a question and stores the run in the log. If the model fails, the answer is a polite sentence with status
  * `fallback`. If the contact is blocked or its bot is off, the answer is empty (`silent`), except in the console.
- * Throws CONTACT_NOT_FOUND, AGENT_NOT_FOUND (deleted meanwhile), and RATE_LIMIT_EXCEEDED if the workspace has too many
- * answers in progress.
+ * Throws CONTACT_NOT_FOUND, AGENT_NOT_FOUND (deleted in the meantime), and RATE_LIMIT_EXCEEDED if the workspace has too
+ * many answers in progress.
  */
 export async function answerQuestion(
   ctx: WorkspaceContext,
@@ -136,7 +136,7 @@ function isSilent({ source }: AnswerInput, contact: Contact | null): boolean {
 
 function silentReply(trace: Trace): Reply {
   trace.add("note", {
-    message: "The contact's bot is off, or the contact is blocked: nothing was said.",
+    message: "AI replies are off for this contact, or the contact is blocked. Nothing was sent.",
     parts: [reasonPart("agentOff")],
   });
   return {

@@ -8,9 +8,10 @@ export const agentRunEndpoints = {
     path: "/api/agent/on-message",
     summary: "Ask an agent a question",
     description:
-      "Remembers the session's last turns. With a contact the agent may act on it (actionsExecuted). If the model " +
-      "fails, the answer is a polite sentence with status 200, and the log has the reason. If the contact's bot is " +
-      "off or the contact is blocked, the answer is empty. 429 while the workspace has too many answers in progress.",
+      "Remembers the session's last turns. With a contact the agent may act on it (actionsExecuted). If the " +
+      "model fails, the answer is a polite sentence with status 200, and the log has the reason. If AI replies " +
+      "are off for the contact or the contact is blocked, the answer is empty. 429 while the workspace has too " +
+      "many replies in progress.",
     area: "agent",
     permission: "agents.read",
     body: OnMessage,

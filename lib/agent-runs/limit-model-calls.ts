@@ -2,7 +2,7 @@ import { AppError } from "#lib/platform/errors.ts";
 import { createFairSlots, type FairSlots } from "#lib/platform/fair-slots.ts";
 import type { RunLimits } from "./run-limits.ts";
 
-/** Most waiting calls for each slot. */
+/** Maximum number of waiting calls per slot. */
 const WAITING_PER_SLOT = 4;
 
 /** The slots of each workspace with calls. */
@@ -38,7 +38,7 @@ export async function acquireModelSlot(
 function tooMany(): AppError {
   return new AppError(
     "RATE_LIMIT_EXCEEDED",
-    "This workspace has too many answers in progress; try again soon.",
+    "This workspace has too many replies in progress. Try again soon.",
     { "Retry-After": "5" },
   ).because("answersBusy");
 }

@@ -4,7 +4,7 @@ import { agentRuns } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import type { RunSource } from "./schema.ts";
 
-/** Most turns an agent remembers, and their total characters (about 3,000 tokens). */
+/** Maximum number of turns an agent remembers, and of their characters in total (about 3,000 tokens). */
 const MAX_TURNS = 10;
 const MAX_CHARACTERS = 12_000;
 

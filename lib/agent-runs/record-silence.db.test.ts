@@ -18,7 +18,7 @@ it("records in the agent's log who got a message", async () => {
     conversationId,
     contactId,
     question: "hola",
-    note: reason("The automation “A” got this message.", "answersAutomation", { automation: "A" }),
+    note: reason("The automation “A” replied.", "answersAutomation", { automation: "A" }),
   };
   await recordSilence(ctx, silence);
   await recordSilence(ctx, { ...silence, conversationId: newId() });

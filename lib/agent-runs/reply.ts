@@ -47,7 +47,7 @@ export type Reply = {
 
 /** The note in the trace of an aborted answer. */
 export const stoppedNote = {
-  message: "The caller stopped the answer or disconnected before its end.",
+  message: "The caller stopped the reply or disconnected before it was complete.",
   parts: [reasonPart("answerStopped")],
 };
 

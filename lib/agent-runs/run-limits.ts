@@ -16,14 +16,14 @@ export type RunLimits = {
   concurrent: number;
   /** How long a further answer waits for a slot. */
   queueMs: number;
-  /** Most passages in a prompt, and their total characters (about 3,500 tokens). */
+  /** Maximum number of passages in a prompt, and of their characters in total (about 3,500 tokens). */
   passages: number;
   passageCharacters: number;
   /** Calls of tools of remote servers. */
   remoteCalls: number;
   /** One such call, with connecting. */
   remoteCallMs: number;
-  /** All such calls of an answer; less than `idleMs`, because the model is silent meanwhile. */
+  /** All such calls of an answer; less than `idleMs`, because the model is silent during them. */
   remoteTotalMs: number;
   /** Characters of a result that the model gets. */
   remoteCharacters: number;

@@ -7,7 +7,10 @@ import { type RunRow, toRun } from "./run-row.ts";
 import type { Run } from "./schema.ts";
 import { cleanText, storableSteps } from "./trace.ts";
 
-/** Stores a run in the agent's log and publishes the change. Throws AGENT_NOT_FOUND if the agent was deleted meanwhile. */
+/**
+ * Stores a run in the agent's log and publishes the change. Throws AGENT_NOT_FOUND if the agent was deleted in the
+ * meantime.
+ */
 export async function saveRun(ctx: WorkspaceContext, run: Omit<RunRow, "workspaceId">): Promise<Run> {
   const row: RunRow = {
     ...run,

@@ -1,6 +1,6 @@
 import type { RunStep } from "./schema.ts";
 
-/** Most characters of a text in a stored step; a prompt may be far longer. */
+/** Maximum number of characters of a text in a stored step; a prompt may be far longer. */
 const MAX_TEXT = 20_000;
 
 /** The steps of a run, for the log and the console. */

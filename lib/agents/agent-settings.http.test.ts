@@ -243,6 +243,6 @@ describe("settings, versions and widget of an agent", () => {
     const racing = await Promise.all([1, 2, 3].map(() => bea.ask("POST /api/agent/add", { name: "Vera" })));
     expect(racing.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
     const full = await bea.ask("POST /api/agent/add", { name: "Vera" });
-    expect(full).toMatchObject({ status: 400, message: "a workspace has at most 200 agents" });
+    expect(full).toMatchObject({ status: 400, message: "a workspace can have at most 200 agents" });
   });
 });

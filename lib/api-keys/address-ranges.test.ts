@@ -43,7 +43,7 @@ describe("addresses of a key", () => {
   });
 
   it("does not accept an IPv6 range that contains more than the IPv4 addresses", () => {
-    expect(() => normalizeRange("::ffff:0.0.0.0/95")).toThrow("write IPv4 ranges like 203.0.113.0/24");
+    expect(() => normalizeRange("::ffff:0.0.0.0/95")).toThrow("use IPv4 ranges such as 203.0.113.0/24");
   });
 
   it.each([

@@ -33,6 +33,6 @@ function parseRange(text: string): Range {
   const isMapped = plain.includes(":") && address.kind() === "ipv4";
   const bits = address.kind() === "ipv4" ? 32 : 128;
   const prefix = length === undefined ? bits : Number(length) - (isMapped ? 96 : 0);
-  if (prefix < 0) throw invalid(`addresses must not contain ${text}; write IPv4 ranges like 203.0.113.0/24`);
+  if (prefix < 0) throw invalid(`addresses must not contain ${text}: use IPv4 ranges such as 203.0.113.0/24`);
   return [address, prefix];
 }

@@ -33,7 +33,7 @@ export const apiKeyEndpoints = {
     summary: "Rotate an API key",
     description:
       "Creates a key with the same name and limits. The old token works for `overlapSeconds` more: a day by default, " +
-      "at most a week, 0 to end it at once. The new token is shown only in this response.",
+      "at most a week, 0 to end it immediately. The new token is shown only in this response.",
     area: "user",
     workspace: "none",
     body: RotateApiKey,
@@ -44,7 +44,7 @@ export const apiKeyEndpoints = {
     method: "DELETE",
     path: "/api/user/api-key",
     summary: "Revoke an API key",
-    description: "The next request with it is refused.",
+    description: "Its next request is refused.",
     area: "user",
     workspace: "none",
     query: z.object({ id: z.string().min(1) }),

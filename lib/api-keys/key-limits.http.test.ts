@@ -171,7 +171,7 @@ describe("limits of an API key", () => {
     it.each([
       [["localhost"], "addresses.0 must be an IP address or a CIDR range"],
       [["203.0.113.7/33"], "addresses.0 must be an IP address or a CIDR range"],
-      [["::ffff:0:0/90"], "addresses must not contain ::ffff:0:0/90; write IPv4 ranges like 203.0.113.0/24"],
+      [["::ffff:0:0/90"], "addresses must not contain ::ffff:0:0/90: use IPv4 ranges such as 203.0.113.0/24"],
       [Array.from({ length: 51 }, () => "::1"), "addresses must have at most 50 items"],
     ])("rejects %j", async (addresses, message) => {
       expect(await make({ addresses })).toMatchObject({

@@ -47,19 +47,19 @@ export function isOwnKey(ctx: UserContext) {
 /** Throws FORBIDDEN if the request's own key allows less than `wanted`. */
 export async function requireWithinOwnKey(ctx: UserContext, wanted: KeyLimits): Promise<void> {
   if (!isWithinScopes(wanted.scopes, ctx.scopes)) {
-    throw stronger("An API key cannot make a key with more scopes than its own.", "keyScopes");
+    throw stronger("An API key cannot create a key with more scopes than its own.", "keyScopes");
   }
   const own = await ownLimits(ctx);
   if (!own) return;
   if (own.expiresAt && (!wanted.expiresAt || wanted.expiresAt > own.expiresAt)) {
-    throw stronger("An API key cannot make a key that lives longer than itself.", "keyLife");
+    throw stronger("An API key cannot create a key that expires later than it does.", "keyLife");
   }
   const { workspaceIds, addresses } = own;
   if (workspaceIds && !wanted.workspaceIds?.every((id) => workspaceIds.includes(id))) {
-    throw stronger("An API key cannot make a key for more workspaces than its own.", "keyWorkspaces");
+    throw stronger("An API key cannot create a key for more workspaces than its own.", "keyWorkspaces");
   }
   if (addresses && !(wanted.addresses && areWithinRanges(wanted.addresses, addresses))) {
-    throw stronger("An API key cannot make a key for more addresses than its own.", "keyAddresses");
+    throw stronger("An API key cannot create a key for more addresses than its own.", "keyAddresses");
   }
 }
 
@@ -79,7 +79,7 @@ export async function requireMemberships(ctx: UserContext, workspaceIds: readonl
       and(eq(memberships.userId, ctx.userId), inArray(memberships.workspaceId, workspaceIds.filter(isId))),
     );
   if (members.length === workspaceIds.length) return;
-  throw new AppError("WORKSPACE_FORBIDDEN", "workspaceIds must be workspaces of the caller.");
+  throw new AppError("WORKSPACE_FORBIDDEN", "workspaceIds must name workspaces of the caller.");
 }
 
 function stronger(message: string, reason: ReasonCode): AppError {

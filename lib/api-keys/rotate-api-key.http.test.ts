@@ -98,7 +98,7 @@ describe("POST /api/user/api-key/rotate", () => {
     const answers = await Promise.all([1, 2, 3].map(() => rotate({ id })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
     expect(answers.find(({ status }) => status === 400)?.message).toBe(
-      "this key was rotated before; rotate the new one",
+      "this key was already rotated: rotate the new one",
     );
     expect(await list()).toHaveLength(2);
   });

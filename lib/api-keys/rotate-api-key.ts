@@ -49,7 +49,7 @@ async function lockKey(ctx: UserContext, id: string): Promise<typeof apiKeys.$in
     .where(and(eq(apiKeys.id, id), isOwnKey(ctx)))
     .for("update");
   if (!key) throw notFound("API_KEY");
-  if (key.replacedBy) throw invalid("this key was rotated before; rotate the new one").because("keyRotated");
+  if (key.replacedBy) throw invalid("this key was already rotated: rotate the new one").because("keyRotated");
   return key;
 }
 

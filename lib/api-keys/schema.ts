@@ -12,7 +12,7 @@ const apiKeyScopes = [
 export const ApiKeyScope = z.enum(apiKeyScopes);
 export type ApiKeyScope = z.infer<typeof ApiKeyScope>;
 
-/** Most workspaces and most addresses of a key. */
+/** Maximum number of workspaces, and of addresses, of a key. */
 const MOST_ENTRIES = 50;
 /** How long the old token works after a rotation, in seconds: a day, at most a week. */
 const OVERLAP_SECONDS = 86_400;

@@ -128,7 +128,7 @@ describe("/api/automation", () => {
       [bea.workspaceId, MAX_AUTOMATIONS],
     );
     const answer = await bea.ask("POST /api/automation", { name: "Welcome" });
-    expect(answer).toMatchObject({ status: 400, message: "a workspace has at most 100 automations" });
+    expect(answer).toMatchObject({ status: 400, message: "a workspace can have at most 100 automations" });
   });
 
   it("stores a document's text on its node and replaces it with the next one", async () => {

@@ -172,7 +172,7 @@ describe("an automation over a real channel", () => {
     expect((await visitor.say("¿A qué hora abren?")).map(({ type }) => type)).toContain("message");
     expect((await visitor.say("hola")).map(({ type }) => type)).toEqual(["received", "taken"]);
     expect(await logOf()).toEqual([
-      ["hola", true, `The automation “${name}” got this message.`],
+      ["hola", true, `The automation “${name}” replied.`],
       ["¿A qué hora abren?", false, null],
     ]);
   });

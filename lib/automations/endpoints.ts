@@ -78,7 +78,7 @@ export const automationEndpoints = {
     method: "DELETE",
     path: "/api/automation/{id}",
     summary: "Delete an automation with its versions and runs",
-    description: "Active runs end at once. Cannot be undone.",
+    description: "Active runs end immediately. Cannot be undone.",
     params,
     response: z.null(),
     errors: ["AUTOMATION_NOT_FOUND"],
@@ -222,7 +222,7 @@ export const automationEndpoints = {
     summary: "Set the context document of an AI agent node",
     description:
       "Fetches the document and stores its text, replacing the previous one: pdf, docx, txt, md, csv or xlsx up to " +
-      "10 MB and 200,000 characters of text. It applies at once, also to active runs. The workspace is read only " +
+      "10 MB and 200,000 characters of text. It applies immediately, also to active runs. The workspace is read only " +
       "from the body.",
     workspace: "body",
     params: z.object({ nodeId: z.string() }),

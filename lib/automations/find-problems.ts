@@ -47,7 +47,7 @@ export async function readReferences(
   return ids.size === 0 ? [] : runStatement(ctx.db, READ, [ctx.workspaceId, [...ids]]);
 }
 
-/** Returns everything that prevents publishing a stored graph: a run would fail there or never get there. */
+/** Returns everything that prevents publishing a stored graph: a run would fail there or never reach it. */
 export async function findProblems(ctx: WorkspaceContext, graph: AutomationGraph): Promise<Problem[]> {
   const present = await readReferences(ctx, graph);
   const missing = graph.nodes.flatMap((node) =>

@@ -86,7 +86,7 @@ describe("/api/automation with a graph", () => {
       expect.arrayContaining([
         "start has no exit “nowhere”.",
         "Nothing leads to alone.",
-        "Give at least one word to listen for.",
+        "Add at least one word to listen for.",
         "Write the message.",
         "This stage no longer exists.",
         "This loop never waits: add a question or a wait to it.",

@@ -11,7 +11,7 @@ export { StartOn } from "./nodes/start.ts";
 export { awaitableTriggers, WaitFor } from "./nodes/wait.ts";
 
 export const MAX_AUTOMATIONS = 100;
-/** Most nodes in `nodes` of a new automation, and in a graph. */
+/** Maximum number of nodes in `nodes` of a new automation, and in a graph. */
 const MAX_NODES = 50;
 const MAX_GRAPH_NODES = 200;
 
@@ -19,7 +19,7 @@ const MAX_GRAPH_NODES = 200;
 export const runBounds = {
   /** Steps of a run; it fails at the next one. */
   steps: 200,
-  /** Automations that set each other off. */
+  /** Chain of automations that trigger each other. */
   depth: 5,
   /** Starts of one automation for one contact in an hour. */
   startsOfContact: 10,
@@ -27,7 +27,7 @@ export const runBounds = {
   startsPerMinute: 600,
 } as const;
 
-/** Most characters of a prompt document's text, and most bytes of its file. */
+/** Maximum number of characters of a prompt document's text, and of bytes of its file. */
 export const promptDocumentLimits = { characters: 200_000, bytes: 10 * 1_048_576 } as const;
 
 const Id = z.string();

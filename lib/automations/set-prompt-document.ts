@@ -45,10 +45,10 @@ async function fetchText(ctx: WorkspaceContext, url: string): Promise<{ fileName
     const document = await readDocument(ctx, file);
     const most = promptDocumentLimits.characters;
     if (document.text.length <= most) return document;
-    throw new AppError("PAYLOAD_TOO_LARGE", `The document has more than ${most} characters of text.`).because(
-      "promptTooLong",
-      { max: most },
-    );
+    throw new AppError(
+      "PAYLOAD_TOO_LARGE",
+      `The text of the document has more than ${most} characters.`,
+    ).because("promptTooLong", { max: most });
   } finally {
     file.discard();
   }

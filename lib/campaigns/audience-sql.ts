@@ -5,7 +5,7 @@ import type { Audience, CampaignValue, CampaignValues, ValueField } from "./sche
 
 /** Reasons for skipping a contact: the stored code and the text for users. */
 export const skipReasons: Readonly<Record<string, string>> = {
-  opted_out: "The contact has the tag of those who want no messages.",
+  opted_out: "The contact has the excluded tag.",
   marketing_stopped: MARKETING_STOPPED,
   blocked: "The contact is blocked.",
   no_number: "The contact has no WhatsApp number.",

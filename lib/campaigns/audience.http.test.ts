@@ -111,7 +111,8 @@ describe("audience changes after the start", () => {
     expect((await call("start", { params })).data).toMatchObject({ status: "scheduled" });
     await sql("delete from tags where id = $1", [tag.id]);
     await sql("update campaigns set scheduled_at = now() where id = $1", [params.id]);
-    const reason = "A tag that this campaign uses was deleted. Choose the audience again and restart it.";
+    const reason =
+      "A tag that this campaign uses was deleted. Choose the audience again and restart the campaign.";
     expect(await run(params)).toMatchObject({ status: "draft", statusReason: reason });
     expect(graph.messages).toEqual([]);
     const told = await sql("select title, body from notifications where workspace_id = $1", [
@@ -168,7 +169,7 @@ describe("marketing opt-out in WhatsApp", () => {
     expect(await run(params)).toMatchObject({
       figures: { sent: 1, failed: 1, skipped: 1 },
       skips: [STOPPED],
-      failures: [{ code: "131050", reason: "The contact does not want marketing messages from you." }],
+      failures: [{ code: "131050", reason: "The contact opted out of your marketing messages." }],
     });
     const stopped = "select contact_id from marketing_choices where workspace_id = $1 and not wanted";
     const ids = (await sql(stopped, [ctx.workspaceId])).map((row: { contact_id: string }) => row.contact_id);
@@ -177,8 +178,12 @@ describe("marketing opt-out in WhatsApp", () => {
   });
 
   it.each([
-    [132015, "paused", "WhatsApp has paused the template for its low quality."],
-    [132016, "disabled", "WhatsApp has disabled the template for its low quality: make another one."],
+    [132015, "paused", "WhatsApp has paused the template because of its low quality."],
+    [
+      132016,
+      "disabled",
+      "WhatsApp has disabled the template because of its low quality. Create another one.",
+    ],
   ])("marks a template that the vendor rejects with %i as %s", async (code, status, reason) => {
     const { ctx, graph, templateId } = desk();
     graph.faults.push({ fault: { code, status: 400 }, match: /messages$/ });

@@ -16,7 +16,7 @@ export async function cancelCampaign(ctx: WorkspaceContext, id: string): Promise
   return inTransaction(ctx, async (ctx) => {
     const { status } = await lockCampaign(ctx, id);
     if (!OPEN.has(status))
-      throw invalid(`this campaign is ${status}: there is nothing to cancel`).because("campaignStatus", {
+      throw invalid(`this campaign is ${status}, so it cannot be canceled`).because("campaignStatus", {
         status,
       });
     const { name } = ctx.actor;

@@ -14,7 +14,7 @@ export async function deleteCampaign(ctx: WorkspaceContext, id: string): Promise
   return inTransaction(ctx, async (ctx) => {
     const { status } = await lockCampaign(ctx, id);
     if (status === "running" || status === "paused") {
-      throw invalid(`this campaign is ${status}: cancel it before deleting it`).because("campaignStatus", {
+      throw invalid(`this campaign is ${status}. Cancel it before deleting it`).because("campaignStatus", {
         status,
       });
     }

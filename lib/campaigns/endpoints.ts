@@ -51,7 +51,7 @@ export const campaignEndpoints = {
     method: "GET",
     path: "/api/campaign",
     summary: "List the campaigns, newest first",
-    description: "figures are those of figuresDate; GET /api/campaign/{id} counts now.",
+    description: "figures were counted at figuresDate; GET /api/campaign/{id} counts them now.",
     query: z.object({ ...paging, status: z.enum(campaignStatuses).optional() }),
     response: CampaignPage,
   }),
@@ -100,7 +100,7 @@ export const campaignEndpoints = {
   pause: step(
     "pause",
     "Pause a campaign",
-    "At once: no further message is stored. Messages already on their way arrive.",
+    "Takes effect immediately: no further message is stored. Messages that are already being sent still arrive.",
   ),
   resume: step(
     "resume",
@@ -110,7 +110,7 @@ export const campaignEndpoints = {
   cancel: step(
     "cancel",
     "Cancel a campaign",
-    "Contacts that have not got a message yet will not get one. Cannot be undone.",
+    "Contacts that have not received a message yet will not receive one. Cannot be undone.",
   ),
   retry: step(
     "retry",
@@ -134,9 +134,9 @@ export const campaignEndpoints = {
     access: "read",
     method: "POST",
     path: "/api/campaign/audience",
-    summary: "Count an audience and show what its first contacts would read",
+    summary: "Count an audience and preview the message for its first contacts",
     description:
-      "Nothing is sent. Counts also say why contacts are left out: no number, blocked, opted out or stopped " +
+      "Nothing is sent. The counts also say why contacts are excluded: no number, blocked, opted out or stopped " +
       "marketing messages.",
     body: PreviewAudience,
     response: AudiencePreview,

@@ -6,11 +6,11 @@ type Row = { codes: readonly (number | readonly [number, number])[]; stop: Reaso
 const stops: readonly Row[] = [
   {
     codes: [0, 102, 190, 3, 10, [200, 299], 131005, 131045, 133010],
-    stop: reason("WhatsApp no longer lets this channel send: connect it again.", "stopConnect"),
+    stop: reason("WhatsApp no longer lets this channel send messages. Reconnect it.", "stopConnect"),
   },
   {
     codes: [4, 17, 32, 613, [80000, 80014], 130429, 131064, 133016],
-    stop: reason("WhatsApp's limit of messages is reached: wait a while or lower the rate.", "stopLimit"),
+    stop: reason("WhatsApp's messaging limit was reached. Wait or lower the rate.", "stopLimit"),
   },
   {
     codes: [131048],
@@ -18,11 +18,11 @@ const stops: readonly Row[] = [
   },
   {
     codes: [131031, 131037, 131042, 368],
-    stop: reason("WhatsApp stopped the account: see its notices in Business settings.", "stopAccount"),
+    stop: reason("WhatsApp suspended the account. See the notices in Business settings.", "stopAccount"),
   },
   {
     codes: [132001, 132007, 132015, 132016],
-    stop: reason("WhatsApp does not take the template any more.", "stopTemplate"),
+    stop: reason("WhatsApp no longer accepts the template.", "stopTemplate"),
   },
 ];
 

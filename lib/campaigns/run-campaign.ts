@@ -83,7 +83,7 @@ async function findMissingReference(ctx: WorkspaceContext, { audience, optOutTag
   } catch (error) {
     if (!(error instanceof AppError) || error.status !== 404) throw error;
     const what = error.code.replace("_NOT_FOUND", "").toLowerCase();
-    const text = `A ${what} that this campaign uses was deleted. Choose the audience again and restart it.`;
+    const text = `A ${what} that this campaign uses was deleted. Choose the audience again and restart the campaign.`;
     return reason(text, "audienceDeleted", { what });
   }
 }

@@ -47,8 +47,8 @@ const MOST_AT_ONCE = 5;
 
 /**
  * Sends to the next due recipients, `most` at most. Their rows, their messages and the campaign's pace change in one
- * transaction, so that even after a crash nobody gets two messages and the rate holds. The campaign's row is locked, so
- * a pause waits for these messages.
+ * transaction, so that even after a crash no one gets two messages and the rate is kept. The campaign's row is locked,
+ * so a pause waits for these messages.
  */
 export async function sendNext(
   ctx: WorkspaceContext,
@@ -118,8 +118,8 @@ function skipReasonOf({
   isBlocked,
   number,
 }: CampaignContact): [string, Reason] | null {
-  if (hasOptedOut) return ["opted_out", plain("The contact got the opt-out tag in the meantime.")];
+  if (hasOptedOut) return ["opted_out", plain("The excluded tag was added to the contact in the meantime.")];
   if (hasStopped) return ["marketing_stopped", plain(skipReasons.marketing_stopped ?? "")];
   if (isBlocked) return ["blocked", plain("The contact was blocked in the meantime.")];
-  return number === "" ? ["no_number", plain("The contact lost its number in the meantime.")] : null;
+  return number === "" ? ["no_number", plain("The contact's number was removed in the meantime.")] : null;
 }

@@ -34,7 +34,7 @@ export async function testCampaign(
   if (contactId !== undefined && !contact) throw notFound("CONTACT");
   const to = destination ?? contact?.number;
   if (!to)
-    throw invalid("this contact has no WhatsApp number: name a destination").because("noWhatsappNumber");
+    throw invalid("this contact has no WhatsApp number: destination is required").because("noWhatsappNumber");
   return sendTemplate(ctx, {
     template: campaign.templateId,
     destination: to,

@@ -50,7 +50,7 @@ describe("/api/canned-reply", () => {
     expect(again).toMatchObject({ status: 409, errorCode: "NAME_TAKEN" });
     const spaced = await call("create", { body: { shortcut: "dos palabras", text: "x" } });
     expect(spaced).toMatchObject({ status: 400, errorCode: "VALIDATION_ERROR" });
-    expect(spaced.message).toContain("shortcut must consist of letters, digits, _ and -");
+    expect(spaced.message).toContain("shortcut must contain only letters, digits, _ and -");
   });
 
   it("does not find another workspace's responses", async () => {

@@ -21,7 +21,7 @@ export const SaveCannedReply = z.object({
     .trim()
     .min(1)
     .max(40)
-    .regex(/^[\p{L}\p{N}_-]+$/u, requirement("must consist of letters, digits, _ and -", "shortcut")),
+    .regex(/^[\p{L}\p{N}_-]+$/u, requirement("must contain only letters, digits, _ and -", "shortcut")),
   text: z.string().trim().min(1).max(4_000),
 });
 export type SaveCannedReply = z.infer<typeof SaveCannedReply>;

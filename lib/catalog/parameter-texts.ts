@@ -54,7 +54,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   order: "Which conversations come first.",
   orderBy: "Which records come first.",
   origin: "The origin of the website that shows the chat.",
-  pageNumber: "The page, counted from 1.",
+  pageNumber: "The page, starting at 1.",
   pageSize: "Number of records per page.",
   pipelineId: "The pipeline's id.",
   query: "The words to search for.",

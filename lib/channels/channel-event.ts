@@ -191,7 +191,7 @@ export type TemplateStatusEvent = Common & {
   reason: string | null;
 };
 
-/** Somebody submitted the form of a lead ad; its answers must be fetched. */
+/** Someone submitted the form of a lead ad; its answers must be fetched. */
 type LeadEvent = Common & {
   type: "lead";
   /** The leadgen_id; a repeated lead counts once. */

@@ -94,7 +94,7 @@ export function missingSecret(adapter: ChannelAdapter, secrets: Readonly<Record<
 
 /** Returns why a channel without one of its secrets must be reconnected. `dropped`: a new address removed the secret. */
 export function missingSecretReason({ label, name }: ChannelField, dropped = false): Reason {
-  const why = dropped ? "was not kept, as the address changed" : "is not set";
+  const why = dropped ? "was removed because the address changed" : "is not set";
   return reason(`${label} ${why}: enter it again.`, "secretMissing", {
     field: name,
     dropped: String(dropped),

@@ -71,8 +71,7 @@ export const channelEndpoints = {
     method: "POST",
     path: "/api/channel/test",
     summary: "Test the connection of a channel",
-    description:
-      "Asks the vendor about the channel. A stored channel that works again is marked as connected.",
+    description: "Sends a request to the vendor. A stored channel that works again is marked as connected.",
     area: "workspace",
     permission: "settings.write",
     body: TestChannel,

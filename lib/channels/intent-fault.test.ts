@@ -46,50 +46,46 @@ describe("WhatsApp content", () => {
     [
       "an emoji too many",
       text(`${"😀".repeat(2048)}a`),
-      "A message may have at most 4096 characters; this one has 4097. Most emojis count two.",
+      "The message has 4097 characters. The limit is 4096. Most emojis count as two characters.",
     ],
     [
       "a caption of emojis",
       media("image", "image/png", "😀".repeat(513)),
-      "A caption may have at most 1024 characters; this one has 1026. Most emojis count two.",
+      "The caption has 1026 characters. The limit is 1024. Most emojis count as two characters.",
     ],
     [
       "a button with emojis",
       buttons([`${"a".repeat(18)}😀😀`]),
-      "The title of a button may have at most 20 characters; this one has 22. Most emojis count two.",
+      "The title of a button has 22 characters. The limit is 20. Most emojis count as two characters.",
     ],
-    ["a long text", text("a".repeat(4097)), "A message may have at most 4096 characters; this one has 4097."],
-    ["nothing", text("  "), "A message must not be empty."],
+    ["a long text", text("a".repeat(4097)), "The message has 4097 characters. The limit is 4096."],
+    ["nothing", text("  "), "The message must not be empty."],
     ["a picture", media("image", "image/png", "hola"), null],
     [
       "a GIF",
       media("image", "image/gif"),
-      "This channel takes image files of these types only: image/jpeg, image/png.",
+      "This channel only supports image files of these types: image/jpeg, image/png.",
     ],
     ["any document", media("document", "application/zip", "a"), null],
     [
       "a caption on a voice note",
       media("audio", "audio/ogg", "a"),
-      "This channel carries no caption with audio files.",
+      "This channel does not support captions with audio files.",
     ],
     [
       "a long caption",
       media("image", "image/png", "a".repeat(1025)),
-      "A caption may have at most 1024 characters; this one has 1025.",
+      "The caption has 1025 characters. The limit is 1024.",
     ],
     ["three buttons", buttons(["a", "b", "c"]), null],
-    ["no button", buttons([]), "A message has 1 to 3 buttons."],
-    [
-      "a long button",
-      buttons(["a".repeat(21)]),
-      "The title of a button may have at most 20 characters; this one has 21.",
-    ],
+    ["no button", buttons([]), "A message can have 1 to 3 buttons."],
+    ["a long button", buttons(["a".repeat(21)]), "The title of a button has 21 characters. The limit is 20."],
     ["an empty button", buttons([""]), "The title of a button must not be empty."],
-    ["two buttons with the same title", buttons(["a", "a"]), "Every button needs a title of its own."],
+    ["two buttons with the same title", buttons(["a", "a"]), "Every button needs a different title."],
     [
       "a long footer",
       buttons(["a"], { footer: "a".repeat(61) }),
-      "The footer may have at most 60 characters; this one has 61.",
+      "The footer has 61 characters. The limit is 60.",
     ],
     ["ten rows", list([{ title: null, rows: rows(10) }]), null],
     [
@@ -98,7 +94,7 @@ describe("WhatsApp content", () => {
         { title: "a", rows: rows(6, "a") },
         { title: "b", rows: rows(5, "b") },
       ]),
-      "A list has 1 to 10 rows in all.",
+      "A list can have 1 to 10 rows in total.",
     ],
     [
       "sections without a title",
@@ -116,7 +112,7 @@ describe("WhatsApp content", () => {
     [
       "the same row twice",
       list([{ title: null, rows: [...rows(1), ...rows(1)] }]),
-      "Every row needs an id of its own.",
+      "Every row needs a different id.",
     ],
     ["a template", { ...common, kind: "template", name: "a", language: "es", components: [] }, null],
     ["a reaction", { ...common, kind: "reaction", target: "1", emoji: null }, null],
@@ -126,8 +122,8 @@ describe("WhatsApp content", () => {
 });
 
 it.each<[OutboundIntent, string]>([
-  [buttons(["a"]), "This channel has no buttons."],
-  [list([]), "This channel has no lists."],
+  [buttons(["a"]), "This channel does not support buttons."],
+  [list([]), "This channel does not support lists."],
 ])("rejects content that the channel does not support", (intent, reason) => {
   const plain = { ...webchat.capabilities, buttons: null, list: null };
   expect(intentFault(intent, plain)?.reason).toBe(reason);
@@ -136,15 +132,15 @@ it.each<[OutboundIntent, string]>([
 it.each<[OutboundIntent, string]>([
   [
     { ...common, kind: "template", name: "a", language: "es", components: [] },
-    "This channel has no templates.",
+    "This channel does not support templates.",
   ],
-  [{ ...common, kind: "reaction", target: "1", emoji: null }, "This channel carries no reactions."],
+  [{ ...common, kind: "reaction", target: "1", emoji: null }, "This channel does not support reactions."],
   [
     { ...common, kind: "location", latitude: 1, longitude: 2, name: null, address: null },
-    "This channel carries no locations.",
+    "This channel does not support locations.",
   ],
-  [{ ...common, kind: "contacts", contacts: [] }, "This channel carries no contact cards."],
-  [media("sticker", "image/webp"), "This channel carries no sticker files."],
+  [{ ...common, kind: "contacts", contacts: [] }, "This channel does not support contact cards."],
+  [media("sticker", "image/webp"), "This channel does not support sticker files."],
 ])("rejects content that webchat cannot show", (intent, reason) => {
   expect(reasonOf(intent, webchat)).toBe(reason);
   expect(intentFault(intent, webchat.capabilities)).toMatchObject({

@@ -8,7 +8,7 @@ type Of<Kind extends OutboundIntent["kind"]> = Extract<OutboundIntent, { kind: K
 type Check<Kind extends OutboundIntent["kind"]> = (intent: Of<Kind>, can: Capabilities) => Reason | null;
 
 /**
- * Returns why a channel cannot carry an intent, by its capabilities; null if it can. Call it before queuing. The
+ * Returns why a channel does not support an intent, or null if it does. Call it before queuing. The
  * sentence is for the author of the message.
  */
 export function intentFault(
@@ -26,7 +26,7 @@ function faultOf(intent: OutboundIntent, can: Capabilities): Reason | null {
     case "media":
       return mediaFault(intent, can);
     case "location":
-      return can.location ? null : lacking("This channel carries no locations.", "location");
+      return can.location ? null : lacking("This channel does not support locations.", "location");
     case "contacts":
       return contactsFault(intent, can);
     case "buttons":
@@ -34,48 +34,49 @@ function faultOf(intent: OutboundIntent, can: Capabilities): Reason | null {
     case "list":
       return listFault(intent, can);
     case "template":
-      return can.templates ? null : lacking("This channel has no templates.", "template");
+      return can.templates ? null : lacking("This channel does not support templates.", "template");
     case "reaction":
-      return can.reactions ? null : lacking("This channel carries no reactions.", "reaction");
+      return can.reactions ? null : lacking("This channel does not support reactions.", "reaction");
     case "seen":
-      return can.typing ? null : lacking("This channel does not show that somebody is writing.", "typing");
+      return can.typing ? null : lacking("This channel does not support typing indicators.", "typing");
   }
 }
 
 const mediaFault: Check<"media"> = ({ media, caption }, can) => {
   const rule = can.media.find(({ kind }) => kind === media.kind);
   const { kind } = media;
-  if (!rule) return lacking(`This channel carries no ${kind} files.`, kind);
+  if (!rule) return lacking(`This channel does not support ${kind} files.`, kind);
   if (rule.types.length > 0 && !rule.types.includes(media.mimeType)) {
     const types = rule.types.join(", ");
-    const text = `This channel takes ${kind} files of these types only: ${types}.`;
+    const text = `This channel only supports ${kind} files of these types: ${types}.`;
     return reason(text, "channelFileTypes", { kind, types });
   }
   if (caption === null || caption === "") return null;
   if (!rule.caption) {
-    return reason(`This channel carries no caption with ${kind} files.`, "channelNoCaption", { kind });
+    return reason(`This channel does not support captions with ${kind} files.`, "channelNoCaption", { kind });
   }
   return length("caption", caption, { most: can.captionMax });
 };
 
 const contactsFault: Check<"contacts"> = ({ contacts }, { contactCards: most }) => {
-  if (most === 0) return lacking("This channel carries no contact cards.", "contacts");
+  if (most === 0) return lacking("This channel does not support contact cards.", "contacts");
   if (contacts.length >= 1 && contacts.length <= most) return null;
-  const text = most === 1 ? "A message has one contact card." : `A message has 1 to ${most} contact cards.`;
+  const text =
+    most === 1 ? "A message can have one contact card." : `A message can have 1 to ${most} contact cards.`;
   return reason(text, "partCount", { what: "cards", max: most });
 };
 
 const buttonsFault: Check<"buttons"> = ({ text, header, footer, buttons }, can) => {
   const rule = can.buttons;
-  if (!rule) return lacking("This channel has no buttons.", "buttons");
+  if (!rule) return lacking("This channel does not support buttons.", "buttons");
   if (buttons.length < 1 || buttons.length > rule.max) {
-    const text = `A message has 1 to ${rule.max} buttons.`;
+    const text = `A message can have 1 to ${rule.max} buttons.`;
     return reason(text, "partCount", { what: "buttons", max: rule.max });
   }
   if (repeated(buttons.map(({ id }) => id)))
-    return reason("Every button needs an id of its own.", "partRepeated", { what: "buttonId" });
+    return reason("Every button needs a different id.", "partRepeated", { what: "buttonId" });
   if (repeated(buttons.map(({ title }) => title)))
-    return reason("Every button needs a title of its own.", "partRepeated", { what: "buttonTitle" });
+    return reason("Every button needs a different title.", "partRepeated", { what: "buttonTitle" });
   return first([
     length("text", text, { most: rule.textMax }),
     margin(header, footer),
@@ -89,15 +90,15 @@ const buttonsFault: Check<"buttons"> = ({ text, header, footer, buttons }, can) 
 
 const listFault: Check<"list"> = ({ text, header, footer, button, sections }, can) => {
   const rule = can.list;
-  if (!rule) return lacking("This channel has no lists.", "list");
+  if (!rule) return lacking("This channel does not support lists.", "list");
   const rows = sections.flatMap((section) => section.rows);
   const tooMany = (text: string, what: string, max: number) => reason(text, "partCount", { what, max });
   if (sections.length > rule.sections)
-    return tooMany(`A list has at most ${rule.sections} sections.`, "sections", rule.sections);
+    return tooMany(`A list can have at most ${rule.sections} sections.`, "sections", rule.sections);
   if (rows.length < 1 || rows.length > rule.rows)
-    return tooMany(`A list has 1 to ${rule.rows} rows in all.`, "rows", rule.rows);
+    return tooMany(`A list can have 1 to ${rule.rows} rows in total.`, "rows", rule.rows);
   if (repeated(rows.map(({ id }) => id)))
-    return reason("Every row needs an id of its own.", "partRepeated", { what: "rowId" });
+    return reason("Every row needs a different id.", "partRepeated", { what: "rowId" });
   if (sections.length > 1 && sections.some(({ title }) => !title))
     return reason("Every section needs a title.", "partEmpty", { part: "sectionTitle" });
   return first([
@@ -124,9 +125,9 @@ function margin(header: string | null | undefined, footer: string | null | undef
 
 /** The parts of a message whose length is limited, as the text names them. */
 const partNames = {
-  message: "A message",
+  message: "The message",
   text: "The text",
-  caption: "A caption",
+  caption: "The caption",
   header: "The header",
   footer: "The footer",
   buttonTitle: "The title of a button",
@@ -149,10 +150,10 @@ function length(
   if (text.trim().length < least) return reason(`${what} must not be empty.`, "partEmpty", { part });
   if (count <= most) return null;
   const hasEmojis = count > [...text].length;
-  const hint = hasEmojis ? " Most emojis count two." : "";
+  const hint = hasEmojis ? " Most emojis count as two characters." : "";
   const parts = [reasonPart("partTooLong", { part, max: most, count })];
   return {
-    text: `${what} may have at most ${most} characters; this one has ${count}.${hint}`,
+    text: `${what} has ${count} characters. The limit is ${most}.${hint}`,
     parts: hasEmojis ? [...parts, reasonPart("emojisCountTwo")] : parts,
   };
 }
@@ -161,7 +162,7 @@ function bytes(text: string, { textMaxBytes: max }: Capabilities): Reason | null
   const count = Buffer.byteLength(text);
   if (max === null || count <= max) return null;
   return reason(
-    `A message may have at most ${max} bytes of text; this one has ${count}. Accents count two, emojis four.`,
+    `The message has ${count} bytes of text. The limit is ${max}. Accented letters count as two, emojis as four.`,
     "messageBytes",
     { max, count },
   );

@@ -61,7 +61,7 @@ export type ActivityCategory = (typeof activityCategories)[number];
 export const activitySeverities = ["info", "warning", "critical"] as const;
 export type ActivitySeverity = (typeof activitySeverities)[number];
 
-/** Most channels a workspace may have. */
+/** Maximum number of channels in a workspace. */
 export const MAX_CHANNELS = 50;
 
 /** What a kind of channel supports. The composer, templates and agents use it instead of the kind's name. */
@@ -197,7 +197,7 @@ export const TestChannel = z
   })
   .refine((input) => input.id !== undefined || input.platformType !== undefined, {
     path: ["platformType"],
-    message: "is required where there is no id",
+    message: "is required without id",
   });
 export type TestChannel = z.infer<typeof TestChannel>;
 

@@ -151,10 +151,10 @@ describe("creating a contact", () => {
   });
 
   it.each([
-    [{ platformId: 2, email: "x@example.com" }, "internalWhatsappNumber is required where platformId is 2"],
+    [{ platformId: 2, email: "x@example.com" }, "internalWhatsappNumber is required if platformId is 2"],
     [{ platformId: 4, internalWhatsappNumber: "34600000004" }, "email is required unless platformId is 2"],
     [{}, "email is required unless platformId is 2"],
-    [{ internalWhatsappNumber: "999999999" }, "internalWhatsappNumber must be a possible number"],
+    [{ internalWhatsappNumber: "999999999" }, "internalWhatsappNumber must be a phone number"],
   ])("rejects %j without the key of its platform", async (input, message) => {
     await expect(createContact(ctx, { name: "Ana", ...input })).rejects.toThrow(message);
   });

@@ -31,9 +31,9 @@ export async function deleteContacts(
 }
 
 /**
- * Removes contacts that are about to be deleted from their opportunities and tasks, and records it in their
- * histories, in the caller's transaction. Locks the contacts, so that nothing can link to them afterwards.
- * `updated_at` stays: nobody edited the opportunity.
+ * Removes contacts that are about to be deleted from their opportunities and tasks, and records it in their histories,
+ * in the caller's transaction. Locks the contacts, so that nothing can link to them afterwards. `updated_at` stays: no
+ * one edited the opportunity.
  */
 async function unlinkContacts(ctx: WorkspaceContext, ids: readonly string[]): Promise<void> {
   const toDelete = sql`workspace_id = ${ctx.workspaceId} and id = any(${sql.param(ids)}::uuid[])`;

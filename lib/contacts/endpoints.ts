@@ -189,7 +189,7 @@ export const contactEndpoints = {
     path: "/api/contact/board",
     summary: "Read the board",
     description:
-      "Every column pages on through the list with its stageId, orderBy=card and the same filters. If filters match " +
+      "To page through a column, use the list with its stageId, orderBy=card and the same filters. If filters match " +
       "more than 10,000 contacts, counts may be lower bounds; only then a column has isCountExact, which is false.",
     area: "contact",
     permission: "contacts.read",

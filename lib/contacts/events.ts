@@ -43,11 +43,11 @@ type Coverage = { fires: readonly string[]; silent: readonly string[] };
 
 const assignments: Coverage = {
   fires: ["The console", "The API: create, update, upsert", "MCP tools", "Inbound webhooks", "Automations"],
-  silent: ["An update that changes nothing", "A CSV import, unless asked for"],
+  silent: ["An update that changes nothing", "A CSV import, unless you choose to run rules"],
 };
 const creations: Coverage = {
   fires: ["The console", "The API: create, upsert", "MCP tools", "A first message on a channel", "A worker"],
-  silent: ["A CSV import, unless asked for"],
+  silent: ["A CSV import, unless you choose to run rules"],
 };
 const messages: Coverage = { fires: ["A message on any channel"], silent: [] };
 
@@ -74,28 +74,28 @@ export const contactEvents = {
   ),
   wroteAgain: contactEvent(
     "contacto_existente",
-    "Known contact writes",
-    "A contact that was already registered sends a message.",
+    "Message from a known contact",
+    "An existing contact sends a message.",
     messages,
   ),
   solved: contactEvent("contacto_resuelto", "Conversation resolved", "A conversation is marked resolved.", {
     fires: ["The console", "The API: update, upsert", "MCP tools", "Inbound webhooks", "Automations"],
-    silent: ["A conversation that was resolved already"],
+    silent: ["A conversation that was already resolved"],
   }),
   reopened: contactEvent("contacto_reabierto", "Conversation reopened", "A conversation is reopened.", {
     fires: ["The console", "The API: update, upsert", "MCP tools", "A message on a resolved conversation"],
-    silent: ["A conversation that was open already"],
+    silent: ["A conversation that was already open"],
   }),
   stageAssigned: {
     ...contactEvent("asignar_fase", "Stage changed", "The contact changes stage.", {
       fires: [
-        "A drag on the board, an edit of the contact",
+        "Dragging on the board, editing the contact",
         "The API: create, update, upsert, move",
         "MCP tools",
         "Message buttons with a stage",
         "Automations that set a stage",
       ],
-      silent: ["An AI agent's stage action", "A bulk move", "A CSV import, unless asked for"],
+      silent: ["An AI agent's stage action", "A bulk move", "A CSV import, unless you choose to run rules"],
     }),
     target: ({ stageId }) => stageId || null,
   },
@@ -103,7 +103,7 @@ export const contactEvents = {
     ...contactEvent(
       "asignar_etiqueta",
       "Tag assigned",
-      "A tag is put on the contact; once for each tag.",
+      "A tag is added to the contact. Triggers once for each tag.",
       assignments,
     ),
     attributes: ["tag"],
@@ -118,7 +118,7 @@ export const contactEvents = {
   agentAssigned: contactEvent(
     "asignar_agente",
     "Agent assigned",
-    "A person of the workspace is assigned to the contact.",
+    "The contact is assigned to a member of the workspace.",
     assignments,
   ),
 } satisfies Record<string, EventDefinition>;

@@ -3,15 +3,15 @@ export type KnownContact = { names: string; json: Buffer };
 
 /** Bytes of one generation. Both take at most twice as many. */
 const GENERATION_BYTES = 12_000_000;
-/** What an entry takes besides its JSON. */
+/** The memory that an entry takes besides its JSON. */
 const ENTRY_BYTES = 500;
 
 let [young, old] = [new Map<string, KnownContact>(), new Map<string, KnownContact>()];
 let youngBytes = 0;
 
 /**
- * Remembers the JSON of a version of a contact's row. What was used least recently is forgotten: once the young
- * generation is full, it becomes the old one, which is dropped except for what is recalled from it.
+ * Remembers the JSON of a version of a contact's row. The least recently used entries are evicted: when the young
+ * generation is full, it replaces the old one, whose entries are dropped unless they were read in the meantime.
  */
 export function rememberContact(version: string, contact: KnownContact): void {
   const before = young.get(version);
@@ -32,7 +32,7 @@ export function recallContact(version: string, names: string): Buffer | undefine
   return contact?.names === names ? contact.json : undefined;
 }
 
-/** Forgets all contacts, as a new process does. For tests. */
+/** Evicts all contacts, for tests. */
 export function forgetContacts(): void {
   [young, old] = [new Map(), new Map()];
   youngBytes = 0;

@@ -92,10 +92,12 @@ function toPage(contacts: readonly Buffer[], rest: Omit<ContactPage, "data">): C
   return withJson(page, [Buffer.from(start), ...parts, Buffer.from("]}")]);
 }
 
-/** Page sizes with statements of their own: every connection keeps the plan of each. */
+/** Page sizes with their own statements. Every connection keeps the plan of each. */
 const PLANNED_SIZES: readonly number[] = [20, 50, 100];
 
-/** PostgreSQL would plan a list at every call if its limit were a parameter: it takes an unknown limit for a high one. */
+/**
+ * PostgreSQL would plan a list at every call if its limit were a parameter: it assumes that an unknown limit is high.
+ */
 function limitOf({ pageSize }: ListContacts): SQL {
   return PLANNED_SIZES.includes(pageSize) ? sql.raw(String(pageSize + 1)) : sql`${pageSize + 1}`;
 }

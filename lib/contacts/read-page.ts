@@ -37,7 +37,7 @@ const version = sql.raw("c.id || '/' || c.xmin || c.ctid");
 
 const ID_LENGTH = 36;
 
-/** Workspaces whose contacts this process has probably in memory. */
+/** Workspaces whose contacts are probably in the memory of this process. */
 const warm = new Set<string>();
 const MOST_WARM = 1_000;
 
@@ -104,8 +104,8 @@ function inFull(ctx: WorkspaceContext): SQL {
 }
 
 /**
- * SQL of a mark that changes with every write of a tag or a member of the workspace: a contact contains names and
- * colors of theirs. Its own tags and fields change only together with its row.
+ * SQL of a mark that changes with every write of a tag or a member of the workspace: a contact contains their names and
+ * colors. Its own tags and fields change only together with its row.
  */
 function namesOf({ workspaceId }: WorkspaceContext): SQL {
   return sql`(select md5(concat(${workspaceId}::text, '|',
@@ -118,7 +118,7 @@ type Read = KnownContact & { version: string };
 
 function remember(read: readonly Read[]): void {
   for (const { version, names, json } of read) {
-    // Bytes of its own: a small Buffer would keep a block of 8 kB that others used too.
+    // A copy, because a small Buffer would retain a shared block of 8 kB.
     const own = Buffer.allocUnsafeSlow(json.length);
     json.copy(own);
     rememberContact(version, { names, json: own });

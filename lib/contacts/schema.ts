@@ -45,7 +45,7 @@ export const Contact = z.object({
   isBotEnabled: z.boolean(),
   isManuallyAdded: z.boolean(),
   avatarColor: z.string(),
-  orderInCards: z.int().describe("Its sort key in the column: smaller is higher, sparse, possibly negative."),
+  orderInCards: z.int().describe("Sort key in the column, ascending. Sparse; can be negative."),
   orderInCardsLastUpdated: Instant,
   tags: z.array(ContactTag),
   customFields: z.array(ContactCustomField),

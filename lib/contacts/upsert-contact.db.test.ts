@@ -92,7 +92,7 @@ describe("upserting a contact", () => {
   it.each([
     [{ name: "Ana" }, "internalWhatsappNumber or email is required"],
     [{ email: "nobody@example.com" }, "name is required to create a contact"],
-    [{ name: "Ana", internalWhatsappNumber: "999999999" }, "must be a possible number"],
+    [{ name: "Ana", internalWhatsappNumber: "999999999" }, "must be a phone number"],
   ])("rejects %j", async (input, message) => {
     await expect(upsertContact(ctx, input)).rejects.toThrow(message);
   });

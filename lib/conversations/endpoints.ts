@@ -40,7 +40,7 @@ export const conversationEndpoints = {
     path: "/api/contact/{id}/conversation",
     summary: "Open the conversation in which to write to a contact",
     description:
-      "The newest that can be written to, otherwise a new one on a connected channel that reaches the " +
+      "The newest one that can receive messages, otherwise a new one on a connected channel that reaches the " +
       "contact, otherwise the newest. Sends nothing.",
     area: "conversation",
     permission: "conversations.write",
@@ -71,7 +71,7 @@ export const conversationEndpoints = {
     summary: "Read the file of a message",
     area: "message",
     permission: "conversations.read",
-    description: "The workspace is in the query, so that a page can show it.",
+    description: "The workspace is in the query, so that a page can embed the file.",
     workspace: "query",
     params: z.object({ messageId: z.string().min(1) }),
     query: z.object({ workspaceId: z.string().min(1) }),

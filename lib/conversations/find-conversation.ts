@@ -23,7 +23,7 @@ export type StoredConversation = {
   answeredThrough: string | null;
   /** Whether an answer is being generated now. */
   isAnswering: boolean;
-  /** Whether the agent must not answer: the contact's bot is off, or the contact is blocked. */
+  /** Whether the agent must not reply: AI replies are off for the contact, or the contact is blocked. */
   isPersonTurn: boolean;
 };
 

@@ -39,7 +39,7 @@ describe("custom fields", () => {
     });
     await expect(updateCustomField(ctx, field.id, { code: "city" })).rejects.toMatchObject({
       code: "VALIDATION_ERROR",
-      message: "code cannot change; define another field and delete this one",
+      message: "code cannot change: create another field and delete this one",
     });
   });
 

@@ -18,7 +18,7 @@ export const customFieldEndpoints = {
     path: "/api/custom-field",
     summary: "Create a custom field",
     description:
-      "A missing name is the code; a missing code is made from the name. At most 200 per workspace.",
+      "A missing name defaults to the code; a missing code is derived from the name. At most 200 per workspace.",
     area: "workspace",
     permission: "settings.write",
     body: CreateCustomField,

@@ -41,7 +41,7 @@ async function defineFields(ctx: WorkspaceContext, codes: string[]): Promise<voi
   if (codes.length === 0) return;
   const wrong = codes.find((code) => !CustomFieldCode.safeParse(code).success);
   if (wrong !== undefined) {
-    throw invalid("the code of a custom field must be 1 to 64 letters, digits, _, . or -").because(
+    throw invalid("the code of a custom field must have 1 to 64 letters, digits, _, . or -").because(
       "fieldCodeForm",
     );
   }
@@ -51,7 +51,7 @@ async function defineFields(ctx: WorkspaceContext, codes: string[]): Promise<voi
     .where(eq(customFields.workspaceId, ctx.workspaceId));
   if ((row?.present ?? 0) + codes.length > MAX_CUSTOM_FIELDS) {
     throw invalid(
-      `customFields would create new fields: a workspace has at most ${MAX_CUSTOM_FIELDS} fields`,
+      `customFields would create new fields: a workspace can have at most ${MAX_CUSTOM_FIELDS} fields`,
     );
   }
   const createdAt = clock.now();

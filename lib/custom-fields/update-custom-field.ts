@@ -22,7 +22,7 @@ export async function updateCustomField(
     const field = present.find((candidate) => candidate.id === id);
     if (!field) throw notFound("CUSTOM_FIELD");
     if (input.code !== undefined && input.code !== field.code) {
-      throw invalid("code cannot change; define another field and delete this one").because("fieldCodeFixed");
+      throw invalid("code cannot change: create another field and delete this one").because("fieldCodeFixed");
     }
     const renamed = { ...field, name: input.name ?? field.name };
     throwIfFieldNameTaken(present, renamed);

@@ -7,7 +7,7 @@ export type Batched = { query: Query; done(error: Error | null, result?: pg.Quer
 /** The names of statements that were sent to be parsed but are not parsed yet, with their texts. */
 type Connection = pg.Connection & { submittedNamedStatements: Record<string, string> };
 
-/** What the driver's queries do with the server's messages. Its types lack these methods. */
+/** The methods of the driver's queries that handle the server's messages. Its types lack them. */
 type DriverQuery = {
   name?: string;
   text: string;

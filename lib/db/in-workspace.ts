@@ -3,7 +3,7 @@ import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 
 type TenantTable = PgTable & { workspaceId: AnyPgColumn };
 
-/** Values of a table's columns. Undefined and null are refused: they would select other rows than it seems. */
+/** Values of a table's columns. Undefined and null are rejected, because they would select unexpected rows. */
 type ValuesOf<Table extends TenantTable, Given> = {
   [Name in keyof Given]: Name extends keyof Table["$inferSelect"]
     ? NonNullable<Table["$inferSelect"][Name]>

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "./client.ts";
 import { contactHistory } from "./schema/index.ts";
 
-/** Who changes what is recorded, and when. */
+/** The author and the time of the recorded changes. */
 type Change = {
   ctx: {
     workspaceId: string;

@@ -3,7 +3,7 @@ import pg from "pg";
 import { type AppliedMigrations, applyMigration, readApplied } from "./apply-migration.ts";
 import { type Migration, readMigrations } from "./read-migrations.ts";
 
-/** The advisory lock of everything that changes the schema. Any number that no other program uses. */
+/** The advisory lock of everything that changes the schema. An arbitrary number that no other program uses. */
 export const MIGRATION_LOCK = 7_301_946_055;
 
 /** A statement that waits longer for a lock gives up, because every later query of the table would wait behind it. */

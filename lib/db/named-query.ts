@@ -6,7 +6,7 @@ export type Query = pg.QueryConfig & { rowMode?: "array"; query_timeout?: number
 /** Gets the result of a query, or its error. */
 export type QueryCallback = (error: Error | null | undefined, result: pg.QueryResult) => void;
 
-/** What the driver's results, connections and queries have beyond their types. */
+/** Properties of the driver's results, connections and queries that its types lack. */
 type DriverResult = {
   fields: unknown[];
   _types: unknown;

@@ -11,7 +11,7 @@ type Pipelined = pg.PoolClient & { pipeline: boolean; connection: pg.Connection 
 
 /**
  * Runs pieces of work on one connection. The statements with which they start are written at once and take one round
- * trip, each as a transaction of its own. `others` must not begin transactions. Returns all results; the caller may
+ * trip, each as a separate transaction. `others` must not begin transactions. Returns all results; the caller may
  * ignore those of `others`.
  */
 export async function runPipelined<A, B>(
@@ -56,7 +56,7 @@ type WaitingRead = { read(db: Database): Promise<unknown>; settle(result: Promis
 const waiting: WaitingRead[] = [];
 
 /**
- * Runs a read of one cheap statement on the process's database. Reads of one moment are written together, up to four on
+ * Runs a read of one cheap statement on the process's database. Simultaneous reads are written together, up to four on
  * a connection: each write wakes a PostgreSQL process. `read` must not begin a transaction.
  */
 export function readTogether<R>(read: (db: Database) => Promise<R>): Promise<R> {

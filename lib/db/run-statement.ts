@@ -40,9 +40,9 @@ export async function readTexts(
 }
 
 /**
- * Runs a statement whose rows are not needed at once. In a transaction it only joins the next statement or the commit,
- * which then throws its error, converted by `toError`; it saves a round trip. `onRows` gets the rows, before the commit
- * returns.
+ * Runs a statement whose rows are not needed immediately. In a transaction it only joins the next statement or the
+ * commit, which then throws its error, converted by `toError`; it saves a round trip. `onRows` gets the rows, before
+ * the commit returns.
  */
 export async function deferStatement<Row>(
   db: Database,

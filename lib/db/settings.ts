@@ -24,7 +24,7 @@ export const databaseVariables = {
   DATABASE_REPLICA_URL: postgresUrl.optional(),
   /** How long a report waits for the replica to have what was written before; then it reads from `DATABASE_URL`. */
   DATABASE_REPLICA_MAX_LAG_SECONDS: z.coerce.number(lagForm).min(0, lagForm).max(60, lagForm).default(2),
-  /** Most connections of a process. */
+  /** Maximum number of connections of a process. */
   DATABASE_POOL: z.coerce.number(poolForm).int(poolForm).min(2, poolForm).max(200, poolForm).default(16),
 };
 

@@ -213,7 +213,7 @@ describe("the delivery log over HTTP", () => {
     expect((await ask(`/api/delivery/${id}`)).data).toMatchObject({ status: "recalled", startedDate: null });
     expect(await ask(`/api/delivery/${id}/resend`, "POST")).toMatchObject({
       status: 400,
-      message: "this delivery was recalled with the move that caused it",
+      message: "this delivery was recalled because the move that caused it was undone",
     });
   });
 

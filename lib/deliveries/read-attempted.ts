@@ -6,7 +6,7 @@ import { deliveryConditions } from "./list-deliveries.ts";
 import type { DeliveryDetail } from "./schema.ts";
 import { toDeliveryDetail } from "./to-delivery-detail.ts";
 
-/** Most deliveries that one read returns. */
+/** Maximum number of deliveries that one read returns. */
 export const MOST_MISSED = 200;
 /** Deliveries that are resent or caused by a drag wait before they are sent. */
 const LONGEST_WAIT_MS = 60 * 60_000;

@@ -8,7 +8,7 @@ export interface Reaped {
 }
 
 const INTERRUPTED =
-  "The process that sent this stopped before the outcome was known. The receiver may have got the request.";
+  "The process that sent this request stopped before the outcome was known. The receiver may have received it.";
 
 /**
  * Settles the claims of dead dispatchers: deliveries that were not started are released, others become `interrupted`. A

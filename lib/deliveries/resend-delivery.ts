@@ -26,7 +26,9 @@ export function resendDelivery(ctx: WorkspaceContext, id: string): Promise<Deliv
     if (original.finishedAt === null)
       throw invalid("this delivery has not finished yet").because("deliveryUnfinished");
     if (original.status === "recalled")
-      throw invalid("this delivery was recalled with the move that caused it").because("deliveryRecalled");
+      throw invalid("this delivery was recalled because the move that caused it was undone").because(
+        "deliveryRecalled",
+      );
     const { workspaceId, eventId, ruleId, ruleName, actionIndex, trigger, contactId } = original;
     const { url, method, headers, signingSecret } = original;
     const [resent] = await ctx.db

@@ -43,7 +43,7 @@ export const Delivery = z.object({
   /** The delivery that a person resent as this one. */
   resendOf: z.string().nullable(),
   creationDate: instant,
-  /** Not sent before; null if it is sent at once. */
+  /** Not sent before; null if it is sent immediately. */
   dueDate: instant.nullable(),
   startedDate: instant.nullable(),
   finishedDate: instant.nullable(),
@@ -103,7 +103,7 @@ export type FollowedDelivery = { type: "delivery"; delivery: DeliveryDetail } | 
 /** Final states in which nothing was delivered, or in which this is unknown. */
 export const failedStatuses = ["failed", "timed_out", "blocked", "interrupted"] as const;
 
-/** Most deliveries that one call resends. */
+/** Maximum number of deliveries that one call resends. */
 export const MOST_RESENT = 1_000;
 
 export const ResendDeliveries = z.object({

@@ -63,7 +63,7 @@ export function decryptSecret(sealed: string, owner: SealedRow, column: string):
   try {
     return unseal(sealed, owner, column);
   } catch {
-    throw invalid("a secret was saved under another APP_SECRET and must be entered again").because(
+    throw invalid("a secret was encrypted with another APP_SECRET: enter it again").because(
       "secretUnreadable",
     );
   }

@@ -21,7 +21,7 @@ export async function sendDelivery(
 ): Promise<EgressResult | null> {
   const decrypted = decryptSecrets(delivery);
   if (decrypted === null) {
-    return unsendable("A secret could not be decrypted: it was saved under another APP_SECRET.");
+    return unsendable("A secret could not be decrypted because it was encrypted with another APP_SECRET.");
   }
   try {
     const request = buildRequest(decrypted, null);

@@ -57,7 +57,7 @@ function welcomePlan({ welcome }: DemoContent, contact: DemoContact): Plan {
   const at = said?.at ?? contact.story.createdAt;
   const question = welcome.ask.text.replace("{{contact.name}}", name);
   const steps: Taken[] = [
-    { name: welcome.start, port: "next", result: "Began.", at },
+    { name: welcome.start, port: "next", result: "Started.", at },
     { name: welcome.ask.name, port: null, result: `Asked “${question}”.`, at },
   ];
   const variables = { message: answer?.text ?? said?.text ?? "" };
@@ -93,7 +93,7 @@ function endOf(welcome: DemoContent["welcome"], { answer: { at }, name, isVisit 
       ]
     : [
         { name: welcome.prices.name, port: "next", result: `Sent “${welcome.prices.text}”.`, at },
-        { name: welcome.quoted, port: "next", result: "Put the tag on.", at },
+        { name: welcome.quoted, port: "next", result: "Added the tag.", at },
       ];
 }
 
@@ -103,11 +103,11 @@ function reminderPlan({ reminder }: DemoContent, contact: DemoContact): Plan {
   const at = proposal?.at ?? contact.story.createdAt;
   const later = template?.at ?? new Date(at.getTime() + 2 * DAY_MS);
   const closed = new Date((question?.at ?? at).getTime() + WINDOW_MS).toISOString();
-  const rule = "WhatsApp takes free-form messages only within 24 hours of the contact's last message";
-  const failure = `${reminder.send}: ${rule}; that ended at ${closed}. Send a template.`;
+  const rule = "WhatsApp accepts free-form messages only within 24 hours of the contact's last message";
+  const failure = `${reminder.send}: ${rule}, which ended at ${closed}. Send a template.`;
   const begun: Taken[] = [
-    { name: reminder.start, port: "next", result: "Began.", at },
-    { name: reminder.wait, port: "timeout", result: "No answer came.", at: later },
+    { name: reminder.start, port: "next", result: "Started.", at },
+    { name: reminder.wait, port: "timeout", result: "No reply arrived.", at: later },
   ];
   const variables = { message: question?.text ?? "" };
   if (!template) {
@@ -116,7 +116,7 @@ function reminderPlan({ reminder }: DemoContent, contact: DemoContact): Plan {
   }
   const sent: Taken[] = [
     { name: reminder.send, port: "next", result: "Sent the template.", at: later },
-    { name: reminder.urgent, port: "next", result: "Put the tag on.", at: later },
+    { name: reminder.urgent, port: "next", result: "Added the tag.", at: later },
   ];
   return { ...contact, version: 2, steps: [...begun, ...sent], variables };
 }

@@ -9,7 +9,7 @@ import { invalid } from "#lib/platform/errors.ts";
 import { firstIdAt } from "#lib/platform/ids.ts";
 import type { EventFeed, ListEvents } from "./schema.ts";
 
-/** Most events that one call with a trigger looks through. */
+/** Maximum number of events that one call with a trigger examines. */
 export const MOST_SCANNED = 5_000;
 const NO_LIMIT = 2_147_483_647;
 const NO_ID = "00000000-0000-0000-0000-000000000000";
@@ -124,7 +124,7 @@ async function placeOf(ctx: WorkspaceContext, since: string | undefined): Promis
   const days = env().DELIVERY_RETENTION_DAYS;
   if (clock.now().getTime() - Number(issuedAt) > days * DAY_MS) {
     throw invalid(
-      `since is older than the ${days} days that events are kept: some may be gone; leave it out`,
+      `since is older than the ${days} days that events are kept, so some may be deleted: leave it out`,
     );
   }
   return { position: String(position), id: String(id) };

@@ -15,7 +15,7 @@ export async function cancelImport(ctx: WorkspaceContext, id: string): Promise<I
     const { status } = await lockImport(ctx, id);
     if (status === "checking") return toImport(await writeImport(ctx, id, { status: "draft", doneRows: 0 }));
     if (status !== "running")
-      throw invalid(`this import is ${status}: there is nothing to cancel`).because("importStatus", {
+      throw invalid(`this import is ${status}, so it cannot be canceled`).because("importStatus", {
         status: status,
       });
     const { name } = ctx.actor;

@@ -46,7 +46,7 @@ const readers: Record<string, Reader> = {
   number: (text, { options }) => ({ number: readPhone(text, options.country) }),
   stage: (text, { lookups }) => ({ stage: named(lookups.stages, text, "stage") }),
   segmentation: (text, { lookups }) => ({ segmentation: named(lookups.segmentations, text, "segmentation") }),
-  person: (text, { lookups }) => ({ agent: named(lookups.people, text, "member with the e-mail") }),
+  person: (text, { lookups }) => ({ agent: named(lookups.people, text, "member with the email") }),
   tags: (text) => ({ tags: readTags(text) }),
   note: (text) => ({ note: atMost(text, contactLimits.note) }),
 };
@@ -107,7 +107,7 @@ export function noRecord(what: string, text: string): UnusableValueError {
 }
 
 /** The kinds of records whose name has several words. */
-const kinds: Record<string, string> = { "member with the e-mail": "member" };
+const kinds: Record<string, string> = { "member with the email": "member" };
 
 function withoutNumber({ text, parts }: Reason): Reason {
   return { text: `Imported without the number: ${text}`, parts: [reasonPart("withoutNumber"), ...parts] };
@@ -125,7 +125,7 @@ function readEmail(text: string): string {
   const email = Email.safeParse(text);
   if (!email.success) {
     const value = formatValue(text);
-    throw new UnusableValueError(`“${value}” is not an e-mail address`, "notAnEmail", { value });
+    throw new UnusableValueError(`“${value}” is not an email address`, "notAnEmail", { value });
   }
   return email.data;
 }
@@ -139,7 +139,7 @@ function readTags(text: string): string[] {
     .filter((name) => name !== "");
   if (names.length > contactLimits.tags) {
     const max = contactLimits.tags;
-    throw new UnusableValueError(`These are more than ${max} tags`, "tooManyTags", { max });
+    throw new UnusableValueError(`There are more than ${max} tags`, "tooManyTags", { max });
   }
   for (const name of names) {
     if (name.length > MAX_TAG) {

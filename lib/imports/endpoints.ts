@@ -86,7 +86,7 @@ export const importEndpoints = {
   }),
   check: step("check", "Preview an import", "Runs in the background; check holds the result afterwards."),
   start: step("start", "Start an import", "It runs in the background; rows that fail are kept as problems."),
-  cancel: step("cancel", "Stop a preview or an import", "Stops at once. Rows that were imported stay."),
+  cancel: step("cancel", "Stop a preview or an import", "Stops immediately. Rows that were imported stay."),
   revert: step(
     "revert",
     "Revert an import",

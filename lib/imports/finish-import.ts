@@ -33,7 +33,7 @@ export async function failImport(ctx: WorkspaceContext, id: string): Promise<voi
     if (row.status === "checking") {
       await writeImport(ctx, id, {
         status: "draft",
-        statusReason: reason("The check could not be done.", "previewFailed"),
+        statusReason: reason("The preview could not be created.", "previewFailed"),
       });
       return;
     }

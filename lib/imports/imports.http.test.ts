@@ -109,7 +109,7 @@ describe("imports over HTTP", () => {
           {
             row: 5,
             column: "email",
-            reason: "“no es correo” is not an e-mail address",
+            reason: "“no es correo” is not an email address",
             value: "no es correo",
           },
           { row: 6, column: "name", reason: "A new contact needs a name." },
@@ -131,7 +131,7 @@ describe("imports over HTTP", () => {
     ]);
     const problems = await text(`/api/import/${data.id}/problems`);
     expect(problems.split("\r\n")[1]).toBe(
-      "5,email,“no es correo” is not an e-mail address,Nadie,,no es correo,,,",
+      "5,email,“no es correo” is not an email address,Nadie,,no es correo,,,",
     );
     expect(await step(data.id, "revert")).toMatchObject({ data: { status: "reverting" } });
     await work();

@@ -113,7 +113,7 @@ function planOrProblem(row: FileRow, reading: Reading, matches: Matches): Planne
   const [field] = issue?.path ?? [];
   return failed(
     field === "currencyCode" ? "currency" : String(field),
-    reason(issue?.message ?? "This cannot be used.", "valueUnusable"),
+    reason(issue?.message ?? "This value cannot be used.", "valueUnusable"),
   );
 }
 
@@ -143,7 +143,7 @@ function readTarget({ target, text, cells, reading, matches }: TargetCell): Reco
     case "contact":
       return { contactId: matches.contact(text) };
     case "person":
-      return { assignedComercialId: named(lookups.people, text, "member with the e-mail").id };
+      return { assignedComercialId: named(lookups.people, text, "member with the email").id };
     case "description":
       return { description: atMost(text, opportunityLimits.description) };
     default:

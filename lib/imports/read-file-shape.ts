@@ -39,9 +39,10 @@ export async function readFileShape(storageKey: string): Promise<Inspected> {
     if (samples.length < importLimits.samples) samples.push(sampleOf(row, columns.length));
   }
   if (columns === null || rows === 0) {
-    throw new AppError("FILE_UNREADABLE", "The file needs a row of column names and a row below it.").because(
-      "csvNeedsRows",
-    );
+    throw new AppError(
+      "FILE_UNREADABLE",
+      "The file needs a row of column names and at least one row below it.",
+    ).because("csvNeedsRows");
   }
   return { encoding, delimiter, columns, samples, rows };
 }
@@ -76,5 +77,5 @@ function sampleOf(row: readonly string[], length: number): string[] {
 }
 
 function tooLarge(limit: string): AppError {
-  return new AppError("PAYLOAD_TOO_LARGE", `A file may have at most ${limit}.`);
+  return new AppError("PAYLOAD_TOO_LARGE", `A file can have at most ${limit}.`);
 }

@@ -72,7 +72,7 @@ async function undoBatch(ctx: WorkspaceContext, id: string, part: Part): Promise
   }
 }
 
-const REFUSED = "What it had before is gone or belongs to another one now.";
+const REFUSED = "Its previous value was deleted or now belongs to another record.";
 
 type Undo = (
   ctx: WorkspaceContext,

@@ -84,7 +84,8 @@ function isAboutRows(error: unknown): boolean {
 
 function reasonOf(error: unknown): Reason {
   if (error instanceof AppError) return error.reason;
-  const text = "Another contact has this number or e-mail, or something the row names was deleted meanwhile.";
+  const text =
+    "Another contact has this number or email, or a record that the row refers to was deleted in the meantime.";
   return reason(text, "rowConflict");
 }
 

@@ -26,9 +26,9 @@ function requireMapping({ kind, columns }: ImportRow, mapping: readonly (string 
   const wrong = targets.find(
     (target) => !isTarget(kind === "contacts" ? "contacts" : "opportunities", target),
   );
-  if (wrong !== undefined) throw invalid(`mapping: ${wrong} is no target`);
+  if (wrong !== undefined) throw invalid(`mapping: ${wrong} is not a target`);
   const twice = targets.find((target, index) => targets.indexOf(target) !== index);
-  if (twice !== undefined) throw invalid(`mapping: ${twice} is there twice`).because("columnTwice");
+  if (twice !== undefined) throw invalid(`mapping: ${twice} appears twice`).because("columnTwice");
 }
 
 const matches: Record<string, readonly ImportOptions["matchBy"][]> = {
@@ -37,7 +37,8 @@ const matches: Record<string, readonly ImportOptions["matchBy"][]> = {
 };
 
 function requireOptions({ kind }: ImportRow, { matchBy, matchField }: ImportOptions): void {
-  if (!matches[kind]?.includes(matchBy)) throw invalid(`options.matchBy: ${matchBy} is not for ${kind}`);
+  if (!matches[kind]?.includes(matchBy))
+    throw invalid(`options.matchBy: ${matchBy} is not available for ${kind}`);
   if (matchBy === "customField" && !matchField)
     throw invalid("options.matchField is required").because("matchFieldNeeded");
 }
@@ -60,6 +61,6 @@ export function requireReady({ mapping, options }: ImportRow): void {
   if (key !== undefined && !targets.has(key))
     throw invalid(`mapping: a column must be the ${key}`).because("mapColumn", { column: key });
   if (matchBy === "key" && !targets.has("number") && !targets.has("email")) {
-    throw invalid("mapping: a column must be the number or the e-mail").because("mapNumberOrEmail");
+    throw invalid("mapping: a column must be the number or the email").because("mapNumberOrEmail");
   }
 }

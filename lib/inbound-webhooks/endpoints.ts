@@ -30,7 +30,7 @@ export const inboundWebhookEndpoints = {
     method: "GET",
     path,
     summary: "Verify a channel's webhook address",
-    description: "Returns the vendor's challenge if the verify token is the channel's, otherwise 403.",
+    description: "Returns the vendor's challenge if the verify token matches the channel's, otherwise 403.",
     params,
     response: z.string(),
     bare: "text/plain",
@@ -67,8 +67,8 @@ export const inboundWebhookEndpoints = {
     path: "/api/channel/{id}/problem/retry",
     summary: "Process notifications of a channel again that were not fully handled",
     description:
-      `One problem, or up to ${MAX_RETRIED}, the oldest first. It happens in the background and takes ` +
-      "nothing in twice. A problem that is being retried, or resolved, is left as it is.",
+      `One problem, or up to ${MAX_RETRIED}, the oldest first. It runs in the background and processes ` +
+      "nothing twice. A problem that is being retried, or resolved, is left as it is.",
     permission: "channelProblems.retry",
     body: RetryProblems,
     response: RetriedProblems,

@@ -7,7 +7,7 @@ import { ReasonParts } from "#lib/platform/reason-parts.ts";
 export const problemKinds = ["unknown_account", "channel_off", "unreadable", "failed"] as const;
 export type ProblemKind = (typeof problemKinds)[number];
 
-/** open: nobody retried it. retrying: being processed. retried: a retry failed. resolved: a retry handled it. */
+/** open: no one has retried it. retrying: being processed. retried: a retry failed. resolved: a retry handled it. */
 const problemStatuses = ["open", "retrying", "retried", "resolved"] as const;
 export type ProblemStatus = (typeof problemStatuses)[number];
 

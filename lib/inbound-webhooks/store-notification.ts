@@ -37,7 +37,7 @@ export async function storeNotification(
   const { channel, adapter } = await webhookChannel(ctx, channelId);
   const bytes = await body.readBytes(MAX_NOTIFICATION_BYTES);
   if (!adapter.verifySignature(headers, bytes, channel)) {
-    throw new AppError("TOKEN_INVALID", "The signature is not the vendor's over these bytes.");
+    throw new AppError("TOKEN_INVALID", "The signature does not match the body.");
   }
   await store(systemContext(channel.workspaceId, "inbound"), channel.id, bytes);
   return { body: null, headers: { "content-length": "0" } };

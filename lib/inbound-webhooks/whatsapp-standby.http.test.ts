@@ -214,7 +214,7 @@ describe("WhatsApp conversations controlled by another app (standby)", () => {
       { path: "entry.0.changes.0.value.standby.messages.0", reason: "it has no id" },
       {
         path: "entry.0.changes.0.value.standby.message_echoes.0",
-        reason: "it says nothing about whom it went to",
+        reason: "it has no recipient",
       },
     ]);
     expect(await last()).toMatchObject({ text: "Still here" });

@@ -52,7 +52,7 @@ export const inboxEndpoints = {
     method: "GET",
     path: "/api/inbox",
     summary: "List conversations",
-    description: "The newest message first, or the longest wait for an answer first.",
+    description: "The newest message first, or the longest wait for a reply first.",
     query: InboxFilters.extend({
       workspaceId: z.string().optional(),
       pageSize: pageSize(30),
@@ -94,7 +94,7 @@ export const inboxEndpoints = {
     method: "PUT",
     path: "/api/inbox/{conversationId}/snooze",
     summary: "Snooze a conversation",
-    description: "It comes back unread at that time, or when the contact writes. null ends the snooze.",
+    description: "It returns as unread at that time, or when the contact writes. null ends the snooze.",
     params: ConversationId,
     body: SnoozeConversation,
     response: InboxConversation,

@@ -92,7 +92,7 @@ async function replaceFile(ctx: WorkspaceContext, old: FileRow, { type, stored }
 }
 
 export function tooManyFiles() {
-  return invalid(`an agent has at most ${knowledgeLimits.filesAnAgent} files`).because("limitReached", {
+  return invalid(`an agent can have at most ${knowledgeLimits.filesAnAgent} files`).because("limitReached", {
     what: "files",
     max: knowledgeLimits.filesAnAgent,
   });

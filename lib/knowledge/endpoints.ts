@@ -57,7 +57,7 @@ export const knowledgeEndpoints = {
     ...upload,
     method: "POST",
     summary: "Upload a file to a link, as a form",
-    description: "As PUT, with the file in the form field file.",
+    description: "The same as PUT, with the file in the form field `file`.",
     upload: { mediaType: "multipart/form-data", schema: z.object({ file: FilePart }) },
     errors: [...upload.errors, "UNSUPPORTED_MEDIA_TYPE"],
   }),
@@ -79,7 +79,7 @@ export const knowledgeEndpoints = {
     path: "/api/agent/add-file-direct",
     summary: "Add a knowledge file from a form",
     description:
-      "The text is extracted in the background; validate-file tells when it is ready. It replaces a file of " +
+      "The text is extracted in the background; validate-file reports when it is ready. It replaces a file of " +
       "the same name. Up to 10 MB, depending on the type.",
     ...writing,
     upload: { mediaType: "multipart/form-data", schema: AddFileDirect },
@@ -102,7 +102,7 @@ export const knowledgeEndpoints = {
     method: "DELETE",
     path: "/api/agent/delete-file",
     summary: "Delete a knowledge file",
-    description: "The agent no longer answers from it. Cannot be undone.",
+    description: "The agent no longer uses it. Cannot be undone.",
     ...writing,
     query: FileInQuery,
     response: z.object({ fileName: z.string() }),
@@ -143,7 +143,8 @@ export const knowledgeEndpoints = {
     path: "/api/agent/search-knowledge",
     summary: "Find the passages of an agent's files that answer a question",
     description:
-      "Best first. `score` is 0 to 1; from 0.5 on a passage is likely to hold the answer. An empty list means that the files say nothing about it.",
+      "Best first. `score` is 0 to 1; from 0.5 on a passage is likely to hold the answer. An empty list means " +
+      "that the files do not cover it.",
     ...reading,
     access: "read",
     body: SearchKnowledge,

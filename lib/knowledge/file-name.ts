@@ -28,7 +28,7 @@ export function requireType(fileName: string): FileType {
   const type = typeOfName(fileName);
   if (type) return type;
   const known = fileTypeNames.flatMap((name) => fileTypes[name].extensions.slice(0, 1)).join(", ");
-  throw new AppError("FILE_TYPE_NOT_ALLOWED", `The name of the file must end with one of ${known}.`).because(
+  throw new AppError("FILE_TYPE_NOT_ALLOWED", `The file name must end with one of ${known}.`).because(
     "fileExtension",
     { extensions: known },
   );

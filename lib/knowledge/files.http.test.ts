@@ -77,7 +77,7 @@ describe("files of an agent", () => {
   });
 
   it.each([
-    ["scanned.pdf", pdfOf([[], []]), "This PDF has no text: it looks scanned."],
+    ["scanned.pdf", pdfOf([[], []]), "This PDF has no text. It looks scanned."],
     [
       "secret.pdf",
       pdfOf([[{ text: "x", y: 1 }]], { encrypt: true }),

@@ -11,7 +11,11 @@ export const processFileJob = defineJob({
   maxAttempts: 5,
   run: (ctx, payload, { signal }) => processFile(ctx, payload, signal),
   giveUp: (ctx, payload) =>
-    failFile(ctx, payload, reason("Something went wrong on our side: try to read it again.", "fileTryAgain")),
+    failFile(
+      ctx,
+      payload,
+      reason("Something went wrong on our side. Process the file again.", "fileTryAgain"),
+    ),
 });
 
 export const knowledgeJobs = [processFileJob];

@@ -39,7 +39,7 @@ export async function processFile(
 /** A validation error is a fault of the file; every other error is internal and retried. */
 function refusalOf(error: unknown): Reason {
   if (!(error instanceof AppError) || error.code !== "VALIDATION_ERROR") throw error;
-  return { text: `It cannot be learned: ${error.message}.`, parts: error.reason.parts };
+  return { text: `It cannot be indexed: ${error.message}.`, parts: error.reason.parts };
 }
 
 async function extract(file: FileRow, signal: AbortSignal | undefined): Promise<Extraction> {
@@ -48,7 +48,7 @@ async function extract(file: FileRow, signal: AbortSignal | undefined): Promise<
     return await runExtraction(await openStored(file.storageKey), type, { owner: file.workspaceId, signal });
   } catch (error) {
     if (error instanceof AppError && error.code === "FILE_NOT_FOUND") {
-      const text = "Its content is no longer in the storage: upload it again.";
+      const text = "Its content is missing. Upload it again.";
       return { failed: reason(text, "fileLost") };
     }
     throw error;

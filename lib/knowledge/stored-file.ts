@@ -18,7 +18,7 @@ export async function storeBytes(fileName: string, bytes: AsyncIterable<Uint8Arr
     if (!(error instanceof AppError) || error.code !== "PAYLOAD_TOO_LARGE") throw error;
     throw new AppError(
       "PAYLOAD_TOO_LARGE",
-      `A ${label} file may have at most ${maxBytes / 1_048_576} MB.`,
+      `A ${label} file can have at most ${maxBytes / 1_048_576} MB.`,
     ).because("fileTooLarge", { max: maxBytes / 1_048_576 });
   });
   if (stored.bytes > 0) return stored;

@@ -21,8 +21,8 @@ export const leadEndpoints = {
     ...reading,
     method: "GET",
     path: "/api/lead/form",
-    summary: "List the lead forms, the last active first",
-    description: "Every form that at least one lead came from, with counts of leads and of failed downloads.",
+    summary: "List the lead forms, most recently active first",
+    description: "Every form with at least one lead, with counts of leads and of failed downloads.",
     response: z.array(LeadForm),
   }),
   getForm: defineEndpoint("getLeadForm", {
@@ -30,7 +30,8 @@ export const leadEndpoints = {
     method: "GET",
     path: "/api/lead/form/{formId}",
     summary: "Read a lead form with its questions, mapping and last leads",
-    description: "initial of a field is where its answer goes if map does not contain it. The last 20 leads.",
+    description:
+      "initial of a field is the target of its answer if map does not contain it. The last 20 leads.",
     params: OneForm,
     response: LeadFormDetail,
     errors,
@@ -74,7 +75,7 @@ export const leadEndpoints = {
     ...reading,
     method: "GET",
     path: "/api/ad",
-    summary: "List the ads that brought contacts, the last active first",
+    summary: "List the ads that brought contacts, most recently active first",
     description:
       "With clicks, contacts, first and last touches, and the won opportunities of contacts whose first ad " +
       "it was.",

@@ -14,7 +14,7 @@ const Chosen = z
   .record(z.string().min(1).max(200), LeadTarget)
   .refine(
     (map) => Object.keys(map).length <= 100,
-    requirement("has at most 100 answers", "answers", { max: 100 }),
+    requirement("can have at most 100 answers", "answers", { max: 100 }),
   );
 
 /** Body with the targets of answers; answers not listed use their default target. */

@@ -54,12 +54,12 @@ export async function insertServer(ctx: WorkspaceContext, row: McpServerRow): Pr
   await throwIfNameTaken(
     ctx.db.insert(agentMcpServers).values(row),
     "agent_mcp_servers_name_key",
-    "The agent already has an MCP server of this name.",
+    "The agent already has an MCP server with this name.",
   );
 }
 
 function tooMany() {
-  return invalid(`an agent has at most ${MAX_MCP_SERVERS} MCP servers`).because("limitReached", {
+  return invalid(`an agent can have at most ${MAX_MCP_SERVERS} MCP servers`).because("limitReached", {
     what: "mcpServers",
     max: MAX_MCP_SERVERS,
   });

@@ -20,7 +20,7 @@ export function describeFault(
   const status = seen.status ?? 0;
   if (status >= 300) return describeStatus(status);
   const words = error instanceof Error && error.name === "ProtocolError" ? oneLine(error.message) : "";
-  if (words !== "") return reason(`The server said: ${words}`, "mcpSays", { words });
+  if (words !== "") return reason(`Details from the server: ${words}`, "mcpSays", { words });
   return reason("The response of the server does not follow MCP.", "mcpProtocol");
 }
 

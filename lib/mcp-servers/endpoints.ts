@@ -40,7 +40,7 @@ export const mcpServerEndpoints = {
     summary: "Change a remote MCP server of an agent",
     description:
       "Only the keys sent change. If the origin of url changes, the stored key and allowed tools are dropped unless " +
-      "others are sent. `key: null` removes the key. With allowedTools the server is asked for its tools again.",
+      "others are sent. `key: null` removes the key. With allowedTools, the tools are read from the server again.",
     query: ServerId,
     body: UpdateMcpServer,
     response: McpServer,

@@ -10,7 +10,7 @@ export const LIST_MS = 15_000;
 const MAX_TOOLS = 500;
 const MAX_TITLE = 200;
 const MAX_DESCRIPTION = 2_000;
-/** Most characters of the JSON of an allowed tool's input schema. */
+/** Maximum number of characters of the JSON of an allowed tool's input schema. */
 const MAX_SCHEMA = 20_000;
 
 /** Returns the tools that a server lists, at most 500, with long texts cut. */

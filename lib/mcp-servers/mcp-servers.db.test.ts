@@ -142,7 +142,7 @@ describe("MCP servers of agents", () => {
       "http://93.184.216.34/": "url must begin with https://.",
       "https://10.0.0.1/": "url: The URL must point to a public address.",
       "https://user:pass@mcp.example.com/":
-        "url: The URL must not contain a user name or password; use a header instead.",
+        "url: The URL must not contain a user name or password. Use a header instead.",
     };
     for (const [url, message] of Object.entries(reasons)) {
       const expected = { code: "URL_NOT_ALLOWED", message };

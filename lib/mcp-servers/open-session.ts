@@ -8,7 +8,7 @@ import type { ServerAccess } from "./server-access.ts";
 /** The SDK. It is loaded with the first session, because it takes memory that most installations do not need. */
 type Sdk = typeof import("@modelcontextprotocol/client");
 
-/** Most bytes of one response, and most pages of a list of tools. */
+/** Maximum size of one response in bytes, and number of pages of a list of tools. */
 const MAX_BYTES = 1024 * 1024;
 const MAX_PAGES = 5;
 /** How long closing a session of 2025 may take, in milliseconds. */

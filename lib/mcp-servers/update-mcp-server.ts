@@ -39,7 +39,7 @@ export async function updateMcpServer(
         .set(columns)
         .where(isRow(ctx, agentMcpServers, id)),
       "agent_mcp_servers_name_key",
-      "The agent already has an MCP server of this name.",
+      "The agent already has an MCP server with this name.",
     );
     await recordAudit(ctx, "mcp-server.changed", { subject: id, detail: Object.keys(input).join(", ") });
     publishChange(ctx, "agent", agentId);

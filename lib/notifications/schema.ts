@@ -99,7 +99,7 @@ export const SavePreferences = z.object({
     .max(notificationKinds.length)
     .refine(
       (all) => new Set(all.map(({ kind }) => kind)).size === all.length,
-      "preferences must name a kind once",
+      "preferences must name each kind only once",
     ),
 });
 export type SavePreferences = z.infer<typeof SavePreferences>;

@@ -10,7 +10,7 @@ export const oauthEndpoints = {
     summary: "Allow an application to use MCP",
     description:
       "The consent page calls it with the query of the authorization request. Only a person in the console can: " +
-      "an API key or login token gets FORBIDDEN. The scopes are those requested that the caller's role allows.",
+      "an API key or login token gets FORBIDDEN. It grants the requested scopes that the caller's role allows.",
     area: "user",
     workspace: "none",
     external: true,

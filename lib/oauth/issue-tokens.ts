@@ -47,7 +47,7 @@ export async function issueTokens(ctx: Context, form: TokenForm): Promise<Issued
     throw new OAuthError("unsupported_grant_type", "grant_type must be authorization_code or refresh_token");
   }
   const clientId = required(form, "client_id");
-  if (!(await isClient(ctx, clientId))) throw new OAuthError("invalid_client", "client_id is not known here");
+  if (!(await isClient(ctx, clientId))) throw new OAuthError("invalid_client", "client_id is unknown");
   const issued = await inTransaction(ctx, async (ctx) => {
     const { grant, isReused } = await find(ctx, form);
     if (grant.clientId !== clientId) throw invalidGrant();

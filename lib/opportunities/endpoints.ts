@@ -88,7 +88,7 @@ export const opportunityEndpoints = {
     path: "/api/opportunity",
     summary: "Delete an opportunity",
     description:
-      "Its activities, files and history are deleted with it. Its contact and tasks stay. Fires no event and cannot " +
+      "Its activities, files and history are deleted too. Its contact and tasks stay. Fires no event and cannot " +
       "be undone.",
     ...deleting,
     query: IdInQuery,
@@ -100,7 +100,7 @@ export const opportunityEndpoints = {
     path: "/api/opportunity/board",
     summary: "Read the board of a pipeline",
     description:
-      "The first pipeline is the default. Every column pages on through the list with its stageId, " +
+      "The first pipeline is the default. To page through a column, use the list with its stageId, " +
       "orderBy=card and the same filters.",
     query: OpportunityFilters.extend({ ...InWorkspace.shape, pageSize: pageSize() }),
     response: OpportunityBoard,
@@ -120,8 +120,8 @@ export const opportunityEndpoints = {
     path: "/api/opportunity/undo-move",
     summary: "Undo the caller's last move of an opportunity in the console",
     description:
-      "stageId is the stage it came from. Its time in that stage continues. If the last move was another one, this is " +
-      "the same as /api/opportunity/move.",
+      "stageId is the stage it came from. Its time in that stage continues. If the last move was another one, " +
+      "this is the same as /api/opportunity/move.",
     ...move,
   }),
   bulkMove: defineEndpoint("moveOpportunities", {
@@ -193,7 +193,7 @@ export const opportunityEndpoints = {
     path: "/api/opportunity/{id}/agent/activities",
     summary: "Add an activity to an opportunity",
     description:
-      "A call, meeting, WhatsApp message or email that happened or is planned. Without a date it is dated " +
+      "A call, meeting, WhatsApp message or email that happened or is planned. Without a date, it is dated " +
       "now. Nothing is sent.",
     params: OpportunityId,
     body: AddOpportunityActivity,

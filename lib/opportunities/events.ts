@@ -26,10 +26,10 @@ const sources = ["The console", "The API", "MCP tools", "Inbound webhooks", "Aut
 export const opportunityEvents = {
   created: opportunityEvent("oportunidad_creada", "Opportunity created", "An opportunity is created.", []),
   won: opportunityEvent("oportunidad_ganada", "Opportunity won", "An opportunity is marked won.", [
-    "An opportunity that was won already",
+    "An opportunity that was already won",
   ]),
   lost: opportunityEvent("oportunidad_perdida", "Opportunity lost", "An opportunity is marked lost.", [
-    "An opportunity that was lost already",
+    "An opportunity that was already lost",
   ]),
 };
 

@@ -57,7 +57,7 @@ export const Opportunity = z.object({
   winLossDate: Instant.nullable(),
   /** Why it was won or lost. */
   reason: NullableText,
-  orderInCards: z.int().describe("Its sort key in the column: smaller is higher, sparse, possibly negative."),
+  orderInCards: z.int().describe("Sort key in the column, ascending. Sparse; can be negative."),
   orderInCardsLastUpdated: Instant,
   creationDate: Instant,
   updatedDate: Instant,

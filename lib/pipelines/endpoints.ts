@@ -25,7 +25,7 @@ export const pipelineEndpoints = {
     path: "/api/pipeline",
     summary: "Create a pipeline",
     description:
-      "It goes last unless order is sent. Without stages it gets four common ones. At most 20 per " +
+      "It is added at the end unless order is sent. Without stages it gets four common ones. At most 20 per " +
       "workspace, 30 stages each.",
     area: "workspace",
     permission: "settings.write",
@@ -38,8 +38,8 @@ export const pipelineEndpoints = {
     path: "/api/pipeline",
     summary: "Change a pipeline",
     description:
-      "If an omitted stage has opportunities, moveToStageId names a kept stage that receives them; they keep their order " +
-      "and fire no event.",
+      "If an omitted stage has opportunities, moveToStageId names a kept stage that receives them; they keep " +
+      "their order and fire no event.",
     area: "workspace",
     permission: "settings.write",
     query: z.object({ id: z.string() }),
@@ -52,7 +52,8 @@ export const pipelineEndpoints = {
     path: "/api/pipeline",
     summary: "Delete a pipeline and its stages",
     description:
-      "If it has opportunities, moveToPipelineId names the pipeline whose first stage receives them; they fire no event.",
+      "If it has opportunities, moveToPipelineId names the pipeline whose first stage receives them; they fire " +
+      "no event.",
     area: "workspace",
     permission: "settings.write",
     query: DeletePipeline.extend({ id: z.string() }),

@@ -37,8 +37,8 @@ export type Context = DatabaseContext & {
   /** Number of automatic causes that led to this work; undefined if a person started it. */
   chainDepth?: number;
   /**
-   * How rules send webhooks for this change: those of a drag wait as long as the workspace says, and an undo that
-   * recalled them sends none. Undefined: at once.
+   * How rules send webhooks for this change: those of a drag wait for the workspace's delay, and an undo that recalled
+   * them sends none. Undefined means immediately.
    */
   ruleWebhooks?: "ofDrag" | "none";
 };

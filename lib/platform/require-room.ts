@@ -25,8 +25,8 @@ export async function requireRoom(
   return present;
 }
 
-/** Throws VALIDATION_ERROR if as many are present as a workspace may have. */
+/** Throws VALIDATION_ERROR if the workspace already has the maximum number. */
 export function checkRoom(present: number, { max, what, things = what }: RoomLimit): void {
   if (present < max) return;
-  throw invalid(`a workspace has at most ${max} ${things}`).because("limitReached", { what, max });
+  throw invalid(`a workspace can have at most ${max} ${things}`).because("limitReached", { what, max });
 }

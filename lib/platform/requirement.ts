@@ -17,7 +17,7 @@ export function requirement(text: string, name: RequirementName, values?: Reason
   return text;
 }
 
-/** Returns what the console says instead of the API's text; undefined if that is no text of a `requirement`. */
+/** Returns what the console says instead of the API's text; undefined if the text is not that of a `requirement`. */
 export function findRequirement(text: string): Requirement | undefined {
   return byText.get(text);
 }

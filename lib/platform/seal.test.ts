@@ -32,8 +32,8 @@ describe("sealed values", () => {
     const [version, key, body = ""] = sealed.split(".");
     const other = body.startsWith("A") ? "B" : "A";
     expect(() => unseal(`${version}.${key}.${other}${body.slice(1)}`, row, column)).toThrow();
-    expect(() => unseal(`v2.${key}.${body}`, row, column)).toThrow("sealed with an unknown key");
-    expect(() => unseal(`${version}.00000000.${body}`, row, column)).toThrow("sealed with an unknown key");
+    expect(() => unseal(`v2.${key}.${body}`, row, column)).toThrow("encrypted with an unknown key");
+    expect(() => unseal(`${version}.00000000.${body}`, row, column)).toThrow("encrypted with an unknown key");
     expect(() => unseal(`${version}.${key}.`, row, column)).toThrow();
   });
 
@@ -48,7 +48,7 @@ describe("sealed values", () => {
     expect(isSealedWithCurrentKey(renewed)).toBe(true);
     useSecrets(next, "");
     expect(unseal(renewed, row, column)).toBe("s3cret");
-    expect(() => unseal(sealed, row, column)).toThrow("sealed with an unknown key");
+    expect(() => unseal(sealed, row, column)).toThrow("encrypted with an unknown key");
   });
 
   it("ignore the case of header names", () => {

@@ -38,7 +38,7 @@ export function seal(text: string, row: SealedRow, column: string): string {
 export function unseal(sealed: string, row: SealedRow, column: string): string {
   const [version = "", key = "", body = ""] = sealed.split(".");
   const secret = knownSecrets().find((one) => keyId(one) === key);
-  if (version !== VERSION || secret === undefined) throw new Error("sealed with an unknown key");
+  if (version !== VERSION || secret === undefined) throw new Error("encrypted with an unknown key");
   const bytes = Buffer.from(body, "base64url");
   const nonce = bytes.subarray(0, NONCE_BYTES);
   const decipher = createDecipheriv("aes-256-gcm", deriveKey("sealed-value", secret), nonce, {

@@ -14,8 +14,8 @@ export const contactVariables = [
 const VARIABLE = /( ?)\{\{\s*([\w.-]{1,100})\s*\}\}(?=([\s,.!?;:]|$)?)/g;
 
 /**
- * Replaces the `{{variables}}` of a text. If a value is empty, the space before it goes too: "Hi {{contact.name}}!"
- * becomes "Hi!".
+ * Replaces the `{{variables}}` of a text. If a value is empty, the space before it is removed too: "Hi
+ * {{contact.name}}!" becomes "Hi!".
  *
  * @param text The text as a person typed it.
  * @param valueFor Returns the value of a variable; null if there is no such variable, which then stays as typed.

@@ -2,7 +2,7 @@ import { EgressFailure } from "#lib/platform/egress/index.ts";
 import { type Reason, reason, reasonPart } from "#lib/platform/reason.ts";
 import type { ProviderAccess } from "./provider-access.ts";
 
-/** Most bytes of a response; a list of models or a single token is never longer. */
+/** Maximum size of a response in bytes; a list of models or a single token is never longer. */
 const MAX_BYTES = 2 * 1024 * 1024;
 const MAX_MESSAGE = 300;
 
@@ -34,7 +34,7 @@ export async function callProvider(access: ProviderAccess, call: Call): Promise<
   } catch (error) {
     const seconds = Math.round(call.timeoutMs / 1000);
     const message = signal.aborted
-      ? reason(`The server did not answer within ${seconds} seconds.`, "serverSilent", { seconds })
+      ? reason(`The server did not respond within ${seconds} seconds.`, "serverSilent", { seconds })
       : describeError(error);
     return { ok: false, status: null, message: cleanReason(message, (text) => hideKey(access, text)) };
   }
@@ -43,7 +43,7 @@ export async function callProvider(access: ProviderAccess, call: Call): Promise<
 /** Describes a status for the person who configured the provider, followed by the server's own message. */
 export function describeStatus(status: number, body: string): Reason {
   const words = messageIn(body);
-  const suffix = words === "" ? "" : ` It said: ${words}`;
+  const suffix = words === "" ? "" : ` Details: ${words}`;
   const { kind, meaning } = meaningOf(status);
   const parts = [reasonPart("modelStatus", { status, kind })];
   return {
@@ -76,14 +76,14 @@ function refusal(access: ProviderAccess, status: number, text: string): Provider
 
 /** What a status means: for the text, and the kind for the console. */
 function meaningOf(status: number): { kind: string; meaning: string } {
-  if (status === 401 || status === 403) return { kind: "key", meaning: "The server refused the API key" };
-  if (status === 404) return { kind: "address", meaning: "The server knows no such address or model" };
+  if (status === 401 || status === 403) return { kind: "key", meaning: "The server rejected the API key" };
+  if (status === 404) return { kind: "address", meaning: "The server does not know this address or model" };
   if (status === 429)
-    return { kind: "limit", meaning: "The server is over its limit or the account over its quota" };
+    return { kind: "limit", meaning: "The server is over its limit, or the account is over its quota" };
   if (status >= 300 && status < 400)
     return { kind: "redirect", meaning: "The server redirects, and redirects are not followed" };
   if (status >= 500) return { kind: "server", meaning: "The server failed" };
-  return { kind: "request", meaning: "The server refused the request" };
+  return { kind: "request", meaning: "The server rejected the request" };
 }
 
 /** Returns `error.message` of an error body on one line; empty for other bodies. */
@@ -99,7 +99,10 @@ function messageIn(body: string): string {
 
 function describeError(error: unknown): Reason {
   if (error instanceof SyntaxError) {
-    return reason("The server's answer is not JSON: is this the address of its API?", "serverNotJson");
+    return reason(
+      "The response of the server is not JSON. Check that this is the address of its API.",
+      "serverNotJson",
+    );
   }
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const words = cause instanceof Error ? cause.message : String(cause);
@@ -117,7 +120,7 @@ async function readText(body: AsyncIterable<Uint8Array> | null): Promise<string>
   let text = "";
   for await (const chunk of body ?? []) {
     bytes += chunk.byteLength;
-    if (bytes > MAX_BYTES) throw new Error("its answer is too long");
+    if (bytes > MAX_BYTES) throw new Error("its response is too long");
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();

@@ -33,7 +33,7 @@ export async function createProvider(ctx: WorkspaceContext, input: CreateProvide
     await throwIfNameTaken(
       ctx.db.insert(aiProviders).values(row),
       "ai_providers_name_key",
-      "There is already a provider of this name.",
+      "There is already a provider with this name.",
     );
     await recordAudit(ctx, "provider.created", { subject: row.id, detail: `${row.name}: ${row.baseUrl}` });
     publishChange(ctx, "provider", row.id);

@@ -53,7 +53,7 @@ export const providerEndpoints = {
     method: "DELETE",
     path: "/api/provider",
     summary: "Remove an AI provider",
-    description: "Agents with one of its models answer from the built-in model until they get another.",
+    description: "Agents that use its models reply with the built-in model until they get another.",
     area: "agent",
     permission: "providers.write",
     query: ProviderId,

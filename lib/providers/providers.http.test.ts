@@ -115,7 +115,7 @@ describe("AI providers over HTTP", () => {
     expect(await test({ baseUrl: model.baseUrl, apiKey: `${KEY}x` })).toMatchObject({
       ok: false,
       model: null,
-      message: expect.stringMatching(/refused the API key \(401\).*\[key\]/),
+      message: expect.stringMatching(/rejected the API key \(401\).*\[key\]/),
       messageParts: [
         { code: "modelStatus", values: { status: 401, kind: "key" } },
         { code: "modelSays", values: { words: expect.stringContaining("[key]") } },

@@ -27,7 +27,7 @@ it("finds the provider of a model by name, by list, and if there is only one", a
   expect(await matchModel(ctx, "llama3")).toBe("builtin");
   expect(await resolveModel(ctx, "llama3")).toEqual({
     kind: "builtin",
-    note: reason('No provider serves the model "llama3": the built-in model answered.', "modelReplaced", {
+    note: reason('No provider serves the model "llama3", so the built-in model answered.', "modelReplaced", {
       model: "llama3",
     }),
   });

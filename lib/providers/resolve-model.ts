@@ -28,6 +28,6 @@ export async function resolveModel(ctx: WorkspaceContext, text: string): Promise
   if (serving.kind === "installed" && installed) {
     return { kind: "provider", model: serving.model, access: installed };
   }
-  const note = `No provider serves the model "${text}": the built-in model answered.`;
+  const note = `No provider serves the model "${text}", so the built-in model answered.`;
   return { kind: "builtin", note: reason(note, "modelReplaced", { model: text }) };
 }

@@ -8,7 +8,7 @@ export const BUILTIN_MODEL = "builtin";
 /** Name of the provider from the environment, in logs, in lists and before the slash of a model name. */
 export const INSTALLED_PROVIDER = "environment";
 
-/** Most providers a workspace may have, and models one provider may list. */
+/** Maximum number of providers in a workspace, and of models that a provider may list. */
 export const MAX_PROVIDERS = 20;
 export const MAX_MODELS = 200;
 

@@ -43,12 +43,12 @@ export async function testProvider(
   }
   const model = input.model ?? listed[0] ?? models.find((name) => !NO_CHAT.test(name)) ?? null;
   if (model === null) {
-    return result(false, reason("The server lists no models: name one to try it.", "serverNoModels"), null);
+    return result(false, reason("The server lists no models. Enter one to test it.", "serverNoModels"), null);
   }
   const reply = await requestToken(access, model, timeoutMs);
   if (!reply.ok) return result(false, reply.message, model);
   if (!hasChoice(reply.data)) {
-    const text = "The server's answer is not one of the OpenAI protocol: it has no choices.";
+    const text = "The response of the server does not follow the OpenAI protocol: it has no choices.";
     return result(false, reason(text, "modelProtocol"), model);
   }
   return result(true, reason(`It works: ${model} answered.`, "modelAnswered", { model }), model);

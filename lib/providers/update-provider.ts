@@ -40,7 +40,7 @@ export async function updateProvider(
         .set(changed)
         .where(isRow(ctx, aiProviders, id)),
       "ai_providers_name_key",
-      "There is already a provider of this name.",
+      "There is already a provider with this name.",
     );
     const detail = Object.keys(input).join(", ");
     await recordAudit(ctx, "provider.changed", { subject: id, detail });

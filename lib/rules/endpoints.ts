@@ -88,9 +88,9 @@ export const ruleEndpoints = {
     path: "/api/rule/{id}/rotate-secret",
     summary: "Rotate the signing secret of a rule",
     description:
-      "For `overlapSeconds` (a day by default, at most a week) `webhook-signature` has two signatures, the new one " +
-      "first; 0 ends the old secret at once. A rule without a secret gets its first. The secret is shown only in this " +
-      "response. During an overlap only `overlapSeconds: 0` is accepted.",
+      "For `overlapSeconds` (a day by default, at most a week) `webhook-signature` has two signatures, the new " +
+      "one first; 0 ends the old secret immediately. A rule without a secret gets its first. The secret is shown " +
+      "only in this response. During an overlap only `overlapSeconds: 0` is accepted.",
     area: "automation",
     permission: "rules.write",
     params: RuleId,
@@ -134,7 +134,7 @@ export const ruleEndpoints = {
   consequences: defineEndpoint("listRuleConsequences", {
     method: "GET",
     path: "/api/rule/consequences",
-    summary: "List the enabled rules that a move into each stage could fire",
+    summary: "List the enabled rules that a move to each stage could trigger",
     description:
       "Conditions about the stage are checked against each stage; all others are assumed to match.",
     area: "automation",

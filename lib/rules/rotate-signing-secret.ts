@@ -50,7 +50,7 @@ function previousSecretOf(row: RuleRow, overlapSeconds: number): PreviousSecret 
     return { previousSecret: null, previousSecretUntil: null };
   }
   if (activePreviousSecret(row) !== null) {
-    throw invalid("the previous secret still signs; end its overlap first").because("secretRotating");
+    throw invalid("the previous secret still signs: end its overlap first").because("secretRotating");
   }
   const owner = sealedRule(row);
   return {

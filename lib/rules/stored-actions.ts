@@ -62,7 +62,7 @@ function reuseSecret(
     .find((candidate) => candidate.secret && isSameName(candidate.name, name));
   if (header) return { ...header, name };
   throw invalid(
-    `actions.${index}.headers.${name} must be entered again: its secret was given for another address`,
+    `actions.${index}.headers.${name} must be entered again: its secret was saved for another address`,
   ).because("headerAgain", { header: name });
 }
 

@@ -16,7 +16,7 @@ import { toStoredActions } from "./stored-actions.ts";
 /**
  * Changes the keys sent and stores the result as a new version, unless nothing changes. Keys that are not sent are
  * not checked again, so a rule can be paused after a tag in its conditions was deleted. A signing secret that is sent
- * replaces all others at once. Throws RULE_NOT_FOUND and the errors of `createRule`.
+ * replaces all others immediately. Throws RULE_NOT_FOUND and the errors of `createRule`.
  */
 export async function updateRule(ctx: WorkspaceContext, id: string, input: UpdateRule): Promise<Rule> {
   return inTransaction(ctx, async (ctx) => {

@@ -6,7 +6,7 @@ import { foldedPattern, wordsOf } from "#lib/platform/records/index.ts";
 import { recordSources, type Searched } from "./record-sources.ts";
 import { type RecordHit, type RecordKind, recordKinds } from "./schema.ts";
 
-/** Most records of each kind. */
+/** Maximum number of records of each kind. */
 const MOST = 5;
 
 /** How many of the newest records with a word that starts with the text are ranked. */

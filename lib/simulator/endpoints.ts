@@ -46,7 +46,7 @@ export const simulatorEndpoints = {
     path: "/api/simulator",
     summary: "Start a vendor simulator",
     description:
-      "Adds a channel that talks to a fake of the vendor, WhatsApp by default. Returns the existing " +
+      "Adds a channel connected to a simulated vendor, WhatsApp by default. Returns the existing " +
       "simulator if there is one.",
     body: StartSimulator.optional(),
     response: Simulator,
@@ -78,8 +78,8 @@ export const simulatorEndpoints = {
     ...owners,
     method: "GET",
     path: "/api/simulator/customer",
-    summary: "List a simulator's customers, the last active first",
-    description: "Everyone who wrote or was written to through the simulator.",
+    summary: "List a simulator's customers, most recently active first",
+    description: "Everyone who sent or received a message through the simulator.",
     query: OneSimulator,
     response: z.array(PhoneCustomer),
     errors,

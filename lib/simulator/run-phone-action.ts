@@ -24,10 +24,10 @@ export type PhoneActionResult = { messages: string[]; answers: number[] };
  */
 export async function runPhoneAction(ctx: WorkspaceContext, input: ActOnPhone): Promise<PhoneActionResult> {
   const simulator = await findSimulator(ctx, input.simulatorId);
-  if (!simulator.isOn) throw invalid("the phone is off: switch it on to send something").because("phoneOff");
+  if (!simulator.isOn) throw invalid("the phone is off: turn it on to send messages").because("phoneOff");
   const channel = await findChannel(ctx, simulator.channelId);
   const vendor = vendorOf(channel);
-  if (input.ad && !isAble(vendor.platformType, "ad")) throw invalid("ad: no ads lead to this vendor");
+  if (input.ad && !isAble(vendor.platformType, "ad")) throw invalid("ad: this vendor has no ads");
   const pressed = await findPressed(ctx, vendor, input);
   const actions = split(input.action);
   const now = Math.floor(clock.now().getTime() / 1000);
@@ -94,7 +94,7 @@ async function findPressed(
   const { body } = await findMessage(ctx, input, action.target);
   const view = vendor.view(body, templateOf(body, await listTemplates(ctx, simulatorId)));
   const choice = view.choices.find(({ id }) => id === action.choice);
-  if (!choice) throw invalid("action.choice is no button or row of this message");
+  if (!choice) throw invalid("action.choice is not a button or row of this message");
   const { title, description } = choice;
   return { isTemplate: view.kind === "template", isRow: view.kind === "list", title, description, body };
 }

@@ -39,7 +39,7 @@ export const sendStatusJob: Job<Payload> = defineJob({
       .set({ ...(isTaken && { status }), ...(text !== null && { notification: text, answer }) })
       .where(isMessage(ctx, payload));
     publishChange(ctx, "simulator", payload.simulatorId);
-    if (!isTaken) throw new AppError("SERVICE_UNAVAILABLE", `The webhook answered ${answer}.`);
+    if (!isTaken) throw new AppError("SERVICE_UNAVAILABLE", `The webhook returned ${answer}.`);
     if (nextStatus({ ...message, status }, simulator) === null) return;
     await enqueueJob(ctx, sendStatusJob, payload, { key: payload.messageId });
   },

@@ -18,7 +18,7 @@ export const stageEndpoints = {
     path: "/api/stage",
     summary: "Create a stage",
     description:
-      "It goes last unless order is sent. isDefault makes it the stage of new contacts. At most 50 per " +
+      "It is added at the end unless order is sent. isDefault makes it the stage of new contacts. At most 50 per " +
       "workspace.",
     area: "workspace",
     permission: "settings.write",
@@ -31,8 +31,8 @@ export const stageEndpoints = {
     path: "/api/stage",
     summary: "Rename, recolor or reorder a stage, or make it the default",
     description:
-      "Only the keys sent change. isDefault can only be set to true: another stage loses it then. Fires no " +
-      "event.",
+      "Only the keys sent change. isDefault can only be set to true; the previous default stage then loses it. " +
+      "Fires no event.",
     area: "workspace",
     permission: "settings.write",
     query: z.object({ id: z.string() }),

@@ -21,7 +21,7 @@ export async function updateStage(ctx: WorkspaceContext, id: string, input: Upda
     const present = await listStages(ctx);
     const stage = findStage(present, id);
     if (input.isDefault === false && stage.isDefault) {
-      throw invalid("isDefault cannot be taken from the default stage; set it on another stage").because(
+      throw invalid("isDefault cannot be removed from the default stage: set it on another stage").because(
         "defaultStage",
       );
     }

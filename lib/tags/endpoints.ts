@@ -18,7 +18,7 @@ export const tagEndpoints = {
     path: "/api/tag",
     summary: "Create a tag",
     description:
-      "Without a color it takes the next one of the palette. Names are unique, ignoring case. At most " +
+      "Without a color, it gets the next one of the palette. Names are unique, ignoring case. At most " +
       "500 per workspace.",
     area: "workspace",
     permission: "settings.write",
@@ -31,7 +31,7 @@ export const tagEndpoints = {
     path: "/api/tag",
     summary: "Change a tag",
     description:
-      "Only the keys sent change. Contacts that have the tag show the new name at once. Fires no event.",
+      "Only the keys sent change. Contacts that have the tag show the new name immediately. Fires no event.",
     area: "workspace",
     permission: "settings.write",
     query: z.object({ id: z.string() }),

@@ -74,7 +74,7 @@ async function insertTags(ctx: WorkspaceContext, names: string[]): Promise<void>
     .where(eq(tags.workspaceId, ctx.workspaceId));
   const present = row?.present ?? 0;
   if (present + names.length > MAX_TAGS) {
-    throw invalid(`tags would create new tags: a workspace has at most ${MAX_TAGS} tags`).because(
+    throw invalid(`tags would create new tags: a workspace can have at most ${MAX_TAGS} tags`).because(
       "limitReached",
       { what: "tags", max: MAX_TAGS },
     );

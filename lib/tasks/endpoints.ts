@@ -67,7 +67,7 @@ export const taskEndpoints = {
     method: "DELETE",
     path: "/api/task",
     summary: "Delete a task",
-    description: "Its history is deleted with it. Fires no event and cannot be undone.",
+    description: "Its history is deleted too. Fires no event and cannot be undone.",
     query: IdInQuery,
     response: TaskId,
     errors: ["TASK_NOT_FOUND"],

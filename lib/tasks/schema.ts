@@ -42,7 +42,7 @@ export const Task = z.object({
   contactName: z.string().nullable(),
   dealId: z.string().nullable(),
   dealName: z.string().nullable(),
-  orderInCards: z.int().describe("Its sort key in the column: smaller is higher, sparse, possibly negative."),
+  orderInCards: z.int().describe("Sort key in the column, ascending. Sparse; can be negative."),
 });
 export type Task = z.infer<typeof Task>;
 

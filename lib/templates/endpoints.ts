@@ -88,7 +88,7 @@ export const templateEndpoints = {
     method: "POST",
     path: "/api/template/sync",
     summary: "Synchronize the templates with WhatsApp",
-    description: "Returns the outcome for each channel, also if the vendor did not answer.",
+    description: "Returns the outcome for each channel, even if the vendor did not respond.",
     body: z.object({ channelId: z.string().optional() }),
     response: z.array(TemplateSync),
     external: true,
@@ -100,7 +100,7 @@ export const templateEndpoints = {
     summary: "Send a template to a number on WhatsApp",
     description:
       "At any time, also to a number that never wrote. Only approved templates can be sent, and no marketing " +
-      "templates to people who stopped them in WhatsApp (VALIDATION_ERROR). A new number becomes a contact. " +
+      "templates to people who opted out of them in WhatsApp (VALIDATION_ERROR). A new number becomes a contact. " +
       "A call with the same externalReferenceId again sends nothing new.",
     area: "conversation",
     permission: "conversations.write",

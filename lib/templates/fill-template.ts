@@ -136,7 +136,9 @@ function buttonComponents(
     ];
   });
   if (values.length > 0)
-    throw invalid(`variablesButtons has ${values.length} values too many`).because("templateValuesCount", {
+    throw invalid(
+      `variablesButtons has ${given.length} values, but the template needs ${given.length - values.length}`,
+    ).because("templateValuesCount", {
       given: given.length,
       expected: given.length - values.length,
     });

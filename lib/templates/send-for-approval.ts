@@ -49,7 +49,7 @@ export async function submitChanges(to: TemplateChannel, row: TemplateRow): Prom
 /** Returns the error to show for a request that the vendor rejected. */
 export function rejectionError(failure: ChannelFailure): AppError {
   const { reason, detail } = failure;
-  const text = detail === null ? reason : `${reason} WhatsApp says: ${detail}`;
+  const text = detail === null ? reason : `${reason} Details: ${detail}`;
   return invalid(text).addParts(reasonWithWords(failure).parts);
 }
 

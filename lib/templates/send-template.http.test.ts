@@ -180,7 +180,7 @@ describe("/api/conversation", () => {
       "variablesBody: a value must not contain line breaks, tabs or five consecutive spaces",
     ],
     [{ file: "https://a.example/x.png" }, "file: the template's header does not accept a file"],
-    [{ variablesButtons: ["a"] }, "variablesButtons has 1 values too many"],
+    [{ variablesButtons: ["a"] }, "variablesButtons has 1 values, but the template needs 0"],
   ])("rejects %j with a reason", async (more, message) => {
     expect(await send(more)).toMatchObject({ status: 400, errorCode: "VALIDATION_ERROR", message });
     expect((await call("sends", { query: {} })).data.data).toEqual([]);

@@ -59,26 +59,26 @@ describe("template checks", () => {
     [[body("{{1}}, hola", "Eva")], "body must not begin with a parameter"],
     [[body("Hola {{1}} {{2}} ya.", "a", "b")], "body must have words between two parameters"],
     [[body("Hola {{1}}.")], "body needs a sample for {{1}}"],
-    [[body("Hola {{1}} y {{3}}.", "a", "b", "c")], "body must number parameters from {{1}} on without a gap"],
+    [[body("Hola {{1}} y {{3}}.", "a", "b", "c")], "body must number parameters from {{1}} without gaps"],
     [
       [body("Hola {{1}} y {{name}}.", "a")],
       "body must either number all parameters or name all; body needs a sample for {{name}}",
     ],
     [
       [body("Hola {{Name}} ya.")],
-      "body must name parameters in lower case letters, digits and _; body needs a sample for {{Name}}",
+      "body must name parameters with lowercase letters, digits and _; body needs a sample for {{Name}}",
     ],
     [[body("Hola {{1 ya.")], "body has a bracket that opens or closes no parameter"],
     [[body("  ")], "body needs a text"],
     [[body("ñ".repeat(1_025))], "body must have at most 1024 characters"],
-    [[body("a"), body("b")], "body must not come twice: BODY"],
+    [[body("a"), body("b")], "body must not be repeated: BODY"],
     [[{ type: "FOOTER", text: "x" }], "body needs a text"],
     [
       [body("a"), { type: "HEADER", format: "TEXT", text: "x".repeat(61) }],
       "header must have at most 60 characters",
     ],
     [[body("a"), { type: "HEADER", format: "IMAGE" }], "header needs a sample file"],
-    [[body("a"), { type: "FOOTER", text: "Pedido {{1}}" }], "footer takes no parameters"],
+    [[body("a"), { type: "FOOTER", text: "Pedido {{1}}" }], "footer must not have parameters"],
     [[body("a"), { type: "FOOTER", text: "x".repeat(61) }], "footer must have at most 60 characters"],
     [
       [body("a"), buttons(...Array.from({ length: 11 }, (_, i) => reply(`b${i}`)))],
@@ -88,7 +88,7 @@ describe("template checks", () => {
     [[body("a"), buttons(reply("Sí"), reply("Sí"))], "buttons must have different texts"],
     [
       [body("a"), buttons({ type: "URL", text: "Ver", url: "a.example" })],
-      "buttons (1) needs an address that begins with https://",
+      "buttons (1) needs a URL that begins with https://",
     ],
     [
       [body("a"), buttons({ type: "PHONE_NUMBER", text: "Llamar", phone_number: "x" })],
@@ -100,7 +100,7 @@ describe("template checks", () => {
 
   it("check the name, language, and effects of other buttons", () => {
     expect(faultsOf([body("a")], { name: "Order ready", language: "Spanish" })).toBe(
-      "name must consist of lower case letters a to z, digits and _; language must be a code like es or es_ES",
+      "name must contain only lowercase letters a to z, digits and _; language must be a code like es or es_ES",
     );
     expect(faultsOf([body("a"), buttons(reply("Sí"))], { effects: [effect(3)] })).toBe(
       "buttonEffects must be of quick replies, which button 4 is not",

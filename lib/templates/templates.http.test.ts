@@ -121,7 +121,7 @@ describe("/api/template", () => {
     });
     expect(refused).toMatchObject({ status: 400, errorCode: "VALIDATION_ERROR" });
     expect(refused.message).toBe(
-      "name must consist of lower case letters a to z, digits and _; body must not end with a parameter; " +
+      "name must contain only lowercase letters a to z, digits and _; body must not end with a parameter; " +
         "body needs a sample for {{1}}; buttonEffects must be of quick replies, which button 1 is not",
     );
     expect(await create({ category: "AUTHENTICATION" })).toMatchObject({ status: 400 });

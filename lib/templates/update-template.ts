@@ -57,7 +57,7 @@ async function updateDraft(
   if (draft !== false) return saved;
   if (to === null)
     throw invalid(
-      "no WhatsApp channel is connected in this workspace: connect one to submit the template",
+      "no WhatsApp channel is connected in this workspace. Connect one to submit the template",
     ).because("noWhatsappChannel");
   return storeTemplate(ctx, row, await sendForApproval(to, { ...row, channelId }));
 }

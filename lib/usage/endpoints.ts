@@ -8,8 +8,8 @@ export const usageEndpoints = {
     path: "/api/usage",
     summary: "Count the workspace's API calls per minute",
     description:
-      "Accepted calls and those above the rate limit, oldest minute first, up to the current one. Counts arrive with a " +
-      "delay of a few seconds. `callerId` is an API key or a user.",
+      "Accepted calls and those above the rate limit, oldest minute first, up to the current one. Counts arrive " +
+      "with a delay of a few seconds. `callerId` is an API key or a user.",
     area: "workspace",
     permission: "usage.read",
     query: UsageMinutesQuery,
@@ -30,7 +30,7 @@ export const usageEndpoints = {
     path: "/api/usage/caller",
     summary: "List who called the API, and what they did",
     description:
-      "The callers with the most calls first, each with its routes. An MCP tool counts as one call. Calls are kept for " +
+      "Callers with the most calls first, each with its routes. An MCP tool counts as one call. Calls are kept for " +
       "30 days; after two days their times are rounded to hours.",
     area: "workspace",
     permission: "usage.read",

@@ -23,7 +23,7 @@ import { Login } from "./schema.ts";
 
 /**
  * next-auth as this console uses it: one credentials provider, and JWT sessions whose token is our own cookie.
- * The cookie names a session row, so that signing out, ending a session or disabling a person counts at once.
+ * The cookie names a session row, so that signing out, ending a session or disabling a person takes effect immediately.
  * `onSignIn` receives the saved language of a person who signs in.
  */
 export function authOptions(onSignIn: OnSignIn): NextAuthOptions {

@@ -36,5 +36,5 @@ export async function changePassword(ctx: UserContext, input: ChangePassword): P
 }
 
 function wrongPassword(): Error {
-  return invalid("currentPassword is not the current password").because("wrongPassword");
+  return invalid("currentPassword is wrong").because("wrongPassword");
 }

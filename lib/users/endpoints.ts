@@ -141,7 +141,7 @@ export const userEndpoints = {
     summary: "Add a person to the workspace",
     description:
       "A person who already has an account with this email becomes a member and keeps their name and " +
-      "password. Nobody can grant a role stronger than their own.",
+      "password. No one can grant a role higher than their own.",
     area: "user",
     permission: "members.write",
     body: AddUser,
@@ -153,7 +153,7 @@ export const userEndpoints = {
     path: "/api/user/role",
     summary: "Change a member's role",
     description:
-      "The last owner keeps the role, admins cannot change owners, and nobody can grant a role stronger than " +
+      "The last owner keeps the role, admins cannot change owners, and no one can grant a role higher than " +
       "their own.",
     area: "user",
     permission: "members.write",

@@ -107,7 +107,7 @@ describe("POST /api/user/login", () => {
     expect(response.status).toBe(429);
     expect(body.errorCode).toBe("RATE_LIMIT_EXCEEDED");
     expect(response.headers.get("retry-after")).toBe("90");
-    expect(body.message).toBe("Too many failed sign-ins; try again in 90 seconds.");
+    expect(body.message).toBe("Too many failed sign-ins. Try again in 90 seconds.");
   });
 
   it("resets an account's failures after a login", async () => {

@@ -25,7 +25,7 @@ describe("common passwords", () => {
 
   it("rejects the user's own email as a password and names the field", () => {
     expect(() => refuseWeakPassword("Ana@Tertulia.example", "ana@tertulia.example", "newPassword")).toThrow(
-      "newPassword must not be the e-mail address",
+      "newPassword must not be the email address",
     );
   });
 });

@@ -31,7 +31,7 @@ export function isOutdatedHash(stored: string): boolean {
 /** Throws VALIDATION_ERROR for a common password and for the person's own email. */
 export function refuseWeakPassword(password: string, email: string, field = "password"): void {
   if (isCommonPassword(password))
-    throw invalid(`${field} is one of the most common ones; choose another`).because("commonPassword");
+    throw invalid(`${field} is one of the most common passwords: choose another`).because("commonPassword");
   if (password.toLowerCase() === email.toLowerCase())
-    throw invalid(`${field} must not be the e-mail address`).because("passwordIsEmail");
+    throw invalid(`${field} must not be the email address`).because("passwordIsEmail");
 }

@@ -30,5 +30,5 @@ export async function requestPasswordReset(
 /** Consumes one attempt of a bucket. Throws RATE_LIMIT_EXCEEDED with the seconds to wait. */
 export async function drawReset(key: string, limit: Limit): Promise<void> {
   const draw = await takeToken(key, limit);
-  requireAllowed(draw, `Too many password resets; try again in ${draw.retryAfter} seconds.`);
+  requireAllowed(draw, `Too many password resets. Try again in ${draw.retryAfter} seconds.`);
 }

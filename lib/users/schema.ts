@@ -11,7 +11,7 @@ import {
 import { languages } from "#messages/languages.ts";
 
 /** An email address; case is ignored. */
-const Email = z.email("must be an e-mail address").max(254);
+const Email = z.email("must be an email address").max(254);
 
 /** A new password: 12 to 128 characters, exactly as typed. */
 export const NewPassword = z.string().min(12).max(128);

@@ -53,6 +53,6 @@ async function requireUsable(ctx: Context, token: string): Promise<void> {
   if (usable && !(await hasUsers(ctx))) return;
   throw new AppError(
     "FORBIDDEN",
-    "This setup link is no longer valid. Restart Tertulia for a new one.",
+    "This setup link is no longer valid. Restart Tertulia to get a new one.",
   ).because("setupLinkUsed");
 }

@@ -69,7 +69,7 @@ async function exists(ctx: Context, key: string): Promise<boolean> {
 /** Consumes one attempt of a bucket. Throws RATE_LIMIT_EXCEEDED with the seconds to wait. */
 export async function drawTry(key: string, kind: "account" | "address"): Promise<void> {
   const draw = await takeToken(key, kind === "account" ? limits.loginAccount : limits.loginAddress);
-  requireAllowed(draw, `Too many failed sign-ins; try again in ${draw.retryAfter} seconds.`);
+  requireAllowed(draw, `Too many failed sign-ins. Try again in ${draw.retryAfter} seconds.`);
 }
 
 /** Resets the failed attempts of an account. */

@@ -23,7 +23,8 @@ export const widgetEndpoints = {
     method: "GET",
     path: "/api/widget/{agentId}/launcher",
     summary: "Load the launcher settings of a website's chat as a script",
-    description: "Run by `/widget.js`: a page's policy may allow our scripts and no other requests.",
+    description:
+      "Loaded by `/widget.js`, because a page's policy may allow our scripts but no other requests.",
     area: "agent",
     workspace: "none",
     public: true,
@@ -38,7 +39,7 @@ export const widgetEndpoints = {
     path: "/api/widget/{agentId}/session",
     summary: "Start or resume a visitor's chat",
     description:
-      "Send the visitor token as Authorization to resume its chat; without a valid one a new visitor " +
+      "Send the visitor token as Authorization to resume its chat; without a valid token, a new visitor " +
       "starts. Limited to the allowed websites of the widget.",
     area: "agent",
     workspace: "none",
@@ -72,7 +73,7 @@ export const widgetEndpoints = {
     description:
       "A form with the field `file`: a picture, a PDF, a text, an office document, a sound or a video, of 10 " +
       "MB at most. The type is detected from the content. Events are those of a message; a file without text " +
-      "is left to people. Of files with the same `sentWith`, the sixth is VALIDATION_ERROR.",
+      "waits for a person. Of files with the same `sentWith`, the sixth is VALIDATION_ERROR.",
     area: "agent",
     workspace: "none",
     public: true,

@@ -15,7 +15,7 @@ export async function getLauncher(
   const { agent } = await findWidget(agentId);
   const { allowedOrigins, color, position, title } = agent.widget;
   if (!mayEmbed(allowedOrigins, origin)) {
-    throw new AppError("FORBIDDEN", "This website may not embed the chat.");
+    throw new AppError("FORBIDDEN", "This website is not allowed to embed the chat.");
   }
   const detail = { agentId, color, position, title: title || agent.name };
   const script = `dispatchEvent(new CustomEvent("tertulia:launcher",{detail:${scriptJson(detail)}}))\n`;

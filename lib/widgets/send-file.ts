@@ -15,7 +15,7 @@ import {
   type VisitorCaller,
 } from "./visitor-messages.ts";
 
-const TOO_MANY = "Too many files come from here at once. Please wait a moment.";
+const TOO_MANY = "Too many files are being sent at the same time. Wait a moment, then try again.";
 
 /**
  * Stores a visitor's file as a separate message and streams the agent's answer. The content alone determines the file

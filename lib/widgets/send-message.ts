@@ -58,6 +58,6 @@ async function findPressedButton(
   const key = [ctx.workspaceId, conversation?.id, messageId];
   const [message] = conversation ? await runStatement(ctx.db, FIND, key) : [];
   const choice = message && choicesOf(message).find((one) => one.id === id);
-  if (!choice) throw invalid("pressed is not a button in this chat");
+  if (!choice) throw invalid("pressed is not a button of this chat");
   return choice;
 }

@@ -17,7 +17,7 @@ export async function startSession(
 ): Promise<WidgetSession> {
   const { ctx, agent } = await findWidget(agentId);
   if (!mayEmbed(agent.widget.allowedOrigins, origin)) {
-    throw new AppError("FORBIDDEN", "This website may not embed the chat.");
+    throw new AppError("FORBIDDEN", "This website is not allowed to embed the chat.");
   }
   const known = readVisitor(authorization, agentId);
   const visitor = known ?? { agentId, visitorId: newId() };

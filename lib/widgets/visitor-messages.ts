@@ -29,7 +29,7 @@ const COUNT = defineStatement({
     and direction = 'inbound' and content ->> 'sentWith' = $3`,
 });
 
-const TOO_FAST = "You are writing very fast. Please wait a moment.";
+const TOO_FAST = "You are sending messages too quickly. Wait a moment, then try again.";
 
 /** A visitor who may send a message now, with their widget. */
 export type Speaking = { widget: FoundWidget; visitor: Visitor };

@@ -22,7 +22,7 @@ export function issueVisitorToken({ agentId, visitorId }: Visitor): string {
 export function requireVisitor(authorization: string | null, agentId: string): Visitor {
   if (authorization === null) throw new AppError("TOKEN_REQUIRED", "A visitor token is required.");
   const visitor = readVisitor(authorization, agentId);
-  if (!visitor) throw new AppError("TOKEN_INVALID", "This is no token of a visitor of this widget.");
+  if (!visitor) throw new AppError("TOKEN_INVALID", "This is not a visitor token of this widget.");
   return visitor;
 }
 

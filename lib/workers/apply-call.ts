@@ -73,7 +73,7 @@ async function applyContact(
     ...(customFields.length > 0 && { customFields }),
   });
   if (!input.internalWhatsappNumber && !input.email) {
-    const text = "the payload has neither a phone number nor an e-mail to find the contact by";
+    const text = "the payload has neither a phone number nor an email to find the contact by";
     throw invalid(text).because("payloadWithoutKey");
   }
   const all = tags.length > 0 ? parseInput(UpsertContact, { tags: await withPresent(ctx, input, tags) }) : {};

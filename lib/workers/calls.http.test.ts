@@ -181,7 +181,7 @@ describe("stored calls", () => {
     const second = await callAndWork(ana, worker, { ...order, id: "K-1", total: "9" });
     expect(second).toMatchObject({
       status: "skipped",
-      reason: "A call with the key “K-1” was worked on before.",
+      reason: "A call with the key “K-1” was already processed.",
     });
     const again = await ana.ask<WorkerRun>(`POST /api/worker/run/${first.id}/replay`);
     expect(again.data).toMatchObject({ status: "received", source: "replay", replayOf: first.id });

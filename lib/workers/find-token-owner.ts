@@ -18,14 +18,11 @@ export const findTokenOwner: FindTokenOwner<WorkerTokenOwner> = async ({ query, 
   // A repeated parameter is always rejected: a proxy may have read the other value.
   if (more.length > 0) return new AppError("VALIDATION_ERROR", "token must be a string");
   const worker = await findByToken(token);
-  if (!worker) return new AppError("TOKEN_INVALID", "The token is not a worker's.");
+  if (!worker) return new AppError("TOKEN_INVALID", "The token does not belong to a worker.");
   const { workspaceId, name } = worker;
   const named = [headers.get("x-workspace-id"), ...query.getAll("workspaceId")];
   if (named.some((id) => id && id !== workspaceId)) {
-    return new AppError(
-      "WORKSPACE_MISMATCH",
-      "The token is of a worker in another workspace than the one named.",
-    );
+    return new AppError("WORKSPACE_MISMATCH", "The token belongs to a worker in another workspace.");
   }
   const bucket = `${workerEndpoints.call.bucket?.({ nombre: name })}:${workspaceId}`;
   return { workspaceId, name, via: "api", bucket };

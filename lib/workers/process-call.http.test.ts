@@ -126,7 +126,7 @@ describe("processing the calls of a worker", () => {
       { mapping },
       { ...order, buyer: { name: "Nobody" } },
       "failed",
-      "the payload has neither a phone number nor an e-mail to find the contact by",
+      "the payload has neither a phone number nor an email to find the contact by",
       [{ code: "payloadWithoutKey" }],
     ],
     [
@@ -199,7 +199,7 @@ describe("processing the calls of a worker", () => {
     expect(own.data).toMatchObject({
       status: "failed",
       values: [],
-      reason: "the payload has neither a phone number nor an e-mail to find the contact by",
+      reason: "the payload has neither a phone number nor an email to find the contact by",
       reasonParts: [{ code: "payloadWithoutKey" }],
     });
     const other = await addWorker(ana);

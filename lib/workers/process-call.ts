@@ -32,7 +32,7 @@ export const processCallJob = defineJob({
       if (run)
         await finish(ctx, run, {
           status: "failed",
-          reason: reason("It could not be worked on; see the server's log.", "runFailed"),
+          reason: reason("It could not be processed. See the server's log.", "runFailed"),
         });
     }),
 });
@@ -89,7 +89,7 @@ async function work(ctx: WorkspaceContext, run: LockedRun): Promise<Ending> {
   const ownKey = run.source === "replay" ? null : key;
   if (ownKey !== null && (await isKnown(ctx, run, ownKey))) {
     const shown = ownKey.slice(0, 60);
-    const text = `A call with the key “${shown}” was worked on before.`;
+    const text = `A call with the key “${shown}” was already processed.`;
     return { status: "skipped", reason: reason(text, "webhookKeyKnown", { key: shown }) };
   }
   const { contact, opportunity, task } = await applyCall(actingAs(ctx, worker), values);

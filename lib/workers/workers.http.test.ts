@@ -51,7 +51,7 @@ describe("/api/worker", () => {
     [{ name: undefined }, "name is required"],
     [
       { mapping: { fields: [{ target: "contact.id", source: { type: "text", text: "x" } }] } },
-      "target is not something a worker can fill",
+      "target is not a target of a worker",
     ],
     [{ mapping: { fields: Array(61).fill(mapping.fields[0]) } }, "mapping.fields must have at most 60 items"],
   ])("rejects %j", async (wrong, message) => {
@@ -77,7 +77,7 @@ describe("/api/worker", () => {
       [bea.workspaceId, MAX_WORKERS],
     );
     const answer = await bea.ask("POST /api/worker", { name: "more" });
-    expect(answer).toMatchObject({ status: 400, message: "a workspace has at most 50 workers" });
+    expect(answer).toMatchObject({ status: 400, message: "a workspace can have at most 50 workers" });
   });
 
   it("returns 404 for workers and calls of another workspace", async () => {

@@ -69,7 +69,8 @@ export const workspaceEndpoints = {
     path: "/api/workspace/region",
     summary: "Change the workspace's name, language, time zone, country or currency",
     description:
-      "Only the keys sent change. A null currency means that of the newest opportunity; a null country, none.",
+      "Only the keys sent change. A null currency means the currency of the newest opportunity; a null country " +
+      "means none.",
     area: "workspace",
     permission: "settings.write",
     body: UpdateWorkspaceRegion,
@@ -78,7 +79,7 @@ export const workspaceEndpoints = {
   dragDelay: defineEndpoint("getDragDelay", {
     method: "GET",
     path: "/api/workspace/drag-delay",
-    summary: "Read how long webhooks of drags wait",
+    summary: "Read the delay of webhooks caused by drags",
     description: "In seconds; null if they do not wait.",
     area: "workspace",
     permission: "settings.read",
@@ -87,10 +88,10 @@ export const workspaceEndpoints = {
   updateDragDelay: defineEndpoint("updateDragDelay", {
     method: "PUT",
     path: "/api/workspace/drag-delay",
-    summary: "Delay the webhooks of drags",
+    summary: "Change the delay of webhooks caused by drags",
     description:
-      "Webhooks that a move of one contact, or a win or loss in the console, causes wait 3 to 30 seconds, so that undo " +
-      "can recall them; null turns that off. Webhooks that wait already keep their time.",
+      "Webhooks that a move of one contact, or a win or loss in the console, causes wait 3 to 30 seconds, so " +
+      "that undo can recall them; null turns that off. Webhooks that are already waiting keep their time.",
     area: "workspace",
     permission: "settings.write",
     body: DragDelay,

@@ -12,6 +12,6 @@ export async function getDragDelay(ctx: WorkspaceContext): Promise<DragDelay> {
     .where(eq(workspaces.id, ctx.workspaceId))
     .prepare("read_drag_delay")
     .execute();
-  if (!row) throw new AppError("WORKSPACE_FORBIDDEN", "This workspace is gone.");
+  if (!row) throw new AppError("WORKSPACE_FORBIDDEN", "This workspace no longer exists.");
   return row;
 }

@@ -18,7 +18,7 @@ export async function getRegion(ctx: WorkspaceContext): Promise<WorkspaceRegion>
     .where(eq(workspaces.id, ctx.workspaceId))
     .prepare("read_workspace_region")
     .execute();
-  if (!row) throw new AppError("WORKSPACE_FORBIDDEN", "This workspace is gone.");
+  if (!row) throw new AppError("WORKSPACE_FORBIDDEN", "This workspace no longer exists.");
   const { locale, ...region } = row;
   return { ...region, language: new Intl.Locale(locale).language, country: countryOf(locale) };
 }

@@ -27,7 +27,7 @@ export async function readWorkspace(ctx: WorkspaceContext): Promise<Workspace> {
     .prepare("read_workspace")
     .execute();
   const defaultStage = row?.stages.find((stage) => stage.isDefault);
-  if (!row || !defaultStage) throw new AppError("WORKSPACE_FORBIDDEN", "This workspace is gone.");
+  if (!row || !defaultStage) throw new AppError("WORKSPACE_FORBIDDEN", "This workspace no longer exists.");
   const { createdAt, updatedAt, ...settings } = row;
   return {
     ...settings,

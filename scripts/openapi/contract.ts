@@ -31,7 +31,7 @@ export type Operation = {
   /** By place and name: `query id`. */
   parameters: Record<string, { required: boolean; schema: Schema }>;
   body: Body | null;
-  /** The responses that are no errors, by status. */
+  /** The success responses, by status. */
   successes: Record<string, { headers: string[]; content: Record<string, Schema> }>;
   /** Index in `errorSets`. */
   errors: number;
@@ -54,7 +54,7 @@ type Documented = {
   responses: Record<string, Response>;
 };
 
-/** Schema keywords that hold schemas by name, so that their keys are no keywords. */
+/** Schema keywords that contain schemas by name, so their keys are not keywords. */
 const NAMED: ReadonlySet<string> = new Set(["properties", "$defs"]);
 const TEXTS: ReadonlySet<string> = new Set(["description", "examples", "example", "title"]);
 

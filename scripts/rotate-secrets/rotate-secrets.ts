@@ -2,7 +2,7 @@ import type pg from "pg";
 import { isSealedWithCurrentKey, seal, unseal } from "#lib/platform/seal.ts";
 import { type Row, type SealedTable, sealedTables } from "./sealed-tables.ts";
 
-/** What happened to the sealed values of a table. */
+/** The outcome for the sealed values of a table. */
 export type RotationCount = { table: string; resealed: number; current: number; unreadable: number };
 
 const BATCH = 200;

@@ -14,7 +14,7 @@ export type Operation = {
   /** The body; null if the operation has none. */
   body: Schema | null;
   isBodyOptional: boolean;
-  /** The body's keys are not known, so that it is one key of the input. */
+  /** The keys of the body are unknown, so the whole body is one key of the input. */
   isWholeBody: boolean;
   /** `data` of the envelope; null if the response has no envelope. */
   data: Schema | null;
@@ -22,7 +22,7 @@ export type Operation = {
 
 type Parameter = { name: string; schema: Schema; isOptional: boolean };
 
-/** What lets a list continue: the query parameter that takes the token of the next page. */
+/** The query parameter that takes the token of the next page of a list. */
 const TOKENS = ["continuationToken", "since", "pageNumber"];
 
 /** Vendors and website visitors call these, not integrators. */

@@ -219,7 +219,7 @@ describe("the demo workspace", () => {
     const { data } = await listRuns(ctx, orders?.id ?? "", { pageSize: 10 });
     expect(data.map(({ status, reason, contactName }) => [status, reason ?? contactName])).toEqual([
       ["done", "Natalie Brooks"],
-      ["failed", "the payload has neither a phone number nor an e-mail to find the contact by"],
+      ["failed", "the payload has neither a phone number nor an email to find the contact by"],
       ["skipped", "Filtered out: event is not “order.paid”."],
     ]);
   });

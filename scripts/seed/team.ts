@@ -32,7 +32,7 @@ export async function createTeam({
   });
   const inside = systemContext(workspaceId, "panel");
   const [first] = await findMembers(inside);
-  if (!first) throw new Error("the demo's owner was not made");
+  if (!first) throw new Error("the demo's owner was not created");
   const owner = colleagueOf(inside, first);
   await Promise.all(keys.map((key) => addUser(owner, { ...team[key], role: roles[key], password })));
   const found = await findMembers(owner);

@@ -23,9 +23,9 @@ it("simulates a customer's phone from the command line", async () => {
   };
   const ad = ["--ad", "facebook", "--headline", "Cursos"];
   expect(await simulate("--text", "Hola", ...ad, "--burst", "3")).toMatch(
-    /^(?:wamid\.\S+: the webhook answered 200\n){3}$/,
+    /^(?:wamid\.\S+: the webhook returned 200\n){3}$/,
   );
-  expect(await simulate("--file", "image", "--twice")).toMatch(/answered 200, 200\n$/);
+  expect(await simulate("--file", "image", "--twice")).toMatch(/returned 200, 200\n$/);
   await runJobs();
   const { rows } = await database().pool.query(
     "select kind, count(*)::int from messages where workspace_id = $1 group by kind order by kind",
@@ -35,7 +35,7 @@ it("simulates a customer's phone from the command line", async () => {
     { kind: "image", count: 1 },
     { kind: "text", count: 3 },
   ]);
-  expect(await simulate("--edit", "Adiós")).toMatch(/answered 200\n$/);
+  expect(await simulate("--edit", "Adiós")).toMatch(/returned 200\n$/);
   const lead = [
     "--vendor",
     "messenger",
@@ -46,8 +46,8 @@ it("simulates a customer's phone from the command line", async () => {
     "--ad",
     "instagram",
   ];
-  expect(await simulate(...lead)).toMatch(/^94\d+: the webhook answered 200\n$/);
-  expect(await simulate("--vendor", "telegram", "--send", "location")).toMatch(/answered 200\n$/);
+  expect(await simulate(...lead)).toMatch(/^94\d+: the webhook returned 200\n$/);
+  expect(await simulate("--vendor", "telegram", "--send", "location")).toMatch(/returned 200\n$/);
   expect(await simulate("--fail", "131026")).toBe("messages to phones fail with 131026\n");
   await runJobs();
   const names = await database().pool.query(

@@ -84,7 +84,9 @@ async function startEmbedded({ dataDir }: Settings, lifetime: Lifetime): Promise
   return postgres.url;
 }
 
-/** A start that was killed while it filled the demo left half of it. Nobody has used it, so it is created again. */
+/**
+ * If a start was killed while it created the demo, the demo is incomplete. No one has used it, so it is created again.
+ */
 async function removeHalfDemo(dataDir: string, postgres: EmbeddedPostgres): Promise<void> {
   if (!existsSync(halfDemo(dataDir))) return;
   await postgres.recreateDatabase();

@@ -53,9 +53,9 @@ export function runScript(main: (lifetime: Lifetime) => Promise<void>, limitMs =
 }
 
 async function closeWithin(limitMs: number, close: Close): Promise<void> {
-  const waited = new AbortController();
-  const late = sleep(limitMs, undefined, { signal: waited.signal }).catch(() => undefined);
-  await Promise.race([Promise.resolve(close()), late]).finally(() => waited.abort());
+  const cancelTimeout = new AbortController();
+  const timeout = sleep(limitMs, undefined, { signal: cancelTimeout.signal }).catch(() => undefined);
+  await Promise.race([Promise.resolve(close()), timeout]).finally(() => cancelTimeout.abort());
 }
 
 function report(error: unknown): void {

@@ -40,7 +40,7 @@ async function sharedSecret(databaseUrl: string, settings: Settings): Promise<st
     await client.end();
   }
   throw new StartupError(
-    "APP_SECRET is not set, and this database was set up with one: give every process the same as before.",
+    "APP_SECRET is not set, but this database was set up with one. Give every process the same secret as before.",
   );
 }
 

@@ -12,7 +12,7 @@ export async function welcomeText(demo: Demo | undefined): Promise<string> {
   const token = await issueSetupToken();
   return lines(
     `Tertulia is at ${address}`,
-    `Make the first account (the link works once): ${address}/setup?token=${token}`,
+    `Create the first account (the link works once): ${address}/setup?token=${token}`,
   );
 }
 

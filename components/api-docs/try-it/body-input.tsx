@@ -8,7 +8,7 @@ import type { CallForm } from "../call-form.ts";
 import { checkSchema } from "../check-schema.ts";
 import { parseJson } from "../prepared-call.ts";
 
-/** Most faults that are shown at once. */
+/** Maximum number of faults that are shown together. */
 const MAX_FAULTS = 6;
 
 type BodyInputProps = { form: CallForm; text: string; onChange: (text: string) => void; onReset: () => void };

@@ -44,7 +44,7 @@ it("shows a test run as a chat with the contact's answers", () => {
   const trial = {
     path: [
       { ...step, type: "ask", port: "yes", ...asks("Well?", reasonPart("tryAnswered", { text: "Yes" })) },
-      { ...step, type: "assign-tag", port: "next", does: "Puts the tag VIP on.", doesParts: [] },
+      { ...step, type: "assign-tag", port: "next", does: "Adds the tag VIP.", doesParts: [] },
       { ...step, nodeId: two, type: "ask", port: null, ...asks("When?", reasonPart("tryWaitsForAnswer")) },
     ],
     outcome: "waits" as const,
@@ -54,7 +54,7 @@ it("shows a test run as a chat with the contact's answers", () => {
   expect(chatOf(trial, ["Yes"], reasonText).map(({ side, text }) => `${side}: ${text}`)).toEqual([
     "us: Well?",
     "contact: Yes",
-    "note: Puts the tag VIP on.",
+    "note: Adds the tag VIP.",
     "us: When?",
   ]);
   expect(pathOfTest(trial).marks.get(two)).toMatchObject({ state: "waiting", order: [3] });

@@ -16,7 +16,7 @@ describe("issueText", () => {
     [z.number().max(2), 3, "Must be at most 2"],
     [z.number(), "x", "Must be a number"],
     [z.enum(["a", "b"]), "c", "Choose one of the options"],
-    [z.email("must be an e-mail address"), "ana@", "must be an e-mail address"],
+    [z.email("must be an email address"), "ana@", "must be an email address"],
     [z.email(), "ana@", "Enter a valid email address"],
     [z.httpUrl(), "x", "Is not valid"],
     [z.string().refine(() => false), "x", "Is not valid"],

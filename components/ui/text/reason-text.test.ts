@@ -131,9 +131,7 @@ it("describes errors by code, also with the seconds to wait and the id of the re
   const own = englishText("errors") as never;
   const facts = { parts: [], retryAfter: null, requestId: null };
   expect(await errorText({ ...facts, code: "TAG_NOT_FOUND" }, own)).toBe("This tag does not exist.");
-  expect(await errorText({ ...facts, code: "SOMETHING_NEW" }, own)).toBe(
-    "The server answered with an error.",
-  );
+  expect(await errorText({ ...facts, code: "SOMETHING_NEW" }, own)).toBe("The server returned an error.");
   expect(await errorText({ ...facts, code: "RATE_LIMIT_EXCEEDED", retryAfter: 3 }, own)).toBe(
     "Too many requests. Try again in 3 seconds.",
   );

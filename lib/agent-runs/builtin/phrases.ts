@@ -50,21 +50,19 @@ export const phrases: Record<Language, Phrases> = {
     welcome: "You are welcome! If you need anything else, I am here.",
     goodbye: "Goodbye! Have a nice day.",
     whoAmI: (name) =>
-      `I am ${name}, an automatic assistant: I answer with what I find in the documents I was given.`,
-    whatICan:
-      "I answer questions with what I find in the documents I was given. What would you like to know?",
+      `I am ${name}, an automated assistant. I answer questions from the documents I was given.`,
+    whatICan: "I answer questions from the documents I was given. What would you like to know?",
     good: "Great! Is there anything else you need?",
     goOn: "Of course: what would you like to know?",
     allRight: "All right. If you need anything else, I am here.",
-    person:
-      "Of course. Leave your message here and how to reach you, and a person of the team will answer you.",
+    person: "Of course. Leave your message here and how to reach you, and someone from the team will reply.",
     unknown:
-      "Sorry, I do not know: I did not find the answer in the information I have. If you like, leave your " +
-      "question here and a person of the team will answer you.",
+      "Sorry, I do not know. I did not find the answer in the information I have. If you like, leave your " +
+      "question here and someone from the team will reply.",
     unsure:
-      "I do not know for sure. This is the closest I found; if it does not answer your question, a person of the " +
+      "I do not know for sure. This is the closest I found. If it does not answer your question, someone from the " +
       "team can:",
-    unknownPart: (part) => `I found nothing about “${part}”; a person of the team can answer that.`,
+    unknownPart: (part) => `I found nothing about “${part}”. Someone from the team can answer that.`,
     otherLanguage: (fileName) => `This is what I found in “${fileName}” (in Spanish):`,
   },
 };

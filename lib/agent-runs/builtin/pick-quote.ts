@@ -51,7 +51,7 @@ export type Quote = {
   isSure: boolean;
 };
 
-/** Most passages that are rated, and the lowest share of the best score. */
+/** Maximum number of passages that are rated, and the lowest share of the best score. */
 const MAX_PASSAGES = 4;
 const MIN_SCORE_SHARE = 0.6;
 /** Weight of a text that looks like the kind of answer. */

@@ -24,7 +24,7 @@ it.each([
 
 it("introduces itself only at the start of a session", () => {
   expect(talk("¿Eres un robot?")).toMatch(/^Soy Lola, un asistente automático/);
-  expect(talk("who are you?")).toMatch(/^I am Lola, an automatic assistant/);
+  expect(talk("who are you?")).toMatch(/^I am Lola, an automated assistant/);
   expect(talk("hola", false)).toBe("¡Hola! ¿En qué más puedo ayudarte?");
 });
 

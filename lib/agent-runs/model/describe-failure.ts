@@ -20,13 +20,13 @@ function reasonOf(error: unknown): Reason {
       return saying(`The server cannot be reached: ${words}`, "modelUnreachable", words);
     }
     if (statusCode >= 300) return describeStatus(statusCode, responseBody ?? "");
-    const text = `The server's answer is not one of the OpenAI protocol: ${words}`;
+    const text = `The response of the server does not follow the OpenAI protocol: ${words}`;
     return saying(text, "modelProtocol", words);
   }
   if (!(cause instanceof Error)) return modelFailed(textOf(cause));
   const protocol = /AI_(?:TypeValidation|JSONParse|InvalidResponseData|EmptyResponseBody)Error/;
   if (protocol.test(cause.name)) {
-    const text = "The server's answer is not one of the OpenAI protocol: it cannot be read.";
+    const text = "The response of the server does not follow the OpenAI protocol: it cannot be read.";
     return reason(text, "modelProtocol");
   }
   return modelFailed(cause.message);

@@ -8,6 +8,6 @@ export function findUnreadableText(text: string): Reason | null {
   const unreadable =
     text.match(/[\p{Cc}\p{Cn}\p{Co}\uFFFD]/gu)?.filter((mark) => !/\s/.test(mark)).length ?? 0;
   return unreadable > text.length * MAX_SHARE
-    ? reason("The model's answer is not readable text.", "modelUnreadable")
+    ? reason("The response of the model is not readable text.", "modelUnreadable")
     : null;
 }

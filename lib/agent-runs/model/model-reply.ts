@@ -137,7 +137,7 @@ function handleText(call: ModelCall, piece: string): void {
   emitText(call, (isNew ? "\n\n" : "") + citations.push(piece));
   const most = Math.min(request.limits.characters, request.agent.maxTokens * 8 + 2_000);
   if (call.text.length > most) {
-    const text = `The model did not stop after ${most} characters.`;
+    const text = `The response of the model exceeds ${most} characters.`;
     watchdog.stop(reason(text, "modelEndless", { max: most }));
   }
 }
@@ -190,7 +190,7 @@ function toReply(call: ModelCall, given: Reply["sources"]): Reply {
     request.trace.add("note", stoppedNote);
     return { answer, sources: cited, actions, status: "stopped", error: null, inputTokens, outputTokens };
   }
-  const nothing = answer === "" ? reason("The model said nothing.", "modelNothing") : null;
+  const nothing = answer === "" ? reason("The model returned no text.", "modelNothing") : null;
   const error = watchdog.reason() ?? call.error ?? nothing ?? findUnreadableText(answer);
   if (error !== null) {
     request.trace.add("error", { message: error.text, parts: error.parts, said: answer });

@@ -35,7 +35,7 @@ export function startWatchdog(limits: RunLimits, reader: AbortSignal): Watchdog 
     state.timer = setTimeout(() => stop(reason), ms);
   };
   const total = setTimeout(
-    () => stop(late(`The answer took longer than ${seconds(limits.totalMs)}.`, "answerLong", limits.totalMs)),
+    () => stop(late(`The reply took longer than ${seconds(limits.totalMs)}.`, "answerLong", limits.totalMs)),
     limits.totalMs,
   );
   const readerGone = () => {
@@ -50,7 +50,7 @@ export function startWatchdog(limits: RunLimits, reader: AbortSignal): Watchdog 
       arm(
         limits.firstPartMs,
         late(
-          `The model did not begin to answer within ${seconds(limits.firstPartMs)}.`,
+          `The model did not start to respond within ${seconds(limits.firstPartMs)}.`,
           "modelSilent",
           limits.firstPartMs,
         ),
@@ -59,7 +59,7 @@ export function startWatchdog(limits: RunLimits, reader: AbortSignal): Watchdog 
       arm(
         limits.idleMs,
         late(
-          `The model stopped in the middle of its answer for ${seconds(limits.idleMs)}.`,
+          `The model paused for more than ${seconds(limits.idleMs)} while responding.`,
           "modelStalled",
           limits.idleMs,
         ),

@@ -10,7 +10,7 @@ import { type ToolRow, toolTable } from "./tool-table.ts";
 
 /** Invalid calls: the first is explained to the model; after the second it has no tools. */
 const MAX_INVALID_CALLS = 2;
-/** Most calls in one run; each one is a change and a log entry. */
+/** Maximum number of calls in one run; each one is a change and a log entry. */
 const MAX_CALLS = 30;
 const NO_MORE_TOOLS = { error: "No tool can be used any more. Answer now." };
 
@@ -79,7 +79,7 @@ async function execute(run: Run, name: AgentTool, row: ToolRow, input: object): 
   }
   const { value } = effect;
   const key = `${name} ${value}`;
-  if (run.done.has(key)) return { done: "It is done already." };
+  if (run.done.has(key)) return { done: "It was already done." };
   run.done.add(key);
   const { request } = run;
   try {

@@ -12,7 +12,7 @@ export type Names = { stages: Named[]; tags: Named[]; segmentations: Named[]; pe
 /** Empty lists, for a run without a contact. */
 export const noNames: Names = { stages: [], tags: [], segmentations: [], people: [] };
 
-/** Most names of each kind in a prompt. */
+/** Maximum number of names of each kind in a prompt. */
 const MAX_LISTED = 100;
 
 /** Returns the records that the tools of a workspace can refer to. */
@@ -33,7 +33,7 @@ export function findNamed(records: readonly Named[], wanted: string): Named | { 
   if (byId) return byId;
   const [first, second] = records.filter(({ name }) => plain(name) === text);
   if (first && !second) return first;
-  const why = first ? "More than one has that name; give its id" : "There is none of that name";
+  const why = first ? "More than one has that name. Give its id" : "None has that name";
   return { error: `${why}. Choose one of: ${listNames(records)}` };
 }
 

@@ -4,7 +4,7 @@ import type { DataTags } from "../model/data-tags.ts";
 import type { AnswerRequest } from "../reply.ts";
 import { nameRemoteTools } from "./remote-names.ts";
 
-/** Most characters of a result in the trace. */
+/** Maximum number of characters of a result in the trace. */
 const MAX_TRACED = 2_000;
 
 type Output = { result: string } | { error: string };

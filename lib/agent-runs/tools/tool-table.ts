@@ -34,7 +34,7 @@ export const toolTable: Record<AgentTool, ToolRow> = {
       ),
   },
   assign_tag: {
-    describe: ({ tags }) => `Puts a tag on the person. Tags: ${listNames(tags)}.`,
+    describe: ({ tags }) => `Adds a tag to the person. Tags: ${listNames(tags)}.`,
     input: z.object({ tag: Reference.describe("Name of the tag") }),
     plan: ({ tag }, { tags }) =>
       named(
@@ -59,9 +59,8 @@ export const toolTable: Record<AgentTool, ToolRow> = {
       ),
   },
   assign_person: {
-    describe: ({ people }) =>
-      `Makes a person of the team responsible for the contact. People: ${listNames(people)}.`,
-    input: z.object({ person: Reference.describe("Name of the person of the team") }),
+    describe: ({ people }) => `Assigns the contact to a member of the team. People: ${listNames(people)}.`,
+    input: z.object({ person: Reference.describe("Name of the team member") }),
     plan: ({ person }, { people }) =>
       named(
         people,
@@ -72,7 +71,7 @@ export const toolTable: Record<AgentTool, ToolRow> = {
       ),
   },
   mark_solved: {
-    describe: () => "Marks the conversation as solved, when the person has what they wanted.",
+    describe: () => "Marks the conversation as resolved when the person has what they needed.",
     input: z.object({}),
     plan: () => ({
       value: "true",
@@ -81,7 +80,7 @@ export const toolTable: Record<AgentTool, ToolRow> = {
   },
   switch_off: {
     describe: () =>
-      "Stops your automatic answers to this person from the next message on, so that a person of the team takes " +
+      "Stops your automatic replies to this person from the next message on, so that someone from the team takes " +
       "over. For people who ask for a human, and for what you must not handle.",
     input: z.object({ reason: z.string().trim().max(500).optional().describe("Why, for the team") }),
     plan: ({ reason }) => {
@@ -102,7 +101,7 @@ function named(
   return "error" in found ? found : { value: found.name, apply: apply(found) };
 }
 
-/** The empty update locks the contact, so that no tag added meanwhile is lost. */
+/** The empty update locks the contact, so that no tag added in the meantime is lost. */
 async function addTag(ctx: WorkspaceContext, contactId: string, tagId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const { contact } = await updateContact(ctx, contactId, {});
@@ -113,6 +112,10 @@ async function addTag(ctx: WorkspaceContext, contactId: string, tagId: string): 
 async function switchOff(ctx: WorkspaceContext, contactId: string, why: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     await updateContact(ctx, contactId, { isBotEnabled: false });
-    await addActivity(ctx, contactId, reason(`Switched itself off: ${why}`, "noteAgentOff", { why }));
+    await addActivity(
+      ctx,
+      contactId,
+      reason(`The AI agent turned itself off: ${why}`, "noteAgentOff", { why }),
+    );
   });
 }

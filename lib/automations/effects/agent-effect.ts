@@ -14,7 +14,7 @@ import { TALK } from "../runs/read-run.ts";
 import { defineEffect, type Outcome, pass, type Step } from "./define-effect.ts";
 import { excerpt } from "./send-to-contact.ts";
 
-const TAKEN_OVER = reason("A person answered meanwhile.", "personAnswered");
+const TAKEN_OVER = reason("A person replied in the meantime.", "personAnswered");
 /** Characters of a prompt document that go to the model. */
 const MAX_DOCUMENT = 60_000;
 
@@ -113,7 +113,7 @@ async function sendAnswer(ctx: WorkspaceContext, { question, agent, answer }: An
   const variables = { messageId, message };
   if (answer === null) return { ...pass(TAKEN_OVER), variables, conversationId };
   if (answer.status === "silent" || answer.answer.trim() === "") {
-    return { ...pass(reason("The agent said nothing.", "agentNothing")), variables, conversationId };
+    return { ...pass(reason("The agent sent nothing.", "agentNothing")), variables, conversationId };
   }
   const replyId = await saveReply(ctx, {
     conversationId,
@@ -124,7 +124,8 @@ async function sendAnswer(ctx: WorkspaceContext, { question, agent, answer }: An
     unlessTakenOverSince: messageId,
   });
   if (replyId === null) await markRunStopped(ctx, answer.runId);
-  const said = excerpt(answer.answer);
-  const did = replyId === null ? TAKEN_OVER : reason(`Answered “${said}”.`, "answered", { text: said });
-  return { ...pass(did), variables, conversationId };
+  const shortText = excerpt(answer.answer);
+  const result =
+    replyId === null ? TAKEN_OVER : reason(`Answered “${shortText}”.`, "answered", { text: shortText });
+  return { ...pass(result), variables, conversationId };
 }

@@ -14,13 +14,13 @@ import { cut, excerpt, fillTextForRun, sendToContact } from "./send-to-contact.t
 
 type Button = { id: string; title: string };
 
-/** Most buttons of a message on every channel; more choices are sent as a list. */
+/** Maximum number of buttons of a message on every channel; more choices are sent as a list. */
 const MAX_BUTTONS = 3;
 
 export const askEffect = defineEffect(nodeKinds.ask, {
   async act(ctx, { run, resumeSignal }, { text, buttons, saveTo, timeout }) {
     if (resumeSignal?.kind === "time") {
-      return { kind: "pass", port: "timeout", result: reason("No answer came.", "noAnswerCame") };
+      return { kind: "pass", port: "timeout", result: reason("No reply arrived.", "noAnswerCame") };
     }
     if (resumeSignal?.kind === "message") return handleAnswer(ctx, run, { resumeSignal, buttons, saveTo });
     const question = await fillTextForRun(ctx, run, text);
@@ -54,11 +54,11 @@ async function handleAnswer(
     await updateContact(ctx, run.contactId, { customFields: [{ code: saveTo, value }] });
   }
   const variables = { ...run.variables, answer, message: text, messageId };
-  const said = excerpt(text);
+  const shortText = excerpt(text);
   return {
     kind: "pass",
     port: chosen?.id ?? "other",
-    result: reason(`The answer was “${said}”.`, "answerWas", { text: said }),
+    result: reason(`The answer was “${shortText}”.`, "answerWas", { text: shortText }),
     variables,
   };
 }

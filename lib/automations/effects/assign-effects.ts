@@ -24,7 +24,7 @@ export const assignTagEffect = defineEffect(nodeKinds["assign-tag"], {
     const others = tags.flatMap((tag) => (tag.id === id ? [] : [tag.id]));
     await updateContact(ctx, run.contactId, { tags: remove ? others : [...others, id] });
     const change = remove ? "removed" : "added";
-    return pass(reason(remove ? "Took the tag away." : "Put the tag on.", "tagSet", { change }));
+    return pass(reason(remove ? "Removed the tag." : "Added the tag.", "tagSet", { change }));
   },
 });
 
@@ -33,14 +33,14 @@ export const assignSegmentationEffect = defineEffect(nodeKinds["assign-segmentat
     await updateContact(ctx, run.contactId, {
       segmentationId: requireChoice(segmentationId, "segmentation"),
     });
-    return pass(reason("Put the contact into the segmentation.", "segmentSet"));
+    return pass(reason("Added the contact to the segment.", "segmentSet"));
   },
 });
 
 export const assignPersonEffect = defineEffect(nodeKinds["assign-person"], {
   async act(ctx, { run }, { userId }) {
     await updateContact(ctx, run.contactId, { assignedAgentId: userId });
-    const text = userId === null ? "Unassigned the contact." : "Assigned the person.";
+    const text = userId === null ? "Unassigned the contact." : "Assigned the contact.";
     return pass(reason(text, "assigned", { change: userId === null ? "removed" : "added" }));
   },
 });
@@ -64,7 +64,7 @@ export const handOffEffect = defineEffect(nodeKinds["hand-off"], {
       body: text === "" ? (contact.lastMessage ?? "") : text,
       path: pathOf(run),
     });
-    return pass(reason("Handed the contact over; the AI agent is off.", "handedOver"));
+    return pass(reason("Handed the contact over to a person. AI replies are off.", "handedOver"));
   },
 });
 

@@ -46,7 +46,7 @@ export function defineEffect<Config extends z.ZodType, Prepared = undefined>(
   };
 }
 
-/** Returns the outcome of a step that continues at once. */
+/** Returns the outcome of a step that continues immediately. */
 export function pass(result: Reason, port: string | null = "next"): Outcome {
   return { kind: "pass", port, result };
 }

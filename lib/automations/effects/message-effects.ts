@@ -10,7 +10,7 @@ import { createTextFiller, excerpt, fillTextForRun, sendToContact } from "./send
 export const sendMessageEffect = defineEffect(nodeKinds["send-message"], {
   async act(ctx, { run }, config) {
     const text = (await fillTextForRun(ctx, run, config.text)).trim();
-    if (text === "") return pass(reason("Sent nothing: the text is empty.", "sentNothing"));
+    if (text === "") return pass(reason("Sent nothing because the text is empty.", "sentNothing"));
     const { conversationId } = await sendToContact(ctx, run, { kind: "text", text });
     const sent = excerpt(text);
     return { ...pass(reason(`Sent “${sent}”.`, "sent", { text: sent })), conversationId };

@@ -69,7 +69,7 @@ function outcomeOf({ status, responseStatus, error }: Extract<ResumeSignal, { ki
     const text = `The receiver responded with ${responseStatus}.`;
     return pass(reason(text, "receiverResponded", { status: String(responseStatus) }));
   }
-  return pass(reason(error ?? `It was not delivered (${status}).`, "notDelivered"), "failed");
+  return pass(reason(error ?? `The webhook was not delivered (${status}).`, "notDelivered"), "failed");
 }
 
 function bodyOf(ctx: WorkspaceContext, run: Run, at: Date): Promise<Record<string, unknown>> {

@@ -5,7 +5,8 @@ import { Choice, defineNode, faultIfEmpty, referenceTo } from "./define-node.ts"
 export const aiAgent = defineNode({
   type: "ai-agent",
   label: "AI agent",
-  description: "Lets an agent answer the contact's last message, or talk with them until it is quiet.",
+  description:
+    "Lets an agent answer the contact's last message, or talk with the contact until they stop writing.",
   config: z.object({
     agentId: Choice,
     /** Added to the agent's own prompt; so is the text of the node's prompt document. */
@@ -19,7 +20,8 @@ export const aiAgent = defineNode({
   waits: ({ mode }) => mode === "converse",
   dryRun: ({ agentId, mode, silenceMinutes }, { nameOf }) => {
     const name = nameOf("agent", agentId ?? "");
-    const until = mode === "once" ? "the last message" : `until it is quiet for ${silenceMinutes} minutes`;
+    const until =
+      mode === "once" ? "the last message" : `until the contact is silent for ${silenceMinutes} minutes`;
     const values = { name, mode, minutes: silenceMinutes };
     return { port: "next", does: reason(`Lets ${name} answer ${until}.`, "tryAgent", values) };
   },

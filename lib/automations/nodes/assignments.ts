@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { reason, reasonPart } from "#lib/platform/reason.ts";
+import { reason } from "#lib/platform/reason.ts";
 import { Choice, defineNode, faultIfEmpty, referenceTo } from "./define-node.ts";
 
 export const assignStage = defineNode({
@@ -31,8 +31,8 @@ export const assignTag = defineNode({
     const others = tags.filter((tag) => Object(tag).id !== tagId);
     Object.assign(context.contact, { tags: remove ? others : [...others, { id: tagId, name }] });
     const does = remove
-      ? reason(`Takes the tag ${name} away.`, "tryTagRemoved", { name })
-      : reason(`Puts the tag ${name} on.`, "tryTagAdded", { name });
+      ? reason(`Removes the tag ${name}.`, "tryTagRemoved", { name })
+      : reason(`Adds the tag ${name}.`, "tryTagAdded", { name });
     return { port: "next", does };
   },
 });
@@ -48,7 +48,10 @@ export const assignSegmentation = defineNode({
   dryRun: ({ segmentationId }, context) => {
     const name = context.nameOf("segmentation", segmentationId ?? "");
     Object.assign(context.contact, { segmentationId, segmentationName: name });
-    return { port: "next", does: reason(`Segments the contact as ${name}.`, "trySegment", { name }) };
+    return {
+      port: "next",
+      does: reason(`Puts the contact into the segment ${name}.`, "trySegment", { name }),
+    };
   },
 });
 
@@ -60,12 +63,12 @@ export const assignPerson = defineNode({
   references: ({ userId }) => referenceTo("user", userId),
   waits: false,
   dryRun: ({ userId }, context) => {
-    const name = userId === null ? "nobody" : context.nameOf("user", userId);
-    Object.assign(context.contact, {
-      assignedAgentId: userId,
-      assignedAgentName: userId === null ? null : name,
-    });
-    const does = userId === null ? reasonPart("tryUnassigned") : reasonPart("tryAssigned", { name });
-    return { port: "next", does: { text: `Assigns the contact to ${name}.`, parts: [does] } };
+    const name = userId === null ? null : context.nameOf("user", userId);
+    Object.assign(context.contact, { assignedAgentId: userId, assignedAgentName: name });
+    const does =
+      name === null
+        ? reason("Unassigns the contact.", "tryUnassigned")
+        : reason(`Assigns the contact to ${name}.`, "tryAssigned", { name });
+    return { port: "next", does };
   },
 });

@@ -60,8 +60,7 @@ export const start = defineNode({
 });
 
 function faultsOf(on: StartOn): Reason[] {
-  if (on.type === "keyword")
-    return faultIfEmpty(on.words, "Give at least one word to listen for.", "addWord");
+  if (on.type === "keyword") return faultIfEmpty(on.words, "Add at least one word to listen for.", "addWord");
   if (on.type === "stage_reached") return faultIfEmpty(on.stageId, "Choose the stage.", "chooseStage");
   if (on.type === "tag_added") return faultIfEmpty(on.tagId, "Choose the tag.", "chooseTag");
   if (on.type === "schedule" && on.every === "week")

@@ -61,7 +61,7 @@ export const wait = defineNode({
   },
 });
 
-/** Says what a run waits for, and how long at most. */
+/** Describes what a run waits for, and for how long at most. */
 export function explainWait(awaited: WaitFor): Reason {
   const text = `Waits ${describeWait(awaited)}.`;
   if (awaited.type === "time") return reason(text, "waitsTime", awaited.duration);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { reason } from "#lib/platform/reason.ts";
 import { defineNode, faultIfEmpty, NEXT } from "./define-node.ts";
 
-/** Most characters of a header's name and value. */
+/** Maximum number of characters of a header's name and value. */
 export const headerLimits = { name: 100, value: 8_000 } as const;
 
 export const webhook = defineNode({

@@ -81,7 +81,7 @@ async function runStep(
   scheduleWake: AdvanceOptions["scheduleWake"],
 ): Promise<boolean> {
   const node = run.graph.nodes.find(({ id }) => id === run.nodeId);
-  if (!node) return fail(ctx, run, reason("This version has no such node.", "stepGone"));
+  if (!node) return fail(ctx, run, reason("This version does not have this node.", "stepGone"));
   const act = await effects[node.type].prepare(ctx, { run, resumeSignal }, node.config);
   return inTransaction(ctx, async (ctx) => {
     const { newer } = await lockRun(ctx, run);
@@ -92,7 +92,7 @@ async function runStep(
   });
 }
 
-/** Schedules the next check. The run is locked meanwhile, so a signal that comes just then is not delayed. */
+/** Schedules the next check. The run is locked during this, so a signal that arrives at that time is not delayed. */
 async function rest(
   ctx: WorkspaceContext,
   run: Run,
@@ -110,8 +110,8 @@ function nextCheckOf({ wakeAt }: Run, now: Date): Date {
 
 async function fail(ctx: WorkspaceContext, run: Run, why: Reason): Promise<boolean> {
   const node = run.graph.nodes.find(({ id }) => id === run.nodeId);
-  const said = sentenceOf(why.text);
-  const text = node ? `${nameOfNode(node)}: ${said}` : said;
+  const reasonText = sentenceOf(why.text);
+  const text = node ? `${nameOfNode(node)}: ${reasonText}` : reasonText;
   return unlessRunMoved(ctx, run, (ctx) => failRun(ctx, run, { text, parts: why.parts }));
 }
 

@@ -15,7 +15,7 @@ import { advanceRunJob } from "./advance-run-job.ts";
 import { readRun, TALK } from "./read-run.ts";
 import { startRun } from "./start-run.ts";
 
-/** A received message. `pressed` is what its button carries, if it is a button press. */
+/** A received message. `pressed` is the payload of its button, if it is a button press. */
 export type OfferedMessage = {
   contactId: string;
   conversationId: string;
@@ -163,8 +163,8 @@ const replies: ReadonlySet<string> = new Set<NodeType>([
 ]);
 
 /**
- * Whether a run replies to the message that started it, or hands it to a person, before it waits for something else.
- * If so, the log of the AI agent says it.
+ * Whether a run replies to the message that started it, or hands it to a person, before it waits for something else. If
+ * so, the log of the AI agent records it.
  */
 async function takesQuestion(
   ctx: WorkspaceContext,
@@ -178,7 +178,7 @@ async function takesQuestion(
   if (reply === undefined || reply.type === "wait") return false;
   if (reply.type !== "ai-agent") {
     const automation = run.automationName;
-    const note = reason(`The automation “${automation}” got this message.`, "answersAutomation", {
+    const note = reason(`The automation “${automation}” replied.`, "answersAutomation", {
       automation,
     });
     await recordSilence(ctx, { contactId, conversationId, question: text, note });

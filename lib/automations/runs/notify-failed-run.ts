@@ -24,7 +24,7 @@ export type FailedRun = { id: string; automationId: string; contactId: string; r
 
 /**
  * Notifies everyone who may edit the automation, in the caller's transaction. A user has at most one unread
- * notification for an automation and gets the next one at the earliest an hour after reading it.
+ * notification for an automation and gets the next one no earlier than an hour after reading it.
  */
 export async function notifyFailedRun(
   ctx: WorkspaceContext,

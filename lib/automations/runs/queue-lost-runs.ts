@@ -2,7 +2,7 @@ import { database } from "#lib/db/client.ts";
 import { runStatement } from "#lib/db/run-statement.ts";
 import { defineStatement } from "#lib/db/statement.ts";
 
-/** Most runs, and most schedules, that one call requeues. */
+/** Maximum number of runs, and of schedules, that one call requeues. */
 const BATCH = 500;
 
 /** Whether an active or pending job exists. Jobs that failed for good keep their key for a week and do not count. */

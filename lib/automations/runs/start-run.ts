@@ -18,7 +18,7 @@ export type RunStart = {
   conversationId?: string;
   variables?: RunVariables;
   cause?: string;
-  /** How many automations set each other off before this one; 0 for a person, a message or a schedule. */
+  /** How many automations triggered each other before this one; 0 for a person, a message or a schedule. */
   depth?: number;
 };
 
@@ -90,7 +90,7 @@ function refusalOf(depth: number, starts: number): Reason | "reported" | null {
   const { depth: deepest, startsOfContact: most } = runBounds;
   if (starts > most) return "reported";
   if (depth > deepest) {
-    const text = `Not started: more than ${deepest} automations have set each other off.`;
+    const text = `Not started: more than ${deepest} automations triggered each other.`;
     return reason(text, "runTooDeep", { max: deepest });
   }
   if (starts < most) return null;

@@ -102,7 +102,7 @@ describe("a start", () => {
     const runs = [...(await runsOf(ctx, there.id)), ...(await runsOf(ctx, back.id))];
     expect(runs.length).toBeLessThanOrEqual(2 * (runBounds.depth + 2));
     expect(runs.filter(({ status }) => status === "failed").map(({ reason }) => reason)).toContain(
-      `Not started: more than ${runBounds.depth} automations have set each other off.`,
+      `Not started: more than ${runBounds.depth} automations triggered each other.`,
     );
   });
 });

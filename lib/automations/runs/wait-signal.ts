@@ -21,7 +21,7 @@ export function resumeSignalOf(run: Waiting, now: Date): ResumeSignal | null {
 
 function deliverySignal(delivery: Run["delivery"]): ResumeSignal | null {
   if (delivery === null) {
-    return { kind: "delivery", status: "gone", responseStatus: null, error: "Its log was removed." };
+    return { kind: "delivery", status: "gone", responseStatus: null, error: "Its log entry was deleted." };
   }
   const { status, isOver, responseStatus, error } = delivery;
   return isOver ? { kind: "delivery", status, responseStatus, error } : null;

@@ -4,7 +4,7 @@ import { type AutomationNode, kindOf, nameOfNode } from "../nodes/node-kinds.ts"
 import { type AutomationEdge, type AutomationGraph, type AutomationTest, runBounds } from "../schema.ts";
 
 /**
- * Follows a graph from its start as a run would, without side effects. Waits end at once; answers come from the
+ * Follows a graph from its start as a run would, without side effects. Waits end immediately; answers come from the
  * context, which nodes change. The same graph and context always give the same path.
  */
 export function tryGraph(graph: AutomationGraph, given: DryRunContext): AutomationTest {

@@ -69,7 +69,7 @@ export const componentExamples: Readonly<Record<string, unknown>> = {
   ImportCheck: {
     counts: { created: 96, updated: 3, unchanged: 0, skipped: 0, failed: 1 },
     examples: [
-      { row: 17, column: "Phone", reason: "This is no phone number.", reasonParts: [], value: "n/a" },
+      { row: 17, column: "Phone", reason: "This is not a phone number.", reasonParts: [], value: "n/a" },
     ],
   },
   InboxFilters: { view: "open", order: "newest" },

@@ -30,7 +30,7 @@ export const operationExamples: Readonly<Record<string, { body?: unknown; respon
   "PUT /api/pipeline/limits": { body: { wipLimit: 20, staleAfterDays: 14 } },
   "PUT /api/inbox/{conversationId}/snooze": { body: { until: "2026-03-09T08:00:00.000Z" } },
   "PUT /api/user/role": { body: { role: "admin" } },
-  "GET /api/import/{id}/problems": csv("Row,Column,Reason,Value", "17,Phone,This is no phone number.,n/a"),
+  "GET /api/import/{id}/problems": csv("Row,Column,Reason,Value", "17,Phone,This is not a phone number.,n/a"),
   "GET /api/contact/export": csv("Name,Email,Phone", "Marta,marta@example.com,34600111222"),
   "GET /api/opportunity/export": csv("Code,Name,Amount,Currency", "OP-1024,Yearly license,1200,EUR"),
   "GET /api/campaign/{id}/export": csv("Name,Number,State", "Marta Ruiz,34600111222,delivered"),

@@ -5,7 +5,7 @@ export const valueExamples: Readonly<Record<string, unknown>> = {
   "AutomationEdge.id": "edge-1",
   "AutomationSummary.startsOn": "first_message",
   "Channel.status": "connected",
-  "ChannelTest.message": "The number answers.",
+  "ChannelTest.message": "The number responds.",
   "Contact.platformId": 2,
   "Contact.customFields": [{ code: "order", value: "A-1024" }],
   "Contact.files": [],

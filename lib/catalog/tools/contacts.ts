@@ -9,7 +9,7 @@ import { undoMove, undoTags } from "./undo.ts";
 const toolset = "contacts";
 const ContactIds = z.object({ contactIds: z.array(z.string()).min(1).max(contactLimits.bulk) });
 const asGiven = (args: Json) => args;
-/** Most contacts that a dry run names. Each takes a token of the rate limit. */
+/** Maximum number of contacts that a dry run names. Each takes a token of the rate limit. */
 const MOST_NAMED = 5;
 
 const own = ["name", "lastname", "email", "lastMessage", "customFields"];
@@ -36,7 +36,7 @@ export const contactTools = [
     toolset,
     endpoint: contactEndpoints.list,
     description:
-      "Finds contacts by words of their name, email or number, and by stage, tag, segmentation or person. " +
+      "Finds contacts by words of their name, email or number, and by stage, tag, segmentation or assignee. " +
       "describe_workspace has the ids. orderBy card needs a stageId.",
     records: "data",
     brief,

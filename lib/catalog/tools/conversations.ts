@@ -16,7 +16,7 @@ export const conversationTools = [
     toolset,
     endpoint: inboxEndpoints.list,
     description:
-      "The newest first, or with order waiting the longest wait for an answer first. view open leaves out resolved and " +
+      "Newest first, or the longest wait for a reply first with order waiting. view open leaves out resolved and " +
       "snoozed ones; search finds words of the contact.",
     records: "data",
     brief: ["id", "contact", "channel", "isUnread", "isWindowOpen", "lastMessage", "unansweredSince"],
@@ -62,7 +62,8 @@ export const conversationTools = [
     toolset,
     endpoint: inboxEndpoints.saveDraft,
     description:
-      "Saves a reply that the caller finds in the conversation in the console. Nothing is sent. An empty text removes it.",
+      "Saves a draft reply that the caller sees in the conversation in the console. Nothing is sent. An empty " +
+      "text removes it.",
     fixed: () => ({ mode: "reply" }),
     isIdempotent: true,
     line: ({ text }) => (text === "" ? "Removed the draft." : "Saved the draft; nothing was sent."),
@@ -73,9 +74,9 @@ export const conversationTools = [
     toolset,
     endpoint: inboxEndpoints.send,
     description:
-      "Sends a text to the contact of a conversation. It goes out in the background; its status tells how that went. " +
-      "Outside the reply window (isWindowOpen false) only templates go out. The same externalReferenceId again is the " +
-      "same message. takeOver turns the AI agent off for this contact.",
+      "Sends a text to the contact of a conversation. It is sent in the background; its status shows the result. " +
+      "Outside the reply window (isWindowOpen false) only templates can be sent. The same externalReferenceId " +
+      "again is the same message. takeOver turns the AI agent off for this contact.",
     other: {
       hides: ["message"],
       adds: z.object({ text: OutboundText }),

@@ -15,8 +15,8 @@ export const workspaceTools = [
     title: "Describe the workspace",
     endpoint: workspaceEndpoints.get,
     description:
-      "The stages, tags, segmentations, custom fields, pipelines and channels with their ids. Call it before tools that " +
-      "need a stageId, tagId or pipelineId.",
+      "The stages, tags, segmentations, custom fields, pipelines and channels with their ids. Call it before " +
+      "tools that need a stageId, tagId or pipelineId.",
     records: "",
     line: ({ name, timezone, locale, sandbox }) =>
       `${sandbox ? "Sandbox" : "Workspace"} ${name}, time zone ${timezone}, language ${locale}.` +
@@ -35,7 +35,7 @@ export const workspaceTools = [
   defineTool({
     ...workspace,
     name: "report_totals",
-    title: "Report the totals of the workspace",
+    title: "Report the workspace's totals",
     endpoint: workspaceEndpoints.metrics,
     line: ({ totalContacts, totalConversations, totalOpportunities, totalTasks }) =>
       `${totalContacts} contacts, ${totalConversations} conversations, ${totalOpportunities} opportunities, ` +

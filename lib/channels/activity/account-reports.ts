@@ -85,7 +85,7 @@ function readBan(value: unknown): AccountReport {
 
 const restrictions: Readonly<Record<string, string>> = {
   RESTRICTED_BIZ_INITIATED_MESSAGING: "you can't start conversations with templates",
-  RESTRICTED_CUSTOMER_INITIATED_MESSAGING: "you can't answer customers",
+  RESTRICTED_CUSTOMER_INITIATED_MESSAGING: "you can't reply to customers",
   RESTRICTED_ADD_PHONE_NUMBER_ACTION: "you can't add phone numbers",
 };
 const ofMessaging = /MESSAGING/;
@@ -108,7 +108,7 @@ function readRestriction(value: unknown): AccountReport {
 
 /** The console shows one sentence for each restriction. */
 function restrictionsOf(types: readonly string[]): Reason {
-  if (types.length === 0) return reason("Meta names no restriction.", "restrictionUnnamed");
+  if (types.length === 0) return reason("Meta did not specify the restriction.", "restrictionUnnamed");
   const what = types.map((type) => restrictions[type] ?? wordsOf(type)).join(", ");
   const parts = types.map((type) => reasonPart("restrictionOf", { type, words: wordsOf(type) }));
   return { text: `Restriction: ${what}.`, parts };

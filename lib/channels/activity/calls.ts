@@ -9,18 +9,19 @@ export type MissedCall = { from: Identity[] };
 /** Reads the calls of a report (the field `calls`). A call is reported when it begins and when it ends. */
 export function readCalls(value: unknown): AccountReport {
   const [call] = listOf(value, "calls");
-  const who = textOf(call, "direction") === "BUSINESS_INITIATED" ? textOf(call, "to") : textOf(call, "from");
+  const otherParty =
+    textOf(call, "direction") === "BUSINESS_INITIATED" ? textOf(call, "to") : textOf(call, "from");
   const isOurs = textOf(call, "direction") === "BUSINESS_INITIATED";
   const entry = { category: "call" as const, effect: null };
-  const name = who ? ` ${isOurs ? "to" : "from"} ${who}` : "";
-  const values = { who: who ?? "none", direction: isOurs ? "out" : "in" };
+  const name = otherParty ? ` ${isOurs ? "to" : "from"} ${otherParty}` : "";
+  const values = { who: otherParty ?? "none", direction: isOurs ? "out" : "in" };
   if (isMissed(call)) {
-    const text = "Tertulia can't answer calls: write to the contact or call back.";
+    const text = "Tertulia can't answer calls. Write to the contact or call back.";
     const title = reason(`Missed call${name}`, "callMissed", values);
     return { ...entry, severity: "warning", title, detail: reason(text, "callMissedDetail") };
   }
   const seconds = numberOf(call, "duration");
-  const detail = seconds === null ? null : reason(`It took ${seconds} s.`, "callLength", { seconds });
+  const detail = seconds === null ? null : reason(`It lasted ${seconds} s.`, "callLength", { seconds });
   const title =
     textOf(call, "event") === "terminate"
       ? reason(`Call ended${name}`, "callEnded", values)

@@ -26,7 +26,7 @@ const describers = new Map<string, (event: unknown) => Activity>([
   ],
   [
     "referral",
-    () => entry("contact", reason("Somebody opened a link or ad without writing", "activityReferral")),
+    () => entry("contact", reason("Someone opened a link or ad without writing", "activityReferral")),
   ],
 ]);
 
@@ -37,7 +37,7 @@ function describeReport(event: unknown): Activity {
     const { category, severity, title, detail } = report;
     return { category, severity, title, detail };
   }
-  const text = "Tertulia does not use this kind of notification. It was stored and nothing else was done.";
+  const text = "Tertulia does not use this kind of notification. It was stored but not processed.";
   const title = reason(`Unused notification: ${field}`, "activityUnused", { name: field });
   return { ...entry("other", title), detail: reason(text, "activityUnusedDetail") };
 }

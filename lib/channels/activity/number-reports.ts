@@ -129,7 +129,7 @@ export function readSecurity(value: unknown): AccountReport {
       words,
     }),
     detail: reason(
-      "If nobody in your team did this, check who has access to the account.",
+      "If no one on your team did this, check who has access to the account.",
       "twoStepVerificationDetail",
     ),
   };

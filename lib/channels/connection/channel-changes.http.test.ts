@@ -49,7 +49,7 @@ describe("changing channels over HTTP", () => {
       secrets: { accessToken: false, appSecret: false, verifyToken: true },
       verifyToken,
       status: "reconnect",
-      statusReason: "Access token was not kept, as the address changed: enter it again.",
+      statusReason: "Access token was removed because the address changed: enter it again.",
     });
     expect(await stored()).toEqual({ verifyToken });
     const back = await change(id, { config: { graphBaseUrl: GRAPH } });

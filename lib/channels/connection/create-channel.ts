@@ -14,7 +14,8 @@ import { type Channel, type CreateChannel, MAX_CHANNELS } from "../schema.ts";
 import { requireSimulated } from "./require-simulated.ts";
 
 /** The error message for a number, page or bot that is already connected. */
-export const TAKEN = "This account is connected already, here or in another workspace of this installation.";
+export const TAKEN =
+  "This account is already connected, in this workspace or in another one of this installation.";
 
 /** Adds a channel. Throws VALIDATION_ERROR, URL_NOT_ALLOWED, NAME_TAKEN if the vendor's id is in use, and SANDBOX_ONLY_SIMULATED. */
 export async function createChannel(ctx: WorkspaceContext, input: CreateChannel): Promise<Channel> {

@@ -15,6 +15,6 @@ export async function disconnectChannel(ctx: WorkspaceContext, id: string): Prom
   const removed = await adapter.disconnect(stored, webhookUrlOf(id), channelHttp(adapter, stored));
   if (!removed.ok) {
     const reasons = removed.message.parts.map(({ code }) => code);
-    logger.info({ channelId: id, reasons }, "vendor still reports to a removed channel");
+    logger.info({ channelId: id, reasons }, "vendor still sends notifications for a removed channel");
   }
 }

@@ -47,7 +47,7 @@ async function apply(
 
 type Target = Pick<StoredChannel, "id" | "name">;
 
-/** An account with several numbers has several channels. A report about an account that nobody connected has none. */
+/** An account with several numbers has several channels. A report about an account that is not connected has none. */
 async function channelsOf(ctx: WorkspaceContext, { event, channel }: Reported): Promise<Target[]> {
   const { accountId } = event;
   const isOfNumber = event.field !== "account_update";

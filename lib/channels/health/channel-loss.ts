@@ -11,7 +11,7 @@ import { notifyManagers } from "./notify-managers.ts";
 /** Why notifications of a channel are lost: a kind to compare, and the reason for people. */
 export type Loss = { kind: string; reason: Reason };
 
-// A number that nobody connected may share the webhook of a working one. Their notifications alternate, and each pair
+// A number that is not connected may share the webhook of a working one. Their notifications alternate, and each pair
 // would otherwise start an incident.
 const BEGIN = defineStatement({
   name: "begin_channel_loss",

@@ -47,7 +47,7 @@ describe("health issues", () => {
       ctx.workspaceId,
     ]);
 
-  const noPayment = "Meta has no valid payment method for the account: add one in Business settings.";
+  const noPayment = "The account has no valid payment method at Meta. Add one in Business settings.";
 
   it("notifies managers once and clears when a paid message arrives", async () => {
     await fail(131042);

@@ -66,7 +66,7 @@ describe("testing and finding channels", () => {
       config: config(),
       secrets: { ...secrets, accessToken: "EAAx" },
     });
-    expect(wrong).toMatchObject({ ok: false, message: expect.stringContaining("(190) It said: Malformed") });
+    expect(wrong).toMatchObject({ ok: false, message: expect.stringContaining("(190) Details: Malformed") });
     expect((await ana.ask("POST /api/channel/test", {})).errorCode).toBe("VALIDATION_ERROR");
   });
 
@@ -76,7 +76,7 @@ describe("testing and finding channels", () => {
     expect(await test({ id, config: { phoneNumberId: "1009" } })).toMatchObject({ ok: false });
     const moved = await test({ id, config: { graphBaseUrl: other.baseUrl } });
     expect(moved).toMatchObject({ ok: false });
-    expect(moved.message).toBe("The access token is not set: enter it to connect the channel. (no_token)");
+    expect(moved.message).toBe("The access token is missing. Enter it to connect the channel. (no_token)");
     expect(other.calls).toEqual([]);
     expect((await findChannel(ctx(), id)).config.graphBaseUrl).toBe(graph.baseUrl);
   });

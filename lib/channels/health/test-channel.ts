@@ -57,5 +57,5 @@ function accessOf(
 }
 
 function missingType(): never {
-  throw invalid("platformType is required where there is no id");
+  throw invalid("platformType is required without id");
 }

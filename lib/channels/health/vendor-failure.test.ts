@@ -7,9 +7,9 @@ import { describeThrown, failedTest } from "./vendor-failure.ts";
 it("quotes the vendor once in a failed test", () => {
   const unknown = describeGraphError({ code: 4711, subcode: null, message: "No such thing." }, 400);
   const { message } = failedTest(unknown);
-  expect(message.text).toBe("Meta did not accept it. (4711) It said: No such thing.");
+  expect(message.text).toBe("Meta rejected the request. (4711) Details: No such thing.");
   expect(describeReason(message, "es")).toBe(
-    "Meta no lo aceptó. El canal dice: “No such thing.” Código: 4711.",
+    "Meta rechazó la solicitud. Detalles del canal: “No such thing.” Código: 4711.",
   );
 });
 
@@ -17,7 +17,7 @@ it("says why a server could not be reached without quoting it", () => {
   const error = "The name graph.example does not exist.";
   const thrown = new EgressFailure({ outcome: "failed", errorClass: "dns_not_found", error });
   const { message } = failedTest(describeThrown(thrown, true));
-  expect(message.text).toBe(`The vendor's API cannot be reached. (unreachable) It said: ${error}`);
+  expect(message.text).toBe(`The vendor's API cannot be reached. (unreachable) Details: ${error}`);
   expect(message.parts).toEqual([
     { code: "vendorUnreachable" },
     { code: "networkFault", values: { kind: "dns_not_found" } },

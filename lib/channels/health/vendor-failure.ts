@@ -19,7 +19,7 @@ export function reasonWithWords({ reason: text, parts, detail }: Omit<ChannelFai
   if (detail === null) return { text, parts };
   const isSaid = parts.some(({ code }) => code === "vendorSays" || code === "networkFault");
   const words = isSaid ? [] : [reasonPart("vendorSays", { words: detail.slice(0, MAX_WORDS) })];
-  return { text: `${text} It said: ${detail}`, parts: [...parts, ...words] };
+  return { text: `${text} Details: ${detail}`, parts: [...parts, ...words] };
 }
 
 /** Returns the message of a connection test that found an account. */
@@ -37,13 +37,13 @@ export function failedTest(failure: ChannelFailure): ConnectionTest & { ok: fals
 
 /** Returns the failure of a vendor's response that is not one of its API. */
 export function notTheApi(api: "Graph API" | "Bot API"): { ok: false } & ChannelFailure {
-  const text = `The answer is not one of the ${api}: is this its address?`;
+  const text = `The response does not come from the ${api}. Check the address.`;
   return ownFailure({ class: "server", code: "bad_answer" }, reason(text, "notVendorApi", { api }));
 }
 
 /** Returns the failure of a response that does not name the message that was sent. */
 export function namelessMessage(vendor: string): { ok: false } & ChannelFailure {
-  const text = `${vendor}'s answer names no message: whether it was sent is not known.`;
+  const text = `${vendor} did not confirm the message. It may or may not have been sent.`;
   return ownFailure(
     { class: "server", code: "bad_answer" },
     reason(text, "messageUnconfirmed", { channel: vendor }),
@@ -54,7 +54,7 @@ export function namelessMessage(vendor: string): { ok: false } & ChannelFailure 
 export function namelessFile(vendor: string): { ok: false } & ChannelFailure {
   return ownFailure(
     { class: "server", code: "bad_answer", retry: true },
-    reason(`${vendor}'s answer names no file.`, "fileUnconfirmed", { channel: vendor }),
+    reason(`${vendor} did not confirm the file.`, "fileUnconfirmed", { channel: vendor }),
   );
 }
 
@@ -67,7 +67,7 @@ export function describeThrown(error: unknown, repeatable: boolean): ChannelFail
     detail: failure?.error ?? null,
   });
   if (failure?.outcome === "blocked") {
-    const why = reason("The address of the vendor's API may not be called from here.", "vendorAddress");
+    const why = reason("Requests to the address of the vendor's API are not allowed.", "vendorAddress");
     return own({ class: "input", code: "unreachable" }, why);
   }
   const isEarly =
@@ -78,9 +78,9 @@ export function describeThrown(error: unknown, repeatable: boolean): ChannelFail
     const why = reason("The vendor's API cannot be reached.", "vendorUnreachable");
     return own({ class: "server", code: "unreachable", retry: true }, why);
   }
-  const unknown = "The vendor's API did not answer in time: whether it did what was asked is not known.";
+  const unknown = "The vendor's API did not respond in time. The request may or may not have taken effect.";
   const why = repeatable
-    ? reason("The vendor's API did not answer in time.", "vendorTimeout")
+    ? reason("The vendor's API did not respond in time.", "vendorTimeout")
     : reason(unknown, "vendorTimeoutUnknown");
   return own({ class: "server", code: "timeout", retry: repeatable }, why);
 }

@@ -8,8 +8,8 @@ import { type AdNetwork, needsAdLookup } from "./resolve-referral.ts";
 /** The channel setting that enables the lookup; a message then waits for it, at most `AD_LOOKUP_MS`. */
 export const adLookupField: ChannelField = {
   name: "adLookup",
-  label: "Look ads up",
-  hint: "Write on to ask Meta where an ad was shown before a new contact's triggers fire. The token needs ads_read.",
+  label: "Look up ads",
+  hint: "Enter on to ask Meta where an ad was shown before a new contact's triggers fire. The token needs ads_read.",
   required: false,
   secret: false,
   schema: z.enum(["on", "off"], "must be on or off"),

@@ -32,7 +32,7 @@ const INSERT = defineStatement({
  */
 export async function recordAdAttribution(ctx: WorkspaceContext, touch: AdAttribution): Promise<void> {
   const { contactId, channelId, network, decidedBy, referral, raw, at, source } = touch;
-  const kept = await runStatement(ctx.db, INSERT, [
+  const inserted = await runStatement(ctx.db, INSERT, [
     ctx.workspaceId,
     newId(),
     contactId,
@@ -44,5 +44,5 @@ export async function recordAdAttribution(ctx: WorkspaceContext, touch: AdAttrib
     at,
     source,
   ]);
-  if (kept.length > 0) publishChange(ctx, "contact", contactId);
+  if (inserted.length > 0) publishChange(ctx, "contact", contactId);
 }

@@ -11,7 +11,7 @@ import { contactRecord } from "../record/contact-record.ts";
 import type { BulkMoveContacts } from "../schema.ts";
 import { contactCards } from "./contact-cards.ts";
 
-const HOLD = defineStatement({
+const LOCK = defineStatement({
   name: "hold_contacts",
   text: `select c.id, c.stage_id as "stageId" from contacts c
     where c.workspace_id = $1 and c.id = any($2::uuid[]) order by c.id for no key update`,
@@ -45,11 +45,11 @@ export async function bulkMoveContacts(
   if (!ids.every(isId)) throw notFound("CONTACT");
   const bulk: WorkspaceContext = { ...ctx, actor: { ...ctx.actor, via: "bulk" } };
   return moveCards(bulk, contactCards, async (ctx) => {
-    const held = await runStatement(ctx.db, HOLD, [ctx.workspaceId, ids]);
-    if (held.length < ids.length) throw notFound("CONTACT");
+    const locked = await runStatement(ctx.db, LOCK, [ctx.workspaceId, ids]);
+    if (locked.length < ids.length) throw notFound("CONTACT");
     const { stage } = await findReferences(ctx, contactRecord, { stageId });
     if (!stage) throw notFound("STAGE");
-    const stageOf = new Map(held.map((contact) => [contact.id, contact.stageId]));
+    const stageOf = new Map(locked.map((contact) => [contact.id, contact.stageId]));
     const moving = ids.filter((id) => stageOf.get(id) !== stageId);
     if (moving.length > 0) await write(ctx, moving, { stage, stageOf });
     return { moved: moving.length };

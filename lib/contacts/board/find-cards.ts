@@ -10,7 +10,7 @@ import { readTops } from "./read-tops.ts";
 
 /** Limits of a board with filters. */
 type BoardBounds = {
-  /** With at most so many matches, all are counted. */
+  /** Up to this number of matches, all are counted. */
   matches: number;
   /** Otherwise, the most cards of each column that are compared with the filters. */
   walked: number;
@@ -31,7 +31,7 @@ type ColumnCount = Pick<BoardColumn, "count" | "isCountExact">;
 type Wanted = {
   filters: ContactFilters;
   stages: Promise<CountedStage[]>;
-  /** Most cards of a column. */
+  /** Maximum number of cards in a column. */
   most: number;
   bounds: BoardBounds;
 };

@@ -8,7 +8,7 @@ import { contactRecord, type StoredContact } from "../record/contact-record.ts";
 import type { ContactFilters } from "../schema.ts";
 
 /**
- * Returns the top `most` cards of each column that match the filters. With `walked`, only so many cards at the top of
+ * Returns the top `most` cards of each column that match the filters. With `walked`, only this many cards at the top of
  * each column are compared with the filters.
  */
 export async function readTops(

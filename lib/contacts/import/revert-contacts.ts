@@ -13,7 +13,7 @@ import { lockEntries, readTopKeys } from "./import-matches.ts";
 export type RevertedContact = { id: string; kept: string | null };
 
 /**
- * Undoes an import, in the caller's transaction. Deletes contacts that it created and nobody changed since.
+ * Undoes an import, in the caller's transaction. Deletes contacts that it created and that no one has changed since.
  * Restores fields that still have the imported value.
  */
 export async function revertContacts(

@@ -34,7 +34,7 @@ it("applies an opt-out of either contact to both on its channel, with its time, 
   ]);
   await copyMarketingChoices(ctx, [other, other]);
   const notes = await database().pool.query(
-    "select contact_id from contact_history where workspace_id = $1 and content like 'The contact wants no marketing%'",
+    "select contact_id from contact_history where workspace_id = $1 and content like 'The contact opted out of marketing%'",
     [ctx.workspaceId],
   );
   expect(notes.rows).toEqual([{ contact_id: ana }]);

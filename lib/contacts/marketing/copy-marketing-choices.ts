@@ -32,8 +32,8 @@ export async function copyMarketingChoices(
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     for (const { contactId, channel } of await runStatement(ctx.db, SHARE, [ctx.workspaceId, contactIds])) {
-      const what = `The contact wants no marketing messages from ${channel}`;
-      const text = `${what}: they opted out as another contact of the same person.`;
+      const what = `The contact opted out of marketing messages from ${channel}`;
+      const text = `${what} through another contact of the same person.`;
       await addActivity(ctx, contactId, reason(text, "noteMarketingShared", { channel }));
     }
   });

@@ -35,7 +35,7 @@ export async function recordMarketingChoice(
     const values = [ctx.workspaceId, contactId, channelId, isOptedIn, at];
     const [changed] = await runStatement(ctx.db, RECORD, values);
     if (!changed) return;
-    const what = isOptedIn ? "accepts marketing messages again" : "wants no more marketing messages";
+    const what = isOptedIn ? "accepts marketing messages again" : "no longer wants marketing messages";
     const { channel } = changed;
     const text = `The contact ${what} from ${channel}.`;
     const change = isOptedIn ? "accepted" : "stopped";

@@ -95,7 +95,7 @@ async function insertRow(ctx: WorkspaceContext, contact: StoredContact): Promise
 export function contactExists(): AppError {
   return new AppError(
     "CONTACT_ALREADY_EXISTS",
-    "Another contact of this workspace has this number or email.",
+    "Another contact in this workspace has this number or email.",
   );
 }
 
@@ -103,12 +103,12 @@ export function contactExists(): AppError {
 function requireKey(input: CreateContact): void {
   const { internalWhatsappNumber: number, email } = input;
   if (platformOf(input) === platformIds.whatsapp && !number) {
-    throw invalid("internalWhatsappNumber is required where platformId is 2").because("numberNeeded");
+    throw invalid("internalWhatsappNumber is required if platformId is 2").because("numberNeeded");
   }
   if (platformOf(input) !== platformIds.whatsapp && !email)
     throw invalid("email is required unless platformId is 2").because("emailNeeded");
   if (number && !isPossibleNumber(number)) {
-    throw invalid("internalWhatsappNumber must be a possible number with its country code").because(
+    throw invalid("internalWhatsappNumber must be a phone number with its country code").because(
       "phoneImpossible",
     );
   }

@@ -23,6 +23,6 @@ export function mediaKindOf(
     return { fault: reason(text, "fileTypeNotSent", { type: mimeType }) };
   }
   const max = Math.floor((Math.max(...fitting.map(({ maxBytes }) => maxBytes)) / MB) * 10) / 10;
-  const text = `Files of this type are limited to ${max} MB on this channel.`;
+  const text = `The limit for files of this type on this channel is ${max} MB.`;
   return { fault: reason(text, "fileTypeTooLarge", { max }) };
 }

@@ -68,8 +68,8 @@ export async function applyStatus(ctx: WorkspaceContext, reported: ReportedStatu
     }
     for (const { id, conversationId } of await findMessages(ctx, reported)) {
       if (externalId !== null) await runStatement(ctx.db, NAME, [ctx.workspaceId, id, externalId]);
-      const isNews = await applyStatuses(ctx, id, [{ status, failure, at: reported.at }]);
-      if (isNews) publishChange(ctx, "conversation", conversationId);
+      const hasChanged = await applyStatuses(ctx, id, [{ status, failure, at: reported.at }]);
+      if (hasChanged) publishChange(ctx, "conversation", conversationId);
     }
   });
 }
@@ -77,8 +77,8 @@ export async function applyStatus(ctx: WorkspaceContext, reported: ReportedStatu
 async function findMessages(ctx: WorkspaceContext, reported: ReportedStatus): Promise<Found[]> {
   const { channelId, externalId, clientReference, upTo = null, to = [] } = reported;
   if (externalId !== null) {
-    const ours = clientReference && isId(clientReference) ? clientReference : null;
-    return runStatement(ctx.db, FIND, [ctx.workspaceId, channelId, externalId, ours]);
+    const ownMessageId = clientReference && isId(clientReference) ? clientReference : null;
+    return runStatement(ctx.db, FIND, [ctx.workspaceId, channelId, externalId, ownMessageId]);
   }
   if (upTo === null || to.length === 0) return [];
   const names = to.map(({ value }) => value);

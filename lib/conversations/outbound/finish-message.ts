@@ -8,7 +8,7 @@ import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { applyStatuses, findEarlyStatuses, lockExternalId, type StatusReport } from "./apply-statuses.ts";
 import type { ClaimedMessage } from "./claim-message.ts";
 
-/** Attempts at most, if the vendor asks for retries. */
+/** Maximum number of attempts, if the vendor asks for retries. */
 const MAX_ATTEMPTS = 5;
 const PAUSE_BASE_SECONDS = 2;
 const LONGEST_PAUSE_SECONDS = 600;

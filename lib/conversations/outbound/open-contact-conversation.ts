@@ -8,7 +8,7 @@ import { isId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { resolveOutboundConversation } from "./resolve-outbound-conversation.ts";
 
-// The lock lets two calls at once open one conversation.
+// With the lock, two simultaneous calls open only one conversation.
 const CONTACT = defineStatement({
   name: "lock_contact_to_write_to",
   text: `select c.internal_whatsapp_number as number,
@@ -18,9 +18,9 @@ const CONTACT = defineStatement({
 }).narrow<{ conversationIds: string[] }>();
 
 /**
- * Returns the conversation in which a person writes to a contact: the newest that can be sent to, otherwise a new one on
- * a connected channel that reaches the contact, otherwise the newest, whose composer says why nothing can be sent. Throws
- * CONTACT_NOT_FOUND, and CHANNEL_NOT_FOUND if there is none of these.
+ * Returns the conversation in which a person writes to a contact: the newest one that messages can be sent to,
+ * otherwise a new one on a connected channel that reaches the contact, otherwise the newest, whose composer says why
+ * nothing can be sent. Throws CONTACT_NOT_FOUND, and CHANNEL_NOT_FOUND if there is none of these.
  */
 export async function openContactConversation(
   ctx: WorkspaceContext,

@@ -77,7 +77,7 @@ async function externalIdOf(
   const [row] = await runStatement(ctx.db, EXTERNAL_ID, [ctx.workspaceId, conversationId, id]);
   if (!row) throw notFound("MESSAGE");
   if (row.externalId === null)
-    throw invalid("the channel does not know the referenced message").because("quotedUnknown");
+    throw invalid("the channel does not know the message that this one replies to").because("quotedUnknown");
   return row.externalId;
 }
 

@@ -31,8 +31,8 @@ export async function acquireSendLease(ctx: WorkspaceContext, conversationId: st
   const lease = await acquireLease(ctx, `send/${conversationId}`, LEASE_SECONDS);
   if (lease === null) return null;
   const values = [ctx.workspaceId, conversationId, JSON.stringify(interrupted)];
-  const lost = await runStatement(ctx.db, INTERRUPT, values);
-  if (lost.length > 0) publishChange(ctx, "conversation", conversationId);
+  const marked = await runStatement(ctx.db, INTERRUPT, values);
+  if (marked.length > 0) publishChange(ctx, "conversation", conversationId);
   return lease;
 }
 

@@ -92,8 +92,8 @@ async function isOurs(
   ctx: WorkspaceContext,
   { channelId, externalId, clientReference }: Echo,
 ): Promise<boolean> {
-  const ours = clientReference !== null && isId(clientReference) ? clientReference : null;
-  const known = await runStatement(ctx.db, KNOWN, [ctx.workspaceId, channelId, externalId, ours]);
+  const ownMessageId = clientReference !== null && isId(clientReference) ? clientReference : null;
+  const known = await runStatement(ctx.db, KNOWN, [ctx.workspaceId, channelId, externalId, ownMessageId]);
   return known.length > 0;
 }
 

@@ -94,13 +94,15 @@ describe("message checks", () => {
     ).toEqual(long.trim().split(/\s+/));
     await run();
     expect(graph.messages).toHaveLength(2);
-    await expect(say(conversationId, long)).rejects.toThrow("A message may have at most 4096 characters");
+    await expect(say(conversationId, long)).rejects.toThrow(
+      "The message has 6102 characters. The limit is 4096.",
+    );
   });
 
   it("rejects messages that cannot be sent, with a reason, before queueing", async () => {
     const late = await write(new Date(Date.now() - 25 * 3_600_000));
     await expect(say(late.conversationId, "tarde")).rejects.toThrow(
-      /^WhatsApp takes free-form messages only within 24 hours of the contact's last message; that ended at /,
+      /^WhatsApp accepts free-form messages only within 24 hours of the contact's last message, which ended at /,
     );
     const template = await say(late.conversationId, {
       kind: "template",
@@ -114,7 +116,7 @@ describe("message checks", () => {
     await expect(say(conversationId, { kind: "media", uploadId: newId() })).rejects.toThrow("no such file");
     await expect(say(conversationId, "x", { replyTo: newId() })).rejects.toThrow("no such message");
     await expect(say(conversationId, { kind: "buttons", text: "¿?", buttons: fourButtons })).rejects.toThrow(
-      "A message has 1 to 3 buttons.",
+      "A message can have 1 to 3 buttons.",
     );
     const reaction = await say(conversationId, { kind: "reaction", messageId, emoji: "👍" });
     expect(reaction).toMatchObject({ kind: "reaction", replyTo: { id: messageId, text: "Hola" } });

@@ -43,9 +43,9 @@ export function requireWindow(
   if (isPerson && until && now < until) return;
   const hours = capabilities.window?.hours;
   const window = { channel: label, hours: hours ?? 0 };
-  const rule = `${label} takes free-form messages only within ${hours} hours of the contact's last message`;
+  const rule = `${label} accepts free-form messages only within ${hours} hours of the contact's last message`;
   if (state === "closed")
-    throw invalid(`${rule}; that ended at ${closesAt?.toISOString()}. Send a template`).because(
+    throw invalid(`${rule}, which ended at ${closesAt?.toISOString()}. Send a template`).because(
       "windowClosed",
       window,
     );
@@ -60,9 +60,9 @@ export function requireWindow(
 /** Throws VALIDATION_ERROR with the reason if the channel does not support the message. */
 export function requireSupported(
   { capabilities }: ChannelAdapter,
-  said: Omit<OutboundDraft, "author">,
+  draft: Omit<OutboundDraft, "author">,
 ): void {
-  const { kind = "text", text, content = null, media = null, replyTo = null } = said;
+  const { kind = "text", text, content = null, media = null, replyTo = null } = draft;
   const queued = { id: "", kind, text, content, media, replyToExternalId: replyTo };
   const readFile = () => Promise.resolve(new Uint8Array());
   const intent = toIntent(queued, { to: [], readFile });

@@ -24,9 +24,9 @@ const NEWEST = defineStatement({
 });
 
 /**
- * Returns the conversation for a message to a contact: the one with the newest message that can be sent to, otherwise
- * a new one on a connected channel of `platformId` (default: the contact's platform). Throws CONTACT_NOT_FOUND, and
- * CHANNEL_NOT_FOUND if no channel of the workspace reaches the contact.
+ * Returns the conversation for a message to a contact: the one with the newest message among those that messages can be
+ * sent to, otherwise a new one on a connected channel of `platformId` (default: the contact's platform). Throws
+ * CONTACT_NOT_FOUND, and CHANNEL_NOT_FOUND if no channel of the workspace reaches the contact.
  */
 export async function resolveOutboundConversation(
   ctx: WorkspaceContext,

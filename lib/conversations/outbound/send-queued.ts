@@ -113,7 +113,7 @@ async function sendToVendor(
   return adapter
     .send({ ...intent, humanAgent }, channel, channelHttp(adapter, channel))
     .catch((error: unknown) => {
-      // Adapters do not throw for vendor errors, so this is a bug of ours, before or after the call.
+      // Adapters do not throw for vendor errors, so this is a bug in Tertulia, before or after the call.
       logger.error({ err: error, messageId: message.id }, "sending a message failed");
       return refused(
         "internal",

@@ -36,7 +36,7 @@ export type AnswerOutcome =
   | { status: "overtaken" }
   | { status: "silent" };
 
-/** Drafts made at most, if the contact keeps writing while a draft is being generated. */
+/** Maximum number of drafts, if the contact keeps writing while a draft is being generated. */
 const MAX_DRAFTS = 3;
 const MAX_WAIT_MS = 130_000;
 /** The longest delay after a lost notification. */
@@ -44,10 +44,10 @@ const POLL_MS = 5_000;
 
 /**
  * Lets an agent answer a conversation. Only one answer per conversation is generated at a time, across all processes.
- * Messages that arrive in the meantime wait, and are answered together. The draft is dropped if a person takes over,
- * or if the lease expired and another holder acquired it. On a channel, where the draft is not streamed to the
- * contact, it is also replaced if the contact writes again. Throws SERVICE_UNAVAILABLE and the errors of the run;
- * the message then stays unanswered.
+ * Messages that arrive in the meantime wait, and are answered together. The draft is discarded if a person takes over,
+ * or if the lease expired and another holder acquired it. On a channel, where the draft is not streamed to the contact,
+ * it is also replaced if the contact writes again. Throws SERVICE_UNAVAILABLE and the errors of the run; the message
+ * then stays unanswered.
  */
 export async function answerConversation(
   ctx: WorkspaceContext,
@@ -85,7 +85,7 @@ async function waitForLease(
     }
     throw new AppError(
       "SERVICE_UNAVAILABLE",
-      "Another answer in this conversation is taking too long.",
+      "Another reply in this conversation is taking too long.",
     ).because("answerBusy");
   } finally {
     changes.stop();
@@ -119,7 +119,7 @@ async function answer(
 
 type Draft = { questions: readonly OpenQuestion[]; through: string };
 
-/** Returns the agent's answer; null if the agent stays silent or a person took over meanwhile. */
+/** Returns the agent's answer; null if the agent stays silent or a person took over in the meantime. */
 async function draft(
   ctx: WorkspaceContext,
   { agent, conversationId, contactId, source, onPart }: AnswerRequest,

@@ -10,7 +10,7 @@ export type WatchedQuestion = Omit<AnswerInput, "signal" | "contactId"> & {
 };
 
 /**
- * Returns the agent's answer; null if a person took over the conversation meanwhile, which aborts the model call.
+ * Returns the agent's answer; null if a person took over the conversation in the meantime, which aborts the model call.
  * Throws what `answerQuestion` throws.
  */
 export async function answerUnlessTakenOver(

@@ -3,7 +3,7 @@ import { defineStatement } from "#lib/db/statement.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { concerns, watchChanges } from "#lib/platform/realtime/watch-changes.ts";
 
-/** Who last turned the bot of contact `c` on or off: user, agent or system; null if never changed. */
+/** Who last turned AI replies for contact `c` on or off: user, agent or system; null if never changed. */
 const lastSwitcher = `(select h.actor_type from contact_history h where h.workspace_id = c.workspace_id
   and h.contact_id = c.id and h.field = 'isBotEnabled' order by h.id desc limit 1)`;
 
@@ -12,8 +12,8 @@ const wroteSince = (conversation: string, message: string) => `exists (select fr
     and w.direction = 'outbound' and w.id > ${message})`;
 
 /**
- * SQL condition: an agent's message `m` must not be sent any more, because a person wrote after it, turned the bot of
- * its contact `c` off, or blocked the contact.
+ * SQL condition: an agent's message `m` must not be sent any more, because a person wrote after it, turned AI replies
+ * off for its contact `c`, or blocked the contact.
  */
 export const isTakenOverSql = `(c.blocked or (not c.is_bot_enabled and ${lastSwitcher} = 'user')
   or ${wroteSince("m.conversation_id", "m.id")})`;
@@ -27,8 +27,9 @@ const FIND = defineStatement({
 }).narrow<{ isOver: boolean }>();
 
 /**
- * Returns whether an agent's draft must be dropped: a person wrote after message `since`, someone turned the bot off or
- * blocked the contact, or the conversation was deleted. An agent that turned itself off may still send its last reply.
+ * Returns whether an agent's draft must be dropped: a person wrote after message `since`, someone turned AI replies off
+ * or blocked the contact, or the conversation was deleted. An agent that turned itself off may still send its last
+ * reply.
  */
 export async function isTakenOver(
   ctx: WorkspaceContext,

@@ -45,7 +45,7 @@ export async function handleEvents(ctx: WorkspaceContext, stored: Stored): Promi
       await handleEvent(ctx, { event, channel: target, position, notificationId });
       if (event.channelExternalId !== null) received.set(target.id, target);
     } catch (error) {
-      logger.warn({ err: error, type: event.type, notificationId }, "event not taken in");
+      logger.warn({ err: error, type: event.type, notificationId }, "event not processed");
       problems.push({ path, ...failureOf(error) });
       failures.push(error);
     }
@@ -83,7 +83,7 @@ export function failureOf(error: unknown): Missing & { kind: "failed" } {
   const known = error instanceof AppError ? error.reason : null;
   return {
     kind: "failed",
-    reason: `it could not be processed: ${known?.text ?? "an error on our side; the log has it"}`,
+    reason: `it could not be processed: ${known?.text ?? "an error on our side; see the log"}`,
     parts: [reasonPart("partFailed"), ...(known?.parts ?? [])],
   };
 }

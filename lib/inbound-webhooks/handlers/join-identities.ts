@@ -113,9 +113,9 @@ async function noteMerge(
   { winner, other }: { winner: string; other: string },
 ): Promise<void> {
   await copyMarketingChoices(ctx, [winner, other]);
-  const says = (contact: string) => `The channel says that contact ${contact} is the same person`;
-  const here = `${says(other)}: what they write comes here.`;
+  const sameContact = (contact: string) => `According to the channel, contact ${contact} is the same person`;
+  const here = `${sameContact(other)}. Their messages appear here.`;
   await addActivity(ctx, winner, reason(here, "noteJoinedHere", { contact: other }));
-  const there = `${says(winner)}: what they write goes there.`;
+  const there = `${sameContact(winner)}. Their messages appear there.`;
   await addActivity(ctx, other, reason(there, "noteJoinedThere", { contact: winner }));
 }

@@ -64,7 +64,7 @@ describe("a marketing opt-out in WhatsApp", () => {
     expect(await stored()).toMatchObject([{ wanted: true }]);
     expect(await notes()).toEqual([
       "The contact accepts marketing messages again from Ventas. noteMarketing accepted",
-      "The contact wants no more marketing messages from Ventas. noteMarketing stopped",
+      "The contact no longer wants marketing messages from Ventas. noteMarketing stopped",
     ]);
   });
 
@@ -94,7 +94,7 @@ describe("a marketing opt-out in WhatsApp", () => {
     expect(await wantedOf(other.id)).toEqual([false]);
     const { data } = await listHistory(ctx, known.id, { pageSize: 50 });
     expect(data.map(({ content }) => content)).toContain(
-      "The contact wants no marketing messages from Ventas: they opted out as another contact of the same person.",
+      "The contact opted out of marketing messages from Ventas through another contact of the same person.",
     );
     await recordMarketingChoice(ctx, { ...choice, isOptedIn: true, at: seconds(1_795_000_950) });
     await join(names);
@@ -107,7 +107,7 @@ describe("a marketing opt-out in WhatsApp", () => {
     expect(await say("later", at)).toMatchObject({ types: ["unknown"] });
     expect(await say("stop", at, { wa_id: "" })).toMatchObject({
       types: [],
-      problems: [{ reason: "it names nobody" }],
+      problems: [{ reason: "it has no contact" }],
     });
     expect(await say("stop", at, { wa_id: "34600999888" })).toMatchObject({ types: ["marketing_choice"] });
     expect(await stored()).toEqual([]);

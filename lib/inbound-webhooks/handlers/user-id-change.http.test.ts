@@ -87,7 +87,7 @@ describe("a scoped user ID that changes without a phone number", () => {
     const before = await api.counts();
     const body = "User changed from US.1F to US.3F";
     expect(await change({ type: "user_changed_user_id", user_id: "US.2F", body })).toEqual([
-      { path: "entry.0.changes.0.value.messages.0", reason: "it says nothing about who wrote it" },
+      { path: "entry.0.changes.0.value.messages.0", reason: "it has no sender" },
     ]);
     expect(await api.counts()).toEqual(before);
   });

@@ -89,7 +89,7 @@ async function failOrRetry(ctx: WorkspaceContext, payload: Payload, failure: Cha
 }
 
 const NOT_HAD = reason(
-  "The vendor could not provide the file: ask the contact to send it again.",
+  "The vendor could not provide the file. Ask the contact to send it again.",
   "mediaUnavailable",
 );
 const TOO_LARGE = reason("The file is larger than 100 MB, so it was not kept.", "mediaTooLarge", {
@@ -136,12 +136,12 @@ type Looked = { isWhole: boolean; bytes: number; isOfType: boolean };
 function faultOf({ isWhole, bytes, isOfType }: Looked): Reason | null {
   if (bytes === 0) return reason("The file is empty.", "fileEmpty");
   if (!isWhole) {
-    const text = "What the vendor sent is not the file the contact did: ask for it again.";
+    const text = "The file from the vendor differs from the one that the contact sent. Ask for it again.";
     return reason(text, "mediaDiffers");
   }
   return isOfType
     ? null
-    : reason("The file is not of the type it says, so it was not kept.", "mediaWrongType");
+    : reason("The file's content does not match its type, so it was not kept.", "mediaWrongType");
 }
 
 /** Whether the file has the vendor's digest, hex or base64. A digest that is not a SHA-256 is ignored. */

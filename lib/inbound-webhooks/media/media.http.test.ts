@@ -94,12 +94,17 @@ describe("files of contacts", () => {
   });
 
   it.each([
-    ["whose bytes do not match the digest", { sha256: sha(Buffer.from("other")) }, JPEG, /not the file/],
+    [
+      "whose bytes do not match the digest",
+      { sha256: sha(Buffer.from("other")) },
+      JPEG,
+      /differs from the one/,
+    ],
     [
       "whose content does not match their type",
       {},
       Buffer.from("<html><script>alert(1)</script>"),
-      /not of the type/,
+      /does not match its type/,
     ],
     ["that are empty", {}, Buffer.alloc(0), /is empty/],
   ])("%s are marked failed with the reason, and nothing of them is kept", async (_, more, bytes, failure) => {
@@ -116,7 +121,7 @@ describe("files of contacts", () => {
     expect((await send({ id: "999999" })).media).toMatchObject({
       state: "failed",
       storageKey: null,
-      failure: expect.stringContaining("ask the contact"),
+      failure: expect.stringContaining("Ask the contact"),
     });
     expect(tries()).toBe(1);
     const id = graph.addMedia({ bytes: JPEG, mimeType: "image/jpeg", fileSize: 101 * 1024 * 1024 });

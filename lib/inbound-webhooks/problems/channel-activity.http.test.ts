@@ -151,11 +151,11 @@ describe("vendor reports", () => {
     await desk.report("calls", calls({ event: "terminate", status: "FAILED" }));
     await desk.report("calls", calls({ event: "terminate", status: "COMPLETED", duration: 34 }));
     expect((await activity()).data.map(({ title, severity, detail }) => [title, severity, detail])).toEqual([
-      [`Call ended from ${caller}`, "info", "It took 34 s."],
+      [`Call ended from ${caller}`, "info", "It lasted 34 s."],
       [
         `Missed call from ${caller}`,
         "warning",
-        "Tertulia can't answer calls: write to the contact or call back.",
+        "Tertulia can't answer calls. Write to the contact or call back.",
       ],
       [`Call from ${caller}`, "info", null],
     ]);

@@ -159,7 +159,7 @@ describe("notifications that were not handled", () => {
     expect(problem).toMatchObject({ status: "open", kind: "unreadable" });
     expect(problem?.details.map(({ reason }) => reason)).toEqual([
       "it is not an object",
-      "it could not be processed: an error on our side; the log has it",
+      "it could not be processed: an error on our side; see the log",
     ]);
     expect(await desk.health()).toMatchObject({
       state: "failing",
@@ -189,7 +189,7 @@ describe("notifications that were not handled", () => {
     const refused = await desk.ask(`/${id}/problem/retry`, {});
     expect(refused).toMatchObject({
       status: 400,
-      message: "The channel is switched off: switch it on first.",
+      message: "The channel is switched off. Switch it on first.",
     });
     await updateChannel(desk.ctx, id, { status: "connected" });
     await retry();

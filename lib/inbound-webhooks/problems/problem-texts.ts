@@ -51,7 +51,7 @@ const summaries: Readonly<Record<ProblemKind, Describe>> = {
   },
   failed: () =>
     reason(
-      "A part of the notification could not be processed, although it was tried several times. Retry it; if it fails " +
+      "A part of the notification could not be processed, after several attempts. Retry it. If it fails " +
         "again, the server log has the cause.",
       "problemFailed",
     ),
@@ -70,7 +70,7 @@ const losses: Readonly<Record<ProblemKind, Describe | null>> = {
       `and not shown. Correct the ${account}, then retry the problems.`;
     return reason(text, "lossUnknownAccount", { kind, expected, arrived });
   },
-  // Somebody disabled that channel on purpose.
+  // Someone disabled that channel on purpose.
   channel_off: null,
   unreadable: () =>
     reason("Notifications arrive that cannot be read. They are stored and can be retried.", "lossUnreadable"),

@@ -45,7 +45,7 @@ export async function retryProblems(
   const { status } = await findChannel(ctx, channelId);
   if (problemId !== undefined) await requireProblem(ctx, channelId, problemId);
   if (status === "disabled")
-    throw invalid("The channel is switched off: switch it on first.").because("thisChannelOff");
+    throw invalid("The channel is switched off. Switch it on first.").because("thisChannelOff");
   return inTransaction(ctx, async (ctx) => {
     const queued = await runStatement(ctx.db, TAKE, [
       ctx.workspaceId,

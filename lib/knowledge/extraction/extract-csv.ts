@@ -28,7 +28,7 @@ export const extractCsv: Extractor = async (bytes, add) => {
   } catch (error) {
     if (error instanceof UnreadableFileError) throw error;
     throw new UnreadableFileError(
-      "Its rows cannot be told apart: a quoted cell does not end.",
+      "Its rows cannot be separated: a quoted cell is not closed.",
       "csvMalformed",
     );
   }

@@ -12,7 +12,7 @@ export const extractDocx: Extractor = async (bytes, add) => {
   const pairs = pairQuestions(add);
   const walk = createDocxWalk(styleOf, pairs.add);
   if (!(await file.read(body, walk)))
-    throw new UnreadableFileError("It is damaged: it has no document in it.", "fileDamaged");
+    throw new UnreadableFileError("It is damaged: it contains no document.", "fileDamaged");
   await file.read("word/footnotes.xml", walk);
   await file.read("word/endnotes.xml", walk);
   walk.end();

@@ -10,7 +10,7 @@ export const extractPdf: Extractor = async (bytes, add) => {
   const { numPages } = document;
   if (numPages > extractionLimits.pages) {
     throw new UnreadableFileError(
-      `This PDF has ${numPages} pages; at most ${extractionLimits.pages} can be learned.`,
+      `This PDF has ${numPages} pages. The limit is ${extractionLimits.pages}.`,
       "filePages",
       { pages: numPages, max: extractionLimits.pages },
     );
@@ -26,11 +26,11 @@ export const extractPdf: Extractor = async (bytes, add) => {
     );
     letters += lines.reduce((sum, { text }) => sum + text.length, 0);
     if (letters > extractionLimits.characters)
-      throw new UnreadableFileError("This PDF holds more text than can be learned.", "fileText");
+      throw new UnreadableFileError("This PDF has too much text.", "fileText");
     pages.push(lines);
     page.cleanup();
   }
-  if (letters === 0) throw new UnreadableFileError("This PDF has no text: it looks scanned.", "fileScanned");
+  if (letters === 0) throw new UnreadableFileError("This PDF has no text. It looks scanned.", "fileScanned");
   const pairs = pairQuestions(add);
   for (const block of blocksOfLines(withoutRunningLines(pages))) pairs.add(block);
   pairs.end();
@@ -49,5 +49,5 @@ async function openDocument(bytes: Uint8Array) {
 }
 
 function asDamaged(): never {
-  throw new UnreadableFileError("This PDF is damaged: it cannot be opened.", "fileDamaged");
+  throw new UnreadableFileError("This PDF is damaged and cannot be opened.", "fileDamaged");
 }

@@ -44,7 +44,7 @@ describe("CSV", () => {
 
   it("reports an unclosed quote", async () => {
     const endless = `a,b\n"${"x,y\n".repeat(400_000)}`;
-    await expect(blocksOf(extractCsv, endless)).rejects.toThrow("a quoted cell does not end");
+    await expect(blocksOf(extractCsv, endless)).rejects.toThrow("a quoted cell is not closed");
   });
 });
 

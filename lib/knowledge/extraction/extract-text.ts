@@ -17,6 +17,9 @@ export const extractText: Extractor = async (bytes, add) => {
 export function requireText(bytes: Uint8Array): string {
   const text = decodeText(bytes);
   if (text === null)
-    throw new UnreadableFileError("Its text is in no encoding we know: save it as UTF-8.", "fileEncoding");
+    throw new UnreadableFileError(
+      "The encoding of its text is unknown. Save the file as UTF-8.",
+      "fileEncoding",
+    );
   return text;
 }

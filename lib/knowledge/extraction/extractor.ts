@@ -45,22 +45,19 @@ export function limitBlocks(take: AddBlock): AddBlock {
     blocks += 1;
     if (blocks > extractionLimits.blocks) {
       throw new UnreadableFileError(
-        `It holds more rows or paragraphs than can be learned: at most ${extractionLimits.blocks / 1_000},000.`,
+        `It has too many rows or paragraphs. The limit is ${extractionLimits.blocks / 1_000},000.`,
         "fileRows",
         { max: extractionLimits.blocks },
       );
     }
     if (characters > extractionLimits.characters) {
       throw new UnreadableFileError(
-        `It holds more text than can be learned: at most ${extractionLimits.characters / 1_048_576} million characters.`,
+        `It has too much text. The limit is ${extractionLimits.characters / 1_048_576} million characters.`,
         "fileText",
       );
     }
     if (shown > extractionLimits.shownCharacters) {
-      throw new UnreadableFileError(
-        "It holds more text than can be learned: its columns are too many, or their names too long.",
-        "fileColumns",
-      );
+      throw new UnreadableFileError("It has too many columns, or their names are too long.", "fileColumns");
     }
     for (const part of splitBlock(block)) take(part);
   };

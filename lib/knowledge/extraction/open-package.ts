@@ -74,7 +74,7 @@ function asDamaged(error: unknown): never {
 function tooLarge(): UnreadableFileError {
   const { unpackedBytes, zipEntries } = extractionLimits;
   return new UnreadableFileError(
-    `It is too large once unpacked: at most ${unpackedBytes / 1_048_576} MB in ${zipEntries} parts.`,
+    `It is too large once unpacked. The limit is ${unpackedBytes / 1_048_576} MB in ${zipEntries} parts.`,
     "fileUnpacked",
     { max: unpackedBytes / 1_048_576 },
   );

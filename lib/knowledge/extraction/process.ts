@@ -42,7 +42,7 @@ async function readInput(): Promise<Uint8Array> {
 
 function reasonOf(error: unknown): Reason {
   if (error instanceof UnreadableFileError) return error.reason;
-  return reason("It is damaged, or not what its name says.", "fileDamaged");
+  return reason("It is damaged, or its content does not match its name.", "fileDamaged");
 }
 
 disableNetwork();

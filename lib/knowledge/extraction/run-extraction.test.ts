@@ -39,13 +39,13 @@ describe("an extractor", () => {
       "a zip without a document",
       zipOf([{ name: "[Content_Types].xml", content: "<Types/>" }]),
       "docx",
-      "no document in it",
+      "contains no document",
     ],
     [
       "a zip without a workbook",
       zipOf([{ name: "[Content_Types].xml", content: "<Types/>" }]),
       "xlsx",
-      "no workbook in it",
+      "contains no workbook",
     ],
     ["half a zip", docxOf(paragraph("x")).subarray(0, 700), "xlsx", "cannot be unpacked"],
     [
@@ -55,7 +55,7 @@ describe("an extractor", () => {
       "protected with a password",
     ],
     ["half a PDF", pdfOf([[{ text: "x".repeat(5_000), y: 700 }]]).subarray(0, 300), "pdf", "This PDF"],
-    ["501 pages", pdfOf(Array.from({ length: 501 }, () => [])), "pdf", "501 pages; at most 500"],
+    ["501 pages", pdfOf(Array.from({ length: 501 }, () => [])), "pdf", "501 pages. The limit is 500"],
     [
       "a loop of pages",
       Buffer.from(pdfOf([[]]).toString("latin1").replace("/Kids [4 0 R]", "/Kids [2 0 R]"), "latin1"),

@@ -141,7 +141,7 @@ async function readOutput(child: Child): Promise<Decoded | null> {
 
 function outcomeOf(decoded: Decoded | null, ended: Reason): Extraction {
   if (decoded === null) {
-    return { failed: reason("It holds more text than can be learned.", "fileText") };
+    return { failed: reason("It has too much text.", "fileText") };
   }
   if (decoded.end === null) return { failed: ended };
   if (decoded.end.kind === "failed") return { failed: decoded.end.reason };
@@ -151,5 +151,5 @@ function outcomeOf(decoded: Decoded | null, ended: Reason): Extraction {
 /** V8 aborts when the heap is full. */
 function crashOf({ signalCode, exitCode }: Child): Reason {
   const isOutOfMemory = signalCode === "SIGABRT" || signalCode === "SIGTRAP" || exitCode === 134;
-  return isOutOfMemory ? tooMuchMemory : reason("It is damaged: reading it failed.", "fileDamaged");
+  return isOutOfMemory ? tooMuchMemory : reason("It is damaged and could not be read.", "fileDamaged");
 }

@@ -37,7 +37,7 @@ it("distinguishes too many rows from too much text", () => {
     for (let index = 0; index < count; index += 1) add(row);
   };
   addMany(400_000);
-  expect(() => addMany(1)).toThrow("more rows or paragraphs than can be learned: at most 400,000.");
+  expect(() => addMany(1)).toThrow("too many rows or paragraphs. The limit is 400,000.");
 });
 
 it("counts the column names that are repeated with each cell", () => {

@@ -27,7 +27,7 @@ export async function readWorkbook(file: OfficePackage): Promise<{ sheets: Sheet
       });
     },
   });
-  if (!isThere) throw new UnreadableFileError("It is damaged: it has no workbook in it.", "fileDamaged");
+  if (!isThere) throw new UnreadableFileError("It is damaged: it contains no workbook.", "fileDamaged");
   return { sheets, from1904 };
 }
 
@@ -55,7 +55,7 @@ export async function readSharedStrings(file: OfficePackage): Promise<string[]> 
       strings.push(text);
       characters += text.length;
       if (characters > extractionLimits.characters)
-        throw new UnreadableFileError("It holds more text than can be learned.", "fileText");
+        throw new UnreadableFileError("It has too much text.", "fileText");
     },
   });
   return strings;

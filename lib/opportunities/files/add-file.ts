@@ -68,10 +68,13 @@ async function saveFile(ctx: WorkspaceContext, row: FileRow): Promise<void> {
     await lockRecord(ctx, opportunityRecord, row.opportunityId);
     const present = await readFiles(ctx, row.opportunityId);
     if (present.length >= opportunityLimits.files) {
-      throw invalid(`an opportunity has at most ${opportunityLimits.files} files`).because("limitReached", {
-        what: "opportunityFiles",
-        max: opportunityLimits.files,
-      });
+      throw invalid(`an opportunity can have at most ${opportunityLimits.files} files`).because(
+        "limitReached",
+        {
+          what: "opportunityFiles",
+          max: opportunityLimits.files,
+        },
+      );
     }
     await ctx.db.insert(opportunityFiles).values(row);
     publishChange(ctx, "opportunity", row.opportunityId);

@@ -43,7 +43,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A response that is no success; `body` is its JSON, or null. */
+/** A response that is not a success; `body` is its JSON, or null. */
 export type FailedResponse = {
   status: number;
   header: (name: string) => string | null;
@@ -59,11 +59,11 @@ export async function toApiError({ status, header, body }: FailedResponse): Prom
   const parts = readReasonHeader(header(REASON_HEADER));
   const requestId = header("x-request-id");
   const message = await errorText?.({ code, parts, retryAfter, requestId });
-  const english = envelope?.message ?? `The server answered ${status}.`;
+  const english = envelope?.message ?? `The server returned ${status}.`;
   return new ApiError(message ?? english, status, code, requestId, retryAfter);
 }
 
-/** Returns the error of a `fetch` response that is no success. */
+/** Returns the error of a `fetch` response that is not a success. */
 export async function readApiError(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
   return toApiError({ status: response.status, header: (name) => response.headers.get(name), body });

@@ -16,7 +16,7 @@ export function encodeCursor(scope: readonly unknown[], position: readonly (stri
 export function decodeCursor(scope: readonly unknown[], token: string): (string | number)[] {
   const [text = "", signature = "", ...more] = token.split(".");
   if (more.length > 0 || !verifySignature("cursor", cursorText(scope, text), signature)) {
-    throw invalid("continuationToken is not one of this listing");
+    throw invalid("continuationToken does not belong to this list");
   }
   return JSON.parse(Buffer.from(text, "base64url").toString("utf8"));
 }

@@ -19,7 +19,7 @@ export function toAppError(error: unknown, requestId: string): AppError {
   if (error instanceof AppError) return error;
   if (isTemporary(error)) {
     logger.warn({ err: error, requestId }, "database unavailable");
-    return new AppError("SERVICE_UNAVAILABLE", "The service is busy or restarting; try again in a moment.", {
+    return new AppError("SERVICE_UNAVAILABLE", "The service is busy or restarting. Try again in a moment.", {
       "Retry-After": "2",
     });
   }

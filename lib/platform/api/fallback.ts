@@ -15,7 +15,10 @@ export function unknownRoute(request: Request): Promise<JsonResponse> {
 /** The response for a method that a route does not have: 405 with `Allow`. */
 export function methodNotAllowed(request: Request, allowed: readonly string[]): Promise<JsonResponse> {
   const allow = allowed.join(", ");
-  return refuse(request, new AppError("METHOD_NOT_ALLOWED", `This route takes ${allow}.`, { Allow: allow }));
+  return refuse(
+    request,
+    new AppError("METHOD_NOT_ALLOWED", `This route accepts ${allow}.`, { Allow: allow }),
+  );
 }
 
 async function refuse(request: Request, error: AppError): Promise<JsonResponse> {

@@ -117,8 +117,8 @@ function article(expected: string): string {
 /** Returns the part of a path that exists in the input. A string that is parsed as a list has no items to name. */
 function pathIn(input: unknown, path: readonly PropertyKey[]): readonly PropertyKey[] {
   const end = path.findIndex((_, index) => {
-    const holder = valueAt(input, path.slice(0, index));
-    return typeof holder !== "object" || holder === null;
+    const parent = valueAt(input, path.slice(0, index));
+    return typeof parent !== "object" || parent === null;
   });
   return end < 0 ? path : path.slice(0, end);
 }

@@ -31,7 +31,7 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Uin
   try {
     return await readAll(request, maxBytes);
   } catch (error) {
-    throw error instanceof AppError ? error : invalid("the body broke off before its end");
+    throw error instanceof AppError ? error : invalid("the body ended before it was complete");
   }
 }
 

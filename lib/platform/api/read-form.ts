@@ -73,7 +73,7 @@ function newParser(request: Request): BusboyInstance {
 
 function faultOf(field: string, given: string, { storing }: Collected): AppError | null {
   if (field !== "file") return invalid("the file must be in the field named file");
-  if (storing) return invalid("the form must have one file only");
+  if (storing) return invalid("the form must have only one file");
   return given ? null : invalid("file must have a file name");
 }
 
@@ -100,6 +100,6 @@ async function finish(request: Request, parser: BusboyInstance, collected: Colle
     await discardRest(request);
     throw error instanceof AppError
       ? error
-      : invalid("the form broke off before its end or is not well formed");
+      : invalid("the form ended before it was complete or is not well formed");
   }
 }

@@ -17,7 +17,7 @@ export async function* bytesOf(request: Request): AsyncGenerator<Uint8Array, voi
   try {
     for (;;) {
       const { done, value } = await reader.read().catch(() => {
-        throw invalid("the body broke off before its end");
+        throw invalid("the body ended before it was complete");
       });
       if (done) return;
       yield value;
@@ -29,9 +29,9 @@ export async function* bytesOf(request: Request): AsyncGenerator<Uint8Array, voi
 
 /** Reads and drops the rest of a rejected upload, within bounds. Never throws. */
 export async function discardRest(request: Request): Promise<void> {
-  const patience = sleep(MAX_DISCARDING_MS, undefined, { ref: false });
+  const timeout = sleep(MAX_DISCARDING_MS, undefined, { ref: false });
   // After a disconnect there is no client that waits for the response.
-  await Promise.race([discard(request).catch(() => {}), patience]);
+  await Promise.race([discard(request).catch(() => {}), timeout]);
 }
 
 async function discard(request: Request): Promise<void> {

@@ -76,7 +76,7 @@ export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>): Rou
   return handleRequests(endpoint, handler, admit);
 }
 
-/** What a route that reads ahead gives to its verb. */
+/** The input for the verb of a route that reads ahead. */
 type ReadCall<E extends Endpoint> = Pick<Call<E>, "params" | "query"> & { ctx: WorkspaceContext };
 
 /**
@@ -182,7 +182,7 @@ function handleRequests<E extends Endpoint>(
   });
 }
 
-/** What few verbs read is made when they do. */
+/** Properties that few verbs read are created on first use. */
 function arrivalOf(request: Request, responseHeaders: Record<string, string>): Arrival {
   const { method, headers } = request;
   return {

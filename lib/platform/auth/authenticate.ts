@@ -31,9 +31,9 @@ export type Authentication = {
 type Payer = { client: string; bucket: { name: string; limit: Limit } | null };
 
 /**
- * Checks in one database round trip whether the credential is valid, which role it has in the workspace, and whether the
- * bucket has a token. `workspaceId` null with `wantsWorkspace` means that the call names no valid workspace; it then
- * uses the bucket of the address, like a rejected call. `readAhead` starts at once; its result may be ignored.
+ * Checks in one database round trip whether the credential is valid, which role it has in the workspace, and whether
+ * the bucket has a token. `workspaceId` null with `wantsWorkspace` means that the call names no valid workspace; it
+ * then uses the bucket of the address, like a rejected call. `readAhead` starts immediately; its result may be ignored.
  */
 export async function authenticate(
   credential: Credential | null,

@@ -100,7 +100,7 @@ async function verifyUnknown(token: string, key: Buffer): Promise<TokenClaims & 
     if (error instanceof errors.JWTExpired && Claims.safeParse(error.payload).success) {
       throw new AppError(
         "TOKEN_EXPIRED",
-        "The bearer token has expired; log in again or make a new API key.",
+        "The bearer token has expired. Log in again or create a new API key.",
       );
     }
     throw invalidToken();

@@ -78,11 +78,11 @@ describe("checkTargetUrl", () => {
     ["gopher://example.com/", "The URL must begin with http:// or https://."],
     [
       "https://user:pass@example.com/",
-      "The URL must not contain a user name or password; use a header instead.",
+      "The URL must not contain a user name or password. Use a header instead.",
     ],
     [
       "https://example.com@127.0.0.1/",
-      "The URL must not contain a user name or password; use a header instead.",
+      "The URL must not contain a user name or password. Use a header instead.",
     ],
     ["https://example.com:22/", "Port 22 is not allowed."],
     ["http://example.com:6000/", "Port 6000 is not allowed."],

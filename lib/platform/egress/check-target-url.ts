@@ -44,7 +44,7 @@ export function parseTargetUrl(text: string): { ok: true; url: URL } | Refused {
     return refused("The URL must begin with http:// or https://.", "urlScheme");
   }
   if (url.username !== "" || url.password !== "") {
-    return refused("The URL must not contain a user name or password; use a header instead.", "urlPassword");
+    return refused("The URL must not contain a user name or password. Use a header instead.", "urlPassword");
   }
   const port = portOf(url);
   if (BAD_PORTS.has(port)) return refused(`Port ${port} is not allowed.`, "urlPort", { port: String(port) });

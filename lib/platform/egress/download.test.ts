@@ -66,7 +66,7 @@ describe("a download", () => {
     const receiver = await use(startReceiver((_request, response) => response.writeHead(status).end()));
     await expect(fetchWhole(receiver.origin)).rejects.toMatchObject({
       code: "FILE_UNREADABLE",
-      message: `127.0.0.1:${receiver.port} answered with status ${status}.`,
+      message: `127.0.0.1:${receiver.port} returned status ${status}.`,
     });
     await expect.poll(() => receiver.open()).toBe(0);
   });
@@ -185,7 +185,7 @@ describe("the limits", () => {
     );
     const call = expect(fetchWhole(receiver.origin, { deadlineMs: 250 })).rejects.toMatchObject({
       code: "FILE_UNREADABLE",
-      message: expect.stringContaining("did not answer"),
+      message: expect.stringContaining("did not respond"),
     });
     await waitUntil(() => receiver.seen.length === 1);
     await advanceClock(150);

@@ -75,9 +75,10 @@ async function followRedirects(first: string, budget: Budget): Promise<StreamedR
     answer.cancel();
     const location = new Headers(answer.headers).get("location");
     if (!REDIRECTS.includes(status) || location === null) {
-      throw unreadable(`${answer.url.host} answered with status ${status}.`);
+      throw unreadable(`${answer.url.host} returned status ${status}.`);
     }
-    if (!URL.canParse(location, answer.url)) throw unreadable(`${answer.url.host} redirects to no address.`);
+    if (!URL.canParse(location, answer.url))
+      throw unreadable(`${answer.url.host} redirects without an address.`);
     url = new URL(location, answer.url).href;
   }
   throw unreadable(`The address redirects more than ${MAX_REDIRECTS} times.`);

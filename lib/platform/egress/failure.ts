@@ -62,23 +62,23 @@ export function blocked(
 export function timedOut(phase: Phase, host: string, deadlineMs: number): Failure {
   const within = `within ${formatSeconds(deadlineMs)}`;
   const error = {
-    dns: `The name ${host} did not resolve ${within}.`,
+    dns: `The name ${host} was not resolved ${within}.`,
     connect: `${host} did not accept the connection ${within}.`,
     tls: `The TLS handshake with ${host} did not finish ${within}.`,
-    response: `${host} did not answer ${within}.`,
+    response: `${host} did not respond ${within}.`,
   }[phase];
   return { outcome: "timed_out", errorClass: TIMEOUT_CLASS[phase], error };
 }
 
 /** The failure of a response that stalled; `ms` is the limit. */
 export function stalled(host: string, ms: number): Failure {
-  const error = `The answer of ${host} did not arrive whole within ${formatSeconds(ms)}.`;
+  const error = `The response from ${host} was not complete within ${formatSeconds(ms)}.`;
   return { outcome: "timed_out", errorClass: "response_timeout", error };
 }
 
 /** The failure of a response whose body is larger than the caller accepts. */
 export function tooLarge(host: string, maxBytes: number): Failure {
-  const error = `The answer of ${host} is longer than ${maxBytes} bytes.`;
+  const error = `The response from ${host} is larger than ${maxBytes} bytes.`;
   return { outcome: "failed", errorClass: "response_too_large", error };
 }
 
@@ -93,7 +93,7 @@ export function unresolved(
   host: string,
 ): Failure {
   if (errorClass === "dns_timeout") {
-    return { outcome: "timed_out", errorClass, error: `DNS did not answer for ${host}.` };
+    return { outcome: "timed_out", errorClass, error: `DNS did not respond for ${host}.` };
   }
   const reason = errorClass === "dns_not_found" ? "does not exist" : "could not be resolved";
   return { outcome: "failed", errorClass, error: `The name ${host} ${reason}.` };
@@ -110,13 +110,13 @@ export function describeError(error: unknown, phase: Phase, host: string): Failu
   if (phase === "tls") return failed("tls_failed", `The TLS handshake with ${host} failed${because(error)}.`);
   if (phase === "connect") return describeConnect(code, host);
   if (code === "HPE_HEADER_OVERFLOW") {
-    return failed("headers_too_large", `The response headers of ${host} are longer than 16 KB.`);
+    return failed("headers_too_large", `The response headers from ${host} are larger than 16 KB.`);
   }
-  if (code.startsWith("HPE_")) return failed("response_invalid", `${host} did not answer with valid HTTP.`);
+  if (code.startsWith("HPE_")) return failed("response_invalid", `${host} did not respond with valid HTTP.`);
   if (code.startsWith("ERR_INVALID") || code.startsWith("ERR_UNESCAPED") || code.startsWith("ERR_HTTP")) {
     return failed("request_invalid", "The request could not be built from this URL and these headers.");
   }
-  return failed("connection_reset", `${host} closed the connection before it answered.`);
+  return failed("connection_reset", `${host} closed the connection before it responded.`);
 }
 
 function describeConnect(code: string, host: string): Failure {

@@ -54,7 +54,7 @@ describe("the time to the headers", () => {
     });
     expect(await expectEndAfter(200, impatient(receiver.origin), () => heard() === 2)).toMatchObject({
       failure: { errorClass: "response_timeout" },
-      message: "127.0.0.1 did not answer within 0.2 s.",
+      message: "127.0.0.1 did not respond within 0.2 s.",
     });
     await expect.poll(() => receiver.open()).toBe(0);
   });
@@ -109,7 +109,7 @@ describe("the body", () => {
     expect((await reader?.read())?.done).toBe(false);
     await advanceClock(1);
     await expect(reader?.read()).rejects.toMatchObject({
-      message: "The answer of 127.0.0.1 did not arrive whole within 0.3 s.",
+      message: "The response from 127.0.0.1 was not complete within 0.3 s.",
     });
     await expect.poll(() => receiver.open()).toBe(0);
   });
@@ -130,7 +130,7 @@ describe("the body", () => {
     await expect(response.text()).rejects.toMatchObject({
       failure: {
         errorClass: "response_too_large",
-        error: "The answer of 127.0.0.1 is longer than 999 bytes.",
+        error: "The response from 127.0.0.1 is larger than 999 bytes.",
       },
     });
     await expect.poll(() => receiver.open()).toBe(0);

@@ -67,9 +67,7 @@ function toResponse(answer: StreamedResponse): Response {
   const { status, statusText, headers, body, cancel } = answer;
   if (status < 200 || status > 599) {
     cancel();
-    throw new EgressFailure(
-      unusable("response_invalid", `${answer.url.host} answered with status ${status}.`),
-    );
+    throw new EgressFailure(unusable("response_invalid", `${answer.url.host} returned status ${status}.`));
   }
   if (!BODILESS.includes(status)) return new Response(toWeb(body, cancel), { status, statusText, headers });
   cancel();

@@ -48,7 +48,7 @@ describe("findHeaderFaults", () => {
     "webhook-id",
     "Webhook-Signature",
   ])("reserves %s", (name) => {
-    expect(one(name)).toEqual([`The header ${name} is set by the system and cannot be changed.`]);
+    expect(one(name)).toEqual([`The header ${name} is set by Tertulia and cannot be changed.`]);
   });
 
   it.each([
@@ -66,7 +66,7 @@ describe("findHeaderFaults", () => {
     "rejects the value %j",
     (value) => {
       expect(one("X-A", value)).toEqual([
-        "The value of X-A may hold printable ASCII characters only, without spaces at its ends.",
+        "The value of X-A can contain only printable ASCII characters, without spaces at its ends.",
       ]);
     },
   );
@@ -86,7 +86,7 @@ describe("findHeaderFaults", () => {
       name: `X-${index}`,
       value: "v".repeat(1700),
     }));
-    expect(faultsOf(headers)).toEqual(["The headers are longer than 8 KB together."]);
+    expect(faultsOf(headers)).toEqual(["The headers exceed 8 KB in total."]);
   });
 
   it("rejects the same name twice, ignoring case", () => {

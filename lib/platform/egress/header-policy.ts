@@ -52,7 +52,7 @@ export function findHeaderFaults(headers: readonly CustomHeader[]): Reason[] {
   }
   const bytes = headers.reduce((total, { name, value }) => total + name.length + value.length + 4, 0);
   if (bytes > MAX_TOTAL_BYTES) {
-    faults.push(reason("The headers are longer than 8 KB together.", "headersLong", { max: 8 }));
+    faults.push(reason("The headers exceed 8 KB in total.", "headersLong", { max: 8 }));
   }
   return [...faults, ...findDuplicates(headers)];
 }
@@ -73,7 +73,7 @@ function findFault({ name, value }: CustomHeader): Reason | null {
   if (!TOKEN.test(name))
     return reason(`"${header}" is not a valid header name.`, "headerNameInvalid", { header });
   if (isReservedHeader(name)) {
-    return reason(`The header ${name} is set by the system and cannot be changed.`, "headerReserved", {
+    return reason(`The header ${name} is set by Tertulia and cannot be changed.`, "headerReserved", {
       header,
     });
   }
@@ -82,7 +82,7 @@ function findFault({ name, value }: CustomHeader): Reason | null {
     return reason(text, "headerValueLong", { header, max: MAX_VALUE_LENGTH });
   }
   if (!VALUE.test(value)) {
-    const text = `The value of ${name} may hold printable ASCII characters only, without spaces at its ends.`;
+    const text = `The value of ${name} can contain only printable ASCII characters, without spaces at its ends.`;
     return reason(text, "headerValueInvalid", { header });
   }
   return null;

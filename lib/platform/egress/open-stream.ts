@@ -46,7 +46,7 @@ export async function openStream(request: StreamRequest, options: StreamOptions)
   const { limits, config } = options;
   const ending = new AbortController();
   const attempt = newAttempt(config, ending.signal);
-  const late = setTimeout(() => {
+  const headersTimeout = setTimeout(() => {
     ending.abort(new EgressFailure(timedOut(attempt.phase, attempt.host, limits.headersMs)));
   }, limits.headersMs);
   const release = endWith(ending, options, attempt);
@@ -56,7 +56,7 @@ export async function openStream(request: StreamRequest, options: StreamOptions)
     release();
     throw toReason(attempt, error);
   } finally {
-    clearTimeout(late);
+    clearTimeout(headersTimeout);
   }
 }
 
@@ -136,7 +136,7 @@ function requirePlain(response: IncomingMessage, host: string): void {
   const encoding = response.headers["content-encoding"] ?? "identity";
   if (encoding === "identity" || encoding === "") return;
   throw new EgressFailure(
-    unusable("response_invalid", `${host} answered compressed, which was not asked for.`),
+    unusable("response_invalid", `${host} sent a compressed response, which was not requested.`),
   );
 }
 

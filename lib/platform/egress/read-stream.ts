@@ -60,7 +60,7 @@ async function nextPiece(pieces: AsyncIterator<Buffer>, limits: ReadLimits): Pro
     return done ? null : value;
   } catch {
     ending.signal.throwIfAborted();
-    const message = `${host} closed the connection before its answer was complete.`;
+    const message = `${host} closed the connection before its response was complete.`;
     throw new EgressFailure(unusable("connection_reset", message));
   } finally {
     clearTimeout(idle);

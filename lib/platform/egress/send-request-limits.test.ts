@@ -74,7 +74,7 @@ describe("the answer's size", () => {
     expect(result).toMatchObject({
       outcome: "failed",
       errorClass: "headers_too_large",
-      error: "The response headers of 127.0.0.1 are longer than 16 KB.",
+      error: "The response headers from 127.0.0.1 are larger than 16 KB.",
       status: null,
       bytesSent: true,
     });
@@ -112,7 +112,7 @@ describe("the deadline", () => {
     expect(await expectEndAfter(deadlineMs, call, () => dns.questions.length > 0)).toMatchObject({
       outcome: "timed_out",
       errorClass: "dns_timeout",
-      error: "The name hangs.test did not resolve within 0.3 s.",
+      error: "The name hangs.test was not resolved within 0.3 s.",
       bytesSent: false,
       timings: { totalMs: deadlineMs },
     });
@@ -143,7 +143,7 @@ describe("the deadline", () => {
     expect(await expectEndAfter(deadlineMs, call, () => receiver.seen.length > 0)).toMatchObject({
       outcome: "timed_out",
       errorClass: "response_timeout",
-      error: "127.0.0.1 did not answer within 0.3 s.",
+      error: "127.0.0.1 did not respond within 0.3 s.",
       status: null,
       bytesSent: true,
       timings: { totalMs: deadlineMs },

@@ -93,7 +93,7 @@ describe("a request that arrives", () => {
     const result = await sendRequest(getRequest(receiver.origin), loopbackConfig());
     expect([result.status, result.outcome]).toEqual([status, outcome]);
     expect(result.errorClass).toBe(outcome === "delivered" ? null : "http_status");
-    expect(result.error).toBe(outcome === "delivered" ? null : `127.0.0.1 answered with status ${status}.`);
+    expect(result.error).toBe(outcome === "delivered" ? null : `127.0.0.1 returned status ${status}.`);
     expect(result.bytesSent).toBe(true);
   });
 
@@ -111,7 +111,7 @@ describe("a request that arrives", () => {
     expect(result).toMatchObject({
       outcome: "failed",
       errorClass: "http_status",
-      error: `127.0.0.1 answered with status ${status}; redirects are not followed.`,
+      error: `127.0.0.1 returned status ${status}; redirects are not followed.`,
       status,
       headers: { location: target.origin },
       body: "moved",
@@ -166,7 +166,7 @@ describe("failing connections", () => {
     expect(result).toMatchObject({
       outcome: "failed",
       errorClass: "connection_reset",
-      error: "127.0.0.1 closed the connection before it answered.",
+      error: "127.0.0.1 closed the connection before it responded.",
       bytesSent: true,
     });
   });

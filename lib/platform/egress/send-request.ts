@@ -127,7 +127,7 @@ function finish(call: Call, started: number, end: CapturedResponse | Failure): E
   if (end.status >= 200 && end.status <= 299) {
     return { outcome: "delivered", errorClass: null, error: null, ...end, ...shared };
   }
-  const error = `${call.host} answered with status ${end.status}${isRedirect(end.status) ? "; redirects are not followed" : ""}.`;
+  const error = `${call.host} returned status ${end.status}${isRedirect(end.status) ? "; redirects are not followed" : ""}.`;
   return { outcome: "failed", errorClass: "http_status", error, ...end, ...shared };
 }
 

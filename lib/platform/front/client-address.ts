@@ -37,11 +37,11 @@ export function isAddress(text: string): boolean {
 export const UNKNOWN_ADDRESS = "unknown";
 
 /** On `globalThis`, because the web process loads these modules twice: natively, and bundled by Next. */
-const holder = globalThis as typeof globalThis & { tertuliaFront?: boolean };
+const globals = globalThis as typeof globalThis & { tertuliaFront?: boolean };
 
 /** Declares that every request in this process comes through the front server, which sets `addressHeader`. */
 export function trustAddressHeader(): void {
-  holder.tertuliaFront = true;
+  globals.tertuliaFront = true;
 }
 
 /**
@@ -49,7 +49,7 @@ export function trustAddressHeader(): void {
  * set the header.
  */
 export function trustedAddress(header: string | null): string {
-  return (holder.tertuliaFront && header) || UNKNOWN_ADDRESS;
+  return (globals.tertuliaFront && header) || UNKNOWN_ADDRESS;
 }
 
 function withoutMapping(address: string): string {

@@ -23,7 +23,7 @@ const refusals: Record<string, Refusal> = {
   [UNMET_EXPECTATION]: {
     status: "417 Expectation Failed",
     code: 417,
-    message: "The only thing a request may expect is 100-continue.",
+    message: "The only supported expectation is 100-continue.",
   },
 };
 

@@ -67,8 +67,8 @@ export async function findSilentRunners(pool: Pool): Promise<string[]> {
 }
 
 /**
- * Puts back the jobs of dead runners. A death does not count as an attempt: most jobs that died only happened to be
- * there, and attempts decide how long a job waits. Returns their number.
+ * Releases the jobs of dead runners. The death of a runner does not count as an attempt, because most of its jobs did
+ * not cause it, and the number of attempts determines how long a job waits. Returns their number.
  */
 export async function takeOverJobs(pool: Pool, runnerIds: readonly string[]): Promise<number> {
   const { rowCount } = await pool.query(

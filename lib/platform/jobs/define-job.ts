@@ -1,32 +1,38 @@
 import type { z } from "zod";
 import type { WorkspaceContext } from "../context.ts";
 
-/** What a running job can use. */
+/** The context of a running job. */
 type JobRun = {
-  /** 1 the first time. */
+  /** The number of the attempt, starting at 1. */
   attempt: number;
-  /** Aborts when the process is about to stop or the job took too long; then the job should throw, soon. */
+  /** Aborts when the process is about to stop or the job exceeds its time limit. The job should then throw promptly. */
   signal: AbortSignal;
 };
 
-/** A kind of background work. Anyone who runs it may run it more than once: it has to stand that. */
+/** A kind of background work. It may run more than once, so it must be idempotent. */
 export type JobSpec<P> = {
-  /** Unique in the system, kebab-case. Jobs that wait carry it: renaming one orphans them. */
+  /** Unique in the system, in kebab-case. Queued jobs store it, so renaming a job orphans them. */
   name: string;
-  /** The job's input. It must survive JSON, and contain ids instead of data, because jobs wait. */
+  /**
+   * The job's input. It must be serializable as JSON and contain ids instead of data, because data may change while the
+   * job waits.
+   */
   payload: z.ZodType<P>;
   run(ctx: WorkspaceContext, payload: P, run: JobRun): Promise<void>;
-  /** How often it may fail, the first time included, before it is given up. */
+  /** The maximum number of attempts before the job is given up. */
   maxAttempts: number;
-  /** "workspace": one at a time of this job in each workspace, in order. Without it as many as there is room for. */
+  /**
+   * "workspace": in each workspace, these jobs run one at a time, in order. Without it, as many run as there are free
+   * slots.
+   */
   queue?: "workspace";
-  /** Longest a run may take, in milliseconds; 10 minutes where not given. */
+  /** Time limit of a run in milliseconds; 10 minutes by default. */
   timeoutMs?: number;
-  /** Told once the job will not be tried again, to write down for people that it failed. */
+  /** Called when the job will not be retried, to record the failure where people see it. */
   giveUp?(ctx: WorkspaceContext, payload: P, error: unknown): Promise<void>;
 };
 
-/** What came of reading a stored payload. */
+/** The result of parsing a stored payload. */
 export type JobAttempt = {
   run(ctx: WorkspaceContext, run: JobRun): Promise<void>;
   giveUp(ctx: WorkspaceContext, error: unknown): Promise<void>;
@@ -38,7 +44,7 @@ export type AnyJob = {
   maxAttempts: number;
   queue: "workspace" | null;
   timeoutMs: number;
-  /** Null if the stored payload is not one of this job's. */
+  /** Null if the stored payload is not valid for this job. */
   read(stored: unknown): JobAttempt | null;
 };
 

@@ -9,9 +9,9 @@ const ADD = defineStatement({
 });
 
 /**
- * `key`: of the jobs with one key in a workspace, only the last one waits; one that runs already may end, and is not
- * repeated. `runAt`: not before this moment. `keepsMoment`: a job of the key that waits keeps its moment. `round`: due
- * jobs of lower rounds run first; default 0.
+ * `key`: the job replaces a waiting job with the same key in the workspace; a running one continues and is not
+ * repeated. `runAt`: the earliest time to run. `keepsMoment`: a waiting job with the key keeps its time. `round`: due
+ * jobs of lower rounds run first; 0 by default.
  */
 export type EnqueueOptions = { key?: string; runAt?: Date; keepsMoment?: boolean; round?: number };
 

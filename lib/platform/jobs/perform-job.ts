@@ -7,7 +7,7 @@ import type { AnyJob, JobAttempt } from "./define-job.ts";
 /** A job as it was queued. */
 export type StoredJob = { workspaceId: string; payload: unknown };
 
-/** One run of a job: its number, how it is told to stop, and whether the job may only be given up. */
+/** One run of a job: the number of its attempt, its stop signal, and whether the job can only be given up. */
 export type QueuedAttempt = {
   attempt: number;
   signal: AbortSignal;
@@ -18,9 +18,9 @@ export type QueuedAttempt = {
 
 /**
  * Runs a job once. Throws if it should run again. Returns if it is finished; a job that failed for the last time is
- * given up, and that is logged. What it throws contains no values of a failed statement.
+ * given up, and that is logged. Its errors contain no values of a failed statement.
  */
-export async function performJob(job: AnyJob, stored: StoredJob, look: QueuedAttempt): Promise<void> {
+export async function performJob(job: AnyJob, stored: StoredJob, queued: QueuedAttempt): Promise<void> {
   const since = performance.now();
   const note = (outcome: "done" | "given_up" | "failed" | "interrupted") => {
     metrics()?.jobSeconds.observe({ job: job.name, outcome }, (performance.now() - since) / 1_000);
@@ -30,42 +30,42 @@ export async function performJob(job: AnyJob, stored: StoredJob, look: QueuedAtt
   if (!attempt) {
     logger.error(
       { job: job.name, workspaceId: stored.workspaceId },
-      "job dropped: its payload is not one of its kind",
+      "job dropped: its payload is not valid for its kind",
     );
     return;
   }
-  const facts = { job: job.name, workspaceId: stored.workspaceId, attempt: look.attempt };
+  const logFields = { job: job.name, workspaceId: stored.workspaceId, attempt: queued.attempt };
   const ctx = systemContext(stored.workspaceId);
-  if (look.isHopeless) return giveUp(attempt, new Error(look.lastError ?? ENDED));
+  if (queued.isHopeless) return giveUp(attempt, new Error(queued.lastError ?? ENDED));
   try {
-    await withDeadline(job.timeoutMs, look.signal, (signal) =>
-      attempt.run(ctx, { attempt: look.attempt, signal }),
+    await withDeadline(job.timeoutMs, queued.signal, (signal) =>
+      attempt.run(ctx, { attempt: queued.attempt, signal }),
     );
     note("done");
   } catch (error) {
-    if (look.signal.aborted) {
+    if (queued.signal.aborted) {
       note("interrupted");
       throw new Error("interrupted: the process stopped");
     }
-    if (look.attempt >= job.maxAttempts) return giveUp(attempt, error);
+    if (queued.attempt >= job.maxAttempts) return giveUp(attempt, error);
     note("failed");
-    logger.warn({ err: error, ...facts }, "job failed; will try again");
+    logger.warn({ err: error, ...logFields }, "job failed; will try again");
     throw new Error(messageOf(error));
   }
 
   async function giveUp({ giveUp }: JobAttempt, error: unknown): Promise<void> {
     note("given_up");
-    logger.error({ err: error, ...facts }, "job given up");
+    logger.error({ err: error, ...logFields }, "job given up");
     await giveUp(ctx, error).catch((second: unknown) => {
-      logger.error({ err: second, ...facts }, "giving up a job failed");
+      logger.error({ err: second, ...logFields }, "job could not be marked as failed");
       throw new Error(messageOf(second));
     });
   }
 }
 
-const ENDED = "The process that ran this ended before it was done.";
+const ENDED = "The process that ran this job ended before the job was complete.";
 
-/** Runs `work` with a signal that also aborts at the deadline, and stops waiting for it there. */
+/** Runs `work` with a signal that also aborts at the deadline. Does not wait for `work` after the deadline. */
 async function withDeadline(
   ms: number,
   stopping: AbortSignal,
@@ -75,14 +75,14 @@ async function withDeadline(
   const stop = () => ending.abort(stopping.reason);
   if (stopping.aborted) stop();
   stopping.addEventListener("abort", stop);
-  const late = Promise.withResolvers<never>();
+  const timeout = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
     const error = new Error(`not done after ${ms} ms`);
     ending.abort(error);
-    late.reject(error);
+    timeout.reject(error);
   }, ms);
   try {
-    await Promise.race([work(ending.signal), late.promise]);
+    await Promise.race([work(ending.signal), timeout.promise]);
   } finally {
     clearTimeout(timer);
     stopping.removeEventListener("abort", stop);

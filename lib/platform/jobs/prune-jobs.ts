@@ -1,8 +1,8 @@
 import type { Pool } from "pg";
 
 /**
- * Deletes what nothing has run for a week: jobs that are not to run any more, and jobs without a definition. Returns
- * the names of those without a definition, with their number.
+ * Deletes jobs that failed permanently more than a week ago, and jobs without a definition that have been due for a
+ * week. Returns the number of the latter by name.
  */
 export async function pruneJobs(
   pool: Pool,

@@ -5,7 +5,7 @@ import type { ClaimedJob } from "./claim-jobs.ts";
 import type { AnyJob } from "./define-job.ts";
 import { performJob } from "./perform-job.ts";
 
-/** A job that its process died with this often is given up. */
+/** A job is given up after this many processes have died while running it. */
 export const MAX_DEATHS = 20;
 
 /** How a run of a job ended: done or given up; to be released, because its process stops; or failed. */
@@ -55,8 +55,8 @@ const FINISH = {
 };
 
 /**
- * Stores how a run ended. A failed job runs again later; one whose giving up failed twice is kept for a week and does
- * not run again. Changes nothing if the claim was lost.
+ * Stores how a run ended. A failed job runs again later; one that could not be given up either is kept for a week and
+ * does not run again. Changes nothing if the claim was lost.
  */
 export async function finishJob(
   pool: Pool,

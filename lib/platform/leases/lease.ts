@@ -20,7 +20,7 @@ const RENEW = defineStatement({
   text: `update leases set expires_at = now() + make_interval(secs => $4)
     where workspace_id = $1 and name = $2 and token = $3 returning name`,
 });
-/** Nobody else acquires the lease until the transaction ends. */
+/** No one else can acquire the lease until the transaction ends. */
 const HOLDS = defineStatement({
   name: "holds_lease",
   text: "select name from leases where workspace_id = $1 and name = $2 and token = $3 for share",
@@ -59,7 +59,7 @@ export async function releaseLease(ctx: WorkspaceContext, lease: Lease): Promise
   await runStatement(ctx.db, RELEASE, keyOf(ctx, lease));
 }
 
-/** Returns an SQL condition: somebody holds the lease; the arguments are SQL expressions. */
+/** Returns an SQL condition that is true while someone holds the lease. The arguments are SQL expressions. */
 export function isLeasedSql(workspaceId: string, name: string): string {
   return `exists (select from leases where leases.workspace_id = ${workspaceId} and leases.name = ${name}
     and leases.expires_at > now())`;

@@ -45,7 +45,7 @@ export function typedNumber(value: number, { numberFormat }: Pick<Formats, "numb
   return "value" in parseNumber(text, { numberFormat }) ? text : `${text}0`;
 }
 
-/** The region whose way of writing amounts a language follows here. */
+/** The region whose format for amounts each language uses. */
 const regions: Record<string, string> = { en: "en-US", es: "es-419" };
 
 /**

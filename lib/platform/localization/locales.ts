@@ -1,4 +1,4 @@
-/** The language of people and visitors who ask for none of ours. */
+/** The language for people and visitors who prefer none of the available languages. */
 export const DEFAULT_LOCALE = "en";
 
 /** The cookie with a person's language; the server sets it when the person chooses one and at sign-in. */

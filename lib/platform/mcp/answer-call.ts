@@ -6,10 +6,10 @@ import type { Json, Tool } from "./define-tool.ts";
 import type { McpKit, McpSession } from "./mcp-route.ts";
 import { recordChange } from "./record-change.ts";
 
-/** What answering a call needs besides the call. `canAsk`: the client can ask a person in the middle of a call. */
+/** The context of a call. `canAsk`: the client can ask a person in the middle of a call. */
 type Answering = Pick<McpKit, "sdk" | "era"> & { asked: AskedCalls; session: McpSession; canAsk: boolean };
 
-/** Most characters of the arguments of an undo in the line of text. */
+/** Maximum number of characters of an undo's arguments in the line of text. */
 const MAX_UNDO_LINE = 300;
 
 const DECLINED: CallToolResult = {
@@ -18,8 +18,8 @@ const DECLINED: CallToolResult = {
 };
 
 /**
- * Runs a tool, or says what it would do. A call that sends, deletes or changes many records is confirmed by a person
- * first, if the client can ask one. Throws AppError.
+ * Runs a tool, or describes what it would do. A call that sends, deletes or changes many records is confirmed by a
+ * person first, if the client can ask one. Throws AppError.
  */
 export async function answerCall(
   { sdk, era, asked, session, canAsk }: Answering,

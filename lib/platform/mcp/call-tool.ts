@@ -7,11 +7,11 @@ import { contractArguments, cutsRows, toolSchemas } from "./tool-schemas.ts";
 /** Arguments that tools use themselves. */
 const OWN = ["fields", "dryRun"];
 
-/** Whom a tool works for. */
+/** The caller of a tool. */
 export type ToolCaller = {
   workspaceId: string;
   call: CallEndpoint;
-  /** Like `call`, without a token: for what belongs to a call that is paid. */
+  /** Like `call`, but takes no rate limit token: for reads that belong to a call that has taken one. */
   read: CallEndpoint;
 };
 
@@ -39,7 +39,7 @@ async function findUndo({ undo }: Tool, args: Json, read: CallEndpoint): Promise
   }
 }
 
-/** Says what a call would do. Throws AppError if it is not possible. */
+/** Describes what a call would do. Throws AppError if it is not possible. */
 export async function previewTool(tool: Tool, args: Json, { call }: ToolCaller): Promise<string> {
   return (await tool.preview?.(args, call)) ?? "";
 }

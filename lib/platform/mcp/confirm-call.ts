@@ -34,7 +34,7 @@ export function askedCalls(sdk: Sdk, { caller, workspaceId }: McpSession): Asked
 /** Returns whether a client can ask a person to fill in a form in the middle of a call. */
 export function canAsk(server: Server): boolean {
   const elicitation = server.getClientCapabilities()?.elicitation;
-  // Without a mode, a form is meant.
+  // No mode means a form.
   return elicitation !== undefined && (elicitation.form !== undefined || elicitation.url === undefined);
 }
 

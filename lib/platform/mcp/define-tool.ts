@@ -13,7 +13,9 @@ export type CallEndpoint = <E extends Endpoint>(
   idempotencyKey?: string,
 ) => Promise<z.output<E["response"]>>;
 
-/** Other arguments than those of the contract: `hides` some, `adds` new ones, and `rewrite` turns them back. */
+/**
+ * Arguments that differ from the contract: `hides` omits some, `adds` adds new ones, and `rewrite` converts them back.
+ */
 type OtherArguments = { hides: readonly string[]; adds: z.ZodObject; rewrite: (args: Json) => Json };
 
 /** A call that restores what another call changed. */
@@ -27,7 +29,7 @@ type Definition<E extends Endpoint> = {
   toolset: string;
   /** The endpoint that the tool calls. Its arguments, result, scope and permission are those of the tool. */
   endpoint: E;
-  /** What a model must know; without it, the endpoint's summary and description. */
+  /** What a model needs to know; by default the endpoint's summary and description. */
   description?: string;
   /** The arguments to offer, if not all of the contract. */
   only?: readonly string[];
@@ -44,13 +46,13 @@ type Definition<E extends Endpoint> = {
   line: (data: z.output<E["response"]>, args: Json) => string;
   /** True if nothing changes, although the endpoint may write. */
   isReadOnly?: boolean;
-  /** True if it deletes or replaces what no other call restores. */
+  /** True if it deletes or replaces data that no other call restores. */
   isDestructive?: boolean;
   /** True if a second call with the same arguments changes nothing more. */
   isIdempotent?: boolean;
   /** True if it reaches people or servers outside: it sends something. */
   isOpenWorld?: boolean;
-  /** Says in one or two sentences what the call will do, for a dry run and for the person who confirms it. */
+  /** Describes in one or two sentences what the call will do, for a dry run and for the person who confirms it. */
   preview?: (args: Json, call: CallEndpoint) => Promise<string>;
   /** Reads what the call will change, and returns the arguments of the same tool that restore it; null if none do. */
   undo?: (args: Json, read: CallEndpoint) => Promise<Json | null>;

@@ -16,9 +16,9 @@ export type Calling = {
   request: Request;
   requestId: string;
   workspaceId: string;
-  /** What admitting the MCP request found. It pays for the first call. */
+  /** The result of admitting the MCP request. The token that it took counts for the first call. */
   caller: Authentication;
-  /** The address whose access tokens the MCP request may have. */
+  /** The address whose access tokens the MCP request may use. */
   resource: string;
   dispatch: Dispatch;
 };
@@ -26,7 +26,7 @@ export type Calling = {
 /** Headers of the MCP request that its calls have too. */
 const KEPT = ["authorization", "cookie", "origin", "sec-fetch-site", "host", addressHeader];
 
-/** Returns `call`, and `read`, which takes no token: for reads that belong to a call that is paid. */
+/** Returns `call`, and `read`, which takes no rate limit token: for reads that belong to a call that has taken one. */
 export function endpointCallers(calling: Calling): { call: CallEndpoint; read: CallEndpoint } {
   return {
     call: endpointCaller(calling),

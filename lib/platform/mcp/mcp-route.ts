@@ -26,22 +26,22 @@ export type McpSession = {
   caller: Authentication;
   workspaceId: string;
   call: CallEndpoint;
-  /** Like `call`, without a token: for reads that belong to a call that is paid. */
+  /** Like `call`, but takes no rate limit token: for reads that belong to a call that has taken one. */
   read: CallEndpoint;
   /** The path below `/api/mcp`. */
   mode: string;
   query: URLSearchParams;
-  /** Says that the request calls a tool. Returns a function that counts the call with its status. */
+  /** Call it when the request calls a tool. Returns a function that counts the call with its status. */
   recordTool(name: string): (status: number) => void;
 };
 
-/** What a server of one request is made with. `era` is `legacy` for clients of the revisions of 2025. */
+/** The input for creating the server of one request. `era` is `legacy` for clients of the revisions of 2025. */
 export type McpKit = { sdk: Sdk; era: "legacy" | "modern"; notify: McpHttpHandler["notify"] };
 
 /** Creates the server of one request. */
 export type McpServerFactory = (kit: McpKit) => McpServer | Server;
 
-/** Streams of change notifications at the same time. Nothing is announced in them. */
+/** Maximum number of simultaneous streams of change notifications. They stay empty. */
 const MOST_SUBSCRIPTIONS = 32;
 
 /**
@@ -103,7 +103,7 @@ function admissionOf({ headers }: Request) {
   return { workspace, bucket: null, limit: "api" as const };
 }
 
-/** Returns a function that lets a new server answer a request. The SDK is loaded with the first one. */
+/** Returns a function that handles a request with a new server. The SDK is loaded with the first one. */
 function lazyHandler() {
   const factories = new WeakMap<Request, McpServerFactory>();
   let loading: Promise<McpHttpHandler> | undefined;

@@ -7,7 +7,7 @@ import { isReadOnly, pick, type Tool } from "./define-tool.ts";
 const HIDDEN = ["workspaceId"];
 /** Other names of arguments of the contract. */
 const RENAMED: Readonly<Record<string, string>> = { pageSize: "limit" };
-/** Most rows of a list without pages. */
+/** Maximum number of rows of an unpaginated list. */
 const MOST_ROWS = 100;
 export const DEFAULT_ROWS = 20;
 
@@ -21,7 +21,7 @@ const DRY_RUN_RESULT = { type: "string", description: "What the call would do; o
 const parts = ["params", "query", "body"] as const;
 export type Part = (typeof parts)[number];
 
-/** How a tool's arguments and result look, and where its arguments go. */
+/** The schemas of a tool's arguments and result, and the part of the request that each argument belongs to. */
 export type ToolSchemas = {
   input: Schema;
   output: Schema;
@@ -55,7 +55,7 @@ export function contractArguments(args: Schema): Schema {
   return Object.fromEntries(Object.entries(args).map(([name, value]) => [names.get(name) ?? name, value]));
 }
 
-/** Returns whether a tool's result is a list without pages. */
+/** Returns whether a tool's result is an unpaginated list. */
 export function isPlainList({ endpoint }: Tool): boolean {
   return endpoint.response instanceof z.ZodArray;
 }

@@ -30,7 +30,8 @@ function packageFolder(): string {
     return dirname(dirname(fromPackage.resolve(name)));
   } catch {
     throw new StartupError(
-      `No embedded PostgreSQL for ${process.platform}-${process.arch} (npm package ${name}): set DATABASE_URL to a server of yours.`,
+      `There is no embedded PostgreSQL for ${process.platform}-${process.arch} (npm package ${name}). Set ` +
+        "DATABASE_URL to your own server.",
     );
   }
 }

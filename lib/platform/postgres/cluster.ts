@@ -35,7 +35,8 @@ export async function ensureCluster(cluster: Cluster): Promise<string> {
   if (version === undefined) await makeCluster(cluster);
   else if (version.trim() !== major) {
     throw new StartupError(
-      `${folder} holds data of PostgreSQL ${version.trim()} and this version of Tertulia brings ${major}: dump it with the old one, or set DATA_DIR.`,
+      `${folder} contains data of PostgreSQL ${version.trim()}, but this version of Tertulia includes ${major}. ` +
+        "Dump the data with the old version, or set DATA_DIR.",
     );
   }
   await changeOwner(runAs.owner, folder);
@@ -60,7 +61,7 @@ async function makeCluster({ folder, binaries, runAs, ephemeral }: Cluster): Pro
   try {
     await run(command, args, { env: serverEnvironment });
   } catch (error) {
-    throw new StartupError(`The embedded PostgreSQL could not be made in ${folder}: ${lastLine(error)}`);
+    throw new StartupError(`The embedded PostgreSQL could not be created in ${folder}: ${lastLine(error)}`);
   }
   await rename(password, join(making, passwordFile));
   await chmod(join(making, passwordFile), 0o600);

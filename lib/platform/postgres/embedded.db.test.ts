@@ -37,7 +37,7 @@ describe("embedded PostgreSQL", { timeout: 60_000 }, () => {
     const [output] = await once(owner.stdout, "data");
     await query(String(output), "create table kept as select 1 as answer");
     await expect(startEmbeddedPostgres(place)).rejects.toThrow(
-      `Process ${owner.pid} already runs on the data in ${place.dataDir}/postgres`,
+      `Process ${owner.pid} already uses the data in ${place.dataDir}/postgres`,
     );
     owner.kill("SIGKILL");
     await once(owner, "exit");

@@ -33,13 +33,13 @@ export async function startEmbeddedPostgres(options: { dataDir: string }): Promi
 export async function startEphemeralPostgres(): Promise<EmbeddedPostgres> {
   const parent = existsSync("/dev/shm") ? "/dev/shm" : tmpdir();
   await removeLeftovers(parent);
-  const home = await mkdtemp(join(parent, `${ephemeralPrefix}${process.pid}-`));
-  const postgres = await start(join(home, "postgres"), true);
+  const folder = await mkdtemp(join(parent, `${ephemeralPrefix}${process.pid}-`));
+  const postgres = await start(join(folder, "postgres"), true);
   return {
     ...postgres,
     stop: async () => {
       await postgres.stop();
-      await rm(home, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -25,7 +25,8 @@ export function chooseRunAs(): RunAs {
     if (works(args)) return { prefix: args, owner: nobody };
   }
   throw new StartupError(
-    "PostgreSQL does not run as root and neither unshare nor setpriv (util-linux) works here: start as another user, or set DATABASE_URL.",
+    "PostgreSQL does not run as root, and neither unshare nor setpriv (util-linux) works here. Start as another " +
+      "user, or set DATABASE_URL.",
   );
 }
 

@@ -59,7 +59,7 @@ async function endOrphan(folder: string): Promise<void> {
   }
   if (owner && isAlive(Number(owner)) && processStartTime(Number(owner)) === birth) {
     throw new StartupError(
-      `Process ${owner} already runs on the data in ${folder}: stop it, or set DATA_DIR to another folder.`,
+      `Process ${owner} already uses the data in ${folder}. Stop it, or set DATA_DIR to another folder.`,
     );
   }
   if (!(await endProcess(pid, "SIGINT", 10_000))) await endProcess(pid, "SIGQUIT", 10_000);

@@ -9,11 +9,11 @@ const IDS_A_MESSAGE = 200;
 type Listener = (workspaceIds: readonly string[]) => void;
 
 /** On `globalThis`, because the web process loads these modules twice: natively, and bundled by Next. */
-const holder = globalThis as typeof globalThis & {
+const globals = globalThis as typeof globalThis & {
   tertuliaDispatchers?: { processId: string; listeners: Set<Listener> };
 };
-holder.tertuliaDispatchers ??= { processId: newId(), listeners: new Set() };
-const { processId, listeners } = holder.tertuliaDispatchers;
+globals.tertuliaDispatchers ??= { processId: newId(), listeners: new Set() };
+const { processId, listeners } = globals.tertuliaDispatchers;
 
 /** Calls `listener` whenever this process committed deliveries. Returns a function that ends that. */
 export function onCommittedDeliveries(listener: Listener): () => void {

@@ -34,8 +34,8 @@ export function publishChange(ctx: WorkspaceContext, entity: ChangedEntity, id: 
 }
 
 /**
- * Wakes the dispatchers after the commit: those of this process at once. `waitMs` returns the milliseconds until the
- * deliveries are due. If the process ends before, dispatchers find them when they poll.
+ * Wakes the dispatchers after the commit: those of this process immediately. `waitMs` returns the milliseconds until
+ * the deliveries are due. If the process ends before, dispatchers find them when they poll.
  */
 export function publishDeliveries(ctx: WorkspaceContext, waitMs: () => number = () => 0): void {
   const wake = () => {

@@ -7,7 +7,7 @@ const REMEMBERED = 2_000;
 const MOST_REPLAYED = 100;
 
 /** On `globalThis`, because the web process loads these modules twice: natively, and bundled by Next. */
-const holder = globalThis as typeof globalThis & { tertuliaRecentChanges?: RecentChanges };
+const globals = globalThis as typeof globalThis & { tertuliaRecentChanges?: RecentChanges };
 
 type RecentChanges = {
   /** A period of uninterrupted listening, within which no message was lost. */
@@ -20,16 +20,16 @@ type RecentChanges = {
 
 /** Starts a new period, within which no message is lost. */
 export function startPeriod(): void {
-  holder.tertuliaRecentChanges = { period: randomToken(8), count: 0, messages: [] };
+  globals.tertuliaRecentChanges = { period: randomToken(8), count: 0, messages: [] };
 }
 
 /** Ends the period, because messages may be lost from now on. */
 export function endPeriod(): void {
-  delete holder.tertuliaRecentChanges;
+  delete globals.tertuliaRecentChanges;
 }
 
 export function rememberMessage(workspaceId: string, message: StreamMessage): void {
-  const recent = holder.tertuliaRecentChanges;
+  const recent = globals.tertuliaRecentChanges;
   if (!recent) return;
   recent.count += 1;
   recent.messages.push({ workspaceId, message });
@@ -41,13 +41,13 @@ export function rememberMessage(workspaceId: string, message: StreamMessage): vo
  * `messagesSince` returns for the position. Null while the process is not listening.
  */
 export function streamPosition(): string | null {
-  const recent = holder.tertuliaRecentChanges;
+  const recent = globals.tertuliaRecentChanges;
   return recent ? `${recent.period}.${recent.count}` : null;
 }
 
 /** Returns the messages of a workspace after a position, oldest first; null if they are unknown or too many. */
 export function messagesSince(position: string, workspaceId: string): StreamMessage[] | null {
-  const recent = holder.tertuliaRecentChanges;
+  const recent = globals.tertuliaRecentChanges;
   const [period, text = ""] = position.split(".");
   if (!recent || period !== recent.period || !/^\d{1,15}$/.test(text)) return null;
   const missed = recent.count - Number(text);

@@ -18,9 +18,9 @@ let timer: NodeJS.Timeout | undefined;
 
 /** Throws RATE_LIMIT_EXCEEDED if the user has the maximum number of streams. */
 export function requireStreamCapacity({ userId }: Reader): void {
-  const held = [...watched].filter(({ reader }) => reader.userId === userId).length;
-  if (held < MOST_OF_A_PERSON) return;
-  const message = `At most ${MOST_OF_A_PERSON} event streams a person may be open at once.`;
+  const openStreams = [...watched].filter(({ reader }) => reader.userId === userId).length;
+  if (openStreams < MOST_OF_A_PERSON) return;
+  const message = `A person can have at most ${MOST_OF_A_PERSON} open event streams.`;
   throw new AppError("RATE_LIMIT_EXCEEDED", message, { "Retry-After": "5" });
 }
 
@@ -49,7 +49,7 @@ async function check(): Promise<void> {
       if (standing === null || standing !== entry.standing) entry.close();
     });
   } catch (error) {
-    logger.warn({ err: error }, "readers of streams not checked; will try again");
+    logger.warn({ err: error }, "access of stream readers not checked; will try again");
   }
   timer = watched.size > 0 ? setTimeout(check, CHECK_MS).unref() : undefined;
 }

@@ -4,8 +4,8 @@ import type { ChangedEntity } from "../realtime/change.ts";
 import type { Fields, NamedReference } from "./field.ts";
 
 /**
- * Finds something that requests refer to. `parameter(n)` is the placeholder of the n-th of `values`, `$1` the workspace. If
- * all values are null, false or empty, nothing is wanted, and the query does not run.
+ * Finds something that requests refer to. `parameter(n)` is the placeholder of the n-th of `values`, `$1` the
+ * workspace. If all values are null, false or empty, the query does not run.
  */
 export type Lookup<Wanted> = {
   query(parameter: (index: number) => string): string;
@@ -15,14 +15,14 @@ export type Lookup<Wanted> = {
 /** Finds what requests refer to beyond plain references, by key of the result. */
 export type Lookups<Wanted, Found> = {
   finds: Readonly<Record<string, Lookup<Wanted>>>;
-  /** The result if nothing is wanted. */
+  /** The result if the query does not run. */
   nothing: Found;
 };
 
 /** The declaration of a kind of record. */
 export type Definition<F extends Fields, Wanted, Found> = {
   entity: ChangedEntity;
-  /** Whose 404 a record that is not in the workspace gets. */
+  /** The resource named in the 404 for a record that is not in the workspace. */
   missing: Parameters<typeof notFound>[0];
   /** A table with the columns `workspace_id`, `id` and `updated_at`. */
   table: PgTable;

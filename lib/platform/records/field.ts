@@ -22,7 +22,7 @@ export type EventRule = EventDefinition | ((change: Change, via: Via) => RecordE
 export type ReferenceTarget = {
   table: string;
   name: string;
-  /** Whose 404 is thrown if the row is not in the workspace. */
+  /** The resource named in the 404 for a row that is not in the workspace. */
   missing: Parameters<typeof notFound>[0];
   /** More columns to read with a link. */
   columns?: readonly string[];
@@ -40,7 +40,7 @@ export const members: ReferenceTarget = {
 /** A foreign key that fails if the row was deleted after it was found, and the error to throw then. */
 export type LostReference = { foreignKey: string; error(cause: unknown): Error };
 
-/** `replace` makes the links of records those wanted. */
+/** `replace` sets the links of records to the requested rows. */
 type LinkTable = { replace: Statement };
 
 /** One key of a response, for lists: SQL of its value for the row with an alias, and the JSON of the driver's text. */
@@ -95,7 +95,7 @@ export type Patch<F extends Fields> = {
 /** The values of all fields under their names in the API. */
 export type ApiValues<F extends Fields> = Intersection<Parameters<F[keyof F]["addToApi"]>[0]>;
 
-/** The keys of a request that fields understand. */
+/** The keys of a request that fields read. */
 export type PatchInput<F extends Fields> = Partial<Intersection<Parameters<F[keyof F]["fromInput"]>[0]>>;
 
 type Intersection<Union> = (Union extends unknown ? (part: Union) => void : never) extends (

@@ -13,7 +13,7 @@ export type HistoryEvent =
   | { change: Change }
   | { note: string | Reason };
 
-/** A row of a history table, with the table's own column names. The column of the record's id comes on top. */
+/** A row of a history table, with the table's own column names. The column of the record's id is added to these. */
 export type HistoryRow = {
   workspace_id: string;
   id: string;
@@ -30,7 +30,7 @@ export type HistoryRow = {
   via: string;
   request_id: string;
   at: Date;
-  /** Since when the new value holds, if an undo restored it; null: since `at`. */
+  /** The time since which the new value applies, if an undo restored it; null means `at`. */
   since: Date | null;
 };
 

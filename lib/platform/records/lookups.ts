@@ -7,7 +7,7 @@ import { foundRow, namedRow } from "./references.ts";
 /** The parts of a request that refer to other rows: ids by their name in the API. */
 type Ids = Readonly<Record<string, unknown>>;
 
-/** What finds the parts of a request, by their keys in the result. */
+/** The lookups for the parts of a request, by their keys in the result. */
 function lookupsOf<F extends Fields, Wanted, Found>({
   fields,
   lookups,
@@ -62,7 +62,7 @@ function isNothing(value: unknown): boolean {
   return value === null || value === false || (Array.isArray(value) && value.length === 0);
 }
 
-/** What is found if nothing is wanted. */
+/** The results of lookups that do not run. */
 export function nothingFound<F extends Fields, Wanted, Found>({
   fields,
   lookups,

@@ -35,7 +35,7 @@ export function changesBetween<F extends Fields>(
   return entries.flatMap(([key, { unless }]) => (isHidden(unless) ? [] : (byKey.get(key) ?? [])));
 }
 
-/** Returns changes whose stage holds since an earlier time: an undo restored it. */
+/** Returns changes whose stage applies since an earlier time, because an undo restored it. */
 export function withSince(changes: readonly Change[], since: Date | undefined): Change[] {
   return changes.map((change) => (since && change.field === "stageId" ? { ...change, since } : change));
 }

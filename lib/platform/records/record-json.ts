@@ -9,7 +9,10 @@ export type RecordJson = {
   write(row: TextRow): string;
 };
 
-/** Derives the JSON with some keys of a record. `own` writes the keys that fields do not, and wins over fields. */
+/**
+ * Derives the JSON with some keys of a record. `own` writes the keys that no field writes, and takes precedence over
+ * fields.
+ */
 export function recordJson(
   { alias, fields }: { alias: string; fields: Fields },
   keys: readonly string[],

@@ -39,7 +39,10 @@ type Updates = {
 /** A statement and the keys of its lookups, whose values it needs. */
 type WithLookups = { statement: Statement<RecordRow>; keys: readonly string[] };
 
-/** The most sets of columns or lookups with statements of their own: every connection keeps the plan of each. */
+/**
+ * Maximum number of sets of columns or lookups with their own statements, because every connection keeps the plan of
+ * each.
+ */
 const MOST_SETS = 24;
 
 export function recordStatements(definition: Definition<Fields, never, unknown>): RecordStatements {
@@ -63,7 +66,8 @@ export function recordStatements(definition: Definition<Fields, never, unknown>)
       return some;
     };
   };
-  // A wait for the lock shows the new row, but its subqueries show the state before. `xmin` tells: each write changes it.
+  // After waiting for the lock, the row is new, but its subqueries show the state before. `xmin` reveals this, because
+  // each write changes it.
   const isOutdated = `${alias}.xmin::text <> (select seen.xmin::text from ${table} seen
     where seen.workspace_id = ${alias}.workspace_id and seen.id = ${alias}.id)`;
   return {
@@ -96,10 +100,10 @@ function writingStatements({ alias, ...definition }: Definition<Fields, never, u
   const insertHistory = historyInsertOf(definition);
   const withHistory = (write: string, parameter: string) =>
     `with written as (${write}) ${insertHistory(parameter)}`;
-  const mine = `${alias}.workspace_id = $1 and ${alias}.id`;
+  const rowMatch = `${alias}.workspace_id = $1 and ${alias}.id`;
   const updateText = (columns: readonly string[], from: string, condition: string) =>
     `update ${table} ${alias} set ${columns.map((name) => `${name} = n.${name}`).join(", ")}
-      from ${from} n where ${mine} = ${condition}`;
+      from ${from} n where ${rowMatch} = ${condition}`;
   const textsOf = (columns: readonly string[]) => ({
     one: withHistory(updateText(columns, rows("record", "$3"), "$2"), "$4"),
     many: withHistory(updateText(columns, rows("recordset", "$2"), "n.id"), "$3"),

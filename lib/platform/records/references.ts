@@ -15,7 +15,7 @@ type ReferenceApi<Column extends AnyPgColumn> = Record<
 >;
 
 type ReferenceOptions = {
-  /** The name of its foreign key, if it has one of its own. */
+  /** The name of its foreign key, if it has its own. */
   foreignKey?: string;
   /** What to throw if the row was deleted after it was found. Default: its 404. */
   lost?: LostReference["error"];
@@ -143,7 +143,7 @@ function readNamed(raw: string | null): NamedReference | null {
   return raw === null ? null : { id: raw.slice(0, ID_LENGTH), name: raw.slice(ID_LENGTH) };
 }
 
-/** Returns the links after a change to the wanted rows. Those that stay keep their date and come first. */
+/** Returns the links after a change to the requested rows. Those that stay keep their date and come first. */
 export function mergeLinks<Item extends Linked>(
   old: readonly Item[],
   wanted: readonly Omit<Item, "assignedAt">[],
@@ -182,7 +182,7 @@ function named(value: NamedReference | null): NamedReference | null {
   return value && { id: value.id, name: value.name };
 }
 
-/** The statement that makes the links of records those wanted. */
+/** The statement that sets the links of records to the requested rows. */
 function replaceLinks({ table, owner, item }: { table: string; owner: string; item: string }) {
   return defineStatement({
     name: `replace_${table}`,

@@ -8,7 +8,7 @@ import type { Change, Fields, NamedReference, RecordEvent, Stored } from "./fiel
 import { type HistoryRow, historyRow, insertHistory, toJson } from "./history.ts";
 import type { Linked } from "./references.ts";
 
-/** A planned write of one record: its new state, what changed, and what the history and the events tell about it. */
+/** A planned write of one record: its new state, the changes, and the resulting history and events. */
 export type Planned<F extends Fields> = {
   stored: Stored<F>;
   /** The locked record before the change. Only columns that differ are written; without it, all are. */
@@ -23,7 +23,7 @@ export type Planned<F extends Fields> = {
 /**
  * Writes new and changed records with their history and links, and publishes the changes. `at` is the instant of the
  * changes. In a transaction the writes are deferred: the next statement throws the 404 of a referenced row that was
- * deleted meanwhile.
+ * deleted in the meantime.
  */
 export async function writeRecords<F extends Fields, Wanted, Found>(
   ctx: WorkspaceContext,
@@ -148,7 +148,10 @@ async function writeLinks<F extends Fields, Wanted, Found>(
   }
 }
 
-/** Adds a write to the transaction. Its error, also that of a referenced row that was deleted meanwhile, comes later. */
+/**
+ * Adds a write to the transaction. Its error, including that of a referenced row that was deleted in the meantime,
+ * comes later.
+ */
 async function write(
   ctx: WorkspaceContext,
   record: { fields: Fields },

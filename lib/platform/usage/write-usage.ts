@@ -37,7 +37,7 @@ export async function writeUsage(): Promise<void> {
 /** Writes counted calls every two seconds. Returns a function that writes the rest and stops. */
 export function startUsageWriter(): () => Promise<void> {
   const write = () =>
-    writeUsage().catch((error: unknown) => logger.warn({ err: error }, "usage not written; will try again"));
+    writeUsage().catch((error: unknown) => logger.warn({ err: error }, "usage not saved; will try again"));
   const timer = setInterval(write, WRITE_EVERY_MS).unref();
   return async () => {
     clearInterval(timer);

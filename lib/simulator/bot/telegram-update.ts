@@ -71,7 +71,7 @@ function contentOf(action: PhoneAction): Record<string, unknown> {
     case "unsupported":
       return { poll: { id: "1", question: "¿Mañana o tarde?", options: [], type: "regular" } };
     default:
-      throw invalid(`action.kind: Telegram tells bots of no ${action.kind}`);
+      throw invalid(`action.kind: Telegram does not notify bots of ${action.kind}`);
   }
 }
 
@@ -106,7 +106,7 @@ function callbackOf(
 /** The number of a message in its chat; the external id is `<chat>:<number>`. */
 function numberOf(externalId: string): number {
   const number = Number(/^\d+:(\d+)$/.exec(externalId)?.[1]);
-  if (!Number.isSafeInteger(number)) throw invalid("action.target is no message: it has no number");
+  if (!Number.isSafeInteger(number)) throw invalid("action.target is not a message: it has no number");
   return number;
 }
 

@@ -48,7 +48,7 @@ export async function handlePageSend(vendor: VendorCall, body: unknown): Promise
   );
 }
 
-/** A page gets errors at once; a failed message does not reach the phone. */
+/** A page gets errors immediately; a failed message does not reach the phone. */
 async function accept({ ctx, simulator }: VendorCall, body: z.output<typeof Send>): Promise<Content> {
   const simulatorId = simulator.id;
   const number = body.recipient.id;

@@ -24,7 +24,7 @@ const ChangedTemplate = z.looseObject({ category: z.string().optional(), compone
 const INVALID_VALUE = 100;
 const MAX_TEMPLATES = 250;
 
-/** Converts a template to the vendor's shape. The simulator approves every template at once. */
+/** Converts a template to the vendor's shape. The simulator approves every template immediately. */
 export function toGraphTemplate({ id, name, language, category, components }: SimulatedTemplate): object {
   const quality_score = { score: "UNKNOWN" };
   const parameter_format = /\{\{\s*[a-z]/.test(JSON.stringify(components)) ? "NAMED" : "POSITIONAL";

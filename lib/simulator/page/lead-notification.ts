@@ -20,10 +20,10 @@ export function leadNotification(
 ): PhoneNotification {
   const { formId, answers, network, adName } = action;
   const form = leadForms.find(({ id }) => id === formId);
-  if (!form) throw invalid("action.formId is no form of this page");
+  if (!form) throw invalid("action.formId is not a form of this page");
   const questionKeys = form.questions.map(({ key }) => key);
   if (answers.some(({ name }) => !questionKeys.includes(name)))
-    throw invalid("action.answers: the form does not ask that");
+    throw invalid("action.answers: the form does not have this question");
   const id = digitsAfter("94", 13);
   const body = {
     id,

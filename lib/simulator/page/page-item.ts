@@ -62,7 +62,7 @@ function contentOf(action: PhoneAction, scope: Scope): Record<string, unknown> {
     case "choice":
       return { text: scope.pressed?.title ?? action.choice, quick_reply: { payload: action.choice } };
     default:
-      throw invalid("action.kind is nothing this vendor hands on");
+      throw invalid("action.kind is not supported by this vendor");
   }
 }
 

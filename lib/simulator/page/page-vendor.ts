@@ -40,7 +40,7 @@ function makePage({ platformType, identity, label, object, idField }: Page): Sim
     addressOf: ({ name }) => name,
     notify: (channel, input, moment) => {
       if (!isAble(platformType, input.action.kind)) {
-        throw invalid(`action.kind: there is no ${input.action.kind} at ${label}`);
+        throw invalid(`action.kind: ${label} does not support ${input.action.kind}`);
       }
       if (input.action.kind === "lead") return leadNotification(channel, input.action, moment.seconds);
       const mid = newMessengerId();

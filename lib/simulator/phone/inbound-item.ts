@@ -59,7 +59,7 @@ function contentOf(action: PhoneAction, { pressed, id }: Details): Record<string
     case "revoke":
       return { type: "revoke", revoke: { original_message_id: action.target } };
     case "lead":
-      throw invalid("action.kind: forms are sent in on Facebook and Instagram, not on WhatsApp");
+      throw invalid("action.kind: forms are submitted on Facebook and Instagram, not on WhatsApp");
   }
 }
 

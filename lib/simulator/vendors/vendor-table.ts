@@ -10,6 +10,6 @@ const vendors: Record<SimulatedPlatform, SimulatedVendor> = { whatsapp, messenge
 
 export function vendorOf({ platformType }: Pick<StoredChannel, "platformType">): SimulatedVendor {
   const found = Object.values(vendors).find((vendor) => vendor.platformType === platformType);
-  if (!found) throw new Error(`nothing simulates ${platformType}`);
+  if (!found) throw new Error(`there is no simulator for ${platformType}`);
   return found;
 }

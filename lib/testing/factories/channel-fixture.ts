@@ -43,7 +43,7 @@ export async function newChannelFixture(server: TestServer): Promise<ChannelFixt
   };
   const take = async (payload: unknown) => {
     const answer = await whatsapp.deliver(server.url(), payload);
-    if (answer.status !== 200) throw new Error(`the webhook answered ${answer.status}`);
+    if (answer.status !== 200) throw new Error(`the webhook returned ${answer.status}`);
     await runJobs();
   };
   return {

@@ -17,7 +17,7 @@ export interface FixtureOptions {
   contactId?: string | null;
   /** Offset of creation from now, in milliseconds. */
   createdAgoMs?: number;
-  /** When it may be sent, in milliseconds from now; by default at once. */
+  /** When it may be sent, in milliseconds from now; by default immediately. */
   dueInMs?: number;
 }
 

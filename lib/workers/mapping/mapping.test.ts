@@ -70,11 +70,23 @@ describe("transform", () => {
     ["12", { type: "phone", country: "ES" }, "“12” is not a phone number"],
     ["call me", { type: "phone", country: "ES" }, "“call me” is not a phone number"],
     ["12 apples", { type: "number", decimal: "." }, "“12 apples” is not a number"],
-    ["31/06/2026", { type: "date", format: "dd/mm/yyyy" }, "“31/06/2026” is not a date as dd/mm/yyyy"],
-    ["soon", { type: "date", format: "iso" }, "“soon” is not a date as iso"],
-    ["99999999999999", { type: "date", format: "seconds" }, "“99999999999999” is not a date as seconds"],
-    ["0000-01-01", { type: "date", format: "iso" }, "“0000-01-01” is not a date as iso"],
-    ["01/02/0099", { type: "date", format: "dd/mm/yyyy" }, "“01/02/0099” is not a date as dd/mm/yyyy"],
+    [
+      "31/06/2026",
+      { type: "date", format: "dd/mm/yyyy" },
+      "“31/06/2026” is not a date in the format dd/mm/yyyy",
+    ],
+    ["soon", { type: "date", format: "iso" }, "“soon” is not a date in the format iso"],
+    [
+      "99999999999999",
+      { type: "date", format: "seconds" },
+      "“99999999999999” is not a date in the format seconds",
+    ],
+    ["0000-01-01", { type: "date", format: "iso" }, "“0000-01-01” is not a date in the format iso"],
+    [
+      "01/02/0099",
+      { type: "date", format: "dd/mm/yyyy" },
+      "“01/02/0099” is not a date in the format dd/mm/yyyy",
+    ],
   ])("%j by %j fails: %s", (text, step, reason) => {
     expect(() => transform(text, [step])).toThrow(reason);
   });

@@ -14,7 +14,7 @@ const Source = z.discriminatedUnion("type", [
 ]);
 
 export const MappedField = z.object({
-  target: z.string().refine((key) => findTarget(key) !== undefined, "is not something a worker can fill"),
+  target: z.string().refine((key) => findTarget(key) !== undefined, "is not a target of a worker"),
   source: Source,
   transforms: z.array(Transform).max(mappingLimits.transforms).default([]),
 });

@@ -105,7 +105,10 @@ function toInstant(text: string, format: DateFormat): string {
   if (!isStorable(at)) {
     {
       const value = formatValue(text);
-      throw new UnusableValueError(`“${value}” is not a date as ${format}`, "notADate", { value, format });
+      throw new UnusableValueError(`“${value}” is not a date in the format ${format}`, "notADate", {
+        value,
+        format,
+      });
     }
   }
   return at.toISOString();

@@ -4,7 +4,7 @@ export const triggers = [
   { value: "contacto_nuevo_facebookads", name: "Contact from a Facebook ad" },
   { value: "contacto_nuevo_instagramads", name: "Contact from an Instagram ad" },
   { value: "meta_lead_nuevo", name: "Lead form submitted" },
-  { value: "contacto_existente", name: "Known contact writes" },
+  { value: "contacto_existente", name: "Message from a known contact" },
   { value: "contacto_resuelto", name: "Conversation resolved" },
   { value: "contacto_reabierto", name: "Conversation reopened" },
   { value: "asignar_fase", name: "Stage changed" },

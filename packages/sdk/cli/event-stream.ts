@@ -19,7 +19,7 @@ export async function* readEventStream(response: Response): AsyncGenerator<strin
       for (const line of lines) if (line.startsWith("data: ")) yield line.slice("data: ".length);
     }
   } catch (error) {
-    throw new ConnectionError("The connection broke.", { cause: error });
+    throw new ConnectionError("The connection was lost.", { cause: error });
   } finally {
     await reader?.cancel().catch(() => {});
   }
@@ -28,7 +28,7 @@ export async function* readEventStream(response: Response): AsyncGenerator<strin
 async function withinSilence<Value>(reading: Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("The server is silent.")), SILENCE_MS);
+    timer = setTimeout(() => reject(new Error("The server stopped responding.")), SILENCE_MS);
   });
   try {
     return await Promise.race([reading, silence]);

@@ -39,7 +39,7 @@ export async function* followDeliveries(
       yield* followOnce(io, client, filters, progress);
     } catch (error) {
       if (!progress.isOpened || isFinal(error)) throw error;
-      io.note(`The connection broke. Trying again in ${Math.ceil(progress.waitMs / 1_000)} s.`);
+      io.note(`The connection was lost. Retrying in ${Math.ceil(progress.waitMs / 1_000)} s.`);
     }
     await io.pause(progress.waitMs);
     progress.waitMs = Math.min(2 * progress.waitMs, LONGEST_WAIT_MS);

@@ -109,6 +109,6 @@ function messageOf({ server }: Io, error: unknown): string {
     const cause = (error.cause as { cause?: { code?: string } } | undefined)?.cause?.code;
     return cause ? `${server} cannot be reached (${cause}).` : `${server}: ${error.message}`;
   }
-  if (error instanceof TimeoutError) return `${server} did not answer in time.`;
+  if (error instanceof TimeoutError) return `${server} did not respond in time.`;
   return error instanceof Error ? error.message : String(error);
 }

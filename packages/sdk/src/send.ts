@@ -60,7 +60,10 @@ async function sendOnce(
   const controller = new AbortController();
   const abort = () => controller.abort(signal?.reason);
   const limit = options.timeout ?? client.timeout ?? TIMEOUT;
-  const timer = setTimeout(() => controller.abort(new TimeoutError(`No answer within ${limit} ms.`)), limit);
+  const timer = setTimeout(
+    () => controller.abort(new TimeoutError(`No response within ${limit} ms.`)),
+    limit,
+  );
   signal?.addEventListener("abort", abort);
   let isStreaming = false;
   try {
@@ -92,7 +95,7 @@ async function readAnswer(
   if (isRaw && ok) return { data: response, response, requestId, rateLimit, isReplayed };
   const { success, errorCode, message, data } = parseEnvelope(await response.text());
   if (success) return { data, response, requestId, rateLimit, isReplayed };
-  throw new ApiError(message ?? `The server answered ${status} without saying why.`, {
+  throw new ApiError(message ?? `The server returned status ${status} without a message.`, {
     status,
     errorCode: errorCode ?? "UNKNOWN",
     requestId,

@@ -87,7 +87,7 @@ describe("tertulia listen, deliveries tail and deliveries resend", () => {
     await newRule("Signed", "/hook?kind=a");
     const headers = ["--header", "X-Token: mine"];
     const running = start(["listen", "--forward", `${local.origin}/dev`, ...headers], env);
-    await expect.poll(running.output).toContain(`to ${local.origin}/dev. End with Ctrl+C.`);
+    await expect.poll(running.output).toContain(`to ${local.origin}/dev. Press Ctrl+C to stop.`);
     const [before, sent] = [local.seen.length, remote.seen.length];
     await newContact("Ana");
     const { code, stdout, stderr } = await endAfter(running, "201 in ");
@@ -125,7 +125,7 @@ describe("tertulia listen, deliveries tail and deliveries resend", () => {
     await newRule("Other", "/hook");
     const target = `${local.origin}/teapot`;
     const running = start(["listen", "--forward", target, "--rule", "failing", "--json"], env);
-    await expect.poll(running.output).toContain("End with Ctrl+C.");
+    await expect.poll(running.output).toContain("Press Ctrl+C to stop.");
     const before = local.seen.length;
     await newContact("Eva");
     const outcome = await endAfter(running, '"status":418');
@@ -162,10 +162,10 @@ describe("tertulia listen, deliveries tail and deliveries resend", () => {
     await newRule("Lasting", "/hook");
     const proxy = await startBreakingProxy(server.url(), "Lasting");
     const running = start(["listen", "--forward", local.origin], { ...env, TERTULIA_URL: proxy.origin });
-    await expect.poll(running.output).toContain("End with Ctrl+C.");
+    await expect.poll(running.output).toContain("Press Ctrl+C to stop.");
     await newContact("One");
     await expect.poll(() => running.output().split("201 in ").length - 1).toBe(1);
-    await expect.poll(running.output).toContain("The connection broke. Trying again in 1 s.");
+    await expect.poll(running.output).toContain("The connection was lost. Retrying in 1 s.");
     await newContact("Two");
     await expect.poll(() => running.output().split("201 in ").length - 1).toBe(2);
     running.child.kill("SIGINT");

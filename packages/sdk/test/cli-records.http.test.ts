@@ -111,7 +111,7 @@ describe("tertulia contacts, rules and agents", () => {
       };
       const stopped = await cli.run(["contacts", "import", file, "--dry-run"], { env, pause: stop });
       expect([stopped.code, stopped.stdout]).toEqual([1, ""]);
-      expect(stopped.stderr).toContain("tertulia: The check was stopped.\n");
+      expect(stopped.stderr).toContain("tertulia: The preview was stopped.\n");
     });
   });
 

@@ -76,7 +76,7 @@ describe("the client and the server", () => {
         calls += 1;
         if (calls > 1) return response;
         await response.arrayBuffer();
-        throw new TypeError("The connection broke");
+        throw new TypeError("The connection was lost");
       },
     });
     const call = breaking.contacts.create({ name: "Once", email: "once@example.com" });

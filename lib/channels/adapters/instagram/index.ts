@@ -24,7 +24,7 @@ const dialect: Dialect = {
     {
       name: "pageId",
       label: "Page id",
-      hint: "The linked Facebook page, where you use its token. Leave it empty with Instagram login.",
+      hint: "The linked Facebook page, if you use its token. Leave it empty with Instagram login.",
       required: false,
       secret: false,
       schema: metaId,

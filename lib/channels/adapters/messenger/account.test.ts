@@ -39,7 +39,7 @@ describe("testing a connection", () => {
       ok: false,
       details: {},
       message: {
-        text: "Meta no longer accepts the access token: connect the channel again. (190) It said: Malformed access token [hidden]",
+        text: "Meta no longer accepts the access token. Reconnect the channel. (190) Details: Malformed access token [hidden]",
         parts: [
           { code: "metaTokenExpired" },
           { code: "vendorCode", values: { code: "190" } },
@@ -53,7 +53,7 @@ describe("testing a connection", () => {
     says({ id: "1001" });
     expect(await messenger.testConnection(channel(), http)).toEqual({
       ok: false,
-      message: reason("The answer holds no name: is the id the right one?", "accountWithoutName"),
+      message: reason("The response has no account name. Check the id.", "accountWithoutName"),
       details: { id: "1001" },
     });
   });
@@ -76,7 +76,7 @@ describe("connecting a page", () => {
     graph().faults.push({ fault: { code: 210, details: "Subject must be a page." } });
     expect(await messenger.connect?.(channel(), "https://crm.example/hook", http)).toMatchObject({
       ok: false,
-      message: { text: expect.stringContaining("(210) It said: Subject must be a page.") },
+      message: { text: expect.stringContaining("(210) Details: Subject must be a page.") },
     });
   });
 });

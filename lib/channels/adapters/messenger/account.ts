@@ -18,7 +18,7 @@ export async function testMessaging({ dialect, channel, http }: Vendor): Promise
   const details = textsOf(reply.data, dialect.accountFields);
   const name = textOf(reply.data, dialect.nameField);
   if (name !== null) return { ok: true, message: channelWorks(name), details };
-  const message = reason("The answer holds no name: is the id the right one?", "accountWithoutName");
+  const message = reason("The response has no account name. Check the id.", "accountWithoutName");
   return { ok: false, message, details };
 }
 

@@ -212,14 +212,10 @@ describe("Messenger reads", () => {
   it.each([
     ["a text as an item", "x", "it is not an object"],
     ["no id", toUs({ message: { text: "x" } }), "it has no id"],
-    ["no sender", { message: { mid: "m" } }, "it says nothing about who wrote it"],
-    [
-      "an echo without a recipient",
-      { message: { mid: "m", is_echo: true } },
-      "it says nothing about whom it went to",
-    ],
-    ["an empty postback", toUs({ postback: { mid: "m" } }), "it says nothing about what was chosen"],
-    ["an empty receipt", toUs({ read: {} }), "it says nothing about which messages it is about"],
+    ["no sender", { message: { mid: "m" } }, "it has no sender"],
+    ["an echo without a recipient", { message: { mid: "m", is_echo: true } }, "it has no recipient"],
+    ["an empty postback", toUs({ postback: { mid: "m" } }), "it has no choice"],
+    ["an empty receipt", toUs({ read: {} }), "it names no messages"],
   ])("%s as a problem", (_name, item, reason) => {
     const body = { object: "page", entry: [{ id: page, time: AT, messaging: [item] }] };
     expect(messenger.parse(JSON.stringify(body), channel)).toEqual({

@@ -46,7 +46,7 @@ export function parseItem(raw: unknown, scope: ItemScope): ChannelEvent[] {
   if (!isLoose(part)) throw new Error(`its ${key} is not an object`);
   const isOurs = fieldOf(part, "is_echo") === true;
   const value = textOf(fieldOf(raw, isOurs ? "recipient" : "sender"), "id");
-  if (value === null) throw new Error(`it says nothing about ${isOurs ? "whom it went to" : "who wrote it"}`);
+  if (value === null) throw new Error(`it has no ${isOurs ? "recipient" : "sender"}`);
   return read({ contact: { kind: scope.dialect.identity, value }, part, common, scope });
 }
 
@@ -94,7 +94,7 @@ function readPostback(item: Item): ChannelEvent[] {
   const { contact, part, common, scope } = item;
   const title = textOf(part, "title");
   const id = textOf(part, "payload") ?? title;
-  if (id === null) throw new Error("it says nothing about what was chosen");
+  if (id === null) throw new Error("it has no choice");
   return [
     messageOf(item, {
       ...choice(id, title),
@@ -192,7 +192,7 @@ function readReceipt(status: "delivered" | "read", item: Item): ChannelEvent[] {
   const upTo = momentOf(part, "watermark");
   if (upTo !== null) return [statusOf(item, { status, upTo })];
   const named = [textOf(part, "mid"), ...listOf(part, "mids")].filter((mid) => typeof mid === "string");
-  if (named.length === 0) throw new Error("it says nothing about which messages it is about");
+  if (named.length === 0) throw new Error("it names no messages");
   return named.map((externalId) => statusOf(item, { status, externalId }));
 }
 

@@ -16,7 +16,7 @@ export function readTemplate(attachment: unknown): TemplateText | null {
     ...listOf(body, "elements").map((card) => linesOf(card, textOf(body, "currency"))),
   ];
   const filled = cards.filter((lines) => lines.length > 0);
-  // The attachment's own address is often a Facebook page that nobody can use.
+  // The attachment's own address is often a Facebook page that no one can open.
   const shown =
     filled.length > 0 ? filled : [[textOf(attachment, "title"), textOf(attachment, "url")].filter(isSaid)];
   const text = shown.map((lines) => lines.join("\n")).join("\n\n");

@@ -119,7 +119,7 @@ describe("a lead", () => {
       problems: [
         {
           path: "entry.0.changes.0",
-          reason: "it does not say which lead of which form of which page it is",
+          reason: "it has no lead, form or page id",
         },
       ],
     });

@@ -69,7 +69,7 @@ function readChange(change: unknown, { channelExternalId, at }: ItemScope): Chan
   const formId = textOf(value, "form_id");
   const pageId = textOf(value, "page_id") ?? channelExternalId;
   if (externalId === null || formId === null || pageId === null) {
-    throw new Error("it does not say which lead of which form of which page it is");
+    throw new Error("it has no lead, form or page id");
   }
   return {
     type: "lead",

@@ -215,7 +215,7 @@ describe("rejected requests", () => {
         class: "input",
         code: "not_supported",
         reason:
-          "A message may have at most 1000 bytes of text; this one has 1002. Accents count two, emojis four.",
+          "The message has 1002 bytes of text. The limit is 1000. Accented letters count as two, emojis as four.",
       },
     ],
     [
@@ -228,7 +228,7 @@ describe("rejected requests", () => {
         header: "ñ".repeat(50),
         buttons: [{ id: "a", title: "A" }],
       },
-      { reason: expect.stringContaining("this one has 1002") },
+      { reason: expect.stringContaining("has 1002 bytes") },
     ],
   ])("%s", async (_name, adapter, intent, failure) => {
     expect(await adapter.send(intent, channel(), http)).toMatchObject({

@@ -35,7 +35,7 @@ export async function sendMessaging(intent: OutboundIntent, vendor: Vendor): Pro
     default:
       return ownFailure(
         { class: "input", code: "not_supported" },
-        reason(`${vendor.dialect.label} carries no message of this kind.`, "notSupported"),
+        reason(`${vendor.dialect.label} does not support this kind of message.`, "notSupported"),
       );
   }
 }

@@ -34,7 +34,7 @@ export async function callGraph(
   call: GraphCall,
 ): Promise<GraphReply> {
   if (!channel.secrets.accessToken) {
-    const why = reason("The access token is not set: enter it to connect the channel.", "noAccessToken");
+    const why = reason("The access token is missing. Enter it to connect the channel.", "noAccessToken");
     return ownFailure({ class: "token", code: "no_token" }, why);
   }
   const { graphBaseUrl = "", graphVersion = "" } = channel.config;

@@ -12,14 +12,14 @@ export const subcodes: readonly GraphErrorRow[] = [
     // They come with permission codes but are about the contact.
     codes: [1545041, 2018108, 2534014],
     class: "undeliverable",
-    reason: "The contact cannot be reached: they are away, or take no messages from this page.",
+    reason: "The contact is unavailable or does not accept messages from this page.",
     key: "metaAway",
   },
-  { codes: [2018109], class: "media", reason: "The file is larger than Meta takes.", key: "vendorFileLarge" },
+  { codes: [2018109], class: "media", reason: "The file exceeds Meta's size limit.", key: "vendorFileLarge" },
   {
     codes: [2018001],
     class: "undeliverable",
-    reason: "The contact is not known to this page, or has closed the conversation.",
+    reason: "This page does not know the contact, or the contact closed the conversation.",
     key: "metaUnknownContact",
   },
   {
@@ -31,37 +31,37 @@ export const subcodes: readonly GraphErrorRow[] = [
   {
     codes: [2388047],
     class: "template",
-    reason: "The header is not allowed: no line breaks, emojis, asterisks or formatting.",
+    reason: "The header is not allowed. Remove line breaks, emojis, asterisks and formatting.",
     key: "metaHeader",
   },
   {
     codes: [2388073],
     class: "template",
-    reason: "The template is not formatted as allowed: check its variables.",
+    reason: "The format of the template is not allowed. Check its variables.",
     key: "metaFormat",
   },
   {
     codes: [2388293],
     class: "template",
-    reason: "The text has too many variables for its length: add words or take variables away.",
+    reason: "The text has too many variables for its length. Add words or remove variables.",
     key: "metaManyVariables",
   },
   {
     codes: [2388299],
     class: "template",
-    reason: "A variable may not be the first or last thing of the text.",
+    reason: "The text must not begin or end with a variable.",
     key: "metaEdgeVariable",
   },
   {
     codes: [2388019],
     class: "template",
-    reason: "The account has as many templates as it may have: delete some.",
+    reason: "The account has reached its template limit. Delete some templates.",
     key: "metaTemplateLimit",
   },
   {
     codes: [2388023, 2388024],
     class: "template",
-    reason: "There is a template of this name and language already, or one is being deleted.",
+    reason: "A template with this name and language already exists or is being deleted.",
     key: "metaTemplateExists",
   },
 ];

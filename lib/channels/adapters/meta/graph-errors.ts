@@ -48,9 +48,13 @@ function byStatus(status: number): GraphErrorRow {
   if (status === 401)
     return row({ class: "token", reason: "Meta does not accept the access token.", key: "metaToken" });
   if (status === 403)
-    return row({ class: "permission", reason: "The access token may not do this.", key: "metaForbidden" });
+    return row({
+      class: "permission",
+      reason: "The access token does not have permission for this.",
+      key: "metaForbidden",
+    });
   if (status === 429)
-    return row({ class: "rate", retry: true, reason: "Meta asks to slow down.", key: "metaSlowDown" });
+    return row({ class: "rate", retry: true, reason: "Meta is limiting requests.", key: "metaSlowDown" });
   if (status === 503)
     return row({
       class: "server",
@@ -61,8 +65,8 @@ function byStatus(status: number): GraphErrorRow {
   if (status >= 500)
     return row({
       class: "server",
-      reason: "Meta failed; whether it did what was asked is not known.",
+      reason: "Meta returned an error. The request may or may not have taken effect.",
       key: "metaFailed",
     });
-  return row({ class: "input", reason: "Meta did not accept it.", key: "metaRefused" });
+  return row({ class: "input", reason: "Meta rejected the request.", key: "metaRefused" });
 }

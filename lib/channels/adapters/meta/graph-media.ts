@@ -40,7 +40,7 @@ export async function openMedia(
 ): Promise<MediaResult> {
   const maxBytes = MEDIA_LIMITS.maxBytes ?? 0;
   if (!isMediaHost(media.url, channel)) {
-    const text = "The file is at an address that is not the vendor's: it was not fetched.";
+    const text = "The file is at an address that does not belong to the vendor, so it was not downloaded.";
     return ownFailure({ class: "media", code: "foreign_host" }, reason(text, "vendorFileForeign"));
   }
   if ((media.bytes ?? 0) > maxBytes) return tooLarge();
@@ -77,10 +77,10 @@ function tooLarge() {
 function refused(status: number) {
   const { class: meaning, retry } = describeGraphError({ code: null, subcode: null, message: null }, status);
   const again = retry || status >= 500;
-  const gone = "The vendor does not have the file any more, or does not let us have it.";
+  const text = "The vendor no longer has the file or does not allow access to it.";
   const why = again
     ? reason("The vendor could not provide the file at the moment.", "vendorFileLater")
-    : reason(gone, "vendorFileGone");
+    : reason(text, "vendorFileGone");
   const kind = meaning === "input" ? "media" : meaning;
   return ownFailure({ class: kind, code: `http_${status}`, retry: again }, why);
 }

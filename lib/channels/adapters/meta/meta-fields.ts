@@ -53,7 +53,7 @@ export const metaSecrets: readonly ChannelField[] = [
   {
     name: "verifyToken",
     label: "Verify token",
-    hint: "What Meta repeats when you add the webhook.",
+    hint: "Meta sends it back when you add the webhook.",
     required: true,
     secret: true,
     shown: true,

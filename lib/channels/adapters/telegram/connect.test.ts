@@ -67,7 +67,7 @@ describe("connecting", () => {
       ok: false,
       details: {},
       message: {
-        text: "Telegram does not accept the bot's token. Get a new one from @BotFather. (401) It said: Unauthorized",
+        text: "Telegram does not accept the bot's token. Get a new one from @BotFather. (401) Details: Unauthorized",
         parts: [
           { code: "telegramToken" },
           { code: "vendorCode", values: { code: "401" } },

@@ -32,7 +32,7 @@ export async function testTelegram(channel: ChannelAccess, http: ChannelHttp): P
   if (!me.ok) return failedTest(me);
   const userName = textOf(me.result, "username");
   if (userName === null) {
-    const message = reason("The answer holds no bot's name.", "accountWithoutName");
+    const message = reason("The response has no bot name.", "accountWithoutName");
     return { ok: false, message, details: {} };
   }
   const info = await callTelegram(channel, http, { method: "getWebhookInfo", repeatable: true });

@@ -20,7 +20,7 @@ export const fetchTelegramMedia: ChannelAdapter["fetchMedia"] = async (media, ch
   if (!located.ok) return located.class === "input" ? { ...located, class: "media" } : located;
   const path = textOf(located.result, "file_path");
   if (path === null || !isPlain(path)) {
-    const why = reason("Telegram does not say where the file is.", "vendorFileGone");
+    const why = reason("Telegram did not return a file path.", "vendorFileGone");
     return ownFailure({ class: "media", code: "bad_answer" }, why);
   }
   try {
@@ -57,8 +57,8 @@ function isPlain(path: string): boolean {
 function refused(status: number) {
   const retry = status === 429 || status >= 500;
   const why = retry
-    ? reason("Telegram could not provide the file; it is tried again later.", "vendorFileLater")
-    : reason("Telegram does not have the file any more: ask the contact to send it again.", "vendorFileGone");
+    ? reason("Telegram could not provide the file. The download will be retried later.", "vendorFileLater")
+    : reason("Telegram no longer has the file. Ask the contact to send it again.", "vendorFileGone");
   const meaning = status === 429 ? "rate" : retry ? "server" : "media";
   return ownFailure({ class: meaning, code: `http_${status}`, retry }, why);
 }

@@ -14,7 +14,7 @@ const fields: readonly ChannelField[] = [
   {
     name: "apiBaseUrl",
     label: "Bot API address",
-    hint: "Leave it as it is, unless you run a Bot API server of your own or use the simulator.",
+    hint: "Leave it as it is, unless you run your own Bot API server or use the simulator.",
     required: true,
     secret: false,
     initial: "https://api.telegram.org",
@@ -23,15 +23,15 @@ const fields: readonly ChannelField[] = [
   {
     name: "botToken",
     label: "Bot token",
-    hint: "What @BotFather gave you for the bot.",
+    hint: "The token @BotFather gave you.",
     required: true,
     secret: true,
     schema: z.string().regex(/^\d{3,20}:[A-Za-z0-9_-]{20,100}$/, "must look like 123456789:AAH…"),
   },
   {
     name: "webhookSecret",
-    label: "Secret of its updates",
-    hint: "What every update carries.",
+    label: "Webhook secret",
+    hint: "Telegram sends it with each update.",
     required: true,
     secret: true,
     generated: true,

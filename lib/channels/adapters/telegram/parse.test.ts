@@ -116,14 +116,10 @@ describe("invalid updates", () => {
     ['{"message":{}}', "update_id", "there is none"],
     ['{"update_id":1}', "none", "it is not an object"],
     ['{"update_id":1,"message":"x"}', "message", "it is not an object"],
-    ['{"update_id":1,"message":{"text":"x"}}', "message", "it says nothing about who wrote it"],
+    ['{"update_id":1,"message":{"text":"x"}}', "message", "it has no sender"],
     ['{"update_id":1,"message":{"text":"x","from":{"id":1}}}', "message", "it has no id"],
     ['{"update_id":1,"callback_query":{"from":{"id":1}}}', "callback_query", "it has no id"],
-    [
-      '{"update_id":1,"message_reaction":{"user":{"id":1}}}',
-      "message_reaction",
-      "it does not say to which message it is",
-    ],
+    ['{"update_id":1,"message_reaction":{"user":{"id":1}}}', "message_reaction", "it names no message"],
   ])("is a problem: %s", (body, path, reason) => {
     expect(telegram.parse(body, channel)).toEqual({ events: [], problems: [{ path, reason }] });
   });

@@ -142,7 +142,7 @@ function readMembership(change: Loose, scope: Scope): ChannelEvent {
 
 function readReaction(reaction: Loose, scope: Scope): ChannelEvent {
   const target = messageId(fieldOf(reaction, "chat"), reaction);
-  if (target === null) throw new Error("it does not say to which message it is");
+  if (target === null) throw new Error("it names no message");
   const [now] = listOf(reaction, "new_reaction");
   const emoji = now === undefined ? null : (textOf(now, "emoji") ?? "👍");
   const externalId = `reaction:${scope.updateId}`;
@@ -158,7 +158,7 @@ function commonOf(raw: Loose, { channelExternalId }: Scope) {
 function senderOf(part: Loose): { from: Identity[]; profileName: string | null } {
   const user = fieldOf(part, "from");
   const value = textOf(user, "id");
-  if (value === null) throw new Error("it says nothing about who wrote it");
+  if (value === null) throw new Error("it has no sender");
   const name = [textOf(user, "first_name"), textOf(user, "last_name")].filter(Boolean).join(" ");
   return { from: [{ kind: "telegram", value }], profileName: name || textOf(user, "username") };
 }

@@ -47,7 +47,7 @@ describe("failures", () => {
     [refused(400, "Bad Request: file is too big"), { class: "media" }],
     [refused(413, "Request Entity Too Large"), { class: "media" }],
     [refused(409, "Conflict: terminated by other getUpdates request"), { class: "input" }],
-    [refused(418, "teapot"), { class: "input", reason: "Telegram did not accept it.", detail: "teapot" }],
+    [refused(418, "teapot"), { class: "input", reason: "Telegram rejected the request.", detail: "teapot" }],
     [refused(500, "Internal Server Error"), { class: "server", retry: false }],
     [refused(503, "Unavailable"), { class: "server", retry: true }],
     [

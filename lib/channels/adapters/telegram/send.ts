@@ -18,7 +18,7 @@ export async function sendTelegram(
 ): Promise<SendResult> {
   const chat = intent.to.find(({ kind }) => kind === "telegram")?.value;
   if (chat === undefined) {
-    const why = reason("The contact has not written to this bot.", "telegramNotStarted");
+    const why = reason("The contact has not messaged this bot.", "telegramNotStarted");
     return ownFailure({ class: "undeliverable", code: "no_address" }, why);
   }
   // Bots cannot send read receipts.
@@ -53,7 +53,7 @@ async function callOf(intent: OutboundIntent, base: Row): Promise<TelegramCall |
     case "seen":
       return { method: "sendChatAction", body: { ...base, action: "typing" }, repeatable: true };
     default:
-      return refused(reason("Telegram carries no message of this kind.", "notSupported"));
+      return refused(reason("Telegram does not support this kind of message.", "notSupported"));
   }
 }
 
@@ -104,7 +104,7 @@ function locationCall({ latitude, longitude, name, address }: Of<"location">, ba
 function contactCall({ contacts: [card] }: Of<"contacts">, base: Row): TelegramCall | Failed {
   const phone = card?.phones[0];
   if (!card || phone === undefined) {
-    return refused(reason("Telegram carries contact cards with a number only.", "cardNeedsNumber"));
+    return refused(reason("On Telegram, a contact card requires a phone number.", "cardNeedsNumber"));
   }
   const [first = card.name, ...rest] = card.name.split(" ");
   const name = { first_name: first, ...(rest.length > 0 && { last_name: rest.join(" ") }) };
@@ -128,7 +128,7 @@ function buttonsCall({ text, header, footer, buttons }: Of<"buttons">, base: Row
 function reactionCall({ target, emoji }: Of<"reaction">, base: Row): TelegramCall | Failed {
   const number = messageNumber(target);
   if (number === null) {
-    const text = "There is no message to react to: a pressed button is none.";
+    const text = "You cannot react to a pressed button.";
     return refused(reason(text, "reactionWithoutMessage"));
   }
   const reaction = emoji === null ? [] : [{ type: "emoji", emoji }];

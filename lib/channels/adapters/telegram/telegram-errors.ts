@@ -6,7 +6,7 @@ export type TelegramError = { code: number; description: string | null; retryAft
 type Row = {
   code: number | readonly [number, number];
   /** Matches the description, because the codes are only those of HTTP. */
-  says?: RegExp;
+  pattern?: RegExp;
   name?: string;
   class: FailureClass;
   reason: string;
@@ -20,7 +20,7 @@ const rows: readonly Row[] = [
     code: 429,
     class: "rate",
     retry: true,
-    reason: "Telegram asks to slow down; it is tried again later.",
+    reason: "Telegram is limiting requests. The request will be retried later.",
     key: "telegramSlowDown",
   },
   {
@@ -38,7 +38,7 @@ const rows: readonly Row[] = [
   },
   {
     code: 403,
-    says: /blocked/i,
+    pattern: /blocked/i,
     name: "blocked",
     class: "undeliverable",
     reason: "The contact has blocked the bot.",
@@ -46,7 +46,7 @@ const rows: readonly Row[] = [
   },
   {
     code: 403,
-    says: /deactivated/i,
+    pattern: /deactivated/i,
     name: "deactivated",
     class: "undeliverable",
     reason: "The contact's account no longer exists.",
@@ -54,70 +54,70 @@ const rows: readonly Row[] = [
   },
   {
     code: 403,
-    says: /initiate/i,
+    pattern: /initiate/i,
     name: "not_started",
     class: "undeliverable",
-    reason: "The contact has to write to the bot first.",
+    reason: "The contact must message the bot first.",
     key: "telegramNotStarted",
   },
   {
     code: 403,
     class: "undeliverable",
-    reason: "The bot may not write to this contact.",
+    reason: "The bot is not allowed to message this contact.",
     key: "telegramForbidden",
   },
   {
     code: 400,
-    says: /chat not found|user not found|PEER_ID_INVALID/i,
+    pattern: /chat not found|user not found|PEER_ID_INVALID/i,
     class: "undeliverable",
-    reason: "Telegram knows no such contact for this bot.",
+    reason: "This bot has no chat with this contact.",
     key: "telegramNoContact",
   },
   {
     code: [400, 413],
-    says: /too (?:big|large)|entity too large/i,
+    pattern: /too (?:big|large)|entity too large/i,
     class: "media",
-    reason: "The file is larger than Telegram takes.",
+    reason: "The file exceeds Telegram's size limit.",
     key: "vendorFileLarge",
   },
   {
     code: 400,
-    says: /too long|is empty/i,
+    pattern: /too long|is empty/i,
     class: "input",
-    reason: "The text is empty or longer than Telegram takes.",
+    reason: "The text is empty or exceeds Telegram's length limit.",
     key: "telegramText",
   },
   {
     code: 400,
-    says: /BUTTON|keyboard/i,
+    pattern: /BUTTON|keyboard/i,
     class: "input",
-    reason: "Telegram does not take these buttons: an id may have 64 bytes.",
+    reason: "Telegram does not accept these buttons. The limit for a button id is 64 bytes.",
     key: "telegramButtons",
   },
   {
     code: 400,
-    says: /REACTION/i,
+    pattern: /REACTION/i,
     class: "input",
-    reason: "Telegram does not know this sign as a reaction.",
+    reason: "Telegram does not support this reaction.",
     key: "telegramReaction",
   },
   {
     code: 400,
-    says: /file|photo|image|web ?page|url|media|video|audio|document/i,
+    pattern: /file|photo|image|web ?page|url|media|video|audio|document/i,
     class: "media",
-    reason: "Telegram does not take this file, or cannot fetch it.",
+    reason: "Telegram does not accept this file or cannot fetch it.",
     key: "telegramFile",
   },
   {
     code: 413,
     class: "media",
-    reason: "The file is larger than Telegram takes.",
+    reason: "The file exceeds Telegram's size limit.",
     key: "vendorFileLarge",
   },
   {
     code: 409,
     class: "input",
-    reason: "Another program takes this bot's updates: stop it, or use a bot of its own.",
+    reason: "Another program receives this bot's updates. Stop it, or use a different bot.",
     key: "telegramConflict",
   },
   {
@@ -130,7 +130,7 @@ const rows: readonly Row[] = [
   {
     code: [500, 599],
     class: "server",
-    reason: "Telegram failed; whether it did what was asked is not known.",
+    reason: "Telegram returned an error. The request may or may not have taken effect.",
     key: "telegramFailed",
   },
 ];
@@ -138,10 +138,10 @@ const rows: readonly Row[] = [
 const MAX_WAIT_SECONDS = 86_400;
 
 export function describeTelegramError({ code, description, retryAfter }: TelegramError): ChannelFailure {
-  const row = rows.find((known) => {
-    const fits =
-      typeof known.code === "number" ? known.code === code : known.code[0] <= code && code <= known.code[1];
-    return fits && (known.says === undefined || known.says.test(description ?? ""));
+  const row = rows.find(({ code: expected, pattern }) => {
+    const matches =
+      typeof expected === "number" ? expected === code : expected[0] <= code && code <= expected[1];
+    return matches && (pattern === undefined || pattern.test(description ?? ""));
   });
   const wait =
     retryAfter !== null && retryAfter > 0 ? Math.min(Math.ceil(retryAfter), MAX_WAIT_SECONDS) : null;
@@ -149,7 +149,7 @@ export function describeTelegramError({ code, description, retryAfter }: Telegra
   return {
     class: row?.class ?? "input",
     code: row?.name ?? String(code),
-    reason: row?.reason ?? "Telegram did not accept it.",
+    reason: row?.reason ?? "Telegram rejected the request.",
     parts: [reasonPart(row?.key ?? "telegramRefused"), ...words],
     detail: description,
     retry: row?.retry ?? false,

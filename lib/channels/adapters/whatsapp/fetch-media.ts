@@ -22,9 +22,9 @@ export async function fetchWhatsappMedia(
     path: graphPath(media.reference),
     query: { phone_number_id: channel.externalId ?? "" },
   });
-  if (!located.ok) return located.class === "input" ? { ...located, ...gone } : located;
+  if (!located.ok) return located.class === "input" ? { ...located, ...unavailable } : located;
   const url = textOf(located.data, "url");
-  if (url === null) return ownFailure({ class: "media", code: "bad_answer" }, GONE);
+  if (url === null) return ownFailure({ class: "media", code: "bad_answer" }, UNAVAILABLE);
   const type = mediaType(textOf(located.data, "mime_type"));
   return openMedia(
     {
@@ -40,8 +40,8 @@ export async function fetchWhatsappMedia(
   );
 }
 
-const GONE = reason(
-  "WhatsApp does not have this file any more: ask the contact to send it again.",
+const UNAVAILABLE = reason(
+  "WhatsApp no longer has this file. Ask the contact to send it again.",
   "vendorFileGone",
 );
-const gone = { class: "media", reason: GONE.text, parts: GONE.parts } as const;
+const unavailable = { class: "media", reason: UNAVAILABLE.text, parts: UNAVAILABLE.parts } as const;

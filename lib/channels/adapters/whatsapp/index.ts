@@ -39,7 +39,7 @@ const numberFields: readonly ChannelField[] = [
   {
     name: "displayPhoneNumber",
     label: "Phone number",
-    hint: "As people read it; only shown.",
+    hint: "How people write it. Only for display.",
     required: false,
     secret: false,
     schema: z.string().regex(/^[+\d\s().-]{5,30}$/, "must be a phone number"),

@@ -207,7 +207,7 @@ describe("other changes", () => {
           code: "131047",
           retry: false,
           detail: "More than 24 hours have passed",
-          reason: "The contact last wrote more than 24 hours ago: only a template can be sent.",
+          reason: "The contact last wrote more than 24 hours ago. Only a template can be sent.",
         },
       },
     ]);

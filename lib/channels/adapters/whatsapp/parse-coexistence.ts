@@ -18,11 +18,11 @@ export function parseEcho(item: unknown, { channelExternalId, at }: ChangeScope)
     ...scopedId("bsuid", textOf(item, "to_user_id")),
     ...scopedId("parent", textOf(item, "to_parent_user_id")),
   ]);
-  if (to.length === 0) throw new Error("it says nothing about whom it went to");
+  if (to.length === 0) throw new Error("it has no recipient");
   const common = { channelExternalId, at: momentOf(item, "timestamp") ?? at, raw: item, externalId };
   if (isAmendment(item)) {
     const amendment = parseAmendment(item, { ...common, from: to, profileName: null, isOurs: true });
-    if (amendment === null) throw new Error("it does not say which message it is about");
+    if (amendment === null) throw new Error("it names no message");
     return amendment;
   }
   const replyTo = textOf(fieldOf(item, "context"), "id");
@@ -37,7 +37,7 @@ export function parseUserIdUpdate(item: unknown, { channelExternalId, at }: Chan
   ];
   const from = distinct([...phoneOf(textOf(item, "wa_id")), ...side("previous")]);
   const to = side("current");
-  if (from.length === 0 || to.length === 0) throw new Error("it does not say whose id became which");
+  if (from.length === 0 || to.length === 0) throw new Error("it has no old and new id");
   return {
     type: "identity_change",
     channelExternalId,

@@ -62,7 +62,7 @@ function previousInBody(system: unknown): string | null {
   return current === textOf(system, "user_id") && SCOPED_ID.test(previous) ? previous : null;
 }
 
-/** Returns the card that shares an identity with the sender; if the message names nobody, the only card. */
+/** Returns the card that shares an identity with the sender; if the message names no sender, the only card. */
 function cardOf(own: readonly Identity[], contacts: readonly unknown[]): unknown {
   if (own.length === 0) return contacts.length === 1 ? contacts[0] : undefined;
   return contacts.find((card) =>

@@ -24,6 +24,6 @@ export function parseMarketingChoice(item: unknown, scope: ChangeScope): Channel
   const choice = textOf(item, "category") === "marketing_messages" ? choices.get(value ?? "") : undefined;
   if (choice === undefined) return { type: "unknown", ...common, field: "user_preferences" };
   const from = namesIn(item);
-  if (from.length === 0) throw new Error("it names nobody");
+  if (from.length === 0) throw new Error("it has no contact");
   return { type: "marketing_choice", ...common, from, profileName: null, isOptedIn: choice };
 }

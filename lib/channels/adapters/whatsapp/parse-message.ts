@@ -23,7 +23,7 @@ export function parseMessage(item: unknown, scope: ChangeScope): ChannelEvent {
   const externalId = textOf(item, "id");
   if (externalId === null) throw new Error("it has no id");
   const { from, profileName } = senderOf(item, scope.contacts);
-  if (from.length === 0) throw new Error("it says nothing about who wrote it");
+  if (from.length === 0) throw new Error("it has no sender");
   const { channelExternalId } = scope;
   const at = momentOf(item, "timestamp") ?? scope.at;
   const common = { channelExternalId, at, raw: item, from, profileName, externalId };

@@ -37,7 +37,7 @@ export function parseStandbyEcho(item: unknown, { channelExternalId, at }: Chang
     ...phoneOf(textOf(message, "to")),
     ...scopedId("bsuid", textOf(message, "recipient")),
   ]);
-  if (to.length === 0) throw new Error("it says nothing about whom it went to");
+  if (to.length === 0) throw new Error("it has no recipient");
   const body = parseSentBody(message, fieldOf(item, "template"));
   const replyTo = textOf(fieldOf(message, "context"), "message_id");
   return { type: "echo", ...common, externalId, to, ...body, replyTo, appId: "standby" };

@@ -31,11 +31,11 @@ export function parseStatus(item: unknown, { channelExternalId, at }: ChangeScop
 
 /** Returns the recipient of the message; in a group, the participant. */
 function recipientOf(item: Loose) {
-  const who = textOf(item, "recipient_type") === "group" ? "recipient_participant" : "recipient";
+  const prefix = textOf(item, "recipient_type") === "group" ? "recipient_participant" : "recipient";
   return distinct([
-    ...phoneOf(textOf(item, `${who}_id`)),
-    ...scopedId("bsuid", textOf(item, `${who}_user_id`)),
-    ...scopedId("parent", textOf(item, `${who}_parent_user_id`)),
+    ...phoneOf(textOf(item, `${prefix}_id`)),
+    ...scopedId("bsuid", textOf(item, `${prefix}_user_id`)),
+    ...scopedId("parent", textOf(item, `${prefix}_parent_user_id`)),
   ]);
 }
 

@@ -99,7 +99,7 @@ describe("failures", () => {
     ).toMatchObject({
       ok: false,
       class: "input",
-      reason: "A message has 1 to 3 buttons.",
+      reason: "A message can have 1 to 3 buttons.",
     });
     expect(graph().calls).toHaveLength(0);
   });

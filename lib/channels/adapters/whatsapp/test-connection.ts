@@ -21,7 +21,7 @@ export async function testWhatsapp(channel: ChannelAccess, http: ChannelHttp): P
   const details = textsOf(reply.data, FIELDS);
   const number = textOf(reply.data, "display_phone_number");
   if (number === null) {
-    const text = "The answer holds no phone number: is the phone number id right, not the account's?";
+    const text = "The response has no phone number. Check that the phone number id is not the account's id.";
     return { ok: false, message: reason(text, "accountWithoutNumber"), details };
   }
   const name = textOf(reply.data, "verified_name");

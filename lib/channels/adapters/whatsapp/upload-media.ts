@@ -43,7 +43,7 @@ export async function uploadTemplateSample(
 ): Promise<UploadedSample> {
   const { appId } = channel.config;
   if (!appId) {
-    const text = "A template with a file needs the app id: enter it in the channel's settings.";
+    const text = "A template with a file requires the app id. Enter it in the channel settings.";
     return ownFailure({ class: "input", code: "no_app_id" }, reason(text, "noAppId"));
   }
   const bytes = new Uint8Array(await read());

@@ -115,7 +115,7 @@ describe("the connection", () => {
     });
     graph().faults.push({ fault: { code: 190, status: 401, details: `expired ${GRAPH_TOKEN}` } });
     const { message } = await whatsapp.testConnection(channel(), http);
-    expect(message.text).toMatch(/connect the channel again\. \(190\) It said: expired \[hidden\]/);
+    expect(message.text).toMatch(/Reconnect the channel\. \(190\) Details: expired \[hidden\]/);
   });
 });
 
@@ -179,7 +179,7 @@ describe("templates", () => {
     expect(await createVendorTemplate(channel(), http, draft)).toMatchObject({
       ok: false,
       class: "template",
-      reason: expect.stringContaining("of this name and language already"),
+      reason: expect.stringContaining("with this name and language already"),
     });
     const components = [{ type: "BODY", text: "Adiós" }];
     expect(await editVendorTemplate(channel(), http, { id: made.id, components })).toEqual({ ok: true });

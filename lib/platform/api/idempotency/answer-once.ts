@@ -71,7 +71,7 @@ async function answerInTransaction(call: Running): Promise<JsonResponse> {
   return response;
 }
 
-/** Runs the verb. Its refusals are responses too; errors of ours are thrown, which undoes everything. */
+/** Runs the verb. Its refusals are responses too; internal errors are thrown, which rolls everything back. */
 async function answerInside(
   { run, requestId, headers }: Running,
   scope: DatabaseContext & { afterCommit: (() => void)[] },
@@ -95,19 +95,19 @@ async function answerInside(
 }
 
 /**
- * The verb does what a rollback cannot undo. The key is stored before it runs, and its response afterwards: after a crash
- * in between, nobody knows the outcome, and the request is not run again.
+ * The verb does what a rollback cannot undo. The key is stored before it runs, and its response afterwards: after a
+ * crash in between, the outcome is unknown and the request is not run again.
  */
 async function answerOutside(call: Running): Promise<JsonResponse> {
   const { db } = database();
-  const held = await holdLock(call.claim.lock, async () => {
+  const outcome = await holdLock(call.claim.lock, async () => {
     const stored = await readStored(db, call.claim, call.headers);
     if (stored) return stored;
     await store(db, call.claim, null);
     return answerStored(call, db);
   });
-  if (!held) throw inProgress();
-  return held.result;
+  if (!outcome) throw inProgress();
+  return outcome.result;
 }
 
 async function answerStored(call: Running, db: Database): Promise<JsonResponse> {
@@ -123,7 +123,7 @@ async function answerStored(call: Running, db: Database): Promise<JsonResponse> 
   } catch (error) {
     const refusal = toAppError(error, requestId);
     if (isStored(refusal)) return await keep(failure(refusal, headers));
-    // Nothing was done before a limit refused it. After an error of ours nobody knows.
+    // A request that a limit refused had no effect. After an internal error, the outcome is unknown.
     if (refusal.code === "RATE_LIMIT_EXCEEDED") await forget(db, claim).catch(() => {});
     throw refusal;
   }
@@ -137,7 +137,7 @@ function isStored({ code, status }: AppError): boolean {
 function inProgress(): AppError {
   return new AppError(
     "IDEMPOTENCY_IN_PROGRESS",
-    "A request with this Idempotency-Key is still running; try again in a moment.",
+    "A request with this Idempotency-Key is still running. Try again in a moment.",
     { "Retry-After": "1" },
   );
 }

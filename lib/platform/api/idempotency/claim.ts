@@ -37,7 +37,7 @@ export function digestOf(body: unknown): string {
   return hashOf(body, sortKeys).toString("base64url");
 }
 
-/** An API key has keys of its own. The console and login tokens share those of their user. */
+/** An API key has its own keys. The console and login tokens share those of their user. */
 function callerOf({ userId, credentialId, actor }: Caller): [string, string] {
   const isSession = actor.via === "panel";
   return credentialId !== null && !isSession ? ["key", credentialId] : ["user", userId];

@@ -45,7 +45,7 @@ export async function readStored(db: Database, claim: Claim, headers: Headers): 
   if (row.fingerprint !== claim.fingerprint) {
     throw new AppError(
       "IDEMPOTENCY_MISMATCH",
-      "This Idempotency-Key was used for another request: path, query or body differ.",
+      "This Idempotency-Key was used for another request with a different path, query or body.",
     );
   }
   const stored = row.response === null ? null : open(row.response, claim);
@@ -94,7 +94,7 @@ function close({ id }: Claim, { status, headers: all, body }: JsonResponse, comm
   return seal(JSON.stringify({ status, headers, body: text } satisfies Stored), rowOf(id), "response");
 }
 
-/** Returns null if APP_SECRET changed meanwhile. */
+/** Returns null if APP_SECRET has changed in the meantime. */
 function open(sealed: string, { id }: Claim): Stored | null {
   try {
     return JSON.parse(unseal(sealed, rowOf(id), "response"));

@@ -42,7 +42,7 @@ const bearerScheme = {
   bearerFormat: "JWT",
   description:
     "An API key or a login token: a JSON Web Token made and checked as RFC8725 recommends, with one algorithm (HS256) " +
-    "and its own type and audience. It is checked in the database on every call, so revoking it takes effect at once.",
+    "and its own type and audience. It is checked in the database on every call, so revoking it takes effect immediately.",
 };
 
 const areaDescriptions: Readonly<Record<Area, string>> = {
@@ -133,8 +133,8 @@ function accessOf({ permission, area, access, limit, ...endpoint }: Endpoint): s
   const rate = limit === "api" ? "" : ` Limit: ${limits[limit].limit} requests per minute.`;
   if (endpoint.public) return `No bearer token needed.${rate}`;
   const allowed = roles.filter((role) => permission === null || allows(role, permission));
-  const who = allowed.length === roles.length ? "" : `For the roles ${allowed.join(" and ")}. `;
-  return who + scope + rate;
+  const rolesText = allowed.length === roles.length ? "" : `For the roles ${allowed.join(" and ")}. `;
+  return rolesText + scope + rate;
 }
 
 function requestBody(endpoint: Endpoint, { schemaOf }: Converted, example: unknown): Json {

@@ -11,28 +11,30 @@ const messages: Partial<Record<ErrorCode, string>> = {
   FILE_TYPE_NOT_ALLOWED: "This is not a text file. Save the sheet as CSV and upload that file.",
   FILE_UNREADABLE: "The file is empty.",
   IDEMPOTENCY_KEY_INVALID:
-    "Idempotency-Key must have 1 to 255 visible ASCII characters without spaces, commas, quotation marks and backslashes.",
+    "Idempotency-Key must have 1 to 255 visible ASCII characters without spaces, commas, quotation marks and " +
+    "backslashes.",
   API_VERSION_UNKNOWN: `Tertulia-Version must be one of: ${apiVersions.join(", ")}.`,
   TOKEN_REQUIRED: "A bearer token is required.",
   TOKEN_INVALID: "The bearer token is not valid.",
-  TOKEN_EXPIRED: "The bearer token has expired; log in again or make a new API key.",
+  TOKEN_EXPIRED: "The bearer token has expired. Log in again or create a new API key.",
   TOKEN_REVOKED: "The bearer token has been revoked.",
   INVALID_CREDENTIALS: "The email or password is wrong.",
   WORKSPACE_FORBIDDEN: "This workspace does not belong to the caller.",
   FORBIDDEN: "Your role in this workspace does not allow this.",
   ADDRESS_NOT_ALLOWED: "This API key must not be used from the address 203.0.113.9.",
   UPLOAD_TOKEN_NOT_FOUND: "This upload link does not exist, was used, or has expired.",
-  CONTACT_ALREADY_EXISTS: "Another contact of this workspace has this number or email.",
+  CONTACT_ALREADY_EXISTS: "Another contact in this workspace has this number or email.",
   NAME_TAKEN: "Two stages of a pipeline cannot have the same name.",
-  IDEMPOTENCY_IN_PROGRESS: "A request with this Idempotency-Key is still running; try again in a moment.",
+  IDEMPOTENCY_IN_PROGRESS: "A request with this Idempotency-Key is still running. Try again in a moment.",
   IDEMPOTENCY_INTERRUPTED:
     "The first request with this Idempotency-Key ended without a response. It may have taken effect: read the current state, then use a new key.",
   PAYLOAD_TOO_LARGE: "The body must be at most 1048576 bytes.",
   UNSUPPORTED_MEDIA_TYPE: "The body must be JSON with Content-Type: application/json.",
-  IDEMPOTENCY_MISMATCH: "This Idempotency-Key was used for another request: path, query or body differ.",
+  IDEMPOTENCY_MISMATCH:
+    "This Idempotency-Key was used for another request with a different path, query or body.",
   RATE_LIMIT_EXCEEDED: "Rate limit exceeded: at most 120 requests per minute per workspace.",
   INTERNAL_ERROR: "Something went wrong on our side (request 0199c0de-0000-7000-8000-0000000004e9).",
-  SERVICE_UNAVAILABLE: "The service is busy or restarting; try again in a moment.",
+  SERVICE_UNAVAILABLE: "The service is busy or restarting. Try again in a moment.",
 };
 
 /** Returns the body of an error as an example. */

@@ -60,7 +60,7 @@ const integer = {
 /** The components that `answerHeaders` and the error responses refer to. */
 export const headerComponents: Json = {
   RequestId: {
-    description: "Names the call in the server's log: the caller's own X-Request-Id, or a new id.",
+    description: "Identifies the call in the server's log: the caller's own X-Request-Id, or a new id.",
     required: true,
     schema: { type: "string", pattern: "^[A-Za-z0-9_-]{8,64}$" },
   },
@@ -72,7 +72,7 @@ export const headerComponents: Json = {
   RateLimit: { description: "Requests per minute.", ...integer },
   Remaining: { description: "Requests available now, including the burst.", ...integer },
   RetryAfter: {
-    description: "Seconds to wait before the next try; always given with 429.",
+    description: "Seconds to wait before the next attempt; always sent with 429.",
     schema: { type: "integer", format: "int32", minimum: 1, maximum: 86_400 },
   },
   Replayed: {
@@ -161,11 +161,11 @@ export function collectErrorResponses() {
 
 function nameOf(status: number, codes: readonly string[]): string {
   const isOutside = [400, 403].includes(status) && !codes.some((code) => code.startsWith("WORKSPACE_"));
-  const whole = groups.filter(([group]) => group.every((code) => codes.includes(code)));
-  const rest = codes.filter((code) => !whole.some(([group]) => group.includes(code)));
+  const complete = groups.filter(([group]) => group.every((code) => codes.includes(code)));
+  const rest = codes.filter((code) => !complete.some(([group]) => group.includes(code)));
   // If a status has only one code, the code adds no information.
   const isOnly = Object.values(errorStatus).filter((other) => other === status).length === 1;
-  const suffixes = isOnly ? [] : [...whole.map(([, suffix]) => suffix), ...rest.map(pascal)];
+  const suffixes = isOnly ? [] : [...complete.map(([, suffix]) => suffix), ...rest.map(pascal)];
   return [names[status] ?? `Status${status}`, ...suffixes, isOutside ? "OutsideWorkspace" : ""].join("");
 }
 

@@ -25,7 +25,7 @@ const keyHeader: Parameter = {
   in: "header",
   required: false,
   description:
-    "Makes the call safe to repeat. For 24 hours, the same call with the same key returns the first response, with " +
+    "Makes the call safe to retry. For 24 hours, the same call with the same key returns the first response, with " +
     "Idempotency-Replayed: true.",
   schema: { type: "string", minLength: 1, maxLength: 255 },
 };

@@ -16,7 +16,7 @@ const options = {
     type: "string",
     value: "FILE",
     short: "o",
-    help: "Write to this file, once everything has arrived.",
+    help: "Write to this file when the export is complete.",
   },
 } as const;
 
@@ -79,7 +79,7 @@ async function pipe(content: Content, target: Writable, isClosed: boolean): Prom
     await pipeline(content, target, { end: isClosed });
   } catch (error) {
     // undici throws a TypeError for a broken download. Errors of files have a system call.
-    if (error instanceof TypeError) throw new ConnectionError("The connection broke.", { cause: error });
+    if (error instanceof TypeError) throw new ConnectionError("The connection was lost.", { cause: error });
     if (error instanceof Error && "syscall" in error) throw new CliError("failed", error.message);
     throw error;
   }

@@ -111,7 +111,7 @@ function showMapping({ io }: ImportCall, { columns, mapping, rows }: Import): vo
 async function check(client: Tertulia, { id }: Import, call: ImportCall): Promise<number> {
   await client.imports.check({ id });
   const checked = await follow(client, id, "Checked", call);
-  if (!checked.check) throw new CliError("failed", checked.statusReason ?? "The check was stopped.");
+  if (!checked.check) throw new CliError("failed", checked.statusReason ?? "The preview was stopped.");
   const { counts, examples } = checked.check;
   call.show({ id, status: "checked", ...counts, examples }, () =>
     [

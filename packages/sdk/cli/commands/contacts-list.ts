@@ -9,7 +9,7 @@ const PAGE = 100;
 
 export const contactsList = defineCommand({
   name: "contacts list",
-  summary: "List contacts, the newest first",
+  summary: "List contacts, newest first",
   options: {
     ...contactFilters,
     limit: { type: "string", value: "COUNT", help: "List at most this many (default 50)." },

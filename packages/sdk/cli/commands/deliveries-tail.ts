@@ -43,7 +43,7 @@ export const deliveriesTail = defineCommand({
     if (call.options["no-follow"]) return undefined;
     const stream = followDeliveries(call.io, client, { ...filters, since: serverDate });
     for await (const { type, delivery } of stream) {
-      if (type === "opened") call.io.note("Waiting for webhooks. End with Ctrl+C.");
+      if (type === "opened") call.io.note("Waiting for webhooks. Press Ctrl+C to stop.");
       else if (isWanted(call, delivery) && !shown.has(delivery.id)) showDelivery(call, delivery);
     }
     return undefined;

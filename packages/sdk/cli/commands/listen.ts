@@ -32,7 +32,7 @@ export const listen = defineCommand({
   notes:
     "Each webhook that the workspace sends is also sent to this address, with the same body, headers and signature.\n" +
     "Verify it with the signing secret of the rule. Values of secret headers stay on the server: set them with\n" +
-    "--header. Webhooks that the server could not send are forwarded too, so the rule's address need not exist yet.",
+    "--header. Webhooks that the server could not send are forwarded too, so the rule's address does not have to exist yet.",
   options,
   examples: [
     "tertulia listen --forward http://localhost:4000",
@@ -52,7 +52,7 @@ export const listen = defineCommand({
     for await (const { type, delivery } of followDeliveries(io, client, { ...filters, since })) {
       if (type === "opened") {
         io.note(
-          `Forwarding webhooks of ${workspaceName} to ${target.origin}${target.pathname}. End with Ctrl+C.`,
+          `Forwarding webhooks of ${workspaceName} to ${target.origin}${target.pathname}. Press Ctrl+C to stop.`,
         );
       } else if (forwarded.add(delivery.id)) {
         noteMasked(call, delivery, own, noted);

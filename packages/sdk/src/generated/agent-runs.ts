@@ -14,8 +14,8 @@ export type AgentRunsApi = {
   /**
    * Ask an agent a question. Remembers the session's last turns. With a contact the agent may act on it
    * (actionsExecuted). If the model fails, the answer is a polite sentence with status 200, and the log has the
-   * reason. If the contact's bot is off or the contact is blocked, the answer is empty. 429 while the workspace
-   * has too many answers in progress. Errors: AGENT_NOT_FOUND, CONTACT_NOT_FOUND.
+   * reason. If AI replies are off for the contact or the contact is blocked, the answer is empty. 429 while the
+   * workspace has too many replies in progress. Errors: AGENT_NOT_FOUND, CONTACT_NOT_FOUND.
    */
   onMessage(input: NoWorkspace<AskAgent>, options?: CallOptions): ApiPromise<AgentAnswer>;
 

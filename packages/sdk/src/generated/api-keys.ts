@@ -24,11 +24,11 @@ export type ApiKeysApi = {
 
   /**
    * Rotate an API key. Creates a key with the same name and limits. The old token works for `overlapSeconds`
-   * more: a day by default, at most a week, 0 to end it at once. The new token is shown only in this response.
-   * Errors: API_KEY_NOT_FOUND.
+   * more: a day by default, at most a week, 0 to end it immediately. The new token is shown only in this
+   * response. Errors: API_KEY_NOT_FOUND.
    */
   rotate(input: RotateApiKey, options?: CallOptions): ApiPromise<RotatedApiKey>;
 
-  /** Revoke an API key. The next request with it is refused. Errors: API_KEY_NOT_FOUND. */
+  /** Revoke an API key. Its next request is refused. Errors: API_KEY_NOT_FOUND. */
   revoke(input: { id: string }, options?: CallOptions): ApiPromise<{ id: string }>;
 };

@@ -52,7 +52,7 @@ export type AutomationsApi = {
   update(input: { id: string } & UpdateAutomation, options?: CallOptions): ApiPromise<Automation>;
 
   /**
-   * Delete an automation with its versions and runs. Active runs end at once. Cannot be undone. Errors:
+   * Delete an automation with its versions and runs. Active runs end immediately. Cannot be undone. Errors:
    * AUTOMATION_NOT_FOUND.
    */
   delete(input: { id: string }, options?: CallOptions): ApiPromise<null>;
@@ -139,9 +139,9 @@ export type AutomationsApi = {
 
   /**
    * Set the context document of an AI agent node. Fetches the document and stores its text, replacing the
-   * previous one: pdf, docx, txt, md, csv or xlsx up to 10 MB and 200,000 characters of text. It applies at once,
-   * also to active runs. The workspace is read only from the body. Errors: NODE_NOT_FOUND, URL_NOT_ALLOWED,
-   * FILE_TYPE_NOT_ALLOWED, FILE_UNREADABLE, PAYLOAD_TOO_LARGE.
+   * previous one: pdf, docx, txt, md, csv or xlsx up to 10 MB and 200,000 characters of text. It applies
+   * immediately, also to active runs. The workspace is read only from the body. Errors: NODE_NOT_FOUND,
+   * URL_NOT_ALLOWED, FILE_TYPE_NOT_ALLOWED, FILE_UNREADABLE, PAYLOAD_TOO_LARGE.
    */
   setPromptDocument(input: { nodeId: string } & { urlDocument: string }, options?: CallOptions): ApiPromise<PromptDocument>;
 };

@@ -22,7 +22,10 @@ export const campaigns = {
 };
 
 export type CampaignsApi = {
-  /** List the campaigns, newest first. figures are those of figuresDate; GET /api/campaign/{id} counts now. */
+  /**
+   * List the campaigns, newest first. figures were counted at figuresDate; GET /api/campaign/{id} counts them
+   * now.
+   */
   list(input?: {
     /** The default is 20. */
     pageSize?: number;
@@ -59,8 +62,8 @@ export type CampaignsApi = {
   start(input: { id: string }, options?: CallOptions): ApiPromise<Campaign>;
 
   /**
-   * Pause a campaign. At once: no further message is stored. Messages already on their way arrive. Errors:
-   * CAMPAIGN_NOT_FOUND.
+   * Pause a campaign. Takes effect immediately: no further message is stored. Messages that are already being
+   * sent still arrive. Errors: CAMPAIGN_NOT_FOUND.
    */
   pause(input: { id: string }, options?: CallOptions): ApiPromise<Campaign>;
 
@@ -71,8 +74,8 @@ export type CampaignsApi = {
   resume(input: { id: string }, options?: CallOptions): ApiPromise<Campaign>;
 
   /**
-   * Cancel a campaign. Contacts that have not got a message yet will not get one. Cannot be undone. Errors:
-   * CAMPAIGN_NOT_FOUND.
+   * Cancel a campaign. Contacts that have not received a message yet will not receive one. Cannot be undone.
+   * Errors: CAMPAIGN_NOT_FOUND.
    */
   cancel(input: { id: string }, options?: CallOptions): ApiPromise<Campaign>;
 
@@ -89,9 +92,9 @@ export type CampaignsApi = {
   test(input: { id: string } & TestCampaign, options?: CallOptions): ApiPromise<{ contactId: string; conversationId: string }>;
 
   /**
-   * Count an audience and show what its first contacts would read. Nothing is sent. Counts also say why contacts
-   * are left out: no number, blocked, opted out or stopped marketing messages. Errors: TEMPLATE_NOT_FOUND,
-   * STAGE_NOT_FOUND, SEGMENTATION_NOT_FOUND, TAG_NOT_FOUND, USER_NOT_FOUND.
+   * Count an audience and preview the message for its first contacts. Nothing is sent. The counts also say why
+   * contacts are excluded: no number, blocked, opted out or stopped marketing messages. Errors:
+   * TEMPLATE_NOT_FOUND, STAGE_NOT_FOUND, SEGMENTATION_NOT_FOUND, TAG_NOT_FOUND, USER_NOT_FOUND.
    */
   audience(input?: PreviewAudience, options?: CallOptions): ApiPromise<AudiencePreview>;
 

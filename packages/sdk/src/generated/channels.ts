@@ -47,8 +47,8 @@ export type ChannelsApi = {
   delete(input: { id: string }, options?: CallOptions): ApiPromise<{ id: string }>;
 
   /**
-   * Test the connection of a channel. Asks the vendor about the channel. A stored channel that works again is
-   * marked as connected. Errors: CHANNEL_NOT_FOUND, URL_NOT_ALLOWED.
+   * Test the connection of a channel. Sends a request to the vendor. A stored channel that works again is marked
+   * as connected. Errors: CHANNEL_NOT_FOUND, URL_NOT_ALLOWED.
    */
   test(input?: TestChannel, options?: CallOptions): ApiPromise<ChannelTest>;
 };

@@ -13,7 +13,7 @@ export const connectedApps = {
 export type ConnectedAppsApi = {
   /**
    * Allow an application to use MCP. The consent page calls it with the query of the authorization request. Only
-   * a person in the console can: an API key or login token gets FORBIDDEN. The scopes are those requested that
+   * a person in the console can: an API key or login token gets FORBIDDEN. It grants the requested scopes that
    * the caller's role allows. Errors: WORKSPACE_FORBIDDEN.
    */
   connect(input: NoWorkspace<ConnectApp>, options?: CallOptions): ApiPromise<AppRedirect>;

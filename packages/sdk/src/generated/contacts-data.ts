@@ -37,7 +37,7 @@ export type Contact = {
   isBotEnabled: boolean;
   isManuallyAdded: boolean;
   avatarColor: string;
-  /** Its sort key in the column: smaller is higher, sparse, possibly negative. */
+  /** Sort key in the column, ascending. Sparse; can be negative. */
   orderInCards: number;
   orderInCardsLastUpdated: string;
   tags: ContactTag[];

@@ -95,7 +95,7 @@ export type ContactsApi = {
   }, options?: CallOptions): ListPromise<{ continuationToken: string | null; data: HistoryEntry[] }, HistoryEntry>;
 
   /**
-   * Read the board. Every column pages on through the list with its stageId, orderBy=card and the same filters.
+   * Read the board. To page through a column, use the list with its stageId, orderBy=card and the same filters.
    * If filters match more than 10,000 contacts, counts may be lower bounds; only then a column has isCountExact,
    * which is false.
    */

@@ -29,8 +29,8 @@ export type ConversationsApi = {
   sendToPhone(input: NoWorkspace<SendToPhone>, options?: CallOptions): ApiPromise<{ contactId: string; message: Message }>;
 
   /**
-   * Open the conversation in which to write to a contact. The newest that can be written to, otherwise a new one
-   * on a connected channel that reaches the contact, otherwise the newest. Sends nothing. Errors:
+   * Open the conversation in which to write to a contact. The newest one that can receive messages, otherwise a
+   * new one on a connected channel that reaches the contact, otherwise the newest. Sends nothing. Errors:
    * CONTACT_NOT_FOUND, CHANNEL_NOT_FOUND.
    */
   openOfContact(input: { id: string }, options?: CallOptions): ApiPromise<{ conversationId: string }>;
@@ -47,7 +47,7 @@ export type ConversationsApi = {
   }, options?: CallOptions): ListPromise<{ continuationToken: string | null; data: FoundMessage[] }, FoundMessage>;
 
   /**
-   * Read the file of a message. The workspace is in the query, so that a page can show it. Errors:
+   * Read the file of a message. The workspace is in the query, so that a page can embed the file. Errors:
    * MESSAGE_NOT_FOUND, FILE_NOT_FOUND.
    */
   media(input: { messageId: string }, options?: CallOptions): ApiPromise<Response>;

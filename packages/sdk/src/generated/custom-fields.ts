@@ -16,8 +16,8 @@ export type CustomFieldsApi = {
   list(input?: NoInput, options?: CallOptions): ListPromise<CustomField[], CustomField>;
 
   /**
-   * Create a custom field. A missing name is the code; a missing code is made from the name. At most 200 per
-   * workspace. Errors: NAME_TAKEN.
+   * Create a custom field. A missing name defaults to the code; a missing code is derived from the name. At most
+   * 200 per workspace. Errors: NAME_TAKEN.
    */
   create(input?: CreateCustomField, options?: CallOptions): ApiPromise<CustomField>;
 

@@ -56,7 +56,7 @@ export type ImportsApi = {
   /** Start an import. It runs in the background; rows that fail are kept as problems. Errors: IMPORT_NOT_FOUND. */
   start(input: { id: string }, options?: CallOptions): ApiPromise<Import>;
 
-  /** Stop a preview or an import. Stops at once. Rows that were imported stay. Errors: IMPORT_NOT_FOUND. */
+  /** Stop a preview or an import. Stops immediately. Rows that were imported stay. Errors: IMPORT_NOT_FOUND. */
   cancel(input: { id: string }, options?: CallOptions): ApiPromise<Import>;
 
   /**

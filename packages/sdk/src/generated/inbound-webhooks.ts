@@ -26,7 +26,7 @@ export type InboundWebhooksApi = {
 
   /**
    * Process notifications of a channel again that were not fully handled. One problem, or up to 500, the oldest
-   * first. It happens in the background and takes nothing in twice. A problem that is being retried, or resolved,
+   * first. It runs in the background and processes nothing twice. A problem that is being retried, or resolved,
    * is left as it is. Errors: CHANNEL_NOT_FOUND, CHANNEL_PROBLEM_NOT_FOUND.
    */
   retry(input: { id: string } & RetryProblems, options?: CallOptions): ApiPromise<RetriedProblems>;

@@ -30,7 +30,7 @@ export const inbox = {
 };
 
 export type InboxApi = {
-  /** List conversations. The newest message first, or the longest wait for an answer first. */
+  /** List conversations. The newest message first, or the longest wait for a reply first. */
   list(input?: {
     view?: "open" | "unread" | "mine" | "unassigned" | "agent" | "snoozed" | "solved" | "all";
     order?: "newest" | "waiting";
@@ -67,7 +67,7 @@ export type InboxApi = {
   bulk(input: ChangeConversations, options?: CallOptions): ApiPromise<ChangedConversations>;
 
   /**
-   * Snooze a conversation. It comes back unread at that time, or when the contact writes. null ends the snooze.
+   * Snooze a conversation. It returns as unread at that time, or when the contact writes. null ends the snooze.
    * Errors: CONVERSATION_NOT_FOUND.
    */
   snooze(input: { conversationId: string } & SnoozeConversation, options?: CallOptions): ApiPromise<InboxConversation>;

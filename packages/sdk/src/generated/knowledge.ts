@@ -35,7 +35,7 @@ export type KnowledgeApi = {
   putUpload(input: { token: string; file: Blob }, options?: CallOptions): ApiPromise<AddedFile>;
 
   /**
-   * Upload a file to a link, as a form. As PUT, with the file in the form field file. Errors:
+   * Upload a file to a link, as a form. The same as PUT, with the file in the form field `file`. Errors:
    * UPLOAD_TOKEN_NOT_FOUND, AGENT_NOT_FOUND, FILE_TYPE_NOT_ALLOWED, FILE_UNREADABLE, PAYLOAD_TOO_LARGE,
    * UNSUPPORTED_MEDIA_TYPE.
    */
@@ -52,7 +52,7 @@ export type KnowledgeApi = {
   addFile(input: NoWorkspace<AddFile>, options?: CallOptions): ApiPromise<AddedFile>;
 
   /**
-   * Add a knowledge file from a form. The text is extracted in the background; validate-file tells when it is
+   * Add a knowledge file from a form. The text is extracted in the background; validate-file reports when it is
    * ready. It replaces a file of the same name. Up to 10 MB, depending on the type. Errors: AGENT_NOT_FOUND,
    * UNSUPPORTED_MEDIA_TYPE, FILE_TYPE_NOT_ALLOWED, FILE_UNREADABLE, PAYLOAD_TOO_LARGE.
    */
@@ -65,7 +65,7 @@ export type KnowledgeApi = {
   validateFile(input: { agentId: string; fileName: string }, options?: CallOptions): ApiPromise<FileVerdict>;
 
   /**
-   * Delete a knowledge file. The agent no longer answers from it. Cannot be undone. Errors: AGENT_NOT_FOUND,
+   * Delete a knowledge file. The agent no longer uses it. Cannot be undone. Errors: AGENT_NOT_FOUND,
    * FILE_NOT_FOUND.
    */
   deleteFile(input: { agentId: string; fileName: string }, options?: CallOptions): ApiPromise<{ fileName: string }>;
@@ -90,7 +90,7 @@ export type KnowledgeApi = {
 
   /**
    * Find the passages of an agent's files that answer a question. Best first. `score` is 0 to 1; from 0.5 on a
-   * passage is likely to hold the answer. An empty list means that the files say nothing about it. Errors:
+   * passage is likely to hold the answer. An empty list means that the files do not cover it. Errors:
    * AGENT_NOT_FOUND.
    */
   search(input: NoWorkspace<SearchKnowledge>, options?: CallOptions): ApiPromise<KnowledgeAnswer[]>;

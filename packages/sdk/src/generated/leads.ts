@@ -16,14 +16,14 @@ export const leads = {
 
 export type LeadsApi = {
   /**
-   * List the lead forms, the last active first. Every form that at least one lead came from, with counts of leads
-   * and of failed downloads.
+   * List the lead forms, most recently active first. Every form with at least one lead, with counts of leads and
+   * of failed downloads.
    */
   listForms(input?: NoInput, options?: CallOptions): ListPromise<LeadForm[], LeadForm>;
 
   /**
-   * Read a lead form with its questions, mapping and last leads. initial of a field is where its answer goes if
-   * map does not contain it. The last 20 leads. Errors: LEAD_FORM_NOT_FOUND.
+   * Read a lead form with its questions, mapping and last leads. initial of a field is the target of its answer
+   * if map does not contain it. The last 20 leads. Errors: LEAD_FORM_NOT_FOUND.
    */
   getForm(input: { formId: string }, options?: CallOptions): ApiPromise<LeadFormDetail>;
 
@@ -47,8 +47,8 @@ export type LeadsApi = {
   apply(input: { formId: string }, options?: CallOptions): ApiPromise<{ leads: number }>;
 
   /**
-   * List the ads that brought contacts, the last active first. With clicks, contacts, first and last touches, and
-   * the won opportunities of contacts whose first ad it was.
+   * List the ads that brought contacts, most recently active first. With clicks, contacts, first and last
+   * touches, and the won opportunities of contacts whose first ad it was.
    */
   listAds(input?: NoInput, options?: CallOptions): ListPromise<Ad[], Ad>;
 

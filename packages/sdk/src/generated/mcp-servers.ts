@@ -28,8 +28,8 @@ export type McpServersApi = {
 
   /**
    * Change a remote MCP server of an agent. Only the keys sent change. If the origin of url changes, the stored
-   * key and allowed tools are dropped unless others are sent. `key: null` removes the key. With allowedTools the
-   * server is asked for its tools again. Errors: MCP_SERVER_NOT_FOUND, URL_NOT_ALLOWED, NAME_TAKEN.
+   * key and allowed tools are dropped unless others are sent. `key: null` removes the key. With allowedTools, the
+   * tools are read from the server again. Errors: MCP_SERVER_NOT_FOUND, URL_NOT_ALLOWED, NAME_TAKEN.
    */
   update(input: { id: string } & UpdateMcpServer, options?: CallOptions): ApiPromise<McpServer>;
 

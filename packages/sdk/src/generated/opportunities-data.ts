@@ -41,7 +41,7 @@ export type Opportunity = {
   winLossStatus: number;
   winLossDate: string | null;
   reason: string | null;
-  /** Its sort key in the column: smaller is higher, sparse, possibly negative. */
+  /** Sort key in the column, ascending. Sparse; can be negative. */
   orderInCards: number;
   orderInCardsLastUpdated: string;
   creationDate: string;

@@ -63,13 +63,13 @@ export type OpportunitiesApi = {
   }, options?: CallOptions): ListPromise<OpportunityPage, Opportunity>;
 
   /**
-   * Delete an opportunity. Its activities, files and history are deleted with it. Its contact and tasks stay.
-   * Fires no event and cannot be undone. Errors: OPPORTUNITY_NOT_FOUND.
+   * Delete an opportunity. Its activities, files and history are deleted too. Its contact and tasks stay. Fires
+   * no event and cannot be undone. Errors: OPPORTUNITY_NOT_FOUND.
    */
   delete(input: { id: string }, options?: CallOptions): ApiPromise<{ id: string }>;
 
   /**
-   * Read the board of a pipeline. The first pipeline is the default. Every column pages on through the list with
+   * Read the board of a pipeline. The first pipeline is the default. To page through a column, use the list with
    * its stageId, orderBy=card and the same filters. Errors: PIPELINE_NOT_FOUND.
    */
   board(input?: {
@@ -136,7 +136,7 @@ export type OpportunitiesApi = {
 
   /**
    * Add an activity to an opportunity. A call, meeting, WhatsApp message or email that happened or is planned.
-   * Without a date it is dated now. Nothing is sent. Errors: OPPORTUNITY_NOT_FOUND.
+   * Without a date, it is dated now. Nothing is sent. Errors: OPPORTUNITY_NOT_FOUND.
    */
   addActivity(input: { id: string } & AddOpportunityActivity, options?: CallOptions): ApiPromise<{ id: string; activity: OpportunityActivity }>;
 

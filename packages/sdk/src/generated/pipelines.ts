@@ -18,8 +18,8 @@ export type PipelinesApi = {
   list(input?: NoInput, options?: CallOptions): ListPromise<Pipeline[], Pipeline>;
 
   /**
-   * Create a pipeline. It goes last unless order is sent. Without stages it gets four common ones. At most 20 per
-   * workspace, 30 stages each. Errors: NAME_TAKEN.
+   * Create a pipeline. It is added at the end unless order is sent. Without stages it gets four common ones. At
+   * most 20 per workspace, 30 stages each. Errors: NAME_TAKEN.
    */
   create(input: CreatePipeline, options?: CallOptions): ApiPromise<Pipeline>;
 

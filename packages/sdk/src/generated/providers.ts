@@ -33,7 +33,7 @@ export type ProvidersApi = {
   update(input: { id: string } & UpdateProvider, options?: CallOptions): ApiPromise<Provider>;
 
   /**
-   * Remove an AI provider. Agents with one of its models answer from the built-in model until they get another.
+   * Remove an AI provider. Agents that use its models reply with the built-in model until they get another.
    * Errors: PROVIDER_NOT_FOUND.
    */
   delete(input: { id: string }, options?: CallOptions): ApiPromise<{ id: string }>;

@@ -50,9 +50,9 @@ export type RulesApi = {
 
   /**
    * Rotate the signing secret of a rule. For `overlapSeconds` (a day by default, at most a week)
-   * `webhook-signature` has two signatures, the new one first; 0 ends the old secret at once. A rule without a
-   * secret gets its first. The secret is shown only in this response. During an overlap only `overlapSeconds: 0`
-   * is accepted. Errors: RULE_NOT_FOUND.
+   * `webhook-signature` has two signatures, the new one first; 0 ends the old secret immediately. A rule without
+   * a secret gets its first. The secret is shown only in this response. During an overlap only `overlapSeconds:
+   * 0` is accepted. Errors: RULE_NOT_FOUND.
    */
   rotateSecret(input: { id: string } & RotateSigningSecret, options?: CallOptions): ApiPromise<RotatedSigningSecret>;
 
@@ -75,8 +75,8 @@ export type RulesApi = {
   stats(input?: NoInput, options?: CallOptions): ListPromise<RuleStats[], RuleStats>;
 
   /**
-   * List the enabled rules that a move into each stage could fire. Conditions about the stage are checked against
-   * each stage; all others are assumed to match.
+   * List the enabled rules that a move to each stage could trigger. Conditions about the stage are checked
+   * against each stage; all others are assumed to match.
    */
   consequences(input?: NoInput, options?: CallOptions): ListPromise<StageConsequences[], StageConsequences>;
 

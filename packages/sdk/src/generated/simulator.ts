@@ -23,7 +23,7 @@ export type SimulatorApi = {
   list(input?: NoInput, options?: CallOptions): ListPromise<Simulator[], Simulator>;
 
   /**
-   * Start a vendor simulator. Adds a channel that talks to a fake of the vendor, WhatsApp by default. Returns the
+   * Start a vendor simulator. Adds a channel connected to a simulated vendor, WhatsApp by default. Returns the
    * existing simulator if there is one.
    */
   start(input?: StartSimulator, options?: CallOptions): ApiPromise<Simulator>;
@@ -38,7 +38,7 @@ export type SimulatorApi = {
   stop(input: { simulatorId: string }, options?: CallOptions): ApiPromise<{ simulatorId: string }>;
 
   /**
-   * List a simulator's customers, the last active first. Everyone who wrote or was written to through the
+   * List a simulator's customers, most recently active first. Everyone who sent or received a message through the
    * simulator. Errors: SIMULATOR_NOT_FOUND.
    */
   customers(input: { simulatorId: string }, options?: CallOptions): ListPromise<SimulatedPhoneCustomer[], SimulatedPhoneCustomer>;

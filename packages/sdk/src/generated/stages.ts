@@ -19,14 +19,14 @@ export type StagesApi = {
   list(input?: NoInput, options?: CallOptions): ListPromise<Stage[], Stage>;
 
   /**
-   * Create a stage. It goes last unless order is sent. isDefault makes it the stage of new contacts. At most 50
-   * per workspace. Errors: NAME_TAKEN.
+   * Create a stage. It is added at the end unless order is sent. isDefault makes it the stage of new contacts. At
+   * most 50 per workspace. Errors: NAME_TAKEN.
    */
   create(input: CreateStage, options?: CallOptions): ApiPromise<Stage>;
 
   /**
    * Rename, recolor or reorder a stage, or make it the default. Only the keys sent change. isDefault can only be
-   * set to true: another stage loses it then. Fires no event. Errors: STAGE_NOT_FOUND, NAME_TAKEN.
+   * set to true; the previous default stage then loses it. Fires no event. Errors: STAGE_NOT_FOUND, NAME_TAKEN.
    */
   update(input: { id: string } & UpdateStage, options?: CallOptions): ApiPromise<Stage>;
 

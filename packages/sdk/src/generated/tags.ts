@@ -16,13 +16,13 @@ export type TagsApi = {
   list(input?: NoInput, options?: CallOptions): ListPromise<Tag[], Tag>;
 
   /**
-   * Create a tag. Without a color it takes the next one of the palette. Names are unique, ignoring case. At most
+   * Create a tag. Without a color, it gets the next one of the palette. Names are unique, ignoring case. At most
    * 500 per workspace. Errors: NAME_TAKEN.
    */
   create(input: CreateTag, options?: CallOptions): ApiPromise<Tag>;
 
   /**
-   * Change a tag. Only the keys sent change. Contacts that have the tag show the new name at once. Fires no
+   * Change a tag. Only the keys sent change. Contacts that have the tag show the new name immediately. Fires no
    * event. Errors: TAG_NOT_FOUND, NAME_TAKEN.
    */
   update(input: { id: string } & UpdateTag, options?: CallOptions): ApiPromise<Tag>;

@@ -36,7 +36,7 @@ export type Task = {
   contactName: string | null;
   dealId: string | null;
   dealName: string | null;
-  /** Its sort key in the column: smaller is higher, sparse, possibly negative. */
+  /** Sort key in the column, ascending. Sparse; can be negative. */
   orderInCards: number;
 };
 

@@ -47,7 +47,7 @@ export type TasksApi = {
    */
   get(input: { id: string }, options?: CallOptions): ApiPromise<Task>;
 
-  /** Delete a task. Its history is deleted with it. Fires no event and cannot be undone. Errors: TASK_NOT_FOUND. */
+  /** Delete a task. Its history is deleted too. Fires no event and cannot be undone. Errors: TASK_NOT_FOUND. */
   delete(input: { id: string }, options?: CallOptions): ApiPromise<{ id: string }>;
 
   /**

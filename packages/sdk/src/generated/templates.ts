@@ -47,16 +47,16 @@ export type TemplatesApi = {
   delete(input: { id: string }, options?: CallOptions): ApiPromise<{ id: string }>;
 
   /**
-   * Synchronize the templates with WhatsApp. Returns the outcome for each channel, also if the vendor did not
-   * answer. Errors: CHANNEL_NOT_FOUND.
+   * Synchronize the templates with WhatsApp. Returns the outcome for each channel, even if the vendor did not
+   * respond. Errors: CHANNEL_NOT_FOUND.
    */
   sync(input?: { channelId?: string }, options?: CallOptions): ApiPromise<TemplateSync[]>;
 
   /**
    * Send a template to a number on WhatsApp. At any time, also to a number that never wrote. Only approved
-   * templates can be sent, and no marketing templates to people who stopped them in WhatsApp (VALIDATION_ERROR).
-   * A new number becomes a contact. A call with the same externalReferenceId again sends nothing new. Errors:
-   * TEMPLATE_NOT_FOUND.
+   * templates can be sent, and no marketing templates to people who opted out of them in WhatsApp
+   * (VALIDATION_ERROR). A new number becomes a contact. A call with the same externalReferenceId again sends
+   * nothing new. Errors: TEMPLATE_NOT_FOUND.
    */
   send(input: SendTemplate, options?: CallOptions): ApiPromise<{ contactId: string; conversationId: string }>;
 

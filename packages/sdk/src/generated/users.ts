@@ -82,13 +82,13 @@ export type UsersApi = {
 
   /**
    * Add a person to the workspace. A person who already has an account with this email becomes a member and keeps
-   * their name and password. Nobody can grant a role stronger than their own. Errors: NAME_TAKEN.
+   * their name and password. No one can grant a role higher than their own. Errors: NAME_TAKEN.
    */
   add(input: AddUser, options?: CallOptions): ApiPromise<{ userId: string; email: string }>;
 
   /**
-   * Change a member's role. The last owner keeps the role, admins cannot change owners, and nobody can grant a
-   * role stronger than their own. Errors: USER_NOT_FOUND.
+   * Change a member's role. The last owner keeps the role, admins cannot change owners, and no one can grant a
+   * role higher than their own. Errors: USER_NOT_FOUND.
    */
   changeRole(input: { id: string } & ChangeRole, options?: CallOptions): ApiPromise<Member>;
 

@@ -43,17 +43,17 @@ export type WorkersApi = {
 
   /**
    * Change a worker. Only the keys sent change; mapping replaces the whole mapping. A new name changes the
-   * address at once. Errors: WORKER_NOT_FOUND, NAME_TAKEN.
+   * address immediately. Errors: WORKER_NOT_FOUND, NAME_TAKEN.
    */
   update(input: { id: string } & UpdateWorker, options?: CallOptions): ApiPromise<Worker>;
 
   /**
-   * Delete a worker with its stored calls. Its address returns 404 at once. What its calls created stays. Errors:
-   * WORKER_NOT_FOUND.
+   * Delete a worker with its stored calls. Its address returns 404 immediately. Records that its calls created
+   * stay. Errors: WORKER_NOT_FOUND.
    */
   delete(input: { id: string }, options?: CallOptions): ApiPromise<{ id: string }>;
 
-  /** Replace a worker's token. Calls with the old token are refused from then on. Errors: WORKER_NOT_FOUND. */
+  /** Replace a worker's token. Calls with the old token are then refused. Errors: WORKER_NOT_FOUND. */
   renewToken(input: { id: string }, options?: CallOptions): ApiPromise<Worker>;
 
   /**

@@ -45,17 +45,17 @@ export type WorkspacesApi = {
 
   /**
    * Change the workspace's name, language, time zone, country or currency. Only the keys sent change. A null
-   * currency means that of the newest opportunity; a null country, none.
+   * currency means the currency of the newest opportunity; a null country means none.
    */
   updateRegion(input?: UpdateWorkspaceRegion, options?: CallOptions): ApiPromise<WorkspaceRegion>;
 
-  /** Read how long webhooks of drags wait. In seconds; null if they do not wait. */
+  /** Read the delay of webhooks caused by drags. In seconds; null if they do not wait. */
   dragDelay(input?: NoInput, options?: CallOptions): ApiPromise<DragDelay>;
 
   /**
-   * Delay the webhooks of drags. Webhooks that a move of one contact, or a win or loss in the console, causes
-   * wait 3 to 30 seconds, so that undo can recall them; null turns that off. Webhooks that wait already keep
-   * their time.
+   * Change the delay of webhooks caused by drags. Webhooks that a move of one contact, or a win or loss in the
+   * console, causes wait 3 to 30 seconds, so that undo can recall them; null turns that off. Webhooks that are
+   * already waiting keep their time.
    */
   updateDragDelay(input: DragDelay, options?: CallOptions): ApiPromise<DragDelay>;
 
