@@ -28,8 +28,8 @@ import {
 import manifest from "../../../package.json" with { type: "json" };
 import { env } from "../env.ts";
 import { logger } from "../logger.ts";
+import type { SpanOptions } from "./span-options.ts";
 import { parseTraceparent } from "./traceparent.ts";
-import type { SpanOptions } from "./tracing.ts";
 
 export type Tracing = ReturnType<typeof createTracing>;
 

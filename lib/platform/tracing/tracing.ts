@@ -1,21 +1,8 @@
-import type { Attributes, Span } from "@opentelemetry/api";
+import type { Span } from "@opentelemetry/api";
 import { currentScope, runInScope } from "../scope.ts";
 import type { Tracing } from "./create-tracing.ts";
+import type { SpanOptions } from "./span-options.ts";
 import { formatTraceparent } from "./traceparent.ts";
-
-/**
- * A part of the work of a trace. `parent` is where it continues: a `traceparent`, or null for a new trace; by default the
- * current span. `spanId` is 16 hexadecimal digits, random by default. `isSent` returns whether the span is sent, by default
- * always.
- */
-export type SpanOptions<R = unknown> = {
-  name: string;
-  kind?: "server" | "client" | "consumer";
-  attributes?: Attributes;
-  parent?: { traceparent: string | null; tracestate?: string | null } | null;
-  spanId?: string;
-  isSent?: (result: R) => boolean;
-};
 
 /** What `work` may add to its span. Never texts that people or vendors wrote. */
 export type SpanNotes = Pick<Span, "setAttributes">;
