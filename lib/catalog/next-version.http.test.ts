@@ -15,11 +15,11 @@ vi.stubEnv("DATABASE_POOL", "2");
 afterAll(() => void vi.unstubAllEnvs());
 const server = useTestServer();
 
-/** Calls that end neither the session nor what later calls need, reads first. */
+/** Calls of the records with the most traffic that delete nothing, reads first. */
 const safe = endpoints
   .filter(
     ({ method, path }) =>
-      method !== "DELETE" && !/delete|remove|revoke|leave|session|sign|password|oauth|setup/i.test(path),
+      method !== "DELETE" && /^\/api\/(?:contact|conversation|opportunity|task)(?!.*delete)/.test(path),
   )
   .toSorted((left, right) => Number(left.method !== "GET") - Number(right.method !== "GET"));
 
@@ -32,8 +32,8 @@ it("reads and writes as before on the connections it had when the next version m
   const isReady = await createSchemaCheck();
   const callAll = async (of: typeof tenant) => {
     const outcomes: Record<string, number> = {};
-    for (const [index, endpoint] of safe.entries()) {
-      if (index % 20 === 0) await resetBuckets();
+    await resetBuckets();
+    for (const endpoint of safe) {
       const { status } = await callEndpoint(server, endpoint, ownCall(endpoint, of));
       outcomes[`${endpoint.method} ${endpoint.path}`] = status;
     }
@@ -41,7 +41,7 @@ it("reads and writes as before on the connections it had when the next version m
   };
   const before = await callAll(tenant);
   const folder = await writeNextMigrations(server.databaseUrl());
-  expect(await migrate(server.databaseUrl(), { folder })).toMatchObject({ applied: 2 });
+  expect((await migrate(server.databaseUrl(), { folder })).applied).toBeGreaterThan(2);
   await rm(folder, { recursive: true });
   expect(await callAll(other)).toEqual(before);
   expect(await isReady()).toBe(true);

@@ -10,7 +10,8 @@ export const MIGRATION_LOCK = 7_301_946_055;
 const LOCK_TIMEOUT_MS = 3_000;
 const LOCK_ATTEMPTS = 10;
 const LOCK_RETRY_MS = 1_000;
-const LOCK_NOT_AVAILABLE = "55P03";
+/** lock_not_available and deadlock_detected: nothing of the migration was applied. */
+const RETRIED = new Set(["55P03", "40P01"]);
 
 /** The database was migrated by newer code. */
 export class SchemaTooNewError extends Error {}
@@ -79,7 +80,7 @@ async function applyWithRetries(client: pg.Client, migration: Migration): Promis
       await applyMigration(client, migration);
       return;
     } catch (error) {
-      const isLocked = error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE;
+      const isLocked = error instanceof pg.DatabaseError && RETRIED.has(error.code ?? "");
       if (!isLocked || attempt === LOCK_ATTEMPTS) throw failureOf(migration, error);
       await sleep(LOCK_RETRY_MS);
     }

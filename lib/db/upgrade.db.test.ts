@@ -93,6 +93,21 @@ describe("an upgrade", () => {
     expect(await index()).toEqual([{ indisunique: true, indisvalid: true }]);
   });
 
+  it("tries again after a deadlock with the version that still runs", async () => {
+    await release(["create sequence attempts"]);
+    await upgrade();
+    await release(
+      ["create sequence attempts"],
+      [
+        "create table people (name text)",
+        `do $$ begin if nextval('attempts') = 1 then
+          raise exception 'deadlock detected' using errcode = '40P01'; end if; end $$`,
+      ],
+    );
+    expect(await upgrade()).toEqual({ found: 1, applied: 1 });
+    expect(await execute(url, "select last_value::int as attempts from attempts")).toEqual([{ attempts: 2 }]);
+  });
+
   it("builds an index again that was left invalid", async () => {
     await release(FIRST, SECOND);
     await upgrade();

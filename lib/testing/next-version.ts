@@ -19,11 +19,11 @@ export async function writeNextMigrations(databaseUrl: string, folder?: string):
     `select oid::regclass::text as name from pg_class
      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by 1`,
   );
-  const columns = (tables as { name: string }[]).map(
-    ({ name }) => `alter table ${name} add column next_version text not null default 'unknown'`,
-  );
+  // One transaction per table: a transaction that waits for several tables in use can deadlock.
+  const columns = (tables as { name: string }[]).map(({ name }) => [
+    `alter table ${name} add column next_version text not null default 'unknown'`,
+  ]);
   const expansion = [
-    ...columns,
     "create table next_version_notes (id uuid primary key, text text not null)",
     "alter table contacts add constraint contacts_next_version check (next_version <> '') not valid",
   ];
@@ -34,8 +34,8 @@ export async function writeNextMigrations(databaseUrl: string, folder?: string):
   const journalFile = join(target, "meta", "_journal.json");
   const journal = JSON.parse(await readFile(journalFile, "utf8"));
   const newest = Math.max(...journal.entries.map(({ when }: { when: number }) => when));
-  for (const [step, statements] of [expansion, index].entries()) {
-    const tag = `9${step}_next_version`;
+  for (const [step, statements] of [...columns, expansion, index].entries()) {
+    const tag = `${9_000 + step}_next_version`;
     await writeFile(join(target, `${tag}.sql`), statements.join("\n--> statement-breakpoint\n"));
     journal.entries.push({ tag, when: newest + 1 + step });
   }
