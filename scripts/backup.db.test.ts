@@ -120,7 +120,7 @@ describe("npm run backup, restore and doctor", () => {
     expect(broken.output).toContain("✗ files: 1 of ");
     expect(broken.output).toContain(`✓ backups: The last backup is 0 h old: ${join(folder, archive)}`);
     await postgres.stop();
-  });
+  }, 600_000);
 
   it("prints one line and exits with 1 if the arguments or settings are wrong", async () => {
     const nothing = join(made.folder, "nothing");

@@ -86,14 +86,13 @@ async function newBoard(answer?: Parameters<typeof startReceiver>[0]) {
     const init = { method: "PUT", headers: { ...headers, ...more }, body: JSON.stringify({ stageId: to }) };
     const response = await fetch(`${server.url()}/api/contact?id=${id}`, init);
     expect(response.status).toBe(200);
-    await expect.poll(() => receiver.seen.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => receiver.seen.length).toBe(1);
   };
   const delivery = async () => {
     const { rows } = await database().pool.query("select id, status from deliveries");
     return rows[0];
   };
-  const ended = () =>
-    expect.poll(async () => (await delivery()).status, { timeout: 10_000 }).not.toMatch(/pending|sending/);
+  const ended = () => expect.poll(async () => (await delivery()).status).not.toMatch(/pending|sending/);
   const shown = async (deliveryId: string) => {
     const response = await server.fetch(`/api/delivery/${deliveryId}`, { headers });
     return (await response.json()).data.request.headers;

@@ -133,7 +133,7 @@ describe("requests", () => {
     for (const nth of [0, 1]) await call(nth);
     // A page is counted after its client got it.
     const pages = 'tertulia_http_requests_total{route="pages",method="GET",status="404"}';
-    await expect.poll(() => readSample(pages), { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => readSample(pages)).toBe(2);
     const names = async () =>
       (await scrape("tertulia_http_")).map((line) => line.slice(0, line.lastIndexOf(" ")));
     const before = await names();
@@ -170,7 +170,7 @@ describe("requests", () => {
     expect(response.status).toBe(200);
     expect(await readSample("tertulia_event_streams")).toBe(1);
     end.abort();
-    await expect.poll(() => readSample("tertulia_event_streams"), { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => readSample("tertulia_event_streams")).toBe(0);
   });
 });
 

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { chooseRunAs } from "#lib/platform/postgres/run-as.ts";
-import { freePort } from "#lib/platform/postgres/server.ts";
+import { freePort } from "./free-port.ts";
 
 const PROGRAM = "pgbouncer";
 
