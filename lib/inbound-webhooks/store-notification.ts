@@ -8,6 +8,7 @@ import { type Context, systemContext, type WorkspaceContext } from "#lib/platfor
 import { AppError } from "#lib/platform/errors.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { jobToAdd } from "#lib/platform/jobs/index.ts";
+import { publishJobs } from "#lib/platform/realtime/publish.ts";
 import { processNotificationJob } from "./process-notification.ts";
 import { webhookChannel } from "./webhook-channel.ts";
 
@@ -21,7 +22,7 @@ const STORE = defineStatement({
       insert into inbound_notifications (workspace_id, id, channel_id, body, hash, received_at)
       values ($1, $2, $3, $4, $5, $6)
       on conflict (workspace_id, channel_id, hash) do nothing returning id
-    ) select add_job($1, $7, $8::jsonb, job_queue => $9) from stored`,
+    ) select add_job($1, $7, $8::jsonb, job_queue => $9, notifies => false) from stored`,
 });
 
 /**
@@ -49,7 +50,7 @@ async function store(ctx: WorkspaceContext, channelId: string, bytes: Uint8Array
   const body = new TextDecoder().decode(bytes).replaceAll("\0", "\ufffd");
   const hash = createHash("sha256").update(bytes).digest("hex");
   const job = jobToAdd(ctx, processNotificationJob, { notificationId: id });
-  await runStatement(ctx.db, STORE, [
+  const stored = await runStatement(ctx.db, STORE, [
     ctx.workspaceId,
     id,
     channelId,
@@ -60,4 +61,5 @@ async function store(ctx: WorkspaceContext, channelId: string, bytes: Uint8Array
     job.stored,
     job.queue,
   ]);
+  if (stored.length > 0) publishJobs(ctx);
 }

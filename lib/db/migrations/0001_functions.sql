@@ -293,9 +293,11 @@ create trigger opportunity_counters_delete after delete on opportunities
 referencing old table as removed for each statement execute function opportunity_counters_delete();
 --> statement-breakpoint
 -- Queues a job, in the caller's transaction (lib/platform/jobs/enqueue-job.ts). A job of the same name and key that waits
--- is replaced; with keeps_moment, it keeps its moment if it has not failed yet. One that runs is not run again.
+-- is replaced; with keeps_moment, it keeps its moment if it has not failed yet. One that runs is not run again. Callers
+-- that wake the runners after the commit pass false for notifies, because commits with NOTIFY wait for each other.
 create function add_job(workspace uuid, job text, body jsonb, job_key text default null, job_queue text default null,
-  due timestamptz default null, job_round int default 0, keeps_moment boolean default false)
+  due timestamptz default null, job_round int default 0, keeps_moment boolean default false,
+  notifies boolean default true)
 returns void language plpgsql as $$
 begin
   loop
@@ -313,7 +315,9 @@ begin
     -- Not found if a worker has claimed the row since the update above.
     exit when found;
   end loop;
-  perform pg_notify('tertulia_jobs', '');
+  if notifies then
+    perform pg_notify('tertulia_jobs', '');
+  end if;
 end $$;
 --> statement-breakpoint
 -- Claims due jobs of the known names, lowest round first, then oldest; of a queue one at a time. Claims wait for each

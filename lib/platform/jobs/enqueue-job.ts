@@ -1,11 +1,12 @@
 import { deferStatement } from "#lib/db/run-statement.ts";
 import { defineStatement } from "#lib/db/statement.ts";
 import type { WorkspaceContext } from "../context.ts";
+import { publishJobs } from "../realtime/publish.ts";
 import type { Job } from "./define-job.ts";
 
 const ADD = defineStatement({
   name: "add_job",
-  text: "select add_job($1::uuid, $2, $3::jsonb, $4, $5, $6::timestamptz, $7::int, $8)",
+  text: "select add_job($1::uuid, $2, $3::jsonb, $4, $5, $6::timestamptz, $7::int, $8, $9)",
 });
 
 /**
@@ -27,6 +28,8 @@ export async function enqueueJob<P>(
 ): Promise<void> {
   const { name, stored, queue } = jobToAdd(ctx, job, payload);
   const when = runAt?.toISOString() ?? null;
+  // A transaction of a context without callbacks notifies itself.
+  const notifies = ctx.afterCommit === null && "defer" in ctx.db.$client;
   await deferStatement(ctx.db, ADD, [
     ctx.workspaceId,
     name,
@@ -36,12 +39,14 @@ export async function enqueueJob<P>(
     when,
     round,
     keepsMoment,
+    notifies,
   ]);
+  if (!notifies) publishJobs(ctx);
 }
 
 /**
  * Returns the arguments of the SQL function `add_job` for a job, for a statement that writes a row and queues its job
- * in one round trip. Throws if the payload does not fit the job's schema.
+ * in one round trip. Call `publishJobs` then. Throws if the payload does not fit the job's schema.
  */
 export function jobToAdd<P>({ workspaceId }: WorkspaceContext, job: Job<P>, payload: P) {
   job.payload.parse(payload);

@@ -1,14 +1,16 @@
+import pg from "pg";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { database } from "#lib/db/client.ts";
+import { database, openDatabase } from "#lib/db/client.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { listJobs, runJobs } from "#lib/testing/jobs.ts";
+import { JOBS_CHANNEL } from "../realtime/publish.ts";
 import { defineJob, enqueueJob, type JobSpec } from "./index.ts";
 import { pruneJobs } from "./prune-jobs.ts";
 
-useTestDatabase();
+const databaseUrl = useTestDatabase();
 
 type Note = { text: string };
 type Seen = { workspaceId: string; text: string; attempt: number };
@@ -40,6 +42,29 @@ beforeEach(async () => {
 });
 
 describe("a queued job", () => {
+  it("wakes the runners after the commit, and not in its transaction, where NOTIFY would delay other commits", async () => {
+    const { job } = noteJob();
+    const ctx = await newWorkspace();
+    const listener = new pg.Client({ connectionString: databaseUrl() });
+    const own = openDatabase(databaseUrl(), 1);
+    const senders: number[] = [];
+    listener.on("notification", ({ processId }) => senders.push(processId));
+    try {
+      await listener.connect();
+      await listener.query(`listen ${JOBS_CHANNEL}`);
+      const session = (await own.pool.query("select pg_backend_pid() as id")).rows[0].id;
+      const inside = { ...ctx, db: own.db };
+      await inTransaction(inside, (ctx) => enqueueJob(ctx, job, { text: "a" }));
+      await expect.poll(() => senders).not.toEqual([]);
+      expect(senders).not.toContain(session);
+      // Without callbacks nobody would wake them after the commit.
+      await inTransaction(inside, (ctx) => enqueueJob({ ...ctx, afterCommit: null }, job, { text: "c" }));
+      await expect.poll(() => senders).toContain(session);
+    } finally {
+      await Promise.all([listener.end(), own.close()]);
+    }
+  });
+
   it("runs once after the commit in its workspace", async () => {
     const { job, seen } = noteJob();
     const ctx = await newWorkspace();

@@ -7,7 +7,7 @@ import { DELIVERIES_CHANNEL, toDeliveriesMessage, wakeOwnDispatchers } from "./d
 
 /** NOTIFY channels for changes on open pages, and for new work of job runners. */
 export const CHANGES_CHANNEL = "tertulia_changes";
-/** The SQL function `add_job` notifies this channel. */
+/** The SQL function `add_job` notifies this channel where the caller does not. */
 export const JOBS_CHANNEL = "tertulia_jobs";
 
 /** The shortest time between two NOTIFY statements; changes in between share one. Inside of commits, NOTIFY would serialize writers. */
@@ -21,6 +21,7 @@ type Batch = { workspaceId: string; entity: ChangedEntity; ids: Set<string>; mut
 
 const pending = new Map<string, Batch>();
 const withDeliveries = new Set<string>();
+let hasJobs = false;
 const waiting = new Set<NodeJS.Timeout>();
 let scheduled = false;
 let sent = Promise.resolve();
@@ -60,6 +61,19 @@ function wakeAfter(ms: number, wake: () => void): void {
   waiting.add(timer);
 }
 
+/**
+ * Wakes the job runners of all processes after the commit. If this process ends before, they find the jobs when they
+ * poll.
+ */
+export function publishJobs({ afterCommit }: Pick<WorkspaceContext, "afterCommit">): void {
+  const wake = () => {
+    hasJobs = true;
+    schedule();
+  };
+  if (afterCommit) afterCommit.push(wake);
+  else wake();
+}
+
 /** Like `publishChange`, for a change that is already committed and has no request. */
 export function queueChange(change: Change): void {
   const key = `${change.workspaceId} ${change.entity}`;
@@ -96,6 +110,8 @@ async function flush(): Promise<void> {
   pending.clear();
   if (withDeliveries.size > 0) messages.unshift([DELIVERIES_CHANNEL, toDeliveriesMessage(withDeliveries)]);
   withDeliveries.clear();
+  if (hasJobs) messages.unshift([JOBS_CHANNEL, ""]);
+  hasJobs = false;
   try {
     await database().pool.query({
       name: "notify",
