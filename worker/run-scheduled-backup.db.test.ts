@@ -1,5 +1,5 @@
-import { mkdir, readdir, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { readdir, writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { reloadEnv } from "#lib/platform/env.ts";
@@ -32,20 +32,23 @@ describe("runScheduledBackup", () => {
     reloadEnv();
   });
 
-  it("makes a backup when one is due and keeps the newest and all other files", async () => {
-    await mkdir(folder(), { recursive: true });
-    const left = ".tertulia-20260101T000000000Z.tar.zst.partial";
-    for (const name of ["notes.txt", "tertulia-20260101T000000000Z.tar.zst", left]) {
+  it("makes a backup when one is due and keeps the newest, those of other databases and all other files", async () => {
+    const first = (await runScheduledBackup(never))?.path ?? "";
+    await age(24);
+    const owner = /tertulia-([0-9a-f]{8})-/.exec(basename(first))?.[1];
+    const oldOf = (name: string | undefined) => `tertulia-${name}-20260101T000000000Z.tar.zst`;
+    const others = ["notes.txt", oldOf("0123abcd"), `.${oldOf("0123abcd")}.partial`];
+    for (const name of [...others, oldOf(owner), `.${oldOf(owner)}.partial`]) {
       await writeFile(join(folder(), name), "");
     }
-    const made = [];
-    for (let day = 1; day <= 3; day += 1) {
-      made.push((await runScheduledBackup(never))?.path);
+    const made = [first];
+    for (let day = 2; day <= 3; day += 1) {
+      made.push((await runScheduledBackup(never))?.path ?? "");
       expect(await runScheduledBackup(never)).toBeNull();
       await age(24);
     }
-    const kept = made.slice(1).map((path) => path?.slice(folder().length + 1));
-    expect((await readdir(folder())).sort()).toEqual(["notes.txt", ...kept]);
+    const kept = made.slice(1).map((path) => basename(path));
+    expect((await readdir(folder())).sort()).toEqual([...others, ...kept].sort());
     configure({ BACKUP_EVERY_HOURS: "0" });
     expect(await runScheduledBackup(never)).toBeNull();
   });

@@ -17,7 +17,7 @@ import {
 import { uploadObject } from "#lib/platform/storage/s3/upload-object.ts";
 import { writeDurably } from "#lib/platform/storage/write-durably.ts";
 import type { StoredArchive } from "./archive/read-archive.ts";
-import { isArchiveName } from "./archive-name.ts";
+import { isArchiveOf } from "./archive-name.ts";
 
 /** With 10,000 parts an archive in a bucket may have 320 GB. Two parts are in memory. */
 const PART_BYTES = 32 * 1024 * 1024;
@@ -33,11 +33,11 @@ export type ArchivePlace = {
   write(name: string, source: Source, signal?: AbortSignal): Promise<{ path: string; bytes: number }>;
   /** Opens an archive. Throws StartupError if it does not exist. */
   open(name: string): Promise<Readable>;
-  /** Returns the names of all archives. */
-  list(): Promise<string[]>;
+  /** Returns the names of all archives of an owner. */
+  list(owner: string): Promise<string[]>;
   remove(name: string): Promise<void>;
-  /** Deletes what killed backups left. Call it only while no backup runs. */
-  removePartial(): Promise<void>;
+  /** Deletes what killed backups of an owner left. Call it only while no backup of it runs. */
+  removePartial(owner: string): Promise<void>;
 };
 
 /**
@@ -79,12 +79,12 @@ function folderPlace(folder: string): ArchivePlace {
       });
       return file.createReadStream();
     },
-    list: async () => (await readdir(folder)).filter(isArchiveName),
+    list: async (owner) => (await readdir(folder)).filter((name) => isArchiveOf(owner, name)),
     remove: (name) => rm(join(folder, name), { force: true }),
-    removePartial: async () => {
+    removePartial: async (owner) => {
       const partial = /^\.(.*)\.partial$/;
       for (const name of await readdir(folder)) {
-        if (isArchiveName(partial.exec(name)?.[1] ?? "")) await rm(join(folder, name), { force: true });
+        if (isArchiveOf(owner, partial.exec(name)?.[1] ?? "")) await rm(join(folder, name), { force: true });
       }
     },
   };
@@ -106,16 +106,17 @@ function bucketPlace(settings: S3Variables, parsed: { name: string; prefix: stri
       });
       return stream;
     },
-    list: async () => {
+    list: async (owner) => {
       const names: string[] = [];
-      for await (const { key } of listObjects(client, "")) if (isArchiveName(key)) names.push(key);
+      for await (const { key } of listObjects(client, "")) if (isArchiveOf(owner, key)) names.push(key);
       return names;
     },
     remove: async (name) => {
       await client.send({ method: "DELETE", key: name });
     },
-    removePartial: async () => {
-      await abortUploads(client, { start: "", before: new Date(), isOurs: isArchiveName });
+    removePartial: async (owner) => {
+      const isOurs = (name: string) => isArchiveOf(owner, name);
+      await abortUploads(client, { start: "", before: new Date(), isOurs });
     },
   };
 }

@@ -13,7 +13,7 @@ import {
   TABLE_PREFIX,
 } from "./archive/archive-layout.ts";
 import { type ArchiveWriter, writeArchive } from "./archive/write-archive.ts";
-import { newArchiveName } from "./archive-name.ts";
+import { newArchiveName, readArchiveOwner } from "./archive-name.ts";
 import type { ArchivePlace } from "./archive-place.ts";
 import {
   closeSnapshot,
@@ -59,8 +59,10 @@ export async function createBackup(source: BackupSource, options: BackupOptions 
     try {
       let written: Manifest | undefined;
       let saved = { path: "", bytes: 0 };
+      const owner = await readArchiveOwner(client);
       const save = async (content: AsyncIterable<Buffer>) => {
-        saved = await target.write(newArchiveName(new Date(), key !== undefined), content, options.signal);
+        const name = newArchiveName(new Date(), owner, key !== undefined);
+        saved = await target.write(name, content, options.signal);
       };
       await writeArchive(save, { key, signal: options.signal }, async (writer) => {
         written = await fillArchive(writer, await openSnapshot(client), source, options);

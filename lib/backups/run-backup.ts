@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { newId } from "#lib/platform/ids.ts";
 import { StartupError } from "#lib/platform/startup-error.ts";
+import { readArchiveOwner } from "./archive-name.ts";
 import { type Backup, type BackupOptions, type BackupSource, createBackup } from "./create-backup.ts";
 import { openConnection } from "./database/snapshot.ts";
 import { describeFailure } from "./describe-failure.ts";
@@ -36,7 +37,7 @@ export async function runBackup(
       throw error;
     });
     await endRun(client, id, backup);
-    if (keep !== undefined) await pruneArchives(source.target, keep);
+    if (keep !== undefined) await pruneArchives(source.target, await readArchiveOwner(client), keep);
     return backup;
   } catch (error) {
     throw describeFailure(error, "The backup failed");
