@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { simulatorEndpoints } from "#lib/simulator/endpoints.ts";
 import type { ActOnPhone, PhoneAction } from "#lib/simulator/schema.ts";
 import { failed, type Instance, openInstance } from "./simulate/instance.ts";
+import { runScript } from "./startup/lifetime.ts";
 
 const usage = `Simulates a customer's phone on a running instance.
 
@@ -18,7 +19,11 @@ const usage = `Simulates a customer's phone on a running instance.
   --twice                  delivers every notification twice
   --fail 131026            makes messages to phones fail with this vendor code; --fail none ends that
   --number, --name         the customer; 34600111222 and Lucía Ortega by default
-  --headline               the headline of the ad`;
+  --headline               the headline of the ad
+
+Or measures 1, 2 and 4 web processes and workers under the load of many workspaces, with a database of its own:
+
+  npm run simulate -- --fleet [--seconds 30] [--workspaces 100]`;
 
 const options = {
   url: { type: "string", default: "http://localhost:3000" },
@@ -41,12 +46,22 @@ const options = {
   headline: { type: "string", default: "Cursos de Excel" },
   burst: { type: "string", default: "1" },
   twice: { type: "boolean", default: false },
+  fleet: { type: "boolean", default: false },
+  seconds: { type: "string", default: "30" },
+  workspaces: { type: "string", default: "100" },
 } as const;
 
 const { values } = parseArgs({ options });
 const { text, file, press, send, lead, edit, react, fail } = values;
 const isAsked = [text, file, press, send, lead, edit, react, fail].some(Boolean) || values.delete;
-if (!values.key || !values.workspace || !isAsked) {
+if (values.fleet) {
+  const { simulateFleet } = await import("./simulate/fleet/simulate-fleet.ts");
+  const [seconds, workspaces] = [values.seconds, values.workspaces].map(Number);
+  if (!seconds || !workspaces) {
+    console.log(usage);
+    process.exitCode = 1;
+  } else runScript((lifetime) => simulateFleet({ seconds, workspaces }, lifetime));
+} else if (!values.key || !values.workspace || !isAsked) {
   console.log(usage);
   process.exitCode = 1;
 } else {

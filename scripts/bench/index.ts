@@ -1,10 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { startEmbeddedPostgres } from "#lib/platform/postgres/index.ts";
 import { runScript } from "../startup/lifetime.ts";
 import { table } from "./figures.ts";
 import type { Place } from "./measure.ts";
+import { startDatabase } from "./start-database.ts";
 
 /** One measurement alone, by its option; `npm run bench` without an option compares with the baseline. */
 const parts: Record<string, (place: Place) => Promise<string[][]>> = {
@@ -26,26 +23,7 @@ const parts: Record<string, (place: Place) => Promise<string[][]>> = {
 
 /** `npm run bench`: everything on this machine, in its own PostgreSQL with fsync, whose data is removed at the end. */
 runScript(async (lifetime) => {
-  const folder = await mkdtemp(join(tmpdir(), "tertulia-bench-"));
-  lifetime.onEnd(() => rm(folder, { recursive: true, force: true }));
-  const postgres = await startEmbeddedPostgres({ dataDir: folder });
-  lifetime.onEnd(postgres.stop);
-  Object.assign(process.env, {
-    NODE_ENV: "production",
-    DATABASE_URL: postgres.url,
-    APP_SECRET: "a secret that only the benchmark uses",
-    EGRESS_ALLOW_CIDRS: "127.0.0.0/8",
-    LOG_LEVEL: "error",
-    FILES_DIR: join(folder, "files"),
-  });
-  const { migrate } = await import("#lib/db/migrate.ts");
-  await migrate(postgres.url);
-  const { closeDatabase } = await import("#lib/db/client.ts");
-  lifetime.onEnd(closeDatabase);
-  const { eventConsumers } = await import("#lib/catalog/event-consumers.ts");
-  const { registerEventConsumers } = await import("#lib/events/index.ts");
-  registerEventConsumers(eventConsumers);
-  const place = { folder, postgres };
+  const place = await startDatabase(lifetime);
   const part = parts[process.argv[2] ?? ""];
   if (part) console.log(`\n${table(await part(place))}`);
   else await (await import("./measure.ts")).measure(place);

@@ -1,18 +1,15 @@
-import { createHmac } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { createChannel } from "#lib/channels/index.ts";
 import { database } from "#lib/db/client.ts";
-import { brandWorkspace, systemContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { type Child, startChild } from "./child.ts";
 import { median, quantile } from "./figures.ts";
-import { type RawRequest, rawRequest } from "./keep-alive-client.ts";
+import type { RawRequest } from "./keep-alive-client.ts";
 import { sendEvenly } from "./load.ts";
+import { addWhatsAppChannel, notification, SECRET, type WhatsAppChannel } from "./whatsapp-channel.ts";
 
 const A_SECOND = 100;
 const SECONDS = Number(process.env.BENCH_WEBHOOK_SECONDS ?? 20);
 const ROUNDS = Number(process.env.BENCH_WEBHOOK_ROUNDS ?? 3);
-const SECRET = "app-secret-bench";
 
 /**
  * Sends 100 WhatsApp notifications per second, half of them messages from new people and half statuses. Returns
@@ -20,10 +17,10 @@ const SECRET = "app-secret-bench";
  * same process. Rounds alternate between them.
  */
 export async function measureWebhooks(): Promise<string[][]> {
-  const { workspaceId, channelId, phoneNumberId } = await addChannel();
-  const next = () => notification(channelId, phoneNumberId);
+  const channel = await addChannel();
+  const next = () => notification(channel);
   const reference = await startChild("./webhook-reference.ts", {
-    BENCH_CHANNEL: `${workspaceId} ${channelId} ${SECRET}`,
+    BENCH_CHANNEL: `${channel.workspaceId} ${channel.id} ${SECRET}`,
   });
   const answering = await startChild("./front.ts", { DISPATCHER: "false" });
   const servers: Server[] = [
@@ -71,7 +68,7 @@ async function loadAll(servers: readonly Server[], next: () => RawRequest, round
   }
 }
 
-async function addChannel() {
+async function addChannel(): Promise<WhatsAppChannel> {
   const workspaceId = newId();
   const { pool } = database();
   await pool.query("insert into workspaces (id, name, inspector_token) values ($1, 'Webhooks', $2)", [
@@ -82,38 +79,7 @@ async function addChannel() {
     `insert into stages (workspace_id, id, name, color, "order", is_default) values ($1, $2, 'New', '#2f6fde', 0, true)`,
     [workspaceId, newId()],
   );
-  const phoneNumberId = "100200300400";
-  const { id: channelId } = await createChannel(systemContext(brandWorkspace(workspaceId)), {
-    name: "Bench",
-    platformType: "whatsapp",
-    config: { phoneNumberId, wabaId: "2002" },
-    secrets: { accessToken: "token-of-nobody", appSecret: SECRET },
-  });
-  return { workspaceId, channelId, phoneNumberId };
-}
-
-const sent = { count: 0 };
-
-function notification(channelId: string, phoneNumberId: string): RawRequest {
-  sent.count += 1;
-  const from = String(34_600_000_000 + sent.count);
-  const timestamp = String(Math.floor(Date.now() / 1_000));
-  const id = `wamid.${newId()}`;
-  const isMessage = sent.count % 2 === 0;
-  const said = {
-    contacts: [{ wa_id: from, profile: { name: "Lucía" } }],
-    messages: [{ from, id, timestamp, type: "text", text: { body: "Hola, quisiera información" } }],
-  };
-  const value = {
-    messaging_product: "whatsapp",
-    metadata: { phone_number_id: phoneNumberId },
-    ...(isMessage ? said : { statuses: [{ id, status: "delivered", timestamp, recipient_id: from }] }),
-  };
-  const entry = [{ id: "1", changes: [{ field: "messages", value }] }];
-  const body = JSON.stringify({ object: "whatsapp_business_account", entry });
-  const signature = createHmac("sha256", SECRET).update(body).digest("hex");
-  const headers = { "X-Hub-Signature-256": `sha256=${signature}` };
-  return rawRequest("POST", `/api/channel/webhook/${channelId}`, { headers, body });
+  return addWhatsAppChannel(workspaceId, "100200300400");
 }
 
 /** Waits until all notifications are processed. */
