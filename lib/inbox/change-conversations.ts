@@ -60,7 +60,7 @@ async function findTargets(
   const ids = (conversationIds ?? []).filter(isId);
   const { rows } = await ctx.db.execute<Target>(sql`
     select id, contact_id as "contactId" from conversations
-    where workspace_id = ${ctx.workspaceId} and id = any(${sql.param(ids)}::uuid[])`);
+    where workspace_id = ${ctx.workspaceId} and id = any(${sql.param(ids)}::uuid[]) order by id`);
   if (rows.length === 0) throw notFound("CONVERSATION");
   return { targets: rows, continuationToken: null };
 }
