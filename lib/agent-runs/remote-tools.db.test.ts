@@ -149,7 +149,7 @@ describe("an agent's tools of MCP servers", () => {
     [
       "sends too much",
       () => new Response("x".repeat(1_100_000), { headers: { "content-type": "application/json" } }),
-      /^The server cannot be reached: .* longer than/,
+      "The server cannot be reached: The response from 127.0.0.1 is larger than 1048576 bytes.",
     ],
     ["is slow", () => new Promise(() => {}), TOO_SLOW],
   ];

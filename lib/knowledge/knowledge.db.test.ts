@@ -118,7 +118,7 @@ describe("knowledge", () => {
     await processFile(ctx, { fileId: id, revision: 1 });
     expect(await rowOf()).toMatchObject({
       status: "failed",
-      error: { text: expect.stringContaining("upload it again"), parts: [{ code: "fileLost" }] },
+      error: { text: expect.stringContaining("Upload it again"), parts: [{ code: "fileLost" }] },
     });
     expect(await textsOf(agentId)).toEqual([]);
   });

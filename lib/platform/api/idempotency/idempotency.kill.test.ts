@@ -62,7 +62,7 @@ async function post({ origin }: Api, { key, path, body }: Call) {
 
 /** A contact: several statements in the verb's transaction. A tag: one statement without a transaction. */
 const callsOf = (name: string): Call[] => [
-  { key: name, path: "/api/contact", body: { name, email: `${name}@example.com`, tags: ["killed"] } },
+  { key: name, path: "/api/contact", body: { name, email: `${name}@example.com`, tags: ["Interrupted"] } },
   { key: name, path: "/api/tag", body: { name } },
 ];
 const count = async (table: string, where: string) => {
