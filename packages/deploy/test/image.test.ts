@@ -111,7 +111,7 @@ describe.skipIf(!(isLongRun && hasContainers))("the image", () => {
       expect(() => start("--env", "PORT=http", image)).toThrow(
         "PORT must be a whole number from 0 to 65535.",
       );
-      expect(() => start(image, "worker")).toThrow("A worker apart needs DATABASE_URL");
+      expect(() => start(image, "worker")).toThrow("A separate worker requires DATABASE_URL");
     },
     10 * minutes,
   );
