@@ -8,6 +8,7 @@ import { inboxStates } from "./inbox-states.ts";
 import { notificationStates } from "./notification-states.ts";
 import { opportunityStates } from "./opportunity-states.ts";
 import type { State } from "./state.ts";
+import { systemStates } from "./system-states.ts";
 import { taskStates } from "./task-states.ts";
 import { workersStates } from "./workers-states.ts";
 
@@ -220,6 +221,7 @@ export const states: readonly State[] = [
   ...inboxStates,
   ...notificationStates,
   ...opportunityStates,
+  ...systemStates,
   ...taskStates,
   ...workersStates,
   ...apiKeyStates,

@@ -2,16 +2,28 @@ import { openConnection } from "#lib/backups/index.ts";
 import { env } from "#lib/platform/env.ts";
 import { StartupError } from "#lib/platform/startup-error.ts";
 import { isBucketUrl } from "#lib/platform/storage/s3/settings.ts";
+import {
+  checkBackups,
+  checkConnections,
+  checkDatabase,
+  checkDisk,
+  checkMigrations,
+  checkQueue,
+  checkWorkers,
+  readBackups,
+  readDatabase,
+  readDisks,
+  readFailingConnections,
+  readProcesses,
+  readQueue,
+} from "#lib/system-checks/index.ts";
 import { readArguments } from "./backup/command-line.ts";
 import { connectDatabase } from "./backup/connect-database.ts";
 import { readSecret } from "./backup/generated-secret.ts";
+import { canOpenArchive } from "./doctor/can-open-archive.ts";
 import { checkPooler, checkReplica } from "./doctor/check-addresses.ts";
-import { checkBackups } from "./doctor/check-backups.ts";
-import { checkDisk } from "./doctor/check-disk.ts";
 import { checkStorage } from "./doctor/check-files.ts";
-import { checkMigrations } from "./doctor/check-migrations.ts";
-import { checkConnections, checkWorkers } from "./doctor/check-work.ts";
-import { type Finding, fine, problem } from "./doctor/finding.ts";
+import { type Finding, fine, ofSystem, problem } from "./doctor/finding.ts";
 import { type Lifetime, runScript } from "./startup/lifetime.ts";
 import { readSettings, requireEnvironment, type Settings, setEnvironment } from "./startup/settings.ts";
 
@@ -35,43 +47,50 @@ async function examine(settings: Settings, lifetime: Lifetime): Promise<Finding[
     if (secret !== null) setEnvironment({ APP_SECRET: secret });
     const client = await openConnection(databaseUrl);
     lifetime.onEnd(() => client.end());
-    const { rows } = await client.query("show server_version");
-    findings.push(fine("database", `PostgreSQL ${rows[0]?.server_version} is reachable.`));
     const migrations = await checkMigrations(client);
     const configuration = checkEnvironment();
-    findings.push(...(await checkPooler()), ...(await checkReplica()), configuration, migrations);
+    findings.push(
+      ...checkDatabase(await readDatabase(client)).map(ofSystem),
+      ...(await checkPooler()),
+      ...(await checkReplica()),
+      configuration,
+      ofSystem(migrations),
+    );
     if (configuration.level === "ok" && migrations.level === "ok")
       findings.push(...(await examineContents(client)));
   } catch (error) {
     if (!(error instanceof StartupError)) throw error;
     findings.push(problem("database", error.message, "See docs/operate.md."));
   }
-  for (const [name, folder] of foldersOf(settings)) findings.push(await checkDisk(name, folder));
-  return findings;
-}
-
-/** Returns the folders that the instance writes to. */
-function foldersOf({ dataDir }: Settings): [string, string][] {
   const { FILES_DIR = "", BACKUP_DIR = "", S3_BUCKET } = process.env;
-  return [
-    ["DATA_DIR", dataDir],
-    ...(S3_BUCKET ? [] : [["FILES_DIR", FILES_DIR] satisfies [string, string]]),
-    ...(isBucketUrl(BACKUP_DIR) ? [] : [["BACKUP_DIR", BACKUP_DIR] satisfies [string, string]]),
-  ];
+  const disks = await readDisks({
+    data: settings.dataDir,
+    files: S3_BUCKET ? undefined : FILES_DIR,
+    backups: isBucketUrl(BACKUP_DIR) ? undefined : BACKUP_DIR,
+  });
+  return [...findings, ...disks.map(checkDisk).map(ofSystem)];
 }
 
 async function examineContents(client: Awaited<ReturnType<typeof openConnection>>): Promise<Finding[]> {
-  const { APP_SECRET, APP_SECRET_PREVIOUS, BACKUP_EVERY_HOURS } = process.env;
   // Its modules read the environment when they load.
   const settings = requireEnvironment({ lacksSecret: true });
   const { checkSecret } = await import("./doctor/check-secret.ts");
-  const secrets = [APP_SECRET, APP_SECRET_PREVIOUS].flatMap((one) => one || []);
+  const { APP_SECRET, APP_SECRET_PREVIOUS, BACKUP_EVERY_HOURS: everyHours } = settings;
+  const processes = await readProcesses(client);
+  const backups = await readBackups(client);
+  const isThere = backups.made !== null && (await canOpenArchive(backups.made.path, settings));
   return [
-    await checkSecret(client, secrets),
+    await checkSecret(
+      client,
+      [APP_SECRET, APP_SECRET_PREVIOUS].flatMap((one) => one || []),
+    ),
     ...(await checkStorage(client, settings)),
-    await checkBackups(client, { everyHours: Number(BACKUP_EVERY_HOURS ?? 0), now: new Date(), settings }),
-    ...(await checkWorkers(client)),
-    await checkConnections(client),
+    ...[
+      checkBackups(backups, { everyHours, now: new Date(), isThere }),
+      checkWorkers(processes),
+      ...checkQueue(await readQueue(client), processes),
+      ...checkConnections(await readFailingConnections(client, null)),
+    ].map(ofSystem),
   ];
 }
 

@@ -118,7 +118,6 @@ function settingsFromEnv(): DispatcherSettings {
     claimTimeoutMs: 15_000,
     pruneEveryMs: 60 * 60_000,
     remindEveryMs: 2 * 60_000,
-    retentionDays: settings.DELIVERY_RETENTION_DAYS,
     drainMs: 11_500,
   };
 }

@@ -10,7 +10,6 @@ const settings = {
   claimTimeoutMs: 60_000,
   pruneEveryMs: 3_600_000,
   remindEveryMs: 3_600_000,
-  retentionDays: 30,
 };
 
 it("continues with other tables if one cannot be pruned", async () => {

@@ -2,39 +2,34 @@ import type { Pool } from "pg";
 import { pruneRuns } from "#lib/agent-runs/index.ts";
 import { queueLostRuns } from "#lib/automations/index.ts";
 import { CLICK_DAYS } from "#lib/contacts/index.ts";
+import type { StoredRetention } from "#lib/db/schema/index.ts";
 import { pruneDeliveries, reapDeliveries } from "#lib/deliveries/index.ts";
 import { pruneImports } from "#lib/imports/index.ts";
 import { pruneClicks, pruneInboundNotifications } from "#lib/inbound-webhooks/index.ts";
 import { pruneNotifications, queueDigests } from "#lib/notifications/index.ts";
 import { pruneApps } from "#lib/oauth/index.ts";
 import { pruneIdempotencyKeys } from "#lib/platform/api/idempotency/prune-idempotency-keys.ts";
-import { clock } from "#lib/platform/clock.ts";
-import { env } from "#lib/platform/env.ts";
 import { pruneLeases } from "#lib/platform/leases/prune-leases.ts";
 import { pruneProcesses } from "#lib/platform/leases/prune-processes.ts";
 import { logger } from "#lib/platform/logger.ts";
 import { metrics } from "#lib/platform/metrics/metrics.ts";
 import { pruneBuckets } from "#lib/platform/rate-limit/prune-buckets.ts";
 import { queueChange } from "#lib/platform/realtime/publish.ts";
+import { daysAgo, retentionStart } from "#lib/platform/retention/retention-days.ts";
+import type { RetentionKind } from "#lib/platform/retention/retention-kinds.ts";
 import { pruneUsage } from "#lib/platform/usage/prune-usage.ts";
 import { notifyFailingRules } from "#lib/rules/index.ts";
+import { IMPORT_DAYS, NOTIFICATION_DAYS } from "#lib/system/index.ts";
 import { pruneWorkerRuns } from "#lib/workers/index.ts";
 import { repeat } from "./repeat.ts";
 import { runScheduledBackup } from "./run-scheduled-backup.ts";
 import { sweepFiles } from "./sweep-files.ts";
 
-const DAY_MS = 24 * 60 * 60_000;
-/** Days that notifications are kept. */
-const NOTIFICATION_DAYS = 90;
-/** Days that calls of inbound webhooks are kept. */
-const WORKER_RUN_DAYS = 30;
 /** Days that the usage of the API is kept, and how long by the minute; then by the hour. */
 const USAGE_DAYS = 30;
 const USAGE_MINUTE_DAYS = 2;
 /** How often to check whether a backup is due. */
 const BACKUP_CHECK_MS = 60_000;
-/** An import can be undone for 30 days; its file and records are kept as long. */
-const IMPORT_DAYS = 31;
 
 /** Intervals and retention times. */
 export interface HousekeepingSettings {
@@ -44,7 +39,6 @@ export interface HousekeepingSettings {
   pruneEveryMs: number;
   /** How often to check for failing rules and due digests. */
   remindEveryMs: number;
-  retentionDays: number;
 }
 
 /**
@@ -69,13 +63,12 @@ export function startHousekeeping(
   const { signal } = ending;
   const prune = repeat(settings.pruneEveryMs, () =>
     runSteps({
-      deliveries: () => pruneDeliveries(pool, { before: daysAgo(settings.retentionDays), signal }),
-      agentRuns: () => pruneRuns(pool, { before: daysAgo(env().AGENT_RUN_RETENTION_DAYS), signal }),
-      vendorCalls: () =>
-        pruneInboundNotifications(pool, { before: daysAgo(env().NOTIFICATION_RETENTION_DAYS), signal }),
+      deliveries: () => pruneDeliveries(pool, { before: startOf("deliveries"), signal }),
+      agentRuns: () => pruneRuns(pool, { before: startOf("agentRuns"), signal }),
+      vendorCalls: () => pruneInboundNotifications(pool, { before: startOf("vendorCalls"), signal }),
       clicks: () => pruneClicks(pool, { before: daysAgo(CLICK_DAYS), signal }),
       notifications: () => pruneNotifications(pool, { before: daysAgo(NOTIFICATION_DAYS), signal }),
-      workerCalls: () => pruneWorkerRuns(pool, { before: daysAgo(WORKER_RUN_DAYS), signal }),
+      workerCalls: () => pruneWorkerRuns(pool, { before: startOf("workerRuns"), signal }),
       imports: () => pruneImports(pool, { before: daysAgo(IMPORT_DAYS), signal }),
       idempotencyKeys: () => pruneIdempotencyKeys(pool, { before: daysAgo(1), signal }),
       usage: () =>
@@ -97,8 +90,9 @@ export function startHousekeeping(
   };
 }
 
-function daysAgo(days: number): Date {
-  return new Date(clock.now().getTime() - days * DAY_MS);
+/** Returns when the kept data of a kind starts, by what a workspace chose. */
+function startOf(kind: RetentionKind): (stored: StoredRetention) => Date {
+  return (stored) => retentionStart(kind, stored);
 }
 
 async function sweep(): Promise<void> {

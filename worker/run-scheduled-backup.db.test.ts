@@ -63,8 +63,9 @@ describe("runScheduledBackup", () => {
     }
   });
 
-  it("tells owners once when backups begin to fail, tries again, and keeps old backups", async () => {
+  it("tells owners of the first workspace once when backups begin to fail, tries again, and keeps old backups", async () => {
     const { workspaceId, userId } = await newWorkspace("owner");
+    await newWorkspace("owner");
     await addMember(workspaceId, (await newPerson()).id, "admin");
     const blocked = join(targets.folder(), "blocked");
     await writeFile(blocked, "");

@@ -19,6 +19,7 @@ import {
   Radio,
   Route,
   Send,
+  ServerCog,
   SlidersHorizontal,
   Smartphone,
   Sparkles,
@@ -89,6 +90,7 @@ export const navigation: readonly NavigationItem[] = [
     section: "settings",
   },
   { id: "usage", path: "settings/usage", keys: "g s u", icon: Gauge, section: "settings" },
+  { id: "system", path: "settings/system", keys: "g s s", icon: ServerCog, section: "settings" },
   { id: "profile", path: "settings/profile", keys: "g s k", icon: KeyRound, section: "settings" },
 ];
 

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { BATCH_ROWS, deleteInWorkspaces, type Pruning } from "#lib/db/delete-in-batches.ts";
+import { BATCH_ROWS, deleteInWorkspaces, type WorkspacePruning } from "#lib/db/delete-in-batches.ts";
 import { firstIdAt } from "#lib/platform/ids.ts";
 
 const DELETE = `
@@ -9,6 +9,6 @@ const DELETE = `
   ) old where r.workspace_id = old.workspace_id and r.id = old.id`;
 
 /** Deletes runs older than `before`, in small batches with their own commits. Returns their number. */
-export async function pruneRuns(pool: Pool, { before, signal }: Pruning): Promise<number> {
-  return deleteInWorkspaces(pool, { text: DELETE, values: [firstIdAt(before)], signal });
+export async function pruneRuns(pool: Pool, pruning: WorkspacePruning): Promise<number> {
+  return deleteInWorkspaces(pool, { text: DELETE, values: (before) => [firstIdAt(before)], ...pruning });
 }

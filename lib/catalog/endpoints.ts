@@ -31,6 +31,7 @@ import { searchEndpoints } from "#lib/search/endpoints.ts";
 import { segmentationEndpoints } from "#lib/segmentations/endpoints.ts";
 import { simulatorEndpoints } from "#lib/simulator/endpoints.ts";
 import { stageEndpoints } from "#lib/stages/endpoints.ts";
+import { systemEndpoints } from "#lib/system/endpoints.ts";
 import { tagEndpoints } from "#lib/tags/endpoints.ts";
 import { taskEndpoints } from "#lib/tasks/endpoints.ts";
 import { templateEndpoints } from "#lib/templates/endpoints.ts";
@@ -49,6 +50,7 @@ export const endpointGroups = {
   apiKeys: apiKeyEndpoints,
   connectedApps: oauthEndpoints,
   usage: usageEndpoints,
+  system: systemEndpoints,
   workspaces: workspaceEndpoints,
   sandboxes: sandboxEndpoints,
   checklist: checklistEndpoints,

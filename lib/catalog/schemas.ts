@@ -33,6 +33,8 @@ import * as search from "#lib/search/schema.ts";
 import * as segmentations from "#lib/segmentations/schema.ts";
 import * as simulator from "#lib/simulator/schema.ts";
 import * as stages from "#lib/stages/schema.ts";
+import * as system from "#lib/system/schema.ts";
+import * as systemChecks from "#lib/system-checks/schema.ts";
 import * as tags from "#lib/tags/schema.ts";
 import { TaskPayload } from "#lib/tasks/events.ts";
 import * as tasks from "#lib/tasks/schema.ts";
@@ -80,6 +82,8 @@ export const schemaModules: readonly Record<string, unknown>[] = [
   segmentations,
   simulator,
   stages,
+  system,
+  systemChecks,
   tags,
   tasks,
   templates,

@@ -1,11 +1,12 @@
 import type pg from "pg";
 import type { Migration } from "./read-migrations.ts";
+import type { Reader } from "./reader.ts";
 
 /** The migrations a database has: how many, and when the oldest and the newest of them were written. */
 export type AppliedMigrations = { count: number; oldest: number; newest: number };
 
 /** Returns which migrations a database has, from the journal that drizzle-kit also reads. */
-export async function readApplied(client: pg.ClientBase): Promise<AppliedMigrations> {
+export async function readApplied(client: Reader): Promise<AppliedMigrations> {
   const table = await client.query("select to_regclass('drizzle.__drizzle_migrations') as name");
   if (table.rows[0]?.name === null) return { count: 0, oldest: 0, newest: 0 };
   const { rows } = await client.query(

@@ -1,10 +1,14 @@
 import type { Pool } from "pg";
+import type { StoredRetention } from "./schema/index.ts";
 
 /** Maximum number of rows that a statement of `deleteInBatches` deletes. */
 export const BATCH_ROWS = 500;
 
 /** Which rows are too old, and what ends the work early. */
 export type Pruning = { before: Date; signal: AbortSignal };
+
+/** The same, with a time that can depend on what each workspace chose. */
+export type WorkspacePruning = { before: Date | ((stored: StoredRetention) => Date); signal: AbortSignal };
 
 /**
  * Repeats a deletion of at most `BATCH_ROWS` rows, each in its own commit, until it finds no more or `signal` aborts.
@@ -23,16 +27,26 @@ export async function deleteInBatches(
   return total;
 }
 
+type DeletionInWorkspaces = WorkspacePruning & {
+  text: string;
+  /** Returns the values from `$2` on. */
+  values: (before: Date) => unknown[];
+};
+
 /**
- * Like `deleteInBatches`, for one workspace after the other: its id is `$1`, and `values` follow. Returns the number of
- * deleted rows.
+ * Like `deleteInBatches`, for one workspace after the other: its id is `$1`. Returns the number of deleted rows.
  */
 export async function deleteInWorkspaces(
   pool: Pool,
-  { text, values, signal }: { text: string; values: unknown[]; signal: AbortSignal },
+  { text, values, before, signal }: DeletionInWorkspaces,
 ): Promise<number> {
-  const { rows } = await pool.query("select id from workspaces");
+  const { rows } = await pool.query<{ id: string; retention: StoredRetention }>(
+    "select id, retention from workspaces",
+  );
   let total = 0;
-  for (const { id } of rows) total += await deleteInBatches(pool, { text, values: [id, ...values], signal });
+  for (const { id, retention } of rows) {
+    const start = before instanceof Date ? before : before(retention);
+    total += await deleteInBatches(pool, { text, values: [id, ...values(start)], signal });
+  }
   return total;
 }

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { BATCH_ROWS, deleteInBatches } from "#lib/db/delete-in-batches.ts";
+import { BATCH_ROWS, deleteInWorkspaces, type WorkspacePruning } from "#lib/db/delete-in-batches.ts";
 import { firstIdAt } from "#lib/platform/ids.ts";
 
 /**
@@ -8,16 +8,12 @@ import { firstIdAt } from "#lib/platform/ids.ts";
  */
 export async function pruneDeliveries(
   pool: Pool,
-  { before, signal }: { before: Date; signal: AbortSignal },
+  pruning: WorkspacePruning,
 ): Promise<{ deliveries: number; events: number }> {
-  const { rows } = await pool.query("select id from workspaces");
-  const pruned = { deliveries: 0, events: 0 };
-  for (const { id } of rows) {
-    const values = [id, firstIdAt(before), before];
-    pruned.deliveries += await deleteInBatches(pool, { text: DELETE_DELIVERIES, values, signal });
-    pruned.events += await deleteInBatches(pool, { text: DELETE_EVENTS, values, signal });
-  }
-  return pruned;
+  const values = (before: Date) => [firstIdAt(before), before];
+  const deliveries = await deleteInWorkspaces(pool, { text: DELETE_DELIVERIES, values, ...pruning });
+  const events = await deleteInWorkspaces(pool, { text: DELETE_EVENTS, values, ...pruning });
+  return { deliveries, events };
 }
 
 const DELETE_DELIVERIES = `

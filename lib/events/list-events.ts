@@ -4,16 +4,16 @@ import { decodeCursor, encodeCursor } from "#lib/platform/api/cursor.ts";
 import { Timestamp } from "#lib/platform/api/timestamp.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { env } from "#lib/platform/env.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { firstIdAt } from "#lib/platform/ids.ts";
+import { readRetention } from "#lib/platform/retention/read-retention.ts";
+import { daysAgo, retentionDays, retentionStart } from "#lib/platform/retention/retention-days.ts";
 import type { EventFeed, ListEvents } from "./schema.ts";
 
 /** Maximum number of events that one call with a trigger examines. */
 export const MOST_SCANNED = 5_000;
 const NO_LIMIT = 2_147_483_647;
 const NO_ID = "00000000-0000-0000-0000-000000000000";
-const DAY_MS = 24 * 60 * 60_000;
 
 /** The place behind an event: its transaction and its id. */
 type Place = { position: string; id: string };
@@ -121,13 +121,23 @@ async function placeOf(ctx: WorkspaceContext, since: string | undefined): Promis
     return { position: start?.position ?? "0", id: NO_ID };
   }
   const [position, id, issuedAt] = decodeSince(ctx, since);
-  const days = env().DELIVERY_RETENTION_DAYS;
-  if (clock.now().getTime() - Number(issuedAt) > days * DAY_MS) {
-    throw invalid(
-      `since is older than the ${days} days that events are kept, so some may be deleted: leave it out`,
-    );
-  }
+  await requireKept(ctx, Number(issuedAt));
   return { position: String(position), id: String(id) };
+}
+
+/**
+ * Throws VALIDATION_ERROR if events after `issuedAt` (epoch milliseconds) may be deleted. No workspace keeps them for
+ * less than a day.
+ */
+async function requireKept(ctx: WorkspaceContext, issuedAt: number): Promise<void> {
+  if (issuedAt >= daysAgo(1).getTime()) return;
+  const stored = await readRetention(ctx.db, ctx.workspaceId);
+  const start = Math.max(retentionStart("deliveries", stored).getTime(), stored.eventsFrom ?? 0);
+  if (issuedAt >= start) return;
+  const days = retentionDays("deliveries", stored);
+  throw invalid(
+    `since is older than the ${days} days that events are kept, so some may be deleted: leave it out`,
+  );
 }
 
 function decodeSince(ctx: WorkspaceContext, since: string) {

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { BATCH_ROWS, deleteInWorkspaces, type Pruning } from "#lib/db/delete-in-batches.ts";
+import { BATCH_ROWS, deleteInWorkspaces, type WorkspacePruning } from "#lib/db/delete-in-batches.ts";
 import { firstIdAt } from "#lib/platform/ids.ts";
 
 const DELETE = `
@@ -13,6 +13,7 @@ const DELETE = `
  * Deletes notifications processed before a given time, in small batches with separate commits. A waiting one is never
  * deleted. Returns the number of deleted notifications.
  */
-export async function pruneInboundNotifications(pool: Pool, { before, signal }: Pruning): Promise<number> {
-  return deleteInWorkspaces(pool, { text: DELETE, values: [firstIdAt(before), before], signal });
+export async function pruneInboundNotifications(pool: Pool, pruning: WorkspacePruning): Promise<number> {
+  const values = (before: Date) => [firstIdAt(before), before];
+  return deleteInWorkspaces(pool, { text: DELETE, values, ...pruning });
 }

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { databaseVariables } from "#lib/db/settings.ts";
 import { addresses, flag, networks, numberBetween, oneOf, url, wholeNumber } from "./env-forms.ts";
+import { MAX_RETENTION_DAYS } from "./retention/retention-kinds.ts";
 import { isBucketUrl, parseBucketUrl, requireS3Key, s3Variables } from "./storage/s3/settings.ts";
 
 const port = wholeNumber(0, 65_535);
-const days = (min: number) => wholeNumber(min, 3650);
+const days = (min: number) => wholeNumber(min, MAX_RETENTION_DAYS);
 const secretForm = "must be 32 characters or more (openssl rand -hex 32)";
 const secret = z.string(secretForm).min(32, secretForm);
 /** Variables that do nothing without another one: a person who sets them has forgotten that one. */
@@ -46,6 +47,8 @@ const Environment = z.object({
   /** Public URL of the app. It determines links, cookies and the same-origin check. */
   PUBLIC_URL: url("https://support.example.org", /^https?$/).optional(),
   ...databaseVariables,
+  /** Folder of the embedded database, the files and the backups. */
+  DATA_DIR: z.string().min(1).default(".data"),
   /** Folder of uploaded files. The start script sets it to a folder in DATA_DIR. */
   FILES_DIR: z.string().min(1).default(".data/files"),
   ...s3Variables,
@@ -85,6 +88,8 @@ const Environment = z.object({
   AGENT_RUN_RETENTION_DAYS: days(1).default(90),
   /** Days to keep processed vendor notifications in their original form. Vendors retry for 7 days. */
   NOTIFICATION_RETENTION_DAYS: days(8).default(30),
+  /** The most days that a workspace can choose for any kind of data. */
+  RETENTION_MAX_DAYS: days(1).default(MAX_RETENTION_DAYS),
   /**
    * SMTP server; without it, mail is disabled. smtps:// uses TLS from the start, smtp:// upgrades to TLS if possible.
    */

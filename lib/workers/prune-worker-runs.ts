@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { BATCH_ROWS, deleteInWorkspaces, type Pruning } from "#lib/db/delete-in-batches.ts";
+import { BATCH_ROWS, deleteInWorkspaces, type WorkspacePruning } from "#lib/db/delete-in-batches.ts";
 import { firstIdAt } from "#lib/platform/ids.ts";
 
 const KEPT_OF_A_WORKER = 1_000;
@@ -16,6 +16,6 @@ const DELETE = `
  * Deletes calls older than a given time, and all but the newest thousand of each worker, in small batches with separate
  * commits. A waiting call is never deleted. Returns the number of deleted calls.
  */
-export async function pruneWorkerRuns(pool: Pool, { before, signal }: Pruning): Promise<number> {
-  return deleteInWorkspaces(pool, { text: DELETE, values: [firstIdAt(before)], signal });
+export async function pruneWorkerRuns(pool: Pool, pruning: WorkspacePruning): Promise<number> {
+  return deleteInWorkspaces(pool, { text: DELETE, values: (before) => [firstIdAt(before)], ...pruning });
 }

@@ -1,3 +1,5 @@
+import { describeFinding, type Found } from "#lib/system-checks/index.ts";
+
 /**
  * What one check found. A `problem` needs to be fixed, a `warning` may become one. `fix`: what to do; only if there is
  * something to do.
@@ -22,4 +24,16 @@ export function problem(check: string, message: string, fix: string): Finding {
 /** Returns a finding that may become a problem. */
 export function warning(check: string, message: string, fix: string): Finding {
   return { check, level: "warning", message, fix };
+}
+
+/** Returns a finding of the page "System" with what only the operator may see. */
+export function ofSystem(found: Found): Finding {
+  const { check, level, message, fix } = describeFinding(found);
+  const { detail } = found;
+  return {
+    check,
+    level,
+    message: detail === undefined ? message : `${message} (${detail})`,
+    ...(fix !== null && { fix }),
+  };
 }

@@ -16,6 +16,7 @@ export function readSettings(options: { isDev: boolean }): Settings {
   const dataDir = resolve(root, process.env.DATA_DIR || ".data");
   const backupDir = process.env.BACKUP_DIR || join(dataDir, "backups");
   setEnvironment({
+    DATA_DIR: dataDir,
     FILES_DIR: resolve(root, process.env.FILES_DIR || join(dataDir, "files")),
     BACKUP_DIR: isBucketUrl(backupDir) ? backupDir : resolve(root, backupDir),
   });

@@ -3,7 +3,7 @@
 import { Check, ChevronsUpDown } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Select as Radix } from "radix-ui";
-import type { ReactNode } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 import { cn } from "../class-names.ts";
 import { menuItemClass } from "../overlay/menu-item.ts";
 import { floatingClass } from "../overlay/popover.tsx";
@@ -81,6 +81,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
           position="popper"
           sideOffset={4}
           collisionPadding={8}
+          onKeyDown={keepEnter}
           className={cn(
             floatingClass,
             "max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) max-w-96",
@@ -105,6 +106,11 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** Without this, the Enter that chooses an option also clicks what gets the focus then: a button of a new dialog. */
+function keepEnter(event: KeyboardEvent): void {
+  if (event.key === "Enter") event.preventDefault();
 }
 
 function OptionBody({ option }: { option: SelectOption }): ReactNode {

@@ -1266,6 +1266,7 @@ CREATE TABLE "workspaces" (
 	"locale" text DEFAULT 'en' NOT NULL,
 	"currency" text,
 	"drag_delay_seconds" smallint,
+	"retention" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"default_model" text DEFAULT 'builtin' NOT NULL,
 	"inspector_token" text NOT NULL,
 	"sandbox" boolean DEFAULT false NOT NULL,

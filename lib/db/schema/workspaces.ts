@@ -3,6 +3,7 @@ import {
   boolean,
   index,
   integer,
+  jsonb,
   pgEnum,
   pgTable,
   primaryKey,
@@ -17,6 +18,14 @@ import { ofUser, users } from "./users.ts";
 
 export const role = pgEnum("role", ["owner", "admin", "agent"]);
 
+/**
+ * Days that the workspace chose by kind (lib/platform/retention); missing kinds have the standard. `eventsFrom`: events
+ * before this time, in epoch milliseconds, may be deleted although the days chosen later would keep them.
+ */
+export type StoredRetention = Partial<
+  Record<"deliveries" | "agentRuns" | "vendorCalls" | "workerRuns" | "eventsFrom", number>
+>;
+
 export const workspaces = pgTable("workspaces", {
   id: uuid().primaryKey(),
   name: text().notNull(),
@@ -27,6 +36,7 @@ export const workspaces = pgTable("workspaces", {
   currency: text(),
   /** How long webhooks of drags wait, so that undo can recall them; null: they do not wait. */
   dragDelaySeconds: smallint(),
+  retention: jsonb().$type<StoredRetention>().notNull().default({}),
   defaultModel: text().notNull().default("builtin"),
   /** Path secret of the workspace's built-in request inspector. */
   inspectorToken: text().notNull().unique("workspaces_inspector_token_key"),

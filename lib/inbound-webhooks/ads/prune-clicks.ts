@@ -13,6 +13,6 @@ const DELETE = `
  * Deletes clicks received before a given time whose person never wrote, in small batches with separate commits.
  * @returns the number of deleted clicks.
  */
-export async function pruneClicks(pool: Pool, { before, signal }: Pruning): Promise<number> {
-  return deleteInWorkspaces(pool, { text: DELETE, values: [firstIdAt(before)], signal });
+export async function pruneClicks(pool: Pool, pruning: Pruning): Promise<number> {
+  return deleteInWorkspaces(pool, { text: DELETE, values: (before) => [firstIdAt(before)], ...pruning });
 }

@@ -1,6 +1,6 @@
 import { database, shortTimeout } from "#lib/db/client.ts";
 import { recentCheck } from "#lib/db/recent-check.ts";
-import { PROCESS_LOCK } from "../leases/is-gone.ts";
+import { isAliveSql } from "../leases/is-gone.ts";
 
 type Health = {
   status: "ok" | "degraded";
@@ -18,10 +18,7 @@ export async function checkHealth(): Promise<Health> {
       ...shortTimeout(),
       name: "check_health",
       text: `select count(distinct w.work) = 2 as alive from worker_processes w
-       join pg_locks l on l.locktype = 'advisory' and l.granted and l.classid = ${PROCESS_LOCK}
-         and l.objid = w.lock_key::oid
-       join pg_database d on d.oid = l.database and d.datname = current_database()
-       where w.stopped_at is null`,
+       where w.stopped_at is null and ${isAliveSql("w")}`,
     });
     const worker = rows[0]?.alive ? "ok" : "none";
     return { status: worker === "ok" ? "ok" : "degraded", database: "ok", worker };

@@ -4,6 +4,7 @@ export type Role = (typeof roles)[number];
 
 const everyone: readonly Role[] = roles;
 const managers: readonly Role[] = ["owner", "admin"];
+const owners: readonly Role[] = ["owner"];
 
 /** The permission table, used by the API, the console and MCP. A new permission is a new row. */
 export const permissions = {
@@ -53,6 +54,9 @@ export const permissions = {
   "inspector.write": managers,
   /** Shows what other people's keys and consoles called. */
   "usage.read": managers,
+  /** The state of the system, and how long data is kept. */
+  "system.read": owners,
+  "system.write": owners,
   "members.read": everyone,
   "members.write": managers,
 } as const satisfies Record<string, readonly Role[]>;

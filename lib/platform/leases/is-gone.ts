@@ -11,3 +11,12 @@ export const PROCESS_LOCK = 7301;
 export function isGoneSql(alias: string): string {
   return `pg_try_advisory_xact_lock(${PROCESS_LOCK}, ${alias}.lock_key)`;
 }
+
+/**
+ * Returns an SQL condition: the process of the row `alias` of `worker_processes` holds its lock. Unlike `isGoneSql` it
+ * takes no lock, so it is for reading the state.
+ */
+export function isAliveSql(alias: string): string {
+  return `exists (select from pg_locks l join pg_database d on d.oid = l.database and d.datname = current_database()
+    where l.locktype = 'advisory' and l.granted and l.classid = ${PROCESS_LOCK} and l.objid = ${alias}.lock_key::oid)`;
+}

@@ -28,6 +28,7 @@ import type reasons from "#messages/en/reasons.json";
 import type rules from "#messages/en/rules.json";
 import type sandbox from "#messages/en/sandbox.json";
 import type simulator from "#messages/en/simulator.json";
+import type system from "#messages/en/system.json";
 import type tasks from "#messages/en/tasks.json";
 import type templates from "#messages/en/templates.json";
 import type ui from "#messages/en/ui.json";
@@ -69,6 +70,7 @@ export type AppMessages = {
   rules: typeof rules;
   sandbox: typeof sandbox;
   simulator: typeof simulator;
+  system: typeof system;
   tasks: typeof tasks;
   templates: typeof templates;
   ui: typeof ui;

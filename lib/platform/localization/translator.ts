@@ -32,11 +32,14 @@ export function translator<Namespace extends Namespaces>(
 ): Translator<Namespace> {
   const known = preferredLocale(locale, availableLocales()) ?? DEFAULT_LOCALE;
   const messages = readMessages(known);
-  const translate = (key: string, values?: FormatValues<string>) => {
-    const message = messageAt(messages, `${namespace}.${key}`);
-    return format(compile(message), known, values, { formatters, timeZone: "UTC" });
-  };
+  const translate = (key: string, values?: FormatValues<string>) =>
+    formatMessage(messageAt(messages, `${namespace}.${key}`), known, values);
   return translate as unknown as Translator<Namespace>;
+}
+
+/** Returns the text of a message in ICU syntax. Needs no settings of the environment. */
+export function formatMessage(message: string, locale: string, values?: FormatValues<string>): string {
+  return String(format(compile(message), locale, values, { formatters, timeZone: "UTC" }));
 }
 
 function messageAt(messages: MessageTree, path: string): string {

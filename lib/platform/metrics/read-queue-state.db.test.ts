@@ -61,7 +61,9 @@ describe("the state of the queues", () => {
     await addDeliveries(pool, { workspaceId: ctx.workspaceId, url, status: "delivered", count: 4_000 });
     await addDeliveries(pool, { workspaceId: ctx.workspaceId, url, count: 20 });
     await pool.query("vacuum analyze deliveries");
-    const [plan] = await explainReads(ctx, ({ db }) => readQueueState(db));
+    const [plan] = await explainReads(ctx, ({ db }) =>
+      readQueueState({ query: (text) => db.$client.query({ name: "read_queue_state", text }) }),
+    );
     expect(plan?.scans).toContain("deliveries_open_idx");
     expect(plan?.scans).not.toContain("seq deliveries");
     expect(plan?.pages).toBeLessThan(100);

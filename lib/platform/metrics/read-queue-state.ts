@@ -1,5 +1,6 @@
 import { database, shortTimeout } from "#lib/db/client.ts";
-import { PROCESS_LOCK } from "../leases/is-gone.ts";
+import type { Reader } from "#lib/db/reader.ts";
+import { isAliveSql } from "../leases/is-gone.ts";
 
 /** What waits in the database. Lags are in seconds, 0 if nothing waits. */
 export type QueueState = {
@@ -45,10 +46,7 @@ const READ = `
     ) j group by 1, 2
   ), alive as (
     select w.work, count(*)::int as count from worker_processes w
-    join pg_locks l on l.locktype = 'advisory' and l.granted and l.classid = ${PROCESS_LOCK}
-      and l.objid = w.lock_key::oid
-    join pg_database d on d.oid = l.database and d.datname = current_database()
-    where w.stopped_at is null group by 1
+    where w.stopped_at is null and ${isAliveSql("w")} group by 1
   )
   select json_build_object('waiting', c.total - c.claimed - c.scheduled, 'scheduled', c.scheduled, 'claimed', c.claimed)
       as deliveries,
@@ -60,13 +58,16 @@ const READ = `
       'jobs', coalesce((select count from alive where work = 'jobs'), 0)) as workers
   from counted c, oldest`;
 
-/** Reads what waits in the database, with one statement. Throws if the database does not respond in time. */
-export async function readQueueState({ $client } = database().db): Promise<QueueState> {
-  const { rows } = await $client.query({
-    ...shortTimeout(),
-    name: "read_queue_state",
-    text: READ,
-  });
+const promptly: Reader = {
+  query: (text) => database().pool.query({ ...shortTimeout(), name: "read_queue_state", text }),
+};
+
+/**
+ * Reads what waits in the database, with one statement. Throws if the database does not respond in time.
+ * @param db where to read; the process's database, with a short timeout, if omitted
+ */
+export async function readQueueState(db: Reader = promptly): Promise<QueueState> {
+  const { rows } = await db.query<QueueState>(READ);
   const [row] = rows;
   if (!row) throw new Error("no state of the queues");
   return row;

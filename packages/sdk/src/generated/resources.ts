@@ -5,6 +5,7 @@ import { type NotificationsApi, notifications } from "./notifications.ts";
 import { type ApiKeysApi, apiKeys } from "./api-keys.ts";
 import { type ConnectedAppsApi, connectedApps } from "./connected-apps.ts";
 import { type UsageApi, usage } from "./usage.ts";
+import { type SystemApi, system } from "./system.ts";
 import { type WorkspacesApi, workspaces } from "./workspaces.ts";
 import { type SandboxesApi, sandboxes } from "./sandboxes.ts";
 import { type ChecklistApi, checklist } from "./checklist.ts";
@@ -48,6 +49,7 @@ export type Resources = {
   readonly apiKeys: ApiKeysApi;
   readonly connectedApps: ConnectedAppsApi;
   readonly usage: UsageApi;
+  readonly system: SystemApi;
   readonly workspaces: WorkspacesApi;
   readonly sandboxes: SandboxesApi;
   readonly checklist: ChecklistApi;
@@ -92,6 +94,7 @@ export const operations = {
   apiKeys,
   connectedApps,
   usage,
+  system,
   workspaces,
   sandboxes,
   checklist,

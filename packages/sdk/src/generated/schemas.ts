@@ -32,6 +32,7 @@ export type * from "./search-data.ts";
 export type * from "./segmentations-data.ts";
 export type * from "./simulator-data.ts";
 export type * from "./stages-data.ts";
+export type * from "./system-data.ts";
 export type * from "./tags-data.ts";
 export type * from "./tasks-data.ts";
 export type * from "./templates-data.ts";

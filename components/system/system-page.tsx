@@ -1,0 +1,45 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { PageBody } from "#components/layout/page-body.tsx";
+import { PageHeader } from "#components/layout/page-header.tsx";
+import { usePermission } from "#components/layout/use-permission.ts";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { LoadState } from "#components/ui/load-state.tsx";
+import { NoPermissionState } from "#components/ui/no-permission-state.tsx";
+import { DataSection } from "./data-section.tsx";
+import { InstallationSection } from "./installation-section.tsx";
+import { RetentionSection } from "./retention-section.tsx";
+import { StateSummary } from "./state-summary.tsx";
+import { systemQueries } from "./system-queries.ts";
+import { WorkspaceSection } from "./workspace-section.tsx";
+
+/** The page "System": what is wrong and what to do about it, for the workspace and the installation. */
+export function SystemPage() {
+  const t = useTranslations("system.systemPage");
+  const mayRead = usePermission("system.read");
+  return (
+    <>
+      <PageHeader title={t("system")} />
+      <PageBody width="text">
+        {mayRead ? <System /> : <NoPermissionState title={t("noPermission")} description={t("askAnOwner")} />}
+      </PageBody>
+    </>
+  );
+}
+
+function System() {
+  const t = useTranslations("system.systemPage");
+  const state = useQuery(systemQueries.state(useShell().workspace.id));
+  if (!state.data) return <LoadState query={state} failure={t("couldNotLoad")} rows={8} />;
+  return (
+    <>
+      <StateSummary state={state.data} />
+      <WorkspaceSection state={state.data} />
+      <RetentionSection />
+      <DataSection />
+      <InstallationSection installation={state.data.installation} />
+    </>
+  );
+}

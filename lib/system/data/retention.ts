@@ -1,0 +1,99 @@
+import { eq } from "drizzle-orm";
+import { type StoredRetention, workspaces } from "#lib/db/schema/index.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import { recordAudit } from "#lib/platform/auth/record-audit.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { invalid } from "#lib/platform/errors.ts";
+import { firstIdAt } from "#lib/platform/ids.ts";
+import { readRetention } from "#lib/platform/retention/read-retention.ts";
+import {
+  daysAgo,
+  retentionDays,
+  retentionLimits,
+  retentionStart,
+} from "#lib/platform/retention/retention-days.ts";
+import { type RetentionKind, retentionKinds } from "#lib/platform/retention/retention-kinds.ts";
+import { promptReader } from "../reader.ts";
+import type { PreviewRetention, Retention, RetentionPreview, UpdateRetention } from "../schema.ts";
+import { countUpTo } from "./count-rows.ts";
+
+/** Returns for how many days the workspace keeps each kind of data, and what it can choose. */
+export async function listRetention(ctx: WorkspaceContext): Promise<Retention[]> {
+  const stored = await readRetention(ctx.db, ctx.workspaceId);
+  return retentionKinds.map((kind) => describeRetention(kind, stored));
+}
+
+/**
+ * Sets for how many days the workspace keeps a kind of data; null for the standard of the installation. Housekeeping
+ * deletes what is older within an hour. Throws VALIDATION_ERROR outside of the limits of the kind.
+ */
+export async function updateRetention(
+  ctx: WorkspaceContext,
+  { kind, days }: UpdateRetention,
+): Promise<Retention> {
+  if (days !== null) requireWithinLimits(kind, days);
+  return inTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.db
+      .select({ stored: workspaces.retention })
+      .from(workspaces)
+      .where(eq(workspaces.id, ctx.workspaceId))
+      .for("update");
+    const before = row?.stored ?? {};
+    const { [kind]: _, ...others } = before;
+    const chosen: StoredRetention = days === null ? others : { ...others, [kind]: days };
+    const after = kind === "deliveries" ? { ...chosen, ...gapInEvents(before, chosen) } : chosen;
+    await ctx.db
+      .update(workspaces)
+      .set({ retention: after, updatedAt: clock.now() })
+      .where(eq(workspaces.id, ctx.workspaceId));
+    const detail = `${retentionDays(kind, before)} → ${retentionDays(kind, after)}`;
+    await recordAudit(ctx, "retention.changed", { subject: kind, detail });
+    return describeRetention(kind, after);
+  });
+}
+
+/** Counts the records that a number of days would delete now, at most 10,000. */
+export async function previewRetention(
+  { workspaceId }: WorkspaceContext,
+  { kind, days }: PreviewRetention,
+): Promise<RetentionPreview> {
+  requireWithinLimits(kind, days);
+  const before = daysAgo(days);
+  const counted = await countUpTo(promptReader(), OLD_ROWS[kind], [workspaceId, firstIdAt(before)]);
+  return { kind, ...counted };
+}
+
+/** What housekeeping deletes of each kind; unfinished work is kept. */
+const OLD_ROWS: Record<RetentionKind, string> = {
+  deliveries: "select from deliveries where workspace_id = $1 and id < $2 and finished_at is not null",
+  agentRuns: "select from agent_runs where workspace_id = $1 and id < $2",
+  vendorCalls:
+    "select from inbound_notifications where workspace_id = $1 and id < $2 and processed_at is not null",
+  workerRuns: "select from worker_runs where workspace_id = $1 and id < $2 and status <> 'received'",
+};
+
+/** Events that the shorter time deleted are gone after a change to a longer one: their feed has to know. */
+function gapInEvents(before: StoredRetention, after: StoredRetention): Pick<StoredRetention, "eventsFrom"> {
+  if (retentionDays("deliveries", after) <= retentionDays("deliveries", before)) return {};
+  const deleted = retentionStart("deliveries", before).getTime();
+  return { eventsFrom: Math.max(deleted, before.eventsFrom ?? 0) };
+}
+
+function requireWithinLimits(kind: RetentionKind, days: number): void {
+  const { min, max } = retentionLimits(kind);
+  if (days < min || days > max) throw invalid(`days must be between ${min} and ${max} for ${kind}`);
+}
+
+function describeRetention(kind: RetentionKind, stored: StoredRetention): Retention {
+  const { min, max, standard } = retentionLimits(kind);
+  const days = retentionDays(kind, stored);
+  return {
+    kind,
+    days,
+    chosenDays: stored[kind] === undefined ? null : days,
+    standardDays: standard,
+    minDays: min,
+    maxDays: max,
+  };
+}
