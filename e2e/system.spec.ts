@@ -37,16 +37,26 @@ test("an owner keeps webhook deliveries for fewer days, after reading what that 
   await expect(row.getByRole("cell", { name: "3", exact: true })).toBeVisible();
 
   const choose = async (name: string) => {
-    await days.focus();
-    await page.keyboard.press("Enter");
+    await expect(days).toBeEnabled();
+    await days.press("Enter");
+    // The list moves the focus to the current value when it opens.
+    await expect(page.getByRole("option", { selected: true })).toBeFocused();
     await page.getByRole("option", { name, exact: true }).press("Enter");
   };
-  await choose("7 days");
   const dialog = page.getByRole("alertdialog", { name: "Keep webhook deliveries and events for 7 days?" });
-  await expect(dialog).toContainText("3 records are older and will be deleted within an hour.");
-  await dialog.getByRole("button", { name: "Cancel" }).press("Enter");
+  const cancel = dialog.getByRole("button", { name: "Cancel" });
+  // The dialog moves the focus to Cancel when it opens, and counts before it can be confirmed.
+  const whenReady = async () => {
+    await expect(dialog).toContainText("3 records are older and will be deleted within an hour.");
+    await expect(cancel).toBeFocused();
+  };
+  await choose("7 days");
+  await whenReady();
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
   await expect(days).toHaveText("Default (30 days)");
   await choose("7 days");
+  await whenReady();
   await dialog.getByRole("button", { name: "Change retention" }).press("Enter");
   await expect(page.getByText("Saved. Records are kept for 7 days.")).toBeVisible();
   await expect(days).toHaveText("7 days");
