@@ -69,5 +69,6 @@ test("the documentation works on a phone, as Markdown, and for addresses that do
   expect(missing?.status()).toBe(404);
   await page.getByRole("main").getByRole("link", { name: "All guides" }).click();
   await expect(page).toHaveURL("/docs");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expectAccessible(page);
 });
