@@ -53,7 +53,10 @@ function SessionRow({ session }: { session: Session }) {
           )}
         </p>
         <p className="truncate text-ink-faint text-xs">
-          {session.address ?? t("unknownAddress")} ·{" "}
+          {t(
+            `methods.${session.secondFactor && session.method === "password" ? "passwordAndFactor" : session.method}`,
+          )}{" "}
+          · {session.address ?? t("unknownAddress")} ·{" "}
           {t.rich("lastSeen", { time: () => <TimeAgo date={session.lastSeenDate} ago /> })}
         </p>
       </div>

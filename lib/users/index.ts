@@ -1,8 +1,10 @@
 export { addUser } from "./add-user.ts";
 export { buildLanguageCookie } from "./build-language-cookie.ts";
+export { buildSessionCookie } from "./build-session-cookie.ts";
 export { changePassword } from "./change-password.ts";
 export { changeRole } from "./change-role.ts";
 export { confirmPasswordReset } from "./confirm-password-reset.ts";
+export { createSession } from "./create-session.ts";
 export { findMember } from "./find-member.ts";
 export { getPreferences } from "./get-preferences.ts";
 export { getProfile } from "./get-profile.ts";

@@ -13,6 +13,8 @@ export async function listSessions(ctx: UserContext): Promise<Session[]> {
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id));
   return rows.map((row) => ({
     id: row.id,
+    method: row.method,
+    secondFactor: row.secondFactorAt !== null,
     address: row.address,
     userAgent: row.userAgent,
     creationDate: row.createdAt.toISOString(),

@@ -88,8 +88,14 @@ export type ConfirmPasswordReset = z.infer<typeof ConfirmPasswordReset>;
 export const ChangeRole = z.object({ role: Role });
 export type ChangeRole = z.infer<typeof ChangeRole>;
 
+/** How a person signed in: `oidc` and `saml` are single sign-on, `recovery` is a link issued on the server. */
+const SignInMethod = z.enum(["password", "passkey", "oidc", "saml", "recovery"]);
+export type SignInMethod = z.infer<typeof SignInMethod>;
+
 export const Session = z.object({
   id: z.string(),
+  method: SignInMethod,
+  secondFactor: z.boolean(),
   address: z.string().nullable(),
   userAgent: z.string().nullable(),
   creationDate: z.iso.datetime(),

@@ -4,7 +4,8 @@ import { anonymousContext } from "#lib/platform/context.ts";
 import { useFrozenBuckets } from "#lib/testing/buckets.ts";
 import { loginTokenOf, newApiKey, newPerson, newSession } from "#lib/testing/factories/person.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
-import { logIn, openSession, readSession } from "./index.ts";
+import { buildSessionCookie, createSession, logIn, openSession, readSession } from "./index.ts";
+import type { Session } from "./schema.ts";
 
 const password = "a sentence nobody guesses";
 const sameOrigin = { "sec-fetch-site": "same-origin" };
@@ -46,6 +47,33 @@ describe("console sessions and passwords", () => {
     expect(await meWith({ cookie: there.cookie })).toMatchObject({ status: 401, errorCode: "TOKEN_INVALID" });
     expect((await meWith({ cookie: here.cookie })).status).toBe(200);
     expect(await readSession(there.cookie)).toBeNull();
+  });
+
+  it("show how the person signed in, also one whom another domain authenticated", async () => {
+    const { id } = await newPerson();
+    const place = { userId: id, address: "203.0.113.7", userAgent: "a browser" };
+    const ctx = anonymousContext();
+    await createSession(ctx, { ...place, method: "saml" });
+    const claims = await createSession(ctx, { ...place, method: "password", secondFactorAt: new Date() });
+    const cookie = (await buildSessionCookie(claims)).split(";")[0] ?? "";
+    const { data } = await call("GET", "/api/user/sessions", { cookie });
+    expect(
+      data
+        .map((one: Session) => [one.method, one.secondFactor, one.isCurrent, one.address, one.userAgent])
+        .sort(),
+    ).toEqual([
+      ["password", true, true, "203.0.113.7", "a browser"],
+      ["saml", false, false, "203.0.113.7", "a browser"],
+    ]);
+  });
+
+  it("are not created for a disabled person", async () => {
+    const { id } = await newPerson();
+    await database().pool.query("update users set disabled_at = now() where id = $1", [id]);
+    const session = { userId: id, method: "oidc", address: "203.0.113.7", userAgent: null } as const;
+    await expect(createSession(anonymousContext(), session)).rejects.toMatchObject({
+      code: "INVALID_CREDENTIALS",
+    });
   });
 
   it("of other users are not found", async () => {

@@ -1100,6 +1100,8 @@ CREATE TABLE "sessions" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"secret_hash" text NOT NULL,
 	"user_id" uuid NOT NULL,
+	"method" text DEFAULT 'password' NOT NULL,
+	"second_factor_at" timestamp (3) with time zone,
 	"address" text,
 	"user_agent" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,

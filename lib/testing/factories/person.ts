@@ -64,12 +64,15 @@ export async function newApiKey(
 }
 
 /** Returns a console session of a user as the Cookie header of a browser. */
-export async function newSession(userId: string): Promise<{ id: string; cookie: string }> {
+export async function newSession(
+  userId: string,
+  signIn: Pick<typeof sessions.$inferInsert, "method" | "secondFactorAt" | "createdAt"> = {},
+): Promise<{ id: string; cookie: string }> {
   const id = newId();
   const secret = randomToken(32);
   const expiresAt = new Date(Date.now() + 3_600_000);
   await database()
     .db.insert(sessions)
-    .values({ id, secretHash: hashToken(secret), userId, expiresAt });
+    .values({ id, secretHash: hashToken(secret), userId, expiresAt, ...signIn });
   return { id, cookie: `${sessionCookie().name}=${await encodeSession({ userId, secret })}` };
 }

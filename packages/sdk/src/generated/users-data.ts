@@ -84,6 +84,8 @@ export type ChangeRole = { role: Role };
 
 export type ConsoleSession = {
   id: string;
+  method: "password" | "passkey" | "oidc" | "saml" | "recovery";
+  secondFactor: boolean;
   address: string | null;
   userAgent: string | null;
   creationDate: string;
