@@ -2,8 +2,8 @@ import { desc, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { auditLog } from "#lib/db/schema/index.ts";
 import { systemContext, type WorkspaceContext } from "#lib/platform/context.ts";
-import { join, newApiKey, newPerson } from "#lib/testing/factories/person.ts";
-import { newWorkspace } from "#lib/testing/factories/workspace.ts";
+import { newApiKey } from "#lib/testing/factories/person.ts";
+import { newTenant } from "#lib/testing/factories/tenant.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
 import { changesOf, recordAudit } from "./record-audit.ts";
 
@@ -12,9 +12,8 @@ describe("recordAudit", () => {
   let ctx: WorkspaceContext;
   let userId: string;
   beforeAll(async () => {
-    const { workspaceId } = await newWorkspace();
-    ({ id: userId } = await newPerson());
-    await join(workspaceId, userId, "owner");
+    const { workspaceId, owner } = await newTenant();
+    userId = owner.id;
     ctx = systemContext(workspaceId);
   });
   const lastEntry = async (action: string) => {
@@ -35,7 +34,7 @@ describe("recordAudit", () => {
     const body = JSON.stringify({ name: "Sur", timezone: "UTC" });
     const init = { method: "PUT", headers, body };
     const response = await server.fetch("/api/workspace", init, "192.0.2.7");
-    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ errorCode: null });
     expect(await lastEntry("workspace.changed")).toMatchObject({
       workspaceId,
       actorType: "user",
