@@ -57,10 +57,10 @@ const Environment = z.object({
     .string()
     .regex(/^[0-9a-f]{8}$/, "must be 8 hexadecimal digits")
     .optional(),
-  /** Root secret of all keys that the app derives: token signatures, session cookies, the one that wraps data keys, cursors. */
+  /** Root secret of all keys that the app derives: token signatures, session cookies, encryption at rest, cursors. */
   APP_SECRET: secret,
   /**
-   * The previous secret. Data keys wrapped with it can be opened, until `npm run rotate-secrets` wraps them again.
+   * The previous secret. Values sealed with it can still be opened, until `npm run rotate-secrets` seals them again.
    */
   APP_SECRET_PREVIOUS: secret.optional(),
   /** Whether the instance generated APP_SECRET. The start script sets it; backups then contain the secret. */

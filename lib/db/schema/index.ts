@@ -1,6 +1,5 @@
 export * from "./agents.ts";
 export * from "./api-usage.ts";
-export * from "./audit.ts";
 export * from "./automations.ts";
 export * from "./backup-runs.ts";
 export * from "./campaigns.ts";
@@ -24,6 +23,7 @@ export * from "./rate-buckets.ts";
 export * from "./rules.ts";
 export * from "./simulator.ts";
 export * from "./tasks.ts";
+export * from "./teams.ts";
 export * from "./templates.ts";
 export * from "./users.ts";
 export * from "./worker-processes.ts";

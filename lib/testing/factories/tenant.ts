@@ -49,6 +49,7 @@ export type TenantThing =
   | "stage"
   | "stage2"
   | "tag"
+  | "team"
   | "segmentation"
   | "customField"
   | "pipeline"
