@@ -153,7 +153,7 @@ export const contactHistory = pgTable(
 );
 
 /**
- * Folded text (no accents, lower case) of name, lastname, e-mail and number for trigram search. Separate from
+ * Folded text (no accents, lower case) of name, lastname, email and number for trigram search. Separate from
  * `contacts`, so that a stage change never touches the trigram index; a trigger updates it.
  */
 export const contactSearch = pgTable(
