@@ -29,7 +29,7 @@ const InWorkspace = z.object({ workspaceId: z.string().optional() });
 const ViewId = z.object({ id: z.string().min(1) });
 const reading = { area: "conversation", permission: "conversations.read" } as const;
 const writing = { area: "conversation", permission: "conversations.write" } as const;
-const references = ["CHANNEL_NOT_FOUND", "TAG_NOT_FOUND", "STAGE_NOT_FOUND", "USER_NOT_FOUND"];
+const references = ["CHANNEL", "TAG", "STAGE", "USER", "TEAM"].map((what) => `${what}_NOT_FOUND`);
 const gone = ["CONVERSATION_NOT_FOUND"];
 
 function mark(state: "read" | "unread") {

@@ -64,7 +64,7 @@ export type InboxApi = {
    * Change many conversations at once. Changes those in conversationIds (500 at most) or one page of those that
    * match filters: call again with the returned continuationToken to continue. Fires the events of single
    * changes. undo has the calls that revert it. Errors: CONVERSATION_NOT_FOUND, CHANNEL_NOT_FOUND, TAG_NOT_FOUND,
-   * STAGE_NOT_FOUND, USER_NOT_FOUND.
+   * STAGE_NOT_FOUND, USER_NOT_FOUND, TEAM_NOT_FOUND.
    */
   bulk(input: ChangeConversations, options?: CallOptions): ApiPromise<ChangedConversations>;
 
@@ -160,13 +160,13 @@ export type InboxApi = {
 
   /**
    * Create a saved view. Filters with a name; isShared shows them to the whole team. At most 100 per workspace.
-   * Errors: CHANNEL_NOT_FOUND, TAG_NOT_FOUND, STAGE_NOT_FOUND, USER_NOT_FOUND.
+   * Errors: CHANNEL_NOT_FOUND, TAG_NOT_FOUND, STAGE_NOT_FOUND, USER_NOT_FOUND, TEAM_NOT_FOUND.
    */
   createView(input: SaveInboxView, options?: CallOptions): ApiPromise<InboxView>;
 
   /**
    * Change a saved view. Replaces the whole view. Only its owner and the workspace's owners and admins can do it.
-   * Errors: VIEW_NOT_FOUND, CHANNEL_NOT_FOUND, TAG_NOT_FOUND, STAGE_NOT_FOUND, USER_NOT_FOUND.
+   * Errors: VIEW_NOT_FOUND, CHANNEL_NOT_FOUND, TAG_NOT_FOUND, STAGE_NOT_FOUND, USER_NOT_FOUND, TEAM_NOT_FOUND.
    */
   updateView(input: { id: string } & SaveInboxView, options?: CallOptions): ApiPromise<InboxView>;
 
