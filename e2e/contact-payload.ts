@@ -43,8 +43,6 @@ function contactOf(contact: Contact, stage: Stage) {
     platformId: contact.platformId,
     assignedAgentId: "",
     assignedAgentName: "",
-    assignedTeamId: "",
-    assignedTeamName: "",
     stageId: stage.id,
     stageName: stage.name,
     segmentationId: "",

@@ -10,12 +10,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runBackup } from "#lib/backups/index.ts";
 import { startEmbeddedPostgres } from "#lib/platform/postgres/index.ts";
 import { keyId } from "#lib/platform/seal.ts";
-import { BACKUP_KEY, backupSource } from "#lib/testing/backup-targets.ts";
+import { backupSource } from "#lib/testing/backup-targets.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { newTenant } from "#lib/testing/factories/tenant.ts";
 import { execute } from "#lib/testing/maintenance.ts";
 
 const SECRET = "the generated secret of the instance that is backed up";
+const KEY = "a key that only this test uses, made of many characters";
 
 describe("npm run backup, restore and doctor", () => {
   const databaseUrl = useTestDatabase();
@@ -27,7 +28,7 @@ describe("npm run backup, restore and doctor", () => {
     const { path } = await runBackup(
       {
         ...backupSource(databaseUrl(), join(made.folder, "archives")),
-        key: BACKUP_KEY,
+        key: KEY,
         keyId: keyId(SECRET),
         secret: SECRET,
       },
@@ -41,7 +42,7 @@ describe("npm run backup, restore and doctor", () => {
     const env = {
       PATH: process.env.PATH,
       DATA_DIR: dataDir(),
-      BACKUP_KEY: BACKUP_KEY,
+      BACKUP_KEY: KEY,
       FILES_DIR: "",
       PORT: "0",
       ...settings,
@@ -112,7 +113,7 @@ describe("npm run backup, restore and doctor", () => {
     const [archive = "", ...others] = (await readdir(folder)).filter((name) => !name.startsWith("."));
     expect(others).toEqual([]);
     expect(backup.output).toContain(join(folder, archive));
-    expect(backup.output).not.toContain(BACKUP_KEY);
+    expect(backup.output).not.toContain(KEY);
     await execute(postgres.url, "update knowledge_files set storage_key = repeat('0', 32)");
     const broken = await run("doctor");
     expect(broken.code).toBe(1);

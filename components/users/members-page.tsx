@@ -15,6 +15,8 @@ import { Dialog, DialogContent } from "#components/ui/overlay/dialog.tsx";
 import { Table, TableBody, TableHead, TableHeader, TableRow } from "#components/ui/table.tsx";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import { AddMemberForm } from "./add-member-form.tsx";
+import { InviteDialog } from "./invitations/invite-dialog.tsx";
+import { PendingInvitations } from "./invitations/pending-invitations.tsx";
 import { MemberRow } from "./member-row.tsx";
 
 /** The page "Members": the people of the workspace and their roles. */
@@ -22,26 +24,34 @@ export function MembersPage() {
   const t = useTranslations("users.membersPage");
   const mayWrite = usePermission("members.write");
   const [adding, setAdding] = useState(false);
+  const [inviting, setInviting] = useState(false);
   return (
     <>
       <PageHeader
         title={t("members")}
         actions={
           mayWrite && (
-            <Button variant="primary" onClick={() => setAdding(true)}>
-              <UserPlus />
-              {t("addMember")}
-            </Button>
+            <>
+              <Button onClick={() => setAdding(true)}>{t("addMember")}</Button>
+              <Button variant="primary" onClick={() => setInviting(true)}>
+                <UserPlus />
+                {t("invite")}
+              </Button>
+            </>
           )
         }
       />
       <PageBody>
         {mayWrite ? (
-          <MemberTable />
+          <>
+            <MemberTable />
+            <PendingInvitations />
+          </>
         ) : (
           <NoPermissionState title={t("onlyOwnersAndAdmins")} description={t("askOneOfThem")} />
         )}
       </PageBody>
+      <InviteDialog open={inviting} onOpenChange={setInviting} />
       <AddMemberDialog open={adding} onOpenChange={setAdding} />
     </>
   );

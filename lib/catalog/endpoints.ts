@@ -15,6 +15,7 @@ import { importEndpoints } from "#lib/imports/endpoints.ts";
 import { inboundWebhookEndpoints } from "#lib/inbound-webhooks/endpoints.ts";
 import { inboxEndpoints } from "#lib/inbox/endpoints.ts";
 import { inspectorEndpoints } from "#lib/inspector/endpoints.ts";
+import { invitationEndpoints } from "#lib/invitations/endpoints.ts";
 import { knowledgeEndpoints } from "#lib/knowledge/endpoints.ts";
 import { leadEndpoints } from "#lib/leads/endpoints.ts";
 import { mcpServerEndpoints } from "#lib/mcp-servers/endpoints.ts";
@@ -34,7 +35,6 @@ import { stageEndpoints } from "#lib/stages/endpoints.ts";
 import { systemEndpoints } from "#lib/system/endpoints.ts";
 import { tagEndpoints } from "#lib/tags/endpoints.ts";
 import { taskEndpoints } from "#lib/tasks/endpoints.ts";
-import { teamEndpoints } from "#lib/teams/endpoints.ts";
 import { templateEndpoints } from "#lib/templates/endpoints.ts";
 import { timelineEndpoints } from "#lib/timeline/endpoints.ts";
 import { usageEndpoints } from "#lib/usage/endpoints.ts";
@@ -47,7 +47,7 @@ import { workspaceEndpoints } from "#lib/workspaces/endpoints.ts";
 export const endpointGroups = {
   platform: platformEndpoints,
   users: userEndpoints,
-  teams: teamEndpoints,
+  invitations: invitationEndpoints,
   notifications: notificationEndpoints,
   apiKeys: apiKeyEndpoints,
   connectedApps: oauthEndpoints,

@@ -4,6 +4,7 @@ import { conversationJobs } from "#lib/conversations/jobs.ts";
 import { importJobs } from "#lib/imports/jobs.ts";
 import { inboundWebhookJobs } from "#lib/inbound-webhooks/jobs.ts";
 import { inboxJobs } from "#lib/inbox/jobs.ts";
+import { invitationJobs } from "#lib/invitations/jobs.ts";
 import { knowledgeJobs } from "#lib/knowledge/jobs.ts";
 import { leadJobs } from "#lib/leads/jobs.ts";
 import { notificationJobs } from "#lib/notifications/jobs.ts";
@@ -24,6 +25,7 @@ export const jobs: readonly AnyJob[] = [
   inboxJobs,
   inboundWebhookJobs,
   knowledgeJobs,
+  invitationJobs,
   leadJobs,
   notificationJobs,
   sandboxJobs,

@@ -16,6 +16,7 @@ import * as imports from "#lib/imports/schema.ts";
 import * as inboundWebhooks from "#lib/inbound-webhooks/schema.ts";
 import * as inbox from "#lib/inbox/schema.ts";
 import * as inspector from "#lib/inspector/schema.ts";
+import * as invitations from "#lib/invitations/schema.ts";
 import * as knowledge from "#lib/knowledge/schema.ts";
 import * as leads from "#lib/leads/schema.ts";
 import * as mcpServers from "#lib/mcp-servers/schema.ts";
@@ -38,7 +39,6 @@ import * as systemChecks from "#lib/system-checks/schema.ts";
 import * as tags from "#lib/tags/schema.ts";
 import { TaskPayload } from "#lib/tasks/events.ts";
 import * as tasks from "#lib/tasks/schema.ts";
-import * as teams from "#lib/teams/schema.ts";
 import * as templates from "#lib/templates/schema.ts";
 import * as timeline from "#lib/timeline/schema.ts";
 import * as usage from "#lib/usage/schema.ts";
@@ -68,6 +68,7 @@ export const schemaModules: readonly Record<string, unknown>[] = [
   inbox,
   inspector,
   inboundWebhooks,
+  invitations,
   knowledge,
   leads,
   notifications,
@@ -87,7 +88,6 @@ export const schemaModules: readonly Record<string, unknown>[] = [
   systemChecks,
   tags,
   tasks,
-  teams,
   templates,
   timeline,
   usage,

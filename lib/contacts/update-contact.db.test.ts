@@ -99,8 +99,6 @@ describe("updating a contact", () => {
       ...cleared,
       orderInCards: before.orderInCards,
       assignedAgentName: null,
-      assignedTeamId: null,
-      assignedTeamName: null,
       platformSenderEmail: null,
     });
     expect(await fired()).toEqual([]);

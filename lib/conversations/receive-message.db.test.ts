@@ -78,8 +78,6 @@ describe("receiving a message", () => {
         platformId: 1,
         assignedAgentId: "",
         assignedAgentName: "",
-        assignedTeamId: "",
-        assignedTeamName: "",
         stageId,
         stageName: "New",
         segmentationId: "",

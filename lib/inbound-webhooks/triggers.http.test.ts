@@ -34,8 +34,6 @@ describe("triggers of a new contact", () => {
       platformId: 2,
       assignedAgentId: "",
       assignedAgentName: "",
-      assignedTeamId: "",
-      assignedTeamName: "",
       stageId: stored.stageId,
       stageName: "New",
       segmentationId: "",

@@ -34,6 +34,7 @@ const mapping = {
 export const specialValues: Record<string, Record<string, unknown>> = {
   "POST /api/automation": { graph: "omit" },
   "PUT /api/automation/{id}": { graph: "omit" },
+  "POST /api/user/invitation": { email: null },
   "POST /api/user": { email: "someone.new@tertulia.example" },
   "POST /api/contact": { email: "someone.new@tertulia.example" },
   "POST /api/contact/upsert": { email: "someone.new@tertulia.example" },

@@ -1,9 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { memberships, users } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
+import type { Role } from "#lib/platform/auth/permissions.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
-import type { Context } from "#lib/platform/context.ts";
+import type { Context, WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { throwIfNameTaken } from "#lib/platform/throw-if-name-taken.ts";
@@ -25,26 +26,44 @@ export async function addUser(
   const passwordHash = await hashPassword(input.password);
   return inTransaction(ctx, async (ctx) => {
     const person = await ensurePerson(ctx, { ...input, passwordHash });
-    const { workspaceId } = ctx;
-    await throwIfNameTaken(
-      ctx.db
-        .insert(memberships)
-        .values({ workspaceId, userId: person.id, role: input.role, createdAt: clock.now() }),
-      "memberships_workspace_id_user_id_pk",
-      "This person is already a member of the workspace.",
-    );
+    await insertMembership(ctx, { userId: person.id, role: input.role });
     await recordAudit(ctx, "member.added", { subject: person.id, detail: input.role });
     publishChange(ctx, "member", person.id);
     return { userId: person.id, email: person.email };
   });
 }
 
+/** Makes a person a member of the workspace. Throws NAME_TAKEN for a member. */
+export async function insertMembership(
+  ctx: WorkspaceContext,
+  { userId, role }: { userId: string; role: Role },
+): Promise<void> {
+  const { workspaceId } = ctx;
+  await throwIfNameTaken(
+    ctx.db.insert(memberships).values({ workspaceId, userId, role, createdAt: clock.now() }),
+    "memberships_workspace_id_user_id_pk",
+    "This person is already a member of the workspace.",
+  );
+}
+
 type NewPerson = Pick<AddUser, "name" | "lastName" | "email"> & { passwordHash: string };
+type PersonKey = { id: string; email: string };
 
 /** Returns the user with this email; creates one if needed. */
-export async function ensurePerson(ctx: Context, input: NewPerson): Promise<{ id: string; email: string }> {
+export async function ensurePerson(ctx: Context, input: NewPerson): Promise<PersonKey> {
+  const made = await insertPerson(ctx, input);
+  if (made) return made;
+  const [known] = await ctx.db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, input.email.toLowerCase()));
+  if (!known) throw new Error("a person was removed while being added");
+  return known;
+}
+
+/** Creates an account; undefined if the email has one. */
+export async function insertPerson(ctx: Context, input: NewPerson): Promise<PersonKey | undefined> {
   const { name, email, passwordHash } = input;
-  const columns = { id: users.id, email: users.email };
   const [made] = await ctx.db
     .insert(users)
     .values({
@@ -56,12 +75,6 @@ export async function ensurePerson(ctx: Context, input: NewPerson): Promise<{ id
       createdAt: clock.now(),
     })
     .onConflictDoNothing()
-    .returning(columns);
-  if (made) return made;
-  const [known] = await ctx.db
-    .select(columns)
-    .from(users)
-    .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
-  if (!known) throw new Error("a person was removed while being added");
-  return known;
+    .returning({ id: users.id, email: users.email });
+  return made;
 }

@@ -1,4 +1,4 @@
-export { addUser } from "./add-user.ts";
+export { addUser, insertMembership, insertPerson } from "./add-user.ts";
 export { buildLanguageCookie } from "./build-language-cookie.ts";
 export { buildSessionCookie } from "./build-session-cookie.ts";
 export { changePassword } from "./change-password.ts";
@@ -13,8 +13,10 @@ export { hasUsers } from "./has-users.ts";
 export { issueSetupToken } from "./issue-setup-token.ts";
 export { listSessions } from "./list-sessions.ts";
 export { logIn } from "./log-in.ts";
+export { type MemberContext, requireRankOf } from "./member-rank.ts";
 export { nextAuthEnvironment } from "./next-auth-environment.ts";
 export { openSession } from "./open-session.ts";
+export { hashPassword, refuseWeakPassword } from "./password.ts";
 export { type OpenSession, readSession } from "./read-session.ts";
 export { removeUser } from "./remove-user.ts";
 export { requestPasswordReset } from "./request-password-reset.ts";

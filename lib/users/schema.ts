@@ -11,7 +11,7 @@ import {
 import { languages } from "#messages/languages.ts";
 
 /** An email address; case is ignored. */
-const Email = z.email("must be an email address").max(254);
+export const Email = z.email("must be an email address").max(254);
 
 /** A new password: 12 to 128 characters, exactly as typed. */
 export const NewPassword = z.string().min(12).max(128);
@@ -19,8 +19,8 @@ export const NewPassword = z.string().min(12).max(128);
 /** A password to check; it has no length rule, because the length does not show whether it is right. */
 const GivenPassword = z.string().min(1).max(1_024);
 
-const PersonName = z.string().trim().min(1).max(80);
-const LastName = z.string().trim().max(80).nullable();
+export const PersonName = z.string().trim().min(1).max(80);
+export const LastName = z.string().trim().max(80).nullable();
 
 /** A person. `role` is their role in the first of their workspaces; null if they have none. */
 const User = z.object({

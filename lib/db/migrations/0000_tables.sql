@@ -318,21 +318,6 @@ CREATE TABLE "contact_tags" (
 	CONSTRAINT "contact_tags_workspace_id_contact_id_tag_id_pk" PRIMARY KEY("workspace_id","contact_id","tag_id")
 );
 --> statement-breakpoint
-CREATE TABLE "teams" (
-	"workspace_id" uuid NOT NULL,
-	"id" uuid NOT NULL,
-	"name" text NOT NULL,
-	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "teams_workspace_id_id_pk" PRIMARY KEY("workspace_id","id")
-);
---> statement-breakpoint
-CREATE TABLE "team_members" (
-	"workspace_id" uuid NOT NULL,
-	"team_id" uuid NOT NULL,
-	"user_id" uuid NOT NULL,
-	CONSTRAINT "team_members_workspace_id_team_id_user_id_pk" PRIMARY KEY("workspace_id","team_id","user_id")
-);
---> statement-breakpoint
 CREATE TABLE "contacts" (
 	"workspace_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
@@ -346,7 +331,6 @@ CREATE TABLE "contacts" (
 	"stage_id" uuid,
 	"segmentation_id" uuid,
 	"assigned_agent_id" uuid,
-	"assigned_team_id" uuid,
 	"order_in_cards" bigint NOT NULL,
 	"order_in_cards_last_updated" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"is_read" boolean DEFAULT true NOT NULL,
@@ -1208,6 +1192,18 @@ CREATE TABLE "memberships" (
 	CONSTRAINT "memberships_workspace_id_user_id_pk" PRIMARY KEY("workspace_id","user_id")
 );
 --> statement-breakpoint
+CREATE TABLE "invitations" (
+	"workspace_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"email" text,
+	"role" "role" NOT NULL,
+	"token_hash" text NOT NULL,
+	"invited_by" uuid NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "invitations_workspace_id_id_pk" PRIMARY KEY("workspace_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "pipeline_stages" (
 	"workspace_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
@@ -1323,10 +1319,6 @@ ALTER TABLE "contacts" ADD CONSTRAINT "contacts_workspace_id_workspaces_id_fk" F
 ALTER TABLE "contacts" ADD CONSTRAINT "contacts_stage_fk" FOREIGN KEY ("workspace_id","stage_id") REFERENCES "public"."stages"("workspace_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contacts" ADD CONSTRAINT "contacts_segmentation_fk" FOREIGN KEY ("workspace_id","segmentation_id") REFERENCES "public"."segmentations"("workspace_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contacts" ADD CONSTRAINT "contacts_assigned_agent_fk" FOREIGN KEY ("workspace_id","assigned_agent_id") REFERENCES "public"."memberships"("workspace_id","user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "contacts" ADD CONSTRAINT "contacts_assigned_team_fk" FOREIGN KEY ("workspace_id","assigned_team_id") REFERENCES "public"."teams"("workspace_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "teams" ADD CONSTRAINT "teams_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "team_members" ADD CONSTRAINT "team_members_team_fk" FOREIGN KEY ("workspace_id","team_id") REFERENCES "public"."teams"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "team_members" ADD CONSTRAINT "team_members_member_fk" FOREIGN KEY ("workspace_id","user_id") REFERENCES "public"."memberships"("workspace_id","user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conversations" ADD CONSTRAINT "conversations_contact_fk" FOREIGN KEY ("workspace_id","contact_id") REFERENCES "public"."contacts"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conversations" ADD CONSTRAINT "conversations_channel_fk" FOREIGN KEY ("workspace_id","channel_id") REFERENCES "public"."channels"("workspace_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_conversation_fk" FOREIGN KEY ("workspace_id","conversation_id") REFERENCES "public"."conversations"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1390,6 +1382,8 @@ ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_workspace_id_workspaces_id_fk"
 ALTER TABLE "custom_fields" ADD CONSTRAINT "custom_fields_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "memberships" ADD CONSTRAINT "memberships_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "memberships" ADD CONSTRAINT "memberships_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invitations" ADD CONSTRAINT "invitations_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invitations" ADD CONSTRAINT "invitations_invited_by_fk" FOREIGN KEY ("workspace_id","invited_by") REFERENCES "public"."memberships"("workspace_id","user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pipeline_stages" ADD CONSTRAINT "pipeline_stages_pipeline_fk" FOREIGN KEY ("workspace_id","pipeline_id") REFERENCES "public"."pipelines"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pipelines" ADD CONSTRAINT "pipelines_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sandboxes" ADD CONSTRAINT "sandboxes_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1435,9 +1429,6 @@ CREATE UNIQUE INDEX "contacts_number_key" ON "contacts" USING btree ("workspace_
 CREATE UNIQUE INDEX "contacts_email_key" ON "contacts" USING btree ("workspace_id",lower("email")) WHERE "contacts"."email" is not null;--> statement-breakpoint
 CREATE INDEX "contacts_segmentation_idx" ON "contacts" USING btree ("workspace_id","segmentation_id") WHERE "contacts"."segmentation_id" is not null;--> statement-breakpoint
 CREATE INDEX "contacts_assigned_agent_idx" ON "contacts" USING btree ("workspace_id","assigned_agent_id") WHERE "contacts"."assigned_agent_id" is not null;--> statement-breakpoint
-CREATE INDEX "contacts_assigned_team_idx" ON "contacts" USING btree ("workspace_id","assigned_team_id") WHERE "contacts"."assigned_team_id" is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX "teams_name_key" ON "teams" USING btree ("workspace_id",lower("name"));--> statement-breakpoint
-CREATE INDEX "team_members_user_idx" ON "team_members" USING btree ("workspace_id","user_id");--> statement-breakpoint
 CREATE INDEX "contacts_custom_fields_idx" ON "contacts" USING gin ("custom_fields" jsonb_path_ops) WITH (fastupdate=false) WHERE "contacts"."custom_fields" <> '{}';--> statement-breakpoint
 CREATE UNIQUE INDEX "conversations_external_key" ON "conversations" USING btree ("workspace_id","platform_id","agent_id","external_id") WHERE "conversations"."external_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "conversations_channel_key" ON "conversations" USING btree ("workspace_id","channel_id","external_id") WHERE "conversations"."channel_id" is not null and "conversations"."external_id" is not null;--> statement-breakpoint
@@ -1539,6 +1530,8 @@ CREATE UNIQUE INDEX "worker_runs_key_key" ON "worker_runs" USING btree ("workspa
 CREATE INDEX "audit_log_workspace_idx" ON "audit_log" USING btree ("workspace_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "custom_fields_code_key" ON "custom_fields" USING btree ("workspace_id","code");--> statement-breakpoint
 CREATE INDEX "memberships_user_idx" ON "memberships" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "invitations_token_key" ON "invitations" USING btree ("token_hash");--> statement-breakpoint
+CREATE UNIQUE INDEX "invitations_email_key" ON "invitations" USING btree ("workspace_id",lower("email"));--> statement-breakpoint
 CREATE UNIQUE INDEX "pipelines_name_key" ON "pipelines" USING btree ("workspace_id",lower("name"));--> statement-breakpoint
 CREATE UNIQUE INDEX "segmentations_name_key" ON "segmentations" USING btree ("workspace_id",lower("name"));--> statement-breakpoint
 CREATE UNIQUE INDEX "stages_default_key" ON "stages" USING btree ("workspace_id") WHERE "stages"."is_default";--> statement-breakpoint

@@ -20,6 +20,10 @@ export const limits = {
   resetAccount: { limit: 3, capacity: 3, perSecond: 1 / 1_200 },
   /** Password resets requested or attempted from one address: thirty, then one in 30 s. */
   resetAddress: { limit: 30, capacity: 30, perSecond: 1 / 30 },
+  /** Invitations of one workspace, because each may send an email: fifty, then one a minute. */
+  invitations: { limit: 1, capacity: 50, perSecond: 1 / 60 },
+  /** Accounts created with invitations from one address: thirty, then one in 30 s. */
+  invitationAddress: { limit: 30, capacity: 30, perSecond: 1 / 30 },
   /** Applications that register themselves from one address: twenty, then one a minute. */
   oauthRegistrations: { limit: 1, capacity: 20, perSecond: 1 / 60 },
   /** Metadata documents of applications that one person has fetched: ten, then one in 6 s. */

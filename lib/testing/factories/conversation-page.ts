@@ -39,7 +39,6 @@ export function conversationOf(over: Partial<InboxConversation> = {}): InboxConv
       avatarColor: "#2f6fde",
       stageId: null,
       assignedAgentId: null,
-      assignedTeamId: null,
       blocked: false,
       tagIds: [],
     },

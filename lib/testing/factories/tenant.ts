@@ -1,16 +1,19 @@
 import { createAgent } from "#lib/agents/index.ts";
 import { database } from "#lib/db/client.ts";
 import { sandboxes } from "#lib/db/schema/index.ts";
+import { createInvitation } from "#lib/invitations/index.ts";
 import { addFileDirect } from "#lib/knowledge/index.ts";
 import { brandWorkspace, userContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { startSimulator } from "#lib/simulator/index.ts";
+import type { MemberContext } from "#lib/users/index.ts";
 import { createWorkspace } from "#lib/workspaces/index.ts";
 import { addFlow } from "./automation.ts";
 import { addCampaigns } from "./campaign.ts";
 import { addAuthorizationRequest, addConnectedApp } from "./connected-app.ts";
 import { addConversation } from "./conversation.ts";
 import { addImports } from "./import.ts";
+import { tokenOf } from "./invitations.ts";
 import { addLead } from "./lead.ts";
 import { addNotification } from "./notification.ts";
 import { join, knownHash, loginTokenOf, newApiKey, newPerson, newSession } from "./person.ts";
@@ -36,6 +39,8 @@ export type Tenant = {
   consoleHeaders: Record<string, string>;
   /** What an application asks for on the consent page. */
   authorizationRequest: string;
+  /** A link that a person outside of the workspace can use. */
+  invited: { personToken: string; token: string };
   /** A word that is in every text of this workspace and in no other workspace. */
   canary: string;
 };
@@ -49,7 +54,6 @@ export type TenantThing =
   | "stage"
   | "stage2"
   | "tag"
-  | "team"
   | "segmentation"
   | "customField"
   | "pipeline"
@@ -73,6 +77,7 @@ export type TenantThing =
   | "automationRun"
   | "campaign"
   | "import"
+  | "invitation"
   | "runningImport"
   | "doneImport"
   | "runningCampaign"
@@ -105,15 +110,14 @@ export async function newTenant(): Promise<Tenant> {
   const workspace = await createWorkspace(userContext(owner.id), { name: canary });
   await join(workspace.id, agent.id, "agent");
   await addSandboxState(workspace.id, owner.id);
-  const person = { ...userContext(owner.id), role: "owner" as const };
+  const role = "owner" as const;
   const actor = { type: "user" as const, id: owner.id, name: canary, via: "api" as const };
-  const ctx = { ...person, actor, workspaceId: brandWorkspace(workspace.id) };
+  const ctx = { ...userContext(owner.id), role, actor, workspaceId: brandWorkspace(workspace.id) };
 
   const [stage, stage2] = workspace.stages;
   if (!stage || !stage2) throw new Error("a new workspace has stages");
   const people = await addContacts(ctx, canary, stage.id);
   const { contact, contact2 } = people;
-  const sales = await addSales(ctx, canary, contact);
   const channels = await addChannels(workspace.id, canary);
   const { id: aiAgent } = await createAgent(ctx, {
     name: canary,
@@ -122,7 +126,6 @@ export async function newTenant(): Promise<Tenant> {
     widgetEnabled: true,
   });
   const conversation = await addConversation(ctx, canary);
-  const lead = { workspaceId: workspace.id, channelId: channels.channel2, contactId: contact, canary };
   const ids = {
     workspace: workspace.id,
     user: agent.id,
@@ -132,7 +135,7 @@ export async function newTenant(): Promise<Tenant> {
     stage: stage.id,
     stage2: stage2.id,
     ...people,
-    ...sales,
+    ...(await addSales(ctx, canary, contact)),
     ...channels,
     ...conversation,
     aiAgent,
@@ -141,13 +144,14 @@ export async function newTenant(): Promise<Tenant> {
     ...(await addSettings(ctx, canary, aiAgent)),
     notification: await addNotification(ctx, owner.id, canary),
     simulator: (await startSimulator(ctx)).id,
-    ...(await addLead(lead)),
+    ...(await addLead({ ...ctx, channelId: channels.channel2, contactId: contact, canary })),
     ...(await addTasks(ctx, canary, { contactId: contact, assignedUserId: agent.id })),
     ...(await addTemplates(ctx, canary)),
     ...(await addImports(ctx, canary)),
     ...(await addCampaigns(ctx, canary, conversation.failedMessage)),
     ...(await addWorker(ctx, canary)),
   };
+  const invited = await addInvitation(ctx);
   const upload = fileRequest({ agentId: aiAgent, workspaceId: workspace.id }, canary);
   const { fileName } = await addFileDirect(ctx, upload);
   const { cookie } = await newSession(owner.id);
@@ -155,7 +159,8 @@ export async function newTenant(): Promise<Tenant> {
     workspaceId: workspace.id,
     owner,
     agent,
-    ids,
+    ids: { ...ids, invitation: invited.id },
+    invited,
     fileName,
     documentUrl: "https://files.tertulia.example/terms.txt",
     consoleHeaders: { cookie, "sec-fetch-site": "same-origin" },
@@ -167,6 +172,13 @@ export async function newTenant(): Promise<Tenant> {
 /** So that the routes of sandboxes succeed. The calls of the workspace are not confined. */
 async function addSandboxState(workspaceId: string, userId: string): Promise<void> {
   await database().db.insert(sandboxes).values({ workspaceId, userId, status: "ready" });
+}
+
+/** Invites whoever has the link, and creates a person who does not belong to the workspace. */
+async function addInvitation(ctx: MemberContext) {
+  const { invitation, url } = await createInvitation(ctx, { email: null, role: "agent" });
+  const person = await newPerson();
+  return { id: invitation.id, personToken: await loginTokenOf(person.id), token: tokenOf(url) };
 }
 
 async function personWith(options: { passwordHash?: string; name: string }): Promise<Person> {

@@ -135,8 +135,6 @@ async function payloadOf(
     platformId: 7,
     assignedAgentId: "",
     assignedAgentName: "",
-    assignedTeamId: "",
-    assignedTeamName: "",
     stageId: "",
     stageName: "",
     segmentationId: "",

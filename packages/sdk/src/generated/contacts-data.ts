@@ -11,7 +11,6 @@ export type UpdateContact = {
   stageId?: string | null;
   segmentationId?: string | null;
   assignedAgentId?: string | null;
-  assignedTeamId?: string | null;
   tags?: string[];
   customFields?: { code: string; value: string }[];
   isSolved?: boolean;
@@ -27,8 +26,6 @@ export type Contact = {
   creationDate: string;
   assignedAgentId: string | null;
   assignedAgentName: string | null;
-  assignedTeamId: string | null;
-  assignedTeamName: string | null;
   segmentationId: string | null;
   lastMessage: string | null;
   lastMessageDate: string | null;

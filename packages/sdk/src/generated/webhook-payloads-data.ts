@@ -12,8 +12,6 @@ export type ContactPayload = {
   platformId: number;
   assignedAgentId: string;
   assignedAgentName: string;
-  assignedTeamId: string;
-  assignedTeamName: string;
   stageId: string;
   stageName: string;
   segmentationId: string;

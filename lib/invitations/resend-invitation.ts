@@ -1,0 +1,31 @@
+import { inWorkspace } from "#lib/db/in-workspace.ts";
+import { invitations } from "#lib/db/schema/index.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import { recordAudit } from "#lib/platform/auth/record-audit.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { type MemberContext, requireRankOf } from "#lib/users/index.ts";
+import { drawInvitation } from "./create-invitation.ts";
+import { newLink, sendLink } from "./link.ts";
+import { requireInvitation } from "./read-invitations.ts";
+import type { InvitationLink } from "./schema.ts";
+
+/**
+ * Replaces the link of an invitation, which is then the caller's. Throws INVITATION_NOT_FOUND, FORBIDDEN for a role
+ * stronger than the caller's, RATE_LIMIT_EXCEEDED.
+ */
+export async function resendInvitation(ctx: MemberContext, id: string): Promise<InvitationLink> {
+  const { role } = await requireInvitation(ctx, id);
+  requireRankOf(ctx, role);
+  await drawInvitation(ctx);
+  return inTransaction(ctx, async (ctx) => {
+    const { token, ...link } = newLink();
+    await ctx.db
+      .update(invitations)
+      .set({ ...link, invitedBy: ctx.userId })
+      .where(inWorkspace(ctx, invitations, { id }));
+    const invitation = await requireInvitation(ctx, id);
+    await recordAudit(ctx, "invitation.resent", { subject: id, detail: invitation.email ?? "link" });
+    publishChange(ctx, "member", id);
+    return sendLink(ctx, invitation, token);
+  });
+}

@@ -1,0 +1,13 @@
+import type { Endpoint } from "#lib/platform/api/endpoint.ts";
+import type { EndpointCall } from "./call-endpoint.ts";
+import type { Tenant } from "./factories/tenant.ts";
+
+/** Returns the call that succeeds, where the workspace's owner is not the right caller. */
+export function specialCall({ operationId }: Endpoint, call: EndpointCall, tenant: Tenant): EndpointCall {
+  // Only a person in the console may connect an application.
+  if (operationId === "connectApp") return { ...call, headers: tenant.consoleHeaders };
+  // Only a person outside of the workspace can join it.
+  if (operationId !== "acceptInvitation") return call;
+  const { personToken, token } = tenant.invited;
+  return { ...call, headers: { authorization: `Bearer ${personToken}` }, body: { token } };
+}
