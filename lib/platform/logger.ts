@@ -12,7 +12,7 @@ export const logger = pino({
   redact: { paths: ["*.authorization", "*.password", "*.token", "*.cookie"], censor: "[hidden]" },
   serializers: { err: loggedError },
   mixin: () => {
-    const { span, ...ids } = currentScope();
+    const { span, source: _, ...ids } = currentScope();
     return span ? { ...ids, traceId: span.spanContext().traceId } : ids;
   },
 });

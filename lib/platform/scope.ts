@@ -1,13 +1,21 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Span } from "@opentelemetry/api";
 
-/** What the current work belongs to, for logs and traces. Ids only. */
+/** Where a request comes from, for the audit log. Logs do not contain it. */
+type Source = {
+  headers: Headers;
+  /** The credential of an admitted caller. Connected applications have a key of kind `app`. */
+  credential?: { kind: "session" | "login" | "key" | "app"; id: string | null; name: string | null };
+};
+
+/** What the current work belongs to, for logs, traces and the audit log. Ids only, except `source`. */
 export type Scope = {
   requestId?: string;
   workspaceId?: string;
   job?: string;
   deliveryId?: string;
   span?: Span;
+  source?: Source;
 };
 
 const storage = new AsyncLocalStorage<Scope>();

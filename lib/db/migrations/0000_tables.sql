@@ -1165,11 +1165,19 @@ CREATE TABLE "worker_runs" (
 CREATE TABLE "audit_log" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"workspace_id" uuid,
+	"actor_type" text NOT NULL,
 	"actor_id" uuid,
 	"actor_name" text NOT NULL,
 	"action" text NOT NULL,
 	"subject" text,
 	"detail" text,
+	"changes" jsonb,
+	"via" text NOT NULL,
+	"address" text,
+	"user_agent" text,
+	"credential" text,
+	"credential_id" uuid,
+	"credential_name" text,
 	"at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint

@@ -1,5 +1,6 @@
 export * from "./agents.ts";
 export * from "./api-usage.ts";
+export * from "./audit.ts";
 export * from "./automations.ts";
 export * from "./backup-runs.ts";
 export * from "./campaigns.ts";

@@ -207,19 +207,3 @@ export const pipelineStages = pgTable(
     ownedBy(pipelines, "pipeline_stages_pipeline_fk", [table.workspaceId, table.pipelineId]),
   ],
 );
-
-/** Who did what to the workspace's settings, keys, people and rules; append-only. */
-export const auditLog = pgTable(
-  "audit_log",
-  {
-    id: uuid().primaryKey(),
-    workspaceId: uuid().references(() => workspaces.id, { onDelete: "cascade" }),
-    actorId: uuid(),
-    actorName: text().notNull(),
-    action: text().notNull(),
-    subject: text(),
-    detail: text(),
-    at: instant().notNull().defaultNow(),
-  },
-  (table) => [index("audit_log_workspace_idx").on(table.workspaceId, table.id)],
-);

@@ -13,6 +13,7 @@ import type { Endpoint, WorkspaceSource } from "./endpoint.ts";
 import { findWorkspace, type NamedWorkspace } from "./find-workspace.ts";
 import { forwardedCall } from "./forwarded-calls.ts";
 import { clientAddressOf } from "./request-id.ts";
+import { noteCredential } from "./request-scope.ts";
 
 /** A call before its input is checked. `headers` are those of the response; `readBody` reads once. */
 export type PendingRequest = {
@@ -103,6 +104,7 @@ export async function admitCaller(
       readAheadIn(named, arrival),
     ));
   Object.assign(arrival.headers, rateLimitHeaders(caller.draw));
+  noteCredential(credential.value, caller);
   // A call that another route makes for its caller is part of that route's call.
   if (named && !forwarded && arrival.counted)
     arrival.counted.caller = usageCaller(credential.value, caller, named);

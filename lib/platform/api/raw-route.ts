@@ -6,7 +6,7 @@ import { toAppError } from "./error-response.ts";
 import { unknownRoute } from "./fallback.ts";
 import { toResponse } from "./json-response.ts";
 import { type RawBody, rawBodyOf } from "./raw-body.ts";
-import { requestIdOf } from "./request-id.ts";
+import { withRequestId } from "./request-scope.ts";
 import type { RouteHandler } from "./route.ts";
 
 /** A request of another protocol, not parsed. */
@@ -25,9 +25,8 @@ export type RawCall = {
 export function rawRoute(
   handler: (call: RawCall) => Promise<Content | null>,
 ): (...call: Parameters<RouteHandler>) => Promise<Response> {
-  return async (request, info) => {
+  return withRequestId(async (request, info, requestId) => {
     const { method, headers, signal } = request;
-    const requestId = requestIdOf(request);
     try {
       const params = (await info?.params) ?? {};
       const search = new URL(request.url).searchParams;
@@ -40,5 +39,5 @@ export function rawRoute(
     } catch (error) {
       return toResponse(failure(toAppError(error, requestId), { "X-Request-Id": requestId }));
     }
-  };
+  });
 }

@@ -1,19 +1,71 @@
-import { auditLog } from "#lib/db/schema/index.ts";
+import { isDeepStrictEqual } from "node:util";
+import { type AuditChanges, auditLog } from "#lib/db/schema/index.ts";
 import type { Context } from "../context.ts";
+import { addressHeader, trustedAddress, UNKNOWN_ADDRESS } from "../front/client-address.ts";
 import { newId } from "../ids.ts";
+import { currentScope } from "../scope.ts";
 
-/** The context of a change; `workspaceId` is null for a change that concerns only the person. */
-type AuditContext = Context & { workspaceId: string | null };
+/** The context of a change; without `workspaceId`, it concerns a person or the installation. */
+type AuditContext = Context & { workspaceId?: string | null };
+
+type AuditEntry = {
+  /** The id of what the action concerns. */
+  subject?: string;
+  /** Its name, or another short fact. */
+  detail?: string;
+  changes?: AuditChanges;
+};
+
+const MAX_USER_AGENT = 300;
 
 /**
- * Appends a change of settings, keys or people to the audit log, in the caller's transaction. `action` is a noun and a
- * past tense: `member.added`. Takes no secrets.
+ * Appends an action to the audit log, in the caller's transaction. `action` is a noun and a past tense: `member.added`.
+ * The entry also has the actor of `ctx` and where the current request comes from; work of the system has no source. For
+ * an action of another person (a sign-in), pass `{ ...ctx, actor }`. Takes no secrets.
  */
 export async function recordAudit(
-  { db, actor, workspaceId }: AuditContext,
+  { db, actor, workspaceId = null }: AuditContext,
   action: string,
-  given: { subject?: string; detail?: string },
+  given: AuditEntry = {},
 ): Promise<void> {
-  const { id: actorId, name: actorName } = actor;
-  await db.insert(auditLog).values({ id: newId(), workspaceId, actorId, actorName, action, ...given });
+  const { type: actorType, id: actorId, name: actorName, via } = actor;
+  const values = { id: newId(), workspaceId, actorType, actorId, actorName, via, action, ...given };
+  await db.insert(auditLog).values({ ...values, ...sourceColumns() });
+}
+
+/**
+ * Returns the changes of an audit entry: the keys of `after` whose value differs from the one in `before`. The values of
+ * the keys in `secrets` are left out.
+ */
+export function changesOf<T extends object>(
+  before: T,
+  after: { [K in keyof T]?: unknown },
+  secrets: readonly (keyof T)[] = [],
+): AuditChanges {
+  const names = (Object.keys(after) as (keyof T & string)[]).filter(
+    (name) => after[name] !== undefined && !isDeepStrictEqual(before[name], after[name]),
+  );
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      secrets.includes(name)
+        ? { secret: true as const }
+        : { before: before[name] ?? null, after: after[name] ?? null },
+    ]),
+  );
+}
+
+/** Returns where the current request comes from, as columns of the audit log. */
+function sourceColumns(): Partial<typeof auditLog.$inferInsert> {
+  const { source } = currentScope();
+  if (!source) return {};
+  const address = trustedAddress(source.headers.get(addressHeader));
+  const { kind = null, id = null, name = null } = source.credential ?? {};
+  return {
+    address: address === UNKNOWN_ADDRESS ? null : address,
+    userAgent: source.headers.get("user-agent")?.slice(0, MAX_USER_AGENT) ?? null,
+    credential: kind,
+    credentialId: id,
+    credentialName: name,
+  };
 }
