@@ -9,19 +9,22 @@ const postgresUrl = z.url({
   error: "must be a URL like postgres://user:password@host:5432/database",
 });
 
+/** Marks a variable whose value must never be shown, as in `lib/platform/env-forms.ts`. */
+const SECRET = { isSecret: true };
+
 /** The environment variables of the database connection; `lib/platform/env.ts` validates them with all others. */
 export const databaseVariables = {
   /** PostgreSQL, or a connection pooler in transaction mode. */
-  DATABASE_URL: postgresUrl.default(DEFAULT_URL),
+  DATABASE_URL: postgresUrl.default(DEFAULT_URL).meta(SECRET),
   /** PostgreSQL itself, if `DATABASE_URL` is a connection pooler. */
-  DATABASE_DIRECT_URL: postgresUrl.optional(),
+  DATABASE_DIRECT_URL: postgresUrl.optional().meta(SECRET),
   /** Whether statements of `DATABASE_URL` have names, so that PostgreSQL parses them once per connection. */
   DATABASE_PREPARED_STATEMENTS: z
     .enum(["true", "false"], "must be true or false")
     .transform((value) => value === "true")
     .default(true),
   /** A streaming replica for reports and exports. */
-  DATABASE_REPLICA_URL: postgresUrl.optional(),
+  DATABASE_REPLICA_URL: postgresUrl.optional().meta(SECRET),
   /** How long a report waits for the replica to have what was written before; then it reads from `DATABASE_URL`. */
   DATABASE_REPLICA_MAX_LAG_SECONDS: z.coerce.number(lagForm).min(0, lagForm).max(60, lagForm).default(2),
   /** Maximum number of connections of a process. */

@@ -2,6 +2,9 @@ import { isIP } from "node:net";
 import { z } from "zod";
 import { parseAllowList } from "./egress/address-policy.ts";
 
+/** Marks a variable whose value must never be shown. */
+export const SECRET = { isSecret: true };
+
 /** The value of a variable as text. Its error is the expected form, which follows the name of the variable. */
 export const flag = oneOf("true", "false").transform((value) => value === "true");
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { databaseVariables } from "#lib/db/settings.ts";
-import { addresses, flag, networks, numberBetween, oneOf, url, wholeNumber } from "./env-forms.ts";
+import { addresses, flag, networks, numberBetween, oneOf, SECRET, url, wholeNumber } from "./env-forms.ts";
 import { MAX_RETENTION_DAYS } from "./retention/retention-kinds.ts";
 import { isBucketUrl, parseBucketUrl, requireS3Key, s3Variables } from "./storage/s3/settings.ts";
 
@@ -25,12 +25,14 @@ const Environment = z.object({
   /** Port of `/live` and `/ready` in a process that is only a worker. */
   PROBE_PORT: port.optional(),
   /** Serves `/api/metrics` on PORT and PROBE_PORT to callers with this bearer token. */
-  METRICS_TOKEN: secret.optional(),
+  METRICS_TOKEN: secret.optional().meta(SECRET),
   /** Port of a server of only `/api/metrics`; open to everyone who reaches it, unless METRICS_TOKEN is set. */
   METRICS_PORT: port.optional(),
   /** OTLP receiver of traces; to the first one, `/v1/traces` is added. Without one, no traces are made. */
   OTEL_EXPORTER_OTLP_ENDPOINT: url("http://localhost:4318", /^https?$/).optional(),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: url("http://localhost:4318/v1/traces", /^https?$/).optional(),
+  /** Headers for the receiver, which may authenticate this process. OpenTelemetry's library reads them. */
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional().meta(SECRET),
   OTEL_SDK_DISABLED: flag.default(false),
   /** Which traces are sent, as OpenTelemetry specifies it. The argument is a share. */
   OTEL_TRACES_SAMPLER: oneOf(
@@ -57,12 +59,15 @@ const Environment = z.object({
     .string()
     .regex(/^[0-9a-f]{8}$/, "must be 8 hexadecimal digits")
     .optional(),
-  /** Root secret of all keys that the app derives: token signatures, session cookies, encryption at rest, cursors. */
-  APP_SECRET: secret,
   /**
-   * The previous secret. Values sealed with it can still be opened, until `npm run rotate-secrets` seals them again.
+   * Root secret of all keys that the app derives: those of token signatures, session cookies and cursors, and the one
+   * that wraps the data keys.
    */
-  APP_SECRET_PREVIOUS: secret.optional(),
+  APP_SECRET: secret.meta(SECRET),
+  /**
+   * The previous secret. Data keys wrapped with it can be opened, until `npm run rotate-secrets` wraps them again.
+   */
+  APP_SECRET_PREVIOUS: secret.optional().meta(SECRET),
   /** Whether the instance generated APP_SECRET. The start script sets it; backups then contain the secret. */
   APP_SECRET_GENERATED: flag.default(false),
   /** Language of the demo workspace; otherwise the system's. */
@@ -83,7 +88,7 @@ const Environment = z.object({
    * list).
    */
   AI_BASE_URL: url("https://api.openai.com/v1", /^https?$/).optional(),
-  AI_API_KEY: z.string().optional(),
+  AI_API_KEY: z.string().optional().meta(SECRET),
   AI_MODELS: z.string().default(""),
   AGENT_RUN_RETENTION_DAYS: days(1).default(90),
   /** Days to keep processed vendor notifications in their original form. Vendors retry for 7 days. */
@@ -93,7 +98,9 @@ const Environment = z.object({
   /**
    * SMTP server; without it, mail is disabled. smtps:// uses TLS from the start, smtp:// upgrades to TLS if possible.
    */
-  SMTP_URL: url("smtps://user:password@mail.example.org", /^smtps?$/).optional(),
+  SMTP_URL: url("smtps://user:password@mail.example.org", /^smtps?$/)
+    .optional()
+    .meta(SECRET),
   /** Sender of mail: an address, or `Name <address>`. */
   MAIL_FROM: z
     .string()
@@ -105,7 +112,7 @@ const Environment = z.object({
     .refine((place) => !isBucketUrl(place) || parseBucketUrl(place), "must be a folder or s3://bucket/prefix")
     .default(".data/backups"),
   /** Encrypts backups. Long, because a person who has the archive can try any number of keys. */
-  BACKUP_KEY: secret.optional(),
+  BACKUP_KEY: secret.optional().meta(SECRET),
   /** Hours between scheduled backups; 0 makes none. */
   BACKUP_EVERY_HOURS: numberBetween(0, 720).default(0),
   /** Number of the newest backups to keep in BACKUP_DIR. */
@@ -116,6 +123,11 @@ const Environment = z.object({
   PSEUDO_LOCALE: flag.default(false),
   LOG_LEVEL: oneOf("silent", "error", "warn", "info", "debug").default("info"),
 });
+
+/** The names of the secret settings. Each can be in a file instead (`scripts/startup/secret-files.ts`). */
+export const secretSettings: readonly string[] = Object.entries(Environment.shape).flatMap(
+  ([name, schema]) => (schema.meta()?.isSecret === true ? name : []),
+);
 
 /**
  * The process environment, parsed once. Besides `lib/db/settings.ts`, this is the only module that reads `process.env`

@@ -3,15 +3,18 @@ import { join, resolve } from "node:path";
 import { type Env, env, parseEnv, reloadEnv } from "#lib/platform/env.ts";
 import { StartupError } from "#lib/platform/startup-error.ts";
 import { isBucketUrl } from "#lib/platform/storage/s3/settings.ts";
+import { readSecretFiles } from "./secret-files.ts";
 
 /** The project's root folder. */
 export const root = resolve(import.meta.dirname, "../..");
 
 export type Settings = { dataDir: string; isEmbedded: boolean; isDev: boolean };
 
-/** Reads `.env` and returns the settings of the start. The environment takes precedence over the file. */
+/** Reads `.env` and the files of secrets, and returns the settings of the start. The environment takes precedence over
+ * `.env`. */
 export function readSettings(options: { isDev: boolean }): Settings {
   if (existsSync(resolve(root, ".env"))) process.loadEnvFile(resolve(root, ".env"));
+  setEnvironment(readSecretFiles(process.env));
   setEnvironment({ NODE_ENV: options.isDev ? "development" : "production", NEXT_TELEMETRY_DISABLED: "1" });
   const dataDir = resolve(root, process.env.DATA_DIR || ".data");
   const backupDir = process.env.BACKUP_DIR || join(dataDir, "backups");

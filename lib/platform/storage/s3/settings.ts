@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { flag, oneOf, url } from "../../env-forms.ts";
+import { flag, oneOf, SECRET, url } from "../../env-forms.ts";
 
 /** Environment variables of an S3-compatible storage; `lib/platform/env.ts` validates them with all others. */
 export const s3Variables = {
@@ -19,8 +19,8 @@ export const s3Variables = {
     .string()
     .regex(/^[\w.-][\w./-]{0,199}$/, "must be the beginning of names like tertulia/")
     .optional(),
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional().meta(SECRET),
+  S3_SECRET_ACCESS_KEY: z.string().optional().meta(SECRET),
   /** Whether the bucket is in the path of addresses instead of the host; true by default with S3_ENDPOINT. */
   S3_PATH_STYLE: flag.optional(),
   S3_SERVER_SIDE_ENCRYPTION: oneOf("AES256", "aws:kms").optional(),
