@@ -2,7 +2,7 @@ import { type Check, runCheck } from "./testing/run-check.ts";
 
 /**
  * What `npm run check` runs: format, lint and size limits; types; import rules; unused code; texts; the OpenAPI
- * document; row types; migrations; types of the SDK; file names.
+ * document; row types; migrations; licenses and hashes of dependencies; types of the SDK; file names.
  */
 export const checks: Check[] = [
   { name: "biome", command: ["biome", "check", "--error-on-warnings", "."] },
@@ -30,6 +30,7 @@ export const checks: Check[] = [
   { name: "openapi", command: ["node", "scripts/openapi.ts"] },
   { name: "statements", command: ["node", "scripts/statements.ts", "--check"] },
   { name: "migrations", command: ["node", "scripts/migrations.ts"] },
+  { name: "dependencies", command: ["node", "scripts/dependencies.ts"] },
   { name: "sdk", command: ["node", "scripts/sdk.ts", "--check"] },
   { name: "architecture", command: ["vitest", "run", "--project", "unit", "architecture.test.ts"] },
 ];
