@@ -8,8 +8,8 @@ import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runBackup } from "#lib/backups/index.ts";
+import { secretId } from "#lib/platform/crypto.ts";
 import { startEmbeddedPostgres } from "#lib/platform/postgres/index.ts";
-import { keyId } from "#lib/platform/seal.ts";
 import { backupSource } from "#lib/testing/backup-targets.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { newTenant } from "#lib/testing/factories/tenant.ts";
@@ -29,7 +29,7 @@ describe("npm run backup, restore and doctor", () => {
       {
         ...backupSource(databaseUrl(), join(made.folder, "archives")),
         key: KEY,
-        keyId: keyId(SECRET),
+        secretId: secretId(SECRET),
         secret: SECRET,
       },
       { cause: "command" },

@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, it } from "vitest";
+import { env } from "#lib/platform/env.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 
 const run = promisify(execFile);
@@ -14,14 +15,14 @@ function rotate(more: Record<string, string>) {
   return run(process.execPath, [script], { env: { ...env, APP_SECRET: undefined } });
 }
 
-it("runs without APP_SECRET in the environment and prints one line per table", async () => {
-  const { stdout } = await rotate({ APP_SECRET_PREVIOUS: "the secret that was used before this one" });
-  const lines = stdout.trim().split("\n");
-  expect(lines).toHaveLength(9);
-  expect(lines[0]).toBe("ai_providers: 0 sealed again, 0 already current, 0 unreadable");
+it("runs without APP_SECRET in the environment and wraps the data keys again", async () => {
+  const { stdout } = await rotate({ APP_SECRET_PREVIOUS: env().APP_SECRET });
+  expect(stdout).toBe("data_keys: 1 wrapped again, 0 already current, 0 unreadable\n");
+  const again = await rotate({ APP_SECRET_PREVIOUS: env().APP_SECRET });
+  expect(again.stdout).toBe("data_keys: 0 wrapped again, 1 already current, 0 unreadable\n");
 });
 
-it("requires the previous secret", async () => {
+it("requires the previous secret or --data-key", async () => {
   await expect(rotate({})).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringContaining("APP_SECRET_PREVIOUS is not set"),

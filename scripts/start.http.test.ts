@@ -6,13 +6,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
+import { env } from "#lib/platform/env.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { newPerson } from "#lib/testing/factories/person.ts";
 import { freePort } from "#lib/testing/servers/free-port.ts";
 
 const web = join(import.meta.dirname, "start.ts");
 const worker = join(import.meta.dirname, "worker.ts");
-const secret = "a secret of at least thirty-two characters";
 
 describe("a failed start prints the reason in one line and exits with code 1", () => {
   const databaseUrl = useTestDatabase();
@@ -40,7 +40,7 @@ describe("a failed start prints the reason in one line and exits with code 1", (
   it("when the database cannot be reached", async () => {
     const { code, error } = await start({
       DATABASE_URL: "postgres://user:hidden@127.0.0.1:1/app",
-      APP_SECRET: secret,
+      APP_SECRET: env().APP_SECRET,
     });
     expect(code).toBe(1);
     expect(error).toBe(
@@ -49,6 +49,7 @@ describe("a failed start prints the reason in one line and exits with code 1", (
   });
 
   it("when a worker's port is in use, also for two that generate a shared secret", async () => {
+    await database().pool.query("delete from data_keys");
     const taken = createServer().listen(0);
     await once(taken, "listening");
     const address = taken.address();
@@ -63,7 +64,7 @@ describe("a failed start prints the reason in one line and exits with code 1", (
     taken.close();
     const { rows } = await database().pool.query("select secret from instance_secret");
     expect(rows).toEqual([{ secret: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
-    await database().pool.query("delete from instance_secret");
+    await database().pool.query("with keys as (delete from data_keys) delete from instance_secret");
   });
 
   it("when a database that was set up with a secret is used without it", async () => {
@@ -95,7 +96,7 @@ describe("a failed start prints the reason in one line and exits with code 1", (
 
   it("when newer code has migrated the database", async () => {
     await database().pool.query("update drizzle.__drizzle_migrations set created_at = created_at * 2");
-    const refused = await start({ DATABASE_URL: databaseUrl(), APP_SECRET: secret });
+    const refused = await start({ DATABASE_URL: databaseUrl(), APP_SECRET: env().APP_SECRET });
     await database().pool.query("update drizzle.__drizzle_migrations set created_at = created_at / 2");
     expect(refused).toEqual({
       code: 1,
@@ -109,7 +110,7 @@ describe("a failed start prints the reason in one line and exits with code 1", (
     const { rows } = await pool.query(
       `delete from drizzle.__drizzle_migrations where created_at = ${newest} returning hash, created_at`,
     );
-    const settings = { DATABASE_URL: databaseUrl(), APP_SECRET: secret };
+    const settings = { DATABASE_URL: databaseUrl(), APP_SECRET: env().APP_SECRET };
     const unsaved = await start({ ...settings, BACKUP_DIR: "/dev/null/below" });
     const stopped = await start({ ...settings, BACKUP_DIR: join(dataDir, "backups") });
     await pool.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)", [

@@ -5,7 +5,7 @@ import type { Front } from "#lib/platform/front/server.ts";
 import type { Background } from "#worker/background.ts";
 import { ensureBuild } from "./startup/build.ts";
 import { requireConfiguration } from "./startup/configuration.ts";
-import { prepareDatabase } from "./startup/database.ts";
+import { openDatabase, prepareDatabase } from "./startup/database.ts";
 import { type Lifetime, runScript } from "./startup/lifetime.ts";
 import { openMetrics, openTracing } from "./startup/monitoring.ts";
 import { listen, requireFreePort } from "./startup/port.ts";
@@ -38,10 +38,7 @@ runScript(async (lifetime) => {
 
 /** Fills the demo if requested. Returns what to show to the person who started the instance. */
 async function prepareContents(settings: Settings, lifetime: Lifetime): Promise<string> {
-  const { closeDatabase } = await import("#lib/db/client.ts");
-  lifetime.onEnd(closeDatabase);
-  const { endNotifications } = await import("#lib/platform/realtime/publish.ts");
-  lifetime.onEnd(endNotifications);
+  await openDatabase(lifetime);
   const { ensureDemo } = await import("./startup/demo.ts");
   const demo = settings.isEmbedded ? await ensureDemo(settings) : undefined;
   const { welcomeText } = await import("./startup/welcome.ts");

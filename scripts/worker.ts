@@ -3,7 +3,7 @@ import { createProbeServer, createProbes, type Part } from "#lib/platform/front/
 import { StartupError } from "#lib/platform/startup-error.ts";
 import type { Background } from "#worker/background.ts";
 import { requireConfiguration } from "./startup/configuration.ts";
-import { prepareDatabase } from "./startup/database.ts";
+import { openDatabase, prepareDatabase } from "./startup/database.ts";
 import { type Lifetime, runScript } from "./startup/lifetime.ts";
 import { openMetrics, openTracing } from "./startup/monitoring.ts";
 import { listen } from "./startup/port.ts";
@@ -25,10 +25,7 @@ runScript(async (lifetime) => {
   requireEnvironment();
   await prepareDatabase(settings, lifetime);
   await openTracing(lifetime);
-  const { closeDatabase } = await import("#lib/db/client.ts");
-  lifetime.onEnd(closeDatabase);
-  const { endNotifications } = await import("#lib/platform/realtime/publish.ts");
-  lifetime.onEnd(endNotifications);
+  await openDatabase(lifetime);
   const { startBackground } = await import("#worker/background.ts");
   const { createSchemaCheck } = await import("#lib/db/schema-check.ts");
   const checkSchema = await createSchemaCheck();

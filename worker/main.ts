@@ -1,8 +1,10 @@
 import { closeDatabase } from "#lib/db/client.ts";
+import { openDataKeys } from "#lib/platform/data-keys/open-data-keys.ts";
 import { logger } from "#lib/platform/logger.ts";
 import { startBackground } from "./background.ts";
 
 /** A process that only sends deliveries and runs jobs. SIGTERM and SIGINT drain it, even during startup. */
+await openDataKeys();
 const background = startBackground();
 
 async function end(): Promise<void> {

@@ -2,9 +2,9 @@ import { type Backup, placeOfArchives, runBackup } from "#lib/backups/index.ts";
 import { database } from "#lib/db/client.ts";
 import { directDatabaseUrl } from "#lib/db/settings.ts";
 import { clock } from "#lib/platform/clock.ts";
+import { secretId } from "#lib/platform/crypto.ts";
 import { env } from "#lib/platform/env.ts";
 import { logger } from "#lib/platform/logger.ts";
-import { keyId } from "#lib/platform/seal.ts";
 import { createStore } from "#lib/platform/storage/create-store.ts";
 import { notifyFailedBackup } from "./notify-failed-backup.ts";
 
@@ -39,7 +39,7 @@ function backupSource() {
     files: createStore(settings),
     target: placeOfArchives(settings.BACKUP_DIR, settings),
     key: settings.BACKUP_KEY,
-    keyId: keyId(APP_SECRET),
+    secretId: secretId(APP_SECRET),
     secret: settings.APP_SECRET_GENERATED ? APP_SECRET : null,
   };
 }

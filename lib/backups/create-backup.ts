@@ -34,7 +34,7 @@ export type BackupSource = {
   /** Encrypts the archive if set. */
   key: string | undefined;
   /** Id of APP_SECRET; null if it is not known yet. */
-  keyId: string | null;
+  secretId: string | null;
   /** The generated APP_SECRET of the instance; null if the operator set one. */
   secret: string | null;
 };
@@ -90,7 +90,7 @@ async function fillArchive(
     format: 1,
     createdAt: new Date().toISOString(),
     migrations: migrations.times,
-    keyId: source.keyId,
+    secretId: source.secretId,
     secret: source.secret,
     tables,
   };

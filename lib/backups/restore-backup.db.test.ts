@@ -32,7 +32,7 @@ const path = (kind: "plain" | "encrypted") => made[kind]?.path ?? "";
 const source = (key?: string) => ({
   ...backupSource(databaseUrl(), join(targets.folder(), "archives")),
   key,
-  keyId: "12345678",
+  secretId: "12345678",
   secret: "generated secret",
 });
 
@@ -56,7 +56,7 @@ describe("restoreBackup", () => {
         await readTableDigests(databaseUrl(), without),
       );
       expect(await readSchema(target.databaseUrl)).toEqual(await readSchema(databaseUrl()));
-      expect(header).toMatchObject({ keyId: "12345678", secret: "generated secret" });
+      expect(header).toMatchObject({ secretId: "12345678", secret: "generated secret" });
       expect(manifest).toMatchObject({ missing: [], files: { count: made[kind]?.files } });
       const keys = await storedKeys(databaseUrl());
       expect(keys.length).toBeGreaterThan(1);
@@ -84,7 +84,7 @@ describe("restoreBackup", () => {
         key: undefined,
         beforeCommit,
       });
-      expect(header.keyId).toBe("12345678");
+      expect(header.secretId).toBe("12345678");
     } finally {
       await blocker.end();
     }

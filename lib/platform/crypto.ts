@@ -1,4 +1,6 @@
 import {
+  createCipheriv,
+  createDecipheriv,
   createHash,
   createHmac,
   createSecretKey,
@@ -13,8 +15,8 @@ import { env } from "./env.ts";
 export type KeyPurpose =
   | "api-token"
   | "session-cookie"
-  | "sealed-value"
-  | "sealed-value-id"
+  | "data-key"
+  | "secret-id"
   | "cursor"
   | "visitor-token"
   | "mcp-request-state"
@@ -68,4 +70,31 @@ export function verifySignature(purpose: KeyPurpose, text: string, signature: st
   const expected = Buffer.from(sign(purpose, text));
   const received = Buffer.from(signature);
   return expected.length === received.length && timingSafeEqual(expected, received);
+}
+
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Encrypts bytes with AES-256-GCM, bound to `associated`. Returns nonce, tag and text in base64url. */
+export function encrypt(key: Buffer, bytes: Buffer, associated: string): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv("aes-256-gcm", key, nonce);
+  cipher.setAAD(Buffer.from(associated, "utf8"));
+  const text = Buffer.concat([cipher.update(bytes), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString("base64url");
+}
+
+/** Returns the bytes that `encrypt` was given. Throws if anything was changed or the key or `associated` differs. */
+export function decrypt(key: Buffer, encrypted: string, associated: string): Buffer {
+  const bytes = Buffer.from(encrypted, "base64url");
+  const nonce = bytes.subarray(0, NONCE_BYTES);
+  const decipher = createDecipheriv("aes-256-gcm", key, nonce, { authTagLength: TAG_BYTES });
+  decipher.setAAD(Buffer.from(associated, "utf8"));
+  decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+  return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
+}
+
+/** Returns the id of an APP_SECRET, which does not reveal it. Backups and data keys name their secret with it. */
+export function secretId(secret: string): string {
+  return createHash("sha256").update(deriveKey("secret-id", secret)).digest("hex").slice(0, 8);
 }

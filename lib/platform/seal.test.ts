@@ -1,21 +1,13 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
-import { env, reloadEnv } from "./env.ts";
+import { describe, expect, it } from "vitest";
+import { useDataKey } from "#lib/testing/data-key.ts";
+import { keyring, newDataKey, setKeyring } from "./data-keys/keyring.ts";
 import { headerColumn, isSealedWithCurrentKey, seal, unseal } from "./seal.ts";
 
 const row = { workspaceId: "w1", table: "channels", id: "r1" };
 const column = "secrets";
 
-function useSecrets(current: string, previous: string): void {
-  vi.stubEnv("APP_SECRET", current);
-  vi.stubEnv("APP_SECRET_PREVIOUS", previous);
-  reloadEnv();
-}
-
 describe("sealed values", () => {
-  afterEach(() => {
-    vi.unstubAllEnvs();
-    reloadEnv();
-  });
+  useDataKey();
 
   it("can be decrypted only for the workspace, table, row and column they were sealed for", () => {
     const sealed = seal("s3cret", row, column);
@@ -37,16 +29,16 @@ describe("sealed values", () => {
     expect(() => unseal(`${version}.${key}.`, row, column)).toThrow();
   });
 
-  it("can be decrypted with the previous secret while it is configured", () => {
-    const old = env().APP_SECRET;
+  it("can be decrypted with an older data key while the process has it", () => {
     const sealed = seal("s3cret", row, column);
-    const next = "a new secret of more than thirty-two characters";
-    useSecrets(next, old);
+    const old = keyring().current;
+    const next = newDataKey();
+    setKeyring({ current: next, keys: new Map([old, next].map((key) => [key.id, key])) });
     expect(unseal(sealed, row, column)).toBe("s3cret");
     expect(isSealedWithCurrentKey(sealed)).toBe(false);
     const renewed = seal("s3cret", row, column);
     expect(isSealedWithCurrentKey(renewed)).toBe(true);
-    useSecrets(next, "");
+    setKeyring({ current: next, keys: new Map([[next.id, next]]) });
     expect(unseal(renewed, row, column)).toBe("s3cret");
     expect(() => unseal(sealed, row, column)).toThrow("encrypted with an unknown key");
   });

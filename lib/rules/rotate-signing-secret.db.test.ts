@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { database } from "#lib/db/client.ts";
 import {
   claimDeliveries,
@@ -10,7 +10,7 @@ import {
 import { ResendDeliveries } from "#lib/deliveries/schema.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { reloadEnv } from "#lib/platform/env.ts";
+import { keyring, newDataKey, setKeyring } from "#lib/platform/data-keys/keyring.ts";
 import { newClaim } from "#lib/testing/claims.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { addDeliveries, readDelivery } from "#lib/testing/factories/delivery.ts";
@@ -67,8 +67,6 @@ describe("rotateSigningSecret", () => {
   });
   afterEach(() => {
     vi.restoreAllMocks();
-    vi.unstubAllEnvs();
-    reloadEnv();
   });
 
   it("creates a random secret, and the old one also signs for a day", async () => {
@@ -181,8 +179,10 @@ describe("rotateSigningSecret", () => {
 
   it("replaces an unreadable old secret if there is no overlap", async () => {
     const { id } = await newRule();
-    vi.stubEnv("APP_SECRET", "another-secret-of-the-instance-1234567890");
-    reloadEnv();
+    const known = keyring();
+    const current = newDataKey();
+    setKeyring({ current, keys: new Map([[current.id, current]]) });
+    onTestFinished(() => setKeyring(known));
     await expect(rotate(id)).rejects.toMatchObject({ code: "VALIDATION_ERROR" });
     await rotate(id, { signingSecret: SECOND, overlapSeconds: 0 });
     expect((await claimOne(id)).secrets).toEqual([SECOND]);

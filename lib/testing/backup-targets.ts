@@ -43,7 +43,7 @@ export function useBackupTargets() {
 /** Returns what to back up: a database and the files of this process, to a folder or bucket, not encrypted. */
 export function backupSource(databaseUrl: string, place: string): BackupSource {
   const target = placeOfArchives(place, env());
-  return { databaseUrl, files: createStore(env()), target, key: undefined, keyId: null, secret: null };
+  return { databaseUrl, files: createStore(env()), target, key: undefined, secretId: null, secret: null };
 }
 
 /** Returns the archive of a backup. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, inject } from "vitest";
 import { eventConsumers } from "#lib/catalog/event-consumers.ts";
 import { closeDatabase } from "#lib/db/client.ts";
 import { registerEventConsumers } from "#lib/events/index.ts";
+import { openDataKeys } from "#lib/platform/data-keys/open-data-keys.ts";
 import { reloadEnv } from "#lib/platform/env.ts";
 import { endNotifications } from "#lib/platform/realtime/publish.ts";
 import { registerDemo } from "#lib/sandbox/index.ts";
@@ -26,6 +27,10 @@ export function useTestDatabase(): () => string {
     process.env.DATABASE_URL = url;
     reloadEnv();
     // Late work of the previous file may have reopened that file's database.
+    await closeDatabase();
+    const stopRefreshing = await openDataKeys();
+    stopRefreshing();
+    // Test files may change the settings of the pool before they use it.
     await closeDatabase();
   });
   afterAll(async () => {

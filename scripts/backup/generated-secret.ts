@@ -1,12 +1,12 @@
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
-import { keyId } from "#lib/platform/seal.ts";
+import { secretId } from "#lib/platform/crypto.ts";
 import { StartupError } from "#lib/platform/startup-error.ts";
 import type { Settings } from "../startup/settings.ts";
 
 /** The APP_SECRET of an instance: its id, and its text if the instance generated it. */
-export type KnownSecret = { keyId: string | null; secret: string | null };
+export type KnownSecret = { secretId: string | null; secret: string | null };
 
 /**
  * Returns the secret of an instance for its backup. One that the operator set is only identified: it is not part of
@@ -14,12 +14,12 @@ export type KnownSecret = { keyId: string | null; secret: string | null };
  */
 export async function readSecret(settings: Settings, databaseUrl: string): Promise<KnownSecret> {
   const set = process.env.APP_SECRET;
-  if (set) return { keyId: keyId(set), secret: null };
+  if (set) return { secretId: secretId(set), secret: null };
   const generated = settings.isEmbedded
     ? await readFile(join(settings.dataDir, "secret"), "utf8").catch(() => null)
     : await readSharedSecret(databaseUrl);
   const secret = generated?.trim() || null;
-  return { keyId: secret === null ? null : keyId(secret), secret };
+  return { secretId: secret === null ? null : secretId(secret), secret };
 }
 
 async function readSharedSecret(databaseUrl: string): Promise<string | null> {
@@ -41,7 +41,7 @@ async function readSharedSecret(databaseUrl: string): Promise<string | null> {
  */
 export function requireSecret(backup: KnownSecret): void {
   const set = process.env.APP_SECRET;
-  if (backup.keyId === null || (set && keyId(set) === backup.keyId)) return;
+  if (backup.secretId === null || (set && secretId(set) === backup.secretId)) return;
   if (set) {
     throw new StartupError(
       "APP_SECRET is not the one that the backup was made with: API keys and stored secrets would not work. Set the one from then, or unset it if the instance generated it.",

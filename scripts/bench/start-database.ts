@@ -26,6 +26,8 @@ export async function startDatabase(lifetime: Lifetime): Promise<Place> {
   await migrate(postgres.url);
   const { closeDatabase } = await import("#lib/db/client.ts");
   lifetime.onEnd(closeDatabase);
+  const { openDataKeys } = await import("#lib/platform/data-keys/open-data-keys.ts");
+  lifetime.onEnd(await openDataKeys());
   const { eventConsumers } = await import("#lib/catalog/event-consumers.ts");
   const { registerEventConsumers } = await import("#lib/events/index.ts");
   registerEventConsumers(eventConsumers);

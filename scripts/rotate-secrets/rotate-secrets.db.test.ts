@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { database } from "#lib/db/client.ts";
 import {
   agentMcpServers,
@@ -8,26 +8,23 @@ import {
   automationVersions,
   channels,
   deliveries,
+  idempotencyKeys,
   rules,
   ruleVersions,
   workers,
 } from "#lib/db/schema/index.ts";
+import { keyring } from "#lib/platform/data-keys/keyring.ts";
 import { env, reloadEnv } from "#lib/platform/env.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { headerColumn, type SealedRow, seal, unseal } from "#lib/platform/seal.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { addDeliveries } from "#lib/testing/factories/delivery.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
-import { rotateSecrets } from "./rotate-secrets.ts";
+import { replaceDataKey } from "./replace-data-key.ts";
+import { sealAgain } from "./seal-again.ts";
+import { wrapAgain } from "./wrap-again.ts";
 
-const NEXT = "a new secret of more than thirty-two characters";
 const COLUMN = headerColumn("X-Key");
-
-function useSecrets(current: string, previous: string): void {
-  vi.stubEnv("APP_SECRET", current);
-  vi.stubEnv("APP_SECRET_PREVIOUS", previous);
-  reloadEnv();
-}
 
 describe("rotating secrets", () => {
   useTestDatabase();
@@ -108,15 +105,18 @@ describe("rotating secrets", () => {
     await addDeliveries(pool, { ...delivery, headers: [{ ...open, value: "not sealed", secret: true }] });
   });
 
-  afterEach(() => {
-    vi.unstubAllEnvs();
-    reloadEnv();
-  });
-
-  it("encrypts every stored secret again, and changes nothing the second time", async () => {
-    useSecrets(NEXT, env().APP_SECRET);
+  it("replaces the data key and wraps it with another APP_SECRET", async () => {
     const { db, pool } = database();
-    expect(await rotateSecrets(pool, 1)).toEqual([
+    await db.insert(idempotencyKeys).values({
+      id: "call",
+      fingerprint: "",
+      response: seal("response", { workspaceId: "", table: "idempotency_keys", id: "call" }, "response"),
+      createdAt: new Date(),
+    });
+    expect(await sealAgain(pool, 1)).toMatchObject(Array(10).fill({ resealed: 0 }));
+    const old = keyring().current.id;
+    const { counts, deleted } = await replaceDataKey(pool, { activation: 0, pass: 0 });
+    expect(counts).toEqual([
       { table: "ai_providers", resealed: 1, current: 0, unreadable: 0 },
       { table: "agent_mcp_servers", resealed: 1, current: 0, unreadable: 0 },
       { table: "channels", resealed: 1, current: 0, unreadable: 0 },
@@ -126,9 +126,24 @@ describe("rotating secrets", () => {
       { table: "deliveries", resealed: 10, current: 0, unreadable: 1 },
       { table: "automations", resealed: 1, current: 0, unreadable: 0 },
       { table: "automation_versions", resealed: 1, current: 0, unreadable: 0 },
+      { table: "idempotency_keys", resealed: 1, current: 0, unreadable: 0 },
     ]);
+    expect(deleted).toEqual([]);
+    await pool.query("delete from deliveries where headers::text like '%not sealed%'");
+    const second = keyring().current.id;
+    const again = await replaceDataKey(pool, { activation: 0, pass: 0 });
+    expect(again.counts.map(({ unreadable }) => unreadable)).toEqual(Array(10).fill(0));
+    expect(again.deleted.sort()).toEqual([old, second].sort());
 
-    useSecrets(NEXT, "");
+    vi.stubEnv("APP_SECRET_PREVIOUS", env().APP_SECRET);
+    vi.stubEnv("APP_SECRET", "a new secret of more than thirty-two characters");
+    reloadEnv();
+    expect(await wrapAgain(pool)).toEqual({ wrapped: 1, current: 0, unreadable: 0 });
+    expect(await wrapAgain(pool)).toEqual({ wrapped: 0, current: 1, unreadable: 0 });
+    vi.unstubAllEnvs();
+    reloadEnv();
+    expect(await wrapAgain(pool)).toEqual({ wrapped: 0, current: 0, unreadable: 1 });
+
     const [provider] = await db.select().from(aiProviders);
     expect(unseal(provider?.apiKey ?? "", of("ai_providers"), "api_key")).toBe("provider");
     const [server] = await db.select().from(agentMcpServers);
@@ -159,10 +174,5 @@ describe("rotating secrets", () => {
       return unseal(headers[0]?.value ?? "", of(table), COLUMN);
     });
     expect(texts).toEqual(["rules", "rules", "rules", "automations"]);
-    expect(sent[4]?.headers[0]?.value).toBe("not sealed");
-
-    const again = await rotateSecrets(pool);
-    expect(again.map(({ resealed }) => resealed)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0]);
-    expect(again.map(({ current }) => current)).toEqual([1, 1, 1, 1, 3, 1, 10, 1, 1]);
   });
 });

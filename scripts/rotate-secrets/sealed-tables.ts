@@ -3,14 +3,14 @@ import { secretOwner } from "#lib/deliveries/index.ts";
 import { headerColumn, type SealedRow } from "#lib/platform/seal.ts";
 
 /** A row as read from its table, by the names of its columns. */
-export type Row = Record<string, unknown> & { workspace_id: string };
+export type Row = Record<string, unknown>;
 
 /** Returns a value sealed again for the same owner and column. */
 type Reseal = (sealed: string, column: string) => string;
 
 export type SealedTable = {
   name: string;
-  /** The primary key after `workspace_id`, each with its type. */
+  /** The columns of the primary key, each with its type. */
   key: readonly (readonly [column: string, type: string])[];
   /** Columns with sealed values, and those that `owner` needs. */
   columns: readonly string[];
@@ -21,7 +21,8 @@ export type SealedTable = {
   reseal(row: Row, reseal: Reseal): Record<string, unknown>;
 };
 
-const byId = [["id", "uuid"]] as const;
+const WORKSPACE = ["workspace_id", "uuid"] as const;
+const byId = [WORKSPACE, ["id", "uuid"]] as const;
 
 /** Every table with sealed values; a new sealed column needs an entry here. */
 export const sealedTables: readonly SealedTable[] = [
@@ -43,10 +44,7 @@ export const sealedTables: readonly SealedTable[] = [
   },
   {
     name: "rule_versions",
-    key: [
-      ["rule_id", "uuid"],
-      ["version", "int"],
-    ],
+    key: [WORKSPACE, ["rule_id", "uuid"], ["version", "int"]],
     columns: ["actions"],
     where: "true",
     owner: (row) => ownerOf("rules", row, "rule_id"),
@@ -59,7 +57,7 @@ export const sealedTables: readonly SealedTable[] = [
     where: `(signing_secret is not null or previous_secret is not null or headers @> '[{"secret": true}]')`,
     owner: (row) =>
       secretOwner({
-        workspaceId: row.workspace_id,
+        workspaceId: String(row.workspace_id),
         ruleId: String(row.rule_id),
         trigger: String(row.trigger),
       }),
@@ -79,14 +77,19 @@ export const sealedTables: readonly SealedTable[] = [
   },
   {
     name: "automation_versions",
-    key: [
-      ["automation_id", "uuid"],
-      ["version", "int"],
-    ],
+    key: [WORKSPACE, ["automation_id", "uuid"], ["version", "int"]],
     columns: ["graph"],
     where: "true",
     owner: (row) => ownerOf("automations", row, "automation_id"),
     reseal: resealGraph,
+  },
+  {
+    name: "idempotency_keys",
+    key: [["id", "text"]],
+    columns: ["response"],
+    where: "response is not null",
+    owner: ({ id }) => ({ workspaceId: "", table: "idempotency_keys", id: String(id) }),
+    reseal: (row, reseal) => resealText(row, "response", reseal),
   },
 ];
 
@@ -102,7 +105,7 @@ function textTable(name: string, column: string): SealedTable {
 }
 
 function ownerOf(table: string, row: Row, column: string): SealedRow {
-  return { workspaceId: row.workspace_id, table, id: String(row[column]) };
+  return { workspaceId: String(row.workspace_id), table, id: String(row[column]) };
 }
 
 function resealText(row: Row, column: string, reseal: Reseal): Record<string, unknown> {

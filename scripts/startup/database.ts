@@ -22,6 +22,16 @@ export async function prepareDatabase(settings: Settings, lifetime: Lifetime): P
   setEnvironment({ FILES_OWNER: await markOf(url) });
 }
 
+/** Loads the data keys, and lets the process use its database and send notifications until it ends. */
+export async function openDatabase(lifetime: Lifetime): Promise<void> {
+  const { closeDatabase } = await import("#lib/db/client.ts");
+  lifetime.onEnd(closeDatabase);
+  const { openDataKeys } = await import("#lib/platform/data-keys/open-data-keys.ts");
+  lifetime.onEnd(await openDataKeys());
+  const { endNotifications } = await import("#lib/platform/realtime/publish.ts");
+  lifetime.onEnd(endNotifications);
+}
+
 /**
  * Identifies this database, also among copies on the same server. Names of stored files contain it, so that another
  * database's cleanup does not remove them. Empty if the server hides it; then nothing is cleaned up.

@@ -29,7 +29,7 @@ export const ArchiveHeader = z.object({
   /** When each applied migration was written (`when` of the migration journal). */
   migrations: z.array(z.number().int()).min(1),
   /** Identifies the APP_SECRET that seals the stored secrets; null if unknown. */
-  keyId: z.string().nullable(),
+  secretId: z.string().nullable(),
   /** The APP_SECRET that the instance generated for itself; null if the operator set one. */
   secret: z.string().nullable(),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()).min(1) })),

@@ -402,6 +402,13 @@ CREATE TABLE "messages" (
 	CONSTRAINT "messages_workspace_id_id_pk" PRIMARY KEY("workspace_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "data_keys" (
+	"id" text PRIMARY KEY NOT NULL,
+	"wrapped" text NOT NULL,
+	"active_at" timestamp (3) with time zone NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "idempotency_keys" (
 	"id" text PRIMARY KEY NOT NULL,
 	"fingerprint" text NOT NULL,

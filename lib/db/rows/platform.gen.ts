@@ -7,7 +7,10 @@ export interface PlatformRows {
   finish_idempotency_key: never;
   forget_idempotency_key: never;
   holds_lease: { name: Columns["leases"]["name"] };
+  insert_data_key: never;
+  list_data_keys: { id: Columns["dataKeys"]["id"]; wrapped: Columns["dataKeys"]["wrapped"]; isActive: boolean | null };
   lock_board: { pg_advisory_xact_lock: unknown };
+  lock_data_keys: never;
   lock_idempotency_key: { locked: boolean | null };
   read_bucket: { tokens: number | null };
   read_idempotency_key: { fingerprint: Columns["idempotencyKeys"]["fingerprint"]; response: Columns["idempotencyKeys"]["response"] };

@@ -2,6 +2,7 @@ import "../test-timeouts.ts";
 import { eventConsumers } from "#lib/catalog/event-consumers.ts";
 import { registerEventConsumers } from "#lib/events/index.ts";
 import { methodNotAllowed, unknownRoute } from "#lib/platform/api/fallback.ts";
+import { openDataKeys } from "#lib/platform/data-keys/open-data-keys.ts";
 import { readRouteTable } from "#lib/platform/front/route-table.ts";
 import { createFront } from "#lib/platform/front/server.ts";
 
@@ -10,6 +11,7 @@ import { createFront } from "#lib/platform/front/server.ts";
  * DATABASE_URL. Prints its port, and ends with its parent.
  */
 registerEventConsumers(eventConsumers);
+await openDataKeys();
 const front = createFront({
   routes: await readRouteTable(new URL("../../../app/api", import.meta.url).pathname),
   fallback: { unknownRoute, methodNotAllowed },

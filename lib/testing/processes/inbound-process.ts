@@ -4,6 +4,7 @@ import { eventConsumers } from "#lib/catalog/event-consumers.ts";
 import { jobs } from "#lib/catalog/jobs.ts";
 import { registerEventConsumers } from "#lib/events/index.ts";
 import { methodNotAllowed, unknownRoute } from "#lib/platform/api/fallback.ts";
+import { openDataKeys } from "#lib/platform/data-keys/open-data-keys.ts";
 import type { RouteNode } from "#lib/platform/front/route-table.ts";
 import { createFront } from "#lib/platform/front/server.ts";
 import { startJobRunner } from "#worker/job-runner.ts";
@@ -34,6 +35,7 @@ const routes: RouteNode = {
   ]),
 };
 registerEventConsumers(eventConsumers);
+await openDataKeys();
 const runner = startJobRunner({ jobs, pollMs: 200, reapEveryMs: 100, deadAfterMs: 300 });
 const front = createFront({
   routes: { fixed: new Map([["channel", routes]]) },

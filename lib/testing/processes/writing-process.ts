@@ -5,6 +5,7 @@ import * as tagRoute from "#app/api/tag/route.ts";
 import { eventConsumers } from "#lib/catalog/event-consumers.ts";
 import { registerEventConsumers } from "#lib/events/index.ts";
 import { methodNotAllowed, unknownRoute } from "#lib/platform/api/fallback.ts";
+import { openDataKeys } from "#lib/platform/data-keys/open-data-keys.ts";
 import type { RouteNode } from "#lib/platform/front/route-table.ts";
 import { createFront } from "#lib/platform/front/server.ts";
 
@@ -17,6 +18,7 @@ const nodeOf = (exported: Record<string, unknown>): RouteNode => ({
   route: { file: "route.ts", pattern: "/api", load: async () => exported },
 });
 registerEventConsumers(eventConsumers);
+await openDataKeys();
 const front = createFront({
   routes: {
     fixed: new Map([

@@ -23,6 +23,7 @@ export const referenceTables: Reasons = {
 export const installationTables: Reasons = {
   audit_log: "some actions belong to no workspace",
   backup_runs: "a backup is one of the whole installation",
+  data_keys: "the keys of the installation",
   idempotency_keys: "a key is a hash of caller, workspace and key, found before the workspace is known",
   instance_secret: "the secret of the installation",
   jobs: "one queue for all workers",

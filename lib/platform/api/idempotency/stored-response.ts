@@ -94,7 +94,7 @@ function close({ id }: Claim, { status, headers: all, body }: JsonResponse, comm
   return seal(JSON.stringify({ status, headers, body: text } satisfies Stored), rowOf(id), "response");
 }
 
-/** Returns null if APP_SECRET has changed in the meantime. */
+/** Returns null if its data key is gone. */
 function open(sealed: string, { id }: Claim): Stored | null {
   try {
     return JSON.parse(unseal(sealed, rowOf(id), "response"));

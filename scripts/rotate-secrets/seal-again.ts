@@ -8,11 +8,11 @@ export type RotationCount = { table: string; resealed: number; current: number; 
 const BATCH = 200;
 
 /**
- * Seals every stored secret again with the current APP_SECRET, a batch of rows per transaction. Values that are sealed
- * with it already stay, so an interrupted rotation continues where it ended. Values that open with neither secret stay
- * and are counted as unreadable. Returns the counts by table.
+ * Seals every stored secret again with the current data key, a batch of rows per transaction. Values that are sealed
+ * with it already stay, so an interrupted rotation continues where it ended. Values that no key opens stay and are
+ * counted as unreadable. Returns the counts by table.
  */
-export async function rotateSecrets(pool: pg.Pool, batch = BATCH): Promise<RotationCount[]> {
+export async function sealAgain(pool: pg.Pool, batch = BATCH): Promise<RotationCount[]> {
   const counts: RotationCount[] = [];
   for (const table of sealedTables) counts.push(await rotateTable(pool, table, batch));
   return counts;
@@ -51,7 +51,7 @@ async function readBatch(
   table: SealedTable,
   { last, batch }: Pick<Batch, "last" | "batch">,
 ): Promise<Row[]> {
-  const key = keyOf(table);
+  const { key } = table;
   const names = key.map(([name]) => name).join(", ");
   const after = key.map(([, type], at) => `$${at + 1}::${type}`).join(", ");
   const { rows } = await client.query<Row>(
@@ -86,14 +86,10 @@ async function rotateRow(
   });
   if (count.resealed === before) return;
   const columns = Object.keys(written);
-  const key = keyOf(table);
+  const { key } = table;
   await client.query(
     `update ${table.name} set ${columns.map((name, at) => `${name} = $${at + 1}`).join(", ")}
       where ${key.map(([name], at) => `${name} = $${columns.length + at + 1}`).join(" and ")}`,
     [...columns.map((name) => written[name]), ...key.map(([name]) => row[name])],
   );
-}
-
-function keyOf({ key }: SealedTable): SealedTable["key"] {
-  return [["workspace_id", "uuid"], ...key];
 }
