@@ -43,6 +43,8 @@ function contactOf(contact: Contact, stage: Stage) {
     platformId: contact.platformId,
     assignedAgentId: "",
     assignedAgentName: "",
+    assignedTeamId: "",
+    assignedTeamName: "",
     stageId: stage.id,
     stageName: stage.name,
     segmentationId: "",

@@ -10,13 +10,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runBackup } from "#lib/backups/index.ts";
 import { secretId } from "#lib/platform/crypto.ts";
 import { startEmbeddedPostgres } from "#lib/platform/postgres/index.ts";
-import { backupSource } from "#lib/testing/backup-targets.ts";
+import { BACKUP_KEY, backupSource } from "#lib/testing/backup-targets.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { newTenant } from "#lib/testing/factories/tenant.ts";
 import { execute } from "#lib/testing/maintenance.ts";
 
 const SECRET = "the generated secret of the instance that is backed up";
-const KEY = "a key that only this test uses, made of many characters";
 
 describe("npm run backup, restore and doctor", () => {
   const databaseUrl = useTestDatabase();
@@ -28,7 +27,7 @@ describe("npm run backup, restore and doctor", () => {
     const { path } = await runBackup(
       {
         ...backupSource(databaseUrl(), join(made.folder, "archives")),
-        key: KEY,
+        key: BACKUP_KEY,
         secretId: secretId(SECRET),
         secret: SECRET,
       },
@@ -42,7 +41,7 @@ describe("npm run backup, restore and doctor", () => {
     const env = {
       PATH: process.env.PATH,
       DATA_DIR: dataDir(),
-      BACKUP_KEY: KEY,
+      BACKUP_KEY: BACKUP_KEY,
       FILES_DIR: "",
       PORT: "0",
       ...settings,
@@ -113,7 +112,7 @@ describe("npm run backup, restore and doctor", () => {
     const [archive = "", ...others] = (await readdir(folder)).filter((name) => !name.startsWith("."));
     expect(others).toEqual([]);
     expect(backup.output).toContain(join(folder, archive));
-    expect(backup.output).not.toContain(KEY);
+    expect(backup.output).not.toContain(BACKUP_KEY);
     await execute(postgres.url, "update knowledge_files set storage_key = repeat('0', 32)");
     const broken = await run("doctor");
     expect(broken.code).toBe(1);

@@ -8,7 +8,9 @@ import { StartupError } from "#lib/platform/startup-error.ts";
 import { objectPath } from "#lib/platform/storage/layout.ts";
 import {
   archiveOf,
+  BACKUP_KEY,
   backupSource,
+  CANCELED_TABLES,
   readSchema,
   readTableDigests,
   useBackupTargets,
@@ -19,10 +21,6 @@ import { execute } from "#lib/testing/maintenance.ts";
 import { type Backup, createBackup } from "./create-backup.ts";
 import { TABLES_LEFT_OUT } from "./database/carried-tables.ts";
 import { restoreBackup } from "./index.ts";
-
-const KEY = "a key that only this test uses, made of many characters";
-/** Their rows change when work is cancelled; they have tests of their own. */
-const CANCELLED = ["automation_runs", "campaigns", "deliveries", "events", "jobs", "messages"];
 
 const databaseUrl = useTestDatabase();
 const targets = useBackupTargets();
@@ -40,7 +38,7 @@ beforeAll(async () => {
   await newTenant();
   await newTenant();
   made.plain = await createBackup(source());
-  made.encrypted = await createBackup(source(KEY));
+  made.encrypted = await createBackup(source(BACKUP_KEY));
 });
 
 describe("restoreBackup", () => {
@@ -49,9 +47,9 @@ describe("restoreBackup", () => {
     async (kind) => {
       const target = await targets.emptyTarget();
       const { header, manifest } = await restoreBackup(archiveOf(path(kind)), target, {
-        key: kind === "plain" ? undefined : KEY,
+        key: kind === "plain" ? undefined : BACKUP_KEY,
       });
-      const without = new Set([...TABLES_LEFT_OUT, ...CANCELLED]);
+      const without = new Set([...TABLES_LEFT_OUT, ...CANCELED_TABLES]);
       expect(await readTableDigests(target.databaseUrl, without)).toEqual(
         await readTableDigests(databaseUrl(), without),
       );
@@ -115,7 +113,7 @@ describe("restoreBackup", () => {
   it("keeps all rows of the tables whose work is cancelled", async () => {
     const target = await targets.emptyTarget();
     await restoreBackup(archiveOf(path("plain")), target, { key: undefined });
-    for (const table of CANCELLED.filter((name) => name !== "jobs")) {
+    for (const table of CANCELED_TABLES.filter((name) => name !== "jobs")) {
       const count = `select count(*)::int as count from ${table}`;
       expect([table, await execute(target.databaseUrl, count)]).toEqual([
         table,
@@ -129,7 +127,7 @@ describe("restoreBackup", () => {
 
 describe("a restore fails with one line and leaves the database empty", () => {
   const DAMAGED = "The backup is damaged: part of it was changed or is missing.";
-  const keyOf = (kind: "plain" | "encrypted") => (kind === "plain" ? undefined : KEY);
+  const keyOf = (kind: "plain" | "encrypted") => (kind === "plain" ? undefined : BACKUP_KEY);
 
   /** Returns the error of restoring changed bytes of an archive. */
   async function errorOf(kind: "plain" | "encrypted", change: (bytes: Buffer) => Buffer, key = keyOf(kind)) {
@@ -159,7 +157,7 @@ describe("a restore fails with one line and leaves the database empty", () => {
 
   it("if the key is wrong or missing", async () => {
     const same = (bytes: Buffer) => bytes;
-    expect(await errorOf("encrypted", same, `${KEY}x`)).toBe(
+    expect(await errorOf("encrypted", same, `${BACKUP_KEY}x`)).toBe(
       "BACKUP_KEY is not the key that this backup was encrypted with.",
     );
     expect(await errorOf("encrypted", same, "")).toMatch(/changed is encrypted: set BACKUP_KEY\.$/);

@@ -35,6 +35,7 @@ import { stageEndpoints } from "#lib/stages/endpoints.ts";
 import { systemEndpoints } from "#lib/system/endpoints.ts";
 import { tagEndpoints } from "#lib/tags/endpoints.ts";
 import { taskEndpoints } from "#lib/tasks/endpoints.ts";
+import { teamEndpoints } from "#lib/teams/endpoints.ts";
 import { templateEndpoints } from "#lib/templates/endpoints.ts";
 import { timelineEndpoints } from "#lib/timeline/endpoints.ts";
 import { usageEndpoints } from "#lib/usage/endpoints.ts";
@@ -47,6 +48,7 @@ import { workspaceEndpoints } from "#lib/workspaces/endpoints.ts";
 export const endpointGroups = {
   platform: platformEndpoints,
   users: userEndpoints,
+  teams: teamEndpoints,
   invitations: invitationEndpoints,
   notifications: notificationEndpoints,
   apiKeys: apiKeyEndpoints,

@@ -24,6 +24,7 @@ import { createSegmentation, deleteSegmentation } from "#lib/segmentations/index
 import { createDefaultStages, deleteStage } from "#lib/stages/index.ts";
 import type { Stage } from "#lib/stages/schema.ts";
 import { createTag, deleteTag, ensureTags, updateTag } from "#lib/tags/index.ts";
+import { createTeam, updateTeam } from "#lib/teams/index.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { join, newPerson } from "#lib/testing/factories/person.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
@@ -83,6 +84,12 @@ const causes: Record<string, (place: Place) => Promise<unknown>> = {
   "a tag with another color": ({ ctx, tagId }) => updateTag(ctx, tagId, { color: "#112233" }),
   "a deleted tag": ({ ctx, tagId }) => deleteTag(ctx, tagId),
   "a new tag": ({ ctx }) => createTag(ctx, { name: "Another", color: "#112233" }),
+  "a renamed team": async ({ ctx, ids: [id] }) => {
+    const team = await createTeam(ctx, { name: "Sales", memberIds: [] });
+    await updateContact(ctx, id, { assignedTeamId: team.id });
+    await listContacts(ctx, newest);
+    await updateTeam(ctx, team.id, { name: "Support" });
+  },
   "a renamed agent": ({ ctx, agentId }) =>
     updateProfile(userContext(agentId, ctx), { name: "Eva", lastName: "Luna" }),
   "an agent who leaves": (place) => removeUser(asMember(place), place.agentId),

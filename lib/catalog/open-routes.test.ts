@@ -5,7 +5,7 @@ import { endpoints } from "./endpoints.ts";
 const inventory = {
   "GET /api/health": "nothing: tells whether the service is up",
   "GET /api/openapi.json": "nothing: documentation",
-  "POST /api/user/login": "an e-mail and its password, a few tries each",
+  "POST /api/user/login": "an email and its password, a few tries each",
   "POST /api/user/setup": "the one-time token of the start",
   "POST /api/user/password-reset": "nothing: answers the same for every address",
   "POST /api/user/password-reset/confirm": "the one-time token of the mail",

@@ -6,6 +6,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   agentId: "The agent's id.",
   around: "The message in the middle of the page.",
   assignedAgentId: "Only records assigned to this person.",
+  assignedTeamId: "Only contacts assigned to this team.",
   assignedComercialId: "Only opportunities assigned to this person.",
   assignedUserId: "Only tasks assigned to this person.",
   at: "The time at which the page starts.",

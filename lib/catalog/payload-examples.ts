@@ -15,6 +15,8 @@ const contact: ContactPayload = {
   platformId: 2,
   assignedAgentId: "0199a7c0-11aa-7d3c-8e21-5b7a9c0d1e2f",
   assignedAgentName: "Marta Ruiz",
+  assignedTeamId: "",
+  assignedTeamName: "",
   stageId: "0199a7c1-5a2b-7b1c-9d3e-4f5a6b7c8d9e",
   stageName: "Customer",
   segmentationId: "",

@@ -39,6 +39,7 @@ import * as systemChecks from "#lib/system-checks/schema.ts";
 import * as tags from "#lib/tags/schema.ts";
 import { TaskPayload } from "#lib/tasks/events.ts";
 import * as tasks from "#lib/tasks/schema.ts";
+import * as teams from "#lib/teams/schema.ts";
 import * as templates from "#lib/templates/schema.ts";
 import * as timeline from "#lib/timeline/schema.ts";
 import * as usage from "#lib/usage/schema.ts";
@@ -88,6 +89,7 @@ export const schemaModules: readonly Record<string, unknown>[] = [
   systemChecks,
   tags,
   tasks,
+  teams,
   templates,
   timeline,
   usage,

@@ -9,7 +9,8 @@ import { callEndpoint, type EndpointCall } from "#lib/testing/call-endpoint.ts";
 import { digestDatabase } from "#lib/testing/database-digest.ts";
 import { foreignCall, type IdField, idFields, ownCall } from "#lib/testing/endpoint-input.ts";
 import { newApiKey } from "#lib/testing/factories/person.ts";
-import { newTenant, type Tenant, type TenantThing } from "#lib/testing/factories/tenant.ts";
+import { newTenant, type Tenant } from "#lib/testing/factories/tenant.ts";
+import { missingErrors } from "#lib/testing/missing-errors.ts";
 import { useLoopback } from "#lib/testing/servers/loopback.ts";
 import { type Receiver, startReceiver } from "#lib/testing/servers/receiver.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
@@ -18,65 +19,6 @@ import { captureStatements } from "#lib/testing/sql/capture-statements.ts";
 import { type CrossingFinder, crossingFinder } from "#lib/testing/sql/find-crossing.ts";
 import { readTables } from "#lib/testing/sql/tenant-tables.ts";
 import { endpoints } from "./endpoints.ts";
-
-/** The 404 of each kind of thing; a workspace in a path is held against the header instead. */
-const missing: Record<TenantThing, { status: number; errorCode: string }> = {
-  workspace: { status: 400, errorCode: "WORKSPACE_MISMATCH" },
-  user: { status: 404, errorCode: "USER_NOT_FOUND" },
-  session: { status: 404, errorCode: "SESSION_NOT_FOUND" },
-  apiKey: { status: 404, errorCode: "API_KEY_NOT_FOUND" },
-  app: { status: 404, errorCode: "APP_NOT_FOUND" },
-  stage: { status: 404, errorCode: "STAGE_NOT_FOUND" },
-  stage2: { status: 404, errorCode: "STAGE_NOT_FOUND" },
-  tag: { status: 404, errorCode: "TAG_NOT_FOUND" },
-  segmentation: { status: 404, errorCode: "SEGMENTATION_NOT_FOUND" },
-  customField: { status: 404, errorCode: "CUSTOM_FIELD_NOT_FOUND" },
-  pipeline: { status: 404, errorCode: "PIPELINE_NOT_FOUND" },
-  pipelineStage: { status: 404, errorCode: "STAGE_NOT_FOUND" },
-  pipeline2: { status: 404, errorCode: "PIPELINE_NOT_FOUND" },
-  pipelineStage2: { status: 404, errorCode: "STAGE_NOT_FOUND" },
-  opportunity: { status: 404, errorCode: "OPPORTUNITY_NOT_FOUND" },
-  opportunity2: { status: 404, errorCode: "OPPORTUNITY_NOT_FOUND" },
-  opportunityFile: { status: 404, errorCode: "FILE_NOT_FOUND" },
-  contact: { status: 404, errorCode: "CONTACT_NOT_FOUND" },
-  writer: { status: 404, errorCode: "CONTACT_NOT_FOUND" },
-  contact2: { status: 404, errorCode: "CONTACT_NOT_FOUND" },
-  rule: { status: 404, errorCode: "RULE_NOT_FOUND" },
-  delivery: { status: 404, errorCode: "DELIVERY_NOT_FOUND" },
-  mcpServer: { status: 404, errorCode: "MCP_SERVER_NOT_FOUND" },
-  provider: { status: 404, errorCode: "PROVIDER_NOT_FOUND" },
-  aiAgent: { status: 404, errorCode: "AGENT_NOT_FOUND" },
-  channel: { status: 404, errorCode: "CHANNEL_NOT_FOUND" },
-  automation: { status: 404, errorCode: "AUTOMATION_NOT_FOUND" },
-  automationRun: { status: 404, errorCode: "AUTOMATION_RUN_NOT_FOUND" },
-  node: { status: 404, errorCode: "NODE_NOT_FOUND" },
-  webhookNode: { status: 404, errorCode: "NODE_NOT_FOUND" },
-  conversation: { status: 404, errorCode: "CONVERSATION_NOT_FOUND" },
-  message: { status: 404, errorCode: "MESSAGE_NOT_FOUND" },
-  failedMessage: { status: 404, errorCode: "MESSAGE_NOT_FOUND" },
-  inboxView: { status: 404, errorCode: "VIEW_NOT_FOUND" },
-  notification: { status: 404, errorCode: "NOTIFICATION_NOT_FOUND" },
-  import: { status: 404, errorCode: "IMPORT_NOT_FOUND" },
-  invitation: { status: 404, errorCode: "INVITATION_NOT_FOUND" },
-  runningImport: { status: 404, errorCode: "IMPORT_NOT_FOUND" },
-  doneImport: { status: 404, errorCode: "IMPORT_NOT_FOUND" },
-  campaign: { status: 404, errorCode: "CAMPAIGN_NOT_FOUND" },
-  runningCampaign: { status: 404, errorCode: "CAMPAIGN_NOT_FOUND" },
-  pausedCampaign: { status: 404, errorCode: "CAMPAIGN_NOT_FOUND" },
-  doneCampaign: { status: 404, errorCode: "CAMPAIGN_NOT_FOUND" },
-  cannedReply: { status: 404, errorCode: "CANNED_REPLY_NOT_FOUND" },
-  task: { status: 404, errorCode: "TASK_NOT_FOUND" },
-  task2: { status: 404, errorCode: "TASK_NOT_FOUND" },
-  template: { status: 404, errorCode: "TEMPLATE_NOT_FOUND" },
-  whatsapp: { status: 404, errorCode: "CHANNEL_NOT_FOUND" },
-  leadForm: { status: 404, errorCode: "LEAD_FORM_NOT_FOUND" },
-  lead: { status: 400, errorCode: "VALIDATION_ERROR" },
-  simulator: { status: 404, errorCode: "SIMULATOR_NOT_FOUND" },
-  channelProblem: { status: 404, errorCode: "CHANNEL_PROBLEM_NOT_FOUND" },
-  channel2: { status: 404, errorCode: "CHANNEL_NOT_FOUND" },
-  worker: { status: 404, errorCode: "WORKER_NOT_FOUND" },
-  workerRun: { status: 404, errorCode: "WORKER_RUN_NOT_FOUND" },
-};
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const cases = endpoints
@@ -158,7 +100,7 @@ describe("tenancy of every endpoint", () => {
       const foreign = await call(endpoint, foreignCall(endpoint, mine, field, theirs));
       const where = `${field.part}.${field.path.join(".")}`;
       if (foreign.status === 200) expect(where).toSatisfy(() => mayIgnore(endpoint, field));
-      else expect({ where, ...foreign }).toMatchObject({ where, ...missing[field.thing] });
+      else expect({ where, ...foreign }).toMatchObject({ where, ...missingErrors[field.thing] });
       expect(foreign.text).not.toContain(theirs.canary);
       if (foreign.status !== 200 || endpoint.method === "GET") expect(await digestDatabase()).toEqual(digest);
       await resetBuckets();

@@ -41,6 +41,8 @@ describe("creating a contact", () => {
       creationDate: contact.creationDate,
       assignedAgentId: null,
       assignedAgentName: null,
+      assignedTeamId: null,
+      assignedTeamName: null,
       segmentationId: null,
       lastMessage: null,
       lastMessageDate: null,

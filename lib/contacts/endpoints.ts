@@ -22,6 +22,13 @@ import {
 
 const ContactId = z.object({ id: z.string().min(1) });
 const IdInQuery = z.object({ id: z.string().min(1), workspaceId: z.string().optional() });
+const references = [
+  "STAGE_NOT_FOUND",
+  "SEGMENTATION_NOT_FOUND",
+  "TAG_NOT_FOUND",
+  "USER_NOT_FOUND",
+  "TEAM_NOT_FOUND",
+];
 const found = z.object({ data: z.array(Contact) });
 
 /** Contracts of `/api/contact/**`. */
@@ -37,13 +44,7 @@ export const contactEndpoints = {
     permission: "contacts.write",
     body: CreateContact,
     response: ContactResult,
-    errors: [
-      "CONTACT_ALREADY_EXISTS",
-      "STAGE_NOT_FOUND",
-      "SEGMENTATION_NOT_FOUND",
-      "TAG_NOT_FOUND",
-      "USER_NOT_FOUND",
-    ],
+    errors: ["CONTACT_ALREADY_EXISTS", ...references],
   }),
   update: defineEndpoint("updateContact", {
     method: "PUT",
@@ -51,19 +52,13 @@ export const contactEndpoints = {
     summary: "Update a contact",
     description:
       "Only the keys sent change. A change of stage fires asignar_fase; null or an empty text clears lastname, " +
-      "email, stageId, segmentationId and assignedAgentId. A contact without a stage is in no column of the board.",
+      "email, stageId, segmentationId, assignedAgentId and assignedTeamId. A contact without a stage is in no column of the board.",
     area: "contact",
     permission: "contacts.write",
     query: IdInQuery,
     body: UpdateContact,
     response: ContactResult,
-    errors: [
-      "CONTACT_NOT_FOUND",
-      "STAGE_NOT_FOUND",
-      "SEGMENTATION_NOT_FOUND",
-      "TAG_NOT_FOUND",
-      "USER_NOT_FOUND",
-    ],
+    errors: ["CONTACT_NOT_FOUND", ...references],
   }),
   upsert: defineEndpoint("upsertContact", {
     method: "POST",
@@ -76,13 +71,7 @@ export const contactEndpoints = {
     permission: "contacts.write",
     body: UpsertContact,
     response: ContactResult.extend({ created: z.boolean() }),
-    errors: [
-      "CONTACT_ALREADY_EXISTS",
-      "STAGE_NOT_FOUND",
-      "SEGMENTATION_NOT_FOUND",
-      "TAG_NOT_FOUND",
-      "USER_NOT_FOUND",
-    ],
+    errors: ["CONTACT_ALREADY_EXISTS", ...references],
   }),
   get: defineEndpoint("getContact", {
     method: "GET",

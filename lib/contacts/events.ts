@@ -16,6 +16,8 @@ export const ContactPayload = z.object({
   platformId: z.int(),
   assignedAgentId: z.string(),
   assignedAgentName: z.string(),
+  assignedTeamId: z.string(),
+  assignedTeamName: z.string(),
   stageId: z.string(),
   stageName: z.string(),
   segmentationId: z.string(),

@@ -104,12 +104,13 @@ function inFull(ctx: WorkspaceContext): SQL {
 }
 
 /**
- * SQL of a mark that changes with every write of a tag or a member of the workspace: a contact contains their names and
+ * SQL of a mark that changes with every write of a tag, team or member of the workspace: a contact contains their names and
  * colors. Its own tags and fields change only together with its row.
  */
 function namesOf({ workspaceId }: WorkspaceContext): SQL {
   return sql`(select md5(concat(${workspaceId}::text, '|',
     (select string_agg(t.xmin || t.ctid::text, ' ' order by t.id) from tags t where t.workspace_id = ${workspaceId}), '|',
+    (select string_agg(g.xmin || g.ctid::text, ' ' order by g.id) from teams g where g.workspace_id = ${workspaceId}), '|',
     (select string_agg(u.xmin || u.ctid::text, ' ' order by u.id) from memberships m join users u on u.id = m.user_id
       where m.workspace_id = ${workspaceId}))))`;
 }

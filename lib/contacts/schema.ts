@@ -34,6 +34,8 @@ export const Contact = z.object({
   creationDate: Instant,
   assignedAgentId: NullableText,
   assignedAgentName: NullableText,
+  assignedTeamId: NullableText,
+  assignedTeamName: NullableText,
   segmentationId: NullableText,
   lastMessage: NullableText,
   lastMessageDate: Instant.nullable(),
@@ -98,6 +100,7 @@ export const UpdateContact = z.object({
   stageId: Reference.optional(),
   segmentationId: Reference.optional(),
   assignedAgentId: Reference.optional(),
+  assignedTeamId: Reference.optional(),
   tags: Tags.optional(),
   customFields: CustomFields.optional(),
   isSolved: z.boolean().optional(),
@@ -133,6 +136,7 @@ export const ContactFilters = z.object({
   segmentationId: FilterId.optional(),
   tagId: FilterId.optional(),
   assignedAgentId: FilterId.optional(),
+  assignedTeamId: FilterId.optional(),
   /** The vendor's id of an ad that the contact ever clicked. */
   adId: FilterId.optional(),
   /** An import that created or updated the contact, while it can be undone. */

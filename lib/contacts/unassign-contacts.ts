@@ -1,3 +1,5 @@
+import { sql } from "drizzle-orm";
+import { insertBulkHistory } from "#lib/db/insert-bulk-history.ts";
 import { runStatement } from "#lib/db/run-statement.ts";
 import { defineStatement } from "#lib/db/statement.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
@@ -27,4 +29,16 @@ export async function unassignContacts(ctx: WorkspaceContext, agent: NamedRefere
     await insertHistory(ctx, contactRecord, history);
     for (const { id } of changed) publishChange(ctx, "contact", id);
   });
+}
+
+/** Unassigns a team from all its contacts, before it is deleted, and writes each contact's history. Fires no event. */
+export async function unassignTeam(ctx: WorkspaceContext, team: NamedReference): Promise<void> {
+  const at = clock.now();
+  await ctx.db.execute(sql`
+    with changed as (
+      update contacts set assigned_team_id = null, version = version + 1, updated_at = ${at.toISOString()}::timestamptz
+      where workspace_id = ${ctx.workspaceId} and assigned_team_id = ${team.id}
+      returning id as contact_id, ${JSON.stringify({ id: team.id, name: team.name })}::jsonb as old_value,
+        null::jsonb as new_value
+    ) ${insertBulkHistory({ ctx, at }, "assignedTeamId")}`);
 }

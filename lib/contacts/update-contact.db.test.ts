@@ -99,6 +99,8 @@ describe("updating a contact", () => {
       ...cleared,
       orderInCards: before.orderInCards,
       assignedAgentName: null,
+      assignedTeamId: null,
+      assignedTeamName: null,
       platformSenderEmail: null,
     });
     expect(await fired()).toEqual([]);

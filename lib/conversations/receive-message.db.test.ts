@@ -78,6 +78,8 @@ describe("receiving a message", () => {
         platformId: 1,
         assignedAgentId: "",
         assignedAgentName: "",
+        assignedTeamId: "",
+        assignedTeamName: "",
         stageId,
         stageName: "New",
         segmentationId: "",

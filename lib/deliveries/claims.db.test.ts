@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { newId } from "#lib/platform/ids.ts";
-import { PROCESS_LOCK } from "#lib/platform/leases/is-gone.ts";
+import { PROCESS_LOCK } from "#lib/platform/leases/process-liveness.ts";
 import { pruneProcesses } from "#lib/platform/leases/prune-processes.ts";
 import { delivered, markSending, newClaim } from "#lib/testing/claims.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";

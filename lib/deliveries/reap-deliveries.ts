@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { isGoneSql } from "#lib/platform/leases/is-gone.ts";
+import { isGoneSql } from "#lib/platform/leases/process-liveness.ts";
 
 /** Claims of dead dispatchers: the number released, and the rows that became `interrupted`. */
 export interface Reaped {

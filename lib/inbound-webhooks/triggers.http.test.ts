@@ -34,6 +34,8 @@ describe("triggers of a new contact", () => {
       platformId: 2,
       assignedAgentId: "",
       assignedAgentName: "",
+      assignedTeamId: "",
+      assignedTeamName: "",
       stageId: stored.stageId,
       stageName: "New",
       segmentationId: "",

@@ -29,7 +29,7 @@ export type ConversationRow = {
 /** Columns of a conversation `t` for the inbox; used with `conversationJoins`. */
 export const conversationColumns: SQL = sql.raw(`
   t.id, json_build_object('id', c.id, 'name', concat_ws(' ', c.name, c.lastname), 'avatarColor', c.avatar_color,
-    'stageId', c.stage_id, 'assignedAgentId', c.assigned_agent_id, 'blocked', c.blocked,
+    'stageId', c.stage_id, 'assignedAgentId', c.assigned_agent_id, 'assignedTeamId', c.assigned_team_id, 'blocked', c.blocked,
     'tagIds', coalesce((select json_agg(ct.tag_id order by ct.assigned_at, ct.tag_id) from contact_tags ct
       where ct.workspace_id = t.workspace_id and ct.contact_id = t.contact_id), '[]')) as contact,
   t.platform_id as "platformId",

@@ -32,6 +32,8 @@ export const InboxFilters = z.object({
   tagId: FilterId.optional(),
   stageId: FilterId.optional(),
   assignedAgentId: FilterId.optional(),
+  /** A team, or `mine` for the caller's teams. */
+  assignedTeamId: FilterId.optional(),
   search: z.string().trim().max(100).optional(),
 });
 export type InboxFilters = z.infer<typeof InboxFilters>;

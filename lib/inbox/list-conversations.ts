@@ -55,7 +55,8 @@ export async function listConversations(
   input: ListConversations,
 ): Promise<Page<InboxConversation>> {
   const { pageSize, continuationToken, ...filters } = input;
-  const scope = ["inbox", ctx.workspaceId, input.view === "mine" ? ctx.userId : null, filters];
+  const isOwn = input.view === "mine" || input.assignedTeamId === "mine";
+  const scope = ["inbox", ctx.workspaceId, isOwn ? ctx.userId : null, filters];
   const page = openPage(scope, { pageSize, continuationToken });
   const [at, id] = page.after;
   const order = orders[input.order];
@@ -72,13 +73,20 @@ export async function listConversations(
 
 /** Returns the condition of the filters on conversations `t`, without the workspace. */
 export function inboxConditions(ctx: PersonContext, filters: InboxFilters): SQL {
-  const { view, order, channelId, ...ofContact } = filters;
+  const { view, order, channelId, assignedTeamId, ...others } = filters;
+  const isMine = assignedTeamId === "mine";
+  const ofContact = isMine ? others : { ...others, assignedTeamId };
   const conditions = [viewConditions[view](ctx)];
   if (order === "waiting") {
     conditions.push(sql`t.unanswered_since is not null and t.snoozed_until is null`);
   }
   if (channelId !== undefined) {
     conditions.push(isId(channelId) ? sql`t.channel_id = ${channelId}` : sql`false`);
+  }
+  if (isMine) {
+    conditions.push(sql`t.contact_id in (select c.id from contacts c where c.workspace_id = ${ctx.workspaceId}
+      and c.assigned_team_id in (select g.team_id from team_members g
+        where g.workspace_id = ${ctx.workspaceId} and g.user_id = ${ctx.userId}))`);
   }
   if (Object.values(ofContact).some((value) => value !== undefined && value !== "")) {
     conditions.push(sql`t.contact_id in (

@@ -5,24 +5,28 @@ import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
 import type { InboxFilters } from "./schema.ts";
 
+const references = [
+  ["channelId", "CHANNEL"],
+  ["tagId", "TAG"],
+  ["stageId", "STAGE"],
+  ["assignedAgentId", "USER"],
+  ["assignedTeamId", "TEAM"],
+] as const;
+
 const FIND = defineStatement({
   name: "find_filter_references",
   text: `select
     exists (select from channels where workspace_id = $1 and id = $2) as "channelId",
     exists (select from tags where workspace_id = $1 and id = $3) as "tagId",
     exists (select from stages where workspace_id = $1 and id = $4) as "stageId",
-    exists (select from memberships where workspace_id = $1 and user_id = $5) as "assignedAgentId"`,
-}).narrow<{ channelId: boolean; assignedAgentId: boolean; stageId: boolean; tagId: boolean }>();
-
-const references = [
-  ["channelId", "CHANNEL"],
-  ["tagId", "TAG"],
-  ["stageId", "STAGE"],
-  ["assignedAgentId", "USER"],
-] as const;
+    exists (select from memberships where workspace_id = $1 and user_id = $5) as "assignedAgentId",
+    exists (select from teams where workspace_id = $1 and id = $6) as "assignedTeamId"`,
+}).narrow<Record<(typeof references)[number][0], boolean>>();
 
 /** Checks that the ids in filters exist in the workspace. Throws the 404 of the first one that does not. */
-export async function requireFilters(ctx: WorkspaceContext, filters: InboxFilters): Promise<void> {
+export async function requireFilters(ctx: WorkspaceContext, given: InboxFilters): Promise<void> {
+  const { assignedTeamId } = given;
+  const filters = { ...given, assignedTeamId: assignedTeamId === "mine" ? undefined : assignedTeamId };
   const ids = references.map(([field]) => {
     const id = filters[field];
     return id !== undefined && isId(id) ? id : null;

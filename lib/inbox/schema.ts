@@ -55,6 +55,7 @@ export const InboxConversation = z.object({
     avatarColor: z.string(),
     stageId: Id.nullable(),
     assignedAgentId: Id.nullable(),
+    assignedTeamId: Id.nullable(),
     blocked: z.boolean(),
     tagIds: z.array(Id),
   }),

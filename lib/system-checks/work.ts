@@ -1,5 +1,5 @@
 import type { Reader } from "#lib/db/reader.ts";
-import { isAliveSql } from "#lib/platform/leases/is-gone.ts";
+import { isAliveSql } from "#lib/platform/leases/process-liveness.ts";
 import { readQueueState } from "#lib/platform/metrics/read-queue-state.ts";
 import { type Found, fine, problem, warning } from "./finding.ts";
 import type { SystemQueue } from "./schema.ts";

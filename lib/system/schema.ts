@@ -66,7 +66,7 @@ export const dataKinds = [
 export const DataKind = z.enum(dataKinds);
 export type DataKind = z.infer<typeof DataKind>;
 
-/** `exact`; `about`, an estimate; `over`, at least so many: the database has no estimate yet. */
+/** `exact`; `about`, an estimate; `over`, a lower bound, because the database has no estimate yet. */
 export const CountPrecision = z.enum(["exact", "about", "over"]);
 export type CountPrecision = z.infer<typeof CountPrecision>;
 

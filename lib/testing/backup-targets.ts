@@ -12,6 +12,12 @@ import { createStore } from "#lib/platform/storage/create-store.ts";
 import { createFolderStore } from "#lib/platform/storage/folder-store.ts";
 import { execute, withDatabase } from "./maintenance.ts";
 
+/** The key of encrypted backups. */
+export const BACKUP_KEY = "a key that only tests use, made of many characters";
+
+/** Tables whose rows a restore changes, because it cancels unfinished work (`cancel-due-work.db.test.ts`). */
+export const CANCELED_TABLES = ["automation_runs", "campaigns", "deliveries", "events", "jobs", "messages"];
+
 /** Folders and empty databases for backups of a test file, deleted after its last test. */
 export function useBackupTargets() {
   const { url: server } = inject("postgres");

@@ -29,7 +29,7 @@ const TAGS = defineStatement({
 });
 
 /**
- * Applies the mapped values in the caller's transaction. The contact is found by number, otherwise by e-mail, or
+ * Applies the mapped values in the caller's transaction. The contact is found by number, otherwise by email, or
  * created; then the opportunity and the task are created if they have a name. Throws VALIDATION_ERROR and the errors of
  * the functions it calls.
  */

@@ -3,7 +3,7 @@ import { defineStatement } from "#lib/db/statement.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
 
-/** Texts of a payload that refer to records of the workspace by id or name; people by id or e-mail. */
+/** Texts of a payload that refer to records of the workspace by id or name; people by id or email. */
 export type WantedReferences = {
   stage?: string | undefined;
   segmentation?: string | undefined;

@@ -1,5 +1,6 @@
 import { startEphemeralPostgres } from "#lib/platform/postgres/index.ts";
 import { runScript } from "../startup/lifetime.ts";
+import { openOwnDatabase } from "../startup/open-own-database.ts";
 
 /**
  * `npm run evaluate`: measures the search of an agent's knowledge. `--half=tuned` uses the questions that the search
@@ -7,18 +8,7 @@ import { runScript } from "../startup/lifetime.ts";
  * SQuAD's format.
  */
 runScript(async (lifetime) => {
-  const postgres = await startEphemeralPostgres();
-  lifetime.onEnd(postgres.stop);
-  Object.assign(process.env, {
-    NODE_ENV: "production",
-    DATABASE_URL: postgres.url,
-    APP_SECRET: "a secret that only the evaluation uses",
-    LOG_LEVEL: "error",
-  });
-  const { migrate } = await import("#lib/db/migrate.ts");
-  await migrate(postgres.url);
-  const { closeDatabase } = await import("#lib/db/client.ts");
-  lifetime.onEnd(closeDatabase);
+  await openOwnDatabase(lifetime, await startEphemeralPostgres());
   const option = (name: string) =>
     process.argv.find((given) => given.startsWith(`--${name}=`))?.slice(name.length + 3);
   const { evaluate } = await import("./evaluate.ts");

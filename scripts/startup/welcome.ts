@@ -5,7 +5,7 @@ import { type Demo, hasUser } from "./demo.ts";
 export async function welcomeText(demo: Demo | undefined): Promise<string> {
   const address = env().PUBLIC_URL;
   if (demo) {
-    return lines(`Tertulia is at ${address}`, `e-mail:   ${demo.email}`, `password: ${demo.password}`);
+    return lines(`Tertulia is at ${address}`, `email:    ${demo.email}`, `password: ${demo.password}`);
   }
   if (await hasUser()) return lines(`Tertulia is at ${address}`);
   const { issueSetupToken } = await import("#lib/users/index.ts");

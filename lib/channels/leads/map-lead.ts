@@ -30,7 +30,7 @@ export type LeadOptions = {
 export type MappedLead = {
   /** `phone`: digits, dialing code first. Missing or invalid values are null. */
   contact: { name: string | null; lastname: string | null; email: string | null; phone: string | null };
-  /** All other answers, including invalid e-mails and numbers, in the form's order; each code once. */
+  /** All other answers, including invalid emails and numbers, in the form's order; each code once. */
   customFields: { code: string; label: string; value: string }[];
   /** Names of tags from questions that are mapped to one. */
   tags: string[];

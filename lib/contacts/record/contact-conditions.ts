@@ -9,9 +9,10 @@ const PHONE_LIKE = /^[\d\s+().-]*\d[\d\s+().-]*$/;
 
 /** Returns the SQL condition for contacts `c` of the workspace that match the filters. An invalid id matches none. */
 export function contactConditions(workspaceId: string, filters: ContactFilters): SQL {
-  const { stageId, segmentationId, assignedAgentId, isSolved } = filters;
+  const { stageId, segmentationId, assignedAgentId, assignedTeamId, isSolved } = filters;
+  const fields = { stageId, segmentationId, assignedAgentId, assignedTeamId, isSolved };
   const conditions = [
-    ...fieldConditions(contactRecord, workspaceId, { stageId, segmentationId, assignedAgentId, isSolved }),
+    ...fieldConditions(contactRecord, workspaceId, fields),
     ...(filters.tagId === undefined ? [] : [tagCondition(workspaceId, filters.tagId)]),
     ...(filters.adId === undefined ? [] : [adCondition(workspaceId, filters.adId)]),
     ...(filters.importId === undefined ? [] : [importCondition(workspaceId, filters.importId)]),
@@ -22,10 +23,10 @@ export function contactConditions(workspaceId: string, filters: ContactFilters):
 
 /** The filters as part of a continuation token's scope. */
 export function filterScope(filters: ContactFilters): unknown[] {
-  const { stageId, segmentationId, tagId, assignedAgentId, adId, importId, isSolved, search } = filters;
-  return [stageId, segmentationId, tagId, assignedAgentId, adId, importId, isSolved, search || undefined].map(
-    (value) => value ?? null,
-  );
+  const { stageId, segmentationId, tagId, assignedAgentId, assignedTeamId, adId, importId, isSolved } =
+    filters;
+  const values = [stageId, segmentationId, tagId, assignedAgentId, assignedTeamId, adId, importId, isSolved];
+  return [...values, filters.search || undefined].map((value) => value ?? null);
 }
 
 /** Whether any filter is set. */

@@ -20,6 +20,7 @@ import { contactEvents } from "../events.ts";
 
 const stages = { table: "stages", name: "x.name", missing: "STAGE" } as const;
 const segmentations = { table: "segmentations", name: "x.name", missing: "SEGMENTATION" } as const;
+const teams = { table: "teams", name: "x.name", missing: "TEAM" } as const;
 const tags = { table: "tags", name: "x.name", missing: "TAG", columns: ["color"] } as const;
 
 export type StoredTag = Linked & { color: string };
@@ -70,6 +71,7 @@ export const contactRecord = defineRecord({
       foreignKey: "contacts_assigned_agent_fk",
       event: contactEvents.agentAssigned,
     }),
+    team: reference(contacts.assignedTeamId, teams, { foreignKey: "contacts_assigned_team_fk" }),
     tags: links<StoredTag>(tags, {
       table: contactTags,
       owner: contactTags.contactId,

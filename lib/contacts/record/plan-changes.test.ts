@@ -21,6 +21,7 @@ const stored: StoredContact = {
   stage: { id: "s1", name: "New" },
   segmentation: { id: "g1", name: "Schools" },
   agent: null,
+  team: null,
   orderInCards: 0,
   orderInCardsLastUpdated: then,
   isRead: true,

@@ -318,6 +318,21 @@ CREATE TABLE "contact_tags" (
 	CONSTRAINT "contact_tags_workspace_id_contact_id_tag_id_pk" PRIMARY KEY("workspace_id","contact_id","tag_id")
 );
 --> statement-breakpoint
+CREATE TABLE "teams" (
+	"workspace_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "teams_workspace_id_id_pk" PRIMARY KEY("workspace_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "team_members" (
+	"workspace_id" uuid NOT NULL,
+	"team_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	CONSTRAINT "team_members_workspace_id_team_id_user_id_pk" PRIMARY KEY("workspace_id","team_id","user_id")
+);
+--> statement-breakpoint
 CREATE TABLE "contacts" (
 	"workspace_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
@@ -331,6 +346,7 @@ CREATE TABLE "contacts" (
 	"stage_id" uuid,
 	"segmentation_id" uuid,
 	"assigned_agent_id" uuid,
+	"assigned_team_id" uuid,
 	"order_in_cards" bigint NOT NULL,
 	"order_in_cards_last_updated" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"is_read" boolean DEFAULT true NOT NULL,
@@ -1334,6 +1350,10 @@ ALTER TABLE "contacts" ADD CONSTRAINT "contacts_workspace_id_workspaces_id_fk" F
 ALTER TABLE "contacts" ADD CONSTRAINT "contacts_stage_fk" FOREIGN KEY ("workspace_id","stage_id") REFERENCES "public"."stages"("workspace_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contacts" ADD CONSTRAINT "contacts_segmentation_fk" FOREIGN KEY ("workspace_id","segmentation_id") REFERENCES "public"."segmentations"("workspace_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contacts" ADD CONSTRAINT "contacts_assigned_agent_fk" FOREIGN KEY ("workspace_id","assigned_agent_id") REFERENCES "public"."memberships"("workspace_id","user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contacts" ADD CONSTRAINT "contacts_assigned_team_fk" FOREIGN KEY ("workspace_id","assigned_team_id") REFERENCES "public"."teams"("workspace_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "teams" ADD CONSTRAINT "teams_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "team_members" ADD CONSTRAINT "team_members_team_fk" FOREIGN KEY ("workspace_id","team_id") REFERENCES "public"."teams"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "team_members" ADD CONSTRAINT "team_members_member_fk" FOREIGN KEY ("workspace_id","user_id") REFERENCES "public"."memberships"("workspace_id","user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conversations" ADD CONSTRAINT "conversations_contact_fk" FOREIGN KEY ("workspace_id","contact_id") REFERENCES "public"."contacts"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conversations" ADD CONSTRAINT "conversations_channel_fk" FOREIGN KEY ("workspace_id","channel_id") REFERENCES "public"."channels"("workspace_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_conversation_fk" FOREIGN KEY ("workspace_id","conversation_id") REFERENCES "public"."conversations"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1444,6 +1464,9 @@ CREATE UNIQUE INDEX "contacts_number_key" ON "contacts" USING btree ("workspace_
 CREATE UNIQUE INDEX "contacts_email_key" ON "contacts" USING btree ("workspace_id",lower("email")) WHERE "contacts"."email" is not null;--> statement-breakpoint
 CREATE INDEX "contacts_segmentation_idx" ON "contacts" USING btree ("workspace_id","segmentation_id") WHERE "contacts"."segmentation_id" is not null;--> statement-breakpoint
 CREATE INDEX "contacts_assigned_agent_idx" ON "contacts" USING btree ("workspace_id","assigned_agent_id") WHERE "contacts"."assigned_agent_id" is not null;--> statement-breakpoint
+CREATE INDEX "contacts_assigned_team_idx" ON "contacts" USING btree ("workspace_id","assigned_team_id") WHERE "contacts"."assigned_team_id" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "teams_name_key" ON "teams" USING btree ("workspace_id",lower("name"));--> statement-breakpoint
+CREATE INDEX "team_members_user_idx" ON "team_members" USING btree ("workspace_id","user_id");--> statement-breakpoint
 CREATE INDEX "contacts_custom_fields_idx" ON "contacts" USING gin ("custom_fields" jsonb_path_ops) WITH (fastupdate=false) WHERE "contacts"."custom_fields" <> '{}';--> statement-breakpoint
 CREATE UNIQUE INDEX "conversations_external_key" ON "conversations" USING btree ("workspace_id","platform_id","agent_id","external_id") WHERE "conversations"."external_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "conversations_channel_key" ON "conversations" USING btree ("workspace_id","channel_id","external_id") WHERE "conversations"."channel_id" is not null and "conversations"."external_id" is not null;--> statement-breakpoint

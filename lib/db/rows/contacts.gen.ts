@@ -13,6 +13,7 @@ export interface ContactsRows {
   find_people: { id: string; name: string };
   hold_contacts: { id: string; stageId: string | null };
   insert_contact: { id: string };
+  list_team_members: { userId: string };
   record_ad_touch: { id: string };
   record_marketing_choice: { channel: Columns["channels"]["name"] };
   share_marketing_choices: { contactId: string; channel: Columns["channels"]["name"] };

@@ -23,6 +23,7 @@ import type { RulesRows } from "./rules.gen.ts";
 import type { StagesRows } from "./stages.gen.ts";
 import type { TagsRows } from "./tags.gen.ts";
 import type { TasksRows } from "./tasks.gen.ts";
+import type { TeamsRows } from "./teams.gen.ts";
 import type { TemplatesRows } from "./templates.gen.ts";
 import type { TimelineRows } from "./timeline.gen.ts";
 import type { UsageRows } from "./usage.gen.ts";
@@ -56,6 +57,7 @@ export interface StatementRows
     StagesRows,
     TagsRows,
     TasksRows,
+    TeamsRows,
     TemplatesRows,
     TimelineRows,
     UsageRows,

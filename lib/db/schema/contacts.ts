@@ -15,6 +15,7 @@ import {
 import { createdAt, instant, workspaceId } from "../columns.ts";
 import { ownedBy, refersTo } from "../foreign-keys.ts";
 import type { StoredReason } from "./stored-reason.ts";
+import { teams } from "./teams.ts";
 import { memberKey, ofWorkspace, segmentations, stages, tags } from "./workspaces.ts";
 
 /** Attribution of the ad that brought a contact. */
@@ -37,6 +38,7 @@ export const contacts = pgTable(
     stageId: uuid(),
     segmentationId: uuid(),
     assignedAgentId: uuid(),
+    assignedTeamId: uuid(),
     orderInCards: bigint({ mode: "number" }).notNull(),
     orderInCardsLastUpdated: instant().notNull().defaultNow(),
     isRead: boolean().notNull().default(true),
@@ -63,6 +65,7 @@ export const contacts = pgTable(
     refersTo(stages, "contacts_stage_fk", [table.workspaceId, table.stageId]),
     refersTo(segmentations, "contacts_segmentation_fk", [table.workspaceId, table.segmentationId]),
     refersTo(memberKey, "contacts_assigned_agent_fk", [table.workspaceId, table.assignedAgentId]),
+    refersTo(teams, "contacts_assigned_team_fk", [table.workspaceId, table.assignedTeamId]),
     // Each index costs every move an entry, because a move changes indexed columns. Changes of other columns, such as
     // `isRead`, write no index (HOT). The board, `orderBy=card`, and the neighbors of a moved card.
     index("contacts_board_idx").on(table.workspaceId, table.stageId, table.orderInCards, table.id),
@@ -90,6 +93,10 @@ export const contacts = pgTable(
     index("contacts_assigned_agent_idx")
       .on(table.workspaceId, table.assignedAgentId)
       .where(sql`${table.assignedAgentId} is not null`),
+    // Lists with `assignedTeamId`, and deleting a team.
+    index("contacts_assigned_team_idx")
+      .on(table.workspaceId, table.assignedTeamId)
+      .where(sql`${table.assignedTeamId} is not null`),
     // import-matches.ts: contacts by the value of any custom field.
     index("contacts_custom_fields_idx")
       .using("gin", table.customFields.op("jsonb_path_ops"))
@@ -146,7 +153,7 @@ export const contactHistory = pgTable(
 );
 
 /**
- * Folded text (no accents, lower case) of name, lastname, e-mail and number for trigram search. Separate from
+ * Folded text (no accents, lower case) of name, lastname, email and number for trigram search. Separate from
  * `contacts`, so that a stage change never touches the trigram index; a trigger updates it.
  */
 export const contactSearch = pgTable(

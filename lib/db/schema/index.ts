@@ -25,6 +25,7 @@ export * from "./rate-buckets.ts";
 export * from "./rules.ts";
 export * from "./simulator.ts";
 export * from "./tasks.ts";
+export * from "./teams.ts";
 export * from "./templates.ts";
 export * from "./users.ts";
 export * from "./worker-processes.ts";

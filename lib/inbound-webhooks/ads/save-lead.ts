@@ -30,7 +30,7 @@ const TAKE = defineStatement({
 });
 /**
  * Creates a contact from a lead, or adds its answers to the existing contact. The contact is found by the number in any
- * spelling, otherwise by the e-mail. Fires meta_lead_nuevo. A repeated lead counts once.
+ * spelling, otherwise by email. Fires meta_lead_nuevo. A repeated lead counts once.
  */
 export async function saveLead(ctx: WorkspaceContext, fetched: FetchedLead): Promise<void> {
   await inTransaction(ctx, async (ctx) => {

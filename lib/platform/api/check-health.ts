@@ -1,6 +1,6 @@
 import { database, shortTimeout } from "#lib/db/client.ts";
 import { recentCheck } from "#lib/db/recent-check.ts";
-import { isAliveSql } from "../leases/is-gone.ts";
+import { isAliveSql } from "../leases/process-liveness.ts";
 
 type Health = {
   status: "ok" | "degraded";

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { isGoneSql } from "../leases/is-gone.ts";
+import { isGoneSql } from "../leases/process-liveness.ts";
 
 /** A claim of jobs: the runner, and a token that no other claim has. */
 export type JobClaim = { runnerId: string; token: string };

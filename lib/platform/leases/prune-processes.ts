@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { isGoneSql } from "./is-gone.ts";
+import { isGoneSql } from "./process-liveness.ts";
 
 /** Deletes worker processes that stopped a day ago or earlier and have no claims. Returns their number. */
 export async function pruneProcesses(pool: Pool): Promise<number> {

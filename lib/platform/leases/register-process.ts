@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { hostname } from "node:os";
 import type pg from "pg";
 import { newId } from "../ids.ts";
-import { PROCESS_LOCK } from "./is-gone.ts";
+import { PROCESS_LOCK } from "./process-liveness.ts";
 import { acquireProcessLock } from "./process-lock.ts";
 
 const MAX_LOCK_KEY = 2 ** 31 - 1;

@@ -1,6 +1,6 @@
 import { database, shortTimeout } from "#lib/db/client.ts";
 import type { Reader } from "#lib/db/reader.ts";
-import { isAliveSql } from "../leases/is-gone.ts";
+import { isAliveSql } from "../leases/process-liveness.ts";
 
 /** What waits in the database. Lags are in seconds, 0 if nothing waits. */
 export type QueueState = {

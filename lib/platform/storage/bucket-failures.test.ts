@@ -1,24 +1,23 @@
 import { randomBytes } from "node:crypto";
-import { buffer } from "node:stream/consumers";
 import { afterEach, describe, expect, it } from "vitest";
 import type { S3Request } from "#lib/testing/servers/s3/objects.ts";
 import type { S3Fault } from "#lib/testing/servers/s3/server.ts";
-import { testBucket, useTestBucket } from "#lib/testing/servers/s3/test-bucket.ts";
+import {
+  chunks,
+  contentOf,
+  MB,
+  OBJECT_KEY,
+  storeParts,
+  testBucket,
+  useTestBucket,
+} from "#lib/testing/servers/s3/test-bucket.ts";
 import { createBucketStore } from "./bucket-store.ts";
-import { openStored, removeStored, StorageFailure, storeFile } from "./index.ts";
+import { removeStored, StorageFailure, storeFile } from "./index.ts";
 import { checkBucket } from "./s3/check-bucket.ts";
 
 const server = useTestBucket();
-const MB = 1024 * 1024;
-const KEY = "7e577e57000000000000000000000001";
 
 afterEach(() => server().reset());
-
-async function* chunks(...parts: (string | Uint8Array)[]): AsyncGenerator<Uint8Array> {
-  for (const part of parts) yield typeof part === "string" ? Buffer.from(part) : part;
-}
-const store = (...parts: (string | Uint8Array)[]) => storeFile(chunks(...parts), { maxBytes: 20 * MB });
-const contentOf = async (key: string) => buffer(await openStored(key));
 
 /** Fails the first requests of a kind, each with the next of the faults. */
 function failFirst(is: (request: S3Request) => boolean, ...faults: S3Fault[]): void {
@@ -56,9 +55,9 @@ describe("an upload that fails leaves nothing", () => {
   it("if a part is refused, or the end", async () => {
     const refusal: S3Fault = { status: 403, code: "AccessDenied" };
     failFirst(({ query }) => query.get("partNumber") === "2", refusal);
-    await expect(store(Buffer.alloc(12 * MB))).rejects.toBeInstanceOf(StorageFailure);
+    await expect(storeParts(Buffer.alloc(12 * MB))).rejects.toBeInstanceOf(StorageFailure);
     failFirst(({ method, query }) => method === "POST" && query.has("uploadId"), refusal);
-    await expect(store(Buffer.alloc(12 * MB))).rejects.toBeInstanceOf(StorageFailure);
+    await expect(storeParts(Buffer.alloc(12 * MB))).rejects.toBeInstanceOf(StorageFailure);
     nothing();
   });
 });
@@ -67,7 +66,7 @@ describe("a storage that fails for a moment", () => {
   it("gets the same request again", async () => {
     const busy: S3Fault = { status: 503, code: "SlowDown" };
     failFirst(({ method }) => method === "PUT", "drop", busy);
-    const { key } = await store("again");
+    const { key } = await storeParts("again");
     failFirst(({ method }) => method === "GET", busy, "drop", busy);
     expect((await contentOf(key)).toString()).toBe("again");
     failFirst(({ method }) => method === "DELETE", "drop");
@@ -77,7 +76,7 @@ describe("a storage that fails for a moment", () => {
 
   it("continues a download where it broke off", async () => {
     const content = randomBytes(3 * MB);
-    const { key } = await store(content);
+    const { key } = await storeParts(content);
     failFirst(({ method }) => method === "GET", "half", "half");
     expect((await contentOf(key)).equals(content)).toBe(true);
     const ranges = server().requests.flatMap(({ method, headers }) =>
@@ -96,7 +95,7 @@ describe("a storage that fails for a moment", () => {
       if (!isEnd(request)) return undefined;
       return lost.shift() ?? { status: 404, code: "NoSuchUpload" };
     });
-    const { key } = await store(content);
+    const { key } = await storeParts(content);
     expect((await contentOf(key)).equals(content)).toBe(true);
   });
 });
@@ -114,8 +113,8 @@ describe("a storage that cannot be used", () => {
     const objects = createBucketStore(testBucket(wrong));
     const failure = { status: 503, s3Code, isTemporary: false, detail: expect.stringMatching(detail) };
     const message = "The file storage does not respond; try again in a moment.";
-    await expect(objects.write(KEY, chunks("x"))).rejects.toMatchObject({ ...failure, message });
-    await expect(objects.open(KEY)).rejects.toMatchObject(failure);
+    await expect(objects.write(OBJECT_KEY, chunks("x"))).rejects.toMatchObject({ ...failure, message });
+    await expect(objects.open(OBJECT_KEY)).rejects.toMatchObject(failure);
     await expect(checkBucket(testBucket(wrong))).rejects.toMatchObject(failure);
     expect(server().requests).toHaveLength(3);
   });
@@ -123,14 +122,14 @@ describe("a storage that cannot be used", () => {
   it("breaks off every connection: four tries, then 503", async () => {
     server().fail(() => "drop");
     const objects = createBucketStore(testBucket(), { delayMs: 1 });
-    await expect(objects.open(KEY)).rejects.toMatchObject({ status: 503, isTemporary: true });
+    await expect(objects.open(OBJECT_KEY)).rejects.toMatchObject({ status: 503, isTemporary: true });
     expect(server().requests).toHaveLength(4);
   });
 
   it("does not respond in time: the reason says so", async () => {
     server().fail(() => "silence");
     const objects = createBucketStore(testBucket(), { timeoutMs: 50, delayMs: 1 });
-    await expect(objects.open(KEY)).rejects.toMatchObject({
+    await expect(objects.open(OBJECT_KEY)).rejects.toMatchObject({
       status: 503,
       isTemporary: true,
       detail: expect.stringContaining("(no response within 0.05 s)"),
@@ -139,7 +138,7 @@ describe("a storage that cannot be used", () => {
 
   it("is not there: the reason names the address", async () => {
     const objects = createBucketStore(testBucket({ endpoint: "http://127.0.0.1:2" }), { delayMs: 1 });
-    await expect(objects.open(KEY)).rejects.toMatchObject({
+    await expect(objects.open(OBJECT_KEY)).rejects.toMatchObject({
       status: 503,
       detail: "The storage at http://127.0.0.1:2 cannot be reached (connect ECONNREFUSED 127.0.0.1:2).",
     });

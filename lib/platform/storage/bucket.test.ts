@@ -1,10 +1,17 @@
 import { createHash, randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { buffer } from "node:stream/consumers";
 import { afterEach, describe, expect, it } from "vitest";
 import type { S3Request } from "#lib/testing/servers/s3/objects.ts";
-import { testBucket, useTestBucket } from "#lib/testing/servers/s3/test-bucket.ts";
+import {
+  chunks,
+  contentOf,
+  MB,
+  OBJECT_KEY,
+  storeParts,
+  testBucket,
+  useTestBucket,
+} from "#lib/testing/servers/s3/test-bucket.ts";
 import { createBucketStore } from "./bucket-store.ts";
 import { objectStore } from "./create-store.ts";
 import {
@@ -13,7 +20,6 @@ import {
   readStart,
   removeStored,
   StorageFailure,
-  storeFile,
   sweepStored,
   withLocalFile,
 } from "./index.ts";
@@ -21,16 +27,9 @@ import type { ObjectStore } from "./object-store.ts";
 import { checkBucket } from "./s3/check-bucket.ts";
 
 const server = useTestBucket();
-const MB = 1024 * 1024;
-const KEY = "7e577e57000000000000000000000001";
 
 afterEach(() => server().reset());
 
-async function* chunks(...parts: (string | Uint8Array)[]): AsyncGenerator<Uint8Array> {
-  for (const part of parts) yield typeof part === "string" ? Buffer.from(part) : part;
-}
-const store = (...parts: (string | Uint8Array)[]) => storeFile(chunks(...parts), { maxBytes: 20 * MB });
-const contentOf = async (key: string) => buffer(await openStored(key));
 const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 const calls = () => server().requests.map(({ method, query }) => [method, ...query.keys()].join(" "));
 const keysOf = async (objects: ObjectStore = objectStore()) => {
@@ -42,7 +41,7 @@ const keysOf = async (objects: ObjectStore = objectStore()) => {
 describe("a bucket", () => {
   it("returns what was stored: whole, its beginning, as a local copy, and its type", async () => {
     const text = Buffer.from("Hola, ¿qué tal?");
-    const stored = await store("Hola, ", "¿qué tal?");
+    const stored = await storeParts("Hola, ", "¿qué tal?");
     expect(stored).toEqual({
       key: expect.stringMatching(/^7e577e57[0-9a-f]{24}$/),
       bytes: 17,
@@ -68,14 +67,14 @@ describe("a bucket", () => {
   });
 
   it("stores and reads an empty file", async () => {
-    const { key } = await store();
+    const { key } = await storeParts();
     expect((await contentOf(key)).length).toBe(0);
     expect((await readStart(key, 10)).length).toBe(0);
   });
 
   it("stores a large file in parts of 5 MiB, with two in memory", async () => {
     const content = randomBytes(11 * MB);
-    const { key } = await store(
+    const { key } = await storeParts(
       ...Array.from({ length: 11 }, (_, at) => content.subarray(at * MB, (at + 1) * MB)),
     );
     const write = ["POST uploads", ...Array(3).fill("PUT partNumber uploadId"), "POST uploadId"];
@@ -94,14 +93,14 @@ describe("a bucket", () => {
     const keys = Array.from({ length: 105 }, (_, at) => `7e577e57${String(at).padStart(24, "0")}`);
     for (let at = 0; at < keys.length; at += 50)
       await Promise.all(keys.slice(at, at + 50).map((key) => objects.write(key, chunks("x"))));
-    await createBucketStore(testBucket({ prefix: "other/" })).write(KEY, chunks("y"));
+    await createBucketStore(testBucket({ prefix: "other/" })).write(OBJECT_KEY, chunks("y"));
     expect(await keysOf()).toEqual(keys);
-    expect(await keysOf(createBucketStore(testBucket({ prefix: "other/" })))).toEqual([KEY]);
+    expect(await keysOf(createBucketStore(testBucket({ prefix: "other/" })))).toEqual([OBJECT_KEY]);
     expect(calls().filter((call) => call.includes("continuation-token"))).toHaveLength(1);
   });
 
   it("rejects names that are not ours", async () => {
-    for (const name of ["", "..", "../x", KEY.toUpperCase(), `${KEY}/..`]) {
+    for (const name of ["", "..", "../x", OBJECT_KEY.toUpperCase(), `${OBJECT_KEY}/..`]) {
       await expect(openStored(name)).rejects.toThrow("not a storage key");
       await expect(removeStored(name)).rejects.toThrow("not a storage key");
       await expect(withLocalFile(name, async () => {})).rejects.toThrow("not a storage key");
@@ -111,8 +110,8 @@ describe("a bucket", () => {
   it("asks for encryption at rest, for every object", async () => {
     const encrypted = testBucket({ encryption: { algorithm: "aws:kms", keyId: "key-1" } });
     const objects = createBucketStore(encrypted);
-    await objects.write(KEY, chunks("small"));
-    await objects.write(KEY, chunks(Buffer.alloc(6 * MB)));
+    await objects.write(OBJECT_KEY, chunks("small"));
+    await objects.write(OBJECT_KEY, chunks(Buffer.alloc(6 * MB)));
     const asked = server().requests.filter(
       ({ method, query }) => method === "POST" || !query.has("partNumber"),
     );
@@ -124,11 +123,11 @@ describe("a bucket", () => {
     }
     expect(await checkBucket(encrypted)).toEqual({ encryption: "aws:kms" });
     expect(await checkBucket(testBucket())).toEqual({ encryption: null });
-    expect(await keysOf()).toEqual([KEY]);
+    expect(await keysOf()).toEqual([OBJECT_KEY]);
   });
 
   it("sweeps unreferenced files and unfinished uploads of this database only", async () => {
-    const [known, orphan] = [await store("known"), await store("orphan")];
+    const [known, orphan] = [await storeParts("known"), await storeParts("orphan")];
     const theirs = "0badcafe000000000000000000000001";
     await objectStore().write(theirs, chunks("theirs"));
     const isLast = ({ query }: S3Request) => query.get("partNumber") === "2";
@@ -137,7 +136,7 @@ describe("a bucket", () => {
         ? { status: 403, code: "AccessDenied" }
         : undefined,
     );
-    await expect(objectStore().write(KEY, chunks(Buffer.alloc(6 * MB)))).rejects.toBeInstanceOf(
+    await expect(objectStore().write(OBJECT_KEY, chunks(Buffer.alloc(6 * MB)))).rejects.toBeInstanceOf(
       StorageFailure,
     );
     server().fail(() => undefined);

@@ -39,6 +39,7 @@ export function conversationOf(over: Partial<InboxConversation> = {}): InboxConv
       avatarColor: "#2f6fde",
       stageId: null,
       assignedAgentId: null,
+      assignedTeamId: null,
       blocked: false,
       tagIds: [],
     },

@@ -12,6 +12,7 @@ import { createRule } from "#lib/rules/index.ts";
 import { createSegmentation } from "#lib/segmentations/index.ts";
 import { createTag } from "#lib/tags/index.ts";
 import { createTask } from "#lib/tasks/index.ts";
+import { createTeam } from "#lib/teams/index.ts";
 import { createWorker, receiveCall } from "#lib/workers/index.ts";
 import { addDeliveries } from "./delivery.ts";
 import { fileRequest } from "./uploads.ts";
@@ -83,6 +84,7 @@ export async function addSettings(ctx: WorkspaceContext & UserContext, canary: s
   const url = `https://mcp.tertulia.example/${canary}`;
   return {
     cannedReply: (await createCannedReply(ctx, { shortcut: canary, text: canary })).id,
+    team: (await createTeam(ctx, { name: canary, memberIds: [ctx.userId] })).id,
     inboxView: (await createView(ctx, { name: canary, isShared: false, filters })).id,
     provider: (await createProvider(ctx, { name: canary, baseUrl, models: [canary] })).id,
     mcpServer: (await createMcpServer(ctx, { agentId, name: canary, url, key: canary })).id,

@@ -54,6 +54,7 @@ export type TenantThing =
   | "stage"
   | "stage2"
   | "tag"
+  | "team"
   | "segmentation"
   | "customField"
   | "pipeline"

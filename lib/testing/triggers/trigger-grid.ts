@@ -135,6 +135,8 @@ async function payloadOf(
     platformId: 7,
     assignedAgentId: "",
     assignedAgentName: "",
+    assignedTeamId: "",
+    assignedTeamName: "",
     stageId: "",
     stageName: "",
     segmentationId: "",

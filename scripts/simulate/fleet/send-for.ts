@@ -1,6 +1,6 @@
 import { openConnection, type RawRequest } from "../../bench/keep-alive-client.ts";
 
-/** What became of the requests: latencies of successful ones in milliseconds, and the number of all others. */
+/** Results of the requests: latencies of successful ones in milliseconds, and the number of all others. */
 export type Sent = { latencies: number[]; failures: number; seconds: number };
 
 /** Sends requests for `seconds` to ports in turn, over `connections`, each after its previous response. */

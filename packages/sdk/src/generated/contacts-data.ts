@@ -11,6 +11,7 @@ export type UpdateContact = {
   stageId?: string | null;
   segmentationId?: string | null;
   assignedAgentId?: string | null;
+  assignedTeamId?: string | null;
   tags?: string[];
   customFields?: { code: string; value: string }[];
   isSolved?: boolean;
@@ -26,6 +27,8 @@ export type Contact = {
   creationDate: string;
   assignedAgentId: string | null;
   assignedAgentName: string | null;
+  assignedTeamId: string | null;
+  assignedTeamName: string | null;
   segmentationId: string | null;
   lastMessage: string | null;
   lastMessageDate: string | null;

@@ -9,14 +9,14 @@ export const contacts = {
   update: "PUT /api/contact?id&workspaceId json",
   upsert: "POST /api/contact/upsert json",
   get: "GET /api/contact/{id}",
-  list: "GET /api/contact?stageId&segmentationId&tagId&assignedAgentId&adId&importId&isSolved&search&workspaceId&orderBy&pageSize&continuationToken",
+  list: "GET /api/contact?stageId&segmentationId&tagId&assignedAgentId&assignedTeamId&adId&importId&isSolved&search&workspaceId&orderBy&pageSize&continuationToken",
   searchByEmail: "GET /api/contact/searchByEmail?email&workspaceId",
   searchByCellphone: "GET /api/contact/searchByCellphone?cellphone&workspaceId",
   delete: "DELETE /api/contact?id&workspaceId",
   deleteBatch: "POST /api/contact/delete-batch json",
   addActivity: "POST /api/contact/{id}/activities json",
   history: "GET /api/contact/{id}/history?workspaceId&pageSize&continuationToken",
-  board: "GET /api/contact/board?stageId&segmentationId&tagId&assignedAgentId&adId&importId&isSolved&search&workspaceId&pageSize",
+  board: "GET /api/contact/board?stageId&segmentationId&tagId&assignedAgentId&assignedTeamId&adId&importId&isSolved&search&workspaceId&pageSize",
   move: "POST /api/contact/move json",
   undoMove: "POST /api/contact/undo-move json",
   change: "POST /api/contact/bulk json",
@@ -27,22 +27,23 @@ export type ContactsApi = {
   /**
    * Create a contact. Needs a number for WhatsApp (platformId 2), otherwise an email. Fires contacto_nuevo, and
    * one trigger for each stage, tag, segmentation and assignee sent. 409 if the number or email is taken. Errors:
-   * CONTACT_ALREADY_EXISTS, STAGE_NOT_FOUND, SEGMENTATION_NOT_FOUND, TAG_NOT_FOUND, USER_NOT_FOUND.
+   * CONTACT_ALREADY_EXISTS, STAGE_NOT_FOUND, SEGMENTATION_NOT_FOUND, TAG_NOT_FOUND, USER_NOT_FOUND,
+   * TEAM_NOT_FOUND.
    */
   create(input: CreateContact, options?: CallOptions): ApiPromise<ContactResult>;
 
   /**
    * Update a contact. Only the keys sent change. A change of stage fires asignar_fase; null or an empty text
-   * clears lastname, email, stageId, segmentationId and assignedAgentId. A contact without a stage is in no
-   * column of the board. Errors: CONTACT_NOT_FOUND, STAGE_NOT_FOUND, SEGMENTATION_NOT_FOUND, TAG_NOT_FOUND,
-   * USER_NOT_FOUND.
+   * clears lastname, email, stageId, segmentationId, assignedAgentId and assignedTeamId. A contact without a
+   * stage is in no column of the board. Errors: CONTACT_NOT_FOUND, STAGE_NOT_FOUND, SEGMENTATION_NOT_FOUND,
+   * TAG_NOT_FOUND, USER_NOT_FOUND, TEAM_NOT_FOUND.
    */
   update(input: { id: string } & UpdateContact, options?: CallOptions): ApiPromise<ContactResult>;
 
   /**
    * Create or update a contact. internalWhatsappNumber identifies the contact, or email if there is no number.
    * Two simultaneous calls for the same new contact create it once. Errors: CONTACT_ALREADY_EXISTS,
-   * STAGE_NOT_FOUND, SEGMENTATION_NOT_FOUND, TAG_NOT_FOUND, USER_NOT_FOUND.
+   * STAGE_NOT_FOUND, SEGMENTATION_NOT_FOUND, TAG_NOT_FOUND, USER_NOT_FOUND, TEAM_NOT_FOUND.
    */
   upsert(input: UpsertContact, options?: CallOptions): ApiPromise<{ id: string; contact: Contact; created: boolean }>;
 
@@ -55,6 +56,7 @@ export type ContactsApi = {
     segmentationId?: string;
     tagId?: string;
     assignedAgentId?: string;
+    assignedTeamId?: string;
     adId?: string;
     importId?: string;
     isSolved?: boolean;
@@ -104,6 +106,7 @@ export type ContactsApi = {
     segmentationId?: string;
     tagId?: string;
     assignedAgentId?: string;
+    assignedTeamId?: string;
     adId?: string;
     importId?: string;
     isSolved?: boolean;

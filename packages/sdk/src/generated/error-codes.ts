@@ -54,6 +54,7 @@ export type ErrorCode =
   | "STAGE_NOT_FOUND"
   | "TAG_NOT_FOUND"
   | "TASK_NOT_FOUND"
+  | "TEAM_NOT_FOUND"
   | "TEMPLATE_NOT_FOUND"
   | "UPLOAD_TOKEN_NOT_FOUND"
   | "USER_NOT_FOUND"

@@ -14,7 +14,7 @@ export const imports = {
   cancel: "POST /api/import/{id}/cancel",
   revert: "POST /api/import/{id}/revert",
   problems: "GET /api/import/{id}/problems raw",
-  exportContacts: "GET /api/contact/export?stageId&segmentationId&tagId&assignedAgentId&adId&importId&isSolved&search&workspaceId&bom raw",
+  exportContacts: "GET /api/contact/export?stageId&segmentationId&tagId&assignedAgentId&assignedTeamId&adId&importId&isSolved&search&workspaceId&bom raw",
   exportOpportunities: "GET /api/opportunity/export?pipelineId&stageId&winLossStatus&contactId&assignedComercialId&search&workspaceId&bom raw",
 };
 
@@ -77,6 +77,7 @@ export type ImportsApi = {
     segmentationId?: string;
     tagId?: string;
     assignedAgentId?: string;
+    assignedTeamId?: string;
     adId?: string;
     importId?: string;
     isSolved?: boolean;

@@ -11,6 +11,7 @@ export type InboxConversation = {
     avatarColor: string;
     stageId: string | null;
     assignedAgentId: string | null;
+    assignedTeamId: string | null;
     blocked: boolean;
     tagIds: string[];
   };
@@ -116,6 +117,7 @@ export type InboxFiltersInput = {
   tagId?: string;
   stageId?: string;
   assignedAgentId?: string;
+  assignedTeamId?: string;
   search?: string;
 };
 
@@ -139,14 +141,6 @@ export type OutboundMessage = { kind: "text"; text: string } | { kind: "media"; 
   sections: { title: string | null; rows: { id: string; title: string; description: string | null }[] }[];
 } | { kind: "template"; name: string; language: string; components?: Record<string, unknown>[]; text?: string } | { kind: "reaction"; messageId: string; emoji: string | null };
 
-export type InboxFilters = {
-  view: "open" | "unread" | "mine" | "unassigned" | "agent" | "snoozed" | "solved" | "all";
-  order: "newest" | "waiting";
-  channelId?: string;
-  tagId?: string;
-  stageId?: string;
-  assignedAgentId?: string;
-  search?: string;
-};
+export type InboxFilters = InboxFiltersInput & (Required<Pick<InboxFiltersInput, "view" | "order">>);
 
 export type SolvedWait = { conversationId: string; unansweredSince: string | null; snoozedUntil: string | null; seen: string | null };

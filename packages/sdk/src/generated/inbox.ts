@@ -6,9 +6,9 @@ import type { Message } from "./conversations-data.ts";
 
 /** @internal */
 export const inbox = {
-  list: "GET /api/inbox?view&order&channelId&tagId&stageId&assignedAgentId&search&workspaceId&pageSize&continuationToken",
+  list: "GET /api/inbox?view&order&channelId&tagId&stageId&assignedAgentId&assignedTeamId&search&workspaceId&pageSize&continuationToken",
   counts: "GET /api/inbox/counts",
-  matching: "GET /api/inbox/matching?view&order&channelId&tagId&stageId&assignedAgentId&search&workspaceId",
+  matching: "GET /api/inbox/matching?view&order&channelId&tagId&stageId&assignedAgentId&assignedTeamId&search&workspaceId",
   bulk: "POST /api/inbox/bulk json",
   snooze: "PUT /api/inbox/{conversationId}/snooze json",
   page: "GET /api/inbox/{conversationId}?before&after&around&at&workspaceId&pageSize",
@@ -38,6 +38,7 @@ export type InboxApi = {
     tagId?: string;
     stageId?: string;
     assignedAgentId?: string;
+    assignedTeamId?: string;
     search?: string;
     /** The default is 30. */
     pageSize?: number;
@@ -55,6 +56,7 @@ export type InboxApi = {
     tagId?: string;
     stageId?: string;
     assignedAgentId?: string;
+    assignedTeamId?: string;
     search?: string;
   }, options?: CallOptions): ApiPromise<{ count: number }>;
 

@@ -1,6 +1,7 @@
 // Written by `npm run sdk` from the contracts of the API. Do not edit.
 import { type PlatformApi, platform } from "./platform.ts";
 import { type UsersApi, users } from "./users.ts";
+import { type TeamsApi, teams } from "./teams.ts";
 import { type InvitationsApi, invitations } from "./invitations.ts";
 import { type NotificationsApi, notifications } from "./notifications.ts";
 import { type ApiKeysApi, apiKeys } from "./api-keys.ts";
@@ -46,6 +47,7 @@ import { type WorkersApi, workers } from "./workers.ts";
 export type Resources = {
   readonly platform: PlatformApi;
   readonly users: UsersApi;
+  readonly teams: TeamsApi;
   readonly invitations: InvitationsApi;
   readonly notifications: NotificationsApi;
   readonly apiKeys: ApiKeysApi;
@@ -92,6 +94,7 @@ export type Resources = {
 export const operations = {
   platform,
   users,
+  teams,
   invitations,
   notifications,
   apiKeys,

@@ -36,6 +36,7 @@ export type * from "./stages-data.ts";
 export type * from "./system-data.ts";
 export type * from "./tags-data.ts";
 export type * from "./tasks-data.ts";
+export type * from "./teams-data.ts";
 export type * from "./templates-data.ts";
 export type * from "./timeline-data.ts";
 export type * from "./usage-data.ts";

@@ -12,6 +12,8 @@ export type ContactPayload = {
   platformId: number;
   assignedAgentId: string;
   assignedAgentName: string;
+  assignedTeamId: string;
+  assignedTeamName: string;
   stageId: string;
   stageName: string;
   segmentationId: string;

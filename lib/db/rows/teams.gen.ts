@@ -1,0 +1,5 @@
+// Written by `npm run statements`.
+
+export interface TeamsRows {
+  set_team_members: { found: number };
+}

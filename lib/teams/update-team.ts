@@ -1,0 +1,36 @@
+import { eq } from "drizzle-orm";
+import { isRow } from "#lib/db/is-row.ts";
+import { teams } from "#lib/db/schema/index.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import { recordAudit } from "#lib/platform/auth/record-audit.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { notFound } from "#lib/platform/errors.ts";
+import { isId } from "#lib/platform/ids.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { throwIfNameTaken } from "#lib/platform/throw-if-name-taken.ts";
+import { readTeams } from "./list-teams.ts";
+import type { Team, UpdateTeam } from "./schema.ts";
+import { setMembers } from "./set-members.ts";
+
+/** Changes a team by the keys sent. Throws TEAM_NOT_FOUND, NAME_TAKEN, USER_NOT_FOUND. */
+export async function updateTeam(ctx: WorkspaceContext, id: string, input: UpdateTeam): Promise<Team> {
+  if (!isId(id)) throw notFound("TEAM");
+  return inTransaction(ctx, async (ctx) => {
+    const isTeam = isRow(ctx, teams, id);
+    const [found] = await ctx.db.select({ name: teams.name }).from(teams).where(isTeam).for("update");
+    if (!found) throw notFound("TEAM");
+    const { name = found.name, memberIds } = input;
+    const update = ctx.db.update(teams).set({ name }).where(isTeam);
+    await throwIfNameTaken(update, "teams_name_key", `There is already a team named "${name}".`);
+    if (memberIds) await setMembers(ctx, id, memberIds);
+    const [team] = await readTeams(ctx, eq(teams.id, id));
+    if (!team) throw notFound("TEAM");
+    await recordAudit(ctx, "team.changed", { subject: id, detail: detailOf(team) });
+    publishChange(ctx, "member", id);
+    return team;
+  });
+}
+
+function detailOf({ name, memberIds }: Team): string {
+  return `${name}: ${memberIds.join(", ")}`;
+}
