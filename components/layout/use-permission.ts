@@ -1,9 +1,10 @@
 "use client";
 
-import { allows, type Permission } from "#lib/platform/auth/permissions.ts";
+import { allows, type Permission, permissionsOf } from "#lib/platform/auth/permissions.ts";
 import { useShell } from "./workspace-context.tsx";
 
 /** Returns whether the signed-in person may do something. Used to hide controls; the API enforces the permission. */
 export function usePermission(permission: Permission): boolean {
-  return allows(useShell().workspace.role, permission);
+  const { workspace } = useShell();
+  return allows(permissionsOf(workspace.role, workspace.customRole?.permissions ?? null), permission);
 }

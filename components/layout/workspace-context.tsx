@@ -2,7 +2,7 @@
 
 import { createContext, type ReactNode, useContext } from "react";
 import { setReaderFormats } from "#components/ui/text/formats.ts";
-import type { Role } from "#lib/platform/auth/permissions.ts";
+import type { Role, Visibility } from "#lib/platform/auth/permissions.ts";
 import { formatsOf } from "#lib/platform/locale/formats.ts";
 import type { Preferences } from "#lib/users/schema.ts";
 import { languages } from "#messages/languages.ts";
@@ -12,6 +12,8 @@ export type ShellWorkspace = {
   id: string;
   name: string;
   role: Role;
+  /** Replaces the permissions of the role. */
+  customRole: { id: string; name: string; permissions: readonly string[]; visibility: Visibility } | null;
   timezone: string;
   /** BCP 47; its region is the country ("es-CO"). */
   locale: string;

@@ -19,7 +19,7 @@ import { forgetContacts } from "#lib/contacts/known-contacts.ts";
 import { createCustomField, deleteCustomField } from "#lib/custom-fields/index.ts";
 import { database } from "#lib/db/client.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
-import { systemContext, userContext } from "#lib/platform/context.ts";
+import { memberContext, systemContext, userContext } from "#lib/platform/context.ts";
 import { createSegmentation, deleteSegmentation } from "#lib/segmentations/index.ts";
 import { createDefaultStages, deleteStage } from "#lib/stages/index.ts";
 import type { Stage } from "#lib/stages/schema.ts";
@@ -46,11 +46,7 @@ type Place = {
 
 const sql = (text: string, values: unknown[]) => database().pool.query(text, values);
 
-const asMember = ({ ctx }: Place) => ({
-  ...userContext(ctx.userId, ctx),
-  workspaceId: ctx.workspaceId,
-  role: "owner" as const,
-});
+const asMember = ({ ctx }: Place) => memberContext(ctx, { userId: ctx.userId, role: "owner" });
 
 const imported = (row: { name?: string; email: string; tags?: string[] }) => [{ row: 2, ...row }];
 const byEmail = { matchBy: "email", onMatch: "update" } as const;

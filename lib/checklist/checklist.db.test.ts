@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { createAgent } from "#lib/agents/index.ts";
 import { createContact } from "#lib/contacts/index.ts";
 import { receiveMessage } from "#lib/conversations/index.ts";
-import type { UserContext, WorkspaceContext } from "#lib/platform/context.ts";
+import { memberContext, type UserContext, type WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { createRule } from "#lib/rules/index.ts";
 import { CreateRule } from "#lib/rules/schema.ts";
@@ -20,7 +20,7 @@ describe("the setup checklist", () => {
   const newMember = async (): Promise<WorkspaceContext & UserContext> => {
     const made = await newWorkspace();
     await createDefaultStages(made);
-    return { ...made, role: "owner", credentialId: null, scopes: [], keyWorkspaceIds: null };
+    return memberContext(made, { userId: made.userId, role: "owner" });
   };
   const doneSteps = async (of = ctx) =>
     (await getChecklist(of)).steps.filter(({ isDone }) => isDone).map(({ step }) => step);

@@ -1,4 +1,4 @@
-import { type UserContext, userContext, type WorkspaceContext } from "#lib/platform/context.ts";
+import { memberContext, type UserContext, type WorkspaceContext } from "#lib/platform/context.ts";
 import { findMembers } from "#lib/workspaces/index.ts";
 import type { Member } from "#lib/workspaces/schema.ts";
 import type { MemberKey } from "./content.ts";
@@ -40,9 +40,7 @@ export function teamOf(owner: Colleague, others: readonly Colleague[]): Team {
 export function colleagueOf(ctx: WorkspaceContext, member: Member): Colleague {
   const name = [member.name, member.lastName].filter(Boolean).join(" ");
   return {
-    ...userContext(member.id, ctx),
-    workspaceId: ctx.workspaceId,
-    role: member.role,
+    ...memberContext(ctx, { userId: member.id, role: member.role }),
     actor: { type: "user", id: member.id, name, via: "panel" },
   };
 }

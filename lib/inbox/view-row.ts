@@ -1,5 +1,6 @@
 import { and, eq, or, type SQL } from "drizzle-orm";
 import { inboxViews } from "#lib/db/schema/index.ts";
+import { allows } from "#lib/platform/auth/permissions.ts";
 import type { UserContext, WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
@@ -22,13 +23,13 @@ export function toView(ctx: PersonContext, row: typeof inboxViews.$inferSelect):
   };
 }
 
-/** Returns the condition for a view that the caller may change: their own, or a shared one for owners and admins. */
+/** Returns the condition for a view that the caller may change: their own, or a shared one for those who may change settings. */
 export function changeable(ctx: PersonContext, id: string): SQL | undefined {
   if (!isId(id)) throw notFound("VIEW");
-  const isManager = ctx.role === "owner" || ctx.role === "admin";
+  const mayChangeShared = allows(ctx.permissions, "settings.write");
   return and(
     eq(inboxViews.workspaceId, ctx.workspaceId),
     eq(inboxViews.id, id),
-    or(eq(inboxViews.userId, ctx.userId), isManager ? eq(inboxViews.isShared, true) : undefined),
+    or(eq(inboxViews.userId, ctx.userId), mayChangeShared ? eq(inboxViews.isShared, true) : undefined),
   );
 }

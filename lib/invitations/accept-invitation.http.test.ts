@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
-import { anonymousContext } from "#lib/platform/context.ts";
+import { anonymousContext, memberContext } from "#lib/platform/context.ts";
 import { hashToken } from "#lib/platform/crypto.ts";
 import { env } from "#lib/platform/env.ts";
 import { resetBuckets, useFrozenBuckets } from "#lib/testing/buckets.ts";
@@ -116,13 +116,7 @@ describe("/api/user/invitation/accept and /api/user/invitation/account", () => {
 
   it("ends with the inviter's membership or their right to grant the role", async () => {
     const ctx = await newWorkspace("owner");
-    const owner = {
-      ...ctx,
-      role: "owner",
-      credentialId: null,
-      scopes: ["*"],
-      keyWorkspaceIds: null,
-    } as const;
+    const owner = memberContext(ctx, { userId: ctx.userId, role: "owner" });
     const first = await inviterOf("admin", ctx.workspaceId);
     const token = await linkTo(first, null, "admin");
     await changeRole(owner, first.id, { role: "agent" });

@@ -39,7 +39,7 @@ export async function joinWorkspace(
   userId: string,
   { workspaceId, id, role }: OpenInvitation,
 ): Promise<void> {
-  const inside = { ...ctx, workspaceId };
+  const inside = { ...ctx, workspaceId, visibility: "all" as const };
   await insertMembership(inside, { userId, role });
   await recordAudit(inside, "invitation.accepted", { subject: id, detail: role });
   publishChange(inside, "member", userId);

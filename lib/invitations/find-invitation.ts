@@ -1,6 +1,7 @@
 import { and, eq, gt, type SQL } from "drizzle-orm";
-import { invitations, memberships, users, workspaces } from "#lib/db/schema/index.ts";
-import { allows, type Role, roles } from "#lib/platform/auth/permissions.ts";
+import { isCustomRole } from "#lib/db/is-custom-role.ts";
+import { customRoles, invitations, memberships, users, workspaces } from "#lib/db/schema/index.ts";
+import { allows, type Grant, grantOf, isWithin, type Role } from "#lib/platform/auth/permissions.ts";
 import { clock } from "#lib/platform/clock.ts";
 import { brandWorkspace, type Context, type WorkspaceId } from "#lib/platform/context.ts";
 import { hashToken } from "#lib/platform/crypto.ts";
@@ -31,6 +32,7 @@ export async function findInvitation(ctx: Context, token: string): Promise<OpenI
       email: invitations.email,
       role: invitations.role,
       inviterRole: memberships.role,
+      inviterCustomRole: { permissions: customRoles.permissions, visibility: customRoles.visibility },
       inviterName: users.name,
       inviterLastName: users.lastName,
     })
@@ -43,9 +45,10 @@ export async function findInvitation(ctx: Context, token: string): Promise<OpenI
         eq(memberships.userId, invitations.invitedBy),
       ),
     )
+    .leftJoin(customRoles, isCustomRole)
     .innerJoin(users, eq(users.id, invitations.invitedBy))
     .where(isOpen(token));
-  if (!row || !mayGrant(row.inviterRole, row.role)) return null;
+  if (!row || !mayGrant(grantOf(row.inviterRole, row.inviterCustomRole), row.role)) return null;
   const { id, workspaceId, workspaceName, email, role, inviterName, inviterLastName } = row;
   return {
     id,
@@ -85,6 +88,6 @@ function isOpen(token: string): SQL | undefined {
   return and(eq(invitations.tokenHash, hashToken(token)), gt(invitations.expiresAt, clock.now()));
 }
 
-function mayGrant(inviter: Role, role: Role): boolean {
-  return allows(inviter, "members.write") && roles.indexOf(inviter) <= roles.indexOf(role);
+function mayGrant(inviter: Grant, role: Role): boolean {
+  return allows(inviter.permissions, "members.write") && isWithin(grantOf(role, null), inviter);
 }

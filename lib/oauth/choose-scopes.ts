@@ -1,23 +1,29 @@
 import type { Endpoint } from "#lib/platform/api/endpoint.ts";
-import { type Access, type Area, allows, type Role, scopesAllow } from "#lib/platform/auth/permissions.ts";
+import {
+  type Access,
+  type Area,
+  allows,
+  type Permission,
+  scopesAllow,
+} from "#lib/platform/auth/permissions.ts";
 import type { McpResource } from "#lib/platform/mcp/resources.ts";
 
 /** The part of a tool that decides who may call it. */
 export type ScopedTool = { endpoint: Pick<Endpoint, "area" | "access" | "permission"> };
 
 /**
- * Returns the scopes to grant: of those wanted, what a role can use through tools at an address. `read` and `write` stand
+ * Returns the scopes to grant: of those wanted, what a member with these permissions can use through tools at an address. `read` and `write` stand
  * for all areas.
  */
 export function chooseScopes(
   tools: readonly ScopedTool[],
   wanted: readonly string[],
-  { resource, role }: { resource: McpResource; role: Role },
+  { resource, permissions }: { resource: McpResource; permissions: readonly Permission[] },
 ): string[] {
   return resource.scopes.flatMap((access) => {
     const all = areasOf(tools, access);
     const usable = areasOf(
-      tools.filter(({ endpoint: { permission } }) => !permission || allows(role, permission)),
+      tools.filter(({ endpoint: { permission } }) => !permission || allows(permissions, permission)),
       access,
     );
     const granted = usable.filter((area) => scopesAllow(wanted, area, access));

@@ -1,7 +1,8 @@
 import { and, eq } from "drizzle-orm";
-import { apiKeys, memberships, oauthClients, oauthGrants } from "#lib/db/schema/index.ts";
+import { isCustomRole } from "#lib/db/is-custom-role.ts";
+import { apiKeys, customRoles, memberships, oauthClients, oauthGrants } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
-import type { Role } from "#lib/platform/auth/permissions.ts";
+import { type Permission, permissionsOf } from "#lib/platform/auth/permissions.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { UserContext } from "#lib/platform/context.ts";
@@ -32,8 +33,8 @@ export async function connectApp(
   const checked = await checkAuthorization(ctx, input.request);
   if (checked.kind !== "ask") throw invalid("the authorization request is not valid; start again");
   const { request } = checked;
-  const role = await requireRole(ctx, input.workspaceId);
-  const scopes = chooseScopes(tools, request.scopes, { resource: request.resource, role });
+  const permissions = await requirePermissions(ctx, input.workspaceId);
+  const scopes = chooseScopes(tools, request.scopes, { resource: request.resource, permissions });
   if (scopes.length === 0) {
     throw new AppError(
       "FORBIDDEN",
@@ -45,12 +46,19 @@ export async function connectApp(
   return { redirectTo: buildRedirect(request.redirectUri, { code, state: request.state }) };
 }
 
-async function requireRole({ db, userId }: UserContext, workspaceId: string): Promise<Role> {
+async function requirePermissions(
+  { db, userId }: UserContext,
+  workspaceId: string,
+): Promise<readonly Permission[]> {
   const isMember = and(eq(memberships.userId, userId), eq(memberships.workspaceId, workspaceId));
   const [member] = isId(workspaceId)
-    ? await db.select({ role: memberships.role }).from(memberships).where(isMember)
+    ? await db
+        .select({ role: memberships.role, custom: customRoles.permissions })
+        .from(memberships)
+        .leftJoin(customRoles, isCustomRole)
+        .where(isMember)
     : [];
-  if (member) return member.role;
+  if (member) return permissionsOf(member.role, member.custom);
   throw new AppError("WORKSPACE_FORBIDDEN", "This workspace does not belong to the caller.");
 }
 

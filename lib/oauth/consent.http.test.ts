@@ -28,7 +28,7 @@ describe("the consent to an application", () => {
 
   const preview = (search: string, role: "owner" | "agent" = "owner") => {
     const userId = role === "owner" ? owner.id : agent.id;
-    const workspaces = [{ id: workspaceId, name: "Aurora", role }];
+    const workspaces = [{ id: workspaceId, name: "Aurora", role, customRole: null }];
     return previewConsent({ db: database().db, userId }, search, { tools, workspaces });
   };
 

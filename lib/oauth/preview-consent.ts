@@ -1,4 +1,4 @@
-import type { Role } from "#lib/platform/auth/permissions.ts";
+import { permissionsOf, type Role } from "#lib/platform/auth/permissions.ts";
 import type { UserContext } from "#lib/platform/context.ts";
 import { buildRedirect } from "./build-redirect.ts";
 import { type CheckedAuthorization, checkAuthorization } from "./check-authorization.ts";
@@ -20,14 +20,13 @@ export type Consent = {
   denyUrl: string;
 };
 
+type MemberWorkspace = { id: string; name: string; role: Role; customRole: { permissions: string[] } | null };
+
 /** Returns what the consent page shows for an authorization request. */
 export async function previewConsent(
   ctx: Pick<UserContext, "db" | "userId">,
   search: string,
-  {
-    tools,
-    workspaces,
-  }: { tools: readonly ScopedTool[]; workspaces: readonly { id: string; name: string; role: Role }[] },
+  { tools, workspaces }: { tools: readonly ScopedTool[]; workspaces: readonly MemberWorkspace[] },
 ): Promise<Consent | Exclude<CheckedAuthorization, { kind: "ask" }>> {
   const checked = await checkAuthorization(ctx, search);
   if (checked.kind !== "ask") return checked;
@@ -39,10 +38,13 @@ export async function previewConsent(
     redirectHost: new URL(redirectUri).host,
     isLoopback: isLoopback(redirectUri),
     isReadOnly: resource.scopes.length === 1,
-    workspaces: workspaces.map(({ id, name, role }) => ({
+    workspaces: workspaces.map(({ id, name, role, customRole }) => ({
       id,
       name,
-      scopes: chooseScopes(tools, scopes, { resource, role }),
+      scopes: chooseScopes(tools, scopes, {
+        resource,
+        permissions: permissionsOf(role, customRole?.permissions ?? null),
+      }),
     })),
     denyUrl: buildRedirect(redirectUri, { error: "access_denied", state }),
   };

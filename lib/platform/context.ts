@@ -1,6 +1,12 @@
 import { type Database, database } from "#lib/db/client.ts";
 import type { DatabaseContext } from "#lib/db/transaction.ts";
-import { ALL_SCOPES, type Role } from "./auth/permissions.ts";
+import {
+  ALL_SCOPES,
+  type Permission,
+  permissionsOf,
+  type Role,
+  type Visibility,
+} from "./auth/permissions.ts";
 import { newId } from "./ids.ts";
 
 declare const workspaceIdBrand: unique symbol;
@@ -48,6 +54,8 @@ export type UserContext = Context & {
   userId: string;
   /** Role in the call's workspace; null if the call has none. */
   role: Role | null;
+  /** What the caller may do in that workspace; empty if the call has none. */
+  permissions: readonly Permission[];
   /** Row of the API key or console session; null for a login token. */
   credentialId: string | null;
   /** Scopes of that API key, or `ALL_SCOPES`; empty means none. */
@@ -61,8 +69,8 @@ export function worksIn({ keyWorkspaceIds }: UserContext, workspaceId: string): 
   return keyWorkspaceIds === null || keyWorkspaceIds.includes(workspaceId);
 }
 
-/** A user or the system in one workspace. */
-export type WorkspaceContext = Context & { workspaceId: WorkspaceId };
+/** A user or the system in one workspace. `visibility` says which contacts and conversations it reads and writes. */
+export type WorkspaceContext = Context & { workspaceId: WorkspaceId; visibility: Visibility };
 
 /** Returns a context without a signed-in user: seed, jobs, setup. The caller is responsible for the workspace. */
 export function systemContext(
@@ -70,7 +78,12 @@ export function systemContext(
   via: Via = "system",
   db = database().db,
 ): WorkspaceContext {
-  return { ...anonymousContext(db), workspaceId: brandWorkspace(workspaceId), actor: systemActor(via) };
+  return {
+    ...anonymousContext(db),
+    workspaceId: brandWorkspace(workspaceId),
+    visibility: "all",
+    actor: systemActor(via),
+  };
 }
 
 /** Returns a context without user and workspace: login, setup. */
@@ -80,7 +93,30 @@ export function anonymousContext(db: Database = database().db): Context {
 
 /** Returns a user's context without a request: setup, seed, tests. The caller is responsible for the user. */
 export function userContext(userId: string, ctx: Context = anonymousContext()): UserContext {
-  return { ...ctx, userId, role: null, credentialId: null, scopes: ALL_SCOPES, keyWorkspaceIds: null };
+  return {
+    ...ctx,
+    userId,
+    role: null,
+    permissions: [],
+    credentialId: null,
+    scopes: ALL_SCOPES,
+    keyWorkspaceIds: null,
+  };
+}
+
+/** Returns a member's context without a request: setup, seed, tests. The caller is responsible for the membership. */
+export function memberContext(
+  ctx: WorkspaceContext,
+  { userId, role }: { userId: string; role: Role },
+): WorkspaceContext & UserContext {
+  const { workspaceId, visibility } = ctx;
+  return {
+    ...userContext(userId, ctx),
+    workspaceId,
+    visibility,
+    role,
+    permissions: permissionsOf(role, null),
+  };
 }
 
 export function systemActor(via: Via): Actor {

@@ -3,6 +3,7 @@ import { isRow } from "#lib/db/is-row.ts";
 import { rules } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { type Notice, notify } from "#lib/notifications/index.ts";
+import { mayMember } from "#lib/platform/auth/may-member.ts";
 import { clock } from "#lib/platform/clock.ts";
 import { anonymousContext, systemContext, type WorkspaceContext } from "#lib/platform/context.ts";
 import { firstIdAt } from "#lib/platform/ids.ts";
@@ -30,7 +31,7 @@ type Failing = {
 };
 
 /**
- * Notifies owners and admins of enabled rules whose last five deliveries failed, once until one is delivered, and then
+ * Notifies the people who may change rules of enabled rules whose last five deliveries failed, once until one is delivered, and then
  * that the rule works again. Also of rules of which more than half of at least ten deliveries failed in the last hour,
  * once a day. One process at a time checks. Returns the number of rules reported.
  */
@@ -88,7 +89,7 @@ function failingRules(now: Date) {
         when latest.failed = ${IN_A_ROW} then 'fails' else 'often' end as change,
       hour.failed, hour.total, latest."lastError",
       (select array_agg(m.user_id) from memberships m
-        where m.workspace_id = r.workspace_id and m.role in ('owner', 'admin')) as managers
+        where m.workspace_id = r.workspace_id and (${sql.raw(mayMember("rules.write"))})) as managers
     from rules r
     cross join lateral (
       select count(*) filter (where d.status <> 'delivered')::int as failed,

@@ -31,11 +31,11 @@ export async function createSandbox(ctx: UserContext, input: CreateSandbox = {})
       .where(eq(users.id, userId))
       .for("no key update");
     const present = await findSandbox(ctx);
-    if (present) return getSandbox({ ...ctx, workspaceId: brandWorkspace(present) });
+    if (present) return getSandbox(insideOf(ctx, present));
     const language = input.language ?? person?.language ?? "en";
     const name = translator(language, "sandbox.defaults")("name");
     const { id } = await createWorkspace(ctx, { name, ...regions[language], sandbox: true });
-    const inside = { ...ctx, workspaceId: brandWorkspace(id) };
+    const inside = insideOf(ctx, id);
     // A person who left their sandbox gets another one.
     await db.update(sandboxes).set({ userId: null }).where(eq(sandboxes.userId, userId));
     await db.insert(sandboxes).values({ workspaceId: id, userId, createdAt: clock.now() });
@@ -55,4 +55,9 @@ async function findSandbox({ db, userId }: UserContext): Promise<string | undefi
     )
     .where(eq(sandboxes.userId, userId));
   return row?.id;
+}
+
+/** The person is the owner of their sandbox. */
+function insideOf(ctx: UserContext, workspaceId: string) {
+  return { ...ctx, workspaceId: brandWorkspace(workspaceId), visibility: "all" as const };
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { ALL_SCOPES } from "#lib/platform/auth/permissions.ts";
+import { ALL_SCOPES, permissionsOf } from "#lib/platform/auth/permissions.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
@@ -47,7 +47,7 @@ describe("query plans of a search of all records", () => {
     ["a rare word", "xochitl", 5],
   ])("reads few pages, at once, for %s", async (_, query, contacts) => {
     const [plan, ...others] = await explainReads(ctx, async (explained) => {
-      const reader = { ...explained, role: "agent", scopes: ALL_SCOPES } as const;
+      const reader = { ...explained, permissions: permissionsOf("agent", null), scopes: ALL_SCOPES };
       expect(await searchRecords(reader, query)).toHaveLength(contacts);
     });
     expect(others).toEqual([]);

@@ -15,7 +15,7 @@ const RANKED = 500;
 /** Shorter words have no trigram to find them in the middle of a word. */
 const TRIGRAM = 3;
 
-type Reader = WorkspaceContext & Pick<UserContext, "scopes" | "role">;
+type Reader = WorkspaceContext & Pick<UserContext, "scopes" | "permissions">;
 
 /**
  * Returns the records of the workspace that match a text, of the kinds that the reader may read: first whole names, then
@@ -36,9 +36,9 @@ export async function searchRecords(ctx: Reader, query: string): Promise<RecordH
   );
 }
 
-function mayRead({ role, scopes }: Reader, kind: RecordKind): boolean {
+function mayRead({ permissions, scopes }: Reader, kind: RecordKind): boolean {
   const { area, permission } = recordSources[kind];
-  return role !== null && allows(role, permission) && scopesAllow(scopes, area, "read");
+  return allows(permissions, permission) && scopesAllow(scopes, area, "read");
 }
 
 function hitsOf(workspaceId: string, kind: RecordKind, matches: Name): SQL {

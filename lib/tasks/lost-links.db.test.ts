@@ -7,7 +7,7 @@ import {
   getOpportunity,
   listHistory as opportunityHistory,
 } from "#lib/opportunities/index.ts";
-import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { memberContext, type WorkspaceContext } from "#lib/platform/context.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { join, newPerson } from "#lib/testing/factories/person.ts";
@@ -78,10 +78,7 @@ it("keeps the name of a person who left in the histories of their items", async 
   await join(ctx.workspaceId, ben.id, "agent");
   const deal = await createOpportunity(ctx, { name: "Máster", amount: 1, assignedComercialId: ben.id });
   const task = await createTask(ctx, { name: "Llamar", assignedUserIds: [ctx.userId, ben.id] });
-  await removeUser(
-    { ...ctx, role: "owner", credentialId: null, scopes: ["*"], keyWorkspaceIds: null },
-    ben.id,
-  );
+  await removeUser(memberContext(ctx, { userId: ctx.userId, role: "owner" }), ben.id);
   const named = { id: ben.id, name: expect.stringMatching(/^Ben/) };
   expect(await newest(opportunityHistory(ctx, deal.id, { pageSize: 1 }))).toEqual([
     "assignedComercialId",

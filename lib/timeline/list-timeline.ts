@@ -1,7 +1,7 @@
 import { runStatement } from "#lib/db/run-statement.ts";
 import { defineStatement, type RowOf } from "#lib/db/statement.ts";
 import { openPage } from "#lib/platform/api/cursor.ts";
-import { type Area, allows, scopesAllow } from "#lib/platform/auth/permissions.ts";
+import { type Area, allows, type Permission, scopesAllow } from "#lib/platform/auth/permissions.ts";
 import type { UserContext, WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
@@ -20,7 +20,7 @@ const LIST = defineStatement({
     where c.workspace_id = $1 and c.id = $2 order by t.id desc nulls last`,
 });
 
-type Reader = WorkspaceContext & Pick<UserContext, "scopes" | "role">;
+type Reader = WorkspaceContext & Pick<UserContext, "scopes" | "permissions">;
 
 /**
  * Returns a page of what happened to a contact, newest first. Ids increase with time and are unique, so they give an
@@ -64,15 +64,29 @@ const areaOf: Partial<Record<TimelineItem["kind"], Area>> = {
   worker: "automation",
 };
 
+/** The permission for kinds other than the contact's own. */
+const permissionOf: Partial<Record<TimelineItem["kind"], Permission>> = {
+  note: "conversations.read",
+  message: "conversations.read",
+  opportunity: "opportunities.read",
+  task: "tasks.read",
+  automation: "automations.read",
+  delivery: "deliveries.read",
+  worker: "workers.read",
+};
+
 /** Returns the kinds to read from the history, the messages and other tables, limited to what the reader may read. */
-function readableKinds({ scopes, role }: Reader, shown: readonly TimelineItem["kind"][]) {
+function readableKinds({ scopes, permissions }: Reader, wanted: readonly TimelineItem["kind"][]) {
+  const shown = wanted.filter((kind) => {
+    const permission = permissionOf[kind];
+    return permission === undefined || allows(permissions, permission);
+  });
   const messages = scopesAllow(scopes, "message", "read") ? shown : [];
   return [
     shown.filter((kind) => kind === "change" || kind === "agent" || kind === "note"),
     messages.filter((kind) => kind === "message" || kind === "note"),
     shown.filter((kind) => {
       const area = areaOf[kind];
-      if (kind === "worker" && !(role && allows(role, "workers.read"))) return false;
       return area !== undefined && scopesAllow(scopes, area, "read");
     }),
   ];

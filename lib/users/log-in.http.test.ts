@@ -46,7 +46,9 @@ describe("POST /api/user/login", () => {
         creationDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}\.\d{3}Z$/),
         company: null,
       },
-      workspaces: [{ id: workspaceId, name: "Academia Norte", role: "admin", sandbox: false }],
+      workspaces: [
+        { id: workspaceId, name: "Academia Norte", role: "admin", customRole: null, sandbox: false },
+      ],
     });
     const claims = decodeJwt(token);
     expect(Math.floor((claims.exp ?? 0) - (claims.iat ?? 0))).toBe(3600);

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { auditLog, memberships, users } from "#lib/db/schema/index.ts";
 import type { Role } from "#lib/platform/auth/permissions.ts";
+import { memberContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { join, newPerson } from "#lib/testing/factories/person.ts";
@@ -160,7 +161,8 @@ describe("the people of a workspace", () => {
 });
 
 async function workspaceOf(role: Role): Promise<MemberContext> {
-  return { ...(await newWorkspace(role)), role, credentialId: null, scopes: ["*"], keyWorkspaceIds: null };
+  const ctx = await newWorkspace(role);
+  return memberContext(ctx, { userId: ctx.userId, role });
 }
 
 async function memberOf(ctx: MemberContext, role: Role): Promise<string> {

@@ -1,7 +1,12 @@
 import { sql } from "drizzle-orm";
 import { users } from "#lib/db/schema/index.ts";
+import type { Visibility } from "#lib/platform/auth/permissions.ts";
 import type { WorkspaceSummary } from "#lib/workspaces/schema.ts";
 import type { Profile } from "./schema.ts";
+
+const fromMemberships = sql.raw(`from memberships m join workspaces w on w.id = m.workspace_id
+    left join custom_roles r on r.workspace_id = m.workspace_id and r.id = m.custom_role_id
+    where m.user_id = users.id`);
 
 /** Columns of a profile, for any query that includes `users`. */
 export const profileColumns = {
@@ -14,22 +19,27 @@ export const profileColumns = {
   createdAt: users.createdAt,
   workspaces: sql<WorkspaceSummary[]>`(
     select coalesce(json_agg(json_build_object('id', w.id, 'name', w.name, 'role', m.role,
-      'sandbox', w.sandbox)
-      order by m.created_at, w.id), '[]')
-    from memberships m join workspaces w on w.id = m.workspace_id where m.user_id = users.id)`,
+      'customRole', case when r.id is not null then json_build_object('id', r.id, 'name', r.name) end,
+      'sandbox', w.sandbox) order by m.created_at, w.id), '[]')
+    ${fromMemberships})`,
 };
 
 /** A workspace of a signed-in person, with what its pages are formatted by. */
-export type SessionWorkspace = WorkspaceSummary & {
+export type SessionWorkspace = Omit<WorkspaceSummary, "customRole"> & {
+  /** Replaces the permissions of the role. */
+  customRole: { id: string; name: string; permissions: string[]; visibility: Visibility } | null;
   timezone: string;
   locale: string;
   currency: string | null;
 };
 
 export const sessionWorkspaces = sql<SessionWorkspace[]>`(
-    select coalesce(json_agg(json_build_object('id', w.id, 'name', w.name, 'role', m.role, 'sandbox', w.sandbox,
-      'timezone', w.timezone, 'locale', w.locale, 'currency', w.currency) order by m.created_at, w.id), '[]')
-    from memberships m join workspaces w on w.id = m.workspace_id where m.user_id = users.id)`;
+    select coalesce(json_agg(json_build_object('id', w.id, 'name', w.name, 'role', m.role,
+      'customRole', case when r.id is not null then json_build_object('id', r.id, 'name', r.name,
+        'permissions', r.permissions, 'visibility', r.visibility) end,
+      'sandbox', w.sandbox, 'timezone', w.timezone, 'locale', w.locale, 'currency', w.currency)
+      order by m.created_at, w.id), '[]')
+    ${fromMemberships})`;
 
 export const preferenceColumns = {
   language: users.language,

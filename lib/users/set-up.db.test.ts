@@ -62,7 +62,7 @@ describe("the one-time setup link", () => {
     expect(await hasUsers()).toBe(true);
     const session = await logIn(anonymousContext(), { email: rows[0].email, password, address: "::1" });
     expect(session.workspaces).toEqual([
-      { id: rows[0].id, name: "Academia Norte", role: "owner", sandbox: false },
+      { id: rows[0].id, name: "Academia Norte", role: "owner", customRole: null, sandbox: false },
     ]);
   });
 

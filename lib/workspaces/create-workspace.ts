@@ -33,9 +33,10 @@ export async function createWorkspace(
     await ctx.db
       .insert(memberships)
       .values({ workspaceId, userId: ctx.userId, role: "owner", createdAt: now });
-    await addDefaults({ ...ctx, workspaceId }, input.locale);
-    await recordAudit({ ...ctx, workspaceId }, "workspace.created", { detail: input.name });
-    return readWorkspace({ ...ctx, workspaceId });
+    const inside = { ...ctx, workspaceId, visibility: "all" as const };
+    await addDefaults(inside, input.locale);
+    await recordAudit(inside, "workspace.created", { detail: input.name });
+    return readWorkspace(inside);
   });
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, type SQL } from "drizzle-orm";
-import { memberships, users } from "#lib/db/schema/index.ts";
+import { isCustomRole } from "#lib/db/is-custom-role.ts";
+import { customRoles, memberships, users } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { requireSameWorkspace } from "./require-same-workspace.ts";
 import type { Member } from "./schema.ts";
@@ -22,11 +23,13 @@ export async function findMembers(ctx: WorkspaceContext, condition?: SQL): Promi
       email: users.email,
       avatar: users.avatar,
       role: memberships.role,
+      customRole: { id: customRoles.id, name: customRoles.name },
       creationDate: memberships.createdAt,
       company: users.company,
     })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
+    .leftJoin(customRoles, isCustomRole)
     .where(and(eq(memberships.workspaceId, ctx.workspaceId), condition))
     .orderBy(asc(memberships.role), asc(users.name), asc(users.id));
   return rows.map((row) => ({ ...row, creationDate: row.creationDate.toISOString() }));

@@ -59,8 +59,17 @@ export const Workspace = z.object({
 });
 export type Workspace = z.infer<typeof Workspace>;
 
+/** The custom role that replaces the permissions of a member's role; null for a member without one. */
+export const MemberCustomRole = z.object({ id: z.string(), name: z.string() }).nullable();
+
 /** A workspace in the caller's list, with the caller's role in it. */
-export const WorkspaceSummary = z.object({ id: z.string(), name: z.string(), role: Role, sandbox: Sandbox });
+export const WorkspaceSummary = z.object({
+  id: z.string(),
+  name: z.string(),
+  role: Role,
+  customRole: MemberCustomRole,
+  sandbox: Sandbox,
+});
 export type WorkspaceSummary = z.infer<typeof WorkspaceSummary>;
 
 export const CreateWorkspace = z.object({
@@ -115,6 +124,7 @@ export const Member = z.object({
   email: z.string(),
   avatar: z.string().nullable(),
   role: Role,
+  customRole: MemberCustomRole,
   creationDate: z.iso.datetime(),
   company: z.string().nullable(),
 });

@@ -57,7 +57,7 @@ describe("/api/workspace", () => {
     });
     expect((await call(who, "GET", `/api/workspace/${made.id}`, made.id)).data).toEqual(made);
     expect((await call(who, "GET", "/api/workspace")).data).toEqual([
-      { id: made.id, name: "Academia Norte", role: "owner", sandbox: false },
+      { id: made.id, name: "Academia Norte", role: "owner", customRole: null, sandbox: false },
     ]);
     const { rows } = await database().pool.query("select inspector_token from workspaces where id = $1", [
       made.id,
@@ -182,6 +182,7 @@ describe("/api/workspace", () => {
         email: agent.email,
         avatar: null,
         role: "agent",
+        customRole: null,
         creationDate: expect.any(String),
         company: null,
       },

@@ -6,7 +6,7 @@ import { PageMessages } from "#app/localization/page-messages.tsx";
 import { AppShell } from "#components/layout/app-shell.tsx";
 import { SandboxStrip } from "#components/layout/sandbox-strip.tsx";
 import { RealtimeProvider } from "#components/realtime/realtime-provider.tsx";
-import { allows } from "#lib/platform/auth/permissions.ts";
+import { allows, permissionsOf } from "#lib/platform/auth/permissions.ts";
 import { streamPosition } from "#lib/platform/realtime/recent-changes.ts";
 import "#app/preloaded-font.ts";
 
@@ -20,6 +20,8 @@ export default async function WorkspaceLayout({ params, children }: WorkspaceLay
   if (!session) redirect(`/login?next=${encodeURIComponent((await headers()).get("x-path") ?? "/")}`);
   const workspace = session.workspaces.find((one) => one.id === workspaceId);
   if (!workspace) notFound();
+  const permissions = permissionsOf(workspace.role, workspace.customRole?.permissions ?? null);
+  const mayReset = allows(permissions, "settings.write");
   const { id, name, lastName, email } = session.user;
   const user = { id, name: lastName ? `${name} ${lastName}` : name, email };
   return (
@@ -28,9 +30,7 @@ export default async function WorkspaceLayout({ params, children }: WorkspaceLay
         <AppShell
           shell={{ user, preferences: session.preferences, workspace, workspaces: session.workspaces }}
         >
-          {workspace.sandbox && (
-            <SandboxStrip workspaceId={workspaceId} mayReset={allows(workspace.role, "settings.write")} />
-          )}
+          {workspace.sandbox && <SandboxStrip workspaceId={workspaceId} mayReset={mayReset} />}
           {children}
         </AppShell>
       </PageMessages>

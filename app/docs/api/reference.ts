@@ -11,7 +11,7 @@ import { endpoints } from "#lib/catalog/endpoints.ts";
 import { documentParts } from "#lib/catalog/openapi.ts";
 import type { Endpoint } from "#lib/platform/api/endpoint.ts";
 import { exampleComposer } from "#lib/platform/api/openapi/examples.ts";
-import { allows, roles } from "#lib/platform/auth/permissions.ts";
+import { roles, rolesWith } from "#lib/platform/auth/permissions.ts";
 import { limits } from "#lib/platform/rate-limit/limits.ts";
 import { operations as sdkOperations } from "../../../packages/sdk/src/generated/resources.ts";
 import { documentedApi } from "../documented-api.ts";
@@ -52,7 +52,7 @@ function factsOf(operationId: string): ContractFacts {
 /** Returns who may call an operation and how often. */
 export function accessOf(operationId: string): OperationAccess {
   const { description = "", permission, limit, public: isPublic } = contractOf(operationId);
-  const allowed = roles.filter((role) => permission === null || allows(role, permission));
+  const allowed = rolesWith(permission);
   return {
     description,
     roles: isPublic || allowed.length === roles.length ? null : allowed,

@@ -1,14 +1,14 @@
 import { runStatement } from "#lib/db/run-statement.ts";
 import { defineStatement } from "#lib/db/statement.ts";
 import { type Notice, notify } from "#lib/notifications/index.ts";
-import { allows, roles } from "#lib/platform/auth/permissions.ts";
+import { mayMember } from "#lib/platform/auth/may-member.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import type { Reason } from "#lib/platform/reason.ts";
 
 const MANAGERS = defineStatement({
   name: "managers_of_channel",
   text: `select h.name, m.user_id as "userId" from channels h
-    join memberships m on m.workspace_id = h.workspace_id and m.role = any($3)
+    join memberships m on m.workspace_id = h.workspace_id and (${mayMember("settings.write")})
     where h.workspace_id = $1 and h.id = $2`,
 });
 
@@ -22,8 +22,7 @@ export async function notifyManagers(
   ctx: WorkspaceContext,
   { id, reason, title }: ReportedChannel,
 ): Promise<void> {
-  const able = roles.filter((role) => allows(role, "settings.write"));
-  const managers = await runStatement(ctx.db, MANAGERS, [ctx.workspaceId, id, able]);
+  const managers = await runStatement(ctx.db, MANAGERS, [ctx.workspaceId, id]);
   const [first] = managers;
   if (!first) return;
   await notify(ctx, {

@@ -1214,13 +1214,26 @@ CREATE TABLE "custom_fields" (
 	CONSTRAINT "custom_fields_workspace_id_id_pk" PRIMARY KEY("workspace_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "custom_roles" (
+	"workspace_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"permissions" text[] NOT NULL,
+	"visibility" text DEFAULT 'all' NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "custom_roles_workspace_id_id_pk" PRIMARY KEY("workspace_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "memberships" (
 	"workspace_id" uuid NOT NULL,
 	"user_id" uuid NOT NULL,
 	"role" "role" NOT NULL,
+	"custom_role_id" uuid,
 	"checklist_dismissed_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "memberships_workspace_id_user_id_pk" PRIMARY KEY("workspace_id","user_id")
+	CONSTRAINT "memberships_workspace_id_user_id_pk" PRIMARY KEY("workspace_id","user_id"),
+	CONSTRAINT "memberships_custom_role_check" CHECK ("memberships"."custom_role_id" is null or "memberships"."role" = 'agent')
 );
 --> statement-breakpoint
 CREATE TABLE "invitations" (
@@ -1415,6 +1428,8 @@ ALTER TABLE "worker_runs" ADD CONSTRAINT "worker_runs_worker_fk" FOREIGN KEY ("w
 ALTER TABLE "worker_runs" ADD CONSTRAINT "worker_runs_contact_fk" FOREIGN KEY ("workspace_id","contact_id") REFERENCES "public"."contacts"("workspace_id","id") ON DELETE set null ("contact_id") ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "custom_fields" ADD CONSTRAINT "custom_fields_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "custom_roles" ADD CONSTRAINT "custom_roles_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "memberships" ADD CONSTRAINT "memberships_custom_role_fk" FOREIGN KEY ("workspace_id","custom_role_id") REFERENCES "public"."custom_roles"("workspace_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "memberships" ADD CONSTRAINT "memberships_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "memberships" ADD CONSTRAINT "memberships_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1567,6 +1582,8 @@ CREATE INDEX "worker_runs_contact_idx" ON "worker_runs" USING btree ("workspace_
 CREATE UNIQUE INDEX "worker_runs_key_key" ON "worker_runs" USING btree ("workspace_id","worker_id","key") WHERE "worker_runs"."status" in ('received', 'done') and "worker_runs"."key" is not null;--> statement-breakpoint
 CREATE INDEX "audit_log_workspace_idx" ON "audit_log" USING btree ("workspace_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "custom_fields_code_key" ON "custom_fields" USING btree ("workspace_id","code");--> statement-breakpoint
+CREATE UNIQUE INDEX "custom_roles_name_key" ON "custom_roles" USING btree ("workspace_id",lower("name"));--> statement-breakpoint
+CREATE INDEX "memberships_custom_role_idx" ON "memberships" USING btree ("workspace_id","custom_role_id") WHERE "memberships"."custom_role_id" is not null;--> statement-breakpoint
 CREATE INDEX "memberships_user_idx" ON "memberships" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "invitations_token_key" ON "invitations" USING btree ("token_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "invitations_email_key" ON "invitations" USING btree ("workspace_id",lower("email"));--> statement-breakpoint

@@ -106,6 +106,7 @@ create function authorize_request(
   p_calls integer,
   out credential_status text, out user_id uuid, out user_email text, out user_name text,
   out credential_id uuid, out credential_name text, out scopes jsonb, out workspace_ids uuid[], out member_role role,
+  out custom_permissions text[], out visibility text,
   out granted integer, out remaining integer, out retry_after integer) language plpgsql as $$
 declare
   v_now timestamptz := clock_timestamp();
@@ -115,29 +116,37 @@ declare
   v_after timestamptz;
   v_disabled timestamptz;
   v_is_away boolean := false;
+  v_custom_role uuid;
 begin
   if p_kind = 'key' then
     select k.id, k.name, k.scopes, k.workspace_ids, k.expires_at, k.revoked_at, k.last_used_at,
            k.addresses is not null and not coalesce(p_client <<= any (k.addresses), false),
-           u.id, u.email, concat_ws(' ', u.name, u.last_name), u.disabled_at, m.role
+           u.id, u.email, concat_ws(' ', u.name, u.last_name), u.disabled_at, m.role, m.custom_role_id
       into credential_id, credential_name, scopes, workspace_ids, v_expires, v_revoked, v_used, v_is_away,
-           user_id, user_email, user_name, v_disabled, member_role
+           user_id, user_email, user_name, v_disabled, member_role, v_custom_role
       from api_keys k join users u on u.id = k.user_id
       left join memberships m on m.user_id = u.id and m.workspace_id = p_workspace
         and (k.workspace_ids is null or p_workspace = any (k.workspace_ids))
       where k.id = p_credential::uuid and k.user_id = p_user;
   elsif p_kind = 'login' then
-    select u.id, u.email, concat_ws(' ', u.name, u.last_name), u.tokens_valid_after, u.disabled_at, m.role
-      into user_id, user_email, user_name, v_after, v_disabled, member_role
+    select u.id, u.email, concat_ws(' ', u.name, u.last_name), u.tokens_valid_after, u.disabled_at,
+           m.role, m.custom_role_id
+      into user_id, user_email, user_name, v_after, v_disabled, member_role, v_custom_role
       from users u left join memberships m on m.user_id = u.id and m.workspace_id = p_workspace
       where u.id = p_user;
   elsif p_kind = 'session' then
     select s.id, s.expires_at, s.last_seen_at, u.id, u.email, concat_ws(' ', u.name, u.last_name),
-           u.disabled_at, m.role
-      into credential_id, v_expires, v_used, user_id, user_email, user_name, v_disabled, member_role
+           u.disabled_at, m.role, m.custom_role_id
+      into credential_id, v_expires, v_used, user_id, user_email, user_name, v_disabled, member_role, v_custom_role
       from sessions s join users u on u.id = s.user_id
       left join memberships m on m.user_id = u.id and m.workspace_id = p_workspace
       where s.secret_hash = p_credential;
+  end if;
+
+  visibility := 'all';
+  if v_custom_role is not null then
+    select r.permissions, r.visibility into custom_permissions, visibility
+      from custom_roles r where r.workspace_id = p_workspace and r.id = v_custom_role;
   end if;
 
   credential_status := case

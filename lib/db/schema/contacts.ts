@@ -14,9 +14,10 @@ import {
 } from "drizzle-orm/pg-core";
 import { createdAt, instant, workspaceId } from "../columns.ts";
 import { ownedBy, refersTo } from "../foreign-keys.ts";
+import { memberKey } from "./members.ts";
 import type { StoredReason } from "./stored-reason.ts";
 import { teams } from "./teams.ts";
-import { memberKey, ofWorkspace, segmentations, stages, tags } from "./workspaces.ts";
+import { ofWorkspace, segmentations, stages, tags } from "./workspaces.ts";
 
 /** Attribution of the ad that brought a contact. */
 export type AdsReferral = { type: string; adId: string; title: string; url: string; ctwaClid: string };

@@ -13,7 +13,8 @@ import {
 import { createdAt, instant, workspaceId } from "../columns.ts";
 import { ownedBy } from "../foreign-keys.ts";
 import { conversations } from "./conversations.ts";
-import { memberKey, ofWorkspace } from "./workspaces.ts";
+import { memberKey } from "./members.ts";
+import { ofWorkspace } from "./workspaces.ts";
 
 /** Canned replies, found by shortcut. */
 export const cannedReplies = pgTable(

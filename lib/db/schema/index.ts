@@ -17,6 +17,7 @@ export * from "./jobs.ts";
 export * from "./knowledge.ts";
 export * from "./leases.ts";
 export * from "./marketing-choices.ts";
+export * from "./members.ts";
 export * from "./notifications.ts";
 export * from "./oauth.ts";
 export * from "./opportunities.ts";

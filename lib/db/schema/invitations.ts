@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { foreignKey, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { createdAt, instant } from "../columns.ts";
-import { memberships, ofWorkspace, role } from "./workspaces.ts";
+import { memberships, role } from "./members.ts";
+import { ofWorkspace } from "./workspaces.ts";
 
 /** Links by which a person joins a workspace. Using one deletes it, and so does removing the person who invited. */
 export const invitations = pgTable(

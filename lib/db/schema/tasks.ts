@@ -3,8 +3,9 @@ import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "
 import { createdAt, instant, workspaceId } from "../columns.ts";
 import { ownedBy, refersTo } from "../foreign-keys.ts";
 import { contacts } from "./contacts.ts";
+import { memberKey } from "./members.ts";
 import { opportunities } from "./opportunities.ts";
-import { memberKey, ofWorkspace } from "./workspaces.ts";
+import { ofWorkspace } from "./workspaces.ts";
 
 /** Tasks. `orderInCards` is the order key inside the state's column of the board. */
 export const tasks = pgTable(

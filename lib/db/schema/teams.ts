@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { createdAt, workspaceId } from "../columns.ts";
 import { ownedBy } from "../foreign-keys.ts";
-import { memberKey, ofWorkspace } from "./workspaces.ts";
+import { memberKey } from "./members.ts";
+import { ofWorkspace } from "./workspaces.ts";
 
 /** Groups of members. Contacts can be assigned to a team. */
 export const teams = pgTable(

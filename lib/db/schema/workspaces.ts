@@ -1,10 +1,8 @@
 import { sql } from "drizzle-orm";
 import {
   boolean,
-  index,
   integer,
   jsonb,
-  pgEnum,
   pgTable,
   primaryKey,
   smallint,
@@ -14,9 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { createdAt, instant, workspaceId } from "../columns.ts";
 import { ownedBy } from "../foreign-keys.ts";
-import { ofUser, users } from "./users.ts";
-
-export const role = pgEnum("role", ["owner", "admin", "agent"]);
+import { users } from "./users.ts";
 
 /**
  * Days that the workspace chose by kind (lib/platform/retention); missing kinds have the standard. `eventsFrom`: events
@@ -48,25 +44,6 @@ export const workspaces = pgTable("workspaces", {
 
 /** The workspace column of rows that are deleted with their workspace. */
 export const ofWorkspace = () => workspaceId().references(() => workspaces.id, { onDelete: "cascade" });
-
-export const memberships = pgTable(
-  "memberships",
-  {
-    workspaceId: ofWorkspace(),
-    userId: ofUser(),
-    role: role().notNull(),
-    /** When the person hid the setup checklist; null: it is shown until everything is done. */
-    checklistDismissedAt: instant(),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.workspaceId, table.userId] }),
-    index("memberships_user_idx").on(table.userId),
-  ],
-);
-
-/** The membership that a person's rows refer to. */
-export const memberKey = { workspaceId: memberships.workspaceId, id: memberships.userId };
 
 /** The state of a sandbox's demo data, and whose sandbox it is. */
 export const sandboxes = pgTable("sandboxes", {

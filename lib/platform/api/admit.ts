@@ -76,7 +76,12 @@ export async function admitByToken(
     throw owner;
   }
   await draw(owner.bucket, limits[endpoint.limit]);
-  return { workspaceId: brandWorkspace(owner.workspaceId), actor: systemActor(owner.via), owner };
+  return {
+    workspaceId: brandWorkspace(owner.workspaceId),
+    visibility: "all" as const,
+    actor: systemActor(owner.via),
+    owner,
+  };
 }
 
 /**
@@ -118,6 +123,8 @@ export async function admitCaller(
     userId: caller.userId,
     workspaceId: workspace.id === null ? undefined : brandWorkspace(workspace.id),
     role: caller.role,
+    permissions: caller.permissions,
+    visibility: caller.visibility,
     credentialId: caller.credentialId,
     scopes: caller.scopes,
     keyWorkspaceIds: caller.keyWorkspaceIds,
@@ -180,11 +187,14 @@ function refusalOf(caller: Authentication, workspace: NamedWorkspace): AppError 
 }
 
 /** Throws FORBIDDEN if the caller's scopes or role do not allow the endpoint. */
-export function requirePermission(endpoint: Endpoint, caller: Pick<Authentication, "scopes" | "role">): void {
+export function requirePermission(
+  endpoint: Endpoint,
+  caller: Pick<Authentication, "scopes" | "role" | "permissions">,
+): void {
   if (!scopesAllow(caller.scopes, endpoint.area, endpoint.access)) {
     throw new AppError("FORBIDDEN", `The API key lacks the scope ${endpoint.area}:${endpoint.access}.`);
   }
-  if (endpoint.permission && caller.role && !allows(caller.role, endpoint.permission)) {
+  if (endpoint.permission && caller.role && !allows(caller.permissions, endpoint.permission)) {
     throw new AppError("FORBIDDEN", "Your role in this workspace does not allow this.");
   }
 }

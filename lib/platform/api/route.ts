@@ -67,9 +67,8 @@ export type RouteHandler = (
 type RouteParams = Record<string, string | string[] | undefined>;
 
 /**
- * Creates a route handler from a contract and a verb. Every route checks in this order: credential, workspace,
- * membership,
- * rate limit, role and scope, body and query. The body is read after the caller is admitted; `admit` documents the
+ * Creates a route handler from a contract and a verb. Every route checks credential, workspace, membership, rate limit,
+ * permission, scope, body and query, in this order. The body is read after the caller is admitted; `admit` documents the
  * exception. The handler of a `bare` endpoint returns its content (a document, a stream) instead of `data`.
  */
 export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>): RouteHandler {
@@ -82,7 +81,7 @@ type ReadCall<E extends Endpoint> = Pick<Call<E>, "params" | "query"> & { ctx: W
 /**
  * Creates a route whose verb reads with one cheap statement. The statement takes the same round trip as the checks, so
  * it also runs for some calls that they refuse; then its result or error is dropped, after the response. The verb must
- * not write, and knows the workspace but not the user.
+ * not write, and knows the workspace but not the user. It runs again for callers who do not see all contacts.
  */
 export function readRoute<E extends Endpoint>(
   endpoint: E,
@@ -103,7 +102,8 @@ export function readRoute<E extends Endpoint>(
       };
       return admit(endpoint, { ...arrival, readAhead });
     };
-    const handler = (call: Call<E>) => reading ?? read(call as ReadCall<E>);
+    const handler = (call: Call<E>) =>
+      ((call as ReadCall<E>).ctx.visibility === "all" && reading) || read(call as ReadCall<E>);
     return handleRequests(endpoint, handler, admitAndRead)(request, info);
   };
 }

@@ -5,7 +5,7 @@ import { type Limit, limits } from "../rate-limit/limits.ts";
 import type { RateLimitResult } from "../rate-limit/take-token.ts";
 import { authorizeCall } from "./authorize-calls.ts";
 import type { Credential } from "./credential.ts";
-import { ALL_SCOPES, type Role } from "./permissions.ts";
+import { ALL_SCOPES, type Permission, permissionsOf, type Role, type Visibility } from "./permissions.ts";
 import { invalidToken } from "./token.ts";
 
 /** Result of the one round trip: the caller, the role in the workspace (null = no member), and the rate limit. */
@@ -21,6 +21,9 @@ export type Authentication = {
   /** The workspaces that the API key is limited to; null if it is not, and for people. */
   keyWorkspaceIds: readonly string[] | null;
   role: Role | null;
+  /** What the member may do in the workspace: the permissions of the custom role, otherwise of the fixed one. */
+  permissions: readonly Permission[];
+  visibility: Visibility;
   draw: RateLimitResult;
 };
 
@@ -66,6 +69,8 @@ export async function authenticate(
     scopes: credential?.kind === "key" ? (row.scopes ?? []) : ALL_SCOPES,
     keyWorkspaceIds: row.workspace_ids,
     role: row.member_role,
+    permissions: permissionsOf(row.member_role, row.custom_permissions),
+    visibility: row.visibility,
     draw: {
       limit: limit.limit,
       allowed: row.allowed,

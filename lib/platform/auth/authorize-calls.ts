@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers";
 import { type Database, database, shortTimeout } from "#lib/db/client.ts";
 import { type Querier, runPipelined } from "#lib/db/pipeline.ts";
 import { limits } from "../rate-limit/limits.ts";
-import type { Role } from "./permissions.ts";
+import type { Role, Visibility } from "./permissions.ts";
 
 /** What the database knows about a caller, and the tokens for some calls of this caller at one moment. */
 type Authorization = {
@@ -15,6 +15,9 @@ type Authorization = {
   scopes: string[] | null;
   workspace_ids: string[] | null;
   member_role: Role | null;
+  /** Those of the custom role; null for a member without one. */
+  custom_permissions: string[] | null;
+  visibility: Visibility;
   granted: number;
   remaining: number;
   retry_after: number;

@@ -63,8 +63,62 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions;
 
-export function allows(role: Role, permission: Permission): boolean {
+const names = Object.keys(permissions) as Permission[];
+const permissionsOfRole = new Map(roles.map((role) => [role, names.filter((name) => isOf(role, name))]));
+
+/** Permissions that custom roles cannot have: they stay with the owners. */
+const ownerOnly = new Set(names.filter((name) => !isOf("admin", name)));
+
+/** The permissions that a custom role can have, in the order of the table. */
+export const customPermissions: readonly Permission[] = names.filter((name) => !ownerOnly.has(name));
+
+/** Which contacts and conversations a member sees: all, those of their teams, or their own; widest first. */
+export const visibilities = ["all", "team", "own"] as const;
+export type Visibility = (typeof visibilities)[number];
+
+function isOf(role: Role, permission: Permission): boolean {
   return permissions[permission].includes(role);
+}
+
+/** Returns the fixed roles with a permission; all of them for null. */
+export function rolesWith(permission: Permission | null): readonly Role[] {
+  return permission === null ? roles : permissions[permission];
+}
+
+/**
+ * Returns what a member may do: the permissions of the custom role, otherwise those of the fixed one. Names that the
+ * table does not have are left out.
+ */
+export function permissionsOf(role: Role | null, custom: readonly string[] | null): readonly Permission[] {
+  if (custom !== null) return customPermissions.filter((name) => custom.includes(name));
+  return (role && permissionsOfRole.get(role)) ?? [];
+}
+
+/** Returns whether a member with these permissions may do something. */
+export function allows(granted: readonly Permission[], permission: Permission): boolean {
+  return granted.includes(permission);
+}
+
+/** What a role gives to a member. */
+export type Grant = { permissions: readonly Permission[]; visibility: Visibility };
+
+/** Returns what a role gives; `custom` is the custom role that replaces it, null without one. */
+export function grantOf(
+  role: Role,
+  custom: { permissions: readonly string[]; visibility: Visibility } | null,
+): Grant {
+  return {
+    permissions: permissionsOf(role, custom?.permissions ?? null),
+    visibility: custom?.visibility ?? "all",
+  };
+}
+
+/** Returns whether `given` gives nothing beyond `own`: no other permission, and not more contacts. */
+export function isWithin(given: Grant, own: Grant): boolean {
+  return (
+    given.permissions.every((permission) => allows(own.permissions, permission)) &&
+    visibilities.indexOf(given.visibility) >= visibilities.indexOf(own.visibility)
+  );
 }
 
 /** Areas of the API that scopes of API keys name (docs/api-rules.md, Authentication). */

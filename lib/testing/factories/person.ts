@@ -1,6 +1,6 @@
 import { database } from "#lib/db/client.ts";
-import { apiKeys, memberships, sessions, users } from "#lib/db/schema/index.ts";
-import { ALL_SCOPES, type Role } from "#lib/platform/auth/permissions.ts";
+import { apiKeys, customRoles, memberships, sessions, users } from "#lib/db/schema/index.ts";
+import { ALL_SCOPES, type Permission, type Role, type Visibility } from "#lib/platform/auth/permissions.ts";
 import { encodeSession, sessionCookie } from "#lib/platform/auth/session-cookie.ts";
 import { signKeyToken, signLoginToken } from "#lib/platform/auth/token.ts";
 import { hashToken, randomToken } from "#lib/platform/crypto.ts";
@@ -27,6 +27,20 @@ export async function newPerson(
 
 export async function join(workspaceId: string, userId: string, role: Role): Promise<void> {
   await database().db.insert(memberships).values({ workspaceId, userId, role });
+}
+
+/** Adds a user with a custom role that allows exactly these permissions. Returns the role's id. */
+export async function joinWithRole(
+  workspaceId: string,
+  userId: string,
+  given: { permissions: readonly Permission[]; visibility?: Visibility; name?: string },
+): Promise<string> {
+  const { db } = database();
+  const id = newId();
+  const { name = id, permissions, visibility } = given;
+  await db.insert(customRoles).values({ workspaceId, id, name, permissions: [...permissions], visibility });
+  await db.insert(memberships).values({ workspaceId, userId, role: "agent", customRoleId: id });
+  return id;
 }
 
 /** Returns a login token of a user, as `POST /api/user/login` does. */

@@ -3,7 +3,7 @@ import { database } from "#lib/db/client.ts";
 import { sandboxes } from "#lib/db/schema/index.ts";
 import { createInvitation } from "#lib/invitations/index.ts";
 import { addFileDirect } from "#lib/knowledge/index.ts";
-import { brandWorkspace, userContext } from "#lib/platform/context.ts";
+import { memberContext, systemContext, userContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { startSimulator } from "#lib/simulator/index.ts";
 import type { MemberContext } from "#lib/users/index.ts";
@@ -111,9 +111,9 @@ export async function newTenant(): Promise<Tenant> {
   const workspace = await createWorkspace(userContext(owner.id), { name: canary });
   await join(workspace.id, agent.id, "agent");
   await addSandboxState(workspace.id, owner.id);
-  const role = "owner" as const;
   const actor = { type: "user" as const, id: owner.id, name: canary, via: "api" as const };
-  const ctx = { ...userContext(owner.id), role, actor, workspaceId: brandWorkspace(workspace.id) };
+  const inside = systemContext(workspace.id, "api");
+  const ctx = { ...memberContext(inside, { userId: owner.id, role: "owner" }), actor };
 
   const [stage, stage2] = workspace.stages;
   if (!stage || !stage2) throw new Error("a new workspace has stages");

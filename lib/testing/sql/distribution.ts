@@ -5,6 +5,7 @@ export const referenceTables: Reasons = {
   agents: "the website chat finds an agent by its id",
   api_keys: "a key is found by its id and may serve several workspaces",
   channels: "a vendor's webhook finds a channel by its id or its number",
+  custom_roles: "a membership refers to it",
   invitations: "a link is found by its hash",
   memberships: "a person's workspaces are found by the person",
   oauth_clients: "an application may connect to several workspaces",

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type Area, allows, roles } from "../../auth/permissions.ts";
+import { type Area, roles, rolesWith } from "../../auth/permissions.ts";
 import { limits } from "../../rate-limit/limits.ts";
 import { API_VERSION } from "../api-version.ts";
 import type { Endpoint } from "../endpoint.ts";
@@ -132,7 +132,7 @@ function accessOf({ permission, area, access, limit, ...endpoint }: Endpoint): s
   const scope = `API key scope: ${area}:${access}.`;
   const rate = limit === "api" ? "" : ` Limit: ${limits[limit].limit} requests per minute.`;
   if (endpoint.public) return `No bearer token needed.${rate}`;
-  const allowed = roles.filter((role) => permission === null || allows(role, permission));
+  const allowed = rolesWith(permission);
   const rolesText = allowed.length === roles.length ? "" : `For the roles ${allowed.join(" and ")}. `;
   return rolesText + scope + rate;
 }

@@ -74,6 +74,7 @@ export type Member = {
   email: string;
   avatar: string | null;
   role: Role;
+  customRole: { id: string; name: string } | null;
   creationDate: string;
   company: string | null;
 };
@@ -96,4 +97,4 @@ export type ConsoleSession = {
 
 export type Role = "owner" | "admin" | "agent";
 
-export type WorkspaceSummary = { id: string; name: string; role: Role; sandbox: boolean };
+export type WorkspaceSummary = { id: string; name: string; role: Role; customRole: { id: string; name: string } | null; sandbox: boolean };
