@@ -74,6 +74,7 @@ async function examine(settings: Settings, lifetime: Lifetime): Promise<Finding[
 async function examineContents(client: Awaited<ReturnType<typeof openConnection>>): Promise<Finding[]> {
   // Its modules read the environment when they load.
   const settings = requireEnvironment({ lacksSecret: true });
+  const { checkAudit } = await import("./doctor/check-audit.ts");
   const { checkSecret } = await import("./doctor/check-secret.ts");
   const { APP_SECRET, APP_SECRET_PREVIOUS, BACKUP_EVERY_HOURS: everyHours } = settings;
   const processes = await readProcesses(client);
@@ -85,6 +86,7 @@ async function examineContents(client: Awaited<ReturnType<typeof openConnection>
       [APP_SECRET, APP_SECRET_PREVIOUS].flatMap((one) => one || []),
     ),
     ...(await checkStorage(client, settings)),
+    await checkAudit(client),
     ...[
       checkBackups(backups, { everyHours, now: new Date(), isThere }),
       checkWorkers(processes),

@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
 import { pruneRuns } from "#lib/agent-runs/index.ts";
+import { pruneAudit, sealAudit } from "#lib/audit/index.ts";
 import { queueLostRuns } from "#lib/automations/index.ts";
 import { CLICK_DAYS } from "#lib/contacts/index.ts";
 import type { StoredRetention } from "#lib/db/schema/index.ts";
@@ -9,6 +10,7 @@ import { pruneClicks, pruneInboundNotifications } from "#lib/inbound-webhooks/in
 import { pruneNotifications, queueDigests } from "#lib/notifications/index.ts";
 import { pruneApps } from "#lib/oauth/index.ts";
 import { pruneIdempotencyKeys } from "#lib/platform/api/idempotency/prune-idempotency-keys.ts";
+import { env } from "#lib/platform/env.ts";
 import { pruneLeases } from "#lib/platform/leases/prune-leases.ts";
 import { pruneProcesses } from "#lib/platform/leases/prune-processes.ts";
 import { logger } from "#lib/platform/logger.ts";
@@ -30,6 +32,8 @@ const USAGE_DAYS = 30;
 const USAGE_MINUTE_DAYS = 2;
 /** How often to check whether a backup is due. */
 const BACKUP_CHECK_MS = 60_000;
+/** How long an entry of the audit log may wait for its place in the hash chain. */
+const SEAL_MS = 10_000;
 
 /** Intervals and retention times. */
 export interface HousekeepingSettings {
@@ -76,6 +80,7 @@ export function startHousekeeping(
       processes: () => pruneProcesses(pool),
       leases: () => pruneLeases(pool),
       buckets: () => pruneBuckets(pool),
+      audit: () => pruneAudit(daysAgo(env().AUDIT_RETENTION_DAYS)),
       apps: () => pruneApps(pool, signal),
       files: sweep,
     }),
@@ -84,9 +89,10 @@ export function startHousekeeping(
     runSteps({ failingRules: notifyFailingRules, digests: queueDigests, automations: revive }),
   );
   const backup = repeat(BACKUP_CHECK_MS, async () => void (await runScheduledBackup(signal)));
+  const seal = repeat(SEAL_MS, () => runSteps({ audit: () => sealAudit(pool) }));
   return async () => {
     ending.abort();
-    await Promise.all([reap(), prune(), remind(), backup()]);
+    await Promise.all([reap(), prune(), remind(), seal(), backup()]);
   };
 }
 

@@ -93,6 +93,8 @@ const Environment = z.object({
   AGENT_RUN_RETENTION_DAYS: days(1).default(90),
   /** Days to keep processed vendor notifications in their original form. Vendors retry for 7 days. */
   NOTIFICATION_RETENTION_DAYS: days(8).default(30),
+  /** Days to keep the audit log, of all workspaces. */
+  AUDIT_RETENTION_DAYS: days(30).default(730),
   /** The most days that a workspace can choose for any kind of data. */
   RETENTION_MAX_DAYS: days(1).default(MAX_RETENTION_DAYS),
   /**

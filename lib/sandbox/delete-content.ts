@@ -3,12 +3,22 @@ import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import * as schema from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 
-const { apiUsage, auditLog, jobs, leases, memberships, notificationPreferences, rateBuckets, sandboxes } =
-  schema;
+const {
+  apiUsage,
+  auditChain,
+  auditLog,
+  jobs,
+  leases,
+  memberships,
+  notificationPreferences,
+  rateBuckets,
+  sandboxes,
+} = schema;
 
 /** The tables that a reset keeps: people, usage, the audit log, and internal state. */
 export const keptTables: ReadonlySet<PgTable> = new Set<PgTable>([
   apiUsage,
+  auditChain,
   auditLog,
   jobs,
   leases,

@@ -1201,7 +1201,17 @@ CREATE TABLE "audit_log" (
 	"credential" text,
 	"credential_id" uuid,
 	"credential_name" text,
-	"at" timestamp (3) with time zone DEFAULT now() NOT NULL
+	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"redacted_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "audit_chain" (
+	"entry_id" uuid PRIMARY KEY NOT NULL,
+	"workspace_id" uuid,
+	"digest" "bytea" NOT NULL,
+	"seq" bigint,
+	"hash" "bytea",
+	CONSTRAINT "audit_chain_seq_key" UNIQUE("seq")
 );
 --> statement-breakpoint
 CREATE TABLE "custom_fields" (
@@ -1580,6 +1590,7 @@ CREATE UNIQUE INDEX "workers_token_key" ON "workers" USING btree ("token_hash");
 CREATE INDEX "worker_runs_newest_idx" ON "worker_runs" USING btree ("workspace_id","worker_id","id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "worker_runs_contact_idx" ON "worker_runs" USING btree ("workspace_id","contact_id") WHERE "worker_runs"."contact_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "worker_runs_key_key" ON "worker_runs" USING btree ("workspace_id","worker_id","key") WHERE "worker_runs"."status" in ('received', 'done') and "worker_runs"."key" is not null;--> statement-breakpoint
+CREATE INDEX "audit_chain_open_idx" ON "audit_chain" USING btree ("entry_id") WHERE "audit_chain"."seq" is null;--> statement-breakpoint
 CREATE INDEX "audit_log_workspace_idx" ON "audit_log" USING btree ("workspace_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "custom_fields_code_key" ON "custom_fields" USING btree ("workspace_id","code");--> statement-breakpoint
 CREATE UNIQUE INDEX "custom_roles_name_key" ON "custom_roles" USING btree ("workspace_id",lower("name"));--> statement-breakpoint

@@ -406,3 +406,100 @@ alter table opportunities add constraint opportunities_comercial_fk
   on delete set null (assigned_comercial_id);
 --> statement-breakpoint
 create index opportunity_search_trigram_idx on opportunity_search using gin (workspace_id, text gin_trgm_ops);
+--> statement-breakpoint
+-- The digest of an entry of the audit log, for its place in the chain (docs/decisions/0046).
+CREATE FUNCTION audit_digest(e audit_log) RETURNS bytea LANGUAGE sql IMMUTABLE AS $$
+  SELECT sha256(convert_to(jsonb_build_array(e.id, e.workspace_id, e.actor_type, e.actor_id, e.actor_name, e.action,
+    e.subject, e.detail, e.changes, e.via, e.address, e.user_agent, e.credential, e.credential_id, e.credential_name,
+    round(extract(epoch FROM e.at) * 1000))::text, 'UTF8'))
+$$;
+--> statement-breakpoint
+-- The hash of a place in the chain; it depends on every place before it.
+CREATE FUNCTION audit_hash(previous bytea, seq bigint, workspace uuid, digest bytea) RETURNS bytea
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT sha256(previous || int8send(seq) || coalesce(uuid_send(workspace), ''::bytea) || digest)
+$$;
+--> statement-breakpoint
+CREATE FUNCTION chain_audit_entry() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO audit_chain (entry_id, workspace_id, digest) VALUES (NEW.id, NEW.workspace_id, audit_digest(NEW));
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER audit_log_chain AFTER INSERT ON audit_log FOR EACH ROW EXECUTE FUNCTION chain_audit_entry();
+--> statement-breakpoint
+-- Refuses changes of the audit log, except in the functions below, which set tertulia.audit. Deleting a workspace deletes
+-- its entries through the foreign key, in a trigger.
+CREATE FUNCTION refuse_audit_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF current_setting('tertulia.audit', true) IS DISTINCT FROM TG_ARGV[0]
+    AND NOT (TG_OP = 'DELETE' AND TG_TABLE_NAME = 'audit_log' AND pg_trigger_depth() > 1) THEN
+    RAISE EXCEPTION 'the audit log is append-only';
+  END IF;
+  IF TG_OP = 'DELETE' THEN RETURN OLD; END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER audit_log_no_update BEFORE UPDATE ON audit_log FOR EACH ROW EXECUTE FUNCTION refuse_audit_change('redact');
+--> statement-breakpoint
+CREATE TRIGGER audit_log_no_delete BEFORE DELETE ON audit_log FOR EACH ROW EXECUTE FUNCTION refuse_audit_change('prune');
+--> statement-breakpoint
+CREATE TRIGGER audit_log_no_truncate BEFORE TRUNCATE ON audit_log EXECUTE FUNCTION refuse_audit_change('never');
+--> statement-breakpoint
+CREATE TRIGGER audit_chain_no_update BEFORE UPDATE ON audit_chain FOR EACH ROW EXECUTE FUNCTION refuse_audit_change('seal');
+--> statement-breakpoint
+CREATE TRIGGER audit_chain_no_delete BEFORE DELETE ON audit_chain FOR EACH ROW EXECUTE FUNCTION refuse_audit_change('prune');
+--> statement-breakpoint
+CREATE TRIGGER audit_chain_no_truncate BEFORE TRUNCATE ON audit_chain EXECUTE FUNCTION refuse_audit_change('never');
+--> statement-breakpoint
+-- Adds new entries to the chain, at most `most`, and returns how many. One transaction at a time.
+CREATE FUNCTION seal_audit(most int) RETURNS int LANGUAGE plpgsql AS $$
+DECLARE
+  head audit_chain;
+  place audit_chain;
+  sealed int := 0;
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtextextended('audit_chain', 0));
+  SELECT * INTO head FROM audit_chain WHERE seq IS NOT NULL ORDER BY seq DESC LIMIT 1;
+  head.seq := coalesce(head.seq, 0);
+  head.hash := coalesce(head.hash, ''::bytea);
+  PERFORM set_config('tertulia.audit', 'seal', true);
+  FOR place IN SELECT * FROM audit_chain WHERE seq IS NULL ORDER BY entry_id LIMIT most LOOP
+    head.seq := head.seq + 1;
+    head.hash := audit_hash(head.hash, head.seq, place.workspace_id, place.digest);
+    UPDATE audit_chain SET seq = head.seq, hash = head.hash WHERE entry_id = place.entry_id;
+    sealed := sealed + 1;
+  END LOOP;
+  PERFORM set_config('tertulia.audit', '', true);
+  RETURN sealed;
+END $$;
+--> statement-breakpoint
+-- Deletes the entries at the start of the chain that are older than `before`, except the last place among them: the
+-- chain continues from its hash. Returns that place; no row if there is nothing to delete.
+CREATE FUNCTION prune_audit(before timestamptz) RETURNS SETOF audit_chain LANGUAGE plpgsql AS $$
+DECLARE
+  kept bigint;
+  last audit_chain;
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtextextended('audit_chain', 0));
+  SELECT c.seq INTO kept FROM audit_chain c JOIN audit_log e ON e.id = c.entry_id
+  WHERE e.at >= before ORDER BY c.seq LIMIT 1;
+  SELECT * INTO last FROM audit_chain c WHERE c.seq < coalesce(kept, 9223372036854775807) ORDER BY c.seq DESC LIMIT 1;
+  IF last.seq IS NULL OR NOT EXISTS (
+    SELECT FROM audit_chain c JOIN audit_log e ON e.id = c.entry_id WHERE c.seq <= last.seq) THEN RETURN; END IF;
+  PERFORM set_config('tertulia.audit', 'prune', true);
+  DELETE FROM audit_log e USING audit_chain c WHERE c.entry_id = e.id AND c.seq <= last.seq;
+  DELETE FROM audit_chain WHERE seq < last.seq;
+  PERFORM set_config('tertulia.audit', '', true);
+  RETURN NEXT last;
+END $$;
+--> statement-breakpoint
+-- Removes the values of the entries about a contact, and returns their ids.
+CREATE FUNCTION redact_audit(workspace uuid, contact text) RETURNS SETOF uuid LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM set_config('tertulia.audit', 'redact', true);
+  RETURN QUERY UPDATE audit_log SET detail = NULL, changes = NULL, redacted_at = now()
+  WHERE workspace_id = workspace AND subject = contact AND redacted_at IS NULL AND action <> 'audit.redacted'
+  RETURNING id;
+  PERFORM set_config('tertulia.audit', '', true);
+END $$;

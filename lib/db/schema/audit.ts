@@ -1,4 +1,5 @@
-import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { bigint, customType, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "../columns.ts";
 import { workspaces } from "./workspaces.ts";
 
@@ -26,6 +27,26 @@ export const auditLog = pgTable(
     credentialId: uuid(),
     credentialName: text(),
     at: instant().notNull().defaultNow(),
+    /** When the values were removed because the person they name was erased. */
+    redactedAt: instant(),
   },
   (table) => [index("audit_log_workspace_idx").on(table.workspaceId, table.id)],
+);
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
+/**
+ * The hash chain of the audit log (docs/decisions/0046). A trigger adds the digest of each entry; `seal_audit()` gives it
+ * its number and its hash. A redacted entry keeps both, and so does the last one that was pruned.
+ */
+export const auditChain = pgTable(
+  "audit_chain",
+  {
+    entryId: uuid().primaryKey(),
+    workspaceId: uuid(),
+    digest: bytes().notNull(),
+    seq: bigint({ mode: "number" }).unique("audit_chain_seq_key"),
+    hash: bytes(),
+  },
+  (table) => [index("audit_chain_open_idx").on(table.entryId).where(sql`${table.seq} is null`)],
 );

@@ -22,6 +22,7 @@ export const referenceTables: Reasons = {
 
 /** Tables of the installation, on one server. */
 export const installationTables: Reasons = {
+  audit_chain: "one hash chain for the entries of all workspaces",
   audit_log: "some actions belong to no workspace",
   backup_runs: "a backup is one of the whole installation",
   data_keys: "the keys of the installation",

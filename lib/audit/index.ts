@@ -1,0 +1,4 @@
+export { type ChainFault, checkChain, countUnsealed, readChainHead } from "./check-chain.ts";
+export { pruneAudit } from "./prune-audit.ts";
+export { redactAudit } from "./redact-audit.ts";
+export { sealAudit } from "./seal-audit.ts";

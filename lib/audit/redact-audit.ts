@@ -1,0 +1,21 @@
+import { sql } from "drizzle-orm";
+import { inTransaction } from "#lib/db/transaction.ts";
+import { recordAudit } from "#lib/platform/auth/record-audit.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+
+/**
+ * Removes the values of the entries about a contact who is erased: detail, and values before and after. Who did what and
+ * when remains, and so does the hash chain. Returns how many entries it changed. It adds an entry that names them:
+ * without one, the verification reports changed entries.
+ */
+export async function redactAudit(ctx: WorkspaceContext, contactId: string): Promise<number> {
+  return inTransaction(ctx, async (ctx) => {
+    const { rows } = await ctx.db.execute<{ id: string }>(
+      sql`select id from redact_audit(${ctx.workspaceId}, ${contactId}) as id`,
+    );
+    if (rows.length === 0) return 0;
+    const changes = { entries: { before: null, after: rows.map(({ id }) => id) } };
+    await recordAudit(ctx, "audit.redacted", { subject: contactId, changes });
+    return rows.length;
+  });
+}
