@@ -18,6 +18,7 @@ import { fullName } from "#lib/platform/full-name.ts";
 import { userEndpoints } from "#lib/users/endpoints.ts";
 import type { Member } from "#lib/workspaces/schema.ts";
 import { grantableRoles } from "./grantable-roles.ts";
+import { ResetLinkDialog } from "./reset-link-dialog.tsx";
 
 /** A member of the workspace with role and remove button. */
 export function MemberRow({ member, isLastOwner }: { member: Member; isLastOwner: boolean }) {
@@ -74,7 +75,10 @@ export function MemberRow({ member, isLastOwner }: { member: Member; isLastOwner
       <TableCell className="hidden text-ink-faint md:table-cell">
         <TimeAgo date={member.creationDate} ago />
       </TableCell>
-      <TableCell className="w-12 text-right">
+      <TableCell className="whitespace-nowrap text-right">
+        {workspace.role === "owner" && member.id !== user.id && (
+          <ResetLinkDialog userId={member.id} name={name} />
+        )}
         <IconButton
           label={member.id === user.id ? t("leaveTheWorkspace") : t("removeName", { name })}
           icon={<UserMinus />}

@@ -1,3 +1,4 @@
+import { accountEndpoints } from "#lib/accounts/endpoints.ts";
 import { agentRunEndpoints } from "#lib/agent-runs/endpoints.ts";
 import { agentEndpoints } from "#lib/agents/endpoints.ts";
 import { apiKeyEndpoints } from "#lib/api-keys/endpoints.ts";
@@ -50,6 +51,7 @@ export const endpointGroups = {
   users: userEndpoints,
   teams: teamEndpoints,
   invitations: invitationEndpoints,
+  accounts: accountEndpoints,
   notifications: notificationEndpoints,
   apiKeys: apiKeyEndpoints,
   connectedApps: oauthEndpoints,

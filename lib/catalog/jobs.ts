@@ -1,3 +1,4 @@
+import { accountJobs } from "#lib/accounts/jobs.ts";
 import { automationJobs } from "#lib/automations/jobs.ts";
 import { campaignJobs } from "#lib/campaigns/jobs.ts";
 import { conversationJobs } from "#lib/conversations/jobs.ts";
@@ -18,6 +19,7 @@ import { workerJobs } from "#lib/workers/jobs.ts";
 
 /** Every kind of background work in the system; the job runner runs these. */
 export const jobs: readonly AnyJob[] = [
+  accountJobs,
   automationJobs,
   campaignJobs,
   conversationJobs,

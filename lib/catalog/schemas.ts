@@ -1,3 +1,4 @@
+import * as accounts from "#lib/accounts/schema.ts";
 import * as agentRuns from "#lib/agent-runs/schema.ts";
 import * as agents from "#lib/agents/schema.ts";
 import * as apiKeys from "#lib/api-keys/schema.ts";
@@ -52,6 +53,7 @@ import * as workspaces from "#lib/workspaces/schema.ts";
 
 /** Every module of schemas; those they export become the components of the OpenAPI document. */
 export const schemaModules: readonly Record<string, unknown>[] = [
+  accounts,
   agentRuns,
   agents,
   apiKeys,

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { recentCheck } from "#lib/db/recent-check.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -15,7 +14,7 @@ import {
   warning,
 } from "#lib/system-checks/index.ts";
 import { checkInstallation } from "./check-installation.ts";
-import { FIRST_WORKSPACE } from "./first-workspace.ts";
+import { isFirstWorkspace } from "./first-workspace.ts";
 import { promptReader } from "./reader.ts";
 import { runCheck } from "./run-check.ts";
 import type { SystemInstallation, SystemState } from "./schema.ts";
@@ -38,11 +37,6 @@ export async function getSystemState(ctx: WorkspaceContext): Promise<SystemState
     ),
   ]);
   return { ...state, installation };
-}
-
-async function isFirstWorkspace({ db, workspaceId }: WorkspaceContext): Promise<boolean> {
-  const { rows } = await db.execute<{ id: string }>(sql.raw(FIRST_WORKSPACE));
-  return rows[0]?.id === workspaceId;
 }
 
 async function examineWorkspace(workspaceId: string): Promise<Omit<SystemState, "installation">> {

@@ -4,8 +4,10 @@ import type { Tenant } from "./factories/tenant.ts";
 
 /** Returns the call that succeeds, where the workspace's owner is not the right caller. */
 export function specialCall({ operationId }: Endpoint, call: EndpointCall, tenant: Tenant): EndpointCall {
-  // Only a person in the console may connect an application.
-  if (operationId === "connectApp") return { ...call, headers: tenant.consoleHeaders };
+  // Only a person in the console may do these.
+  if (operationId === "connectApp" || operationId === "createResetLink") {
+    return { ...call, headers: { ...tenant.consoleHeaders, "x-workspace-id": tenant.workspaceId } };
+  }
   // Only a person outside of the workspace can join it.
   if (operationId !== "acceptInvitation") return call;
   const { personToken, token } = tenant.invited;

@@ -21,6 +21,7 @@ export { type OpenSession, readSession } from "./read-session.ts";
 export { removeUser } from "./remove-user.ts";
 export { requestPasswordReset } from "./request-password-reset.ts";
 export { revokeSession } from "./revoke-session.ts";
+export { readerLocale } from "./send-password-reset.ts";
 export { setUp } from "./set-up.ts";
 export { updatePreferences } from "./update-preferences.ts";
 export { updateProfile } from "./update-profile.ts";

@@ -37,7 +37,7 @@ export async function sendPasswordReset(ctx: Context, email: string): Promise<vo
 }
 
 /** The person's language, otherwise that of their first workspace, otherwise English. */
-const readerLocale = sql<string>`coalesce(${users.language}, (
+export const readerLocale = sql<string>`coalesce(${users.language}, (
   select workspaces.locale from memberships join workspaces on workspaces.id = memberships.workspace_id
   where memberships.user_id = users.id order by memberships.created_at, workspaces.id limit 1
 ), ${DEFAULT_LOCALE})`;

@@ -3,6 +3,7 @@ import { type PlatformApi, platform } from "./platform.ts";
 import { type UsersApi, users } from "./users.ts";
 import { type TeamsApi, teams } from "./teams.ts";
 import { type InvitationsApi, invitations } from "./invitations.ts";
+import { type AccountsApi, accounts } from "./accounts.ts";
 import { type NotificationsApi, notifications } from "./notifications.ts";
 import { type ApiKeysApi, apiKeys } from "./api-keys.ts";
 import { type ConnectedAppsApi, connectedApps } from "./connected-apps.ts";
@@ -49,6 +50,7 @@ export type Resources = {
   readonly users: UsersApi;
   readonly teams: TeamsApi;
   readonly invitations: InvitationsApi;
+  readonly accounts: AccountsApi;
   readonly notifications: NotificationsApi;
   readonly apiKeys: ApiKeysApi;
   readonly connectedApps: ConnectedAppsApi;
@@ -96,6 +98,7 @@ export const operations = {
   users,
   teams,
   invitations,
+  accounts,
   notifications,
   apiKeys,
   connectedApps,

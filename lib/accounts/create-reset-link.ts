@@ -1,0 +1,46 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { passwordResets, users } from "#lib/db/schema/index.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import { recordAudit } from "#lib/platform/auth/record-audit.ts";
+import { clock } from "#lib/platform/clock.ts";
+import { hashToken, randomToken } from "#lib/platform/crypto.ts";
+import { env } from "#lib/platform/env.ts";
+import { notFound } from "#lib/platform/errors.ts";
+import { isId } from "#lib/platform/ids.ts";
+import { isSandbox } from "#lib/platform/is-sandbox.ts";
+import { enqueueJob } from "#lib/platform/jobs/index.ts";
+import { isMailEnabled } from "#lib/platform/mail/index.ts";
+import { limits } from "#lib/platform/rate-limit/limits.ts";
+import { requireAllowed, takeToken } from "#lib/platform/rate-limit/take-token.ts";
+import type { MemberContext } from "#lib/users/index.ts";
+import { findMembers } from "#lib/workspaces/index.ts";
+import { resetNoticeJob } from "./jobs.ts";
+import { requireControl } from "./require-control.ts";
+import type { AccountLink } from "./schema.ts";
+
+const LIFE_MS = 24 * 3_600_000;
+
+/**
+ * Creates a link with which a member sets a new password. The member is told by email, if mail is enabled. Throws
+ * USER_NOT_FOUND, RATE_LIMIT_EXCEEDED, and FORBIDDEN as `requireControl` says.
+ */
+export async function createResetLink(ctx: MemberContext, userId: string): Promise<AccountLink> {
+  const [member] = isId(userId)
+    ? await findMembers(ctx, and(eq(users.id, userId), isNull(users.disabledAt)))
+    : [];
+  if (!member) throw notFound("USER");
+  await requireControl(ctx, userId);
+  const draw = await takeToken(`reset-link:${userId}`, limits.resetAccount);
+  requireAllowed(draw, `Too many links. Try again in ${draw.retryAfter} seconds.`);
+  const token = randomToken(32);
+  const now = clock.now();
+  const expiresAt = new Date(now.getTime() + LIFE_MS);
+  await inTransaction(ctx, async (ctx) => {
+    await ctx.db.insert(passwordResets).values({ hash: hashToken(token), userId, expiresAt, createdAt: now });
+    await recordAudit(ctx, "password.reset_link_created", { subject: userId });
+    if (isMailEnabled() && !(await isSandbox(ctx.workspaceId))) {
+      await enqueueJob(ctx, resetNoticeJob, { userId, ownerName: ctx.actor.name });
+    }
+  });
+  return { url: `${env().PUBLIC_URL}/reset-password?token=${token}`, expiresAt: expiresAt.toISOString() };
+}

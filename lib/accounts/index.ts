@@ -1,0 +1,1 @@
+export { createResetLink } from "./create-reset-link.ts";

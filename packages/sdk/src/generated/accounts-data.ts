@@ -1,0 +1,3 @@
+// Written by `npm run sdk` from the contracts of the API. Do not edit.
+
+export type AccountLink = { url: string; expiresAt: string };
