@@ -13,8 +13,8 @@ export const WAITS = { activation: ACTIVATION_SECONDS, pass: 30 };
 
 /**
  * Replaces the data key while the instance runs: stores a new one, waits until every process seals with it, seals all
- * values again until none of another key is left, and deletes the keys that nothing uses. A key with unreadable values
- * stays. Returns the counts of the first pass, and the ids of the deleted keys.
+ * values again until none of another key is left, and deletes the keys that nothing uses. A key with unreadable values or
+ * values of waiting jobs stays until the next rotation. Returns the counts of the first pass, and the ids of the deleted keys.
  */
 export async function replaceDataKey(
   pool: pg.Pool,
@@ -31,7 +31,8 @@ export async function replaceDataKey(
   }
   if (counts.some(({ unreadable }) => unreadable > 0)) return { counts, deleted: [] };
   const { rows } = await pool.query<{ id: string }>(
-    "delete from data_keys where active_at < (select active_at from data_keys where id = $1) returning id",
+    `delete from data_keys k where active_at < (select active_at from data_keys where id = $1)
+      and not exists (select from jobs where payload::text like '%"v1.' || k.id || '.%') returning id`,
     [id],
   );
   return { counts, deleted: rows.map((row) => row.id) };
