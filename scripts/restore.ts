@@ -65,13 +65,16 @@ async function restore(
   );
 }
 
-function summaryOf({ manifest, cancelled }: Restored): string[] {
+function summaryOf({ manifest, cancelled, erasures }: Restored): string[] {
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   const { deliveries, messages, campaigns, runs } = cancelled;
   return [
     ...manifest.missing.map((key) => `Not in the backup: stored file ${key}`),
     `Restored ${rows} rows and ${manifest.files.count} files; all match their checksums.`,
     `Not continued, because it may have been done since: ${deliveries} webhooks, ${messages} messages, ${campaigns} campaigns, ${runs} runs of automations.`,
+    ...(erasures > 0
+      ? [`Erased again after the start: ${erasures} contacts that were erased after the backup.`]
+      : []),
     "Everyone signs in again. Start with npm start.",
   ];
 }

@@ -5,13 +5,17 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 
 /**
  * Removes the values of the entries about a contact who is erased: detail, and values before and after. Who did what and
- * when remains, and so does the hash chain. Returns how many entries it changed. It adds an entry that names them:
+ * when remains, and so does the hash chain. `pattern` also finds entries whose values name the contact. Returns how many entries it changed. It adds an entry that names them:
  * without one, the verification reports changed entries.
  */
-export async function redactAudit(ctx: WorkspaceContext, contactId: string): Promise<number> {
+export async function redactAudit(
+  ctx: WorkspaceContext,
+  contactId: string,
+  pattern: string | null = null,
+): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
     const { rows } = await ctx.db.execute<{ id: string }>(
-      sql`select id from redact_audit(${ctx.workspaceId}, ${contactId}) as id`,
+      sql`select id from redact_audit(${ctx.workspaceId}, ${contactId}, ${pattern}) as id`,
     );
     if (rows.length === 0) return 0;
     const changes = { entries: { before: null, after: rows.map(({ id }) => id) } };

@@ -14,6 +14,16 @@ export function isArchiveOf(owner: string, name: string): boolean {
   return NAME.exec(name)?.[1] === owner;
 }
 
+/** Returns the owner in the name of a backup; null for other names. */
+export function ownerOf(name: string): string | null {
+  return NAME.exec(name)?.[1] ?? null;
+}
+
+/** Returns the name of the list of erasures next to the backups of a database. */
+export function erasureListName(owner: string): string {
+  return `tertulia-${owner}-erasures.json`;
+}
+
 /**
  * Identifies a database, also among copies on the same server. Names of archives contain it, so that instances may
  * share a place: each deletes only its own. Servers that hide their identifier are told apart by their address.

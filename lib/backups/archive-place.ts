@@ -17,7 +17,7 @@ import {
 import { uploadObject } from "#lib/platform/storage/s3/upload-object.ts";
 import { writeDurably } from "#lib/platform/storage/write-durably.ts";
 import type { StoredArchive } from "./archive/read-archive.ts";
-import { isArchiveOf } from "./archive-name.ts";
+import { erasureListName, isArchiveOf, ownerOf } from "./archive-name.ts";
 
 /** With 10,000 parts an archive in a bucket may have 320 GB. Two parts are in memory. */
 const PART_BYTES = 32 * 1024 * 1024;
@@ -61,7 +61,25 @@ export function archiveAt(path: string, settings: S3Variables): StoredArchive {
   const full = isBucketUrl(path) ? path : resolve(path);
   const name = basename(full);
   const place = placeOfArchives(full.slice(0, -name.length - 1) || "/", settings);
-  return { path: full, open: () => place.open(name) };
+  const owner = ownerOf(name);
+  const openErasures = async () =>
+    owner === null
+      ? null
+      : place.open(erasureListName(owner)).catch((error: unknown) => {
+          if (isMissing(error)) return null;
+          throw error;
+        });
+  return { path: full, open: () => place.open(name), openErasures };
+}
+
+/** Thrown for a file that does not exist. */
+class MissingFile extends StartupError {}
+
+/** Whether an error means that a file or folder of a place does not exist. */
+export function isMissing(error: unknown): boolean {
+  return (
+    error instanceof MissingFile || (error instanceof Error && "code" in error && error.code === "ENOENT")
+  );
 }
 
 function folderPlace(folder: string): ArchivePlace {
@@ -74,8 +92,8 @@ function folderPlace(folder: string): ArchivePlace {
     open: async (name) => {
       const path = join(folder, name);
       const file = await open(path, "r").catch((error: NodeJS.ErrnoException) => {
-        const reason = error.code === "ENOENT" ? "does not exist" : `cannot be read (${error.code})`;
-        throw new StartupError(`${path} ${reason}.`);
+        if (error.code === "ENOENT") throw new MissingFile(`${path} does not exist.`);
+        throw new StartupError(`${path} cannot be read (${error.code}).`);
       });
       return file.createReadStream();
     },
@@ -102,7 +120,7 @@ function bucketPlace(settings: S3Variables, parsed: { name: string; prefix: stri
     open: async (name) => {
       const { stream } = await readObject(client, name).catch((error: unknown) => {
         if (!(error instanceof AppError && error.code === "FILE_NOT_FOUND")) throw error;
-        throw new StartupError(`${pathOf(name)} does not exist.`);
+        throw new MissingFile(`${pathOf(name)} does not exist.`);
       });
       return stream;
     },

@@ -76,7 +76,8 @@ describe("a backup of files in a bucket, to a bucket", () => {
       await client.send({ method: "POST", key, query: { uploads: "" } });
     }
     for (let at = 0; at < 2; at += 1) made.push(await backUp());
-    expect(names()).toEqual([`daily/${kept}`, ...made.slice(1)].sort());
+    const erasures = `daily/tertulia-${owner}-erasures.json`;
+    expect(names()).toEqual([`daily/${kept}`, erasures, ...made.slice(1)].sort());
     expect(server().unfinished()).toBe(2);
   });
 

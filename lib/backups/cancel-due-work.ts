@@ -11,6 +11,7 @@ export const JOBS_AFTER_RESTORE: Readonly<Record<string, "run" | "drop">> = {
   "apply-lead-map": "run",
   "check-import": "run",
   "count-campaign": "run",
+  "erase-contact": "run",
   "fetch-lead": "run",
   "fetch-media": "run",
   "fill-sandbox": "run",

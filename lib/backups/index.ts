@@ -2,6 +2,7 @@ export type { StoredArchive } from "./archive/read-archive.ts";
 export { archiveAt, placeOfArchives } from "./archive-place.ts";
 export type { Backup } from "./create-backup.ts";
 export { openConnection } from "./database/snapshot.ts";
+export { type KnownArchive, listArchives, updateErasureList } from "./list-archives.ts";
 export { listStoredKeys } from "./list-stored-keys.ts";
 export { type Restored, restoreBackup } from "./restore-backup.ts";
 export { runBackup } from "./run-backup.ts";

@@ -11,6 +11,7 @@ import { requireEmpty } from "./database/require-empty.ts";
 import { openConnection } from "./database/snapshot.ts";
 import { restoreSequences, resumeRules, suspendRules } from "./database/suspended-rules.ts";
 import { describeFailure } from "./describe-failure.ts";
+import { type ListedErasure, parseErasureList, readErasures, repeatErasures } from "./erasure-list.ts";
 import { loadContents } from "./load-contents.ts";
 import { readJson } from "./read-json.ts";
 
@@ -36,7 +37,13 @@ export type RestoreOptions = {
 };
 
 /** A finished restore. */
-export type Restored = { header: ArchiveHeader; manifest: Manifest; cancelled: CancelledWork };
+export type Restored = {
+  header: ArchiveHeader;
+  manifest: Manifest;
+  cancelled: CancelledWork;
+  /** How many erasures of contacts are repeated, because they were made after the backup. */
+  erasures: number;
+};
 
 /**
  * Restores an archive in one transaction: the target has all of it, or it stays as it was, also if the process is
@@ -56,8 +63,10 @@ export async function restoreBackup(
     try {
       await client.query("begin");
       await client.query("select pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
+      const erasures = [...(await readErasures(client)), ...(await readListed(archive))];
       await requireEmpty(client, target);
-      const restored = await fillDatabase(client, { entries, header, migrations, target, options });
+      const filled = await fillDatabase(client, { entries, header, migrations, target, options });
+      const restored = { ...filled, erasures: await repeatErasures(client, erasures, header.createdAt) };
       await options.beforeCommit?.(client, header);
       await client.query("commit");
       // The restore is complete; autovacuum updates the statistics too.
@@ -83,7 +92,7 @@ type Filling = {
 async function fillDatabase(
   client: pg.Client,
   { entries, header, migrations, target, options }: Filling,
-): Promise<Restored> {
+): Promise<Omit<Restored, "erasures">> {
   const { onStep = () => {} } = options;
   await applyInTransaction(client, migrations.before);
   const rules = await suspendRules(client);
@@ -95,6 +104,12 @@ async function fillDatabase(
   await resumeRules(client, rules);
   await applyInTransaction(client, migrations.after);
   return { header, manifest, cancelled };
+}
+
+/** The erasures in the list next to an archive. */
+async function readListed({ openErasures }: StoredArchive): Promise<ListedErasure[]> {
+  const list = await openErasures?.();
+  return list ? parseErasureList(list) : [];
 }
 
 async function readHeader(entries: AsyncGenerator<ArchiveEntry>): Promise<ArchiveHeader> {

@@ -5,6 +5,7 @@ import { readArchiveOwner } from "./archive-name.ts";
 import { type Backup, type BackupOptions, type BackupSource, createBackup } from "./create-backup.ts";
 import { openConnection } from "./database/snapshot.ts";
 import { describeFailure } from "./describe-failure.ts";
+import { writeErasureList } from "./erasure-list.ts";
 import { pruneArchives } from "./prune-archives.ts";
 
 /** What made a backup. */
@@ -37,7 +38,9 @@ export async function runBackup(
       throw error;
     });
     await endRun(client, id, backup);
-    if (keep !== undefined) await pruneArchives(source.target, await readArchiveOwner(client), keep);
+    const owner = await readArchiveOwner(client);
+    await writeErasureList(client, source.target, owner);
+    if (keep !== undefined) await pruneArchives(source.target, owner, keep);
     return backup;
   } catch (error) {
     throw describeFailure(error, "The backup failed");

@@ -26,6 +26,7 @@ import { opportunityEndpoints } from "#lib/opportunities/endpoints.ts";
 import { pipelineEndpoints } from "#lib/pipelines/endpoints.ts";
 import type { Endpoint } from "#lib/platform/api/endpoint.ts";
 import { platformEndpoints } from "#lib/platform/api/platform-endpoints.ts";
+import { privacyEndpoints } from "#lib/privacy/endpoints.ts";
 import { providerEndpoints } from "#lib/providers/endpoints.ts";
 import { ruleEndpoints } from "#lib/rules/endpoints.ts";
 import { sandboxEndpoints } from "#lib/sandbox/endpoints.ts";
@@ -61,6 +62,7 @@ export const endpointGroups = {
   sandboxes: sandboxEndpoints,
   checklist: checklistEndpoints,
   contacts: contactEndpoints,
+  privacy: privacyEndpoints,
   stages: stageEndpoints,
   tags: tagEndpoints,
   segmentations: segmentationEndpoints,

@@ -10,6 +10,7 @@ import { knowledgeJobs } from "#lib/knowledge/jobs.ts";
 import { leadJobs } from "#lib/leads/jobs.ts";
 import { notificationJobs } from "#lib/notifications/jobs.ts";
 import type { AnyJob } from "#lib/platform/jobs/index.ts";
+import { privacyJobs } from "#lib/privacy/jobs.ts";
 import { sandboxJobs } from "#lib/sandbox/jobs.ts";
 import { simulatorJobs } from "#lib/simulator/jobs.ts";
 import { taskJobs } from "#lib/tasks/jobs.ts";
@@ -30,6 +31,7 @@ export const jobs: readonly AnyJob[] = [
   invitationJobs,
   leadJobs,
   notificationJobs,
+  privacyJobs,
   sandboxJobs,
   simulatorJobs,
   taskJobs,

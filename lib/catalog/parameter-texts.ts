@@ -28,6 +28,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   due: "Only tasks that are due in this period.",
   edge: "The part of the node to read or write.",
   email: "The whole email address; case does not matter.",
+  identifier: "A number, an email or an id at a vendor; only erasures of contacts that had it.",
   fileId: "The file's id.",
   fileName: "The file's name.",
   formId: "The lead form's id at the vendor.",

@@ -28,6 +28,7 @@ import * as opportunities from "#lib/opportunities/schema.ts";
 import * as passages from "#lib/passages/schema.ts";
 import * as pipelines from "#lib/pipelines/schema.ts";
 import { ReasonPart } from "#lib/platform/reason-parts.ts";
+import * as privacy from "#lib/privacy/schema.ts";
 import * as providers from "#lib/providers/schema.ts";
 import * as rules from "#lib/rules/schema.ts";
 import * as sandbox from "#lib/sandbox/schema.ts";
@@ -79,6 +80,7 @@ export const schemaModules: readonly Record<string, unknown>[] = [
   opportunities,
   passages,
   pipelines,
+  privacy,
   providers,
   mcpServers,
   rules,

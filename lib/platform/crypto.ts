@@ -20,7 +20,8 @@ export type KeyPurpose =
   | "cursor"
   | "visitor-token"
   | "mcp-request-state"
-  | "refresh-token";
+  | "refresh-token"
+  | "erasure-digest";
 
 const keys = new Map<string, Buffer>();
 

@@ -59,6 +59,7 @@ const meanings: Record<string, (tenant: Tenant) => unknown> = {
   keyHeader: () => "X-Api-Key",
   allowedOrigins: () => ["https://www.tertulia.example"],
   clientId: () => "a-message-of-mine",
+  confirmation: (tenant) => tenant.canary,
   kinds: () => "message,delivery",
   request: (tenant) => tenant.authorizationRequest,
   quietHours: () => ({ from: "21:00", to: "09:00" }),

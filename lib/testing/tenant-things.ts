@@ -85,4 +85,5 @@ export const thingsByPath: Record<string, TenantThing> = {
   "/api/campaign/{id}/cancel": "runningCampaign",
   "/api/campaign/{id}/resume": "pausedCampaign",
   "/api/campaign/{id}/retry": "doneCampaign",
+  "/api/privacy/erasure": "erasure",
 };

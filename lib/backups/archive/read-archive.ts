@@ -13,7 +13,12 @@ import { decryptChunks, MAGIC, readHead } from "./encryption.ts";
 export type ArchiveEntry = { name: string; size: number; content: AsyncIterable<Uint8Array> };
 
 /** An archive to read. `path`: for messages. */
-export type StoredArchive = { path: string; open(): Promise<Readable> };
+export type StoredArchive = {
+  path: string;
+  open(): Promise<Readable>;
+  /** Opens the list of erasures next to it; null if there is none. */
+  openErasures?(): Promise<Readable | null>;
+};
 
 /**
  * Yields the entries of an archive in their order. Throws StartupError if it is encrypted with

@@ -128,6 +128,7 @@ const id = {
 };
 
 const names = {
+  requestedBy: "Olga Rivas",
   "Agent.name": "Shop assistant",
   "ApiKey.name": "Billing system",
   "Automation.name": "Welcome",

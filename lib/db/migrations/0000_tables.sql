@@ -425,6 +425,26 @@ CREATE TABLE "data_keys" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "erasures" (
+	"workspace_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"contact_id" uuid NOT NULL,
+	"status" text NOT NULL,
+	"done_steps" smallint DEFAULT 0 NOT NULL,
+	"total_steps" smallint NOT NULL,
+	"counts" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"files" integer DEFAULT 0 NOT NULL,
+	"digests" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"backups" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"reason" jsonb,
+	"requested_by_id" uuid,
+	"requested_by_name" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"finished_at" timestamp (3) with time zone,
+	"repeated_at" timestamp (3) with time zone,
+	CONSTRAINT "erasures_workspace_id_id_pk" PRIMARY KEY("workspace_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "idempotency_keys" (
 	"id" text PRIMARY KEY NOT NULL,
 	"fingerprint" text NOT NULL,
@@ -1380,6 +1400,7 @@ ALTER TABLE "team_members" ADD CONSTRAINT "team_members_member_fk" FOREIGN KEY (
 ALTER TABLE "conversations" ADD CONSTRAINT "conversations_contact_fk" FOREIGN KEY ("workspace_id","contact_id") REFERENCES "public"."contacts"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conversations" ADD CONSTRAINT "conversations_channel_fk" FOREIGN KEY ("workspace_id","channel_id") REFERENCES "public"."channels"("workspace_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_conversation_fk" FOREIGN KEY ("workspace_id","conversation_id") REFERENCES "public"."conversations"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "erasures" ADD CONSTRAINT "erasures_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_problems" ADD CONSTRAINT "import_problems_import_fk" FOREIGN KEY ("workspace_id","import_id") REFERENCES "public"."imports"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_records" ADD CONSTRAINT "import_records_import_fk" FOREIGN KEY ("workspace_id","import_id") REFERENCES "public"."imports"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "imports" ADD CONSTRAINT "imports_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1514,6 +1535,8 @@ CREATE INDEX "messages_queued_idx" ON "messages" USING btree ("workspace_id","co
 CREATE INDEX "messages_storage_key_idx" ON "messages" USING btree (("media" ->> 'storageKey')) WHERE "messages"."media" is not null;--> statement-breakpoint
 CREATE INDEX "messages_external_idx" ON "messages" USING btree ("workspace_id","external_id") WHERE "messages"."external_id" is not null and "messages"."direction" = 'outbound';--> statement-breakpoint
 CREATE INDEX "api_usage_span_idx" ON "api_usage" USING btree ("span","at");--> statement-breakpoint
+CREATE UNIQUE INDEX "erasures_contact_key" ON "erasures" USING btree ("workspace_id","contact_id");--> statement-breakpoint
+CREATE INDEX "erasures_digests_idx" ON "erasures" USING gin ("digests");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_created_idx" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "imports_storage_key_idx" ON "imports" USING btree ("storage_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "canned_replies_shortcut_key" ON "canned_replies" USING btree ("workspace_id",lower("shortcut"));--> statement-breakpoint

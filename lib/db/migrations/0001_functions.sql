@@ -495,11 +495,12 @@ BEGIN
 END $$;
 --> statement-breakpoint
 -- Removes the values of the entries about a contact, and returns their ids.
-CREATE FUNCTION redact_audit(workspace uuid, contact text) RETURNS SETOF uuid LANGUAGE plpgsql AS $$
+CREATE FUNCTION redact_audit(workspace uuid, contact text, pattern text DEFAULT NULL) RETURNS SETOF uuid LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM set_config('tertulia.audit', 'redact', true);
   RETURN QUERY UPDATE audit_log SET detail = NULL, changes = NULL, redacted_at = now()
-  WHERE workspace_id = workspace AND subject = contact AND redacted_at IS NULL AND action <> 'audit.redacted'
+  WHERE workspace_id = workspace AND redacted_at IS NULL AND action <> 'audit.redacted'
+    AND (subject = contact OR detail ~* pattern OR changes::text ~* pattern)
   RETURNING id;
   PERFORM set_config('tertulia.audit', '', true);
 END $$;

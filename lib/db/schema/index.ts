@@ -7,6 +7,7 @@ export * from "./campaigns.ts";
 export * from "./channels.ts";
 export * from "./contacts.ts";
 export * from "./conversations.ts";
+export * from "./erasures.ts";
 export * from "./idempotency-keys.ts";
 export * from "./imports.ts";
 export * from "./inbound-notifications.ts";

@@ -21,6 +21,8 @@ type BareType =
   | "text/javascript"
   | "text/plain"
   | "text/csv"
+  | "text/html"
+  | "application/zip"
   | "application/octet-stream";
 
 /** The parts of an upload, for the API reference. */

@@ -11,6 +11,9 @@ export const permissions = {
   "contacts.read": everyone,
   "contacts.write": everyone,
   "contacts.delete": everyone,
+  /** Exporting all personal data of a contact, and erasing it. */
+  "privacy.read": managers,
+  "privacy.write": managers,
   "conversations.read": everyone,
   /** Replies, notes, canned responses and the user's own saved views. */
   "conversations.write": everyone,

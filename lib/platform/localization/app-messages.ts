@@ -22,6 +22,7 @@ import type leads from "#messages/en/leads.json";
 import type notifications from "#messages/en/notifications.json";
 import type opportunities from "#messages/en/opportunities.json";
 import type pages from "#messages/en/pages.json";
+import type privacy from "#messages/en/privacy.json";
 import type providers from "#messages/en/providers.json";
 import type realtime from "#messages/en/realtime.json";
 import type reasons from "#messages/en/reasons.json";
@@ -64,6 +65,7 @@ export type AppMessages = {
   notifications: typeof notifications;
   opportunities: typeof opportunities;
   pages: typeof pages;
+  privacy: typeof privacy;
   providers: typeof providers;
   realtime: typeof realtime;
   reasons: typeof reasons;

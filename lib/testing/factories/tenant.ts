@@ -12,6 +12,7 @@ import { addFlow } from "./automation.ts";
 import { addCampaigns } from "./campaign.ts";
 import { addAuthorizationRequest, addConnectedApp } from "./connected-app.ts";
 import { addConversation } from "./conversation.ts";
+import { addErasure } from "./erasure.ts";
 import { addImports } from "./import.ts";
 import { tokenOf } from "./invitations.ts";
 import { addLead } from "./lead.ts";
@@ -101,6 +102,7 @@ export type TenantThing =
   | "worker"
   | "workerRun"
   | "node"
+  | "erasure"
   | "webhookNode";
 
 /** Creates a tenant with the verbs of the API. */
@@ -160,7 +162,7 @@ export async function newTenant(): Promise<Tenant> {
     workspaceId: workspace.id,
     owner,
     agent,
-    ids: { ...ids, invitation: invited.id },
+    ids: { ...ids, invitation: invited.id, erasure: await addErasure(ctx, canary) },
     invited,
     fileName,
     documentUrl: "https://files.tertulia.example/terms.txt",

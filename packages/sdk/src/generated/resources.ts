@@ -13,6 +13,7 @@ import { type WorkspacesApi, workspaces } from "./workspaces.ts";
 import { type SandboxesApi, sandboxes } from "./sandboxes.ts";
 import { type ChecklistApi, checklist } from "./checklist.ts";
 import { type ContactsApi, contacts } from "./contacts.ts";
+import { type PrivacyApi, privacy } from "./privacy.ts";
 import { type StagesApi, stages } from "./stages.ts";
 import { type TagsApi, tags } from "./tags.ts";
 import { type SegmentationsApi, segmentations } from "./segmentations.ts";
@@ -60,6 +61,7 @@ export type Resources = {
   readonly sandboxes: SandboxesApi;
   readonly checklist: ChecklistApi;
   readonly contacts: ContactsApi;
+  readonly privacy: PrivacyApi;
   readonly stages: StagesApi;
   readonly tags: TagsApi;
   readonly segmentations: SegmentationsApi;
@@ -108,6 +110,7 @@ export const operations = {
   sandboxes,
   checklist,
   contacts,
+  privacy,
   stages,
   tags,
   segmentations,

@@ -1,0 +1,9 @@
+import { translator } from "#lib/platform/localization/translator.ts";
+import type privacy from "#messages/en/privacy.json";
+
+type Table = keyof (typeof privacy)["documents"]["tables"];
+
+/** Returns what a table contains, for people. */
+export function tableLabel(locale: string, table: string): string {
+  return translator(locale, "privacy.documents.tables")(table as Table);
+}

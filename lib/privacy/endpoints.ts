@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
+import { EraseContact, Erasure, ListErasures } from "./schema.ts";
+
+const ById = z.object({ id: z.string().min(1) });
+const InWorkspace = z.object({ workspaceId: z.string().optional() });
+
+/** Contracts of exporting and erasing the data of a person (docs/privacy.md). */
+export const privacyEndpoints = {
+  exportContactData: defineEndpoint("exportContactData", {
+    method: "GET",
+    path: "/api/contact/{id}/personal-data",
+    summary: "Download everything about a contact",
+    description:
+      "Only for owners and admins. A ZIP archive: one JSON file per kind of record, attachments, and index.html to read.",
+    area: "contact",
+    permission: "privacy.read",
+    params: ById,
+    query: InWorkspace,
+    response: z.string(),
+    bare: "application/zip",
+    errors: ["CONTACT_NOT_FOUND"],
+  }),
+  eraseContact: defineEndpoint("eraseContact", {
+    method: "POST",
+    path: "/api/contact/{id}/erase",
+    summary: "Erase a contact everywhere",
+    description:
+      "Only for owners and admins. Deletes the contact, its conversations, files and tasks, and all copies in logs. " +
+      "`confirmation` is the contact's name, email or number. A job does the work; the erasure has its progress and " +
+      "then its certificate. Cannot be undone. A message that arrives later creates a new contact.",
+    area: "contact",
+    permission: "privacy.write",
+    params: ById,
+    body: EraseContact,
+    response: Erasure,
+    errors: ["CONTACT_NOT_FOUND"],
+  }),
+  listErasures: defineEndpoint("listErasures", {
+    method: "GET",
+    path: "/api/privacy/erasure",
+    summary: "List erasures of contacts",
+    description:
+      "Only for owners and admins. Newest first, at most 100. With `identifier`, only erasures of contacts that had " +
+      "this number, email or vendor id.",
+    area: "contact",
+    permission: "privacy.read",
+    query: ListErasures.extend(InWorkspace.shape),
+    response: z.array(Erasure),
+  }),
+  getErasure: defineEndpoint("getErasure", {
+    method: "GET",
+    path: "/api/privacy/erasure/{id}",
+    summary: "Read an erasure",
+    description: "Only for owners and admins.",
+    area: "contact",
+    permission: "privacy.read",
+    params: ById,
+    response: Erasure,
+    errors: ["ERASURE_NOT_FOUND"],
+  }),
+  getCertificate: defineEndpoint("getErasureCertificate", {
+    method: "GET",
+    path: "/api/privacy/erasure/{id}/certificate",
+    summary: "Download the certificate of an erasure",
+    description:
+      "Only for owners and admins. An HTML document in the workspace's language: what was erased, when, by whom, keyed " +
+      "digests of the contact's identifiers, and the backups that still contain the data. 404 until the erasure is done.",
+    area: "contact",
+    permission: "privacy.read",
+    params: ById,
+    query: InWorkspace,
+    response: z.string(),
+    bare: "text/html",
+    errors: ["ERASURE_NOT_FOUND"],
+  }),
+};

@@ -1,0 +1,39 @@
+import { z } from "zod";
+
+const Id = z.string();
+
+/** The states of an erasure. */
+export const erasureStatuses = ["queued", "running", "done", "failed"] as const;
+
+/** A backup that still contains the data. `deletedBy` is null if nothing deletes it automatically. */
+const PendingBackup = z.object({
+  name: z.string(),
+  date: z.iso.datetime(),
+  deletedBy: z.iso.datetime().nullable(),
+});
+
+/** The erasure of a contact. It contains no personal data of the contact. */
+export const Erasure = z.object({
+  id: Id,
+  contactId: Id,
+  status: z.enum(erasureStatuses),
+  doneSteps: z.int(),
+  totalSteps: z.int(),
+  counts: z.record(z.string(), z.int()),
+  files: z.int(),
+  digests: z.array(z.string()),
+  backups: z.array(PendingBackup),
+  requestedBy: z.string(),
+  requestedDate: z.iso.datetime(),
+  finishedDate: z.iso.datetime().nullable(),
+  repeatedDate: z.iso.datetime().nullable(),
+});
+export type Erasure = z.infer<typeof Erasure>;
+
+/** `confirmation` is the contact's full name, or its email or number. */
+export const EraseContact = z.object({ confirmation: z.string().trim().min(1).max(500) });
+export type EraseContact = z.infer<typeof EraseContact>;
+
+/** `identifier`: a number, email or vendor id; only erasures of contacts that had it. */
+export const ListErasures = z.object({ identifier: z.string().trim().min(1).max(254).optional() });
+export type ListErasures = z.infer<typeof ListErasures>;

@@ -1,0 +1,95 @@
+import { buffer } from "node:stream/consumers";
+import { sql } from "drizzle-orm";
+import type { Database } from "#lib/db/client.ts";
+import { runQuery } from "#lib/db/run-query.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { AppError } from "#lib/platform/errors.ts";
+import { unseal } from "#lib/platform/seal.ts";
+import { openStored, removeStored } from "#lib/platform/storage/index.ts";
+import { countChanges } from "./place-steps.ts";
+import type { Identified } from "./subject.ts";
+
+/** Removes files and samples of imports that contain the contact. The counts of the imports stay. */
+export async function eraseImportFiles(
+  { db, workspaceId }: WorkspaceContext,
+  { contactId, pattern }: Identified,
+): Promise<{ count: number; files: number }> {
+  const imports = await runQuery<{ id: string; key: string | null; isNamed: boolean }>(
+    db,
+    sql`select i.id, i.storage_key as key, i.samples::text ~* ${pattern} or exists (
+        select from import_records r
+        where r.workspace_id = i.workspace_id and r.import_id = i.id and r.record_id = ${contactId}::uuid
+      ) as "isNamed"
+      from imports i where i.workspace_id = ${workspaceId}`,
+  );
+  let [count, files] = [0, 0];
+  for (const { id, key, isNamed } of imports) {
+    if (!isNamed && !(key && (await contains(db, key, pattern)))) continue;
+    count += await countChanges(
+      db,
+      sql`update imports set storage_key = null, samples = '[]', checked = null, mapping = mapping,
+          status = case when status in ('draft', 'checking') then 'cancelled' else status end
+        where workspace_id = ${workspaceId} and id = ${id}::uuid
+          and (storage_key is not null or samples <> '[]')`,
+    );
+    if (!key) continue;
+    await removeStored(key);
+    files += 1;
+  }
+  return { count, files };
+}
+
+/** PostgreSQL searches, so that the expression means the same as in columns. Identifiers are ASCII in any encoding. */
+async function contains(db: Database, key: string, pattern: string): Promise<boolean> {
+  try {
+    const text = (await buffer(await openStored(key))).toString("latin1").replaceAll("\0", "");
+    const [row] = await runQuery<{ found: boolean }>(db, sql`select ${text}::text ~* ${pattern} as found`);
+    return row?.found === true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "FILE_NOT_FOUND") return false;
+    throw error;
+  }
+}
+
+/**
+ * Removes stored responses of the API that contain the contact. A request that is repeated with the same key gets
+ * IDEMPOTENCY_MISMATCH, and does not create the contact again.
+ */
+export async function eraseStoredResponses(
+  { db }: WorkspaceContext,
+  { pattern }: Identified,
+): Promise<number> {
+  let count = 0;
+  let after = "";
+  for (;;) {
+    const rows = await runQuery<{ id: string; response: string }>(
+      db,
+      sql`select id, response from idempotency_keys where response is not null and id > ${after}
+        order by id limit 500`,
+    );
+    for (const { id, response } of rows) {
+      const text = open(id, response);
+      const [found] = await runQuery<{ found: boolean }>(
+        db,
+        sql`select ${text}::text ~* ${pattern} as found`,
+      );
+      if (!found?.found) continue;
+      await db.execute(
+        sql`update idempotency_keys set response = null, fingerprint = 'erased' where id = ${id}`,
+      );
+      count += 1;
+    }
+    const last = rows.at(-1);
+    if (!last) return count;
+    after = last.id;
+  }
+}
+
+function open(id: string, sealed: string): string {
+  try {
+    return unseal(sealed, { workspaceId: "", table: "idempotency_keys", id }, "response");
+  } catch {
+    // Sealed with an earlier APP_SECRET: nobody can read it.
+    return "";
+  }
+}
