@@ -1,0 +1,21 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { root } from "./startup/settings.ts";
+
+it.each(["docs/security.md", "docs/security-asvs.md", ".github/SECURITY.md"])(
+  "%s names files that exist",
+  (page) => {
+    const text = readFileSync(join(root, page), "utf8");
+    const named = [
+      ...text.matchAll(/`((?:app|components|docs|e2e|lib|packages|scripts|worker)\/[^`\s]+\.\w+)`/g),
+    ];
+    const links = [...text.matchAll(/\]\((\.{0,2}[\w/.-]+\.md)\)/g)].map(([, link = ""]) =>
+      join(page, "..", link),
+    );
+    const missing = [...named.map(([, path = ""]) => path), ...links].filter(
+      (path) => !existsSync(join(root, path)),
+    );
+    expect(missing).toEqual([]);
+  },
+);
