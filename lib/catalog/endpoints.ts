@@ -28,6 +28,7 @@ import type { Endpoint } from "#lib/platform/api/endpoint.ts";
 import { platformEndpoints } from "#lib/platform/api/platform-endpoints.ts";
 import { privacyEndpoints } from "#lib/privacy/endpoints.ts";
 import { providerEndpoints } from "#lib/providers/endpoints.ts";
+import { roleEndpoints } from "#lib/roles/endpoints.ts";
 import { ruleEndpoints } from "#lib/rules/endpoints.ts";
 import { sandboxEndpoints } from "#lib/sandbox/endpoints.ts";
 import { searchEndpoints } from "#lib/search/endpoints.ts";
@@ -69,6 +70,7 @@ export const endpointGroups = {
   customFields: customFieldEndpoints,
   pipelines: pipelineEndpoints,
   opportunities: opportunityEndpoints,
+  roles: roleEndpoints,
   rules: ruleEndpoints,
   deliveries: deliveryEndpoints,
   events: eventEndpoints,

@@ -48,6 +48,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   method: "The method of the Bot API.",
   minutes: "How many minutes back to count. The default is 60.",
   moveToPipelineId: "The pipeline that the opportunities move to.",
+  moveToRoleId: "Another custom role that its members get, or agent for the fixed role.",
   moveToStageId: "The stage that the contacts move to.",
   name: "The name.",
   "listTasks.name": "Only tasks whose name contains this.",

@@ -30,6 +30,7 @@ import * as pipelines from "#lib/pipelines/schema.ts";
 import { ReasonPart } from "#lib/platform/reason-parts.ts";
 import * as privacy from "#lib/privacy/schema.ts";
 import * as providers from "#lib/providers/schema.ts";
+import * as roles from "#lib/roles/schema.ts";
 import * as rules from "#lib/rules/schema.ts";
 import * as sandbox from "#lib/sandbox/schema.ts";
 import * as search from "#lib/search/schema.ts";
@@ -83,6 +84,7 @@ export const schemaModules: readonly Record<string, unknown>[] = [
   privacy,
   providers,
   mcpServers,
+  roles,
   rules,
   sandbox,
   search,

@@ -10,6 +10,8 @@ export const missingErrors: Record<TenantThing, { status: number; errorCode: str
   stage: { status: 404, errorCode: "STAGE_NOT_FOUND" },
   stage2: { status: 404, errorCode: "STAGE_NOT_FOUND" },
   tag: { status: 404, errorCode: "TAG_NOT_FOUND" },
+  customRole: { status: 404, errorCode: "ROLE_NOT_FOUND" },
+  customRole2: { status: 404, errorCode: "ROLE_NOT_FOUND" },
   team: { status: 404, errorCode: "TEAM_NOT_FOUND" },
   segmentation: { status: 404, errorCode: "SEGMENTATION_NOT_FOUND" },
   customField: { status: 404, errorCode: "CUSTOM_FIELD_NOT_FOUND" },

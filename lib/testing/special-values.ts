@@ -36,6 +36,7 @@ export const specialValues: Record<string, Record<string, unknown>> = {
   "PUT /api/automation/{id}": { graph: "omit" },
   "POST /api/user/invitation": { email: null },
   "POST /api/user": { email: "someone.new@tertulia.example" },
+  "PUT /api/user/role": { role: "agent" },
   "POST /api/contact": { email: "someone.new@tertulia.example" },
   "POST /api/contact/upsert": { email: "someone.new@tertulia.example" },
   "PUT /api/contact": { email: "someone.new@tertulia.example" },

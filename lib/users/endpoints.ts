@@ -154,13 +154,13 @@ export const userEndpoints = {
     summary: "Change a member's role",
     description:
       "The last owner keeps the role, admins cannot change owners, and no one can grant a role higher than " +
-      "their own.",
+      "their own. customRoleId needs the role agent; without it, the member has no custom role.",
     area: "user",
     permission: "members.write",
     query: ById,
     body: ChangeRole,
     response: Member,
-    errors: ["USER_NOT_FOUND"],
+    errors: ["USER_NOT_FOUND", "ROLE_NOT_FOUND"],
   }),
   remove: defineEndpoint("removeMember", {
     method: "DELETE",

@@ -17,7 +17,7 @@ import { lockMember, type MemberContext, requireAnotherOwner } from "./member-ra
  */
 export async function removeUser(ctx: MemberContext, userId: string): Promise<{ id: string }> {
   return inTransaction(ctx, async (ctx) => {
-    const role = await lockMember(ctx, userId);
+    const { role, custom } = await lockMember(ctx, userId);
     if (role === "owner") await requireAnotherOwner(ctx, userId);
     const { workspaceId } = ctx;
     const person = { id: userId, name: await nameOf(ctx, userId) };
@@ -25,7 +25,7 @@ export async function removeUser(ctx: MemberContext, userId: string): Promise<{ 
     await unassignOpportunities(ctx, person);
     await unassignTasks(ctx, person);
     await ctx.db.delete(memberships).where(inWorkspace({ workspaceId }, memberships, { userId }));
-    await recordAudit(ctx, "member.removed", { subject: userId, detail: role });
+    await recordAudit(ctx, "member.removed", { subject: userId, detail: custom?.name ?? role });
     publishChange(ctx, "member", userId);
     return { id: userId };
   });

@@ -85,7 +85,8 @@ export type RequestPasswordReset = z.infer<typeof RequestPasswordReset>;
 export const ConfirmPasswordReset = z.object({ token: z.string().min(1).max(200), password: NewPassword });
 export type ConfirmPasswordReset = z.infer<typeof ConfirmPasswordReset>;
 
-export const ChangeRole = z.object({ role: Role });
+/** `customRoleId` replaces the permissions of the role, which is then agent; without it, the member has none. */
+export const ChangeRole = z.object({ role: Role, customRoleId: z.string().min(1).nullable().optional() });
 export type ChangeRole = z.infer<typeof ChangeRole>;
 
 /** How a person signed in: `oidc` and `saml` are single sign-on, `recovery` is a link issued on the server. */

@@ -66,14 +66,19 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions;
 
-const names = Object.keys(permissions) as Permission[];
-const permissionsOfRole = new Map(roles.map((role) => [role, names.filter((name) => isOf(role, name))]));
+/** The names of the permissions, in the order of the table. */
+export const permissionNames = Object.keys(permissions) as Permission[];
+const permissionsOfRole = new Map(
+  roles.map((role) => [role, permissionNames.filter((name) => isOf(role, name))]),
+);
 
 /** Permissions that custom roles cannot have: they stay with the owners. */
-const ownerOnly = new Set(names.filter((name) => !isOf("admin", name)));
+const ownerOnly = new Set(permissionNames.filter((name) => !isOf("admin", name)));
 
 /** The permissions that a custom role can have, in the order of the table. */
-export const customPermissions: readonly Permission[] = names.filter((name) => !ownerOnly.has(name));
+export const customPermissions: readonly Permission[] = permissionNames.filter(
+  (name) => !ownerOnly.has(name),
+);
 
 /** Which contacts and conversations a member sees: all, those of their teams, or their own; widest first. */
 export const visibilities = ["all", "team", "own"] as const;

@@ -8,6 +8,7 @@ import { addFile, createOpportunity } from "#lib/opportunities/index.ts";
 import { createPipeline } from "#lib/pipelines/index.ts";
 import type { UserContext, WorkspaceContext } from "#lib/platform/context.ts";
 import { createProvider } from "#lib/providers/index.ts";
+import { createRole } from "#lib/roles/index.ts";
 import { createRule } from "#lib/rules/index.ts";
 import { createSegmentation } from "#lib/segmentations/index.ts";
 import { createTag } from "#lib/tags/index.ts";
@@ -82,8 +83,12 @@ export async function addSettings(ctx: WorkspaceContext & UserContext, canary: s
   const filters = { view: "open", order: "newest" } as const;
   const baseUrl = `https://ai.tertulia.example/${canary}`;
   const url = `https://mcp.tertulia.example/${canary}`;
+  const role = { description: canary, permissions: ["contacts.read" as const], visibility: "all" as const };
+  const addRole = (name: string) => createRole(ctx, { ...role, name });
   return {
     cannedReply: (await createCannedReply(ctx, { shortcut: canary, text: canary })).id,
+    customRole: (await addRole(canary)).id,
+    customRole2: (await addRole(`${canary}2`)).id,
     team: (await createTeam(ctx, { name: canary, memberIds: [ctx.userId] })).id,
     inboxView: (await createView(ctx, { name: canary, isShared: false, filters })).id,
     provider: (await createProvider(ctx, { name: canary, baseUrl, models: [canary] })).id,

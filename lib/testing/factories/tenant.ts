@@ -55,6 +55,8 @@ export type TenantThing =
   | "stage"
   | "stage2"
   | "tag"
+  | "customRole"
+  | "customRole2"
   | "team"
   | "segmentation"
   | "customField"

@@ -20,6 +20,7 @@ import { type SegmentationsApi, segmentations } from "./segmentations.ts";
 import { type CustomFieldsApi, customFields } from "./custom-fields.ts";
 import { type PipelinesApi, pipelines } from "./pipelines.ts";
 import { type OpportunitiesApi, opportunities } from "./opportunities.ts";
+import { type RolesApi, roles } from "./roles.ts";
 import { type RulesApi, rules } from "./rules.ts";
 import { type DeliveriesApi, deliveries } from "./deliveries.ts";
 import { type EventsApi, events } from "./events.ts";
@@ -68,6 +69,7 @@ export type Resources = {
   readonly customFields: CustomFieldsApi;
   readonly pipelines: PipelinesApi;
   readonly opportunities: OpportunitiesApi;
+  readonly roles: RolesApi;
   readonly rules: RulesApi;
   readonly deliveries: DeliveriesApi;
   readonly events: EventsApi;
@@ -117,6 +119,7 @@ export const operations = {
   customFields,
   pipelines,
   opportunities,
+  roles,
   rules,
   deliveries,
   events,

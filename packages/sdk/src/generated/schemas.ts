@@ -29,6 +29,7 @@ export type * from "./opportunities-data.ts";
 export type * from "./pipelines-data.ts";
 export type * from "./privacy-data.ts";
 export type * from "./providers-data.ts";
+export type * from "./roles-data.ts";
 export type * from "./rules-data.ts";
 export type * from "./sandboxes-data.ts";
 export type * from "./search-data.ts";

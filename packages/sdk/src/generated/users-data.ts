@@ -81,7 +81,7 @@ export type Member = {
 
 export type AddUser = { name: string; lastName?: string | null; email: string; password: string; role?: Role };
 
-export type ChangeRole = { role: Role };
+export type ChangeRole = { role: Role; customRoleId?: string | null };
 
 export type ConsoleSession = {
   id: string;

@@ -88,7 +88,8 @@ export type UsersApi = {
 
   /**
    * Change a member's role. The last owner keeps the role, admins cannot change owners, and no one can grant a
-   * role higher than their own. Errors: USER_NOT_FOUND.
+   * role higher than their own. customRoleId needs the role agent; without it, the member has no custom role.
+   * Errors: USER_NOT_FOUND, ROLE_NOT_FOUND.
    */
   changeRole(input: { id: string } & ChangeRole, options?: CallOptions): ApiPromise<Member>;
 

@@ -1,0 +1,47 @@
+import { inWorkspace } from "#lib/db/in-workspace.ts";
+import { isRow } from "#lib/db/is-row.ts";
+import { customRoles, memberships } from "#lib/db/schema/index.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import { type Grant, grantOf } from "#lib/platform/auth/permissions.ts";
+import { recordAudit } from "#lib/platform/auth/record-audit.ts";
+import { requireGrant } from "#lib/platform/auth/require-grant.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { type AppError, invalid } from "#lib/platform/errors.ts";
+import { loadRole, publishRole, readHolders } from "./load-role.ts";
+import type { DeleteRole } from "./schema.ts";
+
+/**
+ * Deletes a custom role and gives its members another one. Throws ROLE_NOT_FOUND, FORBIDDEN for a role with permissions
+ * or contacts beyond the caller's own, and VALIDATION_ERROR if members have the role and no other one is named.
+ */
+export async function deleteRole(
+  ctx: WorkspaceContext & Grant,
+  { id, moveToRoleId }: DeleteRole,
+): Promise<{ id: string }> {
+  return inTransaction(ctx, async (ctx) => {
+    const { name } = await loadRole(ctx, id);
+    const holders = await readHolders(ctx, id);
+    if (moveToRoleId !== undefined) await moveHolders(ctx, id, moveToRoleId);
+    else if (holders.length > 0) throw inUse(name, holders.length);
+    await ctx.db.delete(customRoles).where(isRow(ctx, customRoles, id));
+    await recordAudit(ctx, "role.deleted", { subject: id, detail: name });
+    publishRole(ctx, id, holders);
+    return { id };
+  });
+}
+
+async function moveHolders(ctx: WorkspaceContext & Grant, id: string, target: string): Promise<void> {
+  if (target === id) throw invalid("moveToRoleId must be another role").because("otherRole");
+  if (target === "agent") requireGrant(ctx, grantOf("agent", null));
+  else await loadRole(ctx, target);
+  await ctx.db
+    .update(memberships)
+    .set({ customRoleId: target === "agent" ? null : target })
+    .where(inWorkspace(ctx, memberships, { customRoleId: id }));
+}
+
+function inUse(role: string, count: number): AppError {
+  const members = count === 1 ? "1 member has" : `${count} members have`;
+  const message = `moveToRoleId is required: ${members} the role "${role}"`;
+  return invalid(message).because("roleHasMembers", { role, count });
+}
