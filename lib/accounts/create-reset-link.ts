@@ -12,9 +12,8 @@ import { enqueueJob } from "#lib/platform/jobs/index.ts";
 import { isMailEnabled } from "#lib/platform/mail/index.ts";
 import { limits } from "#lib/platform/rate-limit/limits.ts";
 import { requireAllowed, takeToken } from "#lib/platform/rate-limit/take-token.ts";
-import type { MemberContext } from "#lib/users/index.ts";
+import { type MemberContext, resetNoticeJob } from "#lib/users/index.ts";
 import { findMembers } from "#lib/workspaces/index.ts";
-import { resetNoticeJob } from "./jobs.ts";
 import { requireControl } from "./require-control.ts";
 import type { AccountLink } from "./schema.ts";
 

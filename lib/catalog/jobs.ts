@@ -1,4 +1,3 @@
-import { accountJobs } from "#lib/accounts/jobs.ts";
 import { automationJobs } from "#lib/automations/jobs.ts";
 import { campaignJobs } from "#lib/campaigns/jobs.ts";
 import { conversationJobs } from "#lib/conversations/jobs.ts";
@@ -20,7 +19,6 @@ import { workerJobs } from "#lib/workers/jobs.ts";
 
 /** Every kind of background work in the system; the job runner runs these. */
 export const jobs: readonly AnyJob[] = [
-  accountJobs,
   automationJobs,
   campaignJobs,
   conversationJobs,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineJob } from "#lib/platform/jobs/index.ts";
 import { sendPasswordReset } from "./send-password-reset.ts";
+import { sendResetNotice } from "./send-reset-notice.ts";
 
 /** Sends a password reset email if an account has the address. Belongs to no workspace. */
 export const passwordResetJob = defineJob({
@@ -11,4 +12,13 @@ export const passwordResetJob = defineJob({
   run: (ctx, { email }) => sendPasswordReset(ctx, email),
 });
 
-export const userJobs = [passwordResetJob];
+/** Tells a person by email that an owner created a link to reset their password. */
+export const resetNoticeJob = defineJob({
+  name: "reset-notice-mail",
+  payload: z.object({ userId: z.string(), ownerName: z.string() }),
+  maxAttempts: 5,
+  timeoutMs: 60_000,
+  run: (ctx, payload) => sendResetNotice(ctx, payload),
+});
+
+export const userJobs = [passwordResetJob, resetNoticeJob];

@@ -5,7 +5,7 @@ import { env } from "#lib/platform/env.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { translator } from "#lib/platform/localization/translator.ts";
 import { isMailEnabled, renderMail, sendMail } from "#lib/platform/mail/index.ts";
-import { readerLocale } from "#lib/users/index.ts";
+import { readerLocale } from "./send-password-reset.ts";
 
 /**
  * Tells a person by email who created a link to reset their password. The email has no link to do it. Throws if the mail
