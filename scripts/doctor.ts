@@ -75,6 +75,7 @@ async function examineContents(client: Awaited<ReturnType<typeof openConnection>
   // Its modules read the environment when they load.
   const settings = requireEnvironment({ lacksSecret: true });
   const { checkAudit } = await import("./doctor/check-audit.ts");
+  const { checkVirusScanner } = await import("./doctor/check-scanner.ts");
   const { checkSecret } = await import("./doctor/check-secret.ts");
   const { APP_SECRET, APP_SECRET_PREVIOUS, BACKUP_EVERY_HOURS: everyHours } = settings;
   const processes = await readProcesses(client);
@@ -86,6 +87,7 @@ async function examineContents(client: Awaited<ReturnType<typeof openConnection>
       [APP_SECRET, APP_SECRET_PREVIOUS].flatMap((one) => one || []),
     ),
     ...(await checkStorage(client, settings)),
+    ...(await checkVirusScanner()),
     await checkAudit(client),
     ...[
       checkBackups(backups, { everyHours, now: new Date(), isThere }),

@@ -233,6 +233,7 @@ export const automationEndpoints = {
       "NODE_NOT_FOUND",
       "URL_NOT_ALLOWED",
       "FILE_TYPE_NOT_ALLOWED",
+      "FILE_INFECTED",
       "FILE_UNREADABLE",
       "PAYLOAD_TOO_LARGE",
     ],

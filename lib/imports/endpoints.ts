@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ContactFilters } from "#lib/contacts/schema.ts";
 import { OpportunityFilters } from "#lib/opportunities/schema.ts";
-import { defineEndpoint, FilePart } from "#lib/platform/api/endpoint.ts";
+import { defineEndpoint, FilePart, uploadErrors } from "#lib/platform/api/endpoint.ts";
 import { ContinuationToken, pageOf, pageSize } from "#lib/platform/api/pagination.ts";
 import { Import, ImportSummary, importKinds, SaveImport } from "./schema.ts";
 
@@ -59,7 +59,7 @@ export const importEndpoints = {
       schema: z.object({ kind: z.enum(importKinds), file: FilePart }),
     },
     response: Import,
-    errors: ["FILE_TYPE_NOT_ALLOWED", "FILE_UNREADABLE", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"],
+    errors: [...uploadErrors, "UNSUPPORTED_MEDIA_TYPE"],
   }),
   get: defineEndpoint("getImport", {
     ...reading,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Message, messageLimits } from "#lib/conversations/schema.ts";
-import { defineEndpoint, FilePart } from "#lib/platform/api/endpoint.ts";
+import { defineEndpoint, FilePart, uploadErrors } from "#lib/platform/api/endpoint.ts";
 import { ContinuationToken, pageOf, pageSize } from "#lib/platform/api/pagination.ts";
 import {
   AddNote,
@@ -197,7 +197,7 @@ export const inboxEndpoints = {
     params: ConversationId,
     upload: { mediaType: "multipart/form-data", schema: z.object({ file: FilePart }) },
     response: MessageUpload,
-    errors: [...gone, "CHANNEL_NOT_FOUND", "FILE_TYPE_NOT_ALLOWED", "FILE_UNREADABLE", "PAYLOAD_TOO_LARGE"],
+    errors: [...gone, "CHANNEL_NOT_FOUND", ...uploadErrors],
   }),
   listViews: defineEndpoint("listSavedViews", {
     ...reading,

@@ -18,7 +18,12 @@ import {
   UploadToken,
 } from "./schema.ts";
 
-const contentErrors = ["FILE_TYPE_NOT_ALLOWED", "FILE_UNREADABLE", "PAYLOAD_TOO_LARGE"] as const;
+const contentErrors = [
+  "FILE_TYPE_NOT_ALLOWED",
+  "FILE_INFECTED",
+  "FILE_UNREADABLE",
+  "PAYLOAD_TOO_LARGE",
+] as const;
 const writing = { area: "agent", permission: "agents.write" } as const;
 const reading = { area: "agent", permission: "agents.read" } as const;
 const upload = {

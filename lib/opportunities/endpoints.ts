@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint, FilePart } from "#lib/platform/api/endpoint.ts";
+import { defineEndpoint, FilePart, uploadErrors } from "#lib/platform/api/endpoint.ts";
 import { ContinuationToken, pageOf, pageSize } from "#lib/platform/api/pagination.ts";
 import {
   AddOpportunityActivity,
@@ -221,7 +221,7 @@ export const opportunityEndpoints = {
     params: OpportunityId,
     upload: { mediaType: "multipart/form-data", schema: z.object({ file: FilePart }) },
     response: OpportunityFile,
-    errors: [...missing, "FILE_TYPE_NOT_ALLOWED", "FILE_UNREADABLE", "PAYLOAD_TOO_LARGE"],
+    errors: [...missing, ...uploadErrors],
   }),
   openFile: defineEndpoint("downloadOpportunityFile", {
     ...reading,

@@ -54,6 +54,14 @@ const Environment = z.object({
   /** Folder of uploaded files. The start script sets it to a folder in DATA_DIR. */
   FILES_DIR: z.string().min(1).default(".data/files"),
   ...s3Variables,
+  /** Scanner of uploaded files: clamd's host and port, or the path of its socket. */
+  CLAMAV_HOST: z
+    .string()
+    .regex(/^(?:[\w.-]+|\[[0-9a-f:]+\])(?::\d{1,5})?$/i, "must be a host like clamav:3310")
+    .optional(),
+  CLAMAV_SOCKET: z.string().min(1).optional(),
+  /** Whether files are accepted while the scanner fails. */
+  CLAMAV_FAIL_OPEN: flag.default(false),
   /** Marks the files of this database's processes. The start script reads it from the database. */
   FILES_OWNER: z
     .string()

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint, FilePart } from "#lib/platform/api/endpoint.ts";
+import { defineEndpoint, FilePart, uploadErrors } from "#lib/platform/api/endpoint.ts";
 import {
   FileLink,
   SendFile,
@@ -82,7 +82,7 @@ export const widgetEndpoints = {
     upload: { mediaType: "multipart/form-data", schema: z.object({ file: FilePart }) },
     response: z.string(),
     bare: "text/event-stream",
-    errors: [...visitorErrors, "FILE_TYPE_NOT_ALLOWED", "FILE_UNREADABLE", "PAYLOAD_TOO_LARGE"],
+    errors: [...visitorErrors, ...uploadErrors],
   }),
   openFile: defineEndpoint("getVisitorFile", {
     method: "GET",

@@ -12,7 +12,7 @@ import { runStatement } from "#lib/db/run-statement.ts";
 import type { StoredMedia } from "#lib/db/schema/index.ts";
 import { defineStatement } from "#lib/db/statement.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { AppError } from "#lib/platform/errors.ts";
+import { AppError, type ErrorCode } from "#lib/platform/errors.ts";
 import { defineJob } from "#lib/platform/jobs/index.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { type Reason, reason } from "#lib/platform/reason.ts";
@@ -100,6 +100,12 @@ async function fail(ctx: WorkspaceContext, payload: Payload, { text, parts }: Re
   await settle(ctx, payload, { state: "failed", failure: text, failureParts: parts });
 }
 
+/** Errors of storing that no retry changes, as the reason in the conversation. */
+const refusals: Partial<Record<ErrorCode, (error: AppError) => Reason>> = {
+  PAYLOAD_TOO_LARGE: () => TOO_LARGE,
+  FILE_INFECTED: ({ reason }) => reason,
+};
+
 type Kept = StoredFile & { mimeType: string };
 
 /** Returns the reason if the bytes differ from the announcement, or if there are too many. */
@@ -119,10 +125,11 @@ async function store(
   }
   const file = await storeFile(watched(), { maxBytes: MAX_MEDIA_BYTES, signal }).catch((error: unknown) => {
     fetched.discard();
-    if (error instanceof AppError && error.code === "PAYLOAD_TOO_LARGE") return null;
+    const refused = error instanceof AppError ? refusals[error.code]?.(error) : undefined;
+    if (refused) return refused;
     throw error;
   });
-  if (file === null) return TOO_LARGE;
+  if ("text" in file) return file;
   const { mimeType } = fetched;
   const isWhole = [promised, fetched.sha256].every((digest) => isDigestOf(digest, file.sha256));
   const fault = faultOf({ isWhole, bytes: file.bytes, isOfType: matchesType(Buffer.concat(head), mimeType) });

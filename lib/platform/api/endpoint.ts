@@ -31,6 +31,14 @@ type Upload = { mediaType: "multipart/form-data" | "application/octet-stream"; s
 /** The file of an upload, for the API reference: the handler reads the stream itself. */
 export const FilePart = z.string().meta({ format: "binary", description: "The bytes of the file." });
 
+/** Errors of an upload whose file is checked. */
+export const uploadErrors = [
+  "FILE_TYPE_NOT_ALLOWED",
+  "FILE_INFECTED",
+  "FILE_UNREADABLE",
+  "PAYLOAD_TOO_LARGE",
+] as const;
+
 type Shape = z.ZodType;
 type OptionalShape = Shape | undefined;
 

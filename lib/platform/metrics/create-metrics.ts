@@ -29,10 +29,8 @@ export function createMetrics() {
     buckets: number[],
   ) => new Histogram({ name: `tertulia_${name}`, help, labelNames, buckets, registers });
 
-  gauge("build_info", "Version of this process; the value is 1.", ["version"]).set(
-    { version: manifest.version },
-    1,
-  );
+  const { version } = manifest;
+  gauge("build_info", "Version of this process; the value is 1.", ["version"]).set({ version }, 1);
   watchPools(registry);
   watchDatabase(registry);
   return {
@@ -53,6 +51,7 @@ export function createMetrics() {
       "Calls rejected by a rate limit, by the calls per minute that it allows.",
       ["limit"],
     ),
+    fileScans: counter("file_scans_total", "Scanned uploads: clean, infected or failed.", ["outcome"]),
     eventStreams: gauge("event_streams", "Open event streams.", []),
     deliveries: counter(
       "delivery_attempts_total",
@@ -67,7 +66,7 @@ export function createMetrics() {
     ),
     jobSeconds: histogram(
       "job_duration_seconds",
-      "Time of background jobs, by kind and outcome.",
+      "Time of background jobs.",
       ["job", "outcome"],
       JOB_SECONDS,
     ),

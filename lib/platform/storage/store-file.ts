@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { AppError } from "../errors.ts";
 import { objectStore } from "./create-store.ts";
 import { newKey } from "./layout.ts";
+import { scanStored } from "./scan-stored.ts";
 
 /** A durably stored object: its key, its size in bytes, its SHA-256 in hex. */
 export type StoredFile = { key: string; bytes: number; sha256: string };
@@ -12,7 +13,7 @@ export type StoreLimits = { maxBytes: number; signal?: AbortSignal };
 /**
  * Streams bytes to a new object and returns when they are durable. Keeps only a few chunks in memory, or parts of 5 MiB
  * if the object is in a bucket. Throws PAYLOAD_TOO_LARGE above `maxBytes`, SERVICE_UNAVAILABLE if the bucket does not
- * respond, and errors of the source or disk; nothing is stored then.
+ * respond or the scanner fails, FILE_INFECTED, and errors of the source or disk; nothing is stored then.
  */
 export async function storeFile(
   source: AsyncIterable<Uint8Array>,
@@ -32,6 +33,7 @@ export async function storeFile(
   const store = objectStore();
   try {
     await store.write(key, limited());
+    if (bytes > 0) await scanStored(key);
     return { key, bytes, sha256: hash.digest("hex") };
   } catch (error) {
     // Whether a write took place is not known if its response was lost.

@@ -9,6 +9,7 @@ const messages: Partial<Record<ErrorCode, string>> = {
   WORKSPACE_MISMATCH: "The x-workspace-id header, the query and the body name different workspaces.",
   URL_NOT_ALLOWED: "baseUrl must not have a query.",
   FILE_TYPE_NOT_ALLOWED: "This is not a text file. Save the sheet as CSV and upload that file.",
+  FILE_INFECTED: "The file was blocked because it contains malware.",
   FILE_UNREADABLE: "The file is empty.",
   IDEMPOTENCY_KEY_INVALID:
     "Idempotency-Key must have 1 to 255 visible ASCII characters without spaces, commas, quotation marks and " +

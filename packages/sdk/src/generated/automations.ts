@@ -141,7 +141,7 @@ export type AutomationsApi = {
    * Set the context document of an AI agent node. Fetches the document and stores its text, replacing the
    * previous one: pdf, docx, txt, md, csv or xlsx up to 10 MB and 200,000 characters of text. It applies
    * immediately, also to active runs. The workspace is read only from the body. Errors: NODE_NOT_FOUND,
-   * URL_NOT_ALLOWED, FILE_TYPE_NOT_ALLOWED, FILE_UNREADABLE, PAYLOAD_TOO_LARGE.
+   * URL_NOT_ALLOWED, FILE_TYPE_NOT_ALLOWED, FILE_INFECTED, FILE_UNREADABLE, PAYLOAD_TOO_LARGE.
    */
   setPromptDocument(input: { nodeId: string } & { urlDocument: string }, options?: CallOptions): ApiPromise<PromptDocument>;
 };

@@ -29,7 +29,7 @@ export type ImportsApi = {
   /**
    * Upload a CSV file to import. A form with `kind` and `file`: up to 50 MB, 200,000 rows and 200 columns, in
    * UTF-8, UTF-16 or Windows-1252, with commas, semicolons, tabs or bars between the cells. Nothing is imported
-   * before it is started. Errors: FILE_TYPE_NOT_ALLOWED, FILE_UNREADABLE, PAYLOAD_TOO_LARGE,
+   * before it is started. Errors: FILE_TYPE_NOT_ALLOWED, FILE_INFECTED, FILE_UNREADABLE, PAYLOAD_TOO_LARGE,
    * UNSUPPORTED_MEDIA_TYPE.
    */
   create(input: { fileName?: string } & {

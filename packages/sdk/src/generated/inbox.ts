@@ -144,7 +144,7 @@ export type InboxApi = {
 
   /**
    * Upload a file to send in a conversation. In the form field file. The conversation's capabilities list what
-   * its channel accepts. Errors: CONVERSATION_NOT_FOUND, CHANNEL_NOT_FOUND, FILE_TYPE_NOT_ALLOWED,
+   * its channel accepts. Errors: CONVERSATION_NOT_FOUND, CHANNEL_NOT_FOUND, FILE_TYPE_NOT_ALLOWED, FILE_INFECTED,
    * FILE_UNREADABLE, PAYLOAD_TOO_LARGE.
    */
   upload(input: { conversationId: string; fileName?: string } & {

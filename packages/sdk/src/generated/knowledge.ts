@@ -30,14 +30,15 @@ export type KnowledgeApi = {
   /**
    * Upload a file to a link, as raw bytes. The link comes from generate-upload-token and works once. The file
    * replaces one of the same name. Text is extracted in the background; up to 10 MB, depending on the type.
-   * Errors: UPLOAD_TOKEN_NOT_FOUND, AGENT_NOT_FOUND, FILE_TYPE_NOT_ALLOWED, FILE_UNREADABLE, PAYLOAD_TOO_LARGE.
+   * Errors: UPLOAD_TOKEN_NOT_FOUND, AGENT_NOT_FOUND, FILE_TYPE_NOT_ALLOWED, FILE_INFECTED, FILE_UNREADABLE,
+   * PAYLOAD_TOO_LARGE.
    */
   putUpload(input: { token: string; file: Blob }, options?: CallOptions): ApiPromise<AddedFile>;
 
   /**
    * Upload a file to a link, as a form. The same as PUT, with the file in the form field `file`. Errors:
-   * UPLOAD_TOKEN_NOT_FOUND, AGENT_NOT_FOUND, FILE_TYPE_NOT_ALLOWED, FILE_UNREADABLE, PAYLOAD_TOO_LARGE,
-   * UNSUPPORTED_MEDIA_TYPE.
+   * UPLOAD_TOKEN_NOT_FOUND, AGENT_NOT_FOUND, FILE_TYPE_NOT_ALLOWED, FILE_INFECTED, FILE_UNREADABLE,
+   * PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE.
    */
   postUpload(input: { token: string; fileName?: string } & {
     /** The bytes of the file. */
@@ -47,14 +48,14 @@ export type KnowledgeApi = {
   /**
    * Add a knowledge file from a public URL. The file is downloaded now (http or https, public addresses only, 10
    * seconds) and its text is extracted in the background. It replaces a file of the same name. Errors:
-   * AGENT_NOT_FOUND, URL_NOT_ALLOWED, FILE_TYPE_NOT_ALLOWED, FILE_UNREADABLE, PAYLOAD_TOO_LARGE.
+   * AGENT_NOT_FOUND, URL_NOT_ALLOWED, FILE_TYPE_NOT_ALLOWED, FILE_INFECTED, FILE_UNREADABLE, PAYLOAD_TOO_LARGE.
    */
   addFile(input: NoWorkspace<AddFile>, options?: CallOptions): ApiPromise<AddedFile>;
 
   /**
    * Add a knowledge file from a form. The text is extracted in the background; validate-file reports when it is
    * ready. It replaces a file of the same name. Up to 10 MB, depending on the type. Errors: AGENT_NOT_FOUND,
-   * UNSUPPORTED_MEDIA_TYPE, FILE_TYPE_NOT_ALLOWED, FILE_UNREADABLE, PAYLOAD_TOO_LARGE.
+   * UNSUPPORTED_MEDIA_TYPE, FILE_TYPE_NOT_ALLOWED, FILE_INFECTED, FILE_UNREADABLE, PAYLOAD_TOO_LARGE.
    */
   addFileDirect(input: { fileName?: string } & NoWorkspace<AddFileDirect>, options?: CallOptions): ApiPromise<AddedFile>;
 

@@ -146,7 +146,7 @@ export type OpportunitiesApi = {
   /**
    * Add a file to an opportunity. A form with the field `file`: images, audio, video, PDF, office documents, text
    * files and ZIP archives up to 20 MB. The type is detected from the content, not the name. Errors:
-   * OPPORTUNITY_NOT_FOUND, FILE_TYPE_NOT_ALLOWED, FILE_UNREADABLE, PAYLOAD_TOO_LARGE.
+   * OPPORTUNITY_NOT_FOUND, FILE_TYPE_NOT_ALLOWED, FILE_INFECTED, FILE_UNREADABLE, PAYLOAD_TOO_LARGE.
    */
   addFile(input: { id: string; fileName?: string } & {
     /** The bytes of the file. */
