@@ -5,7 +5,7 @@ import { unzipSync } from "fflate";
 import { beforeAll, expect, it } from "vitest";
 import { createContact } from "#lib/contacts/index.ts";
 import { database } from "#lib/db/client.ts";
-import { brandWorkspace, userContext, type WorkspaceContext } from "#lib/platform/context.ts";
+import { systemContext, type WorkspaceContext } from "#lib/platform/context.ts";
 import { useTestFiles } from "#lib/testing/factories/files.ts";
 import { newTenant, type Tenant } from "#lib/testing/factories/tenant.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
@@ -44,7 +44,7 @@ beforeAll(async () => {
   tenant = await newTenant();
   const { id } = tenant.owner;
   const actor = { type: "user" as const, id, name: "Olga Owner", via: "api" as const };
-  ctx = { ...userContext(id), actor, workspaceId: brandWorkspace(tenant.workspaceId) };
+  ctx = { ...systemContext(tenant.workspaceId), actor };
   similar = (await createContact(ctx, { name: "Similar", email: `${NUMBER}8@similar.example` })).id;
   ({ contactId, opportunityId } = await plantContact(ctx, tenant, { ask: askJson, places }));
 });
