@@ -20,6 +20,7 @@ import {
   Route,
   Send,
   ServerCog,
+  ShieldCheck,
   SlidersHorizontal,
   Smartphone,
   Sparkles,
@@ -90,6 +91,7 @@ export const navigation: readonly NavigationItem[] = [
     section: "settings",
   },
   { id: "usage", path: "settings/usage", keys: "g s u", icon: Gauge, section: "settings" },
+  { id: "privacy", path: "settings/privacy", keys: "g s v", icon: ShieldCheck, section: "settings" },
   { id: "system", path: "settings/system", keys: "g s s", icon: ServerCog, section: "settings" },
   { id: "profile", path: "settings/profile", keys: "g s k", icon: KeyRound, section: "settings" },
 ];

@@ -2,6 +2,7 @@
 
 import { ContactAutomations } from "#components/automations/contact-automations.tsx";
 import { ContactOpportunities } from "#components/opportunities/contact-opportunities.tsx";
+import { ContactPrivacy } from "#components/privacy/contact-privacy.tsx";
 import { LinkedTasks } from "#components/tasks/linked-tasks.tsx";
 
 /** Parts of other areas on a contact's page and in its peek. */
@@ -11,6 +12,7 @@ export function ContactParts({ contactId }: { contactId: string }) {
       <LinkedTasks contactId={contactId} />
       <ContactOpportunities contactId={contactId} />
       <ContactAutomations contactId={contactId} />
+      <ContactPrivacy contactId={contactId} />
     </>
   );
 }

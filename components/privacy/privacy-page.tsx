@@ -1,0 +1,67 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useRef, useState } from "react";
+import { PageBody } from "#components/layout/page-body.tsx";
+import { PageHeader } from "#components/layout/page-header.tsx";
+import { SettingsSection } from "#components/layout/settings-section.tsx";
+import { usePermission } from "#components/layout/use-permission.ts";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { DebouncedSearch } from "#components/ui/form/debounced-search.tsx";
+import { Link } from "#components/ui/link.tsx";
+import { LoadState } from "#components/ui/load-state.tsx";
+import { NoPermissionState } from "#components/ui/no-permission-state.tsx";
+import { ErasureRow } from "./erasure-row.tsx";
+import { erasuresQuery } from "./privacy-queries.ts";
+
+/** The page "Privacy": erasures of contacts with their certificates. */
+export function PrivacyPage() {
+  const t = useTranslations("privacy.privacyPage");
+  const mayRead = usePermission("privacy.read");
+  return (
+    <>
+      <PageHeader title={t("privacy")} />
+      <PageBody width="text">
+        {mayRead ? (
+          <Erasures />
+        ) : (
+          <NoPermissionState title={t("noPermission")} description={t("askAnOwner")} />
+        )}
+      </PageBody>
+    </>
+  );
+}
+
+function Erasures() {
+  const t = useTranslations("privacy.privacyPage");
+  const { workspace } = useShell();
+  const field = useRef<HTMLInputElement>(null);
+  const [identifier, setIdentifier] = useState("");
+  const erasures = useQuery(erasuresQuery(workspace.id, identifier));
+  const maySeeRetention = usePermission("system.read");
+  return (
+    <SettingsSection title={t("erasures")} description={t("lead")}>
+      <DebouncedSearch label={t("search")} field={field} value={identifier} onChange={setIdentifier} />
+      <p className="mt-1 mb-3 text-ink-faint text-xs">{t("searchHint")}</p>
+      <LoadState query={erasures} failure={t("couldNotLoad")} rows={3} />
+      {erasures.data?.length === 0 && (
+        <p className="text-ink-faint">{identifier === "" ? t("empty") : t("noMatch")}</p>
+      )}
+      {erasures.data && erasures.data.length > 0 && (
+        <ul aria-label={t("erasures")} className="divide-y rounded-lg border bg-raised shadow-card">
+          {erasures.data.map((erasure) => (
+            <ErasureRow key={erasure.id} erasure={erasure} />
+          ))}
+        </ul>
+      )}
+      {maySeeRetention && (
+        <p className="mt-4">
+          <Link href={`/${workspace.id}/settings/system`} className="text-accent underline">
+            {t("retention")}
+          </Link>
+        </p>
+      )}
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,24 @@
+import { endpointQuery } from "#components/realtime/endpoint-query.ts";
+import { privacyEndpoints } from "#lib/privacy/endpoints.ts";
+
+/** How often an open page reads erasures that are not finished, in milliseconds. */
+const POLL_MS = 2_000;
+
+export const privacyKeys = {
+  erasures: (workspaceId: string) => ["privacy", workspaceId, "erasures"] as const,
+};
+
+/** The erasures of the workspace; with an identifier those of contacts that had it. */
+export function erasuresQuery(workspaceId: string, identifier: string) {
+  const query = identifier === "" ? {} : { identifier };
+  return endpointQuery(
+    [...privacyKeys.erasures(workspaceId), identifier],
+    privacyEndpoints.listErasures,
+    { workspaceId, query },
+    {
+      staleTime: 0,
+      refetchInterval: ({ state }) =>
+        state.data?.some(({ status }) => status === "queued" || status === "running") ? POLL_MS : false,
+    },
+  );
+}
