@@ -178,8 +178,8 @@ describe("recordEvents", () => {
     const handled: unknown[] = [];
     const counting = (name: string): EventConsumer => ({
       name,
-      writes: `${name} as (insert into audit_log (workspace_id, id, actor_name, action, at)
-        select $1, gen_random_uuid(), '${name}', concat_ws(' ', e.trigger, e.target), $2 from incoming e)`,
+      writes: `${name} as (insert into audit_log (workspace_id, id, actor_type, via, actor_name, action, at)
+        select $1, gen_random_uuid(), 'system', 'system', '${name}', concat_ws(' ', e.trigger, e.target), $2 from incoming e)`,
       prepare: async () => async (_, occurrences) => void handled.push([name, occurrences.length]),
     });
     registerEventConsumers([counting("first"), counting("second")]);

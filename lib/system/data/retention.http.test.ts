@@ -152,8 +152,8 @@ it("measures each kind: exactly up to 10,000 rows, above by the statistics of Po
   const at = daysBefore(10);
   await addOldDeliveries(mine.workspaceId, { at, count: 3 });
   await pool.query(
-    `insert into audit_log (id, workspace_id, actor_name, action)
-     select gen_random_uuid(), $1, 'Ana', 'rule.created' from generate_series(1, 10050)`,
+    `insert into audit_log (id, workspace_id, actor_type, via, actor_name, action)
+     select gen_random_uuid(), $1, 'user', 'panel', 'Ana', 'rule.created' from generate_series(1, 10050)`,
     [mine.workspaceId],
   );
   await pool.query("analyze audit_log");

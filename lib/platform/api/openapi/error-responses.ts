@@ -161,12 +161,14 @@ export function collectErrorResponses() {
 
 function nameOf(status: number, codes: readonly string[]): string {
   const isOutside = [400, 403].includes(status) && !codes.some((code) => code.startsWith("WORKSPACE_"));
+  const isWithoutKey = status === 409 && !codes.includes("IDEMPOTENCY_IN_PROGRESS");
   const complete = groups.filter(([group]) => group.every((code) => codes.includes(code)));
   const rest = codes.filter((code) => !complete.some(([group]) => group.includes(code)));
   // If a status has only one code, the code adds no information.
   const isOnly = Object.values(errorStatus).filter((other) => other === status).length === 1;
   const suffixes = isOnly ? [] : [...complete.map(([, suffix]) => suffix), ...rest.map(pascal)];
-  return [names[status] ?? `Status${status}`, ...suffixes, isOutside ? "OutsideWorkspace" : ""].join("");
+  const contexts = [isOutside ? "OutsideWorkspace" : "", isWithoutKey ? "WithoutKey" : ""];
+  return [names[status] ?? `Status${status}`, ...suffixes, ...contexts].join("");
 }
 
 /** `CONTACT_NOT_FOUND` → `Contact`; `URL_NOT_ALLOWED` → `UrlNotAllowed`. */
