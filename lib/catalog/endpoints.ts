@@ -2,6 +2,7 @@ import { accountEndpoints } from "#lib/accounts/endpoints.ts";
 import { agentRunEndpoints } from "#lib/agent-runs/endpoints.ts";
 import { agentEndpoints } from "#lib/agents/endpoints.ts";
 import { apiKeyEndpoints } from "#lib/api-keys/endpoints.ts";
+import { auditEndpoints } from "#lib/audit/endpoints.ts";
 import { automationEndpoints } from "#lib/automations/endpoints.ts";
 import { campaignEndpoints } from "#lib/campaigns/endpoints.ts";
 import { cannedReplyEndpoints } from "#lib/canned-replies/endpoints.ts";
@@ -57,6 +58,7 @@ export const endpointGroups = {
   notifications: notificationEndpoints,
   apiKeys: apiKeyEndpoints,
   connectedApps: oauthEndpoints,
+  audit: auditEndpoints,
   usage: usageEndpoints,
   system: systemEndpoints,
   workspaces: workspaceEndpoints,

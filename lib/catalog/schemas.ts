@@ -2,6 +2,7 @@ import * as accounts from "#lib/accounts/schema.ts";
 import * as agentRuns from "#lib/agent-runs/schema.ts";
 import * as agents from "#lib/agents/schema.ts";
 import * as apiKeys from "#lib/api-keys/schema.ts";
+import * as audit from "#lib/audit/schema.ts";
 import * as automations from "#lib/automations/schema.ts";
 import * as campaigns from "#lib/campaigns/schema.ts";
 import * as cannedReplies from "#lib/canned-replies/schema.ts";
@@ -98,6 +99,7 @@ export const schemaModules: readonly Record<string, unknown>[] = [
   teams,
   templates,
   timeline,
+  audit,
   usage,
   users,
   widgets,

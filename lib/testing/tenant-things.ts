@@ -47,6 +47,7 @@ export const thingsByKey: Record<string, TenantThing> = {
   dealId: "opportunity",
   runId: "workerRun",
   importId: "doneImport",
+  actorId: "user",
   callerId: "apiKey",
 };
 

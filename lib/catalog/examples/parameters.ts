@@ -2,6 +2,8 @@ import { ids } from "./ids.ts";
 
 /** Examples of parameters by name, or by operation and name, where a field of that name is no example. */
 export const parameterExamples: Readonly<Record<string, unknown>> = {
+  action: "member",
+  actorId: ids.user,
   bot: "bot7100000001:example",
   edge: "messages",
   fileId: ids.file,

@@ -1,13 +1,13 @@
 import { Readable } from "node:stream";
 import { pushStream } from "../realtime/push-stream.ts";
 import type { OpenedFile } from "../storage/index.ts";
-import type { Content } from "./content.ts";
+import type { Content, LinesContent } from "./content.ts";
 
 /** Turns the content that a verb returned into a response. An event stream ends with `signal`. */
 export function contentResponse(content: Content, signal: AbortSignal): Response {
   if ("events" in content) return pushStream(signal, content, content.events);
   if ("stream" in content) return fileResponse(content);
-  if ("lines" in content) return csvResponse(content.fileName, content.lines);
+  if ("lines" in content) return linesResponse(content);
   const { status = 200 } = content;
   if ("json" in content) return Response.json(content.json, { status });
   return new Response(content.body, { status, headers: content.headers ?? {} });
@@ -39,7 +39,7 @@ function fileNames(name: string): string {
 }
 
 /** Only a few lines are in memory at a time. */
-function csvResponse(fileName: string, lines: AsyncGenerator<string, void, void>): Response {
+function linesResponse({ fileName, lines, contentType = "text/csv" }: LinesContent): Response {
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     pull: async (controller) => {
@@ -51,7 +51,7 @@ function csvResponse(fileName: string, lines: AsyncGenerator<string, void, void>
   });
   const plain = fileName.replaceAll(/[^\w.-]+/g, "-");
   const headers = {
-    "content-type": "text/csv; charset=utf-8",
+    "content-type": `${contentType}; charset=utf-8`,
     "content-disposition": `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName)}`,
   };
   return new Response(body, { headers });

@@ -11,8 +11,12 @@ type PlainContent = {
 /** JSON of another API, which has no envelope. Status is 200 if not given. */
 type JsonContent = { json: object; status?: number };
 
-/** A CSV file, written line by line while it is sent. */
-type CsvContent = { lines: AsyncGenerator<string, void, void>; fileName: string };
+/** A text file, written line by line while it is sent: CSV, or another type. */
+export type LinesContent = {
+  lines: AsyncGenerator<string, void, void>;
+  fileName: string;
+  contentType?: string;
+};
 
 /**
  * Server-sent events. `events` gets the sink when the stream starts; the function it returns is called once when the
@@ -27,4 +31,4 @@ export type EventContent = {
 };
 
 /** What a verb returns for an endpoint without an envelope (`bare`): data that `route()` turns into a response. */
-export type Content = PlainContent | JsonContent | CsvContent | EventContent | OpenedFile;
+export type Content = PlainContent | JsonContent | LinesContent | EventContent | OpenedFile;

@@ -57,6 +57,8 @@ export const permissions = {
   "inspector.write": managers,
   /** Shows what other people's keys and consoles called. */
   "usage.read": managers,
+  /** Contains addresses and sign-ins of the members. */
+  "audit.read": managers,
   /** The state of the system, and how long data is kept. */
   "system.read": owners,
   "system.write": owners,

@@ -7,6 +7,7 @@ import { type AccountsApi, accounts } from "./accounts.ts";
 import { type NotificationsApi, notifications } from "./notifications.ts";
 import { type ApiKeysApi, apiKeys } from "./api-keys.ts";
 import { type ConnectedAppsApi, connectedApps } from "./connected-apps.ts";
+import { type AuditApi, audit } from "./audit.ts";
 import { type UsageApi, usage } from "./usage.ts";
 import { type SystemApi, system } from "./system.ts";
 import { type WorkspacesApi, workspaces } from "./workspaces.ts";
@@ -56,6 +57,7 @@ export type Resources = {
   readonly notifications: NotificationsApi;
   readonly apiKeys: ApiKeysApi;
   readonly connectedApps: ConnectedAppsApi;
+  readonly audit: AuditApi;
   readonly usage: UsageApi;
   readonly system: SystemApi;
   readonly workspaces: WorkspacesApi;
@@ -106,6 +108,7 @@ export const operations = {
   notifications,
   apiKeys,
   connectedApps,
+  audit,
   usage,
   system,
   workspaces,

@@ -4,6 +4,7 @@ export type * from "./accounts-data.ts";
 export type * from "./agent-runs-data.ts";
 export type * from "./agents-data.ts";
 export type * from "./api-keys-data.ts";
+export type * from "./audit-data.ts";
 export type * from "./automations-data-2.ts";
 export type * from "./automations-data.ts";
 export type * from "./campaigns-data.ts";
