@@ -118,6 +118,19 @@ describe("/api/audit", () => {
     expect(subjects((await list("?action=thing_x", caller(other))).entries)).toEqual(["theirs"]);
   });
 
+  it("records downloads of contacts and opportunities, without the texts that were searched", async () => {
+    const { token, workspaceId } = caller();
+    const headers = { authorization: `Bearer ${token}`, "x-workspace-id": workspaceId };
+    await server.fetch(`/api/contact/export?stageId=${tenant.ids.stage2}&search=Marta`, { headers });
+    await server.fetch("/api/opportunity/export", { headers });
+    const details = async (action: string) =>
+      (await list(`?action=${action}`)).entries.map(({ detail, credential }) => ({ detail, credential }));
+    expect(await details("contact.exported")).toEqual([
+      { detail: `stageId: ${tenant.ids.stage2}, search`, credential: "login" },
+    ]);
+    expect(await details("opportunity.exported")).toEqual([{ detail: "", credential: "login" }]);
+  });
+
   it("downloads CSV and JSON lines, and records that", async () => {
     const csv = await ask("/export?action=thing_x", caller());
     expect(csv.headers.get("content-type")).toBe("text/csv; charset=utf-8");

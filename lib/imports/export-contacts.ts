@@ -3,9 +3,16 @@ import { contactConditions } from "#lib/contacts/index.ts";
 import type { ContactFilters } from "#lib/contacts/schema.ts";
 import { listCustomFields } from "#lib/custom-fields/index.ts";
 import type { Content } from "#lib/platform/api/content.ts";
+import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { readReport } from "#lib/platform/reports/read-report.ts";
-import { EXPORT_PAGE, type ExportPosition, type ExportRow, exportLines } from "./export-lines.ts";
+import {
+  describeFilters,
+  EXPORT_PAGE,
+  type ExportPosition,
+  type ExportRow,
+  exportLines,
+} from "./export-lines.ts";
 
 const HEAD = ["name", "lastname", "email", "number", "stage", "segmentation", "tags", "person", "created"];
 
@@ -16,6 +23,7 @@ export async function exportContacts(
   ctx: WorkspaceContext,
   { bom, ...filters }: ContactFilters & { bom: boolean },
 ): Promise<Content> {
+  await recordAudit(ctx, "contact.exported", { detail: describeFilters(filters) });
   const codes = (await listCustomFields(ctx)).map(({ code }) => code);
   const lines = exportLines<Row>({
     head: [...HEAD, ...codes],

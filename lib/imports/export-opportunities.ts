@@ -2,9 +2,16 @@ import { sql } from "drizzle-orm";
 import { opportunityConditions } from "#lib/opportunities/index.ts";
 import type { OpportunityFilters } from "#lib/opportunities/schema.ts";
 import type { Content } from "#lib/platform/api/content.ts";
+import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { readReport } from "#lib/platform/reports/read-report.ts";
-import { EXPORT_PAGE, type ExportPosition, type ExportRow, exportLines } from "./export-lines.ts";
+import {
+  describeFilters,
+  EXPORT_PAGE,
+  type ExportPosition,
+  type ExportRow,
+  exportLines,
+} from "./export-lines.ts";
 
 const HEAD = [
   "code",
@@ -28,6 +35,7 @@ export async function exportOpportunities(
   ctx: WorkspaceContext,
   { bom, ...filters }: OpportunityFilters & { bom: boolean },
 ): Promise<Content> {
+  await recordAudit(ctx, "opportunity.exported", { detail: describeFilters(filters) });
   const lines = exportLines({
     head: HEAD,
     bom,
