@@ -14,7 +14,7 @@ const FAULTS: Record<ChainFault["fault"], string> = {
   unchained: "does not have this entry",
 };
 
-/** Recomputes the hash chain of the audit log. Prints its end, to compare with the copy that the sink or the log has. */
+/** Recomputes the hash chain of the audit log. Prints its end, to compare with the copy in the log of the worker. */
 export async function checkAudit(db: Reader): Promise<Finding> {
   const fault = await checkChain(db);
   if (fault) {
@@ -23,7 +23,7 @@ export async function checkAudit(db: Reader): Promise<Finding> {
     return problem(
       "audit log",
       `Entry ${place}: the chain ${FAULTS[fault.fault]}.`,
-      "Somebody changed the database directly. Compare with a backup or with what the sink received (docs/audit.md).",
+      "Somebody changed the database directly. Compare with a backup (docs/audit.md).",
     );
   }
   const unsealed = await countUnsealed(db);
