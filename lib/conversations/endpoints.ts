@@ -33,7 +33,7 @@ export const conversationEndpoints = {
     permission: "conversations.write",
     body: SendToPhone,
     response: z.object({ contactId: z.string(), message: Message }),
-    errors: ["CHANNEL_NOT_FOUND", "CONTACT_NOT_FOUND"],
+    errors: ["CHANNEL_NOT_FOUND", "CONTACT_NOT_FOUND", "CONTACT_ALREADY_EXISTS"],
   }),
   openOfContact: defineEndpoint("openConversation", {
     method: "POST",

@@ -4,6 +4,7 @@ import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { env } from "#lib/platform/env.ts";
 import { newId } from "#lib/platform/ids.ts";
+import { withAllRecords } from "#lib/platform/visibility/visible-records.ts";
 import { buildPayload } from "./build-payload.ts";
 import {
   type EventConsumer,
@@ -35,11 +36,16 @@ export async function readBeforeEvents<R>(ctx: WorkspaceContext, reading: Promis
 export async function recordEvents(ctx: WorkspaceContext, occurrences: readonly Occurrence[]): Promise<void> {
   if (occurrences.length === 0) return;
   if (!ctx.afterCommit) throw new Error("recordEvents must run in the transaction of the change");
+  await withAllRecords(ctx, (ctx) => recordAll(ctx, occurrences));
+}
+
+async function recordAll(ctx: WorkspaceContext, occurrences: readonly Occurrence[]): Promise<void> {
   const at = clock.now();
   const recorded = occurrences.map((occurrence) => ({ ...occurrence, id: newId() }));
   const rows = JSON.stringify(recorded.map((occurrence) => eventRow(ctx, occurrence, at)));
-  const reactions = prepared.get(ctx.afterCommit) ?? prepareReactions(ctx);
-  prepared.delete(ctx.afterCommit);
+  const ready = ctx.afterCommit && prepared.get(ctx.afterCommit);
+  const reactions = ready ?? prepareReactions(ctx);
+  if (ctx.afterCommit) prepared.delete(ctx.afterCommit);
   await deferStatement(ctx.db, insertEvents(requireEventConsumers()), [
     ctx.workspaceId,
     at,

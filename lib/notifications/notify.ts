@@ -9,6 +9,7 @@ import { type Translator, translator } from "#lib/platform/localization/translat
 import { isMailEnabled } from "#lib/platform/mail/index.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import type { Reason } from "#lib/platform/reason.ts";
+import { withAllRecords } from "#lib/platform/visibility/visible-records.ts";
 import { notificationMailJob } from "./jobs.ts";
 import { defaultChoices, type NotificationKind } from "./schema.ts";
 import { type StoredNotification, storeNotifications } from "./store-notifications.ts";
@@ -42,26 +43,32 @@ const MAX_BODY = 500;
  * Error for an invalid path before anything is written.
  */
 export async function notify(ctx: WorkspaceContext, notice: Notice): Promise<void> {
-  const { kind, subject, path } = notice;
+  const { path } = notice;
   if (!/^\/[^/\\]/.test(path) || path.startsWith(`/${ctx.workspaceId}`)) {
     throw new Error(`a notification's path is one of the console without the workspace, not ${path}`);
   }
   const userIds = [...new Set(notice.userIds)].filter((id) => id !== actingUser(ctx)).sort();
   if (userIds.length === 0) return;
-  await inTransaction(ctx, async (ctx) => {
-    const created = await storeNotifications(ctx, {
-      rows: userIds.map((userId) => ({ id: newId(), userId })),
-      kind,
-      subject,
-      path,
-      canMail: isMailEnabled(),
-      standard: defaultChoices[kind],
-      title: textByLanguage(notice.title, MAX_TITLE),
-      body: textByLanguage(notice.body, MAX_BODY),
-    });
-    for (const { userId } of created.filter(({ inApp }) => inApp)) publishChange(ctx, "notification", userId);
-    await mailAtOnce(ctx, created);
+  await inTransaction(ctx, (ctx) => withAllRecords(ctx, (ctx) => store(ctx, notice, userIds)));
+}
+
+async function store(
+  ctx: WorkspaceContext,
+  { kind, subject, path, title, body }: Notice,
+  userIds: readonly string[],
+): Promise<void> {
+  const created = await storeNotifications(ctx, {
+    rows: userIds.map((userId) => ({ id: newId(), userId })),
+    kind,
+    subject,
+    path,
+    canMail: isMailEnabled(),
+    standard: defaultChoices[kind],
+    title: textByLanguage(title, MAX_TITLE),
+    body: textByLanguage(body, MAX_BODY),
   });
+  for (const { userId } of created.filter(({ inApp }) => inApp)) publishChange(ctx, "notification", userId);
+  await mailAtOnce(ctx, created);
 }
 
 /** Returns a text, cut to a length, by language; the same text for all is only there as English. */

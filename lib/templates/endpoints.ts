@@ -106,7 +106,7 @@ export const templateEndpoints = {
     permission: "conversations.write",
     body: SendTemplate,
     response: z.object({ contactId: z.string(), conversationId: z.string() }),
-    errors: ["TEMPLATE_NOT_FOUND"],
+    errors: ["TEMPLATE_NOT_FOUND", "CONTACT_ALREADY_EXISTS"],
   }),
   sends: defineEndpoint("listTemplateSends", {
     method: "GET",

@@ -42,7 +42,8 @@ export async function explainReads(
   }
 }
 
-async function explain(
+/** Runs a query and returns its plan, with the same values. */
+export async function explain(
   client: pg.PoolClient,
   { name, text, values = [] }: pg.QueryConfig,
 ): Promise<ReadPlan> {

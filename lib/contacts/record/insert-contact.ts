@@ -63,7 +63,7 @@ export async function insertContact(
   origin: ContactOrigin = {},
 ): Promise<Contact | null> {
   if (!origin.sender && !origin.lead) requireKey(input);
-  const wanted = { ...input, stageId: input.stageId ?? undefined };
+  const wanted = { ...withAssignee(ctx, input), stageId: input.stageId ?? undefined };
   const found = await readBeforeEvents(
     ctx,
     findReferences(ctx, contactRecord, { ...wanted, defaultStage: true }),
@@ -80,6 +80,12 @@ export async function insertContact(
   await writeInsertedContact(ctx, { stored: contact, changes, events, created: contact.stage });
   await notifyAssigned(ctx, contact, changes);
   return toContact(contact);
+}
+
+/** A member who does not see all contacts gets the new ones that they assign to nobody. */
+function withAssignee({ visibility, actor }: WorkspaceContext, input: CreateContact): CreateContact {
+  const isAssigned = Boolean(input.assignedAgentId ?? input.assignedTeamId);
+  return visibility === "all" || isAssigned ? input : { ...input, assignedAgentId: actor.id };
 }
 
 /** Inserts the row of a new contact. Returns false if its number or email is taken. */

@@ -11,7 +11,7 @@ alter table tasks set (autovacuum_vacuum_scale_factor = 0.01);
 --> statement-breakpoint
 create function keep_contact_search() returns trigger language plpgsql as $$
 begin
-  insert into contact_search (workspace_id, contact_id, text, created_at)
+  insert into public.contact_search (workspace_id, contact_id, text, created_at)
   values (new.workspace_id, new.id,
     fold_text(concat_ws(' ', new.name, new.lastname, new.email, new.internal_whatsapp_number)), new.created_at)
   on conflict (workspace_id, contact_id) do update set text = excluded.text;
@@ -31,19 +31,19 @@ for each row when (
 create function keep_stage_counters() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
-    insert into stage_counters as k (workspace_id, stage_id, slot, count)
+    insert into public.stage_counters as k (workspace_id, stage_id, slot, count)
     select a.workspace_id, a.stage_id, pg_backend_pid() % 64, count(*)
     from added a where a.stage_id is not null
     group by a.workspace_id, a.stage_id order by a.workspace_id, a.stage_id
     on conflict (workspace_id, stage_id, slot) do update set count = k.count + excluded.count;
   elsif tg_op = 'DELETE' then
-    insert into stage_counters as k (workspace_id, stage_id, slot, count)
+    insert into public.stage_counters as k (workspace_id, stage_id, slot, count)
     select r.workspace_id, r.stage_id, pg_backend_pid() % 64, -count(*)
     from removed r join stages s on s.workspace_id = r.workspace_id and s.id = r.stage_id
     group by r.workspace_id, r.stage_id order by r.workspace_id, r.stage_id
     on conflict (workspace_id, stage_id, slot) do update set count = k.count + excluded.count;
   else
-    insert into stage_counters as k (workspace_id, stage_id, slot, count)
+    insert into public.stage_counters as k (workspace_id, stage_id, slot, count)
     select d.workspace_id, d.stage_id, pg_backend_pid() % 64, sum(d.n)
     from (
       select workspace_id, stage_id, 1 as n from added
@@ -204,7 +204,7 @@ create function take_contact_flags() returns trigger language plpgsql as $$
 begin
   select not c.is_read, c.is_solved, c.is_bot_enabled, c.assigned_agent_id
     into new.is_unread, new.is_solved, new.is_bot_enabled, new.assigned_agent_id
-    from contacts c where c.workspace_id = new.workspace_id and c.id = new.contact_id;
+    from public.contacts c where c.workspace_id = new.workspace_id and c.id = new.contact_id;
   return new;
 end $$;
 --> statement-breakpoint
@@ -214,7 +214,7 @@ for each row execute function take_contact_flags();
 -- Resolving a conversation ends its snooze and its wait for an answer.
 create function keep_conversation_flags() returns trigger language plpgsql as $$
 begin
-  update conversations set is_unread = not new.is_read, is_solved = new.is_solved,
+  update public.conversations set is_unread = not new.is_read, is_solved = new.is_solved,
     is_bot_enabled = new.is_bot_enabled, assigned_agent_id = new.assigned_agent_id,
     snoozed_until = case when new.is_solved then null else snoozed_until end,
     unanswered_since = case when new.is_solved then null else unanswered_since end
@@ -230,7 +230,7 @@ for each row when (
 --> statement-breakpoint
 create function keep_opportunity_search() returns trigger language plpgsql as $$
 begin
-  insert into opportunity_search (workspace_id, opportunity_id, text)
+  insert into public.opportunity_search (workspace_id, opportunity_id, text)
   values (new.workspace_id, new.id, fold_text(concat_ws(' ', 'OP-' || new.number, new.name, new.description)))
   on conflict (workspace_id, opportunity_id) do update set text = excluded.text;
   return null;
@@ -249,7 +249,7 @@ language sql immutable parallel safe as $$ select case when win_loss_status = 1 
 --> statement-breakpoint
 create function add_to_opportunity_counters() returns trigger language plpgsql as $$
 begin
-  insert into opportunity_counters as k (workspace_id, stage_id, currency_code, win_loss_status, slot, count, amount)
+  insert into public.opportunity_counters as k (workspace_id, stage_id, currency_code, win_loss_status, slot, count, amount)
   select d.workspace_id, d.stage_id, d.currency_code, d.win_loss_status, pg_backend_pid() % 64, sum(d.n), sum(d.n * d.worth)
   from (
     select workspace_id, stage_id, currency_code, win_loss_status,
@@ -272,7 +272,7 @@ referencing old table as removed new table as added for each statement execute f
 --> statement-breakpoint
 create function opportunity_counters_insert() returns trigger language plpgsql as $$
 begin
-  insert into opportunity_counters as k (workspace_id, stage_id, currency_code, win_loss_status, slot, count, amount)
+  insert into public.opportunity_counters as k (workspace_id, stage_id, currency_code, win_loss_status, slot, count, amount)
   select d.workspace_id, d.stage_id, d.currency_code, d.win_loss_status, pg_backend_pid() % 64, count(*),
     sum(opportunity_worth(d.win_loss_status, d.amount, d.final_amount))
   from added d group by d.workspace_id, d.stage_id, d.currency_code, d.win_loss_status
@@ -287,7 +287,7 @@ referencing new table as added for each statement execute function opportunity_c
 --> statement-breakpoint
 create function opportunity_counters_delete() returns trigger language plpgsql as $$
 begin
-  insert into opportunity_counters as k (workspace_id, stage_id, currency_code, win_loss_status, slot, count, amount)
+  insert into public.opportunity_counters as k (workspace_id, stage_id, currency_code, win_loss_status, slot, count, amount)
   select d.workspace_id, d.stage_id, d.currency_code, d.win_loss_status, pg_backend_pid() % 64, -count(*),
     -sum(opportunity_worth(d.win_loss_status, d.amount, d.final_amount))
   from removed d join pipeline_stages s on s.workspace_id = d.workspace_id and s.id = d.stage_id
@@ -504,3 +504,84 @@ BEGIN
   RETURNING id;
   PERFORM set_config('tertulia.audit', '', true);
 END $$;
+--> statement-breakpoint
+-- Members who see only their own contacts, or those of their teams (docs/teams.md). Their transactions find the views of
+-- this schema before the tables of the same names (lib/platform/visibility), so every statement reads and changes only
+-- what they see. Rows that a statement inserts are not checked. `xmin` and `ctid` are columns here.
+create schema restricted;
+--> statement-breakpoint
+do $$
+declare
+  of_contact constant text := 'exists (select from restricted.contacts c
+    where c.workspace_id = t.workspace_id and c.id = t.contact_id)';
+  of_conversation constant text := 'exists (select from restricted.conversations c
+    where c.workspace_id = t.workspace_id and c.id = t.conversation_id)';
+  of_opportunity constant text := 'exists (select from restricted.opportunities o
+    where o.workspace_id = t.workspace_id and o.id = t.opportunity_id)';
+  of_task constant text := 'exists (select from restricted.tasks k
+    where k.workspace_id = t.workspace_id and k.id = t.task_id)';
+  -- The history of a record that the member may see without its contact does not name the contact.
+  named_contact constant text := '(t.field is distinct from ''contactId'' or not exists (
+    select from (values (t.old_value ->> ''id''), (t.new_value ->> ''id'')) n(id) where n.id is not null
+      and not exists (select from restricted.contacts c where c.workspace_id = t.workspace_id and c.id = n.id::uuid)))';
+  own constant text := 'current_setting(''tertulia.member'')::uuid';
+  name text;
+  condition text;
+begin
+  for name, condition in values
+    ('contacts', 't.assigned_agent_id = any (current_setting(''tertulia.people'')::uuid[])
+      or t.assigned_team_id = any (current_setting(''tertulia.teams'')::uuid[])'),
+    ('contact_tags', of_contact),
+    ('contact_history', of_contact),
+    ('contact_search', of_contact),
+    ('contact_identities', of_contact),
+    ('ad_attributions', of_contact),
+    ('erasures', of_contact),
+    ('leads', of_contact),
+    ('marketing_choices', of_contact),
+    ('conversations', of_contact),
+    ('messages', of_contact),
+    ('agent_runs', of_contact),
+    ('automation_runs', of_contact),
+    ('campaign_recipients', of_contact),
+    ('template_sends', of_contact),
+    ('worker_runs', of_contact),
+    ('events', of_contact),
+    ('deliveries', of_contact),
+    ('conversation_presence', of_conversation),
+    ('message_drafts', of_conversation),
+    ('message_uploads', of_conversation),
+    ('opportunities', of_contact || ' or t.assigned_comercial_id = ' || own),
+    ('opportunity_history', of_opportunity || ' and ' || named_contact),
+    ('opportunity_activities', of_opportunity),
+    ('opportunity_files', of_opportunity),
+    ('opportunity_search', of_opportunity),
+    ('tasks', of_contact || ' or exists (select from public.task_assignees a
+      where a.workspace_id = t.workspace_id and a.task_id = t.id and a.user_id = ' || own || ')'),
+    ('task_assignees', of_task),
+    ('task_history', of_task || ' and ' || named_contact),
+    ('notifications', 'case t.subject_type
+      when ''contact'' then exists (select from restricted.contacts s
+        where s.workspace_id = t.workspace_id and s.id::text = t.subject_id)
+      when ''conversation'' then exists (select from restricted.conversations s
+        where s.workspace_id = t.workspace_id and s.id::text = t.subject_id)
+      when ''opportunity'' then exists (select from restricted.opportunities s
+        where s.workspace_id = t.workspace_id and s.id::text = t.subject_id)
+      when ''task'' then exists (select from restricted.tasks s
+        where s.workspace_id = t.workspace_id and s.id::text = t.subject_id)
+      else true end')
+  loop
+    execute format('create view restricted.%1$I as select t.*, t.xmin, t.ctid from public.%1$I t where %2$s',
+      name, condition);
+  end loop;
+end $$;
+--> statement-breakpoint
+-- The counters of the tables contain all records, so a member who does not see all counts what they see.
+create view restricted.stage_counters as
+select workspace_id, stage_id, 0 as slot, count(*)::int as count
+from restricted.contacts where stage_id is not null group by workspace_id, stage_id;
+--> statement-breakpoint
+create view restricted.opportunity_counters as
+select workspace_id, stage_id, currency_code, win_loss_status, 0 as slot, count(*)::int as count,
+  sum(public.opportunity_worth(win_loss_status, amount, final_amount))::numeric(24, 3) as amount
+from restricted.opportunities group by workspace_id, stage_id, currency_code, win_loss_status;

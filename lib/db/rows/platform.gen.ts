@@ -16,5 +16,6 @@ export interface PlatformRows {
   read_idempotency_key: { fingerprint: Columns["idempotencyKeys"]["fingerprint"]; response: Columns["idempotencyKeys"]["response"] };
   release_lease: never;
   renew_lease: { name: Columns["leases"]["name"] };
+  restrict_to_visible: { member: string | null; people: string | null; teams: string | null; path: string | null };
   store_idempotency_key: never;
 }

@@ -189,7 +189,7 @@ function refusalOf(caller: Authentication, workspace: NamedWorkspace): AppError 
 /** Throws FORBIDDEN if the caller's scopes or role do not allow the endpoint. */
 export function requirePermission(
   endpoint: Endpoint,
-  caller: Pick<Authentication, "scopes" | "role" | "permissions">,
+  caller: Pick<Authentication, "scopes" | "role" | "permissions" | "visibility">,
 ): void {
   if (!scopesAllow(caller.scopes, endpoint.area, endpoint.access)) {
     throw new AppError("FORBIDDEN", `The API key lacks the scope ${endpoint.area}:${endpoint.access}.`);
@@ -197,6 +197,17 @@ export function requirePermission(
   if (endpoint.permission && caller.role && !allows(caller.permissions, endpoint.permission)) {
     throw new AppError("FORBIDDEN", "Your role in this workspace does not allow this.");
   }
+  if (caller.visibility !== "all" && leavesTransaction(endpoint)) {
+    throw new AppError("FORBIDDEN", "This needs a role that sees all contacts.");
+  }
+}
+
+/**
+ * Whether a call reads outside of one transaction, in which members who do not see all contacts are restricted: it calls
+ * another server, or streams rows.
+ */
+function leavesTransaction({ external, bare }: Endpoint): boolean {
+  return external || bare === "text/csv";
 }
 
 function viaOf(credential: Credential | undefined): Via {

@@ -13,3 +13,8 @@ export function requestIdOf(request: Request): string {
 export function clientAddressOf(request: Request): string {
   return trustedAddress(request.headers.get(addressHeader));
 }
+
+/** Returns the browser's id of a change; null if the caller sends none. */
+export function mutationIdOf(request: Request): string | null {
+  return request.headers.get("x-mutation-id")?.slice(0, 64) ?? null;
+}

@@ -6,6 +6,7 @@ import { limits } from "../rate-limit/limits.ts";
 import { rateLimitHeaders } from "../rate-limit/take-token.ts";
 import { inSpan } from "../tracing/tracing.ts";
 import { recordCall } from "../usage/record-call.ts";
+import { inVisibleRecords } from "../visibility/visible-records.ts";
 import { admit, admitByToken, type FindTokenOwner, type PendingRequest, type TokenOwner } from "./admit.ts";
 import { requireKnownVersion } from "./api-version.ts";
 import type { Content } from "./content.ts";
@@ -23,7 +24,7 @@ import { parsePart } from "./parse-input.ts";
 import { parseQuery, queryOf } from "./parse-query.ts";
 import { type RawBody, rawBodyOf } from "./raw-body.ts";
 import { readJson } from "./read-body.ts";
-import { clientAddressOf } from "./request-id.ts";
+import { clientAddressOf, mutationIdOf } from "./request-id.ts";
 import { noteCaller, withRequestId } from "./request-scope.ts";
 import { writtenJson, writtenSuccess } from "./written-json.ts";
 
@@ -158,12 +159,14 @@ function handleRequests<E extends Endpoint>(
         query: parseQuery(endpoint, query),
         body: parsePart(endpoint.body, body),
       };
-      const ask = (request: Request, scope: DatabaseContext) => {
+      const run = (request: Request, scope: DatabaseContext) => {
         const ctx = { ...caller, ...scope, requestId, mutationId: mutationIdOf(request) };
         // The exact type of the context follows from the endpoint's type, which the checks above have verified.
         const call = Object.assign(arrivalOf(request, headers), input, { ctx }) as unknown as Call<E>;
         return inSpan({ name: endpoint.operationId }, () => handler(call));
       };
+      const ask = (request: Request, scope: DatabaseContext) =>
+        inVisibleRecords(caller, scope, (scope) => run(request, scope));
       if (key !== null) {
         const answer = async (...given: Parameters<typeof ask>) =>
           toSuccess(endpoint, await ask(...given), headers);
@@ -227,10 +230,6 @@ function requireOneWorkspace(
 async function readBody({ method, body, bodyBytes }: Endpoint, request: Request): Promise<unknown> {
   if (!body) return undefined;
   return readJson(request, bodyBytes, method === "DELETE" || body.safeParse(undefined).success);
-}
-
-function mutationIdOf(request: Request): string | null {
-  return request.headers.get("x-mutation-id")?.slice(0, 64) ?? null;
 }
 
 /** Outside production, every response is validated against its contract, so that tests detect deviations. */

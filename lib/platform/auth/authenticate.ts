@@ -5,7 +5,14 @@ import { type Limit, limits } from "../rate-limit/limits.ts";
 import type { RateLimitResult } from "../rate-limit/take-token.ts";
 import { authorizeCall } from "./authorize-calls.ts";
 import type { Credential } from "./credential.ts";
-import { ALL_SCOPES, type Permission, permissionsOf, type Role, type Visibility } from "./permissions.ts";
+import {
+  ALL_SCOPES,
+  type Permission,
+  permissionsOf,
+  permissionsWith,
+  type Role,
+  type Visibility,
+} from "./permissions.ts";
 import { invalidToken } from "./token.ts";
 
 /** Result of the one round trip: the caller, the role in the workspace (null = no member), and the rate limit. */
@@ -69,7 +76,7 @@ export async function authenticate(
     scopes: credential?.kind === "key" ? (row.scopes ?? []) : ALL_SCOPES,
     keyWorkspaceIds: row.workspace_ids,
     role: row.member_role,
-    permissions: permissionsOf(row.member_role, row.custom_permissions),
+    permissions: permissionsWith(row.visibility, permissionsOf(row.member_role, row.custom_permissions)),
     visibility: row.visibility,
     draw: {
       limit: limit.limit,

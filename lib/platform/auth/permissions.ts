@@ -104,6 +104,22 @@ export function permissionsOf(role: Role | null, custom: readonly string[] | nul
   return (role && permissionsOfRole.get(role)) ?? [];
 }
 
+/**
+ * What members who do not see all contacts may have: at most the permissions of an agent, without deliveries, whose
+ * bodies contain contacts. The others are about the whole workspace, or show what happened to all contacts.
+ */
+const restrictedPermissions = new Set(
+  permissionNames.filter((name) => isOf("agent", name) && name !== "deliveries.read"),
+);
+
+/** Returns those of a member's permissions that apply with this visibility. */
+export function permissionsWith(
+  visibility: Visibility,
+  granted: readonly Permission[],
+): readonly Permission[] {
+  return visibility === "all" ? granted : granted.filter((name) => restrictedPermissions.has(name));
+}
+
 /** Returns whether a member with these permissions may do something. */
 export function allows(granted: readonly Permission[], permission: Permission): boolean {
   return granted.includes(permission);

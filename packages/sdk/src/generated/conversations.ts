@@ -24,7 +24,7 @@ export type ConversationsApi = {
   /**
    * Send a text to a number on WhatsApp. A new number becomes a contact. A call with the same externalReferenceId
    * again sends nothing new. Its status shows whether it was sent; more than 24 hours after the contact's last
-   * message, only templates can be sent. Errors: CHANNEL_NOT_FOUND, CONTACT_NOT_FOUND.
+   * message, only templates can be sent. Errors: CHANNEL_NOT_FOUND, CONTACT_NOT_FOUND, CONTACT_ALREADY_EXISTS.
    */
   sendToPhone(input: NoWorkspace<SendToPhone>, options?: CallOptions): ApiPromise<{ contactId: string; message: Message }>;
 

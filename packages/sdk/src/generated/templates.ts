@@ -56,7 +56,7 @@ export type TemplatesApi = {
    * Send a template to a number on WhatsApp. At any time, also to a number that never wrote. Only approved
    * templates can be sent, and no marketing templates to people who opted out of them in WhatsApp
    * (VALIDATION_ERROR). A new number becomes a contact. A call with the same externalReferenceId again sends
-   * nothing new. Errors: TEMPLATE_NOT_FOUND.
+   * nothing new. Errors: TEMPLATE_NOT_FOUND, CONTACT_ALREADY_EXISTS.
    */
   send(input: SendTemplate, options?: CallOptions): ApiPromise<{ contactId: string; conversationId: string }>;
 
