@@ -21,6 +21,7 @@ import { daysAgo, retentionStart } from "#lib/platform/retention/retention-days.
 import type { RetentionKind } from "#lib/platform/retention/retention-kinds.ts";
 import { pruneUsage } from "#lib/platform/usage/prune-usage.ts";
 import { notifyFailingRules } from "#lib/rules/index.ts";
+import { pruneRequests } from "#lib/single-sign-on/index.ts";
 import { IMPORT_DAYS, NOTIFICATION_DAYS } from "#lib/system/index.ts";
 import { pruneWorkerRuns } from "#lib/workers/index.ts";
 import { repeat } from "./repeat.ts";
@@ -82,6 +83,7 @@ export function startHousekeeping(
       buckets: () => pruneBuckets(pool),
       audit: () => pruneAudit(daysAgo(env().AUDIT_RETENTION_DAYS)),
       apps: () => pruneApps(pool, signal),
+      signIns: () => pruneRequests(pool),
       files: sweep,
     }),
   );

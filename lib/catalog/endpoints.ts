@@ -35,6 +35,7 @@ import { sandboxEndpoints } from "#lib/sandbox/endpoints.ts";
 import { searchEndpoints } from "#lib/search/endpoints.ts";
 import { segmentationEndpoints } from "#lib/segmentations/endpoints.ts";
 import { simulatorEndpoints } from "#lib/simulator/endpoints.ts";
+import { identityProviderEndpoints } from "#lib/single-sign-on/endpoints.ts";
 import { stageEndpoints } from "#lib/stages/endpoints.ts";
 import { systemEndpoints } from "#lib/system/endpoints.ts";
 import { tagEndpoints } from "#lib/tags/endpoints.ts";
@@ -61,6 +62,7 @@ export const endpointGroups = {
   audit: auditEndpoints,
   usage: usageEndpoints,
   system: systemEndpoints,
+  identityProviders: identityProviderEndpoints,
   workspaces: workspaceEndpoints,
   sandboxes: sandboxEndpoints,
   checklist: checklistEndpoints,

@@ -37,6 +37,7 @@ import * as sandbox from "#lib/sandbox/schema.ts";
 import * as search from "#lib/search/schema.ts";
 import * as segmentations from "#lib/segmentations/schema.ts";
 import * as simulator from "#lib/simulator/schema.ts";
+import * as singleSignOn from "#lib/single-sign-on/schema.ts";
 import * as stages from "#lib/stages/schema.ts";
 import * as system from "#lib/system/schema.ts";
 import * as systemChecks from "#lib/system-checks/schema.ts";
@@ -91,6 +92,7 @@ export const schemaModules: readonly Record<string, unknown>[] = [
   search,
   segmentations,
   simulator,
+  singleSignOn,
   stages,
   system,
   systemChecks,

@@ -21,7 +21,8 @@ export type KeyPurpose =
   | "visitor-token"
   | "mcp-request-state"
   | "refresh-token"
-  | "erasure-digest";
+  | "erasure-digest"
+  | "sign-in";
 
 const keys = new Map<string, Buffer>();
 

@@ -19,5 +19,5 @@ export async function throwIfNameTaken<T>(
 
 /** "stages" of "stages_name_key". */
 function tableOf(constraint: string): string {
-  return constraint.replace(/_(?:name|code|shortcut|external|workspace_id_user_id)_(?:key|pk)$/, "");
+  return constraint.replace(/_(?:name|alias|code|shortcut|external|workspace_id_user_id)_(?:key|pk)$/, "");
 }

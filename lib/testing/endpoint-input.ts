@@ -56,6 +56,7 @@ const meanings: Record<string, (tenant: Tenant) => unknown> = {
   conditions: () => [],
   secretHeaders: () => [],
   allowedTools: () => [],
+  domains: () => ["acme.example"],
   keyHeader: () => "X-Api-Key",
   allowedOrigins: () => ["https://www.tertulia.example"],
   clientId: () => "a-message-of-mine",

@@ -28,6 +28,7 @@ export const missingErrors: Record<TenantThing, { status: number; errorCode: str
   rule: { status: 404, errorCode: "RULE_NOT_FOUND" },
   delivery: { status: 404, errorCode: "DELIVERY_NOT_FOUND" },
   mcpServer: { status: 404, errorCode: "MCP_SERVER_NOT_FOUND" },
+  identityProvider: { status: 404, errorCode: "IDENTITY_PROVIDER_NOT_FOUND" },
   provider: { status: 404, errorCode: "PROVIDER_NOT_FOUND" },
   aiAgent: { status: 404, errorCode: "AGENT_NOT_FOUND" },
   channel: { status: 404, errorCode: "CHANNEL_NOT_FOUND" },

@@ -74,6 +74,7 @@ export const thingsByPath: Record<string, TenantThing> = {
   "/api/agent": "aiAgent",
   "/api/agent/mcp-servers": "mcpServer",
   "/api/provider": "provider",
+  "/api/identity-provider": "identityProvider",
   "/api/automation": "automation",
   "/api/channel": "channel",
   "/api/canned-reply": "cannedReply",

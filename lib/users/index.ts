@@ -5,6 +5,7 @@ export { changePassword } from "./change-password.ts";
 export { changeRole } from "./change-role.ts";
 export { confirmPasswordReset } from "./confirm-password-reset.ts";
 export { createSession } from "./create-session.ts";
+export { ensureAccount } from "./ensure-account.ts";
 export { findMember } from "./find-member.ts";
 export { getPreferences } from "./get-preferences.ts";
 export { getProfile } from "./get-profile.ts";

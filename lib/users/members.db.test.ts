@@ -3,18 +3,28 @@ import { describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { auditLog, memberships, users } from "#lib/db/schema/index.ts";
 import type { Role } from "#lib/platform/auth/permissions.ts";
-import { memberContext } from "#lib/platform/context.ts";
+import { anonymousContext, memberContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { join, newPerson } from "#lib/testing/factories/person.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
-import { addUser, changeRole, findMember, removeUser } from "./index.ts";
+import { addUser, changeRole, ensureAccount, findMember, removeUser } from "./index.ts";
 import type { MemberContext } from "./member-rank.ts";
+import { signIn } from "./sign-in.ts";
 
 const password = "a sentence nobody guesses";
 
 describe("the people of a workspace", () => {
   useTestDatabase();
+
+  it("ensureAccount finds an account by its address in any case, or creates one that no password opens", async () => {
+    const input = { name: "Zoe", lastName: null, email: "zoe.sso@acme.example" };
+    const made = await ensureAccount(anonymousContext(), input);
+    const found = await ensureAccount(anonymousContext(), { ...input, email: "Zoe.SSO@acme.example" });
+    expect(found).toEqual(made);
+    const attempt = { email: input.email, password: "", address: "203.0.113.7" };
+    await expect(signIn(anonymousContext(), attempt)).rejects.toMatchObject({ code: "INVALID_CREDENTIALS" });
+  });
 
   it("add a new user with an account, as agent by default", async () => {
     const ctx = await workspaceOf("owner");

@@ -113,7 +113,7 @@ describe("rotating secrets", () => {
       response: seal("response", { workspaceId: "", table: "idempotency_keys", id: "call" }, "response"),
       createdAt: new Date(),
     });
-    expect(await sealAgain(pool, 1)).toMatchObject(Array(10).fill({ resealed: 0 }));
+    expect(await sealAgain(pool, 1)).toMatchObject(Array(11).fill({ resealed: 0 }));
     const old = keyring().current.id;
     const { counts, deleted } = await replaceDataKey(pool, { activation: 0, pass: 0 });
     expect(counts).toEqual([
@@ -121,6 +121,7 @@ describe("rotating secrets", () => {
       { table: "agent_mcp_servers", resealed: 1, current: 0, unreadable: 0 },
       { table: "channels", resealed: 1, current: 0, unreadable: 0 },
       { table: "workers", resealed: 1, current: 0, unreadable: 0 },
+      { table: "identity_providers", resealed: 0, current: 0, unreadable: 0 },
       { table: "rules", resealed: 3, current: 0, unreadable: 0 },
       { table: "rule_versions", resealed: 1, current: 0, unreadable: 0 },
       { table: "deliveries", resealed: 10, current: 0, unreadable: 1 },
@@ -132,7 +133,7 @@ describe("rotating secrets", () => {
     await pool.query("delete from deliveries where headers::text like '%not sealed%'");
     const second = keyring().current.id;
     const again = await replaceDataKey(pool, { activation: 0, pass: 0 });
-    expect(again.counts.map(({ unreadable }) => unreadable)).toEqual(Array(10).fill(0));
+    expect(again.counts.map(({ unreadable }) => unreadable)).toEqual(Array(11).fill(0));
     expect(again.deleted.sort()).toEqual([old, second].sort());
 
     vi.stubEnv("APP_SECRET_PREVIOUS", env().APP_SECRET);

@@ -31,6 +31,14 @@ export const sealedTables: readonly SealedTable[] = [
   textTable("channels", "secrets"),
   textTable("workers", "token"),
   {
+    name: "identity_providers",
+    key: [["id", "uuid"]],
+    columns: ["client_secret"],
+    where: "client_secret is not null",
+    owner: (row) => ({ workspaceId: "installation", table: "identity_providers", id: String(row.id) }),
+    reseal: (row, reseal) => resealText(row, "client_secret", reseal),
+  },
+  {
     name: "rules",
     key: byId,
     columns: ["actions", "signing_secret", "previous_secret"],

@@ -1363,6 +1363,56 @@ CREATE TABLE "workspaces" (
 	CONSTRAINT "workspaces_inspector_token_key" UNIQUE("inspector_token")
 );
 --> statement-breakpoint
+CREATE TABLE "identity_providers" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"alias" text NOT NULL,
+	"name" text NOT NULL,
+	"enabled" boolean NOT NULL,
+	"issuer" text NOT NULL,
+	"groups_from" text,
+	"client_id" text NOT NULL,
+	"client_secret" text,
+	"scopes" text NOT NULL,
+	"trusts_email" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "identity_providers_alias_key" UNIQUE("alias")
+);
+--> statement-breakpoint
+CREATE TABLE "identity_provider_domains" (
+	"domain" text PRIMARY KEY NOT NULL,
+	"provider_id" uuid NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "identity_provider_grants" (
+	"workspace_id" uuid NOT NULL,
+	"provider_id" uuid NOT NULL,
+	"default_role" "role",
+	"group_roles" jsonb NOT NULL,
+	"removes_members" boolean NOT NULL,
+	CONSTRAINT "identity_provider_grants_workspace_id_provider_id_pk" PRIMARY KEY("workspace_id","provider_id")
+);
+--> statement-breakpoint
+CREATE TABLE "identities" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"provider_id" uuid NOT NULL,
+	"issuer" text NOT NULL,
+	"subject" text NOT NULL,
+	"user_id" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"last_used_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "identities_subject_key" UNIQUE("provider_id","issuer","subject")
+);
+--> statement-breakpoint
+CREATE TABLE "sso_requests" (
+	"hash" text PRIMARY KEY NOT NULL,
+	"provider_id" uuid NOT NULL,
+	"browser_hash" text NOT NULL,
+	"next" text NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "api_usage" ADD CONSTRAINT "api_usage_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "leases" ADD CONSTRAINT "leases_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "agent_mcp_servers" ADD CONSTRAINT "agent_mcp_servers_agent_fk" FOREIGN KEY ("workspace_id","agent_id") REFERENCES "public"."agents"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1473,6 +1523,12 @@ ALTER TABLE "segmentations" ADD CONSTRAINT "segmentations_workspace_id_workspace
 ALTER TABLE "stage_counters" ADD CONSTRAINT "stage_counters_stage_fk" FOREIGN KEY ("workspace_id","stage_id") REFERENCES "public"."stages"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stages" ADD CONSTRAINT "stages_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tags" ADD CONSTRAINT "tags_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "identities" ADD CONSTRAINT "identities_provider_id_identity_providers_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."identity_providers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "identities" ADD CONSTRAINT "identities_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "identity_provider_domains" ADD CONSTRAINT "identity_provider_domains_provider_id_identity_providers_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."identity_providers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "identity_provider_grants" ADD CONSTRAINT "identity_provider_grants_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "identity_provider_grants" ADD CONSTRAINT "identity_provider_grants_provider_id_identity_providers_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."identity_providers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sso_requests" ADD CONSTRAINT "sso_requests_provider_id_identity_providers_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."identity_providers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "agent_mcp_servers_name_key" ON "agent_mcp_servers" USING btree ("workspace_id","agent_id",lower("name"));--> statement-breakpoint
 CREATE INDEX "backup_runs_started_idx" ON "backup_runs" USING btree ("started_at");--> statement-breakpoint
 CREATE INDEX "agent_runs_agent_idx" ON "agent_runs" USING btree ("workspace_id","agent_id","id");--> statement-breakpoint
@@ -1618,6 +1674,11 @@ CREATE INDEX "audit_log_workspace_idx" ON "audit_log" USING btree ("workspace_id
 CREATE UNIQUE INDEX "custom_fields_code_key" ON "custom_fields" USING btree ("workspace_id","code");--> statement-breakpoint
 CREATE UNIQUE INDEX "custom_roles_name_key" ON "custom_roles" USING btree ("workspace_id",lower("name"));--> statement-breakpoint
 CREATE INDEX "memberships_custom_role_idx" ON "memberships" USING btree ("workspace_id","custom_role_id") WHERE "memberships"."custom_role_id" is not null;--> statement-breakpoint
+CREATE INDEX "identities_user_idx" ON "identities" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "identity_provider_domains_provider_idx" ON "identity_provider_domains" USING btree ("provider_id");--> statement-breakpoint
+CREATE INDEX "identity_provider_grants_provider_idx" ON "identity_provider_grants" USING btree ("provider_id");--> statement-breakpoint
+CREATE INDEX "sso_requests_provider_idx" ON "sso_requests" USING btree ("provider_id");--> statement-breakpoint
+CREATE INDEX "sso_requests_expires_at_idx" ON "sso_requests" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "memberships_user_idx" ON "memberships" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "invitations_token_key" ON "invitations" USING btree ("token_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "invitations_email_key" ON "invitations" USING btree ("workspace_id",lower("email"));--> statement-breakpoint

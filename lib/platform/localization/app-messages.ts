@@ -29,6 +29,7 @@ import type reasons from "#messages/en/reasons.json";
 import type rules from "#messages/en/rules.json";
 import type sandbox from "#messages/en/sandbox.json";
 import type simulator from "#messages/en/simulator.json";
+import type singleSignOn from "#messages/en/single-sign-on.json";
 import type system from "#messages/en/system.json";
 import type tasks from "#messages/en/tasks.json";
 import type templates from "#messages/en/templates.json";
@@ -72,6 +73,7 @@ export type AppMessages = {
   rules: typeof rules;
   sandbox: typeof sandbox;
   simulator: typeof simulator;
+  "single-sign-on": typeof singleSignOn;
   system: typeof system;
   tasks: typeof tasks;
   templates: typeof templates;

@@ -7,6 +7,7 @@ import { createMcpServer } from "#lib/mcp-servers/index.ts";
 import { addFile, createOpportunity } from "#lib/opportunities/index.ts";
 import { createPipeline } from "#lib/pipelines/index.ts";
 import type { UserContext, WorkspaceContext } from "#lib/platform/context.ts";
+import { newId } from "#lib/platform/ids.ts";
 import { createProvider } from "#lib/providers/index.ts";
 import { createRole } from "#lib/roles/index.ts";
 import { createRule } from "#lib/rules/index.ts";
@@ -91,6 +92,8 @@ export async function addSettings(ctx: WorkspaceContext & UserContext, canary: s
     customRole2: (await addRole(`${canary}2`)).id,
     team: (await createTeam(ctx, { name: canary, memberIds: [ctx.userId] })).id,
     inboxView: (await createView(ctx, { name: canary, isShared: false, filters })).id,
+    // Identity providers belong to the installation, so that a tenant has none.
+    identityProvider: newId(),
     provider: (await createProvider(ctx, { name: canary, baseUrl, models: [canary] })).id,
     mcpServer: (await createMcpServer(ctx, { agentId, name: canary, url, key: canary })).id,
   };

@@ -74,6 +74,7 @@ export type TenantThing =
   | "aiAgent"
   | "mcpServer"
   | "provider"
+  | "identityProvider"
   | "channel"
   | "channel2"
   | "channelProblem"

@@ -7,6 +7,10 @@ export const referenceTables: Reasons = {
   channels: "a vendor's webhook finds a channel by its id or its number",
   custom_roles: "a membership refers to it",
   invitations: "a link is found by its hash",
+  identities: "a person signs in before a workspace is known",
+  identity_provider_domains: "an identity provider is one of the installation",
+  identity_provider_grants: "the grants of a provider are in several workspaces",
+  identity_providers: "an identity provider is one of the installation",
   memberships: "a person's workspaces are found by the person",
   oauth_clients: "an application may connect to several workspaces",
   oauth_grants: "a token is found by its hash",
@@ -31,6 +35,7 @@ export const installationTables: Reasons = {
   jobs: "one queue for all workers",
   one_time_tokens: "links of the installation's setup",
   rate_buckets: "limits of addresses, people and workspaces",
+  sso_requests: "a person signs in before a workspace is known",
   worker_processes: "processes of the installation",
 };
 

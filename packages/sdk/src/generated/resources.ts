@@ -10,6 +10,7 @@ import { type ConnectedAppsApi, connectedApps } from "./connected-apps.ts";
 import { type AuditApi, audit } from "./audit.ts";
 import { type UsageApi, usage } from "./usage.ts";
 import { type SystemApi, system } from "./system.ts";
+import { type IdentityProvidersApi, identityProviders } from "./identity-providers.ts";
 import { type WorkspacesApi, workspaces } from "./workspaces.ts";
 import { type SandboxesApi, sandboxes } from "./sandboxes.ts";
 import { type ChecklistApi, checklist } from "./checklist.ts";
@@ -60,6 +61,7 @@ export type Resources = {
   readonly audit: AuditApi;
   readonly usage: UsageApi;
   readonly system: SystemApi;
+  readonly identityProviders: IdentityProvidersApi;
   readonly workspaces: WorkspacesApi;
   readonly sandboxes: SandboxesApi;
   readonly checklist: ChecklistApi;
@@ -111,6 +113,7 @@ export const operations = {
   audit,
   usage,
   system,
+  identityProviders,
   workspaces,
   sandboxes,
   checklist,

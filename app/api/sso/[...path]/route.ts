@@ -1,0 +1,4 @@
+import { rawRoute } from "#lib/platform/api/raw-route.ts";
+import { handleSignIn } from "#lib/single-sign-on/index.ts";
+
+export const GET = rawRoute(handleSignIn);

@@ -1,0 +1,53 @@
+import type { Configuration } from "openid-client";
+import { EgressFailure } from "#lib/platform/egress/index.ts";
+import type { Identity } from "../identity.ts";
+import { addressOf, type ProviderRow } from "../providers/provider-row.ts";
+import { SignInError } from "../sign-in/refusal.ts";
+import { findClient } from "./find-client.ts";
+import { loadLibrary } from "./load-library.ts";
+import { isIncomplete, readIdentity } from "./read-identity.ts";
+import { secretsOf } from "./start-oidc.ts";
+
+/**
+ * Exchanges the code of an answer, checks the ID token (issuer, audience, signature, expiry, nonce), and returns the person
+ * it describes. Throws SignInError.
+ */
+export async function finishOidc(
+  provider: ProviderRow,
+  { state, search }: { state: string; search: URLSearchParams },
+): Promise<Identity> {
+  if (search.get("error") === "access_denied") throw new SignInError("cancelled");
+  try {
+    const client = await findClient(provider);
+    const claims = await fetchClaims(client, provider, { state, search });
+    return readIdentity(claims, provider);
+  } catch (error) {
+    throw new SignInError(isOffline(error) ? "unreachable" : "rejected", error);
+  }
+}
+
+async function fetchClaims(
+  client: Configuration,
+  { alias, groupsFrom }: ProviderRow,
+  { state, search }: { state: string; search: URLSearchParams },
+): Promise<Record<string, unknown>> {
+  const library = await loadLibrary();
+  const { nonce, verifier } = secretsOf(state);
+  const tokens = await library.authorizationCodeGrant(
+    client,
+    new URL(`${addressOf(alias, "callback")}?${search}`),
+    { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true },
+  );
+  const claims = tokens.claims();
+  if (!claims) throw new Error("the response has no ID token");
+  const hasMore = client.serverMetadata().userinfo_endpoint !== undefined;
+  if (!hasMore || !isIncomplete(claims, groupsFrom)) return claims;
+  const more = await library.fetchUserInfo(client, tokens.access_token, claims.sub);
+  // Only the ID token is signed: what it says counts.
+  return { ...more, ...claims };
+}
+
+/** The library wraps the error of a request. */
+function isOffline(error: unknown): boolean {
+  return error instanceof Error && (error instanceof EgressFailure || isOffline(error.cause));
+}

@@ -1,0 +1,67 @@
+import { count, eq } from "drizzle-orm";
+import { identityProviders } from "#lib/db/schema/index.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import { recordAudit } from "#lib/platform/auth/record-audit.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { UserContext, WorkspaceContext } from "#lib/platform/context.ts";
+import { invalid } from "#lib/platform/errors.ts";
+import { newId } from "#lib/platform/ids.ts";
+import { seal } from "#lib/platform/seal.ts";
+import { throwIfNameTaken } from "#lib/platform/throw-if-name-taken.ts";
+import { type CreateIdentityProvider, type IdentityProvider, MAX_IDENTITY_PROVIDERS } from "../schema.ts";
+import { checkIssuer } from "./check-issuer.ts";
+import { writeDomains, writeGrants } from "./details.ts";
+import { type ProviderRow, readProviders, sealedProvider } from "./provider-row.ts";
+import { requireInstallation } from "./require-installation.ts";
+
+/**
+ * Adds a provider. Throws FORBIDDEN outside the first workspace and for workspaces of others, URL_NOT_ALLOWED, NAME_TAKEN
+ * for an alias or domain in use, and VALIDATION_ERROR for more than 20 providers.
+ */
+export async function createIdentityProvider(
+  ctx: WorkspaceContext & UserContext,
+  input: CreateIdentityProvider,
+): Promise<IdentityProvider> {
+  await requireInstallation(ctx);
+  return inTransaction(ctx, async (ctx) => {
+    const [stored] = await ctx.db.select({ total: count() }).from(identityProviders);
+    if (stored && stored.total >= MAX_IDENTITY_PROVIDERS) {
+      throw invalid(`an installation has at most ${MAX_IDENTITY_PROVIDERS} identity providers`);
+    }
+    const row = rowOf(input);
+    await throwIfNameTaken(
+      ctx.db.insert(identityProviders).values(row),
+      "identity_providers_alias_key",
+      "There is already an identity provider with this alias.",
+    );
+    await writeDomains(ctx, row.id, input.domains);
+    await writeGrants(ctx, { id: row.id, grants: [] }, input.grants);
+    await recordAudit(ctx, "identity_provider.created", {
+      subject: row.id,
+      detail: `${row.name}: ${row.issuer}`,
+    });
+    const [provider] = await readProviders(ctx, eq(identityProviders.id, row.id));
+    if (!provider) throw new Error("a provider was removed while being added");
+    return provider;
+  });
+}
+
+function rowOf({ alias, name, isEnabled, groupsFrom, oidc }: CreateIdentityProvider): ProviderRow {
+  const id = newId();
+  const at = clock.now();
+  const { clientSecret } = oidc;
+  return {
+    id,
+    alias,
+    name,
+    enabled: isEnabled,
+    issuer: checkIssuer(oidc.issuer),
+    groupsFrom,
+    clientId: oidc.clientId,
+    clientSecret: clientSecret ? seal(clientSecret, sealedProvider({ id }), "client_secret") : null,
+    scopes: oidc.scope,
+    trustsEmail: oidc.trustsEmail,
+    createdAt: at,
+    updatedAt: at,
+  };
+}

@@ -1,0 +1,67 @@
+import { eq } from "drizzle-orm";
+import { identityProviders } from "#lib/db/schema/index.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import { recordAudit } from "#lib/platform/auth/record-audit.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { UserContext, WorkspaceContext } from "#lib/platform/context.ts";
+import { notFound } from "#lib/platform/errors.ts";
+import { haveSameOrigin } from "#lib/platform/have-same-origin.ts";
+import { seal } from "#lib/platform/seal.ts";
+import type { IdentityProvider, UpdateIdentityProvider } from "../schema.ts";
+import { checkIssuer } from "./check-issuer.ts";
+import { writeDomains, writeGrants } from "./details.ts";
+import { type ProviderRow, readProviders, sealedProvider } from "./provider-row.ts";
+import { requireIdentityProvider } from "./require-identity-provider.ts";
+
+/**
+ * Changes the given keys. A stored secret is only sent to its own server: a new origin of the issuer without a new secret
+ * deletes it. Throws IDENTITY_PROVIDER_NOT_FOUND, FORBIDDEN for workspaces of others, URL_NOT_ALLOWED, NAME_TAKEN.
+ */
+export async function updateIdentityProvider(
+  ctx: WorkspaceContext & UserContext,
+  id: string,
+  input: UpdateIdentityProvider,
+): Promise<IdentityProvider> {
+  return inTransaction(ctx, async (ctx) => {
+    const row = await requireIdentityProvider(ctx, id);
+    const read = () => readProviders(ctx, eq(identityProviders.id, id));
+    const [before] = await read();
+    if (!before) throw notFound("IDENTITY_PROVIDER");
+    await ctx.db
+      .update(identityProviders)
+      .set({
+        name: input.name ?? row.name,
+        enabled: input.isEnabled ?? row.enabled,
+        groupsFrom: input.groupsFrom === undefined ? row.groupsFrom : input.groupsFrom,
+        ...(input.oidc && oidcAfter(row, input.oidc)),
+        updatedAt: clock.now(),
+      })
+      .where(eq(identityProviders.id, id));
+    if (input.domains) await writeDomains(ctx, id, input.domains);
+    if (input.grants) await writeGrants(ctx, before, input.grants);
+    const detail = `${row.name}: ${Object.keys(input).join(", ")}`;
+    await recordAudit(ctx, "identity_provider.changed", { subject: id, detail });
+    const [after] = await read();
+    if (!after) throw notFound("IDENTITY_PROVIDER");
+    return after;
+  });
+}
+
+function oidcAfter(
+  row: ProviderRow,
+  given: NonNullable<UpdateIdentityProvider["oidc"]>,
+): Partial<ProviderRow> {
+  const issuer = given.issuer === undefined ? row.issuer : checkIssuer(given.issuer);
+  return {
+    issuer,
+    clientId: given.clientId ?? row.clientId,
+    clientSecret: secretAfter(row, issuer, given.clientSecret),
+    scopes: given.scope ?? row.scopes,
+    trustsEmail: given.trustsEmail ?? row.trustsEmail,
+  };
+}
+
+function secretAfter(row: ProviderRow, issuer: string, sent: string | null | undefined): string | null {
+  if (sent !== undefined) return sent === null ? null : seal(sent, sealedProvider(row), "client_secret");
+  return haveSameOrigin(row.issuer, issuer) ? row.clientSecret : null;
+}

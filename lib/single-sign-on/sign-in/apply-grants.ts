@@ -1,0 +1,87 @@
+import { eq } from "drizzle-orm";
+import { identityProviderGrants, memberships } from "#lib/db/schema/index.ts";
+import type { Role } from "#lib/platform/auth/permissions.ts";
+import { recordAudit } from "#lib/platform/auth/record-audit.ts";
+import { clock } from "#lib/platform/clock.ts";
+import { type Context, memberContext, systemContext } from "#lib/platform/context.ts";
+import { AppError } from "#lib/platform/errors.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { changeRole, removeUser } from "#lib/users/index.ts";
+import type { ProviderRow } from "../providers/provider-row.ts";
+import { chooseRole } from "./choose-role.ts";
+
+type GrantRow = typeof identityProviderGrants.$inferSelect;
+
+/** Returns the grants of a provider, in the order in which sign-ins lock their workspaces. */
+export function readGrants(ctx: Context, providerId: string): Promise<GrantRow[]> {
+  return ctx.db
+    .select()
+    .from(identityProviderGrants)
+    .where(eq(identityProviderGrants.providerId, providerId))
+    .orderBy(identityProviderGrants.workspaceId);
+}
+
+/**
+ * Gives a person the memberships of a provider: adds missing ones, changes the roles that follow groups, and removes those
+ * without a role if the grant says so. The last owner of a workspace keeps their role. Returns the number of all
+ * memberships of the person afterwards.
+ */
+export async function applyGrants(
+  ctx: Context,
+  { userId, groups, provider }: { userId: string; groups: readonly string[]; provider: ProviderRow },
+): Promise<number> {
+  const current = new Map((await readRoles(ctx, userId)).map(({ workspaceId, role }) => [workspaceId, role]));
+  for (const grant of await readGrants(ctx, provider.id)) {
+    const role = current.get(grant.workspaceId) ?? null;
+    const wanted = chooseRole(grant, groups);
+    const inside = grantContext(ctx, grant.workspaceId, provider.name);
+    if (role === null && wanted !== null) await addMembership(inside, userId, wanted);
+    if (role === null || role === wanted) continue;
+    if (wanted !== null && grant.groupRoles.length > 0) {
+      await unlessLastOwner(() => changeRole(inside, userId, { role: wanted }));
+    }
+    if (wanted === null && grant.removesMembers) await unlessLastOwner(() => removeUser(inside, userId));
+  }
+  return (await readRoles(ctx, userId)).length;
+}
+
+function readRoles(ctx: Context, userId: string): Promise<{ workspaceId: string; role: Role }[]> {
+  return ctx.db
+    .select({ workspaceId: memberships.workspaceId, role: memberships.role })
+    .from(memberships)
+    .where(eq(memberships.userId, userId));
+}
+
+/** The context of changes that a provider makes. Its owners allowed them with the grant. */
+function grantContext(ctx: Context, workspaceId: string, providerName: string) {
+  const actor = { type: "system", id: null, name: providerName, via: "system" } as const;
+  const member = memberContext(systemContext(workspaceId), { userId: "", role: "owner" });
+  const { db, afterCommit, isRequest, requestId } = ctx;
+  return { ...member, db, afterCommit, requestId, actor, ...(isRequest !== undefined && { isRequest }) };
+}
+
+async function addMembership(
+  ctx: ReturnType<typeof grantContext>,
+  userId: string,
+  role: Role,
+): Promise<void> {
+  const { workspaceId } = ctx;
+  const added = await ctx.db
+    .insert(memberships)
+    .values({ workspaceId, userId, role, createdAt: clock.now() })
+    .onConflictDoNothing()
+    .returning({ userId: memberships.userId });
+  if (added.length === 0) return;
+  await recordAudit(ctx, "member.added", { subject: userId, detail: role });
+  publishChange(ctx, "member", userId);
+}
+
+/** `changeRole` and `removeUser` throw `ownerNeeded` for the last owner, who keeps the role. */
+async function unlessLastOwner(change: () => Promise<unknown>): Promise<void> {
+  try {
+    await change();
+  } catch (error) {
+    const isLastOwner = error instanceof AppError && error.parts.some(({ code }) => code === "ownerNeeded");
+    if (!isLastOwner) throw error;
+  }
+}

@@ -1,0 +1,31 @@
+import { and, eq, gt } from "drizzle-orm";
+import { ssoRequests } from "#lib/db/schema/index.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { Context } from "#lib/platform/context.ts";
+import { hashToken, isSameSecret } from "#lib/platform/crypto.ts";
+import { SignInError } from "./refusal.ts";
+
+type Answer = { key: string; providerId: string; browser: string | null };
+
+/**
+ * Returns the sign-in that an answer belongs to, and deletes it: an answer works once. Throws SignInError for an answer
+ * that no one asked for, that comes too late, from another provider, or in another browser.
+ */
+export async function claimRequest(
+  ctx: Context,
+  { key, providerId, browser }: Answer,
+): Promise<typeof ssoRequests.$inferSelect> {
+  const [row] = await ctx.db
+    .delete(ssoRequests)
+    .where(
+      and(
+        eq(ssoRequests.hash, hashToken(key)),
+        eq(ssoRequests.providerId, providerId),
+        gt(ssoRequests.expiresAt, clock.now()),
+      ),
+    )
+    .returning();
+  if (!row) throw new SignInError("expired");
+  if (!isSameSecret(hashToken(browser ?? ""), row.browserHash)) throw new SignInError("expired");
+  return row;
+}

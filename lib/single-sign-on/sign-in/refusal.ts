@@ -1,0 +1,11 @@
+import type { SignInProblem } from "../schema.ts";
+
+/** A sign-in that failed, for a reason that the sign-in page explains. */
+export class SignInError extends Error {
+  readonly problem: SignInProblem;
+
+  constructor(problem: SignInProblem, cause?: unknown) {
+    super(problem, { cause });
+    this.problem = problem;
+  }
+}

@@ -1,0 +1,58 @@
+import { eq } from "drizzle-orm";
+import { identityProviders, users } from "#lib/db/schema/index.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import { recordAudit } from "#lib/platform/auth/record-audit.ts";
+import type { SessionClaims } from "#lib/platform/auth/session-cookie.ts";
+import type { Context } from "#lib/platform/context.ts";
+import { fullName } from "#lib/platform/full-name.ts";
+import { createSession } from "#lib/users/index.ts";
+import type { Language } from "#messages/languages.ts";
+import type { Identity } from "../identity.ts";
+import type { ProviderRow } from "../providers/provider-row.ts";
+import { applyGrants } from "./apply-grants.ts";
+import { SignInError } from "./refusal.ts";
+import { resolvePerson } from "./resolve-person.ts";
+
+/** Where a sign-in comes from. */
+export type Arrival = { address: string; userAgent: string | null };
+
+/**
+ * Signs in the person of a checked identity: finds, links or creates the account, applies the grants of the provider, and
+ * creates a session. Throws SignInError. Changes of memberships stay if the person then has no workspace left.
+ */
+export async function signInPerson(
+  ctx: Context,
+  { provider, identity, arrival }: { provider: ProviderRow; identity: Identity; arrival: Arrival },
+): Promise<{ claims: SessionClaims; language: Language | null }> {
+  const signedIn = await inTransaction(ctx, async (ctx) => {
+    const [current] = await ctx.db
+      .select()
+      .from(identityProviders)
+      .where(eq(identityProviders.id, provider.id))
+      .for("share");
+    if (!current?.enabled) throw new SignInError("providerDisabled");
+    const person = await resolvePerson(ctx, current, identity);
+    const { id: userId } = person;
+    const { groups } = identity;
+    if ((await applyGrants(ctx, { userId, groups, provider: current })) === 0) return null;
+    const claims = await createSession(ctx, { userId, method: "oidc", ...arrival });
+    const actor = {
+      type: "user",
+      id: userId,
+      name: fullName(person.name, person.lastName),
+      via: "panel",
+    } as const;
+    await recordAudit({ ...ctx, actor, workspaceId: null }, "sign_in.succeeded", {
+      subject: userId,
+      detail: current.name,
+    });
+    return { claims, language: await languageOf(ctx, userId) };
+  });
+  if (!signedIn) throw new SignInError("noWorkspace");
+  return signedIn;
+}
+
+async function languageOf(ctx: Context, userId: string): Promise<Language | null> {
+  const [person] = await ctx.db.select({ language: users.language }).from(users).where(eq(users.id, userId));
+  return person?.language ?? null;
+}

@@ -1,0 +1,52 @@
+import type { TestServer } from "./server.ts";
+
+/** The cookies of a browser that a test plays, by origin. */
+export type SignInBrowser = {
+  /** Follows redirects from a path of the API, through other servers, until a page of this app; returns its path. */
+  follow(path: string): Promise<string>;
+  /** Requests one path of the API without following redirects. */
+  request(path: string, init?: RequestInit): Promise<Response>;
+  cookie(name: string): string | undefined;
+};
+
+const MAX_REDIRECTS = 12;
+
+/** Returns a browser without cookies. */
+export function newBrowser(server: TestServer): SignInBrowser {
+  const jars = new Map<string, Map<string, string>>();
+  const jarOf = (origin: string) => {
+    const jar = jars.get(origin) ?? new Map<string, string>();
+    jars.set(origin, jar);
+    return jar;
+  };
+  const load = async (url: URL, init: RequestInit = {}): Promise<Response> => {
+    const jar = jarOf(url.origin);
+    const headers = new Headers(init.headers);
+    headers.set("cookie", [...jar].map(([name, value]) => `${name}=${value}`).join("; "));
+    const isOwn = url.origin === server.url();
+    const options = { ...init, headers, redirect: "manual" as const };
+    const response = await (isOwn ? server.fetch(url.pathname + url.search, options) : fetch(url, options));
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      jar.set(name, value);
+    }
+    return response;
+  };
+  return {
+    request: (path, init) => load(new URL(path, server.url()), init),
+    cookie: (name) => jarOf(server.url()).get(name),
+    follow: async (path) => {
+      let url = new URL(path, server.url());
+      for (let count = 0; count < MAX_REDIRECTS; count += 1) {
+        const isPage = url.origin === server.url() && !url.pathname.startsWith("/api/");
+        if (isPage) return url.pathname + url.search;
+        const response = await load(url);
+        const location = response.headers.get("location");
+        if (location === null)
+          throw new Error(`${url.pathname}: ${response.status} ${await response.text()}`);
+        url = new URL(location, url);
+      }
+      throw new Error("too many redirects");
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import type { Context } from "#lib/platform/context.ts";
+import { randomToken } from "#lib/platform/crypto.ts";
+import { ensurePerson } from "./add-user.ts";
+import { hashPassword } from "./password.ts";
+
+/**
+ * Returns the account with this email; creates one if needed, for a person who signs in without a password. No one knows
+ * the password of a new account.
+ */
+export async function ensureAccount(
+  ctx: Context,
+  input: { name: string; lastName: string | null; email: string },
+): Promise<{ id: string; email: string }> {
+  return ensurePerson(ctx, { ...input, passwordHash: await hashPassword(randomToken(32)) });
+}

@@ -1,0 +1,55 @@
+// Written by `npm run sdk` from the contracts of the API. Do not edit.
+import type { Role } from "./users-data.ts";
+
+export type IdentityProvider = {
+  id: string;
+  alias: string;
+  name: string;
+  isEnabled: boolean;
+  domains: string[];
+  groupsFrom: string | null;
+  grants: {
+    workspaceId: string;
+    defaultRole: Role | null;
+    groupRoles: GroupRole[];
+    removesMembers: boolean;
+    workspaceName: string;
+  }[];
+  oidc: { issuer: string; clientId: string; scope: string; trustsEmail: boolean; hasClientSecret: boolean };
+  addresses: { signIn: string; callback: string };
+  creationDate: string;
+  updatedDate: string;
+};
+
+export type CreateIdentityProvider = {
+  alias: string;
+  name: string;
+  isEnabled?: boolean;
+  domains?: string[];
+  groupsFrom?: string | null;
+  grants?: WorkspaceGrant[];
+  oidc: { issuer: string; clientId: string; clientSecret?: string | null; scope?: string; trustsEmail?: boolean };
+};
+
+export type UpdateIdentityProvider = {
+  name?: string;
+  isEnabled?: boolean;
+  domains?: string[];
+  groupsFrom?: string | null;
+  grants?: WorkspaceGrant[];
+  oidc?: {
+    issuer?: string;
+    clientId?: string;
+    scope?: string;
+    trustsEmail?: boolean;
+    clientSecret?: string | null;
+  };
+};
+
+export type TestIdentityProvider = { issuer: string };
+
+export type IdentityProviderTest = { ok: boolean; message: string; authorizationEndpoint: string | null };
+
+export type GroupRole = { group: string; role: Role };
+
+export type WorkspaceGrant = { workspaceId: string; defaultRole: Role | null; groupRoles?: GroupRole[]; removesMembers?: boolean };
