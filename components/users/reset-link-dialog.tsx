@@ -4,6 +4,7 @@ import { KeyRound } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useWrite } from "#components/realtime/use-write.ts";
+import { ChoiceCards } from "#components/ui/form/choice-cards.tsx";
 import { FormError } from "#components/ui/form/form-error.tsx";
 import { SubmitButtons } from "#components/ui/form/submit-buttons.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
@@ -13,11 +14,14 @@ import { accountEndpoints } from "#lib/accounts/endpoints.ts";
 
 type ResetLinkDialogProps = { userId: string; name: string };
 
-/** A button that creates a link with which a member sets a new password, and shows it once. */
+/** A button that creates a link with which a member sets a password or confirms an email, and shows it once. */
 export function ResetLinkDialog({ userId, name }: ResetLinkDialogProps) {
   const t = useTranslations("users.resetLinkDialog");
   const [open, setOpen] = useState(false);
-  const create = useWrite(accountEndpoints.createResetLink, { stale: [] });
+  const [kind, setKind] = useState("password");
+  const password = useWrite(accountEndpoints.createResetLink, { stale: [] });
+  const email = useWrite(accountEndpoints.createEmailLink, { stale: [] });
+  const create = kind === "email" ? email : password;
 
   function change(next: boolean) {
     setOpen(next);
@@ -45,7 +49,7 @@ export function ResetLinkDialog({ userId, name }: ResetLinkDialogProps) {
             </ShownOnce>
           </DialogContent>
         ) : (
-          <DialogContent title={t("title", { name })} description={t("about")}>
+          <DialogContent title={t("title", { name })}>
             <form
               className="grid gap-4"
               onSubmit={(event) => {
@@ -53,6 +57,15 @@ export function ResetLinkDialog({ userId, name }: ResetLinkDialogProps) {
                 create.mutate({ query: { id: userId } });
               }}
             >
+              <ChoiceCards
+                label={t("kind")}
+                value={kind}
+                onChange={setKind}
+                choices={[
+                  { id: "password", label: t("password"), description: t("aboutPassword") },
+                  { id: "email", label: t("email"), description: t("aboutEmail") },
+                ]}
+              />
               <FormError error={create.error} />
               <div className="flex justify-end gap-2">
                 <SubmitButtons busy={create.isPending} onCancel={() => change(false)}>

@@ -1,20 +1,16 @@
-import { and, eq, isNull } from "drizzle-orm";
-import { passwordResets, users } from "#lib/db/schema/index.ts";
+import { passwordResets } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
 import { hashToken, randomToken } from "#lib/platform/crypto.ts";
 import { env } from "#lib/platform/env.ts";
-import { notFound } from "#lib/platform/errors.ts";
-import { isId } from "#lib/platform/ids.ts";
 import { isSandbox } from "#lib/platform/is-sandbox.ts";
 import { enqueueJob } from "#lib/platform/jobs/index.ts";
 import { isMailEnabled } from "#lib/platform/mail/index.ts";
 import { limits } from "#lib/platform/rate-limit/limits.ts";
 import { requireAllowed, takeToken } from "#lib/platform/rate-limit/take-token.ts";
 import { type MemberContext, resetNoticeJob } from "#lib/users/index.ts";
-import { findMembers } from "#lib/workspaces/index.ts";
-import { requireControl } from "./require-control.ts";
+import { requireMember } from "./require-member.ts";
 import type { AccountLink } from "./schema.ts";
 
 const LIFE_MS = 24 * 3_600_000;
@@ -24,11 +20,7 @@ const LIFE_MS = 24 * 3_600_000;
  * USER_NOT_FOUND, RATE_LIMIT_EXCEEDED, and FORBIDDEN as `requireControl` says.
  */
 export async function createResetLink(ctx: MemberContext, userId: string): Promise<AccountLink> {
-  const [member] = isId(userId)
-    ? await findMembers(ctx, and(eq(users.id, userId), isNull(users.disabledAt)))
-    : [];
-  if (!member) throw notFound("USER");
-  await requireControl(ctx, userId);
+  await requireMember(ctx, userId);
   const draw = await takeToken(`reset-link:${userId}`, limits.resetAccount);
   requireAllowed(draw, `Too many links. Try again in ${draw.retryAfter} seconds.`);
   const token = randomToken(32);

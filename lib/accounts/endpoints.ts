@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
-import { AccountLink } from "./schema.ts";
+import { AccountLink, ConfirmEmailChange, EmailChange, RequestEmailChange } from "./schema.ts";
 
 const ById = z.object({ id: z.string().min(1) });
 
@@ -19,5 +19,42 @@ export const accountEndpoints = {
     query: ById,
     response: AccountLink,
     errors: ["USER_NOT_FOUND"],
+  }),
+  requestEmailChange: defineEndpoint("requestEmailChange", {
+    method: "POST",
+    path: "/api/user/email-change",
+    summary: "Request another email for the caller's account",
+    description:
+      "The email changes once its link is opened, within 24 hours. The link is emailed to the new address; without a " +
+      "mail server, an owner creates it. The response is the same for an address that has an account.",
+    area: "user",
+    workspace: "none",
+    body: RequestEmailChange,
+    response: EmailChange,
+    errors: ["USER_NOT_FOUND"],
+  }),
+  createEmailLink: defineEndpoint("createEmailLink", {
+    method: "POST",
+    path: "/api/user/email-change/link",
+    summary: "Create the link that confirms a member's new email",
+    description:
+      "For owners in the console, for the same members as createResetLink. The member must have requested the change.",
+    area: "user",
+    permission: "members.write",
+    query: ById,
+    response: AccountLink,
+    errors: ["USER_NOT_FOUND"],
+  }),
+  confirmEmailChange: defineEndpoint("confirmEmailChange", {
+    method: "POST",
+    path: "/api/user/email-change/confirm",
+    summary: "Confirm a new email with its link's token",
+    description: "The previous address gets an email about it. Links to reset the password stop working.",
+    area: "user",
+    workspace: "none",
+    public: true,
+    body: ConfirmEmailChange,
+    response: z.object({ email: z.string() }),
+    errors: ["FORBIDDEN", "NAME_TAKEN"],
   }),
 };

@@ -1,1 +1,4 @@
+export { confirmEmailChange } from "./confirm-email-change.ts";
+export { createEmailLink } from "./create-email-link.ts";
 export { createResetLink } from "./create-reset-link.ts";
+export { requestEmailChange } from "./request-email-change.ts";

@@ -2,10 +2,12 @@ import type { Endpoint } from "#lib/platform/api/endpoint.ts";
 import type { EndpointCall } from "./call-endpoint.ts";
 import type { Tenant } from "./factories/tenant.ts";
 
+const consoleOnly = new Set(["connectApp", "createResetLink", "createEmailLink"]);
+
 /** Returns the call that succeeds, where the workspace's owner is not the right caller. */
 export function specialCall({ operationId }: Endpoint, call: EndpointCall, tenant: Tenant): EndpointCall {
   // Only a person in the console may do these.
-  if (operationId === "connectApp" || operationId === "createResetLink") {
+  if (consoleOnly.has(operationId)) {
     return { ...call, headers: { ...tenant.consoleHeaders, "x-workspace-id": tenant.workspaceId } };
   }
   // Only a person outside of the workspace can join it.

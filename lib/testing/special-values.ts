@@ -35,6 +35,7 @@ export const specialValues: Record<string, Record<string, unknown>> = {
   "POST /api/automation": { graph: "omit" },
   "PUT /api/automation/{id}": { graph: "omit" },
   "POST /api/user/invitation": { email: null },
+  "POST /api/user/email-change": { email: "someone.new@tertulia.example" },
   "POST /api/user": { email: "someone.new@tertulia.example" },
   "PUT /api/user/role": { role: "agent" },
   "POST /api/contact": { email: "someone.new@tertulia.example" },

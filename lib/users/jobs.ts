@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineJob } from "#lib/platform/jobs/index.ts";
+import { sendEmailChange, sendEmailChanged } from "./send-email-change.ts";
 import { sendPasswordReset } from "./send-password-reset.ts";
 import { sendResetNotice } from "./send-reset-notice.ts";
 
@@ -21,4 +22,22 @@ export const resetNoticeJob = defineJob({
   run: (ctx, payload) => sendResetNotice(ctx, payload),
 });
 
-export const userJobs = [passwordResetJob, resetNoticeJob];
+/** Emails the link that confirms a new email. */
+export const emailChangeJob = defineJob({
+  name: "email-change-mail",
+  payload: z.object({ userId: z.string() }),
+  maxAttempts: 5,
+  timeoutMs: 60_000,
+  run: (ctx, { userId }) => sendEmailChange(ctx, userId),
+});
+
+/** Tells the previous address that the email of an account changed. */
+export const emailChangedJob = defineJob({
+  name: "email-changed-mail",
+  payload: z.object({ userId: z.string(), previous: z.string() }),
+  maxAttempts: 5,
+  timeoutMs: 60_000,
+  run: (ctx, payload) => sendEmailChanged(ctx, payload),
+});
+
+export const userJobs = [passwordResetJob, resetNoticeJob, emailChangeJob, emailChangedJob];

@@ -8,7 +8,7 @@ import { requireAllowed, takeToken } from "#lib/platform/rate-limit/take-token.t
 import { passwordResetJob } from "./jobs.ts";
 
 /** Jobs need a workspace; a password belongs to none. */
-const NO_WORKSPACE = "00000000-0000-0000-0000-000000000000";
+export const NO_WORKSPACE = "00000000-0000-0000-0000-000000000000";
 
 /**
  * Queues an email with a password reset link. The response and its timing are the same for unknown addresses, because a

@@ -21,10 +21,11 @@ export async function sendResetNotice(
     .from(users)
     .where(eq(users.id, userId));
   if (!person) return;
-  const t = translator(person.locale, "emails.resetNotice");
+  const { locale } = person;
+  const t = translator(locale, "emails.resetNotice");
   const subject = t("heading");
   const content = {
-    locale: person.locale,
+    locale,
     heading: subject,
     lead: t("lead", { name: person.name, owner: ownerName }),
     items: [],

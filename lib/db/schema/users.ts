@@ -106,3 +106,16 @@ export const passwordResets = pgTable(
   },
   (table) => [index("password_resets_user_idx").on(table.userId)],
 );
+
+/** A new email that a person has not confirmed. The row has no link until one is mailed, or created by an owner. */
+export const emailChanges = pgTable(
+  "email_changes",
+  {
+    userId: ofUser().primaryKey(),
+    email: text().notNull(),
+    hash: text(),
+    expiresAt: instant().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex("email_changes_hash_key").on(table.hash)],
+);

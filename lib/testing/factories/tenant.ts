@@ -1,6 +1,6 @@
 import { createAgent } from "#lib/agents/index.ts";
 import { database } from "#lib/db/client.ts";
-import { sandboxes } from "#lib/db/schema/index.ts";
+import { emailChanges, sandboxes } from "#lib/db/schema/index.ts";
 import { createInvitation } from "#lib/invitations/index.ts";
 import { addFileDirect } from "#lib/knowledge/index.ts";
 import { memberContext, systemContext, userContext } from "#lib/platform/context.ts";
@@ -157,7 +157,7 @@ export async function newTenant(): Promise<Tenant> {
     ...(await addCampaigns(ctx, canary, conversation.failedMessage)),
     ...(await addWorker(ctx, canary)),
   };
-  const invited = await addInvitation(ctx);
+  const invited = await addInvitation(ctx, agent.id);
   const upload = fileRequest({ agentId: aiAgent, workspaceId: workspace.id }, canary);
   const { fileName } = await addFileDirect(ctx, upload);
   const { cookie } = await newSession(owner.id);
@@ -180,8 +180,13 @@ async function addSandboxState(workspaceId: string, userId: string): Promise<voi
   await database().db.insert(sandboxes).values({ workspaceId, userId, status: "ready" });
 }
 
-/** Invites whoever has the link, and creates a person who does not belong to the workspace. */
-async function addInvitation(ctx: MemberContext) {
+/**
+ * Invites whoever has the link, and creates a person who does not belong to the workspace. Requests another email for a
+ * member.
+ */
+async function addInvitation(ctx: MemberContext, memberId: string) {
+  const expiresAt = new Date(Date.now() + 3_600_000);
+  await ctx.db.insert(emailChanges).values({ userId: memberId, email: "new@tertulia.example", expiresAt });
   const { invitation, url } = await createInvitation(ctx, { email: null, role: "agent" });
   const person = await newPerson();
   return { id: invitation.id, personToken: await loginTokenOf(person.id), token: tokenOf(url) };

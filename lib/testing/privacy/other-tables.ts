@@ -26,6 +26,7 @@ export const otherTables: Readonly<Record<string, string>> = {
   custom_fields: SETTINGS,
   custom_roles: SETTINGS,
   data_keys: INSTALLATION,
+  email_changes: ACCOUNT,
   erasures: "erasures themselves: the former id of the contact and keyed digests",
   identities: ACCOUNT,
   identity_provider_domains: INSTALLATION,

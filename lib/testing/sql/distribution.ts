@@ -6,6 +6,7 @@ export const referenceTables: Reasons = {
   api_keys: "a key is found by its id and may serve several workspaces",
   channels: "a vendor's webhook finds a channel by its id or its number",
   custom_roles: "a membership refers to it",
+  email_changes: "a link is found by its hash",
   invitations: "a link is found by its hash",
   identities: "a person signs in before a workspace is known",
   identity_provider_domains: "an identity provider is one of the installation",

@@ -1,3 +1,9 @@
 // Written by `npm run sdk` from the contracts of the API. Do not edit.
 
 export type AccountLink = { url: string; expiresAt: string };
+
+export type RequestEmailChange = { email: string; currentPassword: string };
+
+export type EmailChange = { email: string; expiresAt: string; mailed: boolean };
+
+export type ConfirmEmailChange = { token: string };

@@ -1,11 +1,14 @@
 // Written by `npm run sdk` from the contracts of the API. Do not edit.
 import type { CallOptions } from "../options.ts";
 import type { ApiPromise } from "../promises.ts";
-import type { AccountLink } from "./accounts-data.ts";
+import type { AccountLink, ConfirmEmailChange, EmailChange, RequestEmailChange } from "./accounts-data.ts";
 
 /** @internal */
 export const accounts = {
   createResetLink: "POST /api/user/reset-link?id",
+  requestEmailChange: "POST /api/user/email-change json",
+  createEmailLink: "POST /api/user/email-change/link?id",
+  confirmEmailChange: "POST /api/user/email-change/confirm json once",
 };
 
 export type AccountsApi = {
@@ -16,4 +19,23 @@ export type AccountsApi = {
    * is a mail server. Errors: USER_NOT_FOUND.
    */
   createResetLink(input: { id: string }, options?: CallOptions): ApiPromise<AccountLink>;
+
+  /**
+   * Request another email for the caller's account. The email changes once its link is opened, within 24 hours.
+   * The link is emailed to the new address; without a mail server, an owner creates it. The response is the same
+   * for an address that has an account. Errors: USER_NOT_FOUND.
+   */
+  requestEmailChange(input: RequestEmailChange, options?: CallOptions): ApiPromise<EmailChange>;
+
+  /**
+   * Create the link that confirms a member's new email. For owners in the console, for the same members as
+   * createResetLink. The member must have requested the change. Errors: USER_NOT_FOUND.
+   */
+  createEmailLink(input: { id: string }, options?: CallOptions): ApiPromise<AccountLink>;
+
+  /**
+   * Confirm a new email with its link's token. The previous address gets an email about it. Links to reset the
+   * password stop working. Errors: FORBIDDEN, NAME_TAKEN.
+   */
+  confirmEmailChange(input: ConfirmEmailChange, options?: CallOptions): ApiPromise<{ email: string }>;
 };

@@ -7,6 +7,7 @@ import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
 import { SettingsSection } from "#components/layout/settings-section.tsx";
 import { ThemeChoice } from "#components/layout/theme-choice.tsx";
+import { EmailSection } from "#components/users/email-section.tsx";
 import { PasswordSection } from "#components/users/password-section.tsx";
 import { PreferencesSection } from "#components/users/preferences-section.tsx";
 import { ProfileSection } from "#components/users/profile-section.tsx";
@@ -23,6 +24,7 @@ export default function ProfilePage() {
         <ApiKeysSection />
         <ConnectedAppsSection />
         <ProfileSection />
+        <EmailSection />
         <PreferencesSection />
         <PasswordSection />
         <SessionsSection />

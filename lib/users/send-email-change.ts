@@ -1,0 +1,69 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import { emailChanges, users } from "#lib/db/schema/index.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { Context } from "#lib/platform/context.ts";
+import { hashToken, randomToken } from "#lib/platform/crypto.ts";
+import { env } from "#lib/platform/env.ts";
+import { newId } from "#lib/platform/ids.ts";
+import { translator } from "#lib/platform/localization/translator.ts";
+import { isMailEnabled, renderMail, sendMail } from "#lib/platform/mail/index.ts";
+import { readerLocale } from "./send-password-reset.ts";
+
+/**
+ * Emails the link that confirms a new email to that address. Sends nothing to an address that has an account. Throws if
+ * the mail server rejects it.
+ */
+export async function sendEmailChange(ctx: Context, userId: string): Promise<void> {
+  if (!isMailEnabled()) return;
+  const isOpen = and(eq(emailChanges.userId, userId), gt(emailChanges.expiresAt, clock.now()));
+  const [change] = await ctx.db
+    .select({ email: emailChanges.email, name: users.name, locale: readerLocale })
+    .from(emailChanges)
+    .innerJoin(users, eq(users.id, emailChanges.userId))
+    .where(isOpen);
+  if (!change) return;
+  const owners = await ctx.db.$count(users, eq(sql`lower(${users.email})`, change.email.toLowerCase()));
+  if (owners > 0) return;
+  const token = randomToken(32);
+  await ctx.db
+    .update(emailChanges)
+    .set({ hash: hashToken(token) })
+    .where(isOpen);
+  const { locale } = change;
+  const t = translator(locale, "emails.emailChange");
+  const content = {
+    locale,
+    heading: t("heading"),
+    lead: t("lead", { name: change.name }),
+    items: [],
+    action: { label: t("confirm"), url: `${env().PUBLIC_URL}/confirm-email?token=${token}` },
+    footer: { text: t("notYou"), label: t("signIn"), url: `${env().PUBLIC_URL}/login` },
+  };
+  const mail = { to: change.email, subject: content.heading, ...renderMail(content) };
+  await sendMail({ id: newId(), workspaceId: null, ...mail });
+}
+
+/** Tells the previous address that the account has another email now. Throws if the mail server rejects it. */
+export async function sendEmailChanged(
+  ctx: Context,
+  { userId, previous }: { userId: string; previous: string },
+): Promise<void> {
+  if (!isMailEnabled()) return;
+  const [person] = await ctx.db
+    .select({ email: users.email, name: users.name, locale: readerLocale })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!person) return;
+  const { locale } = person;
+  const t = translator(locale, "emails.emailChanged");
+  const content = {
+    locale,
+    heading: t("heading"),
+    lead: t("lead", { name: person.name, email: person.email }),
+    items: [],
+    action: null,
+    footer: { text: t("notYou"), label: t("signIn"), url: `${env().PUBLIC_URL}/login` },
+  };
+  const mail = { to: previous, subject: content.heading, ...renderMail(content) };
+  await sendMail({ id: newId(), workspaceId: null, ...mail });
+}
