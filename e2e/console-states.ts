@@ -5,6 +5,7 @@ import { channelStates } from "./channel-states.ts";
 import { contactStates } from "./contact-states.ts";
 import { importStates } from "./import-states.ts";
 import { inboxStates } from "./inbox-states.ts";
+import { memberStates } from "./member-states.ts";
 import { notificationStates } from "./notification-states.ts";
 import { opportunityStates } from "./opportunity-states.ts";
 import type { State } from "./state.ts";
@@ -79,11 +80,6 @@ export const states: readonly State[] = [
     name: "stages and tags",
     path: "settings/stages",
     reach: (page) => expect(page.getByRole("list", { name: "Custom fields" })).toBeVisible(),
-  },
-  {
-    name: "the members",
-    path: "settings/members",
-    reach: (page) => expect(page.getByRole("table", { name: "Members" })).toBeVisible(),
   },
   {
     name: "an agent's knowledge",
@@ -222,6 +218,7 @@ export const states: readonly State[] = [
   ...notificationStates,
   ...opportunityStates,
   ...systemStates,
+  ...memberStates,
   ...taskStates,
   ...workersStates,
   ...apiKeyStates,

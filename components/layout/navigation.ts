@@ -24,6 +24,7 @@ import {
   SlidersHorizontal,
   Smartphone,
   Sparkles,
+  UserCog,
   Users,
   Waypoints,
   Webhook,
@@ -83,6 +84,7 @@ export const navigation: readonly NavigationItem[] = [
   { id: "providers", path: "settings/providers", keys: "g s a", icon: Sparkles, section: "settings" },
   { id: "imports", path: "settings/imports", keys: "g s i", icon: FileSpreadsheet, section: "settings" },
   { id: "members", path: "settings/members", keys: "g s m", icon: Users, section: "settings" },
+  { id: "roles", path: "settings/roles", keys: "g s r", icon: UserCog, section: "settings" },
   {
     id: "notifications",
     path: "settings/notifications",
