@@ -12,7 +12,7 @@ import { systemEndpoints } from "#lib/system/endpoints.ts";
 import type { Retention } from "#lib/system/schema.ts";
 import { systemKeys, systemQueries } from "./system-queries.ts";
 
-const STANDARD = "standard";
+const DEFAULT = "default";
 const OFFERED = [1, 7, 14, 30, 60, 90, 180, 365, 730, 1825];
 
 /** The days of one kind. Fewer days are saved after a confirmation that says what they delete. */
@@ -20,20 +20,20 @@ export function RetentionRow({ retention }: { retention: Retention }) {
   const t = useTranslations("system.retentionSection");
   const { id: workspaceId } = useShell().workspace;
   const [pending, setPending] = useState<Choice | null>(null);
-  const { kind, days, chosenDays, standardDays } = retention;
+  const { kind, days, chosenDays, defaultDays } = retention;
   const save = useWrite(systemEndpoints.updateRetention, {
     stale: [systemKeys.retention(workspaceId), systemKeys.data(workspaceId)],
     onSuccess: (saved) => toast.success(t("saved", { days: saved.days })),
     failure: t("notSaved"),
   });
   const choose = (value: string) => {
-    const choice = value === STANDARD ? null : Number(value);
-    const next = { days: choice ?? standardDays, choice };
+    const choice = value === DEFAULT ? null : Number(value);
+    const next = { days: choice ?? defaultDays, choice };
     if (next.days < days) setPending(next);
     else save.mutate({ body: { kind, days: choice } });
   };
   const options = [
-    { value: STANDARD, label: t("standard", { days: standardDays }) },
+    { value: DEFAULT, label: t("default", { days: defaultDays }) },
     ...offeredDays(retention).map((count) => ({ value: String(count), label: t("days", { days: count }) })),
   ];
   return (
@@ -45,7 +45,7 @@ export function RetentionRow({ retention }: { retention: Retention }) {
       <Select
         label={t(`kinds.${kind}`)}
         options={options}
-        value={chosenDays === null ? STANDARD : String(chosenDays)}
+        value={chosenDays === null ? DEFAULT : String(chosenDays)}
         onChange={choose}
         disabled={save.isPending}
         className="max-sm:mt-2 sm:w-56"
@@ -65,7 +65,7 @@ export function RetentionRow({ retention }: { retention: Retention }) {
   );
 }
 
-/** Days to save; the choice is null for the standard. */
+/** Days to save; the choice is null for the default. */
 type Choice = { days: number; choice: number | null };
 
 type ConfirmShorterProps = {

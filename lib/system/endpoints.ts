@@ -47,7 +47,7 @@ export const systemEndpoints = {
     path: "/api/system/retention",
     summary: "Change for how many days a kind of data is kept",
     description:
-      "Only for owners. `days: null` follows the standard of the installation. Older records are deleted within an hour " +
+      "Only for owners. `days: null` follows the default of the installation. Older records are deleted within an hour " +
       "and cannot be restored. Events are kept as long as deliveries.",
     area: "workspace",
     permission: "system.write",

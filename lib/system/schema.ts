@@ -91,12 +91,12 @@ export type DataSizes = z.infer<typeof DataSizes>;
 /** Kinds of data whose days a workspace can choose. */
 export const RetentionKind = z.enum(retentionKinds);
 
-/** For how many days a kind is kept. `chosenDays` is null for the standard of the installation, `standardDays`. */
+/** For how many days a kind is kept. `chosenDays` is null for the default of the installation, `defaultDays`. */
 export const Retention = z.object({
   kind: RetentionKind,
   days: z.int(),
   chosenDays: z.int().nullable(),
-  standardDays: z.int(),
+  defaultDays: z.int(),
   minDays: z.int(),
   maxDays: z.int(),
 });

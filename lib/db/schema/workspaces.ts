@@ -15,7 +15,7 @@ import { ownedBy } from "../foreign-keys.ts";
 import { users } from "./users.ts";
 
 /**
- * Days that the workspace chose by kind (lib/platform/retention); missing kinds have the standard. `eventsFrom`: events
+ * Days that the workspace chose by kind (lib/platform/retention); missing kinds have the default. `eventsFrom`: events
  * before this time, in epoch milliseconds, may be deleted although the days chosen later would keep them.
  */
 export type StoredRetention = Partial<

@@ -9,15 +9,15 @@ const WORKER_RUN_DAYS = 30;
 const MIN_VENDOR_CALL_DAYS = 8;
 
 /** The days to choose from for a kind, and those of a workspace that did not choose. */
-export type RetentionLimits = { min: number; max: number; standard: number };
+export type RetentionLimits = { min: number; max: number; defaultDays: number };
 
 /**
- * Returns the limits of a kind: the environment has the standard, and `RETENTION_MAX_DAYS` is the most. The maximum is
+ * Returns the limits of a kind: the environment has the default, and `RETENTION_MAX_DAYS` is the most. The maximum is
  * never below the minimum.
  */
 export function retentionLimits(kind: RetentionKind): RetentionLimits {
   const settings = env();
-  const standards: Record<RetentionKind, number> = {
+  const defaults: Record<RetentionKind, number> = {
     deliveries: settings.DELIVERY_RETENTION_DAYS,
     agentRuns: settings.AGENT_RUN_RETENTION_DAYS,
     vendorCalls: settings.NOTIFICATION_RETENTION_DAYS,
@@ -25,13 +25,13 @@ export function retentionLimits(kind: RetentionKind): RetentionLimits {
   };
   const min = kind === "vendorCalls" ? MIN_VENDOR_CALL_DAYS : 1;
   const max = Math.max(min, settings.RETENTION_MAX_DAYS);
-  return { min, max, standard: Math.min(max, standards[kind]) };
+  return { min, max, defaultDays: Math.min(max, defaults[kind]) };
 }
 
 /** Returns for how many days a workspace keeps a kind. A maximum that the operator set later applies too. */
 export function retentionDays(kind: RetentionKind, stored: StoredRetention): number {
-  const { min, max, standard } = retentionLimits(kind);
-  return Math.min(max, Math.max(min, stored[kind] ?? standard));
+  const { min, max, defaultDays } = retentionLimits(kind);
+  return Math.min(max, Math.max(min, stored[kind] ?? defaultDays));
 }
 
 /** Returns the time before which a workspace's data of a kind is deleted. */

@@ -58,12 +58,12 @@ async function countDeliveries({ workspaceId }: Workspace) {
 }
 
 it("follows the installation until an owner chooses, and records the change", async () => {
-  const standard = { days: 30, chosenDays: null, standardDays: 30, minDays: 8, maxDays: 3_650 };
-  expect(await read("vendorCalls")).toEqual({ kind: "vendorCalls", ...standard });
+  const defaults = { days: 30, chosenDays: null, defaultDays: 30, minDays: 8, maxDays: 3_650 };
+  expect(await read("vendorCalls")).toEqual({ kind: "vendorCalls", ...defaults });
   expect(await set("vendorCalls", 60)).toMatchObject({ status: 200, data: { days: 60, chosenDays: 60 } });
-  expect(await read("vendorCalls")).toEqual({ kind: "vendorCalls", ...standard, days: 60, chosenDays: 60 });
-  expect(await read("vendorCalls", await newOwner())).toMatchObject(standard);
-  expect(await set("vendorCalls", null)).toMatchObject({ status: 200, data: standard });
+  expect(await read("vendorCalls")).toEqual({ kind: "vendorCalls", ...defaults, days: 60, chosenDays: 60 });
+  expect(await read("vendorCalls", await newOwner())).toMatchObject(defaults);
+  expect(await set("vendorCalls", null)).toMatchObject({ status: 200, data: defaults });
   const { rows } = await database().pool.query(
     "select action, subject, detail from audit_log where workspace_id = $1 order by id",
     [mine.workspaceId],
@@ -86,7 +86,7 @@ it("keeps nothing longer than the operator allows, also if it was chosen before"
   await set("agentRuns", 365);
   process.env.RETENTION_MAX_DAYS = "60";
   reloadEnv();
-  expect(await read("agentRuns")).toMatchObject({ days: 60, standardDays: 60, maxDays: 60 });
+  expect(await read("agentRuns")).toMatchObject({ days: 60, defaultDays: 60, maxDays: 60 });
   expect(await set("agentRuns", 61)).toMatchObject({ status: 400, errorCode: "VALIDATION_ERROR" });
 });
 

@@ -25,7 +25,7 @@ export async function listRetention(ctx: WorkspaceContext): Promise<Retention[]>
 }
 
 /**
- * Sets for how many days the workspace keeps a kind of data; null for the standard of the installation. Housekeeping
+ * Sets for how many days the workspace keeps a kind of data; null for the default of the installation. Housekeeping
  * deletes what is older within an hour. Throws VALIDATION_ERROR outside of the limits of the kind.
  */
 export async function updateRetention(
@@ -86,13 +86,13 @@ function requireWithinLimits(kind: RetentionKind, days: number): void {
 }
 
 function describeRetention(kind: RetentionKind, stored: StoredRetention): Retention {
-  const { min, max, standard } = retentionLimits(kind);
+  const { min, max, defaultDays } = retentionLimits(kind);
   const days = retentionDays(kind, stored);
   return {
     kind,
     days,
     chosenDays: stored[kind] === undefined ? null : days,
-    standardDays: standard,
+    defaultDays,
     minDays: min,
     maxDays: max,
   };

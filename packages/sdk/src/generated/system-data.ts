@@ -15,7 +15,7 @@ export type Retention = {
   kind: RetentionKind;
   days: number;
   chosenDays: number | null;
-  standardDays: number;
+  defaultDays: number;
   minDays: number;
   maxDays: number;
 };

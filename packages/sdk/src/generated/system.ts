@@ -33,7 +33,7 @@ export type SystemApi = {
   retention(input?: NoInput, options?: CallOptions): ListPromise<Retention[], Retention>;
 
   /**
-   * Change for how many days a kind of data is kept. Only for owners. `days: null` follows the standard of the
+   * Change for how many days a kind of data is kept. Only for owners. `days: null` follows the default of the
    * installation. Older records are deleted within an hour and cannot be restored. Events are kept as long as
    * deliveries.
    */
