@@ -4,6 +4,8 @@ import { EraseContact, Erasure, ListErasures } from "./schema.ts";
 
 const ById = z.object({ id: z.string().min(1) });
 const InWorkspace = z.object({ workspaceId: z.string().optional() });
+/** Of a link, which cannot send the workspace header. */
+const InLink = z.object({ workspaceId: z.string().min(1) });
 
 /** Contracts of exporting and erasing the data of a person (docs/privacy.md). */
 export const privacyEndpoints = {
@@ -16,7 +18,8 @@ export const privacyEndpoints = {
     area: "contact",
     permission: "privacy.read",
     params: ById,
-    query: InWorkspace,
+    workspace: "query",
+    query: InLink,
     response: z.string(),
     bare: "application/zip",
     errors: ["CONTACT_NOT_FOUND"],
@@ -69,7 +72,8 @@ export const privacyEndpoints = {
     area: "contact",
     permission: "privacy.read",
     params: ById,
-    query: InWorkspace,
+    workspace: "query",
+    query: InLink,
     response: z.string(),
     bare: "text/html",
     errors: ["ERASURE_NOT_FOUND"],

@@ -65,7 +65,10 @@ async function checkPlanted() {
 }
 
 async function checkExport() {
-  const response = await ask("GET", `/api/contact/${contactId}/personal-data`);
+  const response = await ask(
+    "GET",
+    `/api/contact/${contactId}/personal-data?workspaceId=${tenant.workspaceId}`,
+  );
   expect([response.status, response.headers.get("content-type")]).toEqual([200, "application/zip"]);
   const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
   const text = (name: string) => new TextDecoder().decode(files[name]);
@@ -113,7 +116,7 @@ it("refuses agents and a wrong confirmation", async () => {
   const agent = { ...headers(), authorization: `Bearer ${tenant.agent.token}` };
   const path = `/api/contact/${tenant.ids.contact}`;
   for (const [method, route] of [
-    ["GET", `${path}/personal-data`],
+    ["GET", `${path}/personal-data?workspaceId=${tenant.workspaceId}`],
     ["POST", `${path}/erase`],
   ] as const) {
     const init = { method, headers: agent, ...(method === "POST" && { body: '{"confirmation":"x"}' }) };
@@ -141,7 +144,9 @@ async function checkErasure() {
   expect(erasure).toMatchObject({ status: "done", files: 6, finishedDate: expect.any(String), backups: [] });
   expect(erasure.doneSteps).toBe(erasure.totalSteps);
   expect(Object.keys(erasure.counts)).toEqual(expect.arrayContaining(["contacts", "messages", "deliveries"]));
-  const certificate = await (await ask("GET", `/api/privacy/erasure/${started.id}/certificate`)).text();
+  const certificate = await (
+    await ask("GET", `/api/privacy/erasure/${started.id}/certificate?workspaceId=${tenant.workspaceId}`)
+  ).text();
   expect(certificate).toContain(erasure.digests[0]);
   expect(certificate).not.toContain(CANARY);
 }
