@@ -14,7 +14,7 @@ import { Input } from "#components/ui/form/input.tsx";
 import { SubmitButtons } from "#components/ui/form/submit-buttons.tsx";
 import { Dialog, DialogContent } from "#components/ui/overlay/dialog.tsx";
 import { workspaceKeys } from "#components/workspaces/workspace-queries.ts";
-import { customPermissions, grantOf, visibilities } from "#lib/platform/auth/permissions.ts";
+import { customPermissions, grantOf, permissionsWith, visibilities } from "#lib/platform/auth/permissions.ts";
 import { roleEndpoints } from "#lib/roles/endpoints.ts";
 import { CreateRole, type CustomRole } from "#lib/roles/schema.ts";
 import { CopyRole } from "./copy-role.tsx";
@@ -43,9 +43,11 @@ export function RoleDialog({ stored, onClose }: { stored: CustomRole | null; onC
   const [permissions, visibility] = useWatch({ control: form.control, name: ["permissions", "visibility"] });
   const { errors } = form.formState;
   const formId = useId();
-  const save = form.handleSubmit((body) =>
-    stored ? update.mutate({ query: { id: stored.id }, body }) : create.mutate({ body }),
-  );
+  const save = form.handleSubmit((values) => {
+    const body = { ...values, permissions: [...permissionsWith(values.visibility, values.permissions)] };
+    if (stored) update.mutate({ query: { id: stored.id }, body });
+    else create.mutate({ body });
+  });
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
@@ -94,7 +96,7 @@ export function RoleDialog({ stored, onClose }: { stored: CustomRole | null; onC
             }))}
           />
           <PermissionTable
-            names={customPermissions}
+            names={permissionsWith(visibility ?? "all", customPermissions)}
             value={permissions}
             changeable={own.permissions}
             onChange={(next) => form.setValue("permissions", next)}

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { allows, permissions, permissionsOf, roles, scopesAllow } from "./permissions.ts";
+import { allows, isWithin, permissions, permissionsOf, roles, scopesAllow } from "./permissions.ts";
 
 it("gives a stronger role every permission of weaker ones", () => {
   for (const permission of Object.keys(permissions) as (keyof typeof permissions)[]) {
@@ -21,3 +21,16 @@ it.each([
 ])("scopes %j allow writing contacts: %s", (scopes, isAllowed) => {
   expect(scopesAllow(scopes, "contact", "write")).toBe(isAllowed);
 });
+
+it.each([
+  [["tasks.read"], "own", true],
+  [["tasks.read"], "team", true],
+  [["tasks.read"], "all", false],
+  [["rules.write"], "own", false],
+] as const)(
+  "someone who sees their teams may give %j with visibility %s: %s",
+  (given, visibility, mayGive) => {
+    const own = { permissions: ["tasks.read", "contacts.read"], visibility: "team" } as const;
+    expect(isWithin({ permissions: given, visibility }, own)).toBe(mayGive);
+  },
+);
