@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { notify } from "#lib/notifications/index.ts";
 import { anonymousContext, systemContext } from "#lib/platform/context.ts";
-import { FIRST_WORKSPACE } from "#lib/system/index.ts";
+import { FIRST_WORKSPACE } from "#lib/workspaces/index.ts";
 
 /**
  * Tells the owners of the first workspace that a scheduled backup failed, unless the backup before it failed too

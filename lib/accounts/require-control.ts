@@ -1,8 +1,8 @@
 import { and, eq, not, sql } from "drizzle-orm";
 import { memberships, workspaces } from "#lib/db/schema/index.ts";
 import { AppError } from "#lib/platform/errors.ts";
-import { isFirstWorkspace } from "#lib/system/index.ts";
 import { type MemberContext, requireRankOf } from "#lib/users/index.ts";
+import { isFirstWorkspace } from "#lib/workspaces/index.ts";
 
 /**
  * Throws FORBIDDEN unless the caller may create links for the account of a member of the workspace. A workspace does not

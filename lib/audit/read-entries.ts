@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, ilike, inArray, isNull, like, lt, or, type SQL, sql } from "drizzle-orm";
 import { type AuditChanges, auditLog, memberships } from "#lib/db/schema/index.ts";
 import type { UserContext, WorkspaceContext } from "#lib/platform/context.ts";
-import { FIRST_WORKSPACE } from "#lib/system/index.ts";
+import { FIRST_WORKSPACE } from "#lib/workspaces/index.ts";
 import type { AuditEntry, AuditFilters } from "./schema.ts";
 
 /** The reader of the log: a member of the workspace. */

@@ -13,8 +13,8 @@ import {
   readQueueOf,
   warning,
 } from "#lib/system-checks/index.ts";
+import { isFirstWorkspace } from "#lib/workspaces/index.ts";
 import { checkInstallation } from "./check-installation.ts";
-import { isFirstWorkspace } from "./first-workspace.ts";
 import { promptReader } from "./reader.ts";
 import { runCheck } from "./run-check.ts";
 import type { SystemInstallation, SystemState } from "./schema.ts";

@@ -1,5 +1,4 @@
 export { IMPORT_DAYS, NOTIFICATION_DAYS } from "./data/data-tables.ts";
 export { getDataSizes } from "./data/get-data-sizes.ts";
 export { listRetention, previewRetention, updateRetention } from "./data/retention.ts";
-export { FIRST_WORKSPACE, isFirstWorkspace } from "./first-workspace.ts";
 export { getSystemState } from "./get-system-state.ts";

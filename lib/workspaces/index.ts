@@ -1,5 +1,6 @@
 export { countTotals } from "./count-totals.ts";
 export { addDefaults, createWorkspace } from "./create-workspace.ts";
+export { FIRST_WORKSPACE, isFirstWorkspace } from "./first-workspace.ts";
 export { getDragDelay } from "./get-drag-delay.ts";
 export { getRegion } from "./get-region.ts";
 export { getWorkspace } from "./get-workspace.ts";

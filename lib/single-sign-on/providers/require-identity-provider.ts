@@ -3,7 +3,7 @@ import { identityProviders } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
-import { isFirstWorkspace } from "#lib/system/index.ts";
+import { isFirstWorkspace } from "#lib/workspaces/index.ts";
 import type { ProviderRow } from "./provider-row.ts";
 
 /**
