@@ -1,8 +1,7 @@
 import { type Permission, permissionNames } from "#lib/platform/auth/permissions.ts";
 
 type Parts<Name> = Name extends `${infer Area}.${infer Action}` ? { area: Area; action: Action } : never;
-export type PermissionArea = Parts<Permission>["area"];
-export type PermissionAction = Parts<Permission>["action"];
+type PermissionArea = Parts<Permission>["area"];
 
 export const permissionColumns = ["read", "write", "delete"] as const;
 type Column = (typeof permissionColumns)[number];

@@ -1,7 +1,7 @@
 import { endpointQuery } from "#components/realtime/endpoint-query.ts";
 import { roleEndpoints } from "#lib/roles/endpoints.ts";
 
-export const roleKeys = {
+const roleKeys = {
   /** Below the key of the members, because a change of either concerns both. */
   list: (workspaceId: string) => ["members", workspaceId, "roles"] as const,
 };

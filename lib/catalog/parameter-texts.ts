@@ -1,5 +1,6 @@
 /** What parameters mean, by name, or by operation and name where the name alone is not enough. */
 export const parameterTexts: Readonly<Record<string, string>> = {
+  actorId: "Only what this person, agent or key did.",
   adId: "Only contacts that came from this ad.",
   after: "Only messages after the one with this id.",
   "getConversation.after": "The message before the first one of the page.",
@@ -78,6 +79,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   state: "Only recipients in this state.",
   status: "Only records with this status.",
   statusId: "Only tasks with this status.",
+  subject: "Only what concerns the record with this id.",
   tagId: "Only records with this tag.",
   to: "Only what happened before this time.",
   token: "The one-time token of the link.",
