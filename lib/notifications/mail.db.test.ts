@@ -1,11 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createContact } from "#lib/contacts/index.ts";
 import { database } from "#lib/db/client.ts";
 import { notificationPreferences, notifications, workspaces } from "#lib/db/schema/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import { env } from "#lib/platform/env.ts";
+import { createDefaultStages } from "#lib/stages/index.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
-import { join, newPerson } from "#lib/testing/factories/person.ts";
+import { join, joinWithRole, newPerson } from "#lib/testing/factories/person.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { deleteJobs, listJobs, runJobs } from "#lib/testing/jobs.ts";
 import { setSmtpUrl, useTestMail } from "#lib/testing/mail.ts";
@@ -116,6 +118,25 @@ Choose what you receive by email: ${console}/settings/notifications
     await database().pool.query("delete from memberships where user_id = $1", [ben.id]);
     await runJobs();
     expect(sent()).toEqual([]);
+  });
+
+  it("omits contacts that the recipient may not see", async () => {
+    const { ctx } = await office();
+    await createDefaultStages(ctx);
+    const eva = await newPerson({ name: "Eva" });
+    await joinWithRole(ctx.workspaceId, eva.id, { permissions: ["contacts.read"], visibility: "own" });
+    const tell = async (name: string, assigned: object) => {
+      const { id } = await createContact(ctx, { name, email: `${name}@example.com`, ...assigned });
+      await notify(ctx, notice(eva.id, { subject: { type: "contact", id }, title: `About ${name}` }));
+    };
+    await tell("hidden", {});
+    await runJobs();
+    expect(sent()).toEqual([]);
+    await tell("own", { assignedAgentId: eva.id });
+    await runJobs();
+    const titles = sent().map(({ source }) => readMail(source).text.split("\n")[0]);
+    expect(titles).toContain("About own");
+    expect(titles.join()).not.toContain("hidden");
   });
 
   it("retries with the same id if the server rejects it", async () => {

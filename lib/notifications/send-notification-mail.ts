@@ -1,10 +1,12 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { inWorkspace } from "#lib/db/in-workspace.ts";
-import { notifications, users, workspaces } from "#lib/db/schema/index.ts";
+import { customRoles, memberships, notifications, users, workspaces } from "#lib/db/schema/index.ts";
+import type { Visibility } from "#lib/platform/auth/permissions.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { isSandbox } from "#lib/platform/is-sandbox.ts";
 import { isMailEnabled, sendMail } from "#lib/platform/mail/index.ts";
+import { inVisibleRecords } from "#lib/platform/visibility/visible-records.ts";
 import { type MailNotification, notificationMail } from "./notification-mail.ts";
 
 /** The email and its recipient. */
@@ -15,15 +17,19 @@ const MOST_IN_A_MAIL = 50;
 
 /**
  * Sends a person the notifications of an email that are still unread. Sends nothing if there are none, if the person
- * left or was disabled, if mail was turned off, or in a sandbox. Notifications that the bell does not show then count as read. Throws
- * if the mail server rejects the email.
+ * left or was disabled, if mail was turned off, or in a sandbox. Omits what is about records that the person may not
+ * see. Notifications that the bell does not show then count as read. Throws if the mail server rejects the email.
  */
 export async function sendNotificationMail(
   ctx: WorkspaceContext,
   { mailId, userId, signal }: NotificationMail,
 ): Promise<void> {
   if (!isMailEnabled() || (await isSandbox(ctx.workspaceId))) return;
-  const rows = await readMail(ctx, mailId, userId);
+  const { workspaceId } = ctx;
+  const visibility = await visibilityOf(ctx, userId);
+  const rows = await inVisibleRecords({ workspaceId, userId, visibility }, ctx, ({ db }) =>
+    readMail({ ...ctx, db }, mailId, userId),
+  );
   const [first] = rows;
   if (!first || signal.aborted) return;
   const shown = rows.slice(0, MOST_IN_A_MAIL);
@@ -42,6 +48,19 @@ export async function sendNotificationMail(
     .update(notifications)
     .set({ readAt: clock.now() })
     .where(and(inMail(ctx, mailId, userId), eq(notifications.inApp, false)));
+}
+
+/** Returns what a member sees. Members with a fixed role see all. */
+async function visibilityOf(ctx: WorkspaceContext, userId: string): Promise<Visibility> {
+  const [role] = await ctx.db
+    .select({ visibility: customRoles.visibility })
+    .from(memberships)
+    .innerJoin(
+      customRoles,
+      and(eq(customRoles.workspaceId, memberships.workspaceId), eq(customRoles.id, memberships.customRoleId)),
+    )
+    .where(inWorkspace(ctx, memberships, { userId }));
+  return role?.visibility ?? "all";
 }
 
 type MailRow = MailNotification & { address: string; locale: string; workspaceName: string };
