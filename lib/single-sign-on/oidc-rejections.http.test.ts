@@ -72,7 +72,7 @@ async function signInWith(changes: object, answer: object = {}) {
   );
   return { path, hasSession: browser.cookie("tertulia.session") !== undefined, authorization };
 }
-const rejected = { path: "/login?problem=rejected&provider=forged", hasSession: false };
+const rejected = { path: "/login?problem=rejected&provider=forged&next=%2Fboard", hasSession: false };
 const past = () => Math.floor(Date.now() / 1_000) - 120;
 
 it("accepts a right token, and proves its own code challenge", async () => {

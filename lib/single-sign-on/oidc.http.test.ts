@@ -150,7 +150,7 @@ it.each([
   ["cancelled", null],
 ])("refuses a sign-in: %s %j", async (problem, person) => {
   const { path, profile } = await signIn(person);
-  expect(path).toBe(`/login?problem=${problem}&provider=acme`);
+  expect(path).toBe(`/login?problem=${problem}&provider=acme&next=%2Fboard`);
   expect(profile).toBeNull();
   expect((await actions()).at(-1)).toBe(`sign_in.refused Acme: ${problem}`);
 });
@@ -160,7 +160,7 @@ it("accepts addresses without a statement about them only of a provider that is 
   const silent = { sub: "silent", email: "silent@acme.example" };
   expect((await signIn(silent)).path).toBe("/board");
   const denied = await signIn({ sub: "denied", email: "denied@acme.example", email_verified: false });
-  expect(denied.path).toBe("/login?problem=emailUnverified&provider=acme");
+  expect(denied.path).toBe("/login?problem=emailUnverified&provider=acme&next=%2Fboard");
   await update({ oidc: { trustsEmail: false } });
 });
 
@@ -169,8 +169,8 @@ it("refuses people without a workspace, and creates no account for them", async 
   const plain = grants.map(({ workspaceName: _, ...grant }) => grant);
   await update({ grants: plain.map((grant) => ({ ...grant, defaultRole: null, removesMembers: true })) });
   const none = { sub: "none", email: "none@acme.example", email_verified: true };
-  expect((await signIn(none)).path).toBe("/login?problem=noWorkspace&provider=acme");
-  expect((await signIn(mariaAt())).path).toBe("/login?problem=noWorkspace&provider=acme");
+  expect((await signIn(none)).path).toBe("/login?problem=noWorkspace&provider=acme&next=%2Fboard");
+  expect((await signIn(mariaAt())).path).toBe("/login?problem=noWorkspace&provider=acme&next=%2Fboard");
   const { rows } = await database().pool.query(
     `select (select count(*)::int from users where email = 'none@acme.example') as accounts,
        (select count(*)::int from memberships m join users u on u.id = m.user_id
@@ -187,7 +187,7 @@ it("refuses disabled accounts and disabled providers", async () => {
     [id],
   );
   const gone = await signIn({ sub: "gone", email: "gone@acme.example", email_verified: true });
-  expect(gone.path).toBe("/login?problem=accountDisabled&provider=acme");
+  expect(gone.path).toBe("/login?problem=accountDisabled&provider=acme&next=%2Fboard");
 
   openId.person = mariaAt();
   const browser = newBrowser(server);
@@ -196,7 +196,7 @@ it("refuses disabled accounts and disabled providers", async () => {
   expect(await browser.follow(start.headers.get("location") ?? "")).toBe(
     "/login?problem=providerDisabled&provider=acme",
   );
-  expect((await signIn(mariaAt())).path).toBe("/login?problem=providerDisabled&provider=acme");
+  expect((await signIn(mariaAt())).path).toBe("/login?problem=providerDisabled&provider=acme&next=%2Fboard");
   await update({ isEnabled: true });
 });
 

@@ -39,7 +39,9 @@ export async function handleSignIn(call: RawCall): Promise<Content | null> {
   } catch (error) {
     if (!(error instanceof SignInError)) throw error;
     logger.warn({ err: error.cause, provider: alias, problem: error.problem }, "a sign-in was refused");
-    return redirect(`/login?${new URLSearchParams({ problem: error.problem, provider: alias })}`);
+    const next = error.next ?? ownPath(call.search.get("next"));
+    const query = { problem: error.problem, provider: alias, ...(next !== "/" && { next }) };
+    return redirect(`/login?${new URLSearchParams(query)}`);
   }
 }
 
@@ -55,7 +57,7 @@ async function callback({ ctx, provider, call }: Visit): Promise<Content> {
   const state = search.get("state") ?? "";
   const browser = readBrowserSecret(headers);
   const { next } = await claimRequest(ctx, { key: state, providerId: provider.id, browser });
-  return audited(ctx, provider, async () => {
+  return audited(ctx, { provider, next }, async () => {
     const identity = await finishOidc(provider, { state, search });
     const arrival = { address: addressOfCaller(call), userAgent: headers.get("user-agent") };
     const { claims, language } = await signInPerson(ctx, { provider, identity, arrival });
@@ -63,12 +65,17 @@ async function callback({ ctx, provider, call }: Visit): Promise<Content> {
   });
 }
 
-/** Records why a sign-in that had begun here was refused. */
-async function audited(ctx: Context, provider: ProviderRow, work: () => Promise<Content>): Promise<Content> {
+/** Records why a sign-in that had begun here was refused, and keeps the page that the person asked for. */
+async function audited(
+  ctx: Context,
+  { provider, next }: { provider: ProviderRow; next: string },
+  work: () => Promise<Content>,
+): Promise<Content> {
   try {
     return await work();
   } catch (error) {
     if (error instanceof SignInError) {
+      error.next = next;
       const detail = `${provider.name}: ${error.problem}`;
       await recordAudit({ ...ctx, workspaceId: null }, "sign_in.refused", { subject: provider.id, detail });
     }
