@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { database } from "#lib/db/client.ts";
 import { callEndpoint } from "#lib/testing/call-endpoint.ts";
 import { newApiKey, newSession } from "#lib/testing/factories/person.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
@@ -10,6 +11,7 @@ import { openEgress, useLoopback } from "#lib/testing/servers/loopback.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
 import { newBrowser } from "#lib/testing/servers/sign-in-browser.ts";
 import { identityProviderEndpoints } from "./endpoints.ts";
+import type { IdentityProvider } from "./schema.ts";
 
 const server = useTestServer();
 useLoopback();
@@ -149,6 +151,31 @@ it("deletes the secret when the issuer changes its origin, and never returns it"
   const restored = await update({ oidc: { issuer: forged.issuer, clientSecret: "a-secret-of-the-client" } });
   expect(restored.data).toMatchObject({ oidc: { hasClientSecret: true } });
   expect(restored.text).not.toContain("a-secret-of-the-client");
+});
+
+it("records changed settings with the values before and after, and never the secret", async () => {
+  const [before] = (await callEndpoint(server, identityProviderEndpoints.list, { headers }))
+    .data as IdentityProvider[];
+  await update({ name: "Audited", oidc: { clientSecret: "another-secret", scope: "email" } });
+  const restored = { clientSecret: "a-secret-of-the-client", scope: before?.oidc.scope };
+  await update({ name: before?.name, oidc: restored });
+  const { rows } = await database().pool.query(
+    "select detail, changes from audit_log where action like 'identity_provider.%' order by id",
+  );
+  expect(rows[0].changes).toMatchObject({
+    alias: { before: null, after: "forged" },
+    issuer: { before: null, after: forged.issuer },
+    clientSecret: { secret: true },
+  });
+  expect(rows.at(-2)).toEqual({
+    detail: `Audited: ${forged.issuer}`,
+    changes: {
+      name: { before: before?.name, after: "Audited" },
+      scope: { before: before?.oidc.scope, after: "email" },
+      clientSecret: { secret: true },
+    },
+  });
+  expect(JSON.stringify(rows)).not.toMatch(/another-secret|a-secret-of-the-client/);
 });
 
 it("is for owners of the first workspace, and grants access only to their own workspaces", async () => {

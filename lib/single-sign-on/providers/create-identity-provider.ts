@@ -1,7 +1,6 @@
 import { count, eq } from "drizzle-orm";
 import { identityProviders } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
-import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { UserContext, WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
@@ -12,6 +11,7 @@ import { type CreateIdentityProvider, type IdentityProvider, MAX_IDENTITY_PROVID
 import { checkIssuer } from "./check-issuer.ts";
 import { writeDomains, writeGrants } from "./details.ts";
 import { type ProviderRow, readProviders, sealedProvider } from "./provider-row.ts";
+import { recordProviderChange } from "./record-provider-change.ts";
 import { requireInstallation } from "./require-installation.ts";
 
 /**
@@ -36,12 +36,14 @@ export async function createIdentityProvider(
     );
     await writeDomains(ctx, row.id, input.domains);
     await writeGrants(ctx, { id: row.id, grants: [] }, input.grants);
-    await recordAudit(ctx, "identity_provider.created", {
-      subject: row.id,
-      detail: `${row.name}: ${row.issuer}`,
-    });
     const [provider] = await readProviders(ctx, eq(identityProviders.id, row.id));
     if (!provider) throw new Error("a provider was removed while being added");
+    await recordProviderChange(ctx, {
+      action: "identity_provider.created",
+      before: null,
+      after: provider,
+      changesSecret: row.clientSecret !== null,
+    });
     return provider;
   });
 }

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { identityProviders } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
-import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { UserContext, WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
@@ -11,6 +10,7 @@ import type { IdentityProvider, UpdateIdentityProvider } from "../schema.ts";
 import { checkIssuer } from "./check-issuer.ts";
 import { writeDomains, writeGrants } from "./details.ts";
 import { type ProviderRow, readProviders, sealedProvider } from "./provider-row.ts";
+import { recordProviderChange } from "./record-provider-change.ts";
 import { requireIdentityProvider } from "./require-identity-provider.ts";
 
 /**
@@ -27,22 +27,23 @@ export async function updateIdentityProvider(
     const read = () => readProviders(ctx, eq(identityProviders.id, id));
     const [before] = await read();
     if (!before) throw notFound("IDENTITY_PROVIDER");
+    const oidc = input.oidc ? oidcAfter(row, input.oidc) : {};
     await ctx.db
       .update(identityProviders)
       .set({
         name: input.name ?? row.name,
         enabled: input.isEnabled ?? row.enabled,
         groupsFrom: input.groupsFrom === undefined ? row.groupsFrom : input.groupsFrom,
-        ...(input.oidc && oidcAfter(row, input.oidc)),
+        ...oidc,
         updatedAt: clock.now(),
       })
       .where(eq(identityProviders.id, id));
     if (input.domains) await writeDomains(ctx, id, input.domains);
     if (input.grants) await writeGrants(ctx, before, input.grants);
-    const detail = `${row.name}: ${Object.keys(input).join(", ")}`;
-    await recordAudit(ctx, "identity_provider.changed", { subject: id, detail });
     const [after] = await read();
     if (!after) throw notFound("IDENTITY_PROVIDER");
+    const changesSecret = oidc.clientSecret !== undefined && oidc.clientSecret !== row.clientSecret;
+    await recordProviderChange(ctx, { action: "identity_provider.changed", before, after, changesSecret });
     return after;
   });
 }

@@ -1,0 +1,31 @@
+import { changesOf, recordAudit } from "#lib/platform/auth/record-audit.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import type { IdentityProvider } from "../schema.ts";
+
+type Change = {
+  action: "identity_provider.created" | "identity_provider.changed";
+  before: IdentityProvider | null;
+  after: IdentityProvider;
+  /** Whether the client secret was set, replaced or removed. */
+  changesSecret: boolean;
+};
+
+/** Records the settings of a provider that differ, with the values before and after; never the client secret. */
+export async function recordProviderChange(
+  ctx: WorkspaceContext,
+  { action, before, after, changesSecret }: Change,
+): Promise<void> {
+  const changes = changesOf<Partial<Settings>>(before ? settingsOf(before) : {}, settingsOf(after));
+  await recordAudit(ctx, action, {
+    subject: after.id,
+    detail: `${after.name}: ${after.oidc.issuer}`,
+    changes: { ...changes, ...(changesSecret && { clientSecret: { secret: true as const } }) },
+  });
+}
+
+type Settings = ReturnType<typeof settingsOf>;
+
+function settingsOf({ alias, name, isEnabled, domains, groupsFrom, grants, oidc }: IdentityProvider) {
+  const { issuer, clientId, scope, trustsEmail } = oidc;
+  return { alias, name, isEnabled, issuer, clientId, scope, trustsEmail, domains, groupsFrom, grants };
+}
