@@ -8,6 +8,7 @@ import { inboxStates } from "./inbox-states.ts";
 import { memberStates } from "./member-states.ts";
 import { notificationStates } from "./notification-states.ts";
 import { opportunityStates } from "./opportunity-states.ts";
+import { privacyStates } from "./privacy-states.ts";
 import type { State } from "./state.ts";
 import { systemStates } from "./system-states.ts";
 import { taskStates } from "./task-states.ts";
@@ -217,6 +218,7 @@ export const states: readonly State[] = [
   ...inboxStates,
   ...notificationStates,
   ...opportunityStates,
+  ...privacyStates,
   ...systemStates,
   ...memberStates,
   ...taskStates,
