@@ -35,10 +35,11 @@ export async function createInvitation(
     await requireRoom(ctx, invitations, LIMIT);
     if (email !== null) await requireNewEmail(ctx, email);
     const id = newId();
-    const { token, ...link } = newLink();
+    const createdAt = clock.now();
+    const { token, ...link } = newLink(createdAt);
     await ctx.db
       .insert(invitations)
-      .values({ workspaceId, id, email, role, invitedBy: ctx.userId, ...link, createdAt: clock.now() });
+      .values({ workspaceId, id, email, role, invitedBy: ctx.userId, ...link, createdAt });
     await recordAudit(ctx, "invitation.created", { subject: id, detail: `${email ?? "link"} ${role}` });
     publishChange(ctx, "member", id);
     return sendLink(ctx, await requireInvitation(ctx, id), token);

@@ -1,4 +1,3 @@
-import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { hashToken, randomToken } from "#lib/platform/crypto.ts";
 import { isSandbox } from "#lib/platform/is-sandbox.ts";
@@ -11,10 +10,10 @@ import type { Invitation, InvitationLink } from "./schema.ts";
 
 const LIFE_MS = 7 * 86_400_000;
 
-/** Returns a new token with what is stored of it: its hash and when it expires. */
-export function newLink(): { token: string; tokenHash: string; expiresAt: Date } {
+/** Returns a new token with what is stored of it: its hash, and when it expires if it is sent at `now`. */
+export function newLink(now: Date): { token: string; tokenHash: string; expiresAt: Date } {
   const token = randomToken(32);
-  const expiresAt = new Date(clock.now().getTime() + LIFE_MS);
+  const expiresAt = new Date(now.getTime() + LIFE_MS);
   return { token, tokenHash: hashToken(token), expiresAt };
 }
 

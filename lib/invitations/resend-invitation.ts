@@ -2,6 +2,7 @@ import { inWorkspace } from "#lib/db/in-workspace.ts";
 import { invitations } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
+import { clock } from "#lib/platform/clock.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { type MemberContext, requireRankOf } from "#lib/users/index.ts";
 import { drawInvitation } from "./create-invitation.ts";
@@ -18,7 +19,7 @@ export async function resendInvitation(ctx: MemberContext, id: string): Promise<
   requireRankOf(ctx, role);
   await drawInvitation(ctx);
   return inTransaction(ctx, async (ctx) => {
-    const { token, ...link } = newLink();
+    const { token, ...link } = newLink(clock.now());
     await ctx.db
       .update(invitations)
       .set({ ...link, invitedBy: ctx.userId })
