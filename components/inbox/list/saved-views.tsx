@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Bookmark, Check, Trash2, Users } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { lazyPart } from "#components/ui/lazy-part.tsx";
@@ -38,7 +39,9 @@ export function SavedViews({ scope, onChange }: SavedViewsProps) {
     failure: t("couldNotBeDeleted"),
   });
   const shown = views.find((view) => isScope(view, scope));
-  const mayDelete = shown && (shown.isMine || workspace.role !== "agent");
+  const mayWrite = usePermission("conversations.write");
+  const mayChangeShared = usePermission("settings.write");
+  const mayDelete = mayWrite && shown && (shown.isMine || mayChangeShared);
   return (
     <>
       <IconMenu open={isOpen} onOpenChange={setOpen} label={t("savedViews")} icon={<Bookmark />}>
@@ -57,10 +60,14 @@ export function SavedViews({ scope, onChange }: SavedViewsProps) {
             <ViewCount count={countOf(view.id)} />
           </DropdownMenuItem>
         ))}
-        <DropdownMenuSeparator />
-        <DropdownMenuItem icon={<Bookmark />} onSelect={() => setSaving(true)}>
-          {t("saveThisView")}
-        </DropdownMenuItem>
+        {mayWrite && (
+          <>
+            <DropdownMenuSeparator />
+            <DropdownMenuItem icon={<Bookmark />} onSelect={() => setSaving(true)}>
+              {t("saveThisView")}
+            </DropdownMenuItem>
+          </>
+        )}
         {mayDelete && (
           <DropdownMenuItem
             danger
