@@ -33,7 +33,7 @@ export function ChangeEntry({ entry, text, children }: ChangeEntryProps) {
   const name = useAuthorName()(entry.actor);
   return (
     <li className="relative flex gap-2.5">
-      <Avatar name={name} size="sm" className="ring-2 ring-(--surface)" />
+      <Avatar name={name} size="sm" className="ring-2 ring-surface" />
       <div className="min-w-0 flex-1 pt-0.5">
         <p className="text-ink-soft">
           <ChangeSummary name={name} text={text} />

@@ -41,7 +41,7 @@ export function TimelineEntry({ item }: { item: TimelineItem }) {
     <li className="relative flex gap-3">
       <span
         className={cn(
-          "z-1 flex size-7 shrink-0 items-center justify-center rounded-full ring-4 ring-(--surface)",
+          "z-1 flex size-7 shrink-0 items-center justify-center rounded-full ring-4 ring-surface",
           tones[item.kind],
         )}
       >
