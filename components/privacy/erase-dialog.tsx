@@ -10,6 +10,7 @@ import { Input } from "#components/ui/form/input.tsx";
 import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
 import type { Contact } from "#lib/contacts/schema.ts";
+import { fullName } from "#lib/platform/full-name.ts";
 import { privacyEndpoints } from "#lib/privacy/endpoints.ts";
 import { privacyKeys } from "./privacy-queries.ts";
 
@@ -20,7 +21,7 @@ export function EraseDialog({ contact, onClose }: { contact: Contact; onClose: (
   const workspaceId = useShell().workspace.id;
   const [typed, setTyped] = useState("");
   const [isWrong, setWrong] = useState(false);
-  const name = [contact.name, contact.lastname].filter(Boolean).join(" ");
+  const name = fullName(contact.name, contact.lastname);
   const erase = useWrite(privacyEndpoints.eraseContact, {
     stale: [privacyKeys.erasures(workspaceId)],
     onSuccess: () => {
@@ -30,7 +31,7 @@ export function EraseDialog({ contact, onClose }: { contact: Contact; onClose: (
     failure: t("couldNotErase"),
   });
   const submit = () => {
-    if (typed.trim().toLowerCase() !== name.toLowerCase()) setWrong(true);
+    if (comparable(typed) !== comparable(name)) setWrong(true);
     else erase.mutate({ params: { id: contact.id }, body: { confirmation: typed } });
   };
   return (
@@ -55,4 +56,9 @@ export function EraseDialog({ contact, onClose }: { contact: Contact; onClose: (
       </Field>
     </ConfirmDialog>
   );
+}
+
+/** As the API compares: a label shows repeated spaces as one. */
+function comparable(text: string): string {
+  return text.trim().replaceAll(/\s+/g, " ").toLowerCase();
 }

@@ -23,7 +23,7 @@ export function ErasureRow({ erasure }: { erasure: Erasure }) {
           </span>
         </p>
         <p className="break-all text-ink-faint text-xs">
-          <code>{erasure.contactId}</code>
+          {t("contactId")} <code>{erasure.contactId}</code>
         </p>
         <p className="text-ink-soft text-sm">
           {t("requestedBy", { name: erasure.requestedBy })}
