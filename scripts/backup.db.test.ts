@@ -109,8 +109,9 @@ describe("npm run backup, restore and doctor", () => {
     const backup = await run("backup");
     expect(backup).toMatchObject({ code: 0, error: "" });
     const folder = join(dataDir(), "backups");
-    const [archive = "", ...others] = (await readdir(folder)).filter((name) => !name.startsWith("."));
-    expect(others).toEqual([]);
+    const names = (await readdir(folder)).filter((name) => !name.startsWith("."));
+    const [archive = "", ...others] = names.toSorted();
+    expect(others).toEqual([expect.stringMatching(/^tertulia-[0-9a-f]{8}-erasures\.json$/)]);
     expect(backup.output).toContain(join(folder, archive));
     expect(backup.output).not.toContain(BACKUP_KEY);
     await execute(postgres.url, "update knowledge_files set storage_key = repeat('0', 32)");

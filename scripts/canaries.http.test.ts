@@ -57,6 +57,10 @@ let tenant: Tenant;
 beforeAll(async () => {
   made.folder = await mkdtemp(join(tmpdir(), "tertulia-canaries-"));
   tenant = await newTenant();
+  await database().pool.query(
+    `insert into identity_providers (id, alias, name, enabled, issuer, client_id, scopes)
+     values (gen_random_uuid(), 'acme', 'Acme', false, 'https://acme.example', 'tertulia', 'email')`,
+  );
   await plantCanaries(database().pool, canaries);
 });
 afterAll(() => rm(made.folder, { recursive: true, force: true }));

@@ -11,6 +11,8 @@ export const JOBS_AFTER_RESTORE: Readonly<Record<string, "run" | "drop">> = {
   "apply-lead-map": "run",
   "check-import": "run",
   "count-campaign": "run",
+  "email-change-mail": "drop",
+  "email-changed-mail": "drop",
   "erase-contact": "run",
   "fetch-lead": "run",
   "fetch-media": "run",
