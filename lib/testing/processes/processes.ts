@@ -4,9 +4,15 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { rolldown } from "rolldown";
+import { type Plugin, rolldown } from "rolldown";
 import { afterAll, afterEach, beforeAll } from "vitest";
 import { env } from "#lib/platform/env.ts";
+
+/** Leaves native modules out of the bundle: they cannot be bundled. */
+const nativeModules: Plugin = {
+  name: "native-modules",
+  resolveId: (id) => (id === "@node-rs/argon2" ? { id: import.meta.resolve(id), external: true } : undefined),
+};
 
 /** Starts the program of `processesPerTest` with additional environment variables. */
 export type SpawnProgram = (settings?: Record<string, string>) => ChildProcess;
@@ -23,7 +29,7 @@ export function processesPerTest(databaseUrl: () => string, path: string): Spawn
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "tertulia-program-"));
     const input = fileURLToPath(new URL(path, import.meta.url));
-    const bundle = await rolldown({ input, platform: "node", logLevel: "silent" });
+    const bundle = await rolldown({ input, platform: "node", logLevel: "silent", plugins: [nativeModules] });
     await bundle.write({ dir: folder, format: "esm", entryFileNames: "program.mjs" });
     await bundle.close();
   });
