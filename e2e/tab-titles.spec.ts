@@ -64,7 +64,7 @@ test("help has a dot until the person has seen what is new", async ({ signedIn: 
   await page.getByRole("menuitem", { name: "What's new" }).click();
   await expect(page).toHaveTitle("What's new · Tertulia");
   const releases = page.getByRole("main").getByRole("heading", { level: 2 });
-  await expect(releases.first()).toHaveText("Languages and integrations");
+  await expect(releases.first()).toHaveText("Languages, integrations and security");
   await expect(page.getByRole("button", { name: "Help", exact: true })).toBeVisible();
   await page.reload();
   await expect(releases.first()).toBeVisible();
