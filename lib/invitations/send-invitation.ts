@@ -1,12 +1,11 @@
 import { eq } from "drizzle-orm";
 import { workspaces } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { env } from "#lib/platform/env.ts";
-import { newId } from "#lib/platform/ids.ts";
 import { DEFAULT_LOCALE } from "#lib/platform/localization/locales.ts";
 import { translator } from "#lib/platform/localization/translator.ts";
-import { isMailEnabled, renderMail, sendMail } from "#lib/platform/mail/index.ts";
+import { isMailEnabled } from "#lib/platform/mail/index.ts";
 import { unseal } from "#lib/platform/seal.ts";
+import { sendAccountMail } from "#lib/users/index.ts";
 import { findInvitation, invitationUrl, type OpenInvitation } from "./find-invitation.ts";
 
 /**
@@ -27,19 +26,16 @@ export async function sendInvitation(
     .from(workspaces)
     .where(eq(workspaces.id, workspaceId));
   const mail = invitationMail(invitation, workspace?.locale ?? DEFAULT_LOCALE, token);
-  await sendMail({ id: newId(), workspaceId, to: invitation.email, ...mail });
+  await sendAccountMail({ to: invitation.email, workspaceId, ...mail });
 }
 
 function invitationMail({ workspaceName, inviterName }: OpenInvitation, locale: string, token: string) {
   const t = translator(locale, "emails.invitation");
-  const subject = t("heading", { workspace: workspaceName });
-  const content = {
+  return {
     locale,
-    heading: subject,
+    heading: t("heading", { workspace: workspaceName }),
     lead: t("lead", { name: inviterName, workspace: workspaceName }),
-    items: [],
     action: { label: t("accept"), url: invitationUrl(token) },
-    footer: { text: t("notExpected"), label: t("signIn"), url: `${env().PUBLIC_URL}/login` },
+    unexpected: t("notExpected"),
   };
-  return { subject, ...renderMail(content) };
 }

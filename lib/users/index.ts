@@ -24,6 +24,7 @@ export { removeUser } from "./remove-user.ts";
 export { NO_WORKSPACE, requestPasswordReset } from "./request-password-reset.ts";
 export { requirePassword } from "./require-password.ts";
 export { revokeSession } from "./revoke-session.ts";
+export { sendAccountMail } from "./send-account-mail.ts";
 export { setUp } from "./set-up.ts";
 export { updatePreferences } from "./update-preferences.ts";
 export { updateProfile } from "./update-profile.ts";

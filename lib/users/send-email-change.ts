@@ -4,10 +4,10 @@ import { clock } from "#lib/platform/clock.ts";
 import type { Context } from "#lib/platform/context.ts";
 import { hashToken, randomToken } from "#lib/platform/crypto.ts";
 import { env } from "#lib/platform/env.ts";
-import { newId } from "#lib/platform/ids.ts";
 import { translator } from "#lib/platform/localization/translator.ts";
-import { isMailEnabled, renderMail, sendMail } from "#lib/platform/mail/index.ts";
-import { readerLocale } from "./send-password-reset.ts";
+import { isMailEnabled } from "#lib/platform/mail/index.ts";
+import { readerLocale } from "./reader-locale.ts";
+import { findMailRecipient, sendAccountMail } from "./send-account-mail.ts";
 
 /**
  * Emails the link that confirms a new email to that address. Sends nothing to an address that has an account. Throws if
@@ -31,16 +31,14 @@ export async function sendEmailChange(ctx: Context, userId: string): Promise<voi
     .where(isOpen);
   const { locale } = change;
   const t = translator(locale, "emails.emailChange");
-  const content = {
+  await sendAccountMail({
+    to: change.email,
     locale,
     heading: t("heading"),
     lead: t("lead", { name: change.name }),
-    items: [],
     action: { label: t("confirm"), url: `${env().PUBLIC_URL}/confirm-email?token=${token}` },
-    footer: { text: t("notYou"), label: t("signIn"), url: `${env().PUBLIC_URL}/login` },
-  };
-  const mail = { to: change.email, subject: content.heading, ...renderMail(content) };
-  await sendMail({ id: newId(), workspaceId: null, ...mail });
+    unexpected: t("notYou"),
+  });
 }
 
 /** Tells the previous address that the account has another email now. Throws if the mail server rejects it. */
@@ -49,21 +47,15 @@ export async function sendEmailChanged(
   { userId, previous }: { userId: string; previous: string },
 ): Promise<void> {
   if (!isMailEnabled()) return;
-  const [person] = await ctx.db
-    .select({ email: users.email, name: users.name, locale: readerLocale })
-    .from(users)
-    .where(eq(users.id, userId));
+  const person = await findMailRecipient(ctx, userId);
   if (!person) return;
   const { locale } = person;
   const t = translator(locale, "emails.emailChanged");
-  const content = {
+  await sendAccountMail({
+    to: previous,
     locale,
     heading: t("heading"),
     lead: t("lead", { name: person.name, email: person.email }),
-    items: [],
-    action: null,
-    footer: { text: t("notYou"), label: t("signIn"), url: `${env().PUBLIC_URL}/login` },
-  };
-  const mail = { to: previous, subject: content.heading, ...renderMail(content) };
-  await sendMail({ id: newId(), workspaceId: null, ...mail });
+    unexpected: t("notYou"),
+  });
 }

@@ -4,10 +4,10 @@ import { clock } from "#lib/platform/clock.ts";
 import type { Context } from "#lib/platform/context.ts";
 import { hashToken, randomToken } from "#lib/platform/crypto.ts";
 import { env } from "#lib/platform/env.ts";
-import { newId } from "#lib/platform/ids.ts";
-import { DEFAULT_LOCALE } from "#lib/platform/localization/locales.ts";
 import { translator } from "#lib/platform/localization/translator.ts";
-import { isMailEnabled, renderMail, sendMail } from "#lib/platform/mail/index.ts";
+import { isMailEnabled } from "#lib/platform/mail/index.ts";
+import { readerLocale } from "./reader-locale.ts";
+import { sendAccountMail } from "./send-account-mail.ts";
 
 const LIFE_MINUTES = 30;
 
@@ -29,29 +29,20 @@ export async function sendPasswordReset(ctx: Context, email: string): Promise<vo
   const expiresAt = new Date(now.getTime() + LIFE_MINUTES * 60_000);
   await ctx.db.insert(passwordResets).values({ hash, userId: person.id, expiresAt, createdAt: now });
   try {
-    await sendMail({ id: newId(), workspaceId: null, to: person.email, ...resetMail(person, token) });
+    await sendAccountMail({ to: person.email, ...resetMail(person, token) });
   } catch (error) {
     await ctx.db.delete(passwordResets).where(eq(passwordResets.hash, hash));
     throw error;
   }
 }
 
-/** The person's language, otherwise that of their first workspace, otherwise English. */
-export const readerLocale = sql<string>`coalesce(${users.language}, (
-  select workspaces.locale from memberships join workspaces on workspaces.id = memberships.workspace_id
-  where memberships.user_id = users.id order by memberships.created_at, workspaces.id limit 1
-), ${DEFAULT_LOCALE})`;
-
 function resetMail({ name, locale }: { name: string; locale: string }, token: string) {
   const t = translator(locale, "emails.passwordReset");
-  const subject = t("heading");
-  const content = {
+  return {
     locale,
-    heading: subject,
+    heading: t("heading"),
     lead: t("lead", { name, minutes: LIFE_MINUTES }),
-    items: [],
     action: { label: t("choosePassword"), url: `${env().PUBLIC_URL}/reset-password?token=${token}` },
-    footer: { text: t("notYou"), label: t("signIn"), url: `${env().PUBLIC_URL}/login` },
+    unexpected: t("notYou"),
   };
-  return { subject, ...renderMail(content) };
 }

@@ -1,3 +1,3 @@
 export { isMailEnabled } from "./is-mail-enabled.ts";
-export { renderMail } from "./render-mail.ts";
+export { type MailContent, renderMail } from "./render-mail.ts";
 export { sendMail } from "./send-mail.ts";
