@@ -1,8 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
-import { Dialog, DialogContent } from "#components/ui/overlay/dialog.tsx";
+import { CreateDialog } from "#components/ui/overlay/create-dialog.tsx";
 import type { CreatedApiKey } from "#lib/api-keys/schema.ts";
 import { CreatedKey } from "./created-key.tsx";
 import { NewApiKeyForm } from "./new-api-key-form.tsx";
@@ -12,22 +11,14 @@ type NewApiKeyDialogProps = { open: boolean; onOpenChange: (open: boolean) => vo
 /** Creates a key and shows its token once. */
 export function NewApiKeyDialog({ open, onOpenChange }: NewApiKeyDialogProps) {
   const t = useTranslations("api-keys.newApiKeyDialog");
-  const [made, setMade] = useState<CreatedApiKey | null>(null);
-
-  function change(next: boolean) {
-    onOpenChange(next);
-    if (!next) setMade(null);
-  }
-
   return (
-    <Dialog open={open} onOpenChange={change}>
-      {made ? (
-        <CreatedKey apiKey={made} onDone={() => change(false)} />
-      ) : (
-        <DialogContent title={t("newApiKey")} description={t("aboutAccess")}>
-          <NewApiKeyForm onMade={setMade} onCancel={() => change(false)} />
-        </DialogContent>
-      )}
-    </Dialog>
+    <CreateDialog<CreatedApiKey>
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t("newApiKey")}
+      description={t("aboutAccess")}
+      form={(onCreated, close) => <NewApiKeyForm onMade={onCreated} onCancel={close} />}
+      result={(apiKey, close) => <CreatedKey apiKey={apiKey} onDone={close} />}
+    />
   );
 }
