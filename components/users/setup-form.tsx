@@ -1,18 +1,16 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { signIn } from "next-auth/react";
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
-import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/form/field.tsx";
-import { FormError } from "#components/ui/form/form-error.tsx";
 import { formResolver } from "#components/ui/form/form-resolver.ts";
 import { Input } from "#components/ui/form/input.tsx";
 import { browserRegion } from "#components/ui/text/browser-region.ts";
 import { call } from "#lib/platform/api/client.ts";
 import { userEndpoints } from "#lib/users/endpoints.ts";
 import { SetUp } from "#lib/users/schema.ts";
+import { NewAccountFields, openNewAccount } from "./new-account-fields.tsx";
 
 /** Creates the first account and its workspace with the token of the one-time link, then signs in. */
 export function SetupForm({ token }: { token: string }) {
@@ -24,12 +22,7 @@ export function SetupForm({ token }: { token: string }) {
   const setUp = useMutation({
     mutationFn: async (body: SetUp) => {
       const { workspaceId } = await call(userEndpoints.setUp, { body: { ...body, ...browserRegion() } });
-      const answer = await signIn("credentials", {
-        email: body.email,
-        password: body.password,
-        redirect: false,
-      });
-      window.location.assign(answer?.ok ? `/${workspaceId}/board` : "/login");
+      await openNewAccount({ email: body.email, password: body.password }, workspaceId);
     },
   });
   const { errors } = form.formState;
@@ -58,19 +51,13 @@ export function SetupForm({ token }: { token: string }) {
       <Field label={t("email")} error={errors.email?.message} required>
         <Input {...form.register("email")} type="email" autoComplete="username" className="h-9" />
       </Field>
-      <Field label={t("password")} aside={t("atLeast12Characters")} error={errors.password?.message} required>
-        <Input {...form.register("password")} type="password" autoComplete="new-password" className="h-9" />
-      </Field>
-      <FormError error={setUp.error} />
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
+      <NewAccountFields
+        password={form.register("password")}
+        passwordError={errors.password?.message}
+        submitLabel={t("createAccount")}
         busy={setUp.isPending || setUp.isSuccess}
-        className="mt-1"
-      >
-        {t("createAccount")}
-      </Button>
+        error={setUp.error}
+      />
     </form>
   );
 }

@@ -1,18 +1,16 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { signIn } from "next-auth/react";
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
-import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/form/field.tsx";
-import { FormError } from "#components/ui/form/form-error.tsx";
 import { formResolver } from "#components/ui/form/form-resolver.ts";
 import { Input } from "#components/ui/form/input.tsx";
 import { invitationEndpoints } from "#lib/invitations/endpoints.ts";
 import { CreateInvitedAccount } from "#lib/invitations/schema.ts";
 import { call } from "#lib/platform/api/client.ts";
 import { Email } from "#lib/users/schema.ts";
+import { NewAccountFields, openNewAccount } from "../new-account-fields.tsx";
 
 const Draft = CreateInvitedAccount.extend({ email: Email });
 
@@ -26,8 +24,7 @@ export function InvitedAccountForm({ token, invited }: { token: string; invited:
   const create = useMutation({
     mutationFn: async (body: CreateInvitedAccount) => {
       const { workspaceId, email } = await call(invitationEndpoints.createAccount, { body });
-      const answer = await signIn("credentials", { email, password: body.password, redirect: false });
-      window.location.assign(answer?.ok ? `/${workspaceId}/board` : "/login");
+      await openNewAccount({ email, password: body.password }, workspaceId);
     },
   });
   const { errors } = form.formState;
@@ -50,19 +47,13 @@ export function InvitedAccountForm({ token, invited }: { token: string; invited:
           <Input {...form.register("lastName")} autoComplete="family-name" maxLength={80} className="h-9" />
         </Field>
       </div>
-      <Field label={t("password")} aside={t("atLeast12Characters")} error={errors.password?.message} required>
-        <Input {...form.register("password")} type="password" autoComplete="new-password" className="h-9" />
-      </Field>
-      <FormError error={create.error} />
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
+      <NewAccountFields
+        password={form.register("password")}
+        passwordError={errors.password?.message}
+        submitLabel={t("createAccount")}
         busy={create.isPending || create.isSuccess}
-        className="mt-1"
-      >
-        {t("createAccount")}
-      </Button>
+        error={create.error}
+      />
     </form>
   );
 }
