@@ -19,8 +19,8 @@ export type SpawnProgram = (settings?: Record<string, string>) => ChildProcess;
 
 /**
  * Gives a test file processes of one of our programs (path relative to this folder) on the file's test database.
- * Processes
- * that still run after a test are killed. The program is bundled first, which makes it start four times as fast.
+ * Processes that still run after a test are killed. The program is bundled first, which makes it start four times as
+ * fast.
  */
 export function processesPerTest(databaseUrl: () => string, path: string): SpawnProgram {
   const running = new Set<ChildProcess>();
