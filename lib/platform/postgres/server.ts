@@ -21,6 +21,8 @@ const forgetful = {
   max_wal_senders: "0",
   // It runs at moments that no test controls, and its databases are short-lived.
   autovacuum: "off",
+  // Without statistics of its tables, PostgreSQL starts parallel processes for statements that read a few rows.
+  max_parallel_workers_per_gather: "0",
   // Uses files in its own folder, so that a kill leaves nothing in /dev/shm.
   dynamic_shared_memory_type: "mmap",
 };
