@@ -10,7 +10,8 @@ import { Link } from "#components/ui/link.tsx";
 import { Tooltip } from "#components/ui/overlay/tooltip.tsx";
 import { showWithin } from "#components/ui/show-within.ts";
 import { keyCaps } from "./commands/shortcut.ts";
-import { isCurrent, type NavigationItem, navigation, navigationSections } from "./navigation.ts";
+import { isCurrent, type NavigationItem, navigationSections } from "./navigation.ts";
+import { useNavigation } from "./use-navigation.ts";
 import { usePermission } from "./use-permission.ts";
 import { useShell } from "./workspace-context.tsx";
 
@@ -26,6 +27,7 @@ export const rowClass =
 export function NavigationLinks() {
   const t = useTranslations("layout.navigationLinks");
   const tSections = useTranslations("layout.sections");
+  const navigation = useNavigation();
   const canSetUp = usePermission("settings.write");
   return (
     <nav aria-label={t("main")} className="scroll-quiet flex flex-col gap-4 overflow-y-auto">

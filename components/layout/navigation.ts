@@ -18,6 +18,7 @@ import {
   MousePointerClick,
   Radio,
   Route,
+  ScrollText,
   Send,
   ServerCog,
   ShieldCheck,
@@ -30,6 +31,7 @@ import {
   Webhook,
   Workflow,
 } from "lucide-react";
+import type { Permission } from "#lib/platform/auth/permissions.ts";
 import type { AppMessages } from "#lib/platform/localization/app-messages.ts";
 
 /** Groups of the sidebar, in display order; their names are in the messages "layout.sections". */
@@ -45,6 +47,8 @@ export type NavigationItem = {
   keys: string;
   icon: LucideIcon;
   section: NavigationSection;
+  /** Without it, the screen is not in the navigation. */
+  permission?: Permission;
 };
 
 /** All screens; the sidebar, phone bar, palette and legend use this table. */
@@ -94,6 +98,14 @@ export const navigation: readonly NavigationItem[] = [
   },
   { id: "usage", path: "settings/usage", keys: "g s u", icon: Gauge, section: "settings" },
   { id: "privacy", path: "settings/privacy", keys: "g s v", icon: ShieldCheck, section: "settings" },
+  {
+    id: "audit",
+    path: "settings/audit",
+    keys: "g s l",
+    icon: ScrollText,
+    section: "settings",
+    permission: "audit.read",
+  },
   { id: "system", path: "settings/system", keys: "g s s", icon: ServerCog, section: "settings" },
   { id: "profile", path: "settings/profile", keys: "g s k", icon: KeyRound, section: "settings" },
 ];

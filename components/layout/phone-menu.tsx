@@ -11,9 +11,9 @@ import { cn } from "#components/ui/class-names.ts";
 import { Link } from "#components/ui/link.tsx";
 import { Sheet } from "#components/ui/overlay/sheet.tsx";
 import type { FrameActions } from "./frame-actions.ts";
-import { navigation } from "./navigation.ts";
 import { phoneItems } from "./phone-items.ts";
 import { ThemeChoice } from "./theme-choice.tsx";
+import { useNavigation } from "./use-navigation.ts";
 import { useSignOut } from "./use-sign-out.ts";
 import { WORKSPACE_COLOR } from "./workspace-color.ts";
 import { useShell } from "./workspace-context.tsx";
@@ -86,7 +86,7 @@ export function PhoneMenu({ open, onOpenChange, onOpenPalette, onNewWorkspace }:
         </button>
       </Group>
       <Group title={t("settings")}>
-        {navigation
+        {useNavigation()
           .filter((item) => item.section === "settings")
           .map((item) => (
             <Link key={item.path} href={`/${workspace.id}/${item.path}`} onClick={close} className={rowClass}>

@@ -6,7 +6,8 @@ import { useTheme } from "next-themes";
 import { useCommand } from "./commands/command-provider.tsx";
 import type { FrameActions } from "./frame-actions.ts";
 import { useGo } from "./leave-guard.tsx";
-import { type NavigationItem, navigation } from "./navigation.ts";
+import type { NavigationItem } from "./navigation.ts";
+import { useNavigation } from "./use-navigation.ts";
 import { useSignOut } from "./use-sign-out.ts";
 import { type ShellWorkspace, useShell } from "./workspace-context.tsx";
 
@@ -46,7 +47,7 @@ export function ShellCommands({ onNewWorkspace }: FrameActions) {
   });
   return (
     <>
-      {navigation.map((item) => (
+      {useNavigation().map((item) => (
         <GoToScreen key={item.path} item={item} />
       ))}
       {workspaces

@@ -5,7 +5,13 @@ import { useShell } from "./workspace-context.tsx";
 
 /** Returns whether the signed-in person may do something. Used to hide controls; the API enforces the permission. */
 export function usePermission(permission: Permission): boolean {
+  return usePermissions()(permission);
+}
+
+/** Returns a function that tells whether the signed-in person may do something. */
+export function usePermissions(): (permission: Permission) => boolean {
   const { role, customRole } = useShell().workspace;
   const granted = permissionsOf(role, customRole?.permissions ?? null);
-  return allows(permissionsWith(customRole?.visibility ?? "all", granted), permission);
+  const all = permissionsWith(customRole?.visibility ?? "all", granted);
+  return (permission) => allows(all, permission);
 }

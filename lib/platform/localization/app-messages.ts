@@ -2,6 +2,7 @@ import type actions from "#messages/en/actions.json";
 import type agents from "#messages/en/agents.json";
 import type apiDocs from "#messages/en/api-docs.json";
 import type apiKeys from "#messages/en/api-keys.json";
+import type audit from "#messages/en/audit.json";
 import type automations from "#messages/en/automations.json";
 import type board from "#messages/en/board.json";
 import type campaigns from "#messages/en/campaigns.json";
@@ -47,6 +48,7 @@ export type AppMessages = {
   agents: typeof agents;
   "api-docs": typeof apiDocs;
   "api-keys": typeof apiKeys;
+  audit: typeof audit;
   automations: typeof automations;
   board: typeof board;
   campaigns: typeof campaigns;
