@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { currentSession } from "#app/current-session.ts";
 import { PageMessages } from "#app/localization/page-messages.tsx";
 import { pageTitle } from "#app/localization/page-title.ts";
+import { Link } from "#components/ui/link.tsx";
 import { AcceptInvitation } from "#components/users/invitations/accept-invitation.tsx";
 import { previewInvitation } from "#lib/invitations/index.ts";
 
@@ -32,6 +33,9 @@ async function NotValid() {
     <>
       <h1 className="mb-2 font-semibold text-xl">{t("notValid")}</h1>
       <p className="text-pretty text-ink-soft">{t("askForAnother")}</p>
+      <Link href="/login" className="mt-4 inline-block text-accent-ink hover:underline">
+        {t("signIn")}
+      </Link>
     </>
   );
 }
