@@ -1,4 +1,4 @@
-import { EgressFailure } from "#lib/platform/egress/index.ts";
+import { type EgressFailure, egressFailureIn } from "#lib/platform/egress/index.ts";
 import { type Reason, reason, reasonPart } from "#lib/platform/reason.ts";
 
 const MAX_WORDS = 300;
@@ -15,19 +15,13 @@ export function describeFault(
     const seconds = Math.round(timedOutMs / 1000);
     return reason(`The server did not respond within ${seconds} seconds.`, "serverSilent", { seconds });
   }
-  const network = [seen.failure, error].map(networkFailureIn).find((one) => one !== null);
+  const network = [seen.failure, error].map(egressFailureIn).find((one) => one !== null);
   if (network) return describeNetwork(network);
   const status = seen.status ?? 0;
   if (status >= 300) return describeStatus(status);
   const words = error instanceof Error && error.name === "ProtocolError" ? oneLine(error.message) : "";
   if (words !== "") return reason(`Details from the server: ${words}`, "mcpSays", { words });
   return reason("The response of the server does not follow MCP.", "mcpProtocol");
-}
-
-/** The SDK wraps what its fetch throws. */
-function networkFailureIn(error: unknown): EgressFailure | null {
-  if (error instanceof EgressFailure) return error;
-  return error instanceof Error ? networkFailureIn(error.cause) : null;
 }
 
 function describeNetwork({ failure }: EgressFailure): Reason {

@@ -1,6 +1,7 @@
+import { and, eq, sql } from "drizzle-orm";
 import { inWorkspace } from "#lib/db/in-workspace.ts";
 import { isRow } from "#lib/db/is-row.ts";
-import { customRoles, memberships } from "#lib/db/schema/index.ts";
+import { customRoles, identityProviderGrants, memberships } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { type Grant, grantOf } from "#lib/platform/auth/permissions.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
@@ -12,7 +13,8 @@ import type { DeleteRole } from "./schema.ts";
 
 /**
  * Deletes a custom role and gives its members another one. Throws ROLE_NOT_FOUND, FORBIDDEN for a role with permissions
- * or contacts beyond the caller's own, and VALIDATION_ERROR if members have the role and no other one is named.
+ * or contacts beyond the caller's own, and VALIDATION_ERROR if members have the role and no other one is named, or if an
+ * identity provider gives it to a group.
  */
 export async function deleteRole(
   ctx: WorkspaceContext & Grant,
@@ -20,6 +22,7 @@ export async function deleteRole(
 ): Promise<{ id: string }> {
   return inTransaction(ctx, async (ctx) => {
     const { name } = await loadRole(ctx, id);
+    await requireNoGroup(ctx, id);
     const holders = await readHolders(ctx, id);
     if (moveToRoleId !== undefined) await moveHolders(ctx, id, moveToRoleId);
     else if (holders.length > 0) throw inUse(name, holders.length);
@@ -28,6 +31,16 @@ export async function deleteRole(
     publishRole(ctx, id, holders);
     return { id };
   });
+}
+
+async function requireNoGroup(ctx: WorkspaceContext, customRoleId: string): Promise<void> {
+  const givesIt = sql`${identityProviderGrants.groupRoles} @> ${JSON.stringify([{ customRoleId }])}::jsonb`;
+  const [grant] = await ctx.db
+    .select({ providerId: identityProviderGrants.providerId })
+    .from(identityProviderGrants)
+    .where(and(eq(identityProviderGrants.workspaceId, ctx.workspaceId), givesIt))
+    .limit(1);
+  if (grant) throw invalid("an identity provider gives this role to a group").because("roleInGroups");
 }
 
 async function moveHolders(ctx: WorkspaceContext & Grant, id: string, target: string): Promise<void> {

@@ -33,7 +33,7 @@ export const identityProviderEndpoints = {
     permission: "system.write",
     body: CreateIdentityProvider,
     response: IdentityProvider,
-    errors: ["URL_NOT_ALLOWED", "NAME_TAKEN"],
+    errors: ["URL_NOT_ALLOWED", "NAME_TAKEN", "ROLE_NOT_FOUND"],
   }),
   update: defineEndpoint("updateIdentityProvider", {
     method: "PUT",
@@ -47,7 +47,7 @@ export const identityProviderEndpoints = {
     query: ById,
     body: UpdateIdentityProvider,
     response: IdentityProvider,
-    errors: ["IDENTITY_PROVIDER_NOT_FOUND", "URL_NOT_ALLOWED", "NAME_TAKEN"],
+    errors: ["IDENTITY_PROVIDER_NOT_FOUND", "URL_NOT_ALLOWED", "NAME_TAKEN", "ROLE_NOT_FOUND"],
   }),
   delete: defineEndpoint("deleteIdentityProvider", {
     method: "DELETE",

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
+import { roleEndpoints } from "#lib/roles/endpoints.ts";
 import { callEndpoint } from "#lib/testing/call-endpoint.ts";
-import { newApiKey, newSession } from "#lib/testing/factories/person.ts";
+import { joinWithRole, newApiKey, newPerson, newSession } from "#lib/testing/factories/person.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import {
   type ForgedOpenIdServer,
@@ -119,12 +120,17 @@ it("tests a discovery document, and refuses one of another issuer", async () => 
   expect(await test(`${forged.issuer}/.well-known/openid-configuration`)).toEqual({
     ok: true,
     message: "The discovery document is valid.",
+    messageParts: [{ code: "discoveryValid" }],
     authorizationEndpoint: `${forged.issuer}/authorize`,
   });
   forged.metadata = { issuer: "https://login.example/{tenantid}/v2.0" };
-  expect(await test()).toMatchObject({ ok: false, authorizationEndpoint: null });
+  expect(await test()).toMatchObject({ ok: false, messageParts: [{ code: "discoveryInvalid" }] });
   forged.metadata = { token_endpoint: undefined };
-  expect(await test()).toMatchObject({ ok: false });
+  expect(await test()).toMatchObject({ ok: false, messageParts: [{ code: "discoveryEndpoints" }] });
+  expect(await test(forged.issuer.replace("127.0.0.1", "127.0.0.2"))).toMatchObject({
+    ok: false,
+    messageParts: [{ code: "networkFault", values: { kind: "connection_refused" } }],
+  });
 });
 
 it("calls no private address that the operator did not allow", async () => {
@@ -191,6 +197,42 @@ it("is for owners of the first workspace, and grants access only to their own wo
   const limited = { authorization: `Bearer ${key.token}`, "x-workspace-id": workspaceId };
   const read = await callEndpoint(server, identityProviderEndpoints.list, { headers: limited });
   expect(read.data).toMatchObject([{ alias: "forged", grants: [{ workspaceId, defaultRole: "agent" }] }]);
+});
+
+it("gives groups custom roles of the workspace, which then cannot be deleted", async () => {
+  const { userId } = await newWorkspace();
+  const [own = "", foreign = ""] = await Promise.all([
+    joinWithRole(workspaceId, (await newPerson()).id, { permissions: ["contacts.read"] }),
+    joinWithRole((await newWorkspace()).workspaceId, userId, { permissions: ["contacts.read"] }),
+  ]);
+  const give = (customRoleId: string, role = "agent") => {
+    const groupRoles = [{ group: "support", role, customRoleId }];
+    return update({ groupsFrom: "groups", grants: [{ workspaceId, defaultRole: "admin", groupRoles }] });
+  };
+  expect(await give(foreign)).toMatchObject({ status: 404, errorCode: "ROLE_NOT_FOUND" });
+  expect(await give(own, "owner")).toMatchObject({ status: 400, errorCode: "VALIDATION_ERROR" });
+  expect(await give(own)).toMatchObject({ status: 200 });
+  const person = { sub: "sam", email: "sam@acme.example" };
+  const read = async () => {
+    const { rows } = await database().pool.query(
+      `select role, custom_role_id as custom from memberships
+       where user_id = (select id from users where email = 'sam@acme.example')`,
+    );
+    return rows;
+  };
+  await signInWith({ ...person, groups: ["support"] });
+  expect(await read()).toEqual([{ role: "agent", custom: own }]);
+  await signInWith({ ...person, groups: [] });
+  expect(await read()).toEqual([{ role: "admin", custom: null }]);
+  await signInWith({ ...person, groups: ["support"] });
+  expect(await read()).toEqual([{ role: "agent", custom: own }]);
+
+  const query = { id: own, moveToRoleId: "agent" };
+  const deleted = await callEndpoint(server, roleEndpoints.delete, { headers, query });
+  expect(deleted).toMatchObject({ status: 400, errorCode: "VALIDATION_ERROR" });
+  await update({ groupsFrom: null, grants: [{ workspaceId, defaultRole: "agent" }] });
+  const again = await callEndpoint(server, roleEndpoints.delete, { headers, query });
+  expect(again).toMatchObject({ status: 200 });
 });
 
 it("deletes a provider of /api/identity-provider with its links, and keeps the accounts", async () => {

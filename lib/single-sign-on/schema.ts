@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ReasonParts } from "#lib/platform/reason-parts.ts";
 import { requirement } from "#lib/platform/requirement.ts";
 import { Role } from "#lib/workspaces/schema.ts";
 
@@ -43,8 +44,16 @@ export const EmailDomain = z
 
 const GroupName = z.string().trim().min(1).max(256);
 
-/** A group of the provider, and the role of its members in the workspace. The strongest role applies. */
-export const GroupRole = z.object({ group: GroupName, role: Role });
+/**
+ * A group of the provider, and the role of its members in the workspace. A custom role needs the role agent. Owner is the
+ * strongest role, then admin; of all others, the first in the list applies.
+ */
+export const GroupRole = z.object({
+  group: GroupName,
+  role: Role,
+  customRoleId: z.string().nullable().default(null),
+});
+export type GroupRole = z.infer<typeof GroupRole>;
 
 /**
  * The membership of the provider's people in one workspace. `defaultRole` is for people without a group in
@@ -144,6 +153,7 @@ export type TestIdentityProvider = z.infer<typeof TestIdentityProvider>;
 export const IdentityProviderTest = z.object({
   ok: z.boolean(),
   message: z.string(),
+  messageParts: ReasonParts,
   authorizationEndpoint: z.string().nullable(),
 });
 export type IdentityProviderTest = z.infer<typeof IdentityProviderTest>;

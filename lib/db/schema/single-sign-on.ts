@@ -37,8 +37,12 @@ export const identityProviderDomains = pgTable(
   (table) => [index("identity_provider_domains_provider_idx").on(table.providerId)],
 );
 
-/** A group of the provider, and the role its members get. */
-export type StoredGroupRole = { group: string; role: "owner" | "admin" | "agent" };
+/** A group of the provider, and the role its members get; `customRoleId` replaces the permissions of agents. */
+export type StoredGroupRole = {
+  group: string;
+  role: "owner" | "admin" | "agent";
+  customRoleId: string | null;
+};
 
 /** Workspaces that people of a provider become members of. */
 export const identityProviderGrants = pgTable(

@@ -51,6 +51,12 @@ export class EgressFailure extends Error {
   }
 }
 
+/** Returns the failure of a call that an error is, or wraps as its cause; null for other errors. */
+export function egressFailureIn(error: unknown): EgressFailure | null {
+  if (error instanceof EgressFailure) return error;
+  return error instanceof Error ? egressFailureIn(error.cause) : null;
+}
+
 export function blocked(
   errorClass: "url_not_allowed" | "address_not_allowed" | "sandbox",
   error: string,

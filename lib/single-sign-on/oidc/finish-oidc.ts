@@ -1,5 +1,5 @@
 import type { Configuration } from "openid-client";
-import { EgressFailure } from "#lib/platform/egress/index.ts";
+import { egressFailureIn } from "#lib/platform/egress/index.ts";
 import type { Identity } from "../identity.ts";
 import { addressOf, type ProviderRow } from "../providers/provider-row.ts";
 import { SignInError } from "../sign-in/refusal.ts";
@@ -22,7 +22,7 @@ export async function finishOidc(
     const claims = await fetchClaims(client, provider, { state, search });
     return readIdentity(claims, provider);
   } catch (error) {
-    throw new SignInError(isOffline(error) ? "unreachable" : "rejected", error);
+    throw new SignInError(egressFailureIn(error) ? "unreachable" : "rejected", error);
   }
 }
 
@@ -45,9 +45,4 @@ async function fetchClaims(
   const more = await library.fetchUserInfo(client, tokens.access_token, claims.sub);
   // Only the ID token is signed: what it says counts.
   return { ...more, ...claims };
-}
-
-/** The library wraps the error of a request. */
-function isOffline(error: unknown): boolean {
-  return error instanceof Error && (error instanceof EgressFailure || isOffline(error.cause));
 }

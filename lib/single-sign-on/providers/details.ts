@@ -1,13 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, eq, inArray } from "drizzle-orm";
+import { lockWorkspace } from "#lib/db/lock-workspace.ts";
 import {
+  customRoles,
   identityProviderDomains,
   identityProviderGrants,
   memberships,
   workspaces,
 } from "#lib/db/schema/index.ts";
 import { type UserContext, type WorkspaceContext, worksIn } from "#lib/platform/context.ts";
-import { AppError, invalid } from "#lib/platform/errors.ts";
+import { AppError, invalid, notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
 import { throwIfNameTaken } from "#lib/platform/throw-if-name-taken.ts";
 import type { IdentityProvider, WorkspaceGrant } from "../schema.ts";
@@ -32,7 +34,8 @@ export async function writeDomains(
 
 /**
  * Replaces the grants of a provider. Throws FORBIDDEN if a grant is new or changed and the caller is not an owner of its
- * workspace: the owner of one workspace must not be able to enter another.
+ * workspace: the owner of one workspace must not be able to enter another. Throws ROLE_NOT_FOUND for a custom role that
+ * the workspace does not have.
  */
 export async function writeGrants(
   ctx: OwnerContext,
@@ -46,6 +49,7 @@ export async function writeGrants(
     ctx,
     changed.map(({ workspaceId }) => workspaceId),
   );
+  for (const grant of changed) await requireCustomRoles(ctx, grant);
   await ctx.db.delete(identityProviderGrants).where(eq(identityProviderGrants.providerId, id));
   const rows = grants.map((grant) => ({ ...grant, providerId: id }));
   if (rows.length > 0) await ctx.db.insert(identityProviderGrants).values(rows);
@@ -56,6 +60,21 @@ function isSameGrant(
   grant: WorkspaceGrant,
 ) {
   return isDeepStrictEqual(known, grant);
+}
+
+/** Holds the lock of the workspace, so that no one deletes the roles meanwhile. */
+async function requireCustomRoles(ctx: OwnerContext, { workspaceId, groupRoles }: WorkspaceGrant) {
+  const custom = groupRoles.filter(({ customRoleId }) => customRoleId !== null);
+  if (custom.length === 0) return;
+  if (custom.some(({ role }) => role !== "agent")) {
+    throw invalid("customRoleId needs the role agent").because("customRoleOfAgent");
+  }
+  await lockWorkspace({ db: ctx.db, workspaceId });
+  const known = await ctx.db
+    .select({ id: customRoles.id })
+    .from(customRoles)
+    .where(eq(customRoles.workspaceId, workspaceId));
+  if (custom.some(({ customRoleId }) => !known.some(({ id }) => id === customRoleId))) throw notFound("ROLE");
 }
 
 async function requireOwned(ctx: OwnerContext, workspaceIds: readonly string[]): Promise<void> {

@@ -1,4 +1,6 @@
 import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { egressFailureIn } from "#lib/platform/egress/index.ts";
+import { type Reason, reason } from "#lib/platform/reason.ts";
 import { fetchMetadata } from "../oidc/fetch-metadata.ts";
 import type { IdentityProviderTest, TestIdentityProvider } from "../schema.ts";
 import { checkIssuer } from "./check-issuer.ts";
@@ -12,21 +14,32 @@ export async function testIdentityProvider(
   await requireInstallation(ctx);
   const checked = checkIssuer(issuer);
   try {
-    const {
-      authorization_endpoint: endpoint,
-      token_endpoint: token,
-      jwks_uri: keys,
-    } = await fetchMetadata(checked);
-    if (endpoint === undefined || token === undefined || keys === undefined) {
-      return {
-        ok: false,
-        message: "The discovery document has no endpoints for signing in.",
-        authorizationEndpoint: null,
-      };
-    }
-    return { ok: true, message: "The discovery document is valid.", authorizationEndpoint: endpoint };
+    const metadata = await fetchMetadata(checked);
+    const endpoint = metadata.authorization_endpoint ?? null;
+    const isComplete = endpoint !== null && metadata.token_endpoint && metadata.jwks_uri;
+    return isComplete
+      ? resultOf(reason("The discovery document is valid.", "discoveryValid"), endpoint)
+      : resultOf(
+          reason("The discovery document has no endpoints for signing in.", "discoveryEndpoints"),
+          null,
+        );
   } catch (error) {
-    const message = error instanceof Error ? error.message : "The discovery document could not be read.";
-    return { ok: false, message, authorizationEndpoint: null };
+    return resultOf(describeFault(error), null);
   }
+}
+
+function resultOf({ text, parts }: Reason, authorizationEndpoint: string | null): IdentityProviderTest {
+  return {
+    ok: authorizationEndpoint !== null,
+    message: text,
+    messageParts: parts,
+    authorizationEndpoint,
+  };
+}
+
+function describeFault(error: unknown): Reason {
+  const network = egressFailureIn(error);
+  if (network) return reason(network.failure.error, "networkFault", { kind: network.failure.errorClass });
+  const details = error instanceof Error ? error.message : String(error);
+  return reason(`The discovery document is not valid: ${details}`, "discoveryInvalid", { details });
 }

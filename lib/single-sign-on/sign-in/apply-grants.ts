@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { identityProviderGrants, memberships } from "#lib/db/schema/index.ts";
-import type { Role } from "#lib/platform/auth/permissions.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
 import { type Context, memberContext, systemContext } from "#lib/platform/context.ts";
@@ -8,7 +7,7 @@ import { AppError } from "#lib/platform/errors.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { changeRole, removeUser } from "#lib/users/index.ts";
 import type { ProviderRow } from "../providers/provider-row.ts";
-import { chooseRole } from "./choose-role.ts";
+import { chooseRole, type GrantedRole } from "./choose-role.ts";
 
 type GrantRow = typeof identityProviderGrants.$inferSelect;
 
@@ -30,24 +29,29 @@ export async function applyGrants(
   ctx: Context,
   { userId, groups, provider }: { userId: string; groups: readonly string[]; provider: ProviderRow },
 ): Promise<number> {
-  const current = new Map((await readRoles(ctx, userId)).map(({ workspaceId, role }) => [workspaceId, role]));
+  const current = new Map((await readRoles(ctx, userId)).map((one) => [one.workspaceId, one]));
   for (const grant of await readGrants(ctx, provider.id)) {
-    const role = current.get(grant.workspaceId) ?? null;
+    const held = current.get(grant.workspaceId);
     const wanted = chooseRole(grant, groups);
     const inside = grantContext(ctx, grant.workspaceId, provider.name);
-    if (role === null && wanted !== null) await addMembership(inside, userId, wanted);
-    if (role === null || role === wanted) continue;
-    if (wanted !== null && grant.groupRoles.length > 0) {
-      await unlessLastOwner(() => changeRole(inside, userId, { role: wanted }));
+    if (!held && wanted) await addMembership(inside, userId, wanted);
+    if (!held || isSameRole(held, wanted)) continue;
+    if (wanted && grant.groupRoles.length > 0) {
+      await unlessLastOwner(() => changeRole(inside, userId, wanted));
     }
     if (wanted === null && grant.removesMembers) await unlessLastOwner(() => removeUser(inside, userId));
   }
   return (await readRoles(ctx, userId)).length;
 }
 
-function readRoles(ctx: Context, userId: string): Promise<{ workspaceId: string; role: Role }[]> {
+function isSameRole(held: GrantedRole, wanted: GrantedRole | null): boolean {
+  return held.role === wanted?.role && held.customRoleId === wanted.customRoleId;
+}
+
+function readRoles(ctx: Context, userId: string): Promise<(GrantedRole & { workspaceId: string })[]> {
+  const { workspaceId, role, customRoleId } = memberships;
   return ctx.db
-    .select({ workspaceId: memberships.workspaceId, role: memberships.role })
+    .select({ workspaceId, role, customRoleId })
     .from(memberships)
     .where(eq(memberships.userId, userId));
 }
@@ -63,12 +67,12 @@ function grantContext(ctx: Context, workspaceId: string, providerName: string) {
 async function addMembership(
   ctx: ReturnType<typeof grantContext>,
   userId: string,
-  role: Role,
+  { role, customRoleId }: GrantedRole,
 ): Promise<void> {
   const { workspaceId } = ctx;
   const added = await ctx.db
     .insert(memberships)
-    .values({ workspaceId, userId, role, createdAt: clock.now() })
+    .values({ workspaceId, userId, role, customRoleId, createdAt: clock.now() })
     .onConflictDoNothing()
     .returning({ userId: memberships.userId });
   if (added.length === 0) return;

@@ -1,6 +1,6 @@
 // Written by `npm run sdk` from the contracts of the API. Do not edit.
 import type { AutomationNode } from "./automations-data-2.ts";
-import type { ReasonPart } from "./contacts-data.ts";
+import type { ReasonPart } from "./identity-providers-data.ts";
 
 export type AutomationSummary = {
   id: string;

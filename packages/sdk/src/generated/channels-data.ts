@@ -1,6 +1,6 @@
 // Written by `npm run sdk` from the contracts of the API. Do not edit.
 import type { PlatformType } from "./agents-data.ts";
-import type { ReasonPart } from "./contacts-data.ts";
+import type { ReasonPart } from "./identity-providers-data.ts";
 
 export type Channel = {
   id: string;

@@ -1,4 +1,5 @@
 // Written by `npm run sdk` from the contracts of the API. Do not edit.
+import type { ReasonPart } from "./identity-providers-data.ts";
 
 export type CreateContact = UpsertContact & Required<Pick<UpsertContact, "name">>;
 
@@ -91,8 +92,6 @@ export type ContactTag = { id: string; name: string; color: string; assignmentDa
 export type ContactCustomField = { code: string; value: string };
 
 export type HistoryValue = string | number | boolean | NamedReference | null;
-
-export type ReasonPart = { code: string; values?: Record<string, string | number> };
 
 export type ContactBoardColumn = { stage: Stage; count: number; isCountExact?: false; continuationToken: string | null; contacts: Contact[] };
 

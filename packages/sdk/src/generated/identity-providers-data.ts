@@ -48,8 +48,12 @@ export type UpdateIdentityProvider = {
 
 export type TestIdentityProvider = { issuer: string };
 
-export type IdentityProviderTest = { ok: boolean; message: string; authorizationEndpoint: string | null };
+export type IdentityProviderTest = { ok: boolean; message: string; messageParts: ReasonPart[]; authorizationEndpoint: string | null };
 
-export type GroupRole = { group: string; role: Role };
+export type GroupRole = { group: string; role: Role; customRoleId: string | null };
 
-export type WorkspaceGrant = { workspaceId: string; defaultRole: Role | null; groupRoles?: GroupRole[]; removesMembers?: boolean };
+export type WorkspaceGrant = { workspaceId: string; defaultRole: Role | null; groupRoles?: GroupRoleInput[]; removesMembers?: boolean };
+
+export type ReasonPart = { code: string; values?: Record<string, string | number> };
+
+export type GroupRoleInput = { group: string; role: Role; customRoleId?: string | null };

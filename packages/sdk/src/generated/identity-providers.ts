@@ -21,14 +21,15 @@ export type IdentityProvidersApi = {
 
   /**
    * Add an identity provider. Only for owners of the first workspace. The caller must be an owner of each
-   * workspace in grants. An email domain belongs to one provider. Errors: URL_NOT_ALLOWED, NAME_TAKEN.
+   * workspace in grants. An email domain belongs to one provider. Errors: URL_NOT_ALLOWED, NAME_TAKEN,
+   * ROLE_NOT_FOUND.
    */
   create(input: CreateIdentityProvider, options?: CallOptions): ApiPromise<IdentityProvider>;
 
   /**
    * Change an identity provider. Only the keys sent change. The stored secret stays if none is sent, unless the
    * origin of the issuer changes: then it is deleted. `clientSecret: null` removes it. Errors:
-   * IDENTITY_PROVIDER_NOT_FOUND, URL_NOT_ALLOWED, NAME_TAKEN.
+   * IDENTITY_PROVIDER_NOT_FOUND, URL_NOT_ALLOWED, NAME_TAKEN, ROLE_NOT_FOUND.
    */
   update(input: { id: string } & UpdateIdentityProvider, options?: CallOptions): ApiPromise<IdentityProvider>;
 

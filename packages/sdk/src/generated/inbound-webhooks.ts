@@ -2,7 +2,7 @@
 import type { CallOptions } from "../options.ts";
 import type { ApiPromise, ListPromise } from "../promises.ts";
 import type { ChannelActivityPage, ChannelProblem, ChannelProblemPage, RetriedProblems, RetryProblems } from "./inbound-webhooks-data.ts";
-import type { ReasonPart } from "./contacts-data.ts";
+import type { ReasonPart } from "./identity-providers-data.ts";
 
 /** @internal */
 export const inboundWebhooks = {

@@ -1,5 +1,5 @@
 // Written by `npm run sdk` from the contracts of the API. Do not edit.
-import type { ReasonPart } from "./contacts-data.ts";
+import type { ReasonPart } from "./identity-providers-data.ts";
 
 export type Provider = {
   id: string;

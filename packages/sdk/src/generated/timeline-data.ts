@@ -1,6 +1,7 @@
 // Written by `npm run sdk` from the contracts of the API. Do not edit.
 import type { DeliveryStatus } from "./rules-data.ts";
-import type { HistoryEntry, ReasonPart } from "./contacts-data.ts";
+import type { HistoryEntry } from "./contacts-data.ts";
+import type { ReasonPart } from "./identity-providers-data.ts";
 
 export type ContactSummary = {
   contactId: string;
