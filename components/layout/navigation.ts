@@ -27,6 +27,7 @@ import {
   Sparkles,
   UserCog,
   Users,
+  UsersRound,
   Waypoints,
   Webhook,
   Workflow,
@@ -89,6 +90,7 @@ export const navigation: readonly NavigationItem[] = [
   { id: "imports", path: "settings/imports", keys: "g s i", icon: FileSpreadsheet, section: "settings" },
   { id: "members", path: "settings/members", keys: "g s m", icon: Users, section: "settings" },
   { id: "roles", path: "settings/roles", keys: "g s r", icon: UserCog, section: "settings" },
+  { id: "teams", path: "settings/teams", keys: "g s e", icon: UsersRound, section: "settings" },
   {
     id: "notifications",
     path: "settings/notifications",

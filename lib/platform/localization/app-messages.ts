@@ -34,6 +34,7 @@ import type simulator from "#messages/en/simulator.json";
 import type singleSignOn from "#messages/en/single-sign-on.json";
 import type system from "#messages/en/system.json";
 import type tasks from "#messages/en/tasks.json";
+import type teams from "#messages/en/teams.json";
 import type templates from "#messages/en/templates.json";
 import type ui from "#messages/en/ui.json";
 import type usage from "#messages/en/usage.json";
@@ -80,6 +81,7 @@ export type AppMessages = {
   "single-sign-on": typeof singleSignOn;
   system: typeof system;
   tasks: typeof tasks;
+  teams: typeof teams;
   templates: typeof templates;
   ui: typeof ui;
   usage: typeof usage;
