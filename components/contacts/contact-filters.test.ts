@@ -24,7 +24,7 @@ describe("writeFilters", () => {
     expect(written.toString()).toBe("contact=c1&search=ana&isSolved=false");
   });
   it("writes and reads filters back", () => {
-    const filters = { ...noFilters, segmentationId: "s1", assignedAgentId: "u1" };
+    const filters = { ...noFilters, segmentationId: "s1", assignedAgentId: "u1", assignedTeamId: "g1" };
     expect(readFilters(writeFilters(new URLSearchParams(), filters))).toEqual(filters);
   });
 });

@@ -4,6 +4,7 @@ export type ContactFilters = {
   segmentationId: string;
   tagId: string;
   assignedAgentId: string;
+  assignedTeamId: string;
   isSolved: "" | "true" | "false";
   /** An ad that brought the contacts; set by a link from the ads page. */
   adId: string;
@@ -16,6 +17,7 @@ export const noFilters: ContactFilters = {
   segmentationId: "",
   tagId: "",
   assignedAgentId: "",
+  assignedTeamId: "",
   isSolved: "",
   adId: "",
   importId: "",
@@ -26,6 +28,7 @@ const names = [
   "segmentationId",
   "tagId",
   "assignedAgentId",
+  "assignedTeamId",
   "isSolved",
   "adId",
   "importId",
@@ -40,6 +43,7 @@ export function readFilters(parameters: URLSearchParams): ContactFilters {
     segmentationId: parameters.get("segmentationId") ?? "",
     tagId: parameters.get("tagId") ?? "",
     assignedAgentId: parameters.get("assignedAgentId") ?? "",
+    assignedTeamId: parameters.get("assignedTeamId") ?? "",
     isSolved: isSolved === "true" || isSolved === "false" ? isSolved : "",
     adId: (parameters.get("adId") ?? "").slice(0, 100),
     importId: (parameters.get("importId") ?? "").slice(0, 100),
@@ -64,6 +68,7 @@ export function filterQuery(filters: ContactFilters) {
     segmentationId: filters.segmentationId || undefined,
     tagId: filters.tagId || undefined,
     assignedAgentId: filters.assignedAgentId || undefined,
+    assignedTeamId: filters.assignedTeamId || undefined,
     isSolved: filters.isSolved || undefined,
     adId: filters.adId || undefined,
     importId: filters.importId || undefined,

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import type { RefObject } from "react";
+import { teamsQuery } from "#components/teams/team-queries.ts";
 import { Button } from "#components/ui/button.tsx";
 import { DebouncedSearch } from "#components/ui/form/debounced-search.tsx";
 import { FilterChoice } from "#components/ui/form/filter-choice.tsx";
@@ -23,6 +24,7 @@ export function FilterBar({ workspaceId, filters, onChange, search }: FilterBarP
   const t = useTranslations("contacts.filterBar");
   const references = useQuery(workspaceQueries.detail(workspaceId)).data;
   const people = useQuery(workspaceQueries.members(workspaceId)).data ?? [];
+  const teams = useQuery(teamsQuery(workspaceId)).data ?? [];
   const set = (change: Partial<ContactFilters>) => onChange({ ...filters, ...change });
   return (
     <div className="scroll-quiet -mx-4 flex min-w-0 flex-1 items-center gap-1.5 overflow-x-auto px-4 py-0.5 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0">
@@ -50,6 +52,14 @@ export function FilterBar({ workspaceId, filters, onChange, search }: FilterBarP
         value={filters.assignedAgentId}
         onChange={(assignedAgentId) => set({ assignedAgentId })}
       />
+      {(teams.length > 0 || filters.assignedTeamId !== "") && (
+        <FilterChoice
+          label={t("team")}
+          options={teams.map(({ id, name }) => ({ value: id, label: name }))}
+          value={filters.assignedTeamId}
+          onChange={(assignedTeamId) => set({ assignedTeamId })}
+        />
+      )}
       <FilterChoice
         label={t("status")}
         options={[

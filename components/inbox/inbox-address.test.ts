@@ -8,11 +8,14 @@ describe("inbox URL", () => {
       channelId: "ch",
       tagId: "t",
       stageId: "s",
+      assignedTeamId: "mine",
       search: "ana",
       order: "waiting",
     } as const;
     const written = writeScope(new URLSearchParams("conversation=1&view=solved"), scope);
-    expect(written.toString()).toBe("conversation=1&view=mine&sort=waiting&channel=ch&tag=t&stage=s&q=ana");
+    expect(written.toString()).toBe(
+      "conversation=1&view=mine&sort=waiting&channel=ch&tag=t&stage=s&team=mine&q=ana",
+    );
     expect(readScope(written)).toEqual(scope);
   });
 

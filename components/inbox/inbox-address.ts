@@ -6,6 +6,8 @@ export type InboxScope = {
   channelId: string;
   tagId: string;
   stageId: string;
+  /** A team, or `mine` for the user's teams. */
+  assignedTeamId: string;
   search: string;
   order: InboxFilters["order"];
 };
@@ -15,13 +17,20 @@ export const plainScope: InboxScope = {
   channelId: "",
   tagId: "",
   stageId: "",
+  assignedTeamId: "",
   search: "",
   order: "newest",
 };
 
-const names = { channelId: "channel", tagId: "tag", stageId: "stage", search: "q" } as const;
+const names = {
+  channelId: "channel",
+  tagId: "tag",
+  stageId: "stage",
+  assignedTeamId: "team",
+  search: "q",
+} as const;
 type Filter = keyof typeof names;
-const filters: readonly Filter[] = ["channelId", "tagId", "stageId", "search"];
+const filters: readonly Filter[] = ["channelId", "tagId", "stageId", "assignedTeamId", "search"];
 
 /** Reads the scope from a URL. Unknown values are ignored. */
 export function readScope(parameters: URLSearchParams): InboxScope {

@@ -76,13 +76,20 @@ function MessageLine({ contact }: { contact: Contact }) {
           className="size-2 shrink-0 rounded-full bg-accent"
         />
       )}
-      {contact.assignedAgentName && (
-        <span className="shrink-0" title={t("assignedToName", { name: contact.assignedAgentName })}>
-          <Avatar name={contact.assignedAgentName} size="xs" />
-          <span className="sr-only">{t("assignedToName", { name: contact.assignedAgentName })}</span>
-        </span>
-      )}
+      {contact.assignedTeamName && <Assigned name={contact.assignedTeamName} isTeam />}
+      {contact.assignedAgentName && <Assigned name={contact.assignedAgentName} />}
     </div>
+  );
+}
+
+function Assigned({ name, isTeam = false }: { name: string; isTeam?: boolean }) {
+  const t = useTranslations("contacts.cardBody");
+  const text = t("assignedToName", { name });
+  return (
+    <span className="shrink-0" title={text}>
+      <Avatar name={name} size="xs" square={isTeam} />
+      <span className="sr-only">{text}</span>
+    </span>
   );
 }
 

@@ -64,7 +64,9 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
       <td className={cn(messageClass, contact.isRead ? "text-ink-faint" : "text-ink")}>
         {contact.lastMessage}
       </td>
-      <td className={cn(assigneeClass, "text-ink-soft")}>{contact.assignedAgentName}</td>
+      <td className={cn(assigneeClass, "text-ink-soft")}>
+        {[contact.assignedAgentName, contact.assignedTeamName].filter(Boolean).join(" · ")}
+      </td>
       <td className={cn(addedClass, "text-ink-faint")}>
         <TimeAgo date={contact.creationDate} ago />
       </td>

@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { nameFieldId } from "#components/board/card/name-field.ts";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
+import { teamsQuery } from "#components/teams/team-queries.ts";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import { ChoiceRow } from "#components/ui/form/choice-row.tsx";
 import { FieldRow } from "#components/ui/form/field-row.tsx";
@@ -74,6 +75,7 @@ export function ContactDetails({ contact }: { contact: Contact }) {
           disabled={readOnly}
           onSave={(assignedAgentId) => save({ assignedAgentId })}
         />
+        <TeamRow contact={contact} readOnly={readOnly} />
         <TagsRow
           tags={contact.tags}
           known={settings?.tags ?? []}
@@ -90,5 +92,23 @@ export function ContactDetails({ contact }: { contact: Contact }) {
         />
       </Section>
     </>
+  );
+}
+
+/** The contact's team. Workspaces without teams do not see it. */
+function TeamRow({ contact, readOnly }: { contact: Contact; readOnly: boolean }) {
+  const t = useTranslations("contacts.contactDetails");
+  const teams = useQuery(teamsQuery(useShell().workspace.id)).data ?? [];
+  const save = useSaveContact(contact.id);
+  if (teams.length === 0) return null;
+  return (
+    <ChoiceRow
+      label={t("team")}
+      options={teams.map(({ id, name }) => ({ value: id, label: name }))}
+      value={contact.assignedTeamId}
+      noneLabel={t("noTeam")}
+      disabled={readOnly}
+      onSave={(assignedTeamId) => save({ assignedTeamId })}
+    />
   );
 }

@@ -21,6 +21,7 @@ it.each<[Partial<HistoryEntry>, string, string | null, string | null]>([
   ],
   [{ field: "email", old: null, new: "a@b.c" }, "changed email", "empty", "a@b.c"],
   [{ field: "assignedAgentId", old: named("Ben"), new: null }, "changed assignee", "Ben", "empty"],
+  [{ field: "assignedTeamId", old: null, new: named("Sales") }, "changed team", "empty", "Sales"],
   [{ field: "customFields.plan", old: "free", new: "pro" }, "changed plan", "free", "pro"],
   [{ field: "tag", new: named("VIP") }, "added the tag", null, "VIP"],
   [{ field: "tag", old: named("VIP") }, "removed the tag", null, "VIP"],

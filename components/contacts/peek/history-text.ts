@@ -5,7 +5,14 @@ import type { HistoryEntry } from "#lib/contacts/schema.ts";
 
 type TranslateHistory = Translate<"contacts.historyText">;
 
-const namedFields = ["name", "lastname", "email", "segmentationId", "assignedAgentId"] as const;
+const namedFields = [
+  "name",
+  "lastname",
+  "email",
+  "segmentationId",
+  "assignedAgentId",
+  "assignedTeamId",
+] as const;
 
 /** Boolean fields, with messages of turning them on and off. */
 const switches = ["isSolved", "isBotEnabled", "isRead", "blocked"] as const;

@@ -16,7 +16,7 @@ import { useInboxCache } from "../use-inbox-cache.ts";
 /** The fields of a contact that the inbox changes. */
 export type ContactChange = Pick<
   z.input<typeof UpdateContact>,
-  "isSolved" | "isBotEnabled" | "assignedAgentId" | "tags"
+  "isSolved" | "isBotEnabled" | "assignedAgentId" | "assignedTeamId" | "tags"
 >;
 
 /**
@@ -58,12 +58,16 @@ export function useContactWrite(): (
 
 function shown(conversation: InboxConversation, change: ContactChange): InboxConversation {
   const { isSolved = conversation.isSolved, isBotEnabled = conversation.isBotEnabled } = change;
-  const { assignedAgentId = conversation.contact.assignedAgentId, tags = conversation.contact.tagIds } =
-    change;
+  const { contact } = conversation;
+  const {
+    assignedAgentId = contact.assignedAgentId,
+    assignedTeamId = contact.assignedTeamId,
+    tags = contact.tagIds,
+  } = change;
   return {
     ...conversation,
     isSolved,
     isBotEnabled,
-    contact: { ...conversation.contact, assignedAgentId, tagIds: tags },
+    contact: { ...contact, assignedAgentId, assignedTeamId, tagIds: tags },
   };
 }

@@ -6,6 +6,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { useCommand } from "#components/layout/commands/command-provider.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
+import { teamsQuery } from "#components/teams/team-queries.ts";
 import { FilterChoice } from "#components/ui/form/filter-choice.tsx";
 import { SearchInput } from "#components/ui/form/search-input.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
@@ -113,10 +114,21 @@ function InboxFilters({ scope, onChange }: FiltersProps) {
   const t = useTranslations("inbox.inboxFilters");
   const { workspace } = useShell();
   const settings = useQuery(workspaceQueries.detail(workspace.id)).data;
+  const teams = useQuery(teamsQuery(workspace.id)).data ?? [];
+  const hasTeams = teams.length > 0 || scope.assignedTeamId !== "";
   const rows = [
     { name: "channelId", label: t("channel"), values: settings?.channels },
     { name: "tagId", label: t("tag"), values: settings?.tags },
     { name: "stageId", label: t("stage"), values: settings?.stages },
+    ...(hasTeams
+      ? [
+          {
+            name: "assignedTeamId" as const,
+            label: t("team"),
+            values: [{ id: "mine", name: t("myTeams") }, ...teams],
+          },
+        ]
+      : []),
   ] as const;
   return (
     <fieldset className="flex flex-wrap gap-1">
@@ -135,6 +147,6 @@ function InboxFilters({ scope, onChange }: FiltersProps) {
 }
 
 /** Whether a filter is set. */
-function hasFilters({ channelId, tagId, stageId }: InboxScope): boolean {
-  return [channelId, tagId, stageId].some((value) => value !== "");
+function hasFilters({ channelId, tagId, stageId, assignedTeamId }: InboxScope): boolean {
+  return [channelId, tagId, stageId, assignedTeamId].some((value) => value !== "");
 }

@@ -47,6 +47,8 @@ describe("timelineEvents", () => {
     ["assignedAgentId", { id: "b", name: "Ben" }, "Ana assigned it to Ben"],
     ["assignedAgentId", { id: "ana", name: "Ana" }, "Ana assigned it to themselves"],
     ["assignedAgentId", null, "Ana unassigned it"],
+    ["assignedTeamId", { id: "s", name: "Sales" }, "Ana assigned it to Sales"],
+    ["assignedTeamId", null, "Ana removed its team"],
     ["stageId", { id: "s", name: "Won" }, "Ana moved it to Won"],
   ] as const)("shows a change of %s as %j", (field, value, text) => {
     expect(textOf(changed(field, value))).toBe(text);

@@ -23,6 +23,8 @@ function textOf({ field, new: value, actor }: HistoryEntry, t: TranslateEvents):
       return value === true ? t("resolved", { who }) : t("reopened", { who });
     case "assignedAgentId":
       return assigned(who, value, t);
+    case "assignedTeamId":
+      return isNamed(value) ? t("assigned", { who, name: value.name }) : t("teamRemoved", { who });
     case "snoozedUntil":
       return typeof value === "string" ? t("snoozed", { who }) : t("endedSnooze", { who });
     case "stageId":
