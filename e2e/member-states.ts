@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import type { State } from "./state.ts";
 
-/** States of the pages "Members" and "Roles". */
+/** States of the pages "Members", "Roles" and "Teams". The demo workspace has no team. */
 export const memberStates: readonly State[] = [
   {
     name: "the members",
@@ -12,5 +12,21 @@ export const memberStates: readonly State[] = [
     name: "the roles",
     path: "settings/roles",
     reach: (page) => expect(page.getByRole("list", { name: "Fixed roles" })).toBeVisible(),
+  },
+  {
+    name: "the settings page without teams",
+    path: "settings/teams",
+    isUntouched: true,
+    reach: (page) => expect(page.getByRole("heading", { name: "No teams yet" })).toBeVisible(),
+  },
+  {
+    name: "the dialog for a new team",
+    path: "settings/teams",
+    parts: ["[role=dialog]"],
+    reach: async (page) => {
+      await page.getByRole("button", { name: "New team" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Create team" }).click();
+      await expect(page.getByRole("dialog").getByText("Fill this in.")).toBeVisible();
+    },
   },
 ];
