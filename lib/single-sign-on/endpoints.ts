@@ -28,7 +28,8 @@ export const identityProviderEndpoints = {
     summary: "Add an identity provider",
     description:
       "Only for owners of the first workspace. The caller must be an owner of each workspace in grants. An email domain " +
-      "belongs to one provider.",
+      "belongs to one provider. Either `oidc` or `saml` is required. For SAML, one of metadataUrl, metadataXml, and " +
+      "entityId with ssoUrl and certificates.",
     area: "workspace",
     permission: "system.write",
     body: CreateIdentityProvider,
@@ -41,7 +42,7 @@ export const identityProviderEndpoints = {
     summary: "Change an identity provider",
     description:
       "Only the keys sent change. The stored secret stays if none is sent, unless the origin of the issuer changes: then " +
-      "it is deleted. `clientSecret: null` removes it.",
+      "it is deleted. `clientSecret: null` removes it. The protocol never changes.",
     area: "workspace",
     permission: "system.write",
     query: ById,
@@ -64,8 +65,10 @@ export const identityProviderEndpoints = {
   test: defineEndpoint("testIdentityProvider", {
     method: "POST",
     path: "/api/identity-provider/test",
-    summary: "Read the discovery document of an issuer",
-    description: "Nothing is stored. The client ID and the secret are used only when a person signs in.",
+    summary: "Read the discovery document of an issuer, or the metadata of a SAML provider",
+    description:
+      "Nothing is stored. Either `issuer` or `saml` is required. The client ID and the secret are used only when a person " +
+      "signs in.",
     area: "workspace",
     permission: "system.write",
     body: TestIdentityProvider,

@@ -1,10 +1,5 @@
 /** A person as their provider describes them. */
-export type Identity = {
-  /** Never changes at the provider. */
-  subject: string;
-  email: string | null;
-  emailVerified: boolean;
-  name: string | null;
-  lastName: string | null;
-  groups: string[];
-};
+export type { StoredIdentity as Identity } from "#lib/db/schema/index.ts";
+
+/** Maximum number of groups that are read. */
+export const MAX_READ_GROUPS = 1_000;

@@ -163,7 +163,7 @@ it("records changed settings with the values before and after, and never the sec
   const [before] = (await callEndpoint(server, identityProviderEndpoints.list, { headers }))
     .data as IdentityProvider[];
   await update({ name: "Audited", oidc: { clientSecret: "another-secret", scope: "email" } });
-  const restored = { clientSecret: "a-secret-of-the-client", scope: before?.oidc.scope };
+  const restored = { clientSecret: "a-secret-of-the-client", scope: before?.oidc?.scope };
   await update({ name: before?.name, oidc: restored });
   const { rows } = await database().pool.query(
     "select detail, changes from audit_log where action like 'identity_provider.%' order by id",
@@ -177,7 +177,7 @@ it("records changed settings with the values before and after, and never the sec
     detail: `Audited: ${forged.issuer}`,
     changes: {
       name: { before: before?.name, after: "Audited" },
-      scope: { before: before?.oidc.scope, after: "email" },
+      scope: { before: before?.oidc?.scope, after: "email" },
       clientSecret: { secret: true },
     },
   });

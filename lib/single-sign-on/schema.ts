@@ -8,6 +8,9 @@ export const MAX_IDENTITY_PROVIDERS = 20;
 const MAX_DOMAINS = 50;
 const MAX_GRANTS = 50;
 const MAX_GROUPS = 100;
+const MAX_CERTIFICATES = 10;
+/** Maximum length of a metadata document, in characters. */
+export const MAX_METADATA = 256 * 1024;
 
 /** Why a sign-in with an identity provider failed; the sign-in page explains each. */
 export const signInProblems = [
@@ -98,16 +101,61 @@ const OidcSettings = z.object({
   trustsEmail: oidcFields.trustsEmail.default(false),
 });
 
+/** The name of a claim or attribute of a provider. */
+const ClaimName = z.string().trim().min(1).max(256);
+
+/** Where the settings of a SAML provider come from: a metadata address, a metadata document, or the three other fields. */
+const SamlSource = z.object({
+  /** Read again once a day, so that new certificates are known. */
+  metadataUrl: z.string().trim().min(1).max(2_048).nullable().optional(),
+  metadataXml: z.string().min(1).max(MAX_METADATA).optional(),
+  entityId: z.string().trim().min(1).max(1_024).optional(),
+  /** The address for HTTP-Redirect. */
+  ssoUrl: z.string().trim().min(1).max(2_048).optional(),
+  /** The certificates that may sign, as PEM or Base64. Two during a change of certificates. */
+  certificates: z.array(z.string().trim().min(1).max(10_000)).min(1).max(MAX_CERTIFICATES).optional(),
+});
+export type SamlSource = z.infer<typeof SamlSource>;
+
+const samlFields = {
+  /** Attributes; null reads the usual names of Entra ID, Okta, Google and others. */
+  emailFrom: ClaimName.nullable(),
+  nameFrom: ClaimName.nullable(),
+  lastNameFrom: ClaimName.nullable(),
+  /** Whether people may begin at the provider. The sign-in then starts again here. */
+  allowsProviderStart: z.boolean(),
+};
+
+/** Settings of a new SAML provider. */
+const SamlSettings = SamlSource.extend({
+  emailFrom: samlFields.emailFrom.default(null),
+  nameFrom: samlFields.nameFrom.default(null),
+  lastNameFrom: samlFields.lastNameFrom.default(null),
+  allowsProviderStart: samlFields.allowsProviderStart.default(false),
+});
+
+/** A certificate that a SAML provider signs with. */
+const SamlCertificate = z.object({
+  /** SHA-256 in hexadecimal digits. */
+  fingerprint: z.string(),
+  subject: z.string(),
+  expirationDate: z.iso.datetime(),
+  pem: z.string(),
+});
+
 const fields = {
   name: z.string().trim().min(1).max(60),
   isEnabled: z.boolean(),
   domains: z.array(EmailDomain).max(MAX_DOMAINS),
-  /** The claim with the groups; a dot selects inside an object. */
-  groupsFrom: z.string().trim().min(1).max(256).nullable(),
+  /** The claim or attribute with the groups. In a claim, a dot selects inside an object. */
+  groupsFrom: ClaimName.nullable(),
   grants: z.array(WorkspaceGrant).max(MAX_GRANTS),
 };
 
-/** A new provider. `alias` is part of its addresses and never changes. */
+/** The protocols of providers. */
+export const providerKinds = ["oidc", "saml"] as const;
+
+/** A new provider, with either `oidc` or `saml`. `alias` is part of its addresses and never changes. */
 export const CreateIdentityProvider = z.object({
   alias: Alias,
   name: fields.name,
@@ -115,38 +163,56 @@ export const CreateIdentityProvider = z.object({
   domains: fields.domains.default([]),
   groupsFrom: fields.groupsFrom.default(null),
   grants: fields.grants.default([]),
-  oidc: OidcSettings,
+  oidc: OidcSettings.optional(),
+  saml: SamlSettings.optional(),
 });
 export type CreateIdentityProvider = z.infer<typeof CreateIdentityProvider>;
 
-/** Only the given keys change. A new origin of `issuer` without a new secret deletes the stored secret. */
+/** Only the given keys change, and the protocol never does. A new origin of `issuer` without a new secret deletes the stored secret. */
 export const UpdateIdentityProvider = z
   .object({
     ...fields,
     oidc: z.object({ ...oidcFields, clientSecret: Secret.nullable() }).partial(),
+    saml: SamlSource.extend(samlFields).partial(),
   })
   .partial();
 export type UpdateIdentityProvider = z.infer<typeof UpdateIdentityProvider>;
 
-/** An identity provider. Its secret is never returned. */
+/** An identity provider, with the settings of its protocol. Its secret is never returned. */
 export const IdentityProvider = z.object({
   id: z.string(),
   alias: z.string(),
+  kind: z.enum(providerKinds),
   name: z.string(),
   isEnabled: z.boolean(),
   domains: z.array(z.string()),
   groupsFrom: z.string().nullable(),
   grants: z.array(WorkspaceGrant.extend({ workspaceName: z.string() })),
-  oidc: z.object({ ...oidcFields, hasClientSecret: z.boolean() }),
-  /** Addresses to enter at the provider, and the one that begins a sign-in. */
-  addresses: z.object({ signIn: z.string(), callback: z.string() }),
+  oidc: z.object({ ...oidcFields, hasClientSecret: z.boolean() }).nullable(),
+  saml: z
+    .object({
+      ...samlFields,
+      metadataUrl: z.string().nullable(),
+      entityId: z.string(),
+      ssoUrl: z.string(),
+      certificates: z.array(SamlCertificate),
+    })
+    .nullable(),
+  /**
+   * Addresses to enter at the provider, and the one that begins a sign-in. `callback` is the assertion consumer service of
+   * SAML; `metadata` describes this installation to SAML providers and is its entity ID.
+   */
+  addresses: z.object({ signIn: z.string(), callback: z.string(), metadata: z.string().nullable() }),
   creationDate: z.iso.datetime(),
   updatedDate: z.iso.datetime(),
 });
 export type IdentityProvider = z.infer<typeof IdentityProvider>;
 
-/** An issuer whose discovery document is read. */
-export const TestIdentityProvider = z.object({ issuer: oidcFields.issuer });
+/** An issuer whose discovery document is read, or the settings of a SAML provider. */
+export const TestIdentityProvider = z.object({
+  issuer: oidcFields.issuer.optional(),
+  saml: SamlSource.optional(),
+});
 export type TestIdentityProvider = z.infer<typeof TestIdentityProvider>;
 
 /** The result of a test; `message` is in English and says what is wrong. */

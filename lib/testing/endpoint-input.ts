@@ -73,6 +73,7 @@ const notIds = new Set([
   "platformId",
   "sessionId",
   "clientId",
+  "entityId",
   "adId",
   "statusId",
 ]);

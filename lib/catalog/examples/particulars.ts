@@ -29,6 +29,7 @@ export const particularExamples: Readonly<Record<string, unknown>> = {
   "FileVerdict.message": "The file is ready.",
   "CreateIdentityProvider.name": "Okta",
   "IdentityProvider.name": "Okta",
+  "certificate.subject": "CN=acme, O=Okta",
   "UpdateIdentityProvider.name": "Okta",
   "Import.fileName": "contacts.csv",
   "ImportSummary.fileName": "contacts.csv",

@@ -1374,17 +1374,20 @@ CREATE TABLE "workspaces" (
 CREATE TABLE "identity_providers" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"alias" text NOT NULL,
+	"kind" text DEFAULT 'oidc' NOT NULL,
 	"name" text NOT NULL,
 	"enabled" boolean NOT NULL,
 	"issuer" text NOT NULL,
 	"groups_from" text,
-	"client_id" text NOT NULL,
+	"client_id" text,
 	"client_secret" text,
-	"scopes" text NOT NULL,
+	"scopes" text,
 	"trusts_email" boolean DEFAULT false NOT NULL,
+	"saml" jsonb,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "identity_providers_alias_key" UNIQUE("alias")
+	CONSTRAINT "identity_providers_alias_key" UNIQUE("alias"),
+	CONSTRAINT "identity_providers_kind_check" CHECK (("identity_providers"."kind" = 'oidc') = ("identity_providers"."client_id" is not null) and ("identity_providers"."kind" = 'saml') = ("identity_providers"."saml" is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "identity_provider_domains" (
@@ -1417,8 +1420,16 @@ CREATE TABLE "sso_requests" (
 	"provider_id" uuid NOT NULL,
 	"browser_hash" text NOT NULL,
 	"next" text NOT NULL,
+	"identity" jsonb,
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sso_assertions" (
+	"provider_id" uuid NOT NULL,
+	"hash" text NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "sso_assertions_provider_id_hash_pk" PRIMARY KEY("provider_id","hash")
 );
 --> statement-breakpoint
 ALTER TABLE "api_usage" ADD CONSTRAINT "api_usage_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1537,6 +1548,7 @@ ALTER TABLE "identities" ADD CONSTRAINT "identities_user_id_users_id_fk" FOREIGN
 ALTER TABLE "identity_provider_domains" ADD CONSTRAINT "identity_provider_domains_provider_id_identity_providers_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."identity_providers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "identity_provider_grants" ADD CONSTRAINT "identity_provider_grants_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "identity_provider_grants" ADD CONSTRAINT "identity_provider_grants_provider_id_identity_providers_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."identity_providers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sso_assertions" ADD CONSTRAINT "sso_assertions_provider_id_identity_providers_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."identity_providers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sso_requests" ADD CONSTRAINT "sso_requests_provider_id_identity_providers_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."identity_providers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "agent_mcp_servers_name_key" ON "agent_mcp_servers" USING btree ("workspace_id","agent_id",lower("name"));--> statement-breakpoint
 CREATE INDEX "backup_runs_started_idx" ON "backup_runs" USING btree ("started_at");--> statement-breakpoint
@@ -1687,6 +1699,7 @@ CREATE INDEX "memberships_custom_role_idx" ON "memberships" USING btree ("worksp
 CREATE INDEX "identities_user_idx" ON "identities" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "identity_provider_domains_provider_idx" ON "identity_provider_domains" USING btree ("provider_id");--> statement-breakpoint
 CREATE INDEX "identity_provider_grants_provider_idx" ON "identity_provider_grants" USING btree ("provider_id");--> statement-breakpoint
+CREATE INDEX "sso_assertions_expires_at_idx" ON "sso_assertions" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sso_requests_provider_idx" ON "sso_requests" USING btree ("provider_id");--> statement-breakpoint
 CREATE INDEX "sso_requests_expires_at_idx" ON "sso_requests" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "memberships_user_idx" ON "memberships" USING btree ("user_id");--> statement-breakpoint

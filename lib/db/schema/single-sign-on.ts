@@ -1,29 +1,60 @@
-import { boolean, index, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { boolean, check, index, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { createdAt, instant } from "../columns.ts";
 import { role } from "./members.ts";
 import { ofUser } from "./users.ts";
 import { ofWorkspace } from "./workspaces.ts";
 
+/** Settings of a SAML provider (docs/decisions/0055-saml.md). */
+export type StoredSaml = {
+  /** Null if the settings were entered by hand or in a file. */
+  metadataUrl: string | null;
+  /** When the metadata was last read, as ISO 8601. */
+  readAt: string;
+  ssoUrl: string;
+  /** DER as Base64. */
+  certificates: string[];
+  /** Attributes; null reads the usual names. */
+  emailFrom: string | null;
+  nameFrom: string | null;
+  lastNameFrom: string | null;
+  allowsProviderStart: boolean;
+};
+
 /** Identity providers of the installation (docs/decisions/0047-single-sign-on.md). */
-export const identityProviders = pgTable("identity_providers", {
-  id: uuid().primaryKey(),
-  /** Its part of the addresses that the provider calls; never changes. */
-  alias: text().notNull().unique("identity_providers_alias_key"),
-  name: text().notNull(),
-  enabled: boolean().notNull(),
-  issuer: text().notNull(),
-  /** The claim with the groups of a person. */
-  groupsFrom: text(),
-  clientId: text().notNull(),
-  /** Sealed. */
-  clientSecret: text(),
-  /** Scopes besides `openid`, separated by spaces. */
-  scopes: text().notNull(),
-  /** Whether an email address counts as verified if the provider does not say whether it is. */
-  trustsEmail: boolean().notNull().default(false),
-  createdAt: createdAt(),
-  updatedAt: instant().notNull().defaultNow(),
-});
+export const identityProviders = pgTable(
+  "identity_providers",
+  {
+    id: uuid().primaryKey(),
+    /** Its part of the addresses that the provider calls; never changes. */
+    alias: text().notNull().unique("identity_providers_alias_key"),
+    kind: text({ enum: ["oidc", "saml"] })
+      .notNull()
+      .default("oidc"),
+    name: text().notNull(),
+    enabled: boolean().notNull(),
+    /** The entity ID of a SAML provider. */
+    issuer: text().notNull(),
+    /** The claim or attribute with the groups of a person. */
+    groupsFrom: text(),
+    clientId: text(),
+    /** Sealed. */
+    clientSecret: text(),
+    /** Scopes besides `openid`, separated by spaces. */
+    scopes: text(),
+    /** Whether an email address counts as verified if the provider does not say whether it is. */
+    trustsEmail: boolean().notNull().default(false),
+    saml: jsonb().$type<StoredSaml>(),
+    createdAt: createdAt(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    check(
+      "identity_providers_kind_check",
+      sql`(${table.kind} = 'oidc') = (${table.clientId} is not null) and (${table.kind} = 'saml') = (${table.saml} is not null)`,
+    ),
+  ],
+);
 
 const ofProvider = () =>
   uuid()
@@ -80,21 +111,49 @@ export const identities = pgTable(
   ],
 );
 
+/** A person as their provider describes them. */
+export type StoredIdentity = {
+  /** Never changes at the provider. */
+  subject: string;
+  email: string | null;
+  emailVerified: boolean;
+  name: string | null;
+  lastName: string | null;
+  groups: string[];
+};
+
 /** Sign-ins that have begun: each row is used once, in the browser that began it. */
 export const ssoRequests = pgTable(
   "sso_requests",
   {
-    /** Hash of the `state`. */
+    /** Hash of the `state`, of the id of a SAML request, or of the token after the answer to one. */
     hash: text().primaryKey(),
     providerId: ofProvider(),
     /** Hash of the browser's cookie. */
     browserHash: text().notNull(),
     next: text().notNull(),
+    /** Who answered a SAML request. The browser proves itself in the next step. */
+    identity: jsonb().$type<StoredIdentity>(),
     expiresAt: instant().notNull(),
     createdAt: createdAt(),
   },
   (table) => [
     index("sso_requests_provider_idx").on(table.providerId),
     index("sso_requests_expires_at_idx").on(table.expiresAt),
+  ],
+);
+
+/** SAML assertions that were used, until they expire: each works once. */
+export const ssoAssertions = pgTable(
+  "sso_assertions",
+  {
+    providerId: ofProvider(),
+    /** Hash of the ID. */
+    hash: text().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.providerId, table.hash] }),
+    index("sso_assertions_expires_at_idx").on(table.expiresAt),
   ],
 );

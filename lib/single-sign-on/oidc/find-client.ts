@@ -21,6 +21,7 @@ export function findClient(row: ProviderRow): Promise<Configuration> {
 
 async function createClient(row: ProviderRow): Promise<Configuration> {
   const { issuer, clientId, clientSecret: sealed } = row;
+  if (clientId === null) throw new Error("not an OpenID provider");
   const clientSecret = sealed && unseal(sealed, sealedProvider(row), "client_secret");
   return buildClient(await fetchMetadata(issuer), { clientId, clientSecret });
 }

@@ -1,8 +1,5 @@
 import { z } from "zod";
-import type { Identity } from "../identity.ts";
-
-/** Maximum number of groups that are read. */
-const MAX_GROUPS = 1_000;
+import { type Identity, MAX_READ_GROUPS } from "../identity.ts";
 
 const text = z.string().trim().min(1).max(320).nullable().catch(null);
 
@@ -51,7 +48,7 @@ function readGroups(claims: Record<string, unknown>, groupsFrom: string | null):
   return [value]
     .flat()
     .filter((group) => typeof group === "string")
-    .slice(0, MAX_GROUPS);
+    .slice(0, MAX_READ_GROUPS);
 }
 
 /** Returns a claim by its name, or inside of objects by a path with dots: `realm_access.roles`. */

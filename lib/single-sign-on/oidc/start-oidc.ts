@@ -10,7 +10,7 @@ import { loadLibrary } from "./load-library.ts";
 export async function startOidc(
   ctx: Context,
   provider: ProviderRow,
-  { browser, next, loginHint }: { browser: string; next: string; loginHint: string | null },
+  { browserHash, next, loginHint }: { browserHash: string; next: string; loginHint: string | null },
 ): Promise<string> {
   const library = await loadLibrary();
   const client = await findClient(provider).catch((error: unknown) => {
@@ -18,10 +18,10 @@ export async function startOidc(
   });
   const state = randomToken(32);
   const { nonce, verifier } = secretsOf(state);
-  await storeRequest(ctx, { key: state, providerId: provider.id, browser, next });
+  await storeRequest(ctx, { key: state, providerId: provider.id, browserHash, next });
   const url = library.buildAuthorizationUrl(client, {
     redirect_uri: addressOf(provider.alias, "callback"),
-    scope: `openid ${provider.scopes}`.trim(),
+    scope: `openid ${provider.scopes ?? ""}`.trim(),
     state,
     nonce,
     code_challenge: await library.calculatePKCECodeChallenge(verifier),

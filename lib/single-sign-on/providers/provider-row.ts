@@ -3,6 +3,7 @@ import { identityProviders } from "#lib/db/schema/index.ts";
 import type { Context } from "#lib/platform/context.ts";
 import { env } from "#lib/platform/env.ts";
 import type { SealedRow } from "#lib/platform/seal.ts";
+import { describeSaml } from "../saml/describe-saml.ts";
 import type { IdentityProvider } from "../schema.ts";
 
 /** A stored provider; its secret is encrypted. */
@@ -16,7 +17,7 @@ export function sealedProvider({ id }: Pick<ProviderRow, "id">): SealedRow {
   return { workspaceId: INSTALLATION, table: "identity_providers", id };
 }
 
-/** Returns an address of a provider on this installation: `callback`, `start`. */
+/** Returns an address of a provider on this installation: `callback`, `start`, `acs`, `metadata`. */
 export function addressOf(alias: string, action: string): string {
   return `${env().PUBLIC_URL.replace(/\/+$/, "")}/api/sso/${alias}/${action}`;
 }
@@ -47,15 +48,21 @@ const grantsOf = sql<IdentityProvider["grants"]>`(
   where g.provider_id = identity_providers.id)`;
 
 function toProvider(row: ProviderRow): Omit<IdentityProvider, "domains" | "grants"> {
-  const { id, alias, name, groupsFrom } = row;
+  const { id, alias, kind, name, groupsFrom, saml } = row;
   return {
     id,
     alias,
+    kind,
     name,
     isEnabled: row.enabled,
     groupsFrom,
     oidc: toOidc(row),
-    addresses: { signIn: addressOf(alias, "start"), callback: addressOf(alias, "callback") },
+    saml: saml && describeSaml({ issuer: row.issuer, saml }),
+    addresses: {
+      signIn: addressOf(alias, "start"),
+      callback: addressOf(alias, saml ? "acs" : "callback"),
+      metadata: saml && addressOf(alias, "metadata"),
+    },
     creationDate: row.createdAt.toISOString(),
     updatedDate: row.updatedAt.toISOString(),
   };
@@ -68,6 +75,7 @@ function toOidc({
   scopes,
   trustsEmail,
 }: ProviderRow): IdentityProvider["oidc"] {
+  if (clientId === null) return null;
   const hasClientSecret = clientSecret !== null;
-  return { issuer, clientId, hasClientSecret, scope: scopes, trustsEmail };
+  return { issuer, clientId, hasClientSecret, scope: scopes ?? "", trustsEmail };
 }

@@ -18,14 +18,18 @@ export async function recordProviderChange(
   const changes = changesOf<Partial<Settings>>(before ? settingsOf(before) : {}, settingsOf(after));
   await recordAudit(ctx, action, {
     subject: after.id,
-    detail: `${after.name}: ${after.oidc.issuer}`,
+    detail: `${after.name}: ${after.oidc?.issuer ?? after.saml?.entityId}`,
     changes: { ...changes, ...(changesSecret && { clientSecret: { secret: true as const } }) },
   });
 }
 
 type Settings = ReturnType<typeof settingsOf>;
 
-function settingsOf({ alias, name, isEnabled, domains, groupsFrom, grants, oidc }: IdentityProvider) {
-  const { issuer, clientId, scope, trustsEmail } = oidc;
-  return { alias, name, isEnabled, issuer, clientId, scope, trustsEmail, domains, groupsFrom, grants };
+/** Certificates are recorded by their fingerprints. */
+function settingsOf({ alias, name, isEnabled, domains, groupsFrom, grants, oidc, saml }: IdentityProvider) {
+  const { hasClientSecret: _, ...openId } = oidc ?? {};
+  const { certificates, ...rest } = saml ?? {};
+  const fingerprints = certificates?.map(({ fingerprint }) => fingerprint);
+  const common = { alias, name, isEnabled, domains, groupsFrom, grants };
+  return { ...common, ...openId, ...rest, ...(fingerprints && { certificates: fingerprints }) };
 }

@@ -1,17 +1,38 @@
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { egressFailureIn } from "#lib/platform/egress/index.ts";
+import { AppError, invalid } from "#lib/platform/errors.ts";
 import { type Reason, reason } from "#lib/platform/reason.ts";
 import { fetchMetadata } from "../oidc/fetch-metadata.ts";
-import type { IdentityProviderTest, TestIdentityProvider } from "../schema.ts";
+import { loadSource, samlAfter } from "../saml/saml-settings.ts";
+import type { IdentityProviderTest, SamlSource, TestIdentityProvider } from "../schema.ts";
 import { checkIssuer } from "./check-issuer.ts";
 import { requireInstallation } from "./require-installation.ts";
 
-/** Reads the discovery document of an issuer. Throws FORBIDDEN outside the first workspace, and URL_NOT_ALLOWED. */
+/**
+ * Reads the discovery document of an issuer, or the metadata of a SAML provider. Throws FORBIDDEN outside the first
+ * workspace, URL_NOT_ALLOWED, and VALIDATION_ERROR for neither or both.
+ */
 export async function testIdentityProvider(
   ctx: WorkspaceContext,
-  { issuer }: TestIdentityProvider,
+  { issuer, saml }: TestIdentityProvider,
 ): Promise<IdentityProviderTest> {
   await requireInstallation(ctx);
+  if (issuer !== undefined && !saml) return testIssuer(issuer);
+  if (saml && issuer === undefined) return testSaml(saml);
+  throw invalid("either issuer or saml is required");
+}
+
+async function testSaml(source: SamlSource): Promise<IdentityProviderTest> {
+  try {
+    const { saml } = samlAfter(null, await loadSource(source), {});
+    return resultOf(reason("The SAML settings are valid.", "samlValid"), saml.ssoUrl);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "VALIDATION_ERROR") throw error;
+    return resultOf({ text: error.message, parts: [...error.parts] }, null);
+  }
+}
+
+async function testIssuer(issuer: string): Promise<IdentityProviderTest> {
   const checked = checkIssuer(issuer);
   try {
     const metadata = await fetchMetadata(checked);

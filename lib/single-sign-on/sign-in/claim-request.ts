@@ -5,16 +5,16 @@ import type { Context } from "#lib/platform/context.ts";
 import { hashToken, isSameSecret } from "#lib/platform/crypto.ts";
 import { SignInError } from "./refusal.ts";
 
-type Answer = { key: string; providerId: string; browser: string | null };
+type RequestRow = typeof ssoRequests.$inferSelect;
 
 /**
  * Returns the sign-in that an answer belongs to, and deletes it: an answer works once. Throws SignInError for an answer
- * that no one asked for, that comes too late, from another provider, or in another browser.
+ * that no one asked for, that comes too late, or from another provider.
  */
 export async function claimRequest(
   ctx: Context,
-  { key, providerId, browser }: Answer,
-): Promise<typeof ssoRequests.$inferSelect> {
+  { key, providerId }: { key: string; providerId: string },
+): Promise<RequestRow> {
   const [row] = await ctx.db
     .delete(ssoRequests)
     .where(
@@ -26,6 +26,10 @@ export async function claimRequest(
     )
     .returning();
   if (!row) throw new SignInError("expired");
-  if (!isSameSecret(hashToken(browser ?? ""), row.browserHash)) throw new SignInError("expired");
   return row;
+}
+
+/** Throws SignInError for a sign-in that began in another browser. */
+export function requireBrowser({ browserHash }: RequestRow, browser: string | null): void {
+  if (!isSameSecret(hashToken(browser ?? ""), browserHash)) throw new SignInError("expired");
 }

@@ -35,7 +35,7 @@ export async function signInPerson(
     const { id: userId } = person;
     const { groups } = identity;
     if ((await applyGrants(ctx, { userId, groups, provider: current })) === 0) return null;
-    const claims = await createSession(ctx, { userId, method: "oidc", ...arrival });
+    const claims = await createSession(ctx, { userId, method: current.kind, ...arrival });
     const actor = {
       type: "user",
       id: userId,

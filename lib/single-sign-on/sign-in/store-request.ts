@@ -2,25 +2,27 @@ import { ssoRequests } from "#lib/db/schema/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { Context } from "#lib/platform/context.ts";
 import { hashToken } from "#lib/platform/crypto.ts";
+import type { Identity } from "../identity.ts";
 import { SIGN_IN_SECONDS } from "./browser-cookie.ts";
 
 type Begun = {
-  /** The `state`. */
+  /** The `state`, the id of a SAML request, or the token after the answer to one. */
   key: string;
   providerId: string;
-  /** The browser's secret. */
-  browser: string;
+  /** Hash of the browser's secret. */
+  browserHash: string;
   next: string;
+  /** Who answered a SAML request. */
+  identity?: Identity;
 };
 
 /** Stores a sign-in that begins. The row is used once (`claimRequest`). */
-export async function storeRequest(ctx: Context, { key, providerId, browser, next }: Begun): Promise<void> {
+export async function storeRequest(ctx: Context, { key, identity, ...begun }: Begun): Promise<void> {
   const now = clock.now();
   await ctx.db.insert(ssoRequests).values({
+    ...begun,
     hash: hashToken(key),
-    providerId,
-    browserHash: hashToken(browser),
-    next,
+    identity: identity ?? null,
     createdAt: now,
     expiresAt: new Date(now.getTime() + SIGN_IN_SECONDS * 1_000),
   });

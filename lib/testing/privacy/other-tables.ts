@@ -61,6 +61,7 @@ export const otherTables: Readonly<Record<string, string>> = {
   sessions: ACCOUNT,
   simulated_templates: SETTINGS,
   simulators: SETTINGS,
+  sso_assertions: ACCOUNT,
   sso_requests: ACCOUNT,
   stage_counters: NUMBERS,
   stages: SETTINGS,

@@ -2,7 +2,10 @@ import type { TestServer } from "./server.ts";
 
 /** The cookies of a browser that a test plays, by origin. */
 export type SignInBrowser = {
-  /** Follows redirects from a path of the API, through other servers, until a page of this app; returns its path. */
+  /**
+   * Follows redirects, and forms that post themselves, from a path of the API, through other servers, until a page of this
+   * app; returns its path.
+   */
   follow(path: string): Promise<string>;
   /** Requests one path of the API without following redirects. */
   request(path: string, init?: RequestInit): Promise<Response>;
@@ -22,7 +25,9 @@ export function newBrowser(server: TestServer): SignInBrowser {
   const load = async (url: URL, init: RequestInit = {}): Promise<Response> => {
     const jar = jarOf(url.origin);
     const headers = new Headers(init.headers);
-    headers.set("cookie", [...jar].map(([name, value]) => `${name}=${value}`).join("; "));
+    // The cookies of this app are SameSite=Lax: a form of another site brings none.
+    const cookies = init.method === "POST" ? [] : [...jar];
+    headers.set("cookie", cookies.map(([name, value]) => `${name}=${value}`).join("; "));
     const isOwn = url.origin === server.url();
     const options = { ...init, headers, redirect: "manual" as const };
     const response = await (isOwn ? server.fetch(url.pathname + url.search, options) : fetch(url, options));
@@ -37,16 +42,30 @@ export function newBrowser(server: TestServer): SignInBrowser {
     cookie: (name) => jarOf(server.url()).get(name),
     follow: async (path) => {
       let url = new URL(path, server.url());
+      let form: RequestInit | undefined;
       for (let count = 0; count < MAX_REDIRECTS; count += 1) {
         const isPage = url.origin === server.url() && !url.pathname.startsWith("/api/");
         if (isPage) return url.pathname + url.search;
-        const response = await load(url);
+        const response = await load(url, form);
         const location = response.headers.get("location");
-        if (location === null)
-          throw new Error(`${url.pathname}: ${response.status} ${await response.text()}`);
-        url = new URL(location, url);
+        const posted = location === null ? readForm(await response.text()) : undefined;
+        if (location === null && !posted) throw new Error(`${url.pathname}: ${response.status}`);
+        url = new URL(location ?? posted?.action ?? "", url);
+        form = posted?.request;
       }
       throw new Error("too many redirects");
     },
   };
+}
+
+/** Returns what the only form of a page posts. */
+function readForm(html: string): { action: string; request: RequestInit } | undefined {
+  const [, action] = /<form method="post" action="([^"]+)"/.exec(html) ?? [];
+  const fields = [...html.matchAll(/name="([^"]+)" value="([^"]*)"/g)].map(([, name = "", value = ""]) => [
+    name,
+    value,
+  ]);
+  return action === undefined
+    ? undefined
+    : { action, request: { method: "POST", body: new URLSearchParams(fields) } };
 }

@@ -36,6 +36,7 @@ export const installationTables: Reasons = {
   jobs: "one queue for all workers",
   one_time_tokens: "links of the installation's setup",
   rate_buckets: "limits of addresses, people and workspaces",
+  sso_assertions: "a person signs in before a workspace is known",
   sso_requests: "a person signs in before a workspace is known",
   worker_processes: "processes of the installation",
 };

@@ -4,6 +4,7 @@ import type { Role } from "./users-data.ts";
 export type IdentityProvider = {
   id: string;
   alias: string;
+  kind: "oidc" | "saml";
   name: string;
   isEnabled: boolean;
   domains: string[];
@@ -15,8 +16,18 @@ export type IdentityProvider = {
     removesMembers: boolean;
     workspaceName: string;
   }[];
-  oidc: { issuer: string; clientId: string; scope: string; trustsEmail: boolean; hasClientSecret: boolean };
-  addresses: { signIn: string; callback: string };
+  oidc: { issuer: string; clientId: string; scope: string; trustsEmail: boolean; hasClientSecret: boolean } | null;
+  saml: {
+    emailFrom: string | null;
+    nameFrom: string | null;
+    lastNameFrom: string | null;
+    allowsProviderStart: boolean;
+    metadataUrl: string | null;
+    entityId: string;
+    ssoUrl: string;
+    certificates: { fingerprint: string; subject: string; expirationDate: string; pem: string }[];
+  } | null;
+  addresses: { signIn: string; callback: string; metadata: string | null };
   creationDate: string;
   updatedDate: string;
 };
@@ -28,7 +39,18 @@ export type CreateIdentityProvider = {
   domains?: string[];
   groupsFrom?: string | null;
   grants?: WorkspaceGrant[];
-  oidc: { issuer: string; clientId: string; clientSecret?: string | null; scope?: string; trustsEmail?: boolean };
+  oidc?: { issuer: string; clientId: string; clientSecret?: string | null; scope?: string; trustsEmail?: boolean };
+  saml?: {
+    metadataUrl?: string | null;
+    metadataXml?: string;
+    entityId?: string;
+    ssoUrl?: string;
+    certificates?: string[];
+    emailFrom?: string | null;
+    nameFrom?: string | null;
+    lastNameFrom?: string | null;
+    allowsProviderStart?: boolean;
+  };
 };
 
 export type UpdateIdentityProvider = {
@@ -44,9 +66,29 @@ export type UpdateIdentityProvider = {
     trustsEmail?: boolean;
     clientSecret?: string | null;
   };
+  saml?: {
+    metadataUrl?: string | null;
+    metadataXml?: string;
+    entityId?: string;
+    ssoUrl?: string;
+    certificates?: string[];
+    emailFrom?: string | null;
+    nameFrom?: string | null;
+    lastNameFrom?: string | null;
+    allowsProviderStart?: boolean;
+  };
 };
 
-export type TestIdentityProvider = { issuer: string };
+export type TestIdentityProvider = {
+  issuer?: string;
+  saml?: {
+    metadataUrl?: string | null;
+    metadataXml?: string;
+    entityId?: string;
+    ssoUrl?: string;
+    certificates?: string[];
+  };
+};
 
 export type IdentityProviderTest = { ok: boolean; message: string; messageParts: ReasonPart[]; authorizationEndpoint: string | null };
 

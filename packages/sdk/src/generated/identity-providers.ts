@@ -21,15 +21,16 @@ export type IdentityProvidersApi = {
 
   /**
    * Add an identity provider. Only for owners of the first workspace. The caller must be an owner of each
-   * workspace in grants. An email domain belongs to one provider. Errors: URL_NOT_ALLOWED, NAME_TAKEN,
-   * ROLE_NOT_FOUND.
+   * workspace in grants. An email domain belongs to one provider. Either `oidc` or `saml` is required. For SAML,
+   * one of metadataUrl, metadataXml, and entityId with ssoUrl and certificates. Errors: URL_NOT_ALLOWED,
+   * NAME_TAKEN, ROLE_NOT_FOUND.
    */
   create(input: CreateIdentityProvider, options?: CallOptions): ApiPromise<IdentityProvider>;
 
   /**
    * Change an identity provider. Only the keys sent change. The stored secret stays if none is sent, unless the
-   * origin of the issuer changes: then it is deleted. `clientSecret: null` removes it. Errors:
-   * IDENTITY_PROVIDER_NOT_FOUND, URL_NOT_ALLOWED, NAME_TAKEN, ROLE_NOT_FOUND.
+   * origin of the issuer changes: then it is deleted. `clientSecret: null` removes it. The protocol never
+   * changes. Errors: IDENTITY_PROVIDER_NOT_FOUND, URL_NOT_ALLOWED, NAME_TAKEN, ROLE_NOT_FOUND.
    */
   update(input: { id: string } & UpdateIdentityProvider, options?: CallOptions): ApiPromise<IdentityProvider>;
 
@@ -40,8 +41,9 @@ export type IdentityProvidersApi = {
   delete(input: { id: string }, options?: CallOptions): ApiPromise<{ id: string }>;
 
   /**
-   * Read the discovery document of an issuer. Nothing is stored. The client ID and the secret are used only when
-   * a person signs in. Errors: URL_NOT_ALLOWED.
+   * Read the discovery document of an issuer, or the metadata of a SAML provider. Nothing is stored. Either
+   * `issuer` or `saml` is required. The client ID and the secret are used only when a person signs in. Errors:
+   * URL_NOT_ALLOWED.
    */
-  test(input: TestIdentityProvider, options?: CallOptions): ApiPromise<IdentityProviderTest>;
+  test(input?: TestIdentityProvider, options?: CallOptions): ApiPromise<IdentityProviderTest>;
 };

@@ -1,0 +1,62 @@
+import { ssoAssertions } from "#lib/db/schema/index.ts";
+import type { Context } from "#lib/platform/context.ts";
+import { hashToken } from "#lib/platform/crypto.ts";
+import type { Identity } from "../identity.ts";
+import { addressOf, type ProviderRow } from "../providers/provider-row.ts";
+import { SignInError } from "../sign-in/refusal.ts";
+import { buildClient } from "./client.ts";
+import { readAssertion, type SamlAssertion } from "./read-assertion.ts";
+import { readPerson } from "./read-person.ts";
+import { checkResponse, isSuccess, readResponse, type SamlResponse } from "./read-response.ts";
+
+/** Returns the answer in a form. Throws SignInError. */
+export function openAnswer(form: URLSearchParams): SamlResponse {
+  try {
+    return readResponse(form.get("SAMLResponse") ?? "");
+  } catch (error) {
+    throw new SignInError("rejected", error);
+  }
+}
+
+/**
+ * Checks the assertion of an answer, remembers that it was used, and returns the person it describes. Throws SignInError.
+ */
+export async function finishSaml(
+  ctx: Context,
+  provider: ProviderRow,
+  response: SamlResponse,
+): Promise<Identity> {
+  const { saml, groupsFrom } = provider;
+  if (!saml) throw new Error("not a SAML provider");
+  const assertion = await verify(provider, response).catch((error: unknown) => {
+    throw error instanceof SignInError ? error : new SignInError("rejected", error);
+  });
+  await rememberUse(ctx, provider, assertion);
+  return readPerson(assertion, { saml, groupsFrom });
+}
+
+async function verify(provider: ProviderRow, response: SamlResponse): Promise<SamlAssertion> {
+  const { alias, issuer } = provider;
+  const expected = { issuer, address: addressOf(alias, "acs"), inResponseTo: response.inResponseTo };
+  checkResponse(response, expected);
+  if (!isSuccess(response)) throw new SignInError("cancelled");
+  const client = await buildClient(provider);
+  const { profile } = await client.validatePostResponseAsync({ SAMLResponse: response.encoded });
+  const xml = profile?.getAssertionXml?.();
+  if (xml === undefined) throw new Error("The answer has no assertion.");
+  return readAssertion(xml, expected);
+}
+
+/** The request works once as well. An assertion is refused even if it answers several requests. */
+async function rememberUse(
+  ctx: Context,
+  { id: providerId }: ProviderRow,
+  { id, expiresAt }: SamlAssertion,
+): Promise<void> {
+  const used = await ctx.db
+    .insert(ssoAssertions)
+    .values({ providerId, hash: hashToken(id), expiresAt })
+    .onConflictDoNothing()
+    .returning({ hash: ssoAssertions.hash });
+  if (used.length === 0) throw new SignInError("rejected", new Error("The assertion was used before."));
+}
