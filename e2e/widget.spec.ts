@@ -125,6 +125,13 @@ test("a visitor answers a question by pressing one of its buttons", async ({
   const agent = await newWidgetAgent(workspace);
   await (await publish(agent.tag)).visit(visitor);
   const window = chat(visitor);
+  const proofs = { challenges: 0, workers: 0 };
+  visitor.on("request", (request) => {
+    proofs.challenges += request.url().endsWith("/challenge") ? 1 : 0;
+  });
+  visitor.on("worker", () => {
+    proofs.workers += 1;
+  });
   await window.open();
   await window.say("Hello");
   await expect(window.from("Nora")).toHaveCount(1);
@@ -142,6 +149,8 @@ test("a visitor answers a question by pressing one of its buttons", async ({
   expect(await findViolations(visitor)).toEqual([]);
   await choices.getByRole("button", { name: "Afternoon" }).press("Enter");
   await expect(window.from("You").last()).toContainText("Afternoon");
+  await expect(window.from("Nora")).toHaveCount(3);
+  expect(proofs).toEqual({ challenges: 1, workers: 1 });
   await expect(choices).toHaveCount(0);
   await expect(window.input).toBeFocused();
 });

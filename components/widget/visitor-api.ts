@@ -1,6 +1,7 @@
 import { EventSourceParserStream } from "eventsource-parser/stream";
 import type { Press, VisitorPart, WidgetSession } from "#lib/widgets/schema.ts";
 import { type FilePost, postFile } from "./post-file.ts";
+import { solveChallenge } from "./solve-challenge.ts";
 import { VisitorError } from "./visitor-error.ts";
 
 type Written = { text: string; clientId: string; pressed?: Press };
@@ -22,6 +23,8 @@ export type VisitorApi = {
 /** Returns the client for the routes of an agent's widget. */
 export function openVisitorApi(agentId: string, token: () => string | null): VisitorApi {
   const root = `/api/widget/${encodeURIComponent(agentId)}`;
+  /** Whether the visitor has a conversation: their first message needs a proof of work. */
+  let isKnown = false;
 
   async function request(path: string, init: RequestInit): Promise<Response> {
     const visitorToken = token();
@@ -37,17 +40,39 @@ export function openVisitorApi(agentId: string, token: () => string | null): Vis
     throw new VisitorError(response.status, errorCode);
   }
 
+  /** Sends with a proof of work if needed. A known visitor needs one again if their conversation was deleted. */
+  async function sendProven<T>(send: (proof: { proof?: string }) => Promise<T>): Promise<T> {
+    if (isKnown) {
+      try {
+        return await send({});
+      } catch (error) {
+        if (!(error instanceof VisitorError && error.code === "PROOF_REQUIRED")) throw error;
+      }
+    }
+    const response = await request("challenge", { method: "POST" });
+    const result = await send({ proof: await solveChallenge((await response.json()).data) });
+    isKnown = true;
+    return result;
+  }
+
   return {
     async startSession(origin) {
       const response = await request("session", { method: "POST", body: JSON.stringify({ origin }) });
-      return (await response.json()).data;
+      const session: WidgetSession = (await response.json()).data;
+      isKnown = session.messages.length > 0;
+      return session;
     },
     async send(message, onPart) {
-      const response = await request("message", { method: "POST", body: JSON.stringify(message) });
+      const response = await sendProven((proof) =>
+        request("message", { method: "POST", body: JSON.stringify({ ...message, ...proof }) }),
+      );
       await readParts(response, onPart);
     },
     sendFile(names, sent) {
-      return postFile({ address: `${root}/file?${new URLSearchParams(names)}`, token: token(), ...sent });
+      return sendProven((proof) => {
+        const address = `${root}/file?${new URLSearchParams({ ...names, ...proof })}`;
+        return postFile({ address, token: token(), ...sent });
+      });
     },
     async follow(after, onPart, signal) {
       const query = after === null ? "" : `?after=${encodeURIComponent(after)}`;

@@ -68,6 +68,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   runId: "The run's id.",
   search: "Only records that contain these words.",
   segmentationId: "Only contacts of this segmentation.",
+  proof: "The proof of work, for the first message of a visitor.",
   sentWith: "The conversation in which the visitor sends.",
   sessionId: "Only runs of this session.",
   signature: "The signature of the address.",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint, FilePart, uploadErrors } from "#lib/platform/api/endpoint.ts";
 import {
+  Challenge,
   FileLink,
   SendFile,
   SendMessage,
@@ -13,6 +14,7 @@ const AgentId = z.object({ agentId: z.string().min(1) });
 const After = z.object({ after: z.string().max(64).optional() });
 const errors = ["WIDGET_NOT_FOUND"];
 const visitorErrors = [...errors, "TOKEN_REQUIRED", "TOKEN_INVALID"];
+const sendErrors = [...visitorErrors, "PROOF_REQUIRED", "PROOF_INVALID"];
 
 /**
  * Contracts of `/api/widget/{agentId}/**`: what a website visitor may do with the agent's id and a visitor token in
@@ -49,13 +51,28 @@ export const widgetEndpoints = {
     response: WidgetSession,
     errors: [...errors, "FORBIDDEN"],
   }),
+  challenge: defineEndpoint("issueVisitorChallenge", {
+    method: "POST",
+    path: "/api/widget/{agentId}/challenge",
+    summary: "Get a challenge for a visitor's first message",
+    description:
+      "Find a number for which the SHA-256 of `<challenge>.<number>` starts with `bits` zero bits, and send " +
+      "`<challenge>.<number>` as `proof` with the first message or file. More new visitors from the same address or " +
+      "in the same workspace mean more bits. A challenge is valid for five minutes and for this visitor.",
+    area: "agent",
+    workspace: "none",
+    public: true,
+    params: AgentId,
+    response: Challenge,
+    errors: visitorErrors,
+  }),
   message: defineEndpoint("sendVisitorMessage", {
     method: "POST",
     path: "/api/widget/{agentId}/message",
     summary: "Send the agent a message and stream its answer",
     description:
       "Events are JSON objects: received, text, message, person, taken, failed. The visitor becomes a contact with " +
-      "the first message. `pressed` says which button of which message of the chat was pressed; any other is " +
+      "the first message, which needs a `proof`. `pressed` says which button of which message of the chat was pressed; any other is " +
       "VALIDATION_ERROR.",
     area: "agent",
     workspace: "none",
@@ -64,7 +81,7 @@ export const widgetEndpoints = {
     body: SendMessage,
     response: z.string(),
     bare: "text/event-stream",
-    errors: visitorErrors,
+    errors: sendErrors,
   }),
   sendFile: defineEndpoint("sendVisitorFile", {
     method: "POST",
@@ -82,7 +99,7 @@ export const widgetEndpoints = {
     upload: { mediaType: "multipart/form-data", schema: z.object({ file: FilePart }) },
     response: z.string(),
     bare: "text/event-stream",
-    errors: [...visitorErrors, ...uploadErrors],
+    errors: [...sendErrors, ...uploadErrors],
   }),
   openFile: defineEndpoint("getVisitorFile", {
     method: "GET",

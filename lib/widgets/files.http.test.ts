@@ -29,21 +29,19 @@ describe("files of a visitor's chat", () => {
 
   const upload = async (
     { agentId }: TestWidget,
-    visitor: Pick<TestVisitor, "token"> | null,
+    visitor: TestVisitor | null,
     file: File,
     clientId = newId(),
     sentWith = "",
   ) => {
     const form = new FormData();
     form.append("file", new Blob([Uint8Array.from(Buffer.from(file.bytes))]), file.name);
-    return server.fetch(
-      `/api/widget/${agentId}/file?clientId=${clientId}${sentWith && `&sentWith=${sentWith}`}`,
-      {
-        method: "POST",
-        body: form,
-        headers: visitor ? { authorization: `Bearer ${visitor.token}` } : {},
-      },
-    );
+    const query = { clientId, ...(sentWith && { sentWith }), ...(await visitor?.proof()) };
+    return server.fetch(`/api/widget/${agentId}/file?${new URLSearchParams(query)}`, {
+      method: "POST",
+      body: form,
+      headers: visitor ? { authorization: `Bearer ${visitor.token}` } : {},
+    });
   };
   const refusal = async (response: Response) => [response.status, Object(await response.json()).errorCode];
   const pageOf = async (visitor: TestVisitor) => (await (await visitor.get("messages")).json()).data.messages;

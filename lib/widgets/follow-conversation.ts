@@ -6,9 +6,9 @@ import { logger } from "#lib/platform/logger.ts";
 import type { StreamMessage } from "#lib/platform/realtime/change.ts";
 import { subscribe } from "#lib/platform/realtime/subscribe.ts";
 import { concerns } from "#lib/platform/realtime/watch-changes.ts";
+import type { VisitorCaller } from "./admit-newcomer.ts";
 import { type FoundWidget, findWidget } from "./find-widget.ts";
 import { conversationKey, readVisitorMessages } from "./visitor-conversation.ts";
-import type { VisitorCaller } from "./visitor-messages.ts";
 import { type VisitorSink, visitorStream } from "./visitor-stream.ts";
 import { requireVisitor, type Visitor } from "./visitor-token.ts";
 

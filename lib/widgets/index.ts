@@ -1,3 +1,4 @@
+export { issueChallenge } from "./admit-newcomer.ts";
 export { followConversation } from "./follow-conversation.ts";
 export { getLauncher } from "./get-launcher.ts";
 export { listVisitorMessages } from "./list-visitor-messages.ts";

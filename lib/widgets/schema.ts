@@ -75,19 +75,30 @@ export type WidgetSession = z.infer<typeof WidgetSession>;
 
 const ClientId = z.string().regex(/^[\w-]{8,64}$/, "must be 8 to 64 letters, digits, - or _");
 
+/**
+ * A challenge for a visitor's first message: find a number for which the SHA-256 of `<challenge>.<number>` starts with
+ * `bits` zero bits, and send that text as `proof`. It is valid for five minutes and for this visitor.
+ */
+export const Challenge = z.object({ challenge: z.string(), bits: z.int() });
+export type Challenge = z.infer<typeof Challenge>;
+
+const Proof = z.string().max(100).optional();
+
 /** A button of a message of this conversation. */
 export const Press = z.object({ messageId: z.string().max(64), id: z.string().max(256) });
 export type Press = z.infer<typeof Press>;
 
 /**
  * Body of `POST /api/widget/{agentId}/message`. Repeating a `clientId` does not add a message. With `pressed`, the
- * message is the press of a button and its text is the button's title; `text` is ignored.
+ * message is the press of a button and its text is the button's title; `text` is ignored. The first message of a
+ * visitor needs `proof`.
  */
 export const SendMessage = z.object({
   text: MessageText,
   pressed: Press.nullish(),
   clientId: ClientId,
   name: z.string().trim().min(1).max(120).nullish(),
+  proof: Proof,
 });
 export type SendMessage = z.infer<typeof SendMessage>;
 
@@ -98,7 +109,7 @@ export const MOST_FILES = 5;
  * Query of `POST /api/widget/{agentId}/file`. Repeating a `clientId` does not add a message. Files of one message share
  * `sentWith`, an id chosen by the page: at most five. A file without it is sent alone.
  */
-export const SendFile = z.object({ clientId: ClientId, sentWith: ClientId.optional() });
+export const SendFile = z.object({ clientId: ClientId, sentWith: ClientId.optional(), proof: Proof });
 export type SendFile = z.infer<typeof SendFile>;
 
 /** Query of a file's address, as it appears in the message. */

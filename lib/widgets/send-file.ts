@@ -7,13 +7,9 @@ import { networkOf } from "#lib/platform/front/client-address.ts";
 import { limits } from "#lib/platform/rate-limit/limits.ts";
 import { requireAllowed, takeToken } from "#lib/platform/rate-limit/take-token.ts";
 import { removeStored } from "#lib/platform/storage/index.ts";
+import type { VisitorCaller } from "./admit-newcomer.ts";
 import type { SendFile } from "./schema.ts";
-import {
-  receiveVisitorMessage,
-  requireSpeaker,
-  streamAnswer,
-  type VisitorCaller,
-} from "./visitor-messages.ts";
+import { receiveVisitorMessage, requireSpeaker, streamAnswer } from "./visitor-messages.ts";
 
 const TOO_MANY = "Too many files are being sent at the same time. Wait a moment, then try again.";
 
@@ -24,10 +20,10 @@ const TOO_MANY = "Too many files are being sent at the same time. Wait a moment,
  */
 export async function sendFile(
   agentId: string,
-  { clientId, sentWith }: SendFile,
+  { clientId, sentWith, proof }: SendFile,
   { form, ...caller }: VisitorCaller & { form: RawBody },
 ): Promise<EventContent> {
-  const speaking = await requireSpeaker(agentId, caller);
+  const speaking = await requireSpeaker(agentId, { ...caller, proof });
   const address = networkOf(caller.address);
   requireAllowed(await takeToken(`widget-files:${address}`, limits.widgetFiles), TOO_MANY);
   const { kind, media } = await keep(form);

@@ -6,15 +6,11 @@ import type { EventContent } from "#lib/platform/api/content.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
+import type { VisitorCaller } from "./admit-newcomer.ts";
 import type { Press, SendMessage, VisitorChoice } from "./schema.ts";
 import { choicesOf } from "./visitor-choices.ts";
 import { conversationKey } from "./visitor-conversation.ts";
-import {
-  receiveVisitorMessage,
-  requireSpeaker,
-  streamAnswer,
-  type VisitorCaller,
-} from "./visitor-messages.ts";
+import { receiveVisitorMessage, requireSpeaker, streamAnswer } from "./visitor-messages.ts";
 import type { Visitor } from "./visitor-token.ts";
 
 const FIND = defineStatement({
@@ -25,15 +21,15 @@ const FIND = defineStatement({
 
 /**
  * Stores a visitor's message and streams the agent's answer. The answer is completed and stored even if the visitor
- * leaves. Throws before the stream: WIDGET_NOT_FOUND, TOKEN_REQUIRED, TOKEN_INVALID, RATE_LIMIT_EXCEEDED, and
- * VALIDATION_ERROR for an unknown button.
+ * leaves. Throws before the stream: WIDGET_NOT_FOUND, TOKEN_REQUIRED, TOKEN_INVALID, PROOF_REQUIRED, PROOF_INVALID,
+ * RATE_LIMIT_EXCEEDED, and VALIDATION_ERROR for an unknown button.
  */
 export async function sendMessage(
   agentId: string,
-  { text, clientId, pressed, name = null }: SendMessage,
+  { text, clientId, pressed, proof, name = null }: SendMessage,
   caller: VisitorCaller,
 ): Promise<EventContent> {
-  const speaking = await requireSpeaker(agentId, caller);
+  const speaking = await requireSpeaker(agentId, { ...caller, proof });
   const press = pressed ? await findPressedButton(speaking.widget.ctx, speaking.visitor, pressed) : null;
   const message = press
     ? { kind: "choice" as const, text: press.title, content: press, pressed: press.id }

@@ -13,10 +13,10 @@ import type { EventContent } from "#lib/platform/api/content.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
-import { networkOf } from "#lib/platform/front/client-address.ts";
 import { logger } from "#lib/platform/logger.ts";
 import { limits } from "#lib/platform/rate-limit/limits.ts";
 import { requireAllowed, takeToken } from "#lib/platform/rate-limit/take-token.ts";
+import { admitNewcomer, TOO_FAST, type VisitorCaller } from "./admit-newcomer.ts";
 import { type FoundWidget, findWidget } from "./find-widget.ts";
 import { MOST_FILES } from "./schema.ts";
 import { conversationKey, readVisitorMessages } from "./visitor-conversation.ts";
@@ -29,13 +29,8 @@ const COUNT = defineStatement({
     and direction = 'inbound' and content ->> 'sentWith' = $3`,
 });
 
-const TOO_FAST = "You are sending messages too quickly. Wait a moment, then try again.";
-
 /** A visitor who may send a message now, with their widget. */
 export type Speaking = { widget: FoundWidget; visitor: Visitor };
-
-/** Where a visitor's call comes from: its `Authorization` header and the address of the client. */
-export type VisitorCaller = { authorization: string | null; address: string };
 
 /** A visitor's message; `clientId` is the id their page gave it. */
 export type Said = Pick<InboundMessage, "text" | "kind" | "media" | "content"> & {
@@ -48,14 +43,19 @@ export type Said = Pick<InboundMessage, "text" | "kind" | "media" | "content"> &
 };
 
 /**
- * Checks that a visitor may send a message. Throws WIDGET_NOT_FOUND, TOKEN_REQUIRED, TOKEN_INVALID, and
- * RATE_LIMIT_EXCEEDED for too many messages from the visitor, or from new visitors at their address.
+ * Checks that a visitor may send a message; the first one needs a proof of work. Throws WIDGET_NOT_FOUND,
+ * TOKEN_REQUIRED, TOKEN_INVALID, PROOF_REQUIRED, PROOF_INVALID, and RATE_LIMIT_EXCEEDED for too many messages from the
+ * visitor, or from new visitors at their address.
  */
-export async function requireSpeaker(agentId: string, caller: VisitorCaller): Promise<Speaking> {
+export async function requireSpeaker(
+  agentId: string,
+  { proof, ...caller }: VisitorCaller & { proof: string | undefined },
+): Promise<Speaking> {
   const widget = await findWidget(agentId);
   const visitor = requireVisitor(caller.authorization, agentId);
   requireAllowed(await takeToken(`widget:${visitor.visitorId}`, limits.widgetVisitor), TOO_FAST);
-  await requireWelcome(widget, visitor, caller);
+  const isKnown = await findConversation(widget.ctx, conversationKey(visitor));
+  if (!isKnown) await admitNewcomer(widget, visitor, { address: caller.address, proof });
   return { widget, visitor };
 }
 
@@ -107,16 +107,6 @@ export function streamAnswer(
     } else void answer(widget, received, { visitor, sink });
     return () => {};
   });
-}
-
-/** A visitor's first message creates a contact, so the number of first messages per address is limited. */
-async function requireWelcome(
-  { ctx }: FoundWidget,
-  visitor: Visitor,
-  { address }: VisitorCaller,
-): Promise<void> {
-  if (await findConversation(ctx, conversationKey(visitor))) return;
-  requireAllowed(await takeToken(`widget-newcomer:${networkOf(address)}`, limits.widgetNewcomers), TOO_FAST);
 }
 
 async function answer(

@@ -179,6 +179,7 @@ export const valueExamples: Readonly<Record<string, unknown>> = {
   value: "A-1024",
   verifyToken: "7Qm2example",
   via: "api",
+  challenge: "12.1767225600.7Qm2example",
   visitorToken: "eyJhbGciOiJIUzI1NiJ9.visitor.signature",
   why: "stage is Negotiation",
 };

@@ -9,6 +9,7 @@ describe("the headers of pages", () => {
     expect(policy).toContain("script-src 'self' 'nonce-abc' 'strict-dynamic'");
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("connect-src 'self'");
+    expect(policy).toContain("worker-src 'self'");
     expect(policy).toContain("frame-src 'self'");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain("base-uri 'none'");

@@ -32,6 +32,8 @@ function contentSecurityPolicy(security: PageSecurity): string {
     "font-src 'self'",
     // The console shows the chat widget as visitors will see it.
     "frame-src 'self'",
+    // The chat widget solves its challenge in a worker.
+    "worker-src 'self'",
     `connect-src 'self'${isDev ? " ws:" : ""}`,
     "manifest-src 'self'",
     "form-action 'self'",

@@ -40,6 +40,8 @@ export const limits = {
   widgetFiles: { limit: 10, capacity: 30, perSecond: 1 / 6 },
   /** New visitors from one address whose first message creates a contact (docs/reliability.md, W5). */
   widgetNewcomers: { limit: 60, capacity: 100, perSecond: 1 },
+  /** New visitors of one workspace. Rejects nobody: the fuller it is, the harder are the challenges. */
+  widgetWorkspace: { limit: 60, capacity: 300, perSecond: 1 },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;

@@ -7,8 +7,9 @@ import { contentResponse } from "#lib/platform/api/content-response.ts";
 import { rawBodyOf } from "#lib/platform/api/raw-body.ts";
 import { anonymousContext, systemContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
-import { sendMessage, startSession } from "#lib/widgets/index.ts";
+import { issueChallenge, sendMessage, startSession } from "#lib/widgets/index.ts";
 import { metaBytes, metaSignature } from "../factories/meta-webhook.ts";
+import { proofOf } from "../factories/visitor.ts";
 import {
   adReferral,
   adsReferralData,
@@ -184,7 +185,8 @@ export const visited =
     const { visitorToken } = await startSession(scene.agent.id, {}, null);
     const write = async (text: string) => {
       const caller = { authorization: `Bearer ${visitorToken}`, address: "unknown" };
-      const message = { text, clientId: newId(), name: "Eva" };
+      const proof = proofOf(await issueChallenge(scene.agent.id, caller));
+      const message = { text, clientId: newId(), name: "Eva", proof };
       await contentResponse(
         await sendMessage(scene.agent.id, message, caller),
         new AbortController().signal,
