@@ -30,6 +30,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
     isDev: env().NODE_ENV === "development",
     isHttps: env().PUBLIC_URL.startsWith("https://"),
     keepsOpener: isConsent(request.nextUrl),
+    filesOrigin: env().FILES_URL,
     ...(frameAncestors !== undefined && { frameAncestors }),
   });
   // The address of a one-time link contains its token: other sites must not see it.

@@ -1,8 +1,10 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { findMediaKeys, sendMessage } from "#lib/conversations/index.ts";
 import { Message } from "#lib/conversations/schema.ts";
 import { database } from "#lib/db/client.ts";
+import { clock } from "#lib/platform/clock.ts";
 import { systemContext } from "#lib/platform/context.ts";
+import { reloadEnv } from "#lib/platform/env.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { addConversation } from "#lib/testing/factories/conversation.ts";
 import { newTenant, type Tenant } from "#lib/testing/factories/tenant.ts";
@@ -86,6 +88,83 @@ describe("files of messages", () => {
     const saved = await media(message.id);
     expect(saved.headers.get("content-type")).toBe("application/octet-stream");
     expect(saved.headers.get("content-disposition")).toContain("attachment;");
+  });
+
+  it("shows files only on the host of FILES_URL, by links that are valid for a minute", async () => {
+    const filesUrl = server.url().replace("127.0.0.1", "localhost");
+    process.env.FILES_URL = filesUrl;
+    reloadEnv();
+    const message = Message.parse(
+      Object(await (await send((await upload({ name: "a.png", bytes: png })).data.id)).json()).data,
+    );
+    const path = `/api/message/${message.id}/media?workspaceId=${mine.workspaceId}`;
+    const open = (mode: string | null, { owner } = mine) =>
+      server.fetch(path, {
+        headers: { authorization: `Bearer ${owner.token}`, ...(mode && { "sec-fetch-mode": mode }) },
+      });
+    const linkTo = async (mode = "no-cors") => {
+      const { status, headers } = await open(mode);
+      expect(status).toBe(303);
+      return headers.get("location") ?? "";
+    };
+    const types = [
+      ["image/png", "inline", "image/png"],
+      ["audio/ogg", "inline", "audio/ogg"],
+      ["video/mp4", "inline", "video/mp4"],
+      ["image/svg+xml", "attachment", "application/octet-stream"],
+      ["text/html", "attachment", "application/octet-stream"],
+      ["application/pdf", "attachment", "application/octet-stream"],
+      ["application/x-unknown", "attachment", "application/octet-stream"],
+    ];
+    for (const [mimeType, disposition, contentType] of types) {
+      await database().pool.query(
+        `update messages set media = jsonb_set(media, '{mimeType}', to_jsonb($2::text)) where id = $1`,
+        [message.id, mimeType],
+      );
+      const expected = {
+        "content-type": contentType,
+        "content-disposition": `${disposition}; filename="a.png"; filename*=UTF-8''a.png`,
+        "x-content-type-options": "nosniff",
+        "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
+      };
+      const link = await linkTo();
+      expect(link).toMatch(new RegExp(`^${filesUrl}/files/[\\w-]+$`));
+      const shown = await fetch(link, { headers: { cookie: "a=b" } });
+      expect([shown.status, Object.fromEntries(shown.headers)]).toMatchObject([
+        200,
+        { ...expected, "cross-origin-resource-policy": "cross-origin", "cache-control": "no-store" },
+      ]);
+      expect(shown.headers.get("set-cookie")).toBeNull();
+      expect(Buffer.from(await shown.arrayBuffer())).toEqual(png);
+      // Scripts and other programs read a file instead of showing it.
+      for (const mode of [null, "cors", "same-origin"]) {
+        const read = await open(mode);
+        expect([read.status, Object.fromEntries(read.headers)]).toMatchObject([200, expected]);
+        await read.body?.cancel();
+      }
+    }
+
+    const link = await linkTo("navigate");
+    expect((await open("navigate", theirs)).status).toBe(404);
+    const refused = [
+      [filesUrl + path, {}],
+      [`${filesUrl}/login`, {}],
+      [`${filesUrl}/files/${"x".repeat(60)}`, {}],
+      [`${link.slice(0, -2)}AA`, {}],
+      [link, { method: "POST" }],
+      [link.replace("localhost", "127.0.0.1"), {}],
+    ] as const;
+    for (const [address, init] of refused) {
+      expect([address, (await fetch(address, init)).status]).toEqual([address, 404]);
+    }
+    const head = await fetch(link, { method: "HEAD" });
+    expect([head.status, head.headers.get("content-length")]).toEqual([200, String(png.length)]);
+    const later = vi.spyOn(clock, "now").mockReturnValue(new Date(Date.now() + 60_000));
+    expect((await fetch(link)).status).toBe(404);
+    later.mockRestore();
+    delete process.env.FILES_URL;
+    reloadEnv();
+    expect((await open("navigate")).status).toBe(200);
   });
 
   it("rejects unsupported types, empty files and conversations of other workspaces", async () => {

@@ -10,6 +10,7 @@ export async function openKnowledgeFile(ctx: WorkspaceContext, input: FileInQuer
   const file = await requireFile(ctx, input.agentId, input.fileName);
   return {
     stream: await openStored(file.storageKey),
+    storageKey: file.storageKey,
     contentType: "application/octet-stream",
     fileName: file.name,
     size: file.bytes,

@@ -19,6 +19,7 @@ export type KeyPurpose =
   | "secret-id"
   | "cursor"
   | "visitor-token"
+  | "download-link"
   | "mcp-request-state"
   | "refresh-token"
   | "erasure-digest"

@@ -70,6 +70,20 @@ describe("parseEnv", () => {
     expect(read).toThrow(new Error("METRICS_PORT must differ from PORT and PROBE_PORT. See .env.example."));
   });
 
+  it.each([
+    ["https://files.example/x", "must have only a protocol and a host, like https://files.example.org"],
+    ["https://app.example:8443", "must have another host name than PUBLIC_URL"],
+    ["http://files.example", "must have the same protocol as PUBLIC_URL"],
+  ])("rejects the FILES_URL %s", (FILES_URL, problem) => {
+    const read = () => parseEnv({ APP_SECRET, PUBLIC_URL: "https://app.example", FILES_URL });
+    expect(read).toThrow(new Error(`FILES_URL ${problem}. See .env.example.`));
+    expect(() => parseEnv({ APP_SECRET, FILES_URL: "https://files.example" })).toThrow(
+      new Error("FILES_URL needs PUBLIC_URL. See .env.example."),
+    );
+    const settings = { APP_SECRET, PUBLIC_URL: "https://app.example", FILES_URL: "https://Files.example/" };
+    expect(parseEnv(settings).FILES_URL).toBe("https://files.example");
+  });
+
   it("accepts what is well formed", () => {
     const settings = parseEnv({
       APP_SECRET,

@@ -12,6 +12,7 @@ const secret = z.string(secretForm).min(32, secretForm);
 const needed = {
   DATABASE_DIRECT_URL: "DATABASE_URL",
   DATABASE_REPLICA_URL: "DATABASE_URL",
+  FILES_URL: "PUBLIC_URL",
   AI_API_KEY: "AI_BASE_URL",
   AI_MODELS: "AI_BASE_URL",
   MAIL_FROM: "SMTP_URL",
@@ -48,6 +49,10 @@ const Environment = z.object({
   DRAIN_SECONDS: numberBetween(0, 300).default(0),
   /** Public URL of the app. It determines links, cookies and the same-origin check. */
   PUBLIC_URL: url("https://support.example.org", /^https?$/).optional(),
+  /** Another host of the same server that serves only files. Browsers then show no file on the host of PUBLIC_URL. */
+  FILES_URL: url("https://files.example.org", /^https?$/)
+    .transform((text) => text.replace(/\/+$/, "").toLowerCase())
+    .optional(),
   ...databaseVariables,
   /** Folder of the embedded database, the files and the backups. */
   DATA_DIR: z.string().min(1).default(".data"),
@@ -167,7 +172,21 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     throw new Error("METRICS_PORT must differ from PORT and PROBE_PORT. See .env.example.");
   }
   const publicUrl = parsed.data.PUBLIC_URL ?? `http://localhost:${PORT}`;
+  if (parsed.data.FILES_URL) requireFilesHost(new URL(parsed.data.FILES_URL), new URL(publicUrl));
   return { ...parsed.data, PUBLIC_URL: publicUrl.replace(/\/+$/, "") };
+}
+
+/** Throws unless the files have a host of their own. Cookies ignore ports, so the name must differ. */
+function requireFilesHost(files: URL, app: URL): void {
+  const problem =
+    files.href !== `${files.origin}/`
+      ? "must have only a protocol and a host, like https://files.example.org"
+      : files.hostname === app.hostname
+        ? "must have another host name than PUBLIC_URL"
+        : files.protocol !== app.protocol
+          ? "must have the same protocol as PUBLIC_URL"
+          : null;
+  if (problem !== null) throw new Error(`FILES_URL ${problem}. See .env.example.`);
 }
 
 let cached: Env | undefined;

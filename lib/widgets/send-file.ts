@@ -7,7 +7,7 @@ import { networkOf } from "#lib/platform/front/client-address.ts";
 import { limits } from "#lib/platform/rate-limit/limits.ts";
 import { requireAllowed, takeToken } from "#lib/platform/rate-limit/take-token.ts";
 import { removeStored } from "#lib/platform/storage/index.ts";
-import type { VisitorCaller } from "./admit-newcomer.ts";
+import type { VisitorCaller } from "./newcomers.ts";
 import type { SendFile } from "./schema.ts";
 import { receiveVisitorMessage, requireSpeaker, streamAnswer } from "./visitor-messages.ts";
 

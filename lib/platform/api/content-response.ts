@@ -1,31 +1,56 @@
 import { Readable } from "node:stream";
+import { env } from "../env.ts";
 import { pushStream } from "../realtime/push-stream.ts";
-import type { OpenedFile } from "../storage/index.ts";
+import { downloadPath, type OpenedFile } from "../storage/index.ts";
 import type { Content, LinesContent } from "./content.ts";
 
-/** Turns the content that a verb returned into a response. An event stream ends with `signal`. */
-export function contentResponse(content: Content, signal: AbortSignal): Response {
-  if ("events" in content) return pushStream(signal, content, content.events);
-  if ("stream" in content) return fileResponse(content);
+/**
+ * Turns the content that a verb returned into the response of a request. An event stream ends with the request's
+ * signal.
+ */
+export function contentResponse(content: Content, request: Pick<Request, "headers" | "signal">): Response {
+  if ("events" in content) return pushStream(request.signal, content, content.events);
+  if ("stream" in content) return isShown(request) ? shownFile(content) : fileResponse(content);
   if ("lines" in content) return linesResponse(content);
   const { status = 200 } = content;
   if ("json" in content) return Response.json(content.json, { status });
   return new Response(content.body, { status, headers: content.headers ?? {} });
 }
 
-/** Files are never sniffed and always sandboxed. */
-function fileResponse({ stream, contentType, fileName, size, disposition }: OpenedFile): Response {
+function fileResponse(file: OpenedFile): Response {
   // Node's web stream and the global one differ in name only.
-  return new Response(Readable.toWeb(stream) as ReadableStream, {
-    headers: {
-      "Content-Type": contentType,
-      ...(size !== null && { "Content-Length": String(size) }),
-      "Content-Disposition": `${disposition}; ${fileNames(fileName)}`,
-      "X-Content-Type-Options": "nosniff",
-      "Content-Security-Policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
-      "Cross-Origin-Resource-Policy": "same-origin",
-    },
-  });
+  const body = Readable.toWeb(file.stream) as ReadableStream;
+  return new Response(body, { headers: fileHeaders(file, "same-origin") });
+}
+
+/** Whether a browser will show the file: as a page, an image or a sound. Scripts and programs read it instead. */
+function isShown({ headers }: Pick<Request, "headers">): boolean {
+  return ["navigate", "no-cors"].includes(headers.get("sec-fetch-mode") ?? "");
+}
+
+/** Redirects to the host of FILES_URL, if there is one, so that a file is never shown on the host of the app. */
+function shownFile(opened: OpenedFile): Response {
+  const { FILES_URL } = env();
+  const { stream, storageKey, ...file } = opened;
+  if (FILES_URL === undefined || storageKey === undefined) return fileResponse(opened);
+  stream.destroy();
+  const location = FILES_URL + downloadPath({ ...file, storageKey });
+  return new Response(null, { status: 303, headers: { Location: location } });
+}
+
+/** Returns the headers of a file: it is never sniffed and always sandboxed. `readers`: which websites may embed it. */
+export function fileHeaders(
+  { contentType, fileName, size, disposition }: Omit<OpenedFile, "stream">,
+  readers: "same-origin" | "cross-origin",
+): Record<string, string> {
+  return {
+    "Content-Type": contentType,
+    ...(size !== null && { "Content-Length": String(size) }),
+    "Content-Disposition": `${disposition}; ${fileNames(fileName)}`,
+    "X-Content-Type-Options": "nosniff",
+    "Content-Security-Policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
+    "Cross-Origin-Resource-Policy": readers,
+  };
 }
 
 /** RFC 6266: a plain name for old clients, the real one encoded by RFC 8187. */

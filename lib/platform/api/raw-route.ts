@@ -26,13 +26,13 @@ export function rawRoute(
   handler: (call: RawCall) => Promise<Content | null>,
 ): (...call: Parameters<RouteHandler>) => Promise<Response> {
   return withRequestId(async (request, info, requestId) => {
-    const { method, headers, signal } = request;
+    const { method, headers } = request;
     try {
       const params = (await info?.params) ?? {};
       const search = new URL(request.url).searchParams;
       const content = await handler({ method, params, headers, search, rawBody: rawBodyOf(request) });
       if (content === null) return toResponse(await unknownRoute(request));
-      const response = contentResponse(content, signal);
+      const response = contentResponse(content, request);
       response.headers.set("X-Request-Id", requestId);
       response.headers.set(VERSION_HEADER, API_VERSION);
       return response;

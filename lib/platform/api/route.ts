@@ -176,7 +176,7 @@ function handleRequests<E extends Endpoint>(
       }
       const data = await ask(request, { db: database().db, afterCommit: null });
       if (endpoint.bare === null) return finish(toSuccess(endpoint, data, headers));
-      return finish(withHeaders(contentResponse(data as Content, request.signal), headers));
+      return finish(withHeaders(contentResponse(data as Content, request), headers));
     } catch (error) {
       // The console sends its cookie, other callers a bearer token.
       const refusal = declaredError(endpoint, toAppError(error, requestId));

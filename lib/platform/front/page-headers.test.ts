@@ -18,6 +18,14 @@ describe("the headers of pages", () => {
   it("allow media only from the same origin", () => {
     const policy = pageHeaders(production)["Content-Security-Policy"]?.split("; ");
     expect(policy).toContain("media-src 'self' blob:");
+    expect(policy).toContain("img-src 'self' data: blob:");
+  });
+
+  it("allow images and media also from the host of files", () => {
+    const headers = pageHeaders({ ...production, filesOrigin: "https://files.example" });
+    const policy = headers["Content-Security-Policy"]?.split("; ");
+    expect(policy).toContain("media-src 'self' blob: https://files.example");
+    expect(policy).toContain("img-src 'self' data: blob: https://files.example");
   });
 
   it("allow framing only by the given origins", () => {

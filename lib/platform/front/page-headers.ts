@@ -14,6 +14,8 @@ export type PageSecurity = {
   isHttps: boolean;
   frameAncestors?: string;
   keepsOpener?: boolean;
+  /** Another origin that images, audio and video are redirected to (FILES_URL). */
+  filesOrigin?: string | undefined;
 };
 
 /**
@@ -21,14 +23,15 @@ export type PageSecurity = {
  * request's nonce. In development Next evaluates modules and keeps a socket open for reloading.
  */
 function contentSecurityPolicy(security: PageSecurity): string {
-  const { nonce, isDev, frameAncestors = "'none'" } = security;
+  const { nonce, isDev, frameAncestors = "'none'", filesOrigin } = security;
+  const files = filesOrigin === undefined ? "" : ` ${filesOrigin}`;
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${isDev ? " 'unsafe-eval'" : ""}`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${files}`,
     // Voice messages and videos of a conversation. `blob:` is for those not sent yet.
-    "media-src 'self' blob:",
+    `media-src 'self' blob:${files}`,
     "font-src 'self'",
     // The console shows the chat widget as visitors will see it.
     "frame-src 'self'",

@@ -21,6 +21,7 @@ import type { Part, Probes } from "./probes.ts";
 import { discardBody, limitBody, uploadTimeoutMs } from "./request-body.ts";
 import { destinationOf } from "./request-path.ts";
 import type { RouteNode } from "./route-table.ts";
+import { serveFiles } from "./serve-files.ts";
 
 /** The parts of a response in progress that closing needs. */
 type Answer = { headersSent: boolean; end(): unknown; once(event: "close", then: () => void): unknown };
@@ -65,7 +66,7 @@ const lastRequestMs = 500;
 
 /**
  * Creates the HTTP server of the web process: `/api/**` is served from the route files, everything else by the pages'
- * handler. It does not listen yet.
+ * handler. The host of FILES_URL serves only files. It does not listen yet.
  */
 export function createFront(options: FrontOptions): Front {
   const { routes, fallback, pages, trustedProxies, isHttps, probes, metrics } = options;
@@ -104,6 +105,7 @@ export function createFront(options: FrontOptions): Front {
       noteAddress(incoming, trustedProxies);
       limitBody(incoming);
       if (ending.signal.aborted) outgoing.shouldKeepAlive = false;
+      if (serveFiles.serve(incoming, outgoing)) return;
       if (probes?.serve(incoming, outgoing) || metrics?.serve(incoming, outgoing)) return;
       const destination = destinationOf(incoming.url ?? "/");
       if (destination.to === "pages") {

@@ -13,9 +13,13 @@ export type KnownFile = {
   fileName: string | null;
 };
 
-/** The content of a file and how a browser may present it. `size` is in bytes; null if unknown. */
+/**
+ * The content of a file and how a browser may present it. `size` is in bytes; null if unknown. A file made for the
+ * request has no storage key.
+ */
 export type OpenedFile = {
   stream: Readable;
+  storageKey?: string;
   contentType: string;
   fileName: string;
   size: number | null;
@@ -30,6 +34,7 @@ export async function openFile(file: KnownFile): Promise<OpenedFile> {
   const isShown = SHOWN.test(file.mimeType);
   return {
     stream: await openStored(file.storageKey),
+    storageKey: file.storageKey,
     contentType: isShown ? file.mimeType : "application/octet-stream",
     fileName: file.fileName ?? "file",
     size: file.bytes,

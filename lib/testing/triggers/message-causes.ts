@@ -189,7 +189,7 @@ export const visited =
       const message = { text, clientId: newId(), name: "Eva", proof };
       await contentResponse(
         await sendMessage(scene.agent.id, message, caller),
-        new AbortController().signal,
+        new Request("http://localhost"),
       ).text();
     };
     const find = () => senderOf(scene, visitorToken.split(".")[1] ?? "");

@@ -6,7 +6,7 @@ import { memoizeByOrigin, prepareDocument, sendDocument } from "./prepared-docum
 const content = { openapi: "3.1.0", text: "a".repeat(2_000) };
 const document = await prepareDocument(content);
 const ask = (headers: Record<string, string>) =>
-  contentResponse(sendDocument(new Headers(headers), document), new AbortController().signal);
+  contentResponse(sendDocument(new Headers(headers), document), new Request("http://localhost"));
 
 it.each([
   ["", null],
