@@ -145,7 +145,7 @@ describe("files of messages", () => {
     }
 
     const link = await linkTo("navigate");
-    expect((await open("navigate", theirs)).status).toBe(404);
+    expect((await open("navigate", theirs)).status).toBe(403);
     const refused = [
       [filesUrl + path, {}],
       [`${filesUrl}/login`, {}],

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
+import { reloadEnv } from "#lib/platform/env.ts";
 import { openStored } from "#lib/platform/storage/index.ts";
 import { resetBuckets } from "#lib/testing/buckets.ts";
 import { GRAPH_TOKEN } from "#lib/testing/factories/graph-channel.ts";
@@ -12,6 +13,7 @@ import {
   whatsappText,
 } from "#lib/testing/factories/whatsapp.ts";
 import { listJobs, runJobs } from "#lib/testing/jobs.ts";
+import { EICAR, startClamd } from "#lib/testing/servers/clamd.ts";
 import { startGraphServer } from "#lib/testing/servers/graph-server.ts";
 import type { GraphServer } from "#lib/testing/servers/graph-state.ts";
 import { useLoopback } from "#lib/testing/servers/loopback.ts";
@@ -127,6 +129,23 @@ describe("files of contacts", () => {
     const id = graph.addMedia({ bytes: JPEG, mimeType: "image/jpeg", fileSize: 101 * 1024 * 1024 });
     expect((await send({ id })).media).toMatchObject({ failure: "The file is larger than 100 MB." });
     expect(tries()).toBe(2);
+  });
+
+  it("are marked failed if they contain malware, and nothing of them is kept", async () => {
+    const clamd = await startClamd();
+    process.env.CLAMAV_HOST = clamd.host;
+    reloadEnv();
+    const bytes = Buffer.concat([JPEG, Buffer.from(EICAR)]);
+    const id = graph.addMedia({ bytes, mimeType: "image/jpeg" });
+    expect((await send({ id })).media).toMatchObject({
+      state: "failed",
+      storageKey: null,
+      failure: "The file was blocked because it contains malware.",
+    });
+    expect([tries(), clamd.scanned.length]).toEqual([1, 1]);
+    delete process.env.CLAMAV_HOST;
+    reloadEnv();
+    await clamd.close();
   });
 
   it("are tried at most three times after vendor errors", async () => {
