@@ -3,7 +3,7 @@ import { workerRuns, workers } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { notFound } from "#lib/platform/errors.ts";
+import { AppError, notFound } from "#lib/platform/errors.ts";
 import { addressHeader } from "#lib/platform/front/client-address.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { enqueueJob } from "#lib/platform/jobs/index.ts";
@@ -21,10 +21,15 @@ export type Call = { source: "token" | "key"; headers: Headers; body: unknown };
 const LEFT_OUT = new Set(["authorization", "cookie", "x-workspace-id", addressHeader]);
 
 /**
- * Stores a call for the worker with that name, with the job that processes it, and returns its id. Throws
- * WORKER_NOT_FOUND, and RATE_LIMIT_EXCEEDED for too many such calls.
+ * Stores a call for the worker with that name, with the job that processes it, and returns its id. The job acts as the
+ * workspace and changes any contact. Throws FORBIDDEN for a member who does not see all contacts, WORKER_NOT_FOUND, and
+ * RATE_LIMIT_EXCEEDED for too many such calls.
  */
 export async function receiveCall(ctx: WorkspaceContext, name: string, call: Call): Promise<CallTaken> {
+  if (ctx.visibility !== "all") {
+    const message = "This needs a role that sees all contacts, or the token of the inbound webhook.";
+    throw new AppError("FORBIDDEN", message);
+  }
   const stored = await inTransaction(ctx, async (ctx) => {
     const workerId = await findByName(ctx, name);
     return workerId === undefined ? null : keepCall(ctx, workerId, call);

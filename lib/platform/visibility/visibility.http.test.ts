@@ -21,7 +21,9 @@ import { resetBuckets } from "#lib/testing/buckets.ts";
 import { callEndpoint } from "#lib/testing/call-endpoint.ts";
 import { joinWithRole, loginTokenOf, newPerson } from "#lib/testing/factories/person.ts";
 import { newTenant, type Tenant } from "#lib/testing/factories/tenant.ts";
+import { mcpClientsPerTest } from "#lib/testing/mcp/client.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
+import { workerEndpoints } from "#lib/workers/endpoints.ts";
 import { workspaceEndpoints } from "#lib/workspaces/endpoints.ts";
 
 type Member = { id: string; token: string };
@@ -30,6 +32,7 @@ type Given = { params?: unknown; query?: object; body?: unknown; headers?: Recor
 /** Eva sees her own contacts, Tom those of his team, which is Eva's too. Zoe is in no team of theirs. */
 describe("members who do not see all contacts", () => {
   const server = useTestServer();
+  const connect = mcpClientsPerTest(server);
   let tenant: Tenant;
   let eva: Member;
   let tom: Member;
@@ -228,5 +231,19 @@ describe("members who do not see all contacts", () => {
     const body = { name: "New stage" };
     expect(await call(eva, stageEndpoints.create, { body })).toMatchObject(forbidden);
     expect(await call(eva, stageEndpoints.list)).toMatchObject({ status: 200 });
+    // Its job acts on all contacts.
+    const webhook = { params: { nombre: tenant.canary }, body: { email: "hidden@example.com" } };
+    expect(await call(eva, workerEndpoints.call, webhook)).toMatchObject(forbidden);
+  });
+
+  it("sees the same contacts with the tools of MCP", async () => {
+    const { say, call } = await connect({ token: eva.token, workspaceId: tenant.workspaceId });
+    const found = JSON.stringify(await call("search_contacts", { search: "Rosa" }));
+    expect(found).toContain("Rosa of Eva");
+    expect(found).not.toMatch(/Rosa of (?:Tom|Zoe|the team)/);
+    expect(await say("get_contact", { id: ids.evas })).toContain(`Contact ${ids.evas}.`);
+    const absent = "CONTACT_NOT_FOUND: There is no such contact";
+    expect(await say("get_contact", { id: ids.zoes })).toContain(absent);
+    expect(await say("move_contact", { id: ids.zoes, stageId: tenant.ids.stage2 })).toContain(absent);
   });
 });
