@@ -102,6 +102,21 @@ describe("the log", () => {
     expect(lines.join("\n")).not.toMatch(/planted@|Ana Planted|600 998|600998/);
   });
 
+  it("names the caller and the endpoint of a call that the role does not allow", async () => {
+    const { workspaceId, agent } = tenant;
+    const headers = { authorization: `Bearer ${agent.token}`, "x-workspace-id": workspaceId };
+    expect((await server.fetch("/api/worker", { headers })).status).toBe(403);
+    expect(parsed().filter(({ msg }) => msg === "a call was refused")).toEqual([
+      expect.objectContaining({
+        level: 40,
+        requestId: expect.any(String),
+        code: "FORBIDDEN",
+        endpoint: "GET /api/worker",
+        caller: { workspaceId, kind: "login", id: agent.id },
+      }),
+    ]);
+  });
+
   it("has no personal data of requests and jobs whose statements fail with the values of the row", async () => {
     await breakWrites();
     onTestFinished(async () => void (await database().pool.query("drop function fail_with_row cascade")));

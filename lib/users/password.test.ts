@@ -30,6 +30,24 @@ describe("common passwords", () => {
   });
 });
 
+describe("a password of names", () => {
+  const email = "ana.garcia@shop.example";
+
+  it.each(["ana.garcia.1990", "GarciaGarcia1", "shop-example-99", "2026-Shop-Ana"])(
+    "is rejected: %s",
+    (password) => {
+      expect(() => refuseWeakPassword(password, email)).toThrow(
+        "password must not consist of names of the email address or this server",
+      );
+    },
+  );
+
+  it.each(["tertulia en el café", "garcia lost the blue key", "anaconda swims north", "4815162342 lost"])(
+    "is accepted with other words: %s",
+    (password) => expect(() => refuseWeakPassword(password, email)).not.toThrow(),
+  );
+});
+
 describe("hashing", () => {
   it("hashes the full password", async () => {
     const stored = await hashPassword("contraseña con ñ ");

@@ -1,4 +1,5 @@
 import { hash, verify } from "@node-rs/argon2";
+import { env } from "#lib/platform/env.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 import { createConcurrencyLimit } from "./concurrency-limit.ts";
@@ -28,10 +29,28 @@ export function isOutdatedHash(stored: string): boolean {
   return !stored.startsWith(PREFIX);
 }
 
-/** Throws VALIDATION_ERROR for a common password and for the person's own email. */
+/** Throws VALIDATION_ERROR for a common password, the person's own email, and names of this server with a number. */
 export function refuseWeakPassword(password: string, email: string, field = "password"): void {
   if (isCommonPassword(password))
     throw invalid(`${field} is one of the most common passwords: choose another`).because("commonPassword");
   if (password.toLowerCase() === email.toLowerCase())
     throw invalid(`${field} must not be the email address`).because("passwordIsEmail");
+  if (isMadeOfNames(password, email))
+    throw invalid(`${field} must not consist of names of the email address or this server`).because(
+      "passwordIsName",
+    );
+}
+
+/**
+ * Whether hardly any letters remain without the host of PUBLIC_URL and the parts of the email address, as in
+ * "shop-2026". The product's name is one of the common passwords.
+ */
+function isMadeOfNames(password: string, email: string): boolean {
+  const host = new URL(env().PUBLIC_URL).hostname;
+  const parts = `${host}.${email}`.toLowerCase().split(/\P{L}+/u);
+  const names = parts.filter((name) => name.length >= 4);
+  const lettersOf = (text: string) => text.replaceAll(/\P{L}/gu, "");
+  const letters = lettersOf(password.toLowerCase());
+  const rest = names.reduce((text, name) => text.replaceAll(name, ""), letters);
+  return rest.length < letters.length && rest.length < 4;
 }

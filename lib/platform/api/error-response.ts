@@ -1,7 +1,8 @@
 import { databaseErrorCode } from "#lib/db/transaction.ts";
-import { AppError } from "../errors.ts";
+import { AppError, errorStatus } from "../errors.ts";
 import { logger } from "../logger.ts";
 import { StorageFailure } from "../storage/index.ts";
+import type { UsageCaller } from "../usage/record-call.ts";
 
 /** Connection lost, server going down, statement or lock timed out, too many connections. */
 const TEMPORARY = /^(08|57P|53|55P03|57014|25P03)/;
@@ -25,6 +26,16 @@ export function toAppError(error: unknown, requestId: string): AppError {
   }
   logger.error({ err: error, requestId }, "request failed");
   return new AppError("INTERNAL_ERROR", `Something went wrong on our side (request ${requestId}).`);
+}
+
+/**
+ * Returns the error, and logs it if the caller may not make the call: who tried what. Other refusals are only counted
+ * (lib/platform/usage).
+ */
+export function logRefusal(error: AppError, endpoint: string, caller: UsageCaller | undefined): AppError {
+  const { code } = error;
+  if (errorStatus[code] === 403) logger.warn({ code, endpoint, caller }, "a call was refused");
+  return error;
 }
 
 function isTemporary(error: unknown): boolean {

@@ -14,7 +14,7 @@ import { contentResponse } from "./content-response.ts";
 import { declaredError } from "./declared-error.ts";
 import type { Endpoint, InputOf, ParsedOf, WorkspaceSource } from "./endpoint.ts";
 import { failure, fixedHeaders, success } from "./envelope.ts";
-import { toAppError } from "./error-response.ts";
+import { logRefusal, toAppError } from "./error-response.ts";
 import { findWorkspace } from "./find-workspace.ts";
 import { answerOnce } from "./idempotency/answer-once.ts";
 import type { Caller } from "./idempotency/claim.ts";
@@ -179,7 +179,7 @@ function handleRequests<E extends Endpoint>(
       return finish(withHeaders(contentResponse(data as Content, request), headers));
     } catch (error) {
       // The console sends its cookie, other callers a bearer token.
-      const refusal = declaredError(endpoint, toAppError(error, requestId));
+      const refusal = logRefusal(declaredError(endpoint, toAppError(error, requestId)), name, counted.caller);
       return finish(failure(refusal, headers, !request.headers.has("authorization")));
     }
   });
