@@ -1,15 +1,4 @@
-import { sha256 } from "@noble/hashes/sha2.js";
 import type { Challenge } from "#lib/widgets/schema.ts";
+import { findProof } from "./find-proof.ts";
 
-// `crypto.subtle` is available only on HTTPS, and takes longer for such short texts.
-addEventListener("message", ({ data }: MessageEvent<Challenge>) => postMessage(proofOf(data)));
-
-/** Returns the first `<challenge>.<number>` whose SHA-256 starts with the zero bits of the challenge. */
-function proofOf({ challenge, bits }: Challenge): string {
-  const encoder = new TextEncoder();
-  for (let number = 0; ; number += 1) {
-    const proof = `${challenge}.${number}`;
-    const hash = sha256(encoder.encode(proof));
-    if (Math.clz32(new DataView(hash.buffer, hash.byteOffset).getUint32(0)) >= bits) return proof;
-  }
-}
+addEventListener("message", ({ data }: MessageEvent<Challenge>) => postMessage(findProof(data)));
