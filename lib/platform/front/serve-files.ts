@@ -12,7 +12,8 @@ import type { Part } from "./probes.ts";
  */
 export const serveFiles: Part = {
   serve: (incoming, outgoing) => {
-    if (incoming.headers.host?.toLowerCase() !== env().FILES_URL?.replace(/^https?:\/\//, "")) return false;
+    const host = env().FILES_URL?.replace(/^https?:\/\//, "");
+    if (host === undefined || incoming.headers.host?.toLowerCase() !== host) return false;
     void send(incoming, outgoing).catch(() => outgoing.destroy());
     return true;
   },

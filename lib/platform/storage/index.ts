@@ -1,4 +1,4 @@
-export { downloadPath, type LinkedFile, readDownloadPath } from "./download-link.ts";
+export { downloadPath, readDownloadPath } from "./download-link.ts";
 export { detectContentType, sanitizeFileName } from "./file-type.ts";
 export { type OpenedFile, openFile } from "./open-file.ts";
 export { openStored, readStart, removeStored, withLocalFile } from "./read-stored.ts";

@@ -71,7 +71,7 @@ export async function newVisitor(server: TestServer, agentId: string, token?: st
 }
 
 /** Gets a challenge for a visitor and solves it. */
-export async function solveChallenge(
+async function solveChallenge(
   server: TestServer,
   agentId: string,
   { visitorToken }: { visitorToken: string },
