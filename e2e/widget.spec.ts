@@ -147,9 +147,10 @@ test("a visitor answers a question by pressing one of its buttons", async ({
   const choices = window.frame.getByRole("group", { name: "Answers to choose from" });
   await expect(choices.getByRole("button")).toHaveText(["Morning", "Afternoon"]);
   expect(await findViolations(visitor)).toEqual([]);
+  const answered = visitor.waitForResponse("**/api/widget/*/message");
   await choices.getByRole("button", { name: "Afternoon" }).press("Enter");
   await expect(window.from("You").last()).toContainText("Afternoon");
-  await expect(window.from("Nora")).toHaveCount(3);
+  await answered;
   expect(proofs).toEqual({ challenges: 1, workers: 1 });
   await expect(choices).toHaveCount(0);
   await expect(window.input).toBeFocused();
