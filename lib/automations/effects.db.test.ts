@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { createContact, getContact, recordMarketingChoice, updateContact } from "#lib/contacts/index.ts";
+import { recordConsent } from "#lib/consents/index.ts";
+import { createContact, getContact, updateContact } from "#lib/contacts/index.ts";
 import { sendMessage } from "#lib/conversations/index.ts";
 import { database } from "#lib/db/client.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
@@ -204,7 +205,8 @@ describe("a node", () => {
       name: "Eva",
       internalWhatsappNumber: "34600111223",
     });
-    await recordMarketingChoice(ctx, { contactId, channelId: channel.id, isOptedIn: false, at: new Date() });
+    const denial = { isOptedIn: false, method: "vendor", at: new Date() } as const;
+    await recordConsent(ctx, { contactId, channelId: channel.id, ...denial });
     await startAutomation(ctx, id, { contactId });
     await runJobs({ jobs: automationJobs });
     const [run] = await runsOf(ctx, id);

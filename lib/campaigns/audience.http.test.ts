@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { recordMarketingChoice } from "#lib/contacts/index.ts";
+import { recordConsent } from "#lib/consents/index.ts";
 import { createTag } from "#lib/tags/index.ts";
 import { useCampaignFixture } from "#lib/testing/factories/campaign-fixture.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
@@ -125,7 +125,7 @@ describe("audience changes after the start", () => {
 describe("marketing opt-out in WhatsApp", () => {
   const stop = (contactId: string, wanted = false) => {
     const { ctx, channelId } = desk();
-    return recordMarketingChoice(ctx, { contactId, channelId, isOptedIn: wanted, at: new Date() });
+    return recordConsent(ctx, { contactId, channelId, isOptedIn: wanted, method: "vendor", at: new Date() });
   };
   const setCategory = (category: string) =>
     sql("update templates set category = $2 where id = $1", [desk().templateId, category]);

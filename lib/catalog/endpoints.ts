@@ -8,6 +8,7 @@ import { campaignEndpoints } from "#lib/campaigns/endpoints.ts";
 import { cannedReplyEndpoints } from "#lib/canned-replies/endpoints.ts";
 import { channelEndpoints } from "#lib/channels/endpoints.ts";
 import { checklistEndpoints } from "#lib/checklist/endpoints.ts";
+import { consentEndpoints } from "#lib/consents/endpoints.ts";
 import { contactEndpoints } from "#lib/contacts/endpoints.ts";
 import { conversationEndpoints } from "#lib/conversations/endpoints.ts";
 import { customFieldEndpoints } from "#lib/custom-fields/endpoints.ts";
@@ -67,6 +68,7 @@ export const endpointGroups = {
   sandboxes: sandboxEndpoints,
   checklist: checklistEndpoints,
   contacts: contactEndpoints,
+  consents: consentEndpoints,
   privacy: privacyEndpoints,
   stages: stageEndpoints,
   tags: tagEndpoints,

@@ -8,6 +8,7 @@ import * as campaigns from "#lib/campaigns/schema.ts";
 import * as cannedReplies from "#lib/canned-replies/schema.ts";
 import * as channels from "#lib/channels/schema.ts";
 import * as checklist from "#lib/checklist/schema.ts";
+import * as consents from "#lib/consents/schema.ts";
 import { ContactPayload } from "#lib/contacts/events.ts";
 import * as contacts from "#lib/contacts/schema.ts";
 import * as conversations from "#lib/conversations/schema.ts";
@@ -66,6 +67,7 @@ export const schemaModules: readonly Record<string, unknown>[] = [
   cannedReplies,
   channels,
   checklist,
+  consents,
   contacts,
   conversations,
   customFields,

@@ -18,8 +18,6 @@ export { importContacts } from "./import/import-contacts.ts";
 export { revertContacts } from "./import/revert-contacts.ts";
 export { listContacts } from "./list-contacts.ts";
 export { listHistory } from "./list-history.ts";
-export { copyMarketingChoices } from "./marketing/copy-marketing-choices.ts";
-export { recordMarketingChoice } from "./marketing/record-marketing-choice.ts";
 export { changeNumber } from "./numbers/change-number.ts";
 export { aliasNumbers } from "./numbers/number-aliases.ts";
 export { givenName, PLACEHOLDER_NAME, visitorName } from "./placeholder-name.ts";

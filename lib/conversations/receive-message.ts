@@ -1,4 +1,5 @@
 import type { Identity } from "#lib/channels/index.ts";
+import { recordKeyword } from "#lib/consents/index.ts";
 import { type ContactOrigin, createContact, recordContactMessage, visitorName } from "#lib/contacts/index.ts";
 import { runStatement } from "#lib/db/run-statement.ts";
 import type { StoredMedia } from "#lib/db/schema/index.ts";
@@ -103,7 +104,7 @@ const LOCALE = defineStatement({
  * contact with a conversation (contacto_nuevo); for a known one, contacto_existente fires, or contacto_reabierto if the
  * contact was resolved. Duplicates and concurrent first messages result in one message and one contact. A message with
  * several files, or an album, counts as one message for triggers. A reaction is stored and reopens the reply window,
- * but fires no triggers.
+ * but fires no triggers. A message that is only a word like STOP opts out of marketing messages.
  */
 export async function receiveMessage(ctx: WorkspaceContext, message: InboundMessage): Promise<Received> {
   return inTransaction(ctx, async (ctx) => {
@@ -122,6 +123,8 @@ export async function receiveMessage(ctx: WorkspaceContext, message: InboundMess
     }
     const conversation = { contactId, conversationId };
     const messageId = await store(ctx, conversation, message);
+    const { channelId, text, at } = message;
+    if (channelId) await recordKeyword(ctx, { contactId, channelId, messageId, text, at });
     const partIds: string[] = [];
     for (const part of message.parts ?? [])
       partIds.push(await store(ctx, conversation, { ...message, ...part }));

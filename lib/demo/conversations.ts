@@ -1,5 +1,5 @@
 import { platformIds } from "#lib/channels/schema.ts";
-import { recordMarketingChoice } from "#lib/contacts/index.ts";
+import { recordConsent } from "#lib/consents/index.ts";
 import { adAttributions, conversations, messages } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { snoozeConversation } from "#lib/inbox/index.ts";
@@ -55,9 +55,15 @@ export async function addConversations(cast: Cast): Promise<void> {
 }
 
 /** As WhatsApp would send it. */
-function stopMarketing({ team, channels, now }: Cast, contactId: string): Promise<void> {
+async function stopMarketing({ team, channels, now }: Cast, contactId: string): Promise<void> {
   const ctx = { ...team.owner, actor: systemActor("inbound") };
-  return recordMarketingChoice(ctx, { contactId, channelId: channels.whatsapp, isOptedIn: false, at: now });
+  await recordConsent(ctx, {
+    contactId,
+    channelId: channels.whatsapp,
+    isOptedIn: false,
+    method: "vendor",
+    at: now,
+  });
 }
 
 function rowOf(cast: Cast, { id, contact, story, on }: Place, rows: readonly MessageRow[]) {

@@ -216,6 +216,7 @@ export const records: readonly Place[] = [
   },
   owned("conversations", "Conversations of the contact."),
   owned("marketing_choices", "What the contact chose about marketing messages of each channel."),
+  owned("consent_records", "The proof of these choices."),
   owned("ad_attributions", "Ads that the contact clicked."),
   owned("contact_tags", "Tags of the contact."),
   owned("contact_history", "History of the contact."),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { recordMarketingChoice } from "#lib/contacts/index.ts";
+import { recordConsent } from "#lib/consents/index.ts";
 import { inboxEndpoints } from "#lib/inbox/endpoints.ts";
 import { callEndpoint } from "#lib/testing/call-endpoint.ts";
 import { useCampaignFixture } from "#lib/testing/factories/campaign-fixture.ts";
@@ -29,10 +29,11 @@ describe("marketing templates for opted-out contacts", () => {
   };
   const choose = (wanted: boolean, at = new Date()) => {
     const [contactId = ""] = desk().people;
-    return recordMarketingChoice(desk().ctx, {
+    return recordConsent(desk().ctx, {
       contactId,
       channelId: desk().channelId,
       isOptedIn: wanted,
+      method: "vendor",
       at,
     });
   };

@@ -1,6 +1,7 @@
 "use client";
 
 import { ContactAutomations } from "#components/automations/contact-automations.tsx";
+import { ContactConsents } from "#components/consents/contact-consents.tsx";
 import { ContactOpportunities } from "#components/opportunities/contact-opportunities.tsx";
 import { ContactPrivacy } from "#components/privacy/contact-privacy.tsx";
 import { LinkedTasks } from "#components/tasks/linked-tasks.tsx";
@@ -12,6 +13,7 @@ export function ContactParts({ contactId }: { contactId: string }) {
       <LinkedTasks contactId={contactId} />
       <ContactOpportunities contactId={contactId} />
       <ContactAutomations contactId={contactId} />
+      <ContactConsents contactId={contactId} />
       <ContactPrivacy contactId={contactId} />
     </>
   );

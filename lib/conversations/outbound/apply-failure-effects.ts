@@ -1,5 +1,5 @@
 import { platformIds } from "#lib/channels/schema.ts";
-import { recordMarketingChoice } from "#lib/contacts/index.ts";
+import { recordConsent } from "#lib/consents/index.ts";
 import { runStatement } from "#lib/db/run-statement.ts";
 import { defineStatement } from "#lib/db/statement.ts";
 import { clock } from "#lib/platform/clock.ts";
@@ -48,7 +48,7 @@ async function stopMarketing(ctx: WorkspaceContext, { messageId, at }: RejectedM
   const [place] = await runStatement(ctx.db, OF, [ctx.workspaceId, messageId]);
   if (!place || place.channelId === null || place.platformId !== platformIds.whatsapp) return;
   const { contactId, channelId } = place;
-  await recordMarketingChoice(ctx, { contactId, channelId, isOptedIn: false, at });
+  await recordConsent(ctx, { contactId, channelId, isOptedIn: false, method: "vendor", at });
 }
 
 async function markTemplate(

@@ -659,11 +659,32 @@ CREATE TABLE "upload_tokens" (
 	CONSTRAINT "upload_tokens_workspace_id_id_pk" PRIMARY KEY("workspace_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "consent_records" (
+	"workspace_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"contact_id" uuid NOT NULL,
+	"channel_id" uuid NOT NULL,
+	"channel_name" text NOT NULL,
+	"platform_type" text NOT NULL,
+	"granted" boolean NOT NULL,
+	"method" text NOT NULL,
+	"text" text,
+	"message_id" uuid,
+	"actor_type" text NOT NULL,
+	"actor_id" uuid,
+	"actor_name" text NOT NULL,
+	"via" text NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "consent_records_workspace_id_id_pk" PRIMARY KEY("workspace_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "marketing_choices" (
 	"workspace_id" uuid NOT NULL,
 	"contact_id" uuid NOT NULL,
 	"channel_id" uuid NOT NULL,
 	"wanted" boolean NOT NULL,
+	"method" text NOT NULL,
 	"at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "marketing_choices_workspace_id_contact_id_channel_id_pk" PRIMARY KEY("workspace_id","contact_id","channel_id")
 );
@@ -1488,6 +1509,7 @@ ALTER TABLE "leads" ADD CONSTRAINT "leads_channel_fk" FOREIGN KEY ("workspace_id
 ALTER TABLE "knowledge_files" ADD CONSTRAINT "knowledge_files_agent_fk" FOREIGN KEY ("workspace_id","agent_id") REFERENCES "public"."agents"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "passages" ADD CONSTRAINT "passages_file_fk" FOREIGN KEY ("workspace_id","file_id") REFERENCES "public"."knowledge_files"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "upload_tokens" ADD CONSTRAINT "upload_tokens_agent_fk" FOREIGN KEY ("workspace_id","agent_id") REFERENCES "public"."agents"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "consent_records" ADD CONSTRAINT "consent_records_contact_fk" FOREIGN KEY ("workspace_id","contact_id") REFERENCES "public"."contacts"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "marketing_choices" ADD CONSTRAINT "marketing_choices_contact_fk" FOREIGN KEY ("workspace_id","contact_id") REFERENCES "public"."contacts"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "marketing_choices" ADD CONSTRAINT "marketing_choices_channel_fk" FOREIGN KEY ("workspace_id","channel_id") REFERENCES "public"."channels"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notification_preferences" ADD CONSTRAINT "notification_preferences_member_fk" FOREIGN KEY ("workspace_id","user_id") REFERENCES "public"."memberships"("workspace_id","user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1635,6 +1657,7 @@ CREATE UNIQUE INDEX "knowledge_files_name_key" ON "knowledge_files" USING btree 
 CREATE INDEX "knowledge_files_storage_idx" ON "knowledge_files" USING btree ("storage_key");--> statement-breakpoint
 CREATE INDEX "passages_agent_idx" ON "passages" USING btree ("workspace_id","agent_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "upload_tokens_hash_key" ON "upload_tokens" USING btree ("token_hash");--> statement-breakpoint
+CREATE INDEX "consent_records_contact_idx" ON "consent_records" USING btree ("workspace_id","contact_id","at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "marketing_choices_channel_idx" ON "marketing_choices" USING btree ("workspace_id","channel_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "notifications_unread_key" ON "notifications" USING btree ("workspace_id","user_id","kind","subject_type","subject_id") WHERE "notifications"."read_at" is null;--> statement-breakpoint
 CREATE INDEX "notifications_feed_idx" ON "notifications" USING btree ("workspace_id","user_id","at","id") WHERE "notifications"."in_app";--> statement-breakpoint

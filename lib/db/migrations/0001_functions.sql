@@ -505,6 +505,14 @@ BEGIN
   PERFORM set_config('tertulia.audit', '', true);
 END $$;
 --> statement-breakpoint
+-- The proof of a consent is deleted with its contact, but never changed.
+CREATE FUNCTION refuse_consent_update() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'consent_records is append-only';
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER consent_records_no_update BEFORE UPDATE ON consent_records FOR EACH ROW EXECUTE FUNCTION refuse_consent_update();
+--> statement-breakpoint
 -- Members who see only their own contacts, or those of their teams (docs/teams.md). Their transactions find the views of
 -- this schema before the tables of the same names (lib/platform/visibility), so every statement reads and changes only
 -- what they see. Rows that a statement inserts are not checked. `xmin` and `ctid` are columns here.
@@ -539,6 +547,7 @@ begin
     ('erasures', of_contact),
     ('leads', of_contact),
     ('marketing_choices', of_contact),
+    ('consent_records', of_contact),
     ('conversations', of_contact),
     ('messages', of_contact),
     ('agent_runs', of_contact),

@@ -15,8 +15,6 @@ export interface ContactsRows {
   insert_contact: { id: string };
   list_team_members: { userId: string };
   record_ad_touch: { id: string };
-  record_marketing_choice: { channel: Columns["channels"]["name"] };
-  share_marketing_choices: { contactId: string; channel: Columns["channels"]["name"] };
   stage_names: { id: string; name: Columns["stages"]["name"] };
   stages_with_top_keys: { id: string; name: Columns["stages"]["name"]; isDefault: boolean; topKey: number | null };
   tags_by_name: { id: string; name: Columns["tags"]["name"]; color: Columns["tags"]["color"] };

@@ -5,6 +5,7 @@ import type { CampaignsRows } from "./campaigns.gen.ts";
 import type { ChannelsRows } from "./channels.gen.ts";
 import type { ChecklistRows } from "./checklist.gen.ts";
 import type { ComposedRows } from "./composed.gen.ts";
+import type { ConsentsRows } from "./consents.gen.ts";
 import type { ContactsRows } from "./contacts.gen.ts";
 import type { ConversationsRows } from "./conversations.gen.ts";
 import type { CustomFieldsRows } from "./custom-fields.gen.ts";
@@ -39,6 +40,7 @@ export interface StatementRows
     ChannelsRows,
     ChecklistRows,
     ComposedRows,
+    ConsentsRows,
     ContactsRows,
     ConversationsRows,
     CustomFieldsRows,

@@ -1,4 +1,4 @@
-import { recordMarketingChoice } from "#lib/contacts/index.ts";
+import { recordConsent } from "#lib/consents/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import type { EventOf, InboundEvent } from "../inbound-event.ts";
@@ -18,6 +18,6 @@ export async function handleMarketingChoice(
     const contactId = await joinIdentities(ctx, { channel, names: event.from });
     if (contactId === null) return;
     const { isOptedIn: wanted, at } = event;
-    await recordMarketingChoice(ctx, { contactId, channelId: channel.id, isOptedIn: wanted, at });
+    await recordConsent(ctx, { contactId, channelId: channel.id, isOptedIn: wanted, method: "vendor", at });
   });
 }

@@ -1,6 +1,7 @@
 import { type Identity, identityReach, type StoredChannel, scopeOf } from "#lib/channels/index.ts";
 import { platformIds } from "#lib/channels/schema.ts";
-import { addActivity, aliasNumbers, changeNumber, copyMarketingChoices } from "#lib/contacts/index.ts";
+import { copyDenials } from "#lib/consents/index.ts";
+import { addActivity, aliasNumbers, changeNumber } from "#lib/contacts/index.ts";
 import { runStatement } from "#lib/db/run-statement.ts";
 import { defineStatement } from "#lib/db/statement.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -112,7 +113,7 @@ async function noteMerge(
   ctx: WorkspaceContext,
   { winner, other }: { winner: string; other: string },
 ): Promise<void> {
-  await copyMarketingChoices(ctx, [winner, other]);
+  await copyDenials(ctx, [winner, other]);
   const sameContact = (contact: string) => `According to the channel, contact ${contact} is the same person`;
   const here = `${sameContact(other)}. Their messages appear here.`;
   await addActivity(ctx, winner, reason(here, "noteJoinedHere", { contact: other }));

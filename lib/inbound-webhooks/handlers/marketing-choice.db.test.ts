@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { adapterOf, findChannel, type StoredChannel } from "#lib/channels/index.ts";
-import { createContact, listHistory, recordMarketingChoice } from "#lib/contacts/index.ts";
+import { recordConsent } from "#lib/consents/index.ts";
+import { createContact, listHistory } from "#lib/contacts/index.ts";
 import { database } from "#lib/db/client.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { newId } from "#lib/platform/ids.ts";
@@ -82,11 +83,12 @@ describe("a marketing opt-out in WhatsApp", () => {
     const other = await createContact(ctx, { name: "Ana by id", email: "ana@example.com" });
     await attachIdentities(ctx, { channel, names: names.slice(1) }, other.id);
     const choice = { contactId: known.id, channelId };
-    await recordMarketingChoice(ctx, { ...choice, isOptedIn: true, at: seconds(1_795_000_900) });
-    await recordMarketingChoice(ctx, {
+    await recordConsent(ctx, { ...choice, isOptedIn: true, method: "vendor", at: seconds(1_795_000_900) });
+    await recordConsent(ctx, {
       contactId: other.id,
       channelId,
       isOptedIn: false,
+      method: "vendor",
       at: seconds(1_795_000_800),
     });
     expect(await join(names)).toBe(known.id);
@@ -96,7 +98,7 @@ describe("a marketing opt-out in WhatsApp", () => {
     expect(data.map(({ content }) => content)).toContain(
       "The contact opted out of marketing messages from Ventas through another contact of the same person.",
     );
-    await recordMarketingChoice(ctx, { ...choice, isOptedIn: true, at: seconds(1_795_000_950) });
+    await recordConsent(ctx, { ...choice, isOptedIn: true, method: "vendor", at: seconds(1_795_000_950) });
     await join(names);
     expect(await wantedOf(known.id)).toEqual([true]);
   });

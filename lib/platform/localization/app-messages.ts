@@ -9,6 +9,7 @@ import type campaigns from "#messages/en/campaigns.json";
 import type changelog from "#messages/en/changelog.json";
 import type channels from "#messages/en/channels.json";
 import type checklist from "#messages/en/checklist.json";
+import type consents from "#messages/en/consents.json";
 import type contacts from "#messages/en/contacts.json";
 import type deliveries from "#messages/en/deliveries.json";
 import type docs from "#messages/en/docs.json";
@@ -56,6 +57,7 @@ export type AppMessages = {
   changelog: typeof changelog;
   channels: typeof channels;
   checklist: typeof checklist;
+  consents: typeof consents;
   contacts: typeof contacts;
   deliveries: typeof deliveries;
   docs: typeof docs;

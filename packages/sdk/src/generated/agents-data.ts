@@ -1,6 +1,5 @@
 // Written by `npm run sdk` from the contracts of the API. Do not edit.
-
-export type PlatformType = "webchat" | "whatsapp" | "messenger" | "instagram" | "telegram";
+import type { PlatformType } from "./consents-data.ts";
 
 export type Agent = {
   id: string;

@@ -1,7 +1,8 @@
 // Written by `npm run sdk` from the contracts of the API. Do not edit.
 import type { CallOptions, NoInput, NoWorkspace } from "../options.ts";
 import type { ApiPromise, ListPromise } from "../promises.ts";
-import type { Agent, AgentSettings, AgentVersion, PlatformType, SaveAgent, SavedAgent, UpdateAgentSettings, WidgetSwitch } from "./agents-data.ts";
+import type { Agent, AgentSettings, AgentVersion, SaveAgent, SavedAgent, UpdateAgentSettings, WidgetSwitch } from "./agents-data.ts";
+import type { PlatformType } from "./consents-data.ts";
 
 /** @internal */
 export const agents = {

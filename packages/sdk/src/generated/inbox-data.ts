@@ -1,7 +1,7 @@
 // Written by `npm run sdk` from the contracts of the API. Do not edit.
 import type { ChannelCapabilities } from "./channels-data.ts";
 import type { Message } from "./conversations-data.ts";
-import type { PlatformType } from "./agents-data.ts";
+import type { PlatformType } from "./consents-data.ts";
 
 export type InboxConversation = {
   id: string;

@@ -15,6 +15,7 @@ import { type WorkspacesApi, workspaces } from "./workspaces.ts";
 import { type SandboxesApi, sandboxes } from "./sandboxes.ts";
 import { type ChecklistApi, checklist } from "./checklist.ts";
 import { type ContactsApi, contacts } from "./contacts.ts";
+import { type ConsentsApi, consents } from "./consents.ts";
 import { type PrivacyApi, privacy } from "./privacy.ts";
 import { type StagesApi, stages } from "./stages.ts";
 import { type TagsApi, tags } from "./tags.ts";
@@ -66,6 +67,7 @@ export type Resources = {
   readonly sandboxes: SandboxesApi;
   readonly checklist: ChecklistApi;
   readonly contacts: ContactsApi;
+  readonly consents: ConsentsApi;
   readonly privacy: PrivacyApi;
   readonly stages: StagesApi;
   readonly tags: TagsApi;
@@ -118,6 +120,7 @@ export const operations = {
   sandboxes,
   checklist,
   contacts,
+  consents,
   privacy,
   stages,
   tags,

@@ -12,6 +12,7 @@ export type * from "./canned-replies-data.ts";
 export type * from "./channels-data.ts";
 export type * from "./checklist-data.ts";
 export type * from "./connected-apps-data.ts";
+export type * from "./consents-data.ts";
 export type * from "./contacts-data.ts";
 export type * from "./conversations-data.ts";
 export type * from "./custom-fields-data.ts";

@@ -1,0 +1,129 @@
+import { expect, it } from "vitest";
+import { createContact, listHistory } from "#lib/contacts/index.ts";
+import { receiveMessage } from "#lib/conversations/index.ts";
+import { database } from "#lib/db/client.ts";
+import { newId } from "#lib/platform/ids.ts";
+import { createDefaultStages } from "#lib/stages/index.ts";
+import { callEndpoint } from "#lib/testing/call-endpoint.ts";
+import { loginTokenOf } from "#lib/testing/factories/person.ts";
+import { newWhatsappChannel } from "#lib/testing/factories/whatsapp-channel.ts";
+import { newWorkspace } from "#lib/testing/factories/workspace.ts";
+import { useTestServer } from "#lib/testing/servers/server.ts";
+import { consentEndpoints } from "./endpoints.ts";
+import { addConsent, recordConsent, recordKeyword } from "./index.ts";
+import type { ContactConsent } from "./schema.ts";
+
+const server = useTestServer();
+const TEXT = "I accept offers from Academia Norte by WhatsApp.";
+
+async function newDesk() {
+  const ctx = await newWorkspace();
+  await createDefaultStages(ctx);
+  const token = await loginTokenOf(ctx.userId);
+  const { id: channelId } = await newWhatsappChannel(ctx, { name: "Ventas" });
+  const headers = { authorization: `Bearer ${token}`, "x-workspace-id": ctx.workspaceId };
+  const read = async (id: string) => {
+    const { data } = await callEndpoint(server, consentEndpoints.get, { headers, params: { id } });
+    return data as ContactConsent;
+  };
+  const record = (id: string, body: object) =>
+    callEndpoint(server, consentEndpoints.record, { headers, params: { id }, body: { channelId, ...body } });
+  const write = (text: string, externalId: string, at: Date) =>
+    receiveMessage(ctx, { platformId: 2, channelId, externalContactId: "34600111222", text, externalId, at });
+  return { ctx, channelId, headers, read, record, write };
+}
+
+it("keeps a proof of each choice, and the newest one counts", async () => {
+  const { ctx, channelId, read, record } = await newDesk();
+  const { id } = await createContact(ctx, { name: "Ana", email: "ana@example.com" });
+  const channel = { channelId, channelName: "Ventas", platformType: "whatsapp" };
+  expect(await read(id)).toEqual({
+    channels: [{ ...channel, state: "unknown", method: null, date: null }],
+    records: [],
+  });
+  const date = "2026-11-03T10:00:00.000Z";
+  const denied = await record(id, { state: "denied", method: "verbal", text: "Call me instead", date });
+  expect(denied).toMatchObject({
+    status: 200,
+    data: {
+      ...channel,
+      ...{ state: "denied", method: "verbal", text: "Call me instead", messageId: null, via: "api", date },
+      actor: { type: "user", id: ctx.userId },
+    },
+  });
+  const granted = await record(id, { state: "granted", method: "form", text: TEXT });
+  // An earlier choice is a proof, but does not count.
+  const earlier = { state: "denied", method: "import", date: "2026-11-01T10:00:00.000Z" };
+  const imported = await record(id, earlier);
+  const { channels, records } = await read(id);
+  expect(channels).toMatchObject([{ state: "granted", method: "form" }]);
+  expect(records).toEqual([granted.data, denied.data, imported.data]);
+  const { data } = await listHistory(ctx, id, { pageSize: 10 });
+  expect(data.flatMap(({ content }) => content ?? [])).toEqual([
+    "The contact accepts marketing messages again from Ventas.",
+    "The contact no longer wants marketing messages from Ventas.",
+  ]);
+  const change = database().pool.query("update consent_records set text = 'x' where contact_id = $1", [id]);
+  await expect(change).rejects.toThrow("consent_records is append-only");
+});
+
+it("records words like STOP with the message, and its opt-in after it", async () => {
+  const { ctx, channelId: channel, read, record, write } = await newDesk();
+  const at = (minute: number) => new Date(Date.UTC(2026, 10, 3, 10, minute));
+  const { contactId, messageId } = await write("alta", "m1", at(0));
+  expect((await read(contactId)).records).toEqual([]);
+  const stop = await write(" Baja. ", "m2", at(1));
+  await write(" Baja. ", "m2", at(1));
+  await write("Dime cuándo se da de baja", "m3", at(2));
+  expect(await read(contactId)).toMatchObject({
+    channels: [{ state: "denied", method: "message", date: at(1).toISOString() }],
+    records: [{ state: "denied", method: "message", text: " Baja. ", messageId: stop.messageId }],
+  });
+  await write("ALTA", "m4", at(3));
+  expect((await read(contactId)).channels).toMatchObject([{ state: "granted", date: at(3).toISOString() }]);
+  const denied = { channelId: channel, state: "denied", method: "message", messageId } as const;
+  expect(await addConsent(ctx, contactId, denied)).toMatchObject({
+    state: "denied",
+    text: "alta",
+    messageId,
+  });
+  await recordKeyword(ctx, { contactId, channelId: channel, messageId, text: "Unstop!", at: new Date() });
+  expect((await read(contactId)).channels).toMatchObject([{ state: "granted", method: "message" }]);
+  const other = await createContact(ctx, { name: "Eva", email: "eva@example.com" });
+  const stolen = { state: "granted", method: "message", messageId };
+  expect(await record(other.id, stolen)).toMatchObject({ status: 404, errorCode: "MESSAGE_NOT_FOUND" });
+});
+
+it("refuses what is no proof, and another workspace", async () => {
+  const { ctx, channelId, record } = await newDesk();
+  const { id } = await createContact(ctx, { name: "Ana", email: "ana@example.com" });
+  const faultOf = async (body: object, contactId = id) => {
+    const { status, errorCode, message } = await record(contactId, body);
+    return [status, errorCode, message];
+  };
+  const invalid = (message: string) => [400, "VALIDATION_ERROR", message];
+  const given = { state: "granted", method: "form", text: TEXT };
+  expect(await faultOf({ ...given, date: "2126-01-01T00:00:00.000Z" })).toEqual(
+    invalid("date must not be in the future"),
+  );
+  expect(await faultOf({ ...given, method: "message" })).toEqual(
+    invalid("messageId is required for the method message"),
+  );
+  expect((await faultOf({ ...given, method: "vendor" }))[1]).toBe("VALIDATION_ERROR");
+  expect((await faultOf({ ...given, channelId: newId() }))[1]).toBe("CHANNEL_NOT_FOUND");
+  expect((await faultOf({ ...given, method: "message", messageId: newId() }))[1]).toBe("MESSAGE_NOT_FOUND");
+  expect((await faultOf(given, newId()))[1]).toBe("CONTACT_NOT_FOUND");
+  const at = new Date("2026-11-03T10:00:00Z");
+  await recordConsent(ctx, { contactId: id, channelId, isOptedIn: false, method: "vendor", at });
+  expect(await faultOf(given)).toEqual(
+    invalid(
+      "the contact opted out of marketing messages from Ventas in their app: only they can opt in again, there",
+    ),
+  );
+  const stranger = await newDesk();
+  const answers = [
+    await stranger.record(id, given),
+    await callEndpoint(server, consentEndpoints.get, { headers: stranger.headers, params: { id } }),
+  ];
+  expect(answers.map(({ errorCode }) => errorCode)).toEqual(["CONTACT_NOT_FOUND", "CONTACT_NOT_FOUND"]);
+});

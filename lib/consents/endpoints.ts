@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
+import { ConsentRecord, ContactConsent, RecordConsent } from "./schema.ts";
+
+const ContactId = z.object({ id: z.string().min(1) });
+
+/** Contracts of the consent to marketing messages (docs/privacy.md). */
+export const consentEndpoints = {
+  get: defineEndpoint("getContactConsent", {
+    method: "GET",
+    path: "/api/contact/{id}/consent",
+    summary: "Read a contact's consent to marketing messages",
+    description:
+      "`channels` has the current choice for each channel of the workspace, `records` the newest 200 proofs. `state` " +
+      "is unknown if the contact never chose.",
+    area: "contact",
+    permission: "contacts.read",
+    params: ContactId,
+    response: ContactConsent,
+    errors: ["CONTACT_NOT_FOUND"],
+  }),
+  record: defineEndpoint("recordContactConsent", {
+    method: "POST",
+    path: "/api/contact/{id}/consent",
+    summary: "Record a contact's consent to marketing messages",
+    description:
+      "Adds a proof, which cannot be changed later. The choice with the newest `date` counts. `method` message needs " +
+      "the messageId; its text is stored. 400 if the contact opted out at the vendor and `state` is granted: only " +
+      "they can opt in again, in their app.",
+    area: "contact",
+    permission: "contacts.write",
+    params: ContactId,
+    body: RecordConsent,
+    response: ConsentRecord,
+    errors: ["CONTACT_NOT_FOUND", "CHANNEL_NOT_FOUND", "MESSAGE_NOT_FOUND"],
+  }),
+};

@@ -1,0 +1,5 @@
+export { addConsent } from "./add-consent.ts";
+export { copyDenials } from "./copy-denials.ts";
+export { getConsent } from "./get-consent.ts";
+export { recordConsent } from "./record-consent.ts";
+export { recordKeyword } from "./record-keyword.ts";

@@ -1,0 +1,27 @@
+// Written by `npm run sdk` from the contracts of the API. Do not edit.
+import type { CallOptions } from "../options.ts";
+import type { ApiPromise } from "../promises.ts";
+import type { ConsentRecord, ContactConsent, RecordConsent } from "./consents-data.ts";
+
+/** @internal */
+export const consents = {
+  get: "GET /api/contact/{id}/consent",
+  record: "POST /api/contact/{id}/consent json",
+};
+
+export type ConsentsApi = {
+  /**
+   * Read a contact's consent to marketing messages. `channels` has the current choice for each channel of the
+   * workspace, `records` the newest 200 proofs. `state` is unknown if the contact never chose. Errors:
+   * CONTACT_NOT_FOUND.
+   */
+  get(input: { id: string }, options?: CallOptions): ApiPromise<ContactConsent>;
+
+  /**
+   * Record a contact's consent to marketing messages. Adds a proof, which cannot be changed later. The choice
+   * with the newest `date` counts. `method` message needs the messageId; its text is stored. 400 if the contact
+   * opted out at the vendor and `state` is granted: only they can opt in again, in their app. Errors:
+   * CONTACT_NOT_FOUND, CHANNEL_NOT_FOUND, MESSAGE_NOT_FOUND.
+   */
+  record(input: { id: string } & RecordConsent, options?: CallOptions): ApiPromise<ConsentRecord>;
+};
