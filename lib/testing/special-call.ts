@@ -4,11 +4,15 @@ import type { Tenant } from "./factories/tenant.ts";
 
 const consoleOnly = new Set(["connectApp", "createResetLink", "createEmailLink"]);
 
-/** Returns the call that succeeds, where the workspace's owner is not the right caller. */
+/** Returns the call that succeeds, where another caller or other records are needed. */
 export function specialCall({ operationId }: Endpoint, call: EndpointCall, tenant: Tenant): EndpointCall {
   // Only a person in the console may do these.
   if (consoleOnly.has(operationId)) {
     return { ...call, headers: { ...tenant.consoleHeaders, "x-workspace-id": tenant.workspaceId } };
+  }
+  // The message of the tenant is of another contact.
+  if (operationId === "recordContactConsent") {
+    return { ...call, body: { ...Object(call.body), method: "form", messageId: null } };
   }
   // Only a person outside of the workspace can join it.
   if (operationId !== "acceptInvitation") return call;

@@ -41,6 +41,7 @@ export const specialValues: Record<string, Record<string, unknown>> = {
   "POST /api/contact": { email: "someone.new@tertulia.example" },
   "POST /api/contact/upsert": { email: "someone.new@tertulia.example" },
   "PUT /api/contact": { email: "someone.new@tertulia.example" },
+  "POST /api/contact/{id}/consent": { date: "2026-11-03T10:00:00.000Z" },
   // A token of the feed, or a time.
   "GET /api/event": { since: "2030-01-01T00:00:00.000Z" },
   // The code of a field cannot be changed.
