@@ -1,5 +1,5 @@
 // Written by `npm run sdk` from the contracts of the API. Do not edit.
-import type { PlatformType } from "./agents-data.ts";
+import type { PlatformType } from "./consents-data.ts";
 import type { ReasonPart } from "./identity-providers-data.ts";
 
 export type Channel = {
