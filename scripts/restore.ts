@@ -1,4 +1,5 @@
 import { archiveAt, type Restored, restoreBackup, type StoredArchive } from "#lib/backups/index.ts";
+import { recordCommand } from "#lib/platform/auth/record-command.ts";
 import { StartupError } from "#lib/platform/startup-error.ts";
 import { createStore } from "#lib/platform/storage/create-store.ts";
 import { readArguments } from "./backup/command-line.ts";
@@ -59,6 +60,7 @@ async function restore(
       onStep: console.log,
       beforeCommit: async (client, header) => {
         requireSecret(header);
+        await recordCommand(client, "backup.restored", archive.path);
         if (!settings.isEmbedded) await storeSharedSecret(client, header);
       },
     },

@@ -1,3 +1,4 @@
+import { recordCommand } from "#lib/platform/auth/record-command.ts";
 import { StartupError } from "#lib/platform/startup-error.ts";
 import { readArguments } from "./backup/command-line.ts";
 import { connectDatabase } from "./backup/connect-database.ts";
@@ -34,6 +35,7 @@ async function rotate(lifetime: Lifetime, { dataKey }: { dataKey: boolean }): Pr
   const { pool } = database();
   const { wrapped, current, unreadable } = await wrapAgain(pool);
   console.log(`data_keys: ${wrapped} wrapped again, ${current} already current, ${unreadable} unreadable`);
+  if (process.env.APP_SECRET_PREVIOUS) await recordCommand(pool, "secret.rotated", "APP_SECRET");
   if (!dataKey) return;
   const { replaceDataKey, WAITS } = await import("./rotate-secrets/replace-data-key.ts");
   console.log(
@@ -43,5 +45,6 @@ async function rotate(lifetime: Lifetime, { dataKey }: { dataKey: boolean }): Pr
   for (const { table, resealed, current: kept, unreadable: lost } of counts) {
     console.log(`${table}: ${resealed} sealed again, ${kept} already current, ${lost} unreadable`);
   }
+  await recordCommand(pool, "secret.rotated", "data key");
   console.log(`${deleted.length} data keys deleted.`);
 }

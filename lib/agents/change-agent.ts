@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, eq } from "drizzle-orm";
 import { agents } from "#lib/db/schema/index.ts";
-import { recordAudit } from "#lib/platform/auth/record-audit.ts";
+import { changesOf, recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
@@ -34,7 +34,7 @@ export async function changeAgent(
   if (isNewVersion) await saveVersion(ctx, next);
   const { id, name } = next;
   const detail = isNewVersion ? `${name}, version ${version}` : name;
-  await recordAudit(ctx, "agent.updated", { subject: id, detail });
+  await recordAudit(ctx, "agent.updated", { subject: id, detail, changes: changesOf(row, changes) });
   publishChange(ctx, "agent", id);
   return next;
 }

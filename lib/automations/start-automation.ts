@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { requireContact } from "#lib/contacts/index.ts";
 import { automationRuns } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
+import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { requireAutomation } from "./require-automation.ts";
@@ -25,10 +26,11 @@ export async function startAutomation(
   { contactId }: { contactId: string },
 ): Promise<AutomationRun> {
   return inTransaction(ctx, async (ctx) => {
-    await requireAutomation(ctx, automationId);
+    const { summary } = await requireAutomation(ctx, automationId);
     await requireContact(ctx, contactId);
     const started = await startRun(ctx, { automationId, contactId });
     if (started.outcome !== "started") throw invalid(refusals[started.outcome]);
+    await recordAudit(ctx, "automation.started", { subject: contactId, detail: summary.name });
     const [run] = await readRuns(ctx, eq(automationRuns.id, started.runId), 1);
     if (!run) throw new Error("the started run was not found");
     return run;

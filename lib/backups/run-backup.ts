@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { recordCommand } from "#lib/platform/auth/record-command.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { StartupError } from "#lib/platform/startup-error.ts";
 import { readArchiveOwner } from "./archive-name.ts";
@@ -33,6 +34,7 @@ export async function runBackup(
     if (!rows[0]?.mine) throw new StartupError("Another backup of this database is running.");
     const id = newId();
     await client.query("insert into backup_runs (id, cause, started_at) values ($1, $2, now())", [id, cause]);
+    if (cause === "command") await recordCommand(client, "backup.started");
     const backup = await createBackup(source, options).catch(async (error: StartupError) => {
       await endRun(client, id, { error: error.message });
       throw error;

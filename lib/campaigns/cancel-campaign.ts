@@ -1,4 +1,5 @@
 import { inTransaction } from "#lib/db/transaction.ts";
+import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
@@ -22,8 +23,8 @@ export async function cancelCampaign(ctx: WorkspaceContext, id: string): Promise
     const { name } = ctx.actor;
     const statusReason = reason(`Cancelled by ${name}.`, "canceledBy", { name });
     await saveFigures(ctx, id);
-    return toCampaign(
-      await writeCampaign(ctx, id, { status: "cancelled", statusReason, endedAt: clock.now() }),
-    );
+    const row = await writeCampaign(ctx, id, { status: "cancelled", statusReason, endedAt: clock.now() });
+    await recordAudit(ctx, "campaign.canceled", { subject: id, detail: row.name });
+    return toCampaign(row);
   });
 }

@@ -1,4 +1,6 @@
 import { campaigns } from "#lib/db/schema/index.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
@@ -10,9 +12,18 @@ import type { Campaign, CreateCampaign } from "./schema.ts";
 
 /** Drafts a campaign. Throws TEMPLATE_NOT_FOUND, and what `checkAudience` throws. */
 export async function createCampaign(ctx: WorkspaceContext, input: CreateCampaign): Promise<Campaign> {
-  const { name, templateId, values, audience, optOutTagId = null, ratePerMinute } = input;
+  const { templateId, audience, optOutTagId = null } = input;
   const template = await requireTemplate(ctx, templateId);
   await checkAudience(ctx, audience, optOutTagId);
+  return inTransaction(ctx, (ctx) => insertCampaign(ctx, input, template));
+}
+
+async function insertCampaign(
+  ctx: WorkspaceContext,
+  input: CreateCampaign,
+  template: Awaited<ReturnType<typeof requireTemplate>>,
+): Promise<Campaign> {
+  const { name, values, audience, optOutTagId = null, ratePerMinute } = input;
   const now = clock.now();
   const { actor } = ctx;
   const [row] = await ctx.db
@@ -21,7 +32,7 @@ export async function createCampaign(ctx: WorkspaceContext, input: CreateCampaig
       workspaceId: ctx.workspaceId,
       id: newId(),
       name,
-      templateId,
+      templateId: template.id,
       template: template.name,
       values,
       audience,
@@ -36,6 +47,7 @@ export async function createCampaign(ctx: WorkspaceContext, input: CreateCampaig
     })
     .returning();
   if (!row) throw new Error("the insert returned no row");
+  await recordAudit(ctx, "campaign.created", { subject: row.id, detail: name });
   publishChange(ctx, "campaign", row.id);
   return toCampaign(row);
 }

@@ -1,6 +1,7 @@
 import { isRow } from "#lib/db/is-row.ts";
 import { campaigns } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
+import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
@@ -12,13 +13,14 @@ import { lockCampaign } from "./require-campaign.ts";
  */
 export async function deleteCampaign(ctx: WorkspaceContext, id: string): Promise<{ id: string }> {
   return inTransaction(ctx, async (ctx) => {
-    const { status } = await lockCampaign(ctx, id);
+    const { status, name } = await lockCampaign(ctx, id);
     if (status === "running" || status === "paused") {
       throw invalid(`this campaign is ${status}. Cancel it before deleting it`).because("campaignStatus", {
         status,
       });
     }
     await ctx.db.delete(campaigns).where(isRow(ctx, campaigns, id));
+    await recordAudit(ctx, "campaign.deleted", { subject: id, detail: name });
     publishChange(ctx, "campaign", id);
     return { id };
   });

@@ -1,4 +1,5 @@
 import type { Content } from "#lib/platform/api/content.ts";
+import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { toCsvLine } from "#lib/platform/csv-line.ts";
 import { readReport } from "#lib/platform/reports/read-report.ts";
@@ -11,6 +12,7 @@ const HEAD = ["contactId", "name", "number", "state", "code", "reason", "sentDat
 /** A campaign's recipients as a CSV document, read page by page while it is streamed. Throws CAMPAIGN_NOT_FOUND. */
 export async function exportReport(ctx: WorkspaceContext, id: string): Promise<Content> {
   const { name } = await requireCampaign(ctx, id);
+  await recordAudit(ctx, "campaign.exported", { subject: id, detail: name });
   const file = `${name.replaceAll(/[^\p{L}\p{N}]+/gu, "-").replaceAll(/^-|-$/g, "") || "campaign"}.csv`;
   return { fileName: file, lines: linesOf(ctx, id) };
 }

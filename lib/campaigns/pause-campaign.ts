@@ -1,4 +1,5 @@
 import { inTransaction } from "#lib/db/transaction.ts";
+import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { reason } from "#lib/platform/reason.ts";
@@ -18,6 +19,8 @@ export async function pauseCampaign(ctx: WorkspaceContext, id: string): Promise<
       );
     const { name } = ctx.actor;
     const statusReason = reason(`Paused by ${name}.`, "pausedBy", { name });
-    return toCampaign(await writeCampaign(ctx, id, { status: "paused", statusReason }));
+    const row = await writeCampaign(ctx, id, { status: "paused", statusReason });
+    await recordAudit(ctx, "campaign.paused", { subject: id, detail: row.name });
+    return toCampaign(row);
   });
 }

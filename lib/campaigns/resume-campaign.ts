@@ -1,4 +1,5 @@
 import { inTransaction } from "#lib/db/transaction.ts";
+import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
@@ -33,6 +34,7 @@ export async function resumeCampaign(ctx: WorkspaceContext, id: string): Promise
       reviewedThrough: newId(),
       failuresAccepted: true,
     });
+    await recordAudit(ctx, "campaign.resumed", { subject: id, detail: row.name });
     await enqueueJob(ctx, runCampaignJob, { campaignId: id }, { key: id });
     return toCampaign(row);
   });

@@ -1,6 +1,7 @@
 import { runStatement } from "#lib/db/run-statement.ts";
 import { defineStatement } from "#lib/db/statement.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
+import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { newId } from "#lib/platform/ids.ts";
@@ -49,6 +50,10 @@ export async function retryCampaign(ctx: WorkspaceContext, id: string): Promise<
     const row = await writeCampaign(ctx, id, {
       reviewedThrough: newId(),
       ...(isEnded && { status: "running", statusReason: null, endedAt: null }),
+    });
+    await recordAudit(ctx, "campaign.retried", {
+      subject: id,
+      detail: `${row.name}: ${again.length} recipients`,
     });
     if (row.status === "running") await enqueueJob(ctx, runCampaignJob, { campaignId: id }, { key: id });
     return toCampaign(row);

@@ -1,4 +1,5 @@
 import { inTransaction } from "#lib/db/transaction.ts";
+import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid, invalidFor } from "#lib/platform/errors.ts";
@@ -31,6 +32,7 @@ export async function startCampaign(ctx: WorkspaceContext, id: string): Promise<
     const isLater = scheduledAt !== null && scheduledAt > now;
     const change = isLater ? { status: "scheduled" } : { status: "running", startedAt: now };
     const row = await writeCampaign(ctx, id, { ...change, statusReason: null });
+    await recordAudit(ctx, "campaign.started", { subject: id, detail: row.name });
     await enqueueJob(
       ctx,
       runCampaignJob,

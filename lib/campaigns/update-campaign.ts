@@ -1,4 +1,5 @@
 import { inTransaction } from "#lib/db/transaction.ts";
+import { changesOf, recordAudit } from "#lib/platform/auth/record-audit.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { requireTemplate } from "#lib/templates/index.ts";
@@ -18,7 +19,8 @@ export async function updateCampaign(
   input: UpdateCampaign,
 ): Promise<Campaign> {
   return inTransaction(ctx, async (ctx) => {
-    const { status } = await lockCampaign(ctx, id);
+    const before = await lockCampaign(ctx, id);
+    const { status } = before;
     if (status !== "draft" && status !== "scheduled") {
       throw invalid(
         `this campaign is ${status}: only a campaign that has not started can be changed`,
@@ -26,9 +28,11 @@ export async function updateCampaign(
     }
     const { audience, optOutTagId } = input;
     await checkAudience(ctx, audience ?? {}, optOutTagId);
-    return toCampaign(
-      await writeCampaign(ctx, id, { status: "draft", statusReason: null, ...(await changeOf(ctx, input)) }),
-    );
+    const change = await changeOf(ctx, input);
+    const row = await writeCampaign(ctx, id, { status: "draft", statusReason: null, ...change });
+    const changes = changesOf(before, change);
+    await recordAudit(ctx, "campaign.changed", { subject: id, detail: row.name, changes });
+    return toCampaign(row);
   });
 }
 

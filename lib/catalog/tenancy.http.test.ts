@@ -4,6 +4,7 @@ import { statements } from "#lib/db/statement.ts";
 import type { Endpoint } from "#lib/platform/api/endpoint.ts";
 import { areas, rolesWith } from "#lib/platform/auth/permissions.ts";
 import { newId } from "#lib/platform/ids.ts";
+import { captureAudit, isAudited } from "#lib/testing/audited-calls.ts";
 import { resetBuckets } from "#lib/testing/buckets.ts";
 import { callEndpoint, type EndpointCall } from "#lib/testing/call-endpoint.ts";
 import { digestDatabase } from "#lib/testing/database-digest.ts";
@@ -19,6 +20,8 @@ import { captureStatements } from "#lib/testing/sql/capture-statements.ts";
 import { type CrossingFinder, crossingFinder } from "#lib/testing/sql/find-crossing.ts";
 import { readTables } from "#lib/testing/sql/tenant-tables.ts";
 import { endpoints } from "./endpoints.ts";
+
+type AuditEntries = Awaited<ReturnType<typeof captureAudit>>["entries"];
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const cases = endpoints
@@ -137,13 +140,17 @@ describe("tenancy of every endpoint", () => {
   // Identity providers belong to the first workspace: lib/single-sign-on tests their calls.
   const ofWorkspaces = cases.filter(([, { path }]) => !path.startsWith("/api/identity-provider"));
   it.each(ofWorkspaces)(
-    "%s returns what its contract states, without another workspace's data or statements across workspaces",
+    "%s returns what its contract states, without data or statements of another workspace, and is in the audit log",
     async (_, endpoint) => {
       const callOwn = async () => {
         const own = ownCall(endpoint, { ...used, documentUrl: `${documents.origin}/terms.txt` });
         const given = specialCall(endpoint, own, used);
-        const { result, statements: sent } = await captureStatements(() => call(endpoint, given));
-        expect(findCrossing(sent)).toEqual([]);
+        const { result, entries } = await captureAudit(async () => {
+          const { result, statements: sent } = await captureStatements(() => call(endpoint, given));
+          expect(findCrossing(sent)).toEqual([]);
+          return result;
+        });
+        if (result.status === 200 && isAudited(endpoint)) expectOneEntry(entries, used);
         return result;
       };
       let answer = await callOwn();
@@ -170,6 +177,16 @@ describe("tenancy of every endpoint", () => {
     return key;
   }
 });
+
+/** The entry says who acted, with which credential and on what. A call without a subject has a detail or values. */
+function expectOneEntry(entries: AuditEntries, { workspaceId, owner }: Tenant): void {
+  expect(entries).toMatchObject([
+    { actorType: "user", actorId: owner.id, credential: expect.stringMatching(/^(login|session)$/) },
+  ]);
+  const [entry] = entries;
+  expect([workspaceId, null]).toContain(entry?.workspaceId);
+  expect(entry?.subject ?? entry?.detail ?? entry?.changes).not.toBeNull();
+}
 
 /** Filters that match nothing return an empty list. */
 function mayIgnore(endpoint: Endpoint, { part, path }: IdField): boolean {

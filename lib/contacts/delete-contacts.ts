@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { insertUnlinkHistory } from "#lib/db/insert-bulk-history.ts";
 import { contacts } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
+import { manyRecords, recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
@@ -25,6 +26,7 @@ export async function deleteContacts(
       .where(and(eq(contacts.workspaceId, ctx.workspaceId), inArray(contacts.id, wanted)))
       .returning({ id: contacts.id });
     if (deleted.length < wanted.length) throw notFound("CONTACT");
+    await recordAudit(ctx, "contact.deleted", manyRecords(wanted));
     for (const { id } of deleted) publishChange(ctx, "contact", id);
     return { deleted: deleted.length };
   });

@@ -2,7 +2,7 @@ import { isRow } from "#lib/db/is-row.ts";
 import { lockWorkspace } from "#lib/db/lock-workspace.ts";
 import { customFields } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
-import { recordAudit } from "#lib/platform/auth/record-audit.ts";
+import { changesOf, recordAudit } from "#lib/platform/auth/record-audit.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid, notFound } from "#lib/platform/errors.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
@@ -30,7 +30,11 @@ export async function updateCustomField(
       .update(customFields)
       .set({ name: renamed.name })
       .where(isRow(ctx, customFields, id));
-    await recordAudit(ctx, "custom_field.changed", { subject: id, detail: Object.keys(input).join(", ") });
+    await recordAudit(ctx, "custom_field.changed", {
+      subject: id,
+      detail: field.code,
+      changes: changesOf(field, renamed),
+    });
     publishChange(ctx, "customField", id);
     return renamed;
   });

@@ -4,6 +4,7 @@ import { runStatement } from "#lib/db/run-statement.ts";
 import { deliveries } from "#lib/db/schema/rules.ts";
 import { defineStatement } from "#lib/db/statement.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
+import { recordBulkChange } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
@@ -63,6 +64,8 @@ export function resendDeliveries(ctx: WorkspaceContext, input: ResendDeliveries)
     if (chosen.length > 0) {
       const ids = chosen.map(() => newId());
       await runStatement(ctx.db, INSERT, [ctx.workspaceId, at, ids, chosen, dueDates, currentTraceparent()]);
+      const { dryRun: _, ...set } = input;
+      await recordBulkChange(ctx, "delivery.bulk_resent", { count: ids.length, set });
       for (const id of ids) publishChange(ctx, "delivery", id);
       publishDeliveries(ctx);
     }

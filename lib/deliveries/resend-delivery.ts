@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { deliveries } from "#lib/db/schema/rules.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
+import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid, notFound } from "#lib/platform/errors.ts";
@@ -54,6 +55,7 @@ export function resendDelivery(ctx: WorkspaceContext, id: string): Promise<Deliv
       })
       .returning();
     if (!resent) throw notFound("DELIVERY");
+    await recordAudit(ctx, "delivery.resent", { subject: id, detail: ruleName });
     publishChange(ctx, "delivery", resent.id);
     publishDeliveries(ctx);
     return toDelivery(resent);

@@ -1,4 +1,5 @@
 import { inTransaction } from "#lib/db/transaction.ts";
+import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
@@ -12,12 +13,13 @@ import type { Import } from "./schema.ts";
  */
 export async function cancelImport(ctx: WorkspaceContext, id: string): Promise<Import> {
   return inTransaction(ctx, async (ctx) => {
-    const { status } = await lockImport(ctx, id);
+    const { status, fileName } = await lockImport(ctx, id);
     if (status === "checking") return toImport(await writeImport(ctx, id, { status: "draft", doneRows: 0 }));
     if (status !== "running")
       throw invalid(`this import is ${status}, so it cannot be canceled`).because("importStatus", {
         status: status,
       });
+    await recordAudit(ctx, "import.canceled", { subject: id, detail: fileName });
     const { name } = ctx.actor;
     const statusReason = reason(`Cancelled by ${name}.`, "canceledBy", { name });
     return toImport(await writeImport(ctx, id, { status: "cancelled", statusReason, endedAt: clock.now() }));

@@ -2,6 +2,7 @@ import { count } from "drizzle-orm";
 import { inWorkspace } from "#lib/db/in-workspace.ts";
 import { importRecords } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
+import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
@@ -23,6 +24,8 @@ export async function revertImport(ctx: WorkspaceContext, id: string): Promise<I
       .from(importRecords)
       .where(inWorkspace(ctx, importRecords, { importId: id }));
     const reverted: ImportRevert = { total: found?.total ?? 0, undone: 0, kept: 0, examples: [] };
+    const detail = `${row.fileName}: ${reverted.total} records`;
+    await recordAudit(ctx, "import.reverted", { subject: id, detail });
     await enqueueJob(ctx, revertImportJob, { importId: id }, { key: id });
     return toImport(await writeImport(ctx, id, { status: "reverting", doneRows: 0, reverted }));
   });

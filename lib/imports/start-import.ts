@@ -1,4 +1,5 @@
 import { inTransaction } from "#lib/db/transaction.ts";
+import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
@@ -17,6 +18,7 @@ export async function startImport(ctx: WorkspaceContext, id: string): Promise<Im
         status: row.status,
       });
     requireReady(row);
+    await recordAudit(ctx, "import.started", { subject: id, detail: `${row.fileName}: ${row.rows} rows` });
     await enqueueJob(ctx, runImportJob, { importId: id }, { key: id });
     return toImport(
       await writeImport(ctx, id, {

@@ -3,6 +3,7 @@ import { updateContact } from "#lib/contacts/index.ts";
 import { runStatement } from "#lib/db/run-statement.ts";
 import { defineStatement } from "#lib/db/statement.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
+import { recordBulkChange } from "#lib/platform/auth/record-audit.ts";
 import { AppError, notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
@@ -45,6 +46,8 @@ export async function changeConversations(
   const isBulk = input.filters !== undefined || requested > 1;
   const changing: PersonContext = isBulk ? { ...ctx, actor: { ...ctx.actor, via: "bulk" } } : ctx;
   const { changed, failed, undo } = await apply(changing, targets, input.action);
+  const { waits: _, ...set } = { waits: undefined, ...input.action, filters: input.filters };
+  await recordBulkChange(ctx, "conversation.bulk_changed", { count: changed, set });
   return { seen: requested, changed, failed: failed + requested - targets.length, continuationToken, undo };
 }
 

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { inspectorRequests } from "#lib/db/schema/rules.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
+import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 
@@ -10,6 +11,7 @@ export function clearInspector(ctx: WorkspaceContext): Promise<{ deleted: number
     const { rowCount } = await ctx.db
       .delete(inspectorRequests)
       .where(eq(inspectorRequests.workspaceId, ctx.workspaceId));
+    await recordAudit(ctx, "inspector.cleared", { detail: `${rowCount ?? 0} requests` });
     publishChange(ctx, "inspector", ctx.workspaceId);
     return { deleted: rowCount ?? 0 };
   });

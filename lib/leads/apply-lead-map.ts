@@ -3,6 +3,7 @@ import { z } from "zod";
 import { leadOf, type MappedLead, mapLead } from "#lib/channels/index.ts";
 import { changeNumber, getContact, updateContact } from "#lib/contacts/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
+import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { AppError, notFound } from "#lib/platform/errors.ts";
 import { defineJob, enqueueJob } from "#lib/platform/jobs/index.ts";
@@ -25,9 +26,12 @@ export const applyLeadMapJob = defineJob({
 export async function applyLeadMap(ctx: WorkspaceContext, formId: string): Promise<{ leads: number }> {
   const [form] = await listLeadForms(ctx, formId);
   if (!form) throw notFound("LEAD_FORM");
-  await inTransaction(ctx, (ctx) =>
-    enqueueJob(ctx, applyLeadMapJob, { formId, after: null }, { key: `${ctx.workspaceId}:${formId}` }),
-  );
+  await inTransaction(ctx, async (ctx) => {
+    const key = `${ctx.workspaceId}:${formId}`;
+    await enqueueJob(ctx, applyLeadMapJob, { formId, after: null }, { key });
+    const detail = `${form.name ?? formId}: ${form.leads} leads`;
+    await recordAudit(ctx, "lead-form.applied", { subject: formId, detail });
+  });
   return { leads: form.leads };
 }
 

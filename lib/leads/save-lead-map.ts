@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { leadForms } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
-import { recordAudit } from "#lib/platform/auth/record-audit.ts";
+import { changesOf, recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
@@ -15,7 +15,7 @@ export async function saveLeadMap(
   { map }: SaveLeadMap,
 ): Promise<LeadFormDetail> {
   return inTransaction(ctx, async (ctx) => {
-    const { name } = await getLeadForm(ctx, formId);
+    const before = await getLeadForm(ctx, formId);
     const { workspaceId } = ctx;
     await ctx.db
       .insert(leadForms)
@@ -26,7 +26,8 @@ export async function saveLeadMap(
       });
     await recordAudit(ctx, "lead-form.mapped", {
       subject: formId,
-      detail: `${name ?? formId}: ${Object.keys(map).length} chosen`,
+      detail: before.name ?? formId,
+      changes: changesOf({ map: before.map }, { map }),
     });
     publishChange(ctx, "workspace", workspaceId);
     return getLeadForm(ctx, formId);

@@ -1,7 +1,7 @@
 import { isRow } from "#lib/db/is-row.ts";
 import { agentMcpServers } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
-import { recordAudit } from "#lib/platform/auth/record-audit.ts";
+import { changesOf, recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { haveSameOrigin } from "#lib/platform/have-same-origin.ts";
@@ -28,7 +28,8 @@ export async function updateMcpServer(
   const { allowedTools } = input;
   const fetched = allowedTools && (await fetchAllowedTools(accessOf(before), allowedTools));
   return inTransaction(ctx, async (ctx) => {
-    const row = changedRow(await requireMcpServer(ctx, id, { lock: true }), input);
+    const stored = await requireMcpServer(ctx, id, { lock: true });
+    const row = changedRow(stored, input);
     // The address may have changed while the tools were read.
     const tools = fetched && haveSameOrigin(row.url, before.url) ? fetched : row.tools;
     const { agentId, name, url, keyHeader, key } = row;
@@ -41,10 +42,17 @@ export async function updateMcpServer(
       "agent_mcp_servers_name_key",
       "The agent already has an MCP server with this name.",
     );
-    await recordAudit(ctx, "mcp-server.changed", { subject: id, detail: Object.keys(input).join(", ") });
+    // The URL often contains a secret.
+    const changes = changesOf(shown(stored), shown({ ...row, tools }), ["url", "key"]);
+    await recordAudit(ctx, "mcp-server.changed", { subject: id, detail: name, changes });
     publishChange(ctx, "agent", agentId);
     return toMcpServer({ ...row, ...columns });
   });
+}
+
+/** Returns what the audit log shows of a server. */
+function shown({ name, url, keyHeader, key, tools }: McpServerRow) {
+  return { name, url, keyHeader, key, tools: tools.map((tool) => tool.name) };
 }
 
 /** Returns the row with its changes, except for the tools that are read from the server. */

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { insertUnlinkHistory } from "#lib/db/insert-bulk-history.ts";
 import { opportunities, opportunityFiles } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
+import { manyRecords, recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
@@ -30,6 +31,7 @@ export async function deleteOpportunities(
       .delete(opportunities)
       .where(and(eq(opportunities.workspaceId, workspaceId), inArray(opportunities.id, ids)));
     removeAfterCommit(ctx, files);
+    await recordAudit(ctx, "opportunity.deleted", manyRecords(ids));
     for (const id of ids) publishChange(ctx, "opportunity", id);
     return { deleted: ids.length };
   });

@@ -1,7 +1,7 @@
 import { isRow } from "#lib/db/is-row.ts";
 import { pipelineStages } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
-import { recordAudit } from "#lib/platform/auth/record-audit.ts";
+import { changesOf, recordAudit } from "#lib/platform/auth/record-audit.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
@@ -18,14 +18,19 @@ export async function setLimits(
   if (!isId(stageId)) throw notFound("STAGE");
   return inTransaction(ctx, async (ctx) => {
     const ofStage = isRow(ctx, pipelineStages, stageId);
-    const { pipelineId } = pipelineStages;
-    const [stage] = await ctx.db.select({ pipelineId }).from(pipelineStages).where(ofStage);
+    const columns = {
+      pipelineId: pipelineStages.pipelineId,
+      name: pipelineStages.name,
+      wipLimit: pipelineStages.wipLimit,
+      staleAfterDays: pipelineStages.staleAfterDays,
+    };
+    const [stage] = await ctx.db.select(columns).from(pipelineStages).where(ofStage);
     if (!stage) throw notFound("STAGE");
     const { wipLimit, staleAfterDays } = input;
     if (wipLimit !== undefined || staleAfterDays !== undefined) {
       await ctx.db.update(pipelineStages).set({ wipLimit, staleAfterDays }).where(ofStage);
-      const detail = Object.keys(input).join(", ");
-      await recordAudit(ctx, "pipeline.changed", { subject: stage.pipelineId, detail });
+      const changes = changesOf(stage, { wipLimit, staleAfterDays });
+      await recordAudit(ctx, "pipeline.changed", { subject: stage.pipelineId, detail: stage.name, changes });
       publishChange(ctx, "pipeline", stage.pipelineId);
     }
     const limits = (await listLimits(ctx, stage.pipelineId)).find((one) => one.stageId === stageId);

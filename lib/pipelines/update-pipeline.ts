@@ -2,7 +2,7 @@ import { isRow } from "#lib/db/is-row.ts";
 import { lockWorkspace } from "#lib/db/lock-workspace.ts";
 import { pipelines } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
-import { recordAudit } from "#lib/platform/auth/record-audit.ts";
+import { changesOf, recordAudit } from "#lib/platform/auth/record-audit.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
@@ -30,10 +30,17 @@ export async function updatePipeline(
     if (input.name !== undefined) await rename(ctx, id, input.name);
     if (input.stages) await changeStages(ctx, pipeline, { ...input, stages: input.stages });
     if (input.order !== undefined) await savePipelineOrder(ctx, present, { id, index: input.order });
-    await recordAudit(ctx, "pipeline.changed", { subject: id, detail: Object.keys(input).join(", ") });
+    const changed = findPipeline(await listPipelines(ctx), id);
+    const changes = changesOf(shown(pipeline), shown(changed));
+    await recordAudit(ctx, "pipeline.changed", { subject: id, detail: changed.name, changes });
     publishChange(ctx, "pipeline", id);
-    return findPipeline(await listPipelines(ctx), id);
+    return changed;
   });
+}
+
+/** Returns what the audit log shows of a pipeline. */
+function shown({ name, order, stages }: Pipeline) {
+  return { name, order, stages: stages.map((stage) => stage.name) };
 }
 
 /** Saves the given stages after emptying the omitted ones. */

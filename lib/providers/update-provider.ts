@@ -1,7 +1,7 @@
 import { isRow } from "#lib/db/is-row.ts";
 import { aiProviders } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
-import { recordAudit } from "#lib/platform/auth/record-audit.ts";
+import { changesOf, recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { haveSameOrigin } from "#lib/platform/have-same-origin.ts";
@@ -42,8 +42,9 @@ export async function updateProvider(
       "ai_providers_name_key",
       "There is already a provider with this name.",
     );
-    const detail = Object.keys(input).join(", ");
-    await recordAudit(ctx, "provider.changed", { subject: id, detail });
+    const { name, apiKey, models } = row;
+    const changes = changesOf(stored, { name, baseUrl, apiKey, models }, ["apiKey"]);
+    await recordAudit(ctx, "provider.changed", { subject: id, detail: name, changes });
     publishChange(ctx, "provider", id);
     return toProvider(row);
   });

@@ -42,7 +42,7 @@ export async function createRule(ctx: WorkspaceContext, input: CreateRule): Prom
       updatedAt: at,
     };
     await ctx.db.insert(rules).values(row);
-    await saveVersion(ctx, row, "rule.created");
+    await saveVersion(ctx, row, null);
     return toRule(row);
   });
 }

@@ -28,7 +28,7 @@ export async function updateRule(ctx: WorkspaceContext, id: string, input: Updat
       .update(rules)
       .set(next)
       .where(isRow(ctx, rules, id));
-    await saveVersion(ctx, next, "rule.updated");
+    await saveVersion(ctx, next, row);
     return toRule(next);
   });
 }

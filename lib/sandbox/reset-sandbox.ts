@@ -20,7 +20,7 @@ export async function resetSandbox(ctx: WorkspaceContext): Promise<Sandbox> {
       .returning({ workspaceId: sandboxes.workspaceId });
     if (started.length > 0) {
       await enqueueJob(ctx, fillSandboxJob, {});
-      await recordAudit(ctx, "sandbox.reset", {});
+      await recordAudit(ctx, "sandbox.reset", { subject: workspaceId });
       publishChange(ctx, "workspace", workspaceId);
     }
     return getSandbox(ctx);

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { isRow } from "#lib/db/is-row.ts";
 import { segmentations } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
-import { recordAudit } from "#lib/platform/auth/record-audit.ts";
+import { changesOf, recordAudit } from "#lib/platform/auth/record-audit.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
@@ -18,6 +18,12 @@ export async function updateSegmentation(
 ): Promise<Segmentation> {
   if (!isId(id)) throw notFound("SEGMENTATION");
   return inTransaction(ctx, async (ctx) => {
+    const [before] = await ctx.db
+      .select({ name: segmentations.name })
+      .from(segmentations)
+      .where(isRow(ctx, segmentations, id))
+      .for("update");
+    if (!before) throw notFound("SEGMENTATION");
     const update = ctx.db
       .update(segmentations)
       .set({ name: input.name ?? sql`${segmentations.name}` })
@@ -29,7 +35,11 @@ export async function updateSegmentation(
       `There is already a segmentation named "${input.name}".`,
     );
     if (!segmentation) throw notFound("SEGMENTATION");
-    await recordAudit(ctx, "segmentation.changed", { subject: id, detail: Object.keys(input).join(", ") });
+    await recordAudit(ctx, "segmentation.changed", {
+      subject: id,
+      detail: before.name,
+      changes: changesOf(before, input),
+    });
     publishChange(ctx, "segmentation", id);
     return segmentation;
   });

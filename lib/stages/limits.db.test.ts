@@ -50,7 +50,7 @@ describe("the limits of stages", () => {
       "wipLimit, staleAfterDays",
       "wipLimit",
       "wipLimit",
-      "name, order",
+      "New",
     ]);
   });
 

@@ -1,7 +1,7 @@
 import { isRow } from "#lib/db/is-row.ts";
 import { stages } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
-import { recordAudit } from "#lib/platform/auth/record-audit.ts";
+import { changesOf, recordAudit } from "#lib/platform/auth/record-audit.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
@@ -26,13 +26,16 @@ export async function setLimits(
 }
 
 async function write(ctx: WorkspaceContext, id: string, input: SetStageLimits): Promise<void> {
-  const changed = await ctx.db
+  const before = (await listLimits(ctx)).find(({ stageId }) => stageId === id);
+  if (!before) throw notFound("STAGE");
+  await ctx.db
     .update(stages)
     .set({ wipLimit: input.wipLimit, staleAfterDays: input.staleAfterDays })
-    .where(isRow(ctx, stages, id))
-    .returning({ id: stages.id });
-  if (changed.length === 0) throw notFound("STAGE");
-  const detail = Object.keys(input).join(", ");
-  await recordAudit(ctx, "stage.changed", { subject: id, detail });
+    .where(isRow(ctx, stages, id));
+  await recordAudit(ctx, "stage.changed", {
+    subject: id,
+    detail: Object.keys(input).join(", "),
+    changes: changesOf(before, input),
+  });
   publishChange(ctx, "stage", id);
 }

@@ -2,7 +2,7 @@ import { isRow } from "#lib/db/is-row.ts";
 import { lockWorkspace } from "#lib/db/lock-workspace.ts";
 import { stages } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
-import { recordAudit } from "#lib/platform/auth/record-audit.ts";
+import { changesOf, recordAudit } from "#lib/platform/auth/record-audit.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
@@ -28,7 +28,8 @@ export async function updateStage(ctx: WorkspaceContext, id: string, input: Upda
     await rename(ctx, stage, input);
     if (input.isDefault) await setDefaultStage(ctx, id);
     if (input.order !== undefined) await saveStageOrder(ctx, moveToIndex(present, id, input.order));
-    await recordAudit(ctx, "stage.changed", { subject: id, detail: Object.keys(input).join(", ") });
+    const changes = changesOf(stage, input);
+    await recordAudit(ctx, "stage.changed", { subject: id, detail: stage.name, changes });
     publishChange(ctx, "stage", id);
     return findStage(await listStages(ctx), id);
   });

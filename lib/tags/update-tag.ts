@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { isRow } from "#lib/db/is-row.ts";
 import { tags } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
-import { recordAudit } from "#lib/platform/auth/record-audit.ts";
+import { changesOf, recordAudit } from "#lib/platform/auth/record-audit.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
@@ -15,6 +15,12 @@ import { tagRow } from "./tag-row.ts";
 export async function updateTag(ctx: WorkspaceContext, id: string, input: UpdateTag): Promise<Tag> {
   if (!isId(id)) throw notFound("TAG");
   return inTransaction(ctx, async (ctx) => {
+    const [before] = await ctx.db
+      .select(tagRow)
+      .from(tags)
+      .where(isRow(ctx, tags, id))
+      .for("update");
+    if (!before) throw notFound("TAG");
     const update = ctx.db
       .update(tags)
       .set({ name: input.name ?? sql`${tags.name}`, color: input.color ?? sql`${tags.color}` })
@@ -26,7 +32,11 @@ export async function updateTag(ctx: WorkspaceContext, id: string, input: Update
       `There is already a tag named "${input.name}".`,
     );
     if (!tag) throw notFound("TAG");
-    await recordAudit(ctx, "tag.changed", { subject: id, detail: Object.keys(input).join(", ") });
+    await recordAudit(ctx, "tag.changed", {
+      subject: id,
+      detail: before.name,
+      changes: changesOf(before, tag),
+    });
     publishChange(ctx, "tag", id);
     return tag;
   });

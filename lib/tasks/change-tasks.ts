@@ -1,4 +1,5 @@
 import { inTransaction } from "#lib/db/transaction.ts";
+import { recordBulkChange } from "#lib/platform/auth/record-audit.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { findReferences, lockRecords } from "#lib/platform/records/index.ts";
 import { changeTask } from "./change-task.ts";
@@ -22,6 +23,7 @@ export async function changeTasks(
     for (const stored of locked.toReversed()) {
       if ((await changeTask(ctx, stored, patch)) !== stored) changed += 1;
     }
+    await recordBulkChange(ctx, "task.bulk_changed", { count: changed, set: input });
     return { changed };
   });
 }

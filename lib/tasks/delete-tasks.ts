@@ -1,6 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { tasks } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
+import { manyRecords, recordAudit } from "#lib/platform/auth/record-audit.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
@@ -19,6 +20,7 @@ export async function deleteTasks(
       .where(and(eq(tasks.workspaceId, ctx.workspaceId), inArray(tasks.id, uniqueIds)))
       .returning({ id: tasks.id });
     if (deleted.length < uniqueIds.length) throw notFound("TASK");
+    await recordAudit(ctx, "task.deleted", manyRecords(uniqueIds));
     for (const { id } of deleted) publishChange(ctx, "task", id);
     return { deleted: deleted.length };
   });

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { isRow } from "#lib/db/is-row.ts";
 import { teams } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
-import { recordAudit } from "#lib/platform/auth/record-audit.ts";
+import { changesOf, recordAudit } from "#lib/platform/auth/record-audit.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
@@ -17,7 +17,8 @@ export async function updateTeam(ctx: WorkspaceContext, id: string, input: Updat
   if (!isId(id)) throw notFound("TEAM");
   return inTransaction(ctx, async (ctx) => {
     const isTeam = isRow(ctx, teams, id);
-    const [found] = await ctx.db.select({ name: teams.name }).from(teams).where(isTeam).for("update");
+    await ctx.db.select({ id: teams.id }).from(teams).where(isTeam).for("update");
+    const [found] = await readTeams(ctx, eq(teams.id, id));
     if (!found) throw notFound("TEAM");
     const { name = found.name, memberIds } = input;
     const update = ctx.db.update(teams).set({ name }).where(isTeam);
@@ -25,12 +26,12 @@ export async function updateTeam(ctx: WorkspaceContext, id: string, input: Updat
     if (memberIds) await setMembers(ctx, id, memberIds);
     const [team] = await readTeams(ctx, eq(teams.id, id));
     if (!team) throw notFound("TEAM");
-    await recordAudit(ctx, "team.changed", { subject: id, detail: detailOf(team) });
+    await recordAudit(ctx, "team.changed", {
+      subject: id,
+      detail: team.name,
+      changes: changesOf(found, team),
+    });
     publishChange(ctx, "member", id);
     return team;
   });
-}
-
-function detailOf({ name, memberIds }: Team): string {
-  return `${name}: ${memberIds.join(", ")}`;
 }

@@ -1,5 +1,6 @@
 import { isRow } from "#lib/db/is-row.ts";
 import { templates } from "#lib/db/schema/index.ts";
+import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
@@ -28,10 +29,18 @@ export async function createTemplate(ctx: WorkspaceContext, input: CreateTemplat
   // The row is inserted first to reserve the name during the vendor call.
   const row = rowOf(ctx, input, channelId);
   await throwIfNameTaken(ctx.db.insert(templates).values(row), "templates_name_key", TAKEN);
-  if (to === null) {
-    publishChange(ctx, "template", row.id);
-    return toTemplate(row);
-  }
+  const template = to === null ? toTemplate(row) : await submit(ctx, row, to);
+  await recordAudit(ctx, "template.created", { subject: row.id, detail: row.name });
+  publishChange(ctx, "template", row.id);
+  return template;
+}
+
+/** Submits a new template. A template that the vendor rejects is not kept. */
+async function submit(
+  ctx: WorkspaceContext,
+  row: TemplateRow,
+  to: Awaited<ReturnType<typeof requireConnected>>,
+): Promise<Template> {
   try {
     return await storeTemplate(ctx, row, await sendForApproval(to, row));
   } catch (error) {

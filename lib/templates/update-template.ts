@@ -1,3 +1,4 @@
+import { changesOf, recordAudit } from "#lib/platform/auth/record-audit.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { requireEffects } from "./find-existing-references.ts";
@@ -30,9 +31,16 @@ export async function updateTemplate(
   const fault = faultSentence(faults);
   if (fault) throw invalid(fault);
   if (input.buttonEffects) await requireEffects(ctx, input.buttonEffects);
-  return row.vendorId === null
-    ? updateDraft(ctx, updated, { draft, channelId })
-    : updateSubmitted(ctx, row, updated);
+  const saved =
+    row.vendorId === null
+      ? await updateDraft(ctx, updated, { draft, channelId })
+      : await updateSubmitted(ctx, row, updated);
+  await recordAudit(ctx, "template.changed", {
+    subject: id,
+    detail: saved.name,
+    changes: changesOf(row, changes),
+  });
+  return saved;
 }
 
 async function updateDraft(

@@ -1,6 +1,7 @@
 import { isRow } from "#lib/db/is-row.ts";
 import { workerRuns, workers } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
+import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
@@ -30,6 +31,7 @@ export async function retryRun(ctx: WorkspaceContext, id: string): Promise<Worke
       createdAt: clock.now(),
     });
     await enqueueJob(ctx, processCallJob, { runId: again });
+    await recordAudit(ctx, "worker.call_replayed", { subject: workerId, detail: id });
     publishChange(ctx, "worker", workerId);
     const { headers: _headers, body: _body, ...run } = await requireRun(ctx, again);
     return run;

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { workspaces } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
-import { recordAudit } from "#lib/platform/auth/record-audit.ts";
+import { changesOf, recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
@@ -27,14 +27,16 @@ export async function updateRegion(
       .where(eq(workspaces.id, workspaceId))
       .for("update");
     const { language, country, ...rest } = input;
-    const changed = { ...(await getRegion(ctx)), ...input };
+    const before = await getRegion(ctx);
+    const changed = { ...before, ...input };
     const hasLocale = language !== undefined || country !== undefined;
     const locale = changed.country ? `${changed.language}-${changed.country}` : changed.language;
     await ctx.db
       .update(workspaces)
       .set({ ...rest, ...(hasLocale ? { locale } : {}), updatedAt: clock.now() })
       .where(eq(workspaces.id, workspaceId));
-    await recordAudit(ctx, "workspace.changed", { detail: fields.join(", ") });
+    const changes = changesOf(before, input);
+    await recordAudit(ctx, "workspace.changed", { detail: fields.join(", "), changes });
     publishChange(ctx, "workspace", workspaceId);
     return getRegion(ctx);
   });

@@ -1,5 +1,7 @@
 import { type Tool, type ToolSet, tool } from "ai";
 import type { AgentTool } from "#lib/agents/schema.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { AppError } from "#lib/platform/errors.ts";
 import { logger } from "#lib/platform/logger.ts";
@@ -83,7 +85,13 @@ async function execute(run: Run, name: AgentTool, row: ToolRow, input: object): 
   run.done.add(key);
   const { request } = run;
   try {
-    if (!request.dryRun && request.contact) await effect.apply(agentContext(request), request.contact.id);
+    const { contact } = request;
+    if (!request.dryRun && contact) {
+      await inTransaction(agentContext(request), async (ctx) => {
+        await effect.apply(ctx, contact.id);
+        await recordAudit(ctx, "agent.acted", { subject: contact.id, detail: `${name}: ${value}` });
+      });
+    }
   } catch (error) {
     logger.warn({ err: error, tool: name, agentId: request.agent.id }, "tool of an agent failed");
     return { error: error instanceof AppError ? error.message : "The tool failed. Go on without it." };

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { automationRuns } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
+import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
@@ -33,7 +34,10 @@ export async function cancelAutomationRun(ctx: WorkspaceContext, id: string): Pr
         ),
       )
       .returning({ id: automationRuns.id });
-    if (cancelled.length > 0) publishChange(ctx, "automationRun", id);
+    if (cancelled.length > 0) {
+      await recordAudit(ctx, "automation.run_canceled", { subject: id });
+      publishChange(ctx, "automationRun", id);
+    }
     return getAutomationRun(ctx, id);
   });
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { isRow } from "#lib/db/is-row.ts";
 import { channels } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
-import { recordAudit } from "#lib/platform/auth/record-audit.ts";
+import { changesOf, recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
@@ -63,7 +63,10 @@ export async function updateChannel(
       "channels_external_key",
       TAKEN,
     );
-    await recordAudit(ctx, "channel.changed", { subject: id, detail: changedKeys(input) });
+    const { name, status, config: kept } = row;
+    const shown = { name, status, config: kept, secrets: settings.secrets };
+    const changes = changesOf(stored, shown, ["secrets"]);
+    await recordAudit(ctx, "channel.changed", { subject: id, detail: changedKeys(input), changes });
     publishChange(ctx, "workspace", workspaceId);
     return toChannel(toStored(row), await countOpenProblems(ctx, id));
   });

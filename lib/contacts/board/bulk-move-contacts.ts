@@ -1,5 +1,6 @@
 import { runStatement } from "#lib/db/run-statement.ts";
 import { defineStatement } from "#lib/db/statement.ts";
+import { recordBulkChange } from "#lib/platform/auth/record-audit.ts";
 import { keysOnTop, moveCards } from "#lib/platform/cards/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -52,6 +53,7 @@ export async function bulkMoveContacts(
     const stageOf = new Map(locked.map((contact) => [contact.id, contact.stageId]));
     const moving = ids.filter((id) => stageOf.get(id) !== stageId);
     if (moving.length > 0) await write(ctx, moving, { stage, stageOf });
+    await recordBulkChange(ctx, "contact.bulk_moved", { count: moving.length, subject: stageId });
     return { moved: moving.length };
   });
 }

@@ -1,5 +1,6 @@
 import { inTransaction } from "#lib/db/transaction.ts";
 import { readBeforeEvents } from "#lib/events/index.ts";
+import { recordBulkChange } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { findReferences, lockRecords, type NamedReference } from "#lib/platform/records/index.ts";
@@ -45,6 +46,7 @@ export async function changeContacts(
       ctx,
       reassigned.map(({ stored }) => stored),
     );
+    await recordBulkChange(ctx, "contact.bulk_changed", { count: changed.length });
     return { changed: changed.length };
   });
 }

@@ -1,3 +1,4 @@
+import { recordBulkChange } from "#lib/platform/auth/record-audit.ts";
 import { keysOnTop, moveCards } from "#lib/platform/cards/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -30,6 +31,7 @@ export async function bulkMoveOpportunities(
       return { before: stored, stored: next, changes: changesBetween(opportunityRecord, stored, next) };
     });
     await writeRecords(ctx, opportunityRecord, { planned, at });
+    await recordBulkChange(ctx, "opportunity.bulk_moved", { count: moving.length, subject: stageId });
     return { moved: moving.length };
   });
 }

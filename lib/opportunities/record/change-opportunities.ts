@@ -1,5 +1,6 @@
 import { inTransaction } from "#lib/db/transaction.ts";
 import { readBeforeEvents } from "#lib/events/index.ts";
+import { recordBulkChange } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { findReferences, lockRecords } from "#lib/platform/records/index.ts";
@@ -30,6 +31,8 @@ export async function changeOpportunities(
       return planWrite(ctx, stored, { patch, at }) ?? [];
     });
     await writeOpportunities(ctx, planned, at);
+    if (!isSilent)
+      await recordBulkChange(ctx, "opportunity.bulk_changed", { count: planned.length, set: input });
     return { changed: planned.length };
   });
 }

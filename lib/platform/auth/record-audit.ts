@@ -34,6 +34,27 @@ export async function recordAudit(
 }
 
 /**
+ * Records a change of several records as one entry with their number, and with the values that were set; one record has
+ * its own history.
+ */
+export async function recordBulkChange(
+  ctx: AuditContext,
+  action: string,
+  { count, subject, set = {} }: { count: number; subject?: string; set?: object },
+): Promise<void> {
+  if (count < 2) return;
+  const changes = changesOf({}, set);
+  await recordAudit(ctx, action, { ...(subject && { subject }), detail: String(count), changes });
+}
+
+/** Returns what an entry says about deleted records: the id of the only one, otherwise their number and ids. */
+export function manyRecords(ids: readonly string[]): AuditEntry {
+  const [first] = ids;
+  if (first !== undefined && ids.length === 1) return { subject: first };
+  return { detail: String(ids.length), changes: { ids: { before: ids, after: null } } };
+}
+
+/**
  * Returns the changes of an audit entry: the keys of `after` whose value differs from the one in `before`. The values of
  * the keys in `secrets` are left out.
  */

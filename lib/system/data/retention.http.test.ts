@@ -65,12 +65,12 @@ it("follows the installation until an owner chooses, and records the change", as
   expect(await read("vendorCalls", await newOwner())).toMatchObject(defaults);
   expect(await set("vendorCalls", null)).toMatchObject({ status: 200, data: defaults });
   const { rows } = await database().pool.query(
-    "select action, subject, detail from audit_log where workspace_id = $1 order by id",
+    "select action, subject, changes from audit_log where workspace_id = $1 order by id",
     [mine.workspaceId],
   );
   expect(rows).toEqual([
-    { action: "retention.changed", subject: "vendorCalls", detail: "30 → 60" },
-    { action: "retention.changed", subject: "vendorCalls", detail: "60 → 30" },
+    { action: "retention.changed", subject: "vendorCalls", changes: { days: { before: 30, after: 60 } } },
+    { action: "retention.changed", subject: "vendorCalls", changes: { days: { before: 60, after: 30 } } },
   ]);
 });
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { type StoredRetention, workspaces } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
-import { recordAudit } from "#lib/platform/auth/record-audit.ts";
+import { changesOf, recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
@@ -47,8 +47,9 @@ export async function updateRetention(
       .update(workspaces)
       .set({ retention: after, updatedAt: clock.now() })
       .where(eq(workspaces.id, ctx.workspaceId));
-    const detail = `${retentionDays(kind, before)} → ${retentionDays(kind, after)}`;
-    await recordAudit(ctx, "retention.changed", { subject: kind, detail });
+    const daysOf = (stored: StoredRetention) => ({ days: retentionDays(kind, stored) });
+    const changes = changesOf(daysOf(before), daysOf(after));
+    await recordAudit(ctx, "retention.changed", { subject: kind, changes });
     return describeRetention(kind, after);
   });
 }
