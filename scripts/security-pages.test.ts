@@ -19,3 +19,16 @@ it.each(["docs/security.md", "docs/security-asvs.md", ".github/SECURITY.md"])(
     expect(missing).toEqual([]);
   },
 );
+
+it("docs/security-asvs.md states how many requirements are in each state", () => {
+  const text = readFileSync(join(root, "docs/security-asvs.md"), "utf8");
+  const rows = [...text.matchAll(/^\| (\d[\d., ]*) \| .*? \| (met|partly|gap|operator|n\.a\.) \| /gm)];
+  const count = (state?: string) =>
+    rows
+      .filter(([, , one]) => state === undefined || one === state)
+      .flatMap(([, numbers = ""]) => numbers.split(",")).length;
+  const sentence =
+    `Of ${count()} requirements, ${count("met")} are met, ${count("partly")} are partly met, ${count("gap")} are gaps, ` +
+    `${count("operator")} are the operator's, and ${count("n.a.")} do not apply.`;
+  expect(text.replaceAll("\n", " ")).toContain(sentence);
+});
