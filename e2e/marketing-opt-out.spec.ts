@@ -1,6 +1,8 @@
+import { contactEndpoints } from "#lib/contacts/endpoints.ts";
 import { inboxEndpoints } from "#lib/inbox/endpoints.ts";
 import { simulatorEndpoints } from "#lib/simulator/endpoints.ts";
 import { templateEndpoints } from "#lib/templates/endpoints.ts";
+import { expectAccessible } from "./accessible.ts";
 import { expect, test } from "./fixtures.ts";
 import { inbox } from "./pages/inbox-page.ts";
 
@@ -60,5 +62,20 @@ test("after a marketing opt-out, marketing templates are disabled and others sti
     await dialog.getByRole("option", { name: /appointment/ }).click();
     await page.getByRole("button", { name: "Send template" }).click();
     await expect(screen.log).toContainText("This is appointment.");
+  });
+
+  await test.step("the contact has the proof, and only the customer can opt in again", async () => {
+    const { data } = await api.call(contactEndpoints.list, { query: { search: number } });
+    await page.goto(`/${id}/contacts/${data[0]?.id}`);
+    const consents = page.getByRole("region", { name: "Marketing consent" });
+    await consents.getByRole("button", { name: /Opted out/ }).click();
+    const dialog = page.getByRole("dialog", { name: /^Marketing consent for/ });
+    await expect(dialog.getByRole("listitem")).toContainText(/Opted out.*In the customer's app.*Contact/);
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Record consent" }).click();
+    await expect(dialog.getByText("Enter what the contact was shown or said.")).toBeVisible();
+    await dialog.getByLabel("What the contact was shown or said").fill("Send me offers again");
+    await dialog.getByRole("button", { name: "Record consent" }).click();
+    await expect(dialog.getByText(/Only they can opt in again/)).toBeVisible();
   });
 });
