@@ -9,10 +9,11 @@ import { AppError } from "#lib/platform/errors.ts";
 import { networkOf } from "#lib/platform/front/client-address.ts";
 import { enqueueJob } from "#lib/platform/jobs/index.ts";
 import { isMailEnabled } from "#lib/platform/mail/index.ts";
+import { NO_WORKSPACE } from "#lib/platform/no-workspace.ts";
 import { limits } from "#lib/platform/rate-limit/limits.ts";
 import { requireAllowed, takeToken } from "#lib/platform/rate-limit/take-token.ts";
 import { throwIfNameTaken } from "#lib/platform/throw-if-name-taken.ts";
-import { emailChangedJob, NO_WORKSPACE } from "#lib/users/index.ts";
+import { emailChangedJob } from "#lib/users/index.ts";
 import type { ConfirmEmailChange } from "./schema.ts";
 
 /**

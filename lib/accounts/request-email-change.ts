@@ -6,9 +6,10 @@ import { systemContext, type UserContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { enqueueJob } from "#lib/platform/jobs/index.ts";
 import { isMailEnabled } from "#lib/platform/mail/index.ts";
+import { NO_WORKSPACE } from "#lib/platform/no-workspace.ts";
 import { limits } from "#lib/platform/rate-limit/limits.ts";
 import { requireAllowed, takeToken } from "#lib/platform/rate-limit/take-token.ts";
-import { emailChangeJob, NO_WORKSPACE, requirePassword } from "#lib/users/index.ts";
+import { emailChangeJob, requirePassword } from "#lib/users/index.ts";
 import type { EmailChange, RequestEmailChange } from "./schema.ts";
 
 const LIFE_MS = 24 * 3_600_000;

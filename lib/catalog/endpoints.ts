@@ -35,6 +35,7 @@ import { ruleEndpoints } from "#lib/rules/endpoints.ts";
 import { sandboxEndpoints } from "#lib/sandbox/endpoints.ts";
 import { searchEndpoints } from "#lib/search/endpoints.ts";
 import { segmentationEndpoints } from "#lib/segmentations/endpoints.ts";
+import { signInEndpoints } from "#lib/sign-in/endpoints.ts";
 import { simulatorEndpoints } from "#lib/simulator/endpoints.ts";
 import { identityProviderEndpoints } from "#lib/single-sign-on/endpoints.ts";
 import { stageEndpoints } from "#lib/stages/endpoints.ts";
@@ -54,6 +55,7 @@ import { workspaceEndpoints } from "#lib/workspaces/endpoints.ts";
 export const endpointGroups = {
   platform: platformEndpoints,
   users: userEndpoints,
+  signIn: signInEndpoints,
   teams: teamEndpoints,
   invitations: invitationEndpoints,
   accounts: accountEndpoints,

@@ -11,6 +11,7 @@ import { notificationJobs } from "#lib/notifications/jobs.ts";
 import type { AnyJob } from "#lib/platform/jobs/index.ts";
 import { privacyJobs } from "#lib/privacy/jobs.ts";
 import { sandboxJobs } from "#lib/sandbox/jobs.ts";
+import { signInJobs } from "#lib/sign-in/jobs.ts";
 import { simulatorJobs } from "#lib/simulator/jobs.ts";
 import { taskJobs } from "#lib/tasks/jobs.ts";
 import { templateJobs } from "#lib/templates/jobs.ts";
@@ -31,6 +32,7 @@ export const jobs: readonly AnyJob[] = [
   notificationJobs,
   privacyJobs,
   sandboxJobs,
+  signInJobs,
   simulatorJobs,
   taskJobs,
   templateJobs,

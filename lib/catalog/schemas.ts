@@ -37,6 +37,7 @@ import * as rules from "#lib/rules/schema.ts";
 import * as sandbox from "#lib/sandbox/schema.ts";
 import * as search from "#lib/search/schema.ts";
 import * as segmentations from "#lib/segmentations/schema.ts";
+import * as signIn from "#lib/sign-in/schema.ts";
 import * as simulator from "#lib/simulator/schema.ts";
 import * as singleSignOn from "#lib/single-sign-on/schema.ts";
 import * as stages from "#lib/stages/schema.ts";
@@ -93,6 +94,7 @@ export const schemaModules: readonly Record<string, unknown>[] = [
   sandbox,
   search,
   segmentations,
+  signIn,
   simulator,
   singleSignOn,
   stages,

@@ -41,6 +41,7 @@ export const missingErrors: Record<TenantThing, { status: number; errorCode: str
   failedMessage: { status: 404, errorCode: "MESSAGE_NOT_FOUND" },
   inboxView: { status: 404, errorCode: "VIEW_NOT_FOUND" },
   notification: { status: 404, errorCode: "NOTIFICATION_NOT_FOUND" },
+  passkey: { status: 404, errorCode: "PASSKEY_NOT_FOUND" },
   invitation: { status: 404, errorCode: "INVITATION_NOT_FOUND" },
   erasure: { status: 404, errorCode: "ERASURE_NOT_FOUND" },
   import: { status: 404, errorCode: "IMPORT_NOT_FOUND" },

@@ -36,6 +36,14 @@ export const specialValues: Record<string, Record<string, unknown>> = {
   "PUT /api/automation/{id}": { graph: "omit" },
   "POST /api/user/invitation": { email: null },
   "POST /api/user/email-change": { email: "someone.new@tertulia.example" },
+  "POST /api/user/passkey": {
+    credential: {
+      id: "a",
+      rawId: "a",
+      type: "public-key",
+      response: { clientDataJSON: "a", attestationObject: "a" },
+    },
+  },
   "POST /api/user": { email: "someone.new@tertulia.example" },
   "PUT /api/user/role": { role: "agent" },
   "POST /api/contact": { email: "someone.new@tertulia.example" },

@@ -59,6 +59,7 @@ export const thingsByPath: Record<string, TenantThing> = {
   "/api/user/sessions": "session",
   "/api/user/api-key": "apiKey",
   "/api/user/app": "app",
+  "/api/user/passkey": "passkey",
   "/api/stage": "stage",
   "/api/tag": "tag",
   "/api/team": "team",

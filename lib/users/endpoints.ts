@@ -26,13 +26,15 @@ export const userEndpoints = {
     path: "/api/user/login",
     summary: "Log in with email and password",
     description:
-      "Returns a bearer token valid for one hour. Failed attempts are limited per email and per address.",
+      "Returns a bearer token valid for one hour. Failed attempts are limited per email and per address. A person " +
+      "with a second factor also needs code, a code of their authenticator app or a recovery code: without it, " +
+      "SECOND_FACTOR_REQUIRED.",
     area: "user",
     workspace: "none",
     public: true,
     body: Login,
     response: LoginResult,
-    errors: ["INVALID_CREDENTIALS"],
+    errors: ["INVALID_CREDENTIALS", "SECOND_FACTOR_REQUIRED"],
   }),
   setUp: defineEndpoint("setUpInstallation", {
     method: "POST",

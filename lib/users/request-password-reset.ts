@@ -3,12 +3,10 @@ import { hashToken } from "#lib/platform/crypto.ts";
 import { networkOf } from "#lib/platform/front/client-address.ts";
 import { enqueueJob } from "#lib/platform/jobs/index.ts";
 import { isMailEnabled } from "#lib/platform/mail/index.ts";
+import { NO_WORKSPACE } from "#lib/platform/no-workspace.ts";
 import { type Limit, limits } from "#lib/platform/rate-limit/limits.ts";
 import { requireAllowed, takeToken } from "#lib/platform/rate-limit/take-token.ts";
 import { passwordResetJob } from "./jobs.ts";
-
-/** Jobs need a workspace; a password belongs to none. */
-export const NO_WORKSPACE = "00000000-0000-0000-0000-000000000000";
 
 /**
  * Queues an email with a password reset link. The response and its timing are the same for unknown addresses, because a

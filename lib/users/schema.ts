@@ -54,7 +54,12 @@ export type UpdatePreferences = z.infer<typeof UpdatePreferences>;
 export const Profile = z.object({ user: User, workspaces: z.array(WorkspaceSummary) });
 export type Profile = z.infer<typeof Profile>;
 
-export const Login = z.object({ email: z.string().min(1).max(320), password: GivenPassword });
+/** `code` is only for a person with a second factor: a code of their authenticator app, or a recovery code. */
+export const Login = z.object({
+  email: z.string().min(1).max(320),
+  password: GivenPassword,
+  code: z.string().trim().min(1).max(40).optional(),
+});
 export type Login = z.infer<typeof Login>;
 
 /** A login token; `expiresIn` is in seconds. */

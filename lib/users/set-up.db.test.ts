@@ -3,7 +3,7 @@ import { database } from "#lib/db/client.ts";
 import { anonymousContext } from "#lib/platform/context.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { newPerson } from "#lib/testing/factories/person.ts";
-import { hasUsers, issueSetupToken, logIn, setUp } from "./index.ts";
+import { hasUsers, issueSetupToken, setUp, signIn } from "./index.ts";
 
 const password = "a sentence nobody guesses";
 const owner = { name: "Ana", email: "ana@tertulia.example", password, workspaceName: "Academia Norte" };
@@ -62,7 +62,7 @@ describe("the one-time setup link", () => {
       },
     ]);
     expect(await hasUsers()).toBe(true);
-    const session = await logIn(anonymousContext(), { email: rows[0].email, password, address: "::1" });
+    const session = await signIn(anonymousContext(), { email: rows[0].email, password, address: "::1" });
     expect(session.workspaces).toEqual([
       { id: rows[0].id, name: "Academia Norte", role: "owner", customRole: null, sandbox: false },
     ]);

@@ -7,24 +7,27 @@ import { networkOf, UNKNOWN_ADDRESS } from "#lib/platform/front/client-address.t
 import { limits } from "#lib/platform/rate-limit/limits.ts";
 import { requireAllowed, takeToken } from "#lib/platform/rate-limit/take-token.ts";
 import type { Language } from "#messages/languages.ts";
+import { hasSecondFactor } from "./has-second-factor.ts";
 import { hashPassword, isOutdatedHash, passwordMatches } from "./password.ts";
 import { profileColumns, toProfile } from "./profile.ts";
 import type { Profile } from "./schema.ts";
 
 export type SignIn = { email: string; password: string; address: string };
+type Place = Pick<SignIn, "email" | "address">;
 
 /** A person with the right password; `readAt` is the database time at which it was read. */
-export type SignedIn = Profile & { readAt: Date; language: Language | null };
+export type SignedIn = Profile & { readAt: Date; language: Language | null; hasSecondFactor: boolean };
 
 /**
  * Checks email and password. An unknown account, a disabled account and a wrong password all throw INVALID_CREDENTIALS
- * after the same work. Too many failed attempts for the account or from the address: RATE_LIMIT_EXCEEDED.
+ * after the same work. Too many failed attempts for the account or from the address: RATE_LIMIT_EXCEEDED. The caller checks
+ * the second factor, if there is one, and then calls `rememberPlace`.
  */
 export async function signIn(ctx: Context, input: SignIn): Promise<SignedIn> {
   const addressBucket = `login-address:${networkOf(input.address)}`;
   const familiarBucket = familiarBucketOf(input);
   await drawTry(addressBucket, "address");
-  const isFamiliar = await exists(ctx, familiarBucket);
+  const isFamiliar = await isFamiliarPlace(ctx, input);
   await drawTry(isFamiliar ? familiarBucket : accountBucket(input.email), "account");
 
   const [row] = await ctx.db
@@ -32,6 +35,7 @@ export async function signIn(ctx: Context, input: SignIn): Promise<SignedIn> {
       ...profileColumns,
       passwordHash: users.passwordHash,
       language: users.language,
+      hasSecondFactor,
       readAt: sql`date_trunc('milliseconds', clock_timestamp())`.mapWith(users.createdAt),
     })
     .from(users)
@@ -40,9 +44,14 @@ export async function signIn(ctx: Context, input: SignIn): Promise<SignedIn> {
   if (!row || !isRight) throw new AppError("INVALID_CREDENTIALS", "The email or password is wrong.");
 
   if (!isFamiliar) await clearTries(ctx, input.email);
-  await forgiveTries(ctx, input.address, { addressBucket, familiarBucket });
+  await refundAddress(ctx, addressBucket);
   if (isOutdatedHash(row.passwordHash)) await renewHash(ctx, row, input.password);
-  return { ...toProfile(row), readAt: row.readAt, language: row.language };
+  return {
+    ...toProfile(row),
+    readAt: row.readAt,
+    language: row.language,
+    hasSecondFactor: row.hasSecondFactor,
+  };
 }
 
 /** Key of the bucket that limits an account's failed attempts; hashed, because the input can be any text. */
@@ -54,15 +63,16 @@ export function accountBucket(email: string): string {
  * Key of the attempts for an account from a place where its owner has signed in before. A stranger who uses up the
  * account's attempts cannot lock the owner out.
  */
-function familiarBucketOf({ email, address }: SignIn): string {
+function familiarBucketOf({ email, address }: Place): string {
   return `login-familiar:${hashToken(`${email.trim().toLowerCase()} ${networkOf(address)}`)}`;
 }
 
-async function exists(ctx: Context, key: string): Promise<boolean> {
+/** Whether the account's owner has signed in from this network before. */
+export async function isFamiliarPlace(ctx: Context, place: Place): Promise<boolean> {
   const found = await ctx.db
     .select({ key: rateBuckets.key })
     .from(rateBuckets)
-    .where(eq(rateBuckets.key, key));
+    .where(eq(rateBuckets.key, familiarBucketOf(place)));
   return found.length > 0;
 }
 
@@ -77,19 +87,18 @@ export async function clearTries(ctx: Context, email: string): Promise<void> {
   await ctx.db.delete(rateBuckets).where(eq(rateBuckets.key, accountBucket(email)));
 }
 
-/** A successful sign-in marks the place as known and refunds the address's attempt: only failures count. */
-async function forgiveTries(
-  ctx: Context,
-  address: string,
-  { addressBucket, familiarBucket }: { addressBucket: string; familiarBucket: string },
-): Promise<void> {
-  if (address !== UNKNOWN_ADDRESS) {
-    const full = { tokens: limits.loginAccount.capacity, granted: 1, updatedAt: sql`clock_timestamp()` };
-    await ctx.db
-      .insert(rateBuckets)
-      .values({ key: familiarBucket, ...full })
-      .onConflictDoUpdate({ target: rateBuckets.key, set: full });
-  }
+/** Remembers the network from which a person has signed in, with all their factors. */
+export async function rememberPlace(ctx: Context, place: Place): Promise<void> {
+  if (place.address === UNKNOWN_ADDRESS) return;
+  const full = { tokens: limits.loginAccount.capacity, granted: 1, updatedAt: sql`clock_timestamp()` };
+  await ctx.db
+    .insert(rateBuckets)
+    .values({ key: familiarBucketOf(place), ...full })
+    .onConflictDoUpdate({ target: rateBuckets.key, set: full });
+}
+
+/** A right password refunds the address's attempt: only failures count. */
+async function refundAddress(ctx: Context, addressBucket: string): Promise<void> {
   await ctx.db
     .update(rateBuckets)
     .set({ tokens: sql`least(${limits.loginAddress.capacity}, ${rateBuckets.tokens} + 1)` })

@@ -122,6 +122,7 @@ describe("rotating secrets", () => {
       { table: "channels", resealed: 1, current: 0, unreadable: 0 },
       { table: "workers", resealed: 1, current: 0, unreadable: 0 },
       { table: "identity_providers", resealed: 0, current: 0, unreadable: 0 },
+      { table: "totp_factors", resealed: 0, current: 0, unreadable: 0 },
       { table: "rules", resealed: 3, current: 0, unreadable: 0 },
       { table: "rule_versions", resealed: 1, current: 0, unreadable: 0 },
       { table: "deliveries", resealed: 10, current: 0, unreadable: 1 },

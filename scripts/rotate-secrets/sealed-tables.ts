@@ -1,5 +1,6 @@
 import type { StoredAction, StoredGraph, StoredHeader } from "#lib/db/schema/index.ts";
 import { secretOwner } from "#lib/deliveries/index.ts";
+import { NO_WORKSPACE } from "#lib/platform/no-workspace.ts";
 import { headerColumn, type SealedRow } from "#lib/platform/seal.ts";
 
 /** A row as read from its table, by the names of its columns. */
@@ -37,6 +38,14 @@ export const sealedTables: readonly SealedTable[] = [
     where: "client_secret is not null",
     owner: (row) => ({ workspaceId: "installation", table: "identity_providers", id: String(row.id) }),
     reseal: (row, reseal) => resealText(row, "client_secret", reseal),
+  },
+  {
+    name: "totp_factors",
+    key: [["user_id", "uuid"]],
+    columns: ["secret"],
+    where: "true",
+    owner: (row) => ({ workspaceId: NO_WORKSPACE, table: "totp_factors", id: String(row.user_id) }),
+    reseal: (row, reseal) => resealText(row, "secret", reseal),
   },
   {
     name: "rules",

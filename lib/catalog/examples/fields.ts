@@ -65,6 +65,7 @@ const id = {
   "Message.id": ids.message,
   "Opportunity.id": ids.opportunity,
   "OpportunityResult.id": ids.opportunity,
+  "Passkey.id": ids.passkey,
   "Pipeline.id": ids.pipeline,
   "PipelineStage.id": ids.stage,
   "McpServer.id": ids.mcpServer,

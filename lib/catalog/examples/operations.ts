@@ -11,6 +11,27 @@ export const operationExamples: Readonly<Record<string, { body?: unknown; respon
     type: "delivery",
     delivery: { id: ids.delivery, trigger: "asignar_fase", status: "delivered", responseStatus: 200 },
   }),
+  "POST /api/user/passkey": {
+    body: {
+      name: "Work laptop",
+      credential: {
+        id: "KhkoFqFvEXAMPLE",
+        rawId: "KhkoFqFvEXAMPLE",
+        type: "public-key",
+        response: { clientDataJSON: "eyJ0eXBlIjoid2ViYXV0aG4", attestationObject: "o2NmbXRkbm9uZQ" },
+      },
+    },
+  },
+  "POST /api/user/passkey/options": {
+    response: {
+      challenge: "x9mJ2kq7",
+      rp: { name: "Tertulia", id: "crm.example.com" },
+      pubKeyCredParams: [{ type: "public-key", alg: -7 }],
+    },
+  },
+  "POST /api/user/login/passkey": {
+    response: { challenge: "x9mJ2kq7", rpId: "crm.example.com", userVerification: "required" },
+  },
   "GET /api/openapi.json": { response: { openapi: "3.1.0", info: { title: "Tertulia", version: "1.0.0" } } },
   "GET /api/contact/{id}/personal-data": { response: "(the bytes of the file)" },
   "GET /api/privacy/erasure/{id}/certificate": { response: "<!doctype html>…" },

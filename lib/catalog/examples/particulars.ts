@@ -2,6 +2,14 @@ const webhookBody = '{"trigger":"AsignarFase","contact":{"name":"Marta"}}';
 
 /** Examples by holder and field, where the example of the field's name does not fit. */
 export const particularExamples: Readonly<Record<string, unknown>> = {
+  "AddPasskey.name": "Work laptop",
+  "Passkey.name": "Work laptop",
+  "RenamePasskey.name": "Work laptop",
+  "Login.code": "287082",
+  "EnableAuthenticatorApp.code": "287082",
+  "AuthenticatorSecret.secret": "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ",
+  "AuthenticatorSecret.url":
+    "otpauth://totp/Tertulia:ana%40acme.example?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Tertulia",
   "ActOnPhone.name": "Marta Ruiz",
   "Ad.adId": "23851234567890123",
   "Ad.title": "Licenses for teams",

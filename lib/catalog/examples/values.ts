@@ -76,6 +76,7 @@ export const valueExamples: Readonly<Record<string, unknown>> = {
   clientHost: "claude.ai",
   color: "#2f6fde",
   columns: ["Name", "Phone"],
+  confirmation: "correct horse battery",
   content: "Asked for a quote.",
   country: "ES",
   currency: "EUR",

@@ -25,6 +25,7 @@ export * from "./opportunities.ts";
 export * from "./passage-index.ts";
 export * from "./rate-buckets.ts";
 export * from "./rules.ts";
+export * from "./sign-in.ts";
 export * from "./simulator.ts";
 export * from "./single-sign-on.ts";
 export * from "./tasks.ts";

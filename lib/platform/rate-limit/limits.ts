@@ -16,6 +16,8 @@ export const limits = {
   loginAccount: { limit: 10, capacity: 10, perSecond: 1 / 90 },
   /** Login attempts from one address: thirty, then one in 30 s. */
   loginAddress: { limit: 30, capacity: 30, perSecond: 1 / 30 },
+  /** Codes of a second factor for one account: five, then one in five minutes. */
+  secondFactor: { limit: 5, capacity: 5, perSecond: 1 / 300 },
   /** Password reset links for one email address: three, then one in 20 min. */
   resetAccount: { limit: 3, capacity: 3, perSecond: 1 / 1_200 },
   /** Password resets requested or attempted from one address: thirty, then one in 30 s. */

@@ -13,6 +13,7 @@ import { addCampaigns } from "./campaign.ts";
 import { addAuthorizationRequest, addConnectedApp } from "./connected-app.ts";
 import { addConversation } from "./conversation.ts";
 import { addErasure } from "./erasure.ts";
+import { addFactors, type StartedFactors } from "./factors.ts";
 import { addImports } from "./import.ts";
 import { tokenOf } from "./invitations.ts";
 import { addLead } from "./lead.ts";
@@ -41,6 +42,7 @@ export type Tenant = {
   /** What an application asks for on the consent page. */
   authorizationRequest: string;
   /** A link that a person outside of the workspace can use. */
+  factors: StartedFactors;
   invited: { personToken: string; token: string };
   /** A word that is in every text of this workspace and in no other workspace. */
   canary: string;
@@ -83,6 +85,7 @@ export type TenantThing =
   | "campaign"
   | "import"
   | "invitation"
+  | "passkey"
   | "runningImport"
   | "doneImport"
   | "runningCampaign"
@@ -157,7 +160,7 @@ export async function newTenant(): Promise<Tenant> {
     ...(await addCampaigns(ctx, canary, conversation.failedMessage)),
     ...(await addWorker(ctx, canary)),
   };
-  const invited = await addInvitation(ctx, agent.id);
+  const [invited, erasure] = [await addInvitation(ctx, agent.id), await addErasure(ctx, canary)];
   const upload = fileRequest({ agentId: aiAgent, workspaceId: workspace.id }, canary);
   const { fileName } = await addFileDirect(ctx, upload);
   const { cookie } = await newSession(owner.id);
@@ -165,7 +168,7 @@ export async function newTenant(): Promise<Tenant> {
     workspaceId: workspace.id,
     owner,
     agent,
-    ids: { ...ids, invitation: invited.id, erasure: await addErasure(ctx, canary) },
+    ...(await addFactorsTo(ids, { ownerId: owner.id, invitation: invited.id, erasure })),
     invited,
     fileName,
     documentUrl: "https://files.tertulia.example/terms.txt",
@@ -173,6 +176,15 @@ export async function newTenant(): Promise<Tenant> {
     authorizationRequest: await addAuthorizationRequest(canary),
     canary,
   };
+}
+
+/** Adds the owner's second factors, and completes the ids. */
+async function addFactorsTo<Ids>(
+  ids: Ids,
+  { ownerId, ...others }: { ownerId: string; invitation: string; erasure: string },
+) {
+  const factors = await addFactors(ownerId);
+  return { ids: { ...ids, ...others, passkey: factors.passkeyId }, factors };
 }
 
 /** So that the routes of sandboxes succeed. The calls of the workspace are not confined. */

@@ -1,5 +1,5 @@
 import { rawRoute } from "#lib/platform/api/raw-route.ts";
-import { handleAuth } from "#lib/users/index.ts";
+import { handleAuth } from "#lib/sign-in/index.ts";
 
 const handle = rawRoute(handleAuth);
 

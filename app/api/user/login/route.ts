@@ -1,5 +1,5 @@
 import { route } from "#lib/platform/api/route.ts";
+import { logIn } from "#lib/sign-in/index.ts";
 import { userEndpoints } from "#lib/users/endpoints.ts";
-import { logIn } from "#lib/users/index.ts";
 
 export const POST = route(userEndpoints.login, ({ ctx, body, address }) => logIn(ctx, { ...body, address }));

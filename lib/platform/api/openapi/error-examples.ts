@@ -20,6 +20,8 @@ const messages: Partial<Record<ErrorCode, string>> = {
   TOKEN_EXPIRED: "The bearer token has expired. Log in again or create a new API key.",
   TOKEN_REVOKED: "The bearer token has been revoked.",
   INVALID_CREDENTIALS: "The email or password is wrong.",
+  SECOND_FACTOR_REQUIRED: "Send the code of your authenticator app, or a recovery code, as code.",
+  CONFIRMATION_REQUIRED: "Confirm it with your password or a code.",
   WORKSPACE_FORBIDDEN: "This workspace does not belong to the caller.",
   FORBIDDEN: "Your role in this workspace does not allow this.",
   ADDRESS_NOT_ALLOWED: "This API key must not be used from the address 203.0.113.9.",

@@ -1,6 +1,7 @@
 // Written by `npm run sdk` from the contracts of the API. Do not edit.
 import { type PlatformApi, platform } from "./platform.ts";
 import { type UsersApi, users } from "./users.ts";
+import { type SignInApi, signIn } from "./sign-in.ts";
 import { type TeamsApi, teams } from "./teams.ts";
 import { type InvitationsApi, invitations } from "./invitations.ts";
 import { type AccountsApi, accounts } from "./accounts.ts";
@@ -53,6 +54,7 @@ import { type WorkersApi, workers } from "./workers.ts";
 export type Resources = {
   readonly platform: PlatformApi;
   readonly users: UsersApi;
+  readonly signIn: SignInApi;
   readonly teams: TeamsApi;
   readonly invitations: InvitationsApi;
   readonly accounts: AccountsApi;
@@ -106,6 +108,7 @@ export type Resources = {
 export const operations = {
   platform,
   users,
+  signIn,
   teams,
   invitations,
   accounts,

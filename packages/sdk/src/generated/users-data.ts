@@ -1,6 +1,6 @@
 // Written by `npm run sdk` from the contracts of the API. Do not edit.
 
-export type Login = { email: string; password: string };
+export type Login = { email: string; password: string; code?: string };
 
 export type LoginResult = {
   user: {

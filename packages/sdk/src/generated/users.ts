@@ -25,7 +25,8 @@ export const users = {
 export type UsersApi = {
   /**
    * Log in with email and password. Returns a bearer token valid for one hour. Failed attempts are limited per
-   * email and per address. Errors: INVALID_CREDENTIALS.
+   * email and per address. A person with a second factor also needs code, a code of their authenticator app or a
+   * recovery code: without it, SECOND_FACTOR_REQUIRED. Errors: INVALID_CREDENTIALS, SECOND_FACTOR_REQUIRED.
    */
   login(input: Login, options?: CallOptions): ApiPromise<LoginResult>;
 

@@ -5,11 +5,14 @@ import { sessions } from "#lib/db/schema/index.ts";
 import { rawRoute } from "#lib/platform/api/raw-route.ts";
 import { env, reloadEnv } from "#lib/platform/env.ts";
 import { trustAddressHeader } from "#lib/platform/front/client-address.ts";
+import { createAuthBrowser } from "#lib/testing/auth-browser.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { newPerson } from "#lib/testing/factories/person.ts";
-import { handleAuth, nextAuthEnvironment, readSession } from "./index.ts";
+import { nextAuthEnvironment, readSession } from "#lib/users/index.ts";
+import { handleAuth } from "./index.ts";
 
 const respond = rawRoute(handleAuth);
+const createBrowser = () => createAuthBrowser(respond);
 
 const password = "a sentence nobody guesses";
 
@@ -154,38 +157,4 @@ function setEnvironment(values: Record<string, string>): void {
 
 async function makePerson(): Promise<string> {
   return (await newPerson({ password })).email;
-}
-
-/** A browser's cookie jar around the handler. */
-function createBrowser() {
-  const jar = new Map<string, string>();
-  const lines: string[] = [];
-  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
-  async function send(path: string, init: RequestInit): Promise<Response> {
-    const headers = {
-      cookie: cookie(),
-      "x-tertulia-address": "203.0.113.7",
-      "user-agent": "a browser",
-      "content-type": "application/x-www-form-urlencoded",
-    };
-    const request = new Request(`${env().PUBLIC_URL}/api/auth/${path}`, { ...init, headers });
-    const response = await respond(request, { params: Promise.resolve({ nextauth: path.split("/") }) });
-    for (const line of response.headers.getSetCookie()) {
-      lines.push(line);
-      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      if (value === "" || /expires=Thu, 01 Jan 1970/i.test(line)) jar.delete(name);
-      else jar.set(name, value);
-    }
-    return response;
-  }
-  const get = async (path: string) => (await send(path, {})).json();
-  async function post(path: string, form: Record<string, string>) {
-    const { csrfToken } = await get("csrf");
-    const body = new URLSearchParams({ csrfToken, json: "true", ...form }).toString();
-    const response = await send(path, { method: "POST", body });
-    return { status: response.status, ...(await response.json()) };
-  }
-  const signIn = (email: string, given: string, callbackUrl = `${env().PUBLIC_URL}/board`) =>
-    post("callback/credentials", { email, password: given, callbackUrl });
-  return { cookie, lines: () => lines, get, post, signIn };
 }

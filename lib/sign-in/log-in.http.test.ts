@@ -7,7 +7,7 @@ import { resetBuckets, useFrozenBuckets } from "#lib/testing/buckets.ts";
 import { join, newPerson } from "#lib/testing/factories/person.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
-import { signIn } from "./sign-in.ts";
+import { signIn } from "#lib/users/index.ts";
 
 const password = "a sentence nobody guesses";
 

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { NextAuthOptions, User } from "next-auth";
 import type { JWT } from "next-auth/jwt";
+import { z } from "zod";
 import { sessions } from "#lib/db/schema/index.ts";
 import { toAppError } from "#lib/platform/api/error-response.ts";
 import type { SessionClaims } from "#lib/platform/auth/session-cookie.ts";
@@ -16,17 +17,18 @@ import { hashToken, sign } from "#lib/platform/crypto.ts";
 import { AppError } from "#lib/platform/errors.ts";
 import { addressHeader, trustedAddress } from "#lib/platform/front/client-address.ts";
 import { logger } from "#lib/platform/logger.ts";
-import type { Language } from "#messages/languages.ts";
-import { openSession } from "./open-session.ts";
-import { findSession } from "./read-session.ts";
-import { Login } from "./schema.ts";
+import { buildLanguageCookie, findSession } from "#lib/users/index.ts";
+import { Login } from "#lib/users/schema.ts";
+import { openSession, openSessionWithCode, openSessionWithPasskey } from "./open-session.ts";
+import { UsedCredential } from "./schema.ts";
+import { buildSecondStepCookie, readSecondStepCookie } from "./second-step-cookie.ts";
 
 /**
  * next-auth as this console uses it: one credentials provider, and JWT sessions whose token is our own cookie.
  * The cookie names a session row, so that signing out, ending a session or disabling a person takes effect immediately.
- * `onSignIn` receives the saved language of a person who signs in.
+ * `setCookies` receives the cookies to set besides that of the session.
  */
-export function authOptions(onSignIn: OnSignIn): NextAuthOptions {
+export function authOptions(setCookies: SetCookies): NextAuthOptions {
   const { name, secure } = sessionCookie();
   return {
     secret: sign("session-cookie", "next-auth"),
@@ -36,7 +38,7 @@ export function authOptions(onSignIn: OnSignIn): NextAuthOptions {
         name: "E-mail",
         type: "credentials",
         credentials: {},
-        authorize: (given, arrival) => authorize(given, arrival, onSignIn),
+        authorize: (given, arrival) => authorize(given, arrival, setCookies),
         options: {},
       },
     ],
@@ -60,28 +62,67 @@ export function authOptions(onSignIn: OnSignIn): NextAuthOptions {
   };
 }
 
-type OnSignIn = (language: Language | null) => void;
+type SetCookies = (values: readonly string[]) => void;
 
 type Arrival = { headers?: Record<string, unknown> };
+
+/** What the sign-in page sends: a password, the code of a second step, or a passkey as JSON. */
+const Given = z.union([
+  Login.pick({ email: true, password: true }),
+  z.object({ code: z.string().trim().min(1).max(40) }),
+  z.object({ passkey: z.string().transform(parseJson).pipe(UsedCredential) }),
+]);
 
 /** Opens a session. The message of an error it throws is shown on the sign-in page. */
 async function authorize(
   given: unknown,
   { headers }: Arrival,
-  onSignIn: OnSignIn,
+  setCookies: SetCookies,
 ): Promise<User & { secret: string }> {
-  const input = Login.safeParse(given);
+  const input = Given.safeParse(given);
   if (!input.success) throw new AppError("INVALID_CREDENTIALS", "The email or password is wrong.");
   const ctx = anonymousContext();
-  const address = trustedAddress(textOf(headers?.[addressHeader]));
-  const userAgent = textOf(headers?.["user-agent"]);
+  const browser = {
+    address: trustedAddress(textOf(headers?.[addressHeader])),
+    userAgent: textOf(headers?.["user-agent"]),
+  };
   try {
-    const { user, secret, language } = await openSession(ctx, { ...input.data, address, userAgent });
-    onSignIn(language);
-    return { id: user.id, name: user.name, email: user.email, secret };
+    const secondStep = readSecondStepCookie(textOf(headers?.cookie));
+    const opened = await openWith(ctx, input.data, { ...browser, secondStep });
+    if ("secret" in opened) {
+      setCookies([buildLanguageCookie(opened.language), buildSecondStepCookie(null)]);
+      const { user, secret } = opened;
+      return { id: user.id, name: user.name, email: user.email, secret };
+    }
+    setCookies([buildSecondStepCookie(opened.secondStep)]);
   } catch (error) {
     // next-auth shows any error message to the user; this one reveals no internals.
-    throw toAppError(error, ctx.requestId);
+    const shown = toAppError(error, ctx.requestId);
+    throw shown.code === "SECOND_FACTOR_REQUIRED" ? new Error(SIGN_IN_EXPIRED) : shown;
+  }
+  throw new Error(SECOND_STEP);
+}
+
+/** Answers that the sign-in page acts on instead of showing them. */
+const SECOND_STEP = "SECOND_FACTOR_REQUIRED";
+const SIGN_IN_EXPIRED = "SIGN_IN_EXPIRED";
+
+function openWith(
+  ctx: Context,
+  given: z.output<typeof Given>,
+  { secondStep, ...browser }: { address: string; userAgent: string | null; secondStep: string | null },
+) {
+  if ("code" in given) return openSessionWithCode(ctx, { ...browser, secondStep, code: given.code });
+  if ("passkey" in given)
+    return openSessionWithPasskey(ctx, { ...browser, secondStep, credential: given.passkey });
+  return openSession(ctx, { ...browser, ...given });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
   }
 }
 

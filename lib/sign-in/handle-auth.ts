@@ -5,7 +5,6 @@ import type { RawCall } from "#lib/platform/api/raw-route.ts";
 import { readCookies } from "#lib/platform/auth/credential.ts";
 import { AppError } from "#lib/platform/errors.ts";
 import { authOptions } from "./auth-options.ts";
-import { buildLanguageCookie } from "./build-language-cookie.ts";
 
 /** Maximum size of a form body; a sign-in form is small. */
 const MAX_BODY_BYTES = 16_384;
@@ -49,8 +48,8 @@ export async function handleAuth({
     query: { ...Object.fromEntries(search), nextauth: path },
     body: method === "POST" ? await readFields(rawBody) : {},
   };
-  const options = authOptions((language) => {
-    response.setHeader("Set-Cookie", [buildLanguageCookie(language)]);
+  const options = authOptions((cookies) => {
+    response.setHeader("Set-Cookie", [...cookies]);
   });
   await nextAuth(call, response, options);
   return response.finish();

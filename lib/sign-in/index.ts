@@ -1,0 +1,14 @@
+export { disableAuthenticatorApp } from "./disable-authenticator-app.ts";
+export { enableAuthenticatorApp } from "./enable-authenticator-app.ts";
+export { handleAuth } from "./handle-auth.ts";
+export { listFactors } from "./list-factors.ts";
+export { logIn } from "./log-in.ts";
+export { openSession } from "./open-session.ts";
+export { addPasskey } from "./passkeys/add-passkey.ts";
+export { removePasskey } from "./passkeys/remove-passkey.ts";
+export { requestPasskey } from "./passkeys/request-passkey.ts";
+export { startPasskey } from "./passkeys/start-passkey.ts";
+export { updatePasskey } from "./passkeys/update-passkey.ts";
+export { rotateRecoveryCodes } from "./rotate-recovery-codes.ts";
+export { readSecondStepCookie } from "./second-step-cookie.ts";
+export { startAuthenticatorApp } from "./start-authenticator-app.ts";

@@ -1,0 +1,29 @@
+import { and, eq, sql } from "drizzle-orm";
+import { recoveryCodes, sessions, users } from "#lib/db/schema/index.ts";
+import { recordAudit } from "#lib/platform/auth/record-audit.ts";
+import type { UserContext } from "#lib/platform/context.ts";
+import { hasSecondFactor } from "#lib/users/index.ts";
+import { notifyOfFactor } from "./notify-of-factor.ts";
+
+/**
+ * What follows from the removal of a second factor, in its transaction: the person is told by email. Without another
+ * factor, the recovery codes are deleted, and no session counts as signed in with one.
+ */
+export async function recordRemovedFactor(
+  ctx: UserContext,
+  kind: "authenticator" | "passkey",
+): Promise<void> {
+  const { userId } = ctx;
+  await recordAudit({ ...ctx, workspaceId: null }, "second_factor.removed", {
+    subject: userId,
+    detail: kind,
+  });
+  await notifyOfFactor(ctx, userId, `${kind}Removed`);
+  const [left] = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), sql`${hasSecondFactor}`));
+  if (left) return;
+  await ctx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await ctx.db.update(sessions).set({ secondFactorAt: null }).where(eq(sessions.userId, userId));
+}
