@@ -179,7 +179,7 @@ test("has no accessibility violations: the screens of a new workspace", async ({
 
 test("has no accessibility violations: the login page", async ({ page }) => {
   await page.goto("/login");
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByLabel("Email")).toHaveAttribute("aria-invalid", "true");
   await expectAccessible(page);
 });

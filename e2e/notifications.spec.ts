@@ -124,7 +124,7 @@ test("notification preferences are saved, and say that this server does not send
 
 test("password reset is not offered if the server cannot send email", async ({ page }) => {
   await page.goto("/login");
-  await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: "Forgot password?" })).toHaveCount(0);
   await page.goto("/forgot-password");
   await expect(page.getByText("This server does not send email")).toBeVisible();

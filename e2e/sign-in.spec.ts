@@ -30,7 +30,7 @@ test("a wrong password shows an alert, and the correct one opens the requested p
 
 test("an empty login form marks both fields as invalid", async ({ page }) => {
   await page.goto("/login");
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(loginPage(page).email).toHaveAttribute("aria-invalid", "true");
   await expect(loginPage(page).email).toBeFocused();
   await expect(loginPage(page).password).toHaveAttribute("aria-invalid", "true");

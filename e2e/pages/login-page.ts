@@ -12,7 +12,7 @@ export function loginPage(page: Page) {
     async submit(person: { email: string; password: string }): Promise<void> {
       await email.fill(person.email);
       await password.fill(person.password);
-      await page.getByRole("button", { name: "Sign in" }).click();
+      await page.getByRole("button", { name: "Sign in", exact: true }).click();
     },
   };
 }

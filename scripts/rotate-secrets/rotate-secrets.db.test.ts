@@ -113,7 +113,7 @@ describe("rotating secrets", () => {
       response: seal("response", { workspaceId: "", table: "idempotency_keys", id: "call" }, "response"),
       createdAt: new Date(),
     });
-    expect(await sealAgain(pool, 1)).toMatchObject(Array(11).fill({ resealed: 0 }));
+    expect(await sealAgain(pool, 1)).toMatchObject(Array(12).fill({ resealed: 0 }));
     const old = keyring().current.id;
     const { counts, deleted } = await replaceDataKey(pool, { activation: 0, pass: 0 });
     expect(counts).toEqual([
@@ -134,7 +134,7 @@ describe("rotating secrets", () => {
     await pool.query("delete from deliveries where headers::text like '%not sealed%'");
     const second = keyring().current.id;
     const again = await replaceDataKey(pool, { activation: 0, pass: 0 });
-    expect(again.counts.map(({ unreadable }) => unreadable)).toEqual(Array(11).fill(0));
+    expect(again.counts.map(({ unreadable }) => unreadable)).toEqual(Array(12).fill(0));
     expect(again.deleted.sort()).toEqual([old, second].sort());
 
     vi.stubEnv("APP_SECRET_PREVIOUS", env().APP_SECRET);

@@ -7,7 +7,7 @@ import { type AppAccess, invalidToken, verifyToken } from "./token.ts";
 /** A credential with a valid signature; the database decides whether it is still valid. */
 export type Credential =
   | { kind: "key"; keyId: string; userId: string; app?: AppAccess }
-  | { kind: "login"; userId: string; issuedAt: Date; secondFactor: boolean }
+  | { kind: "login"; userId: string; issuedAt: Date }
   | { kind: "session"; userId: string; secretHash: string };
 
 /**

@@ -31,6 +31,7 @@ import type reasons from "#messages/en/reasons.json";
 import type roles from "#messages/en/roles.json";
 import type rules from "#messages/en/rules.json";
 import type sandbox from "#messages/en/sandbox.json";
+import type signIn from "#messages/en/sign-in.json";
 import type simulator from "#messages/en/simulator.json";
 import type singleSignOn from "#messages/en/single-sign-on.json";
 import type system from "#messages/en/system.json";
@@ -79,6 +80,7 @@ export type AppMessages = {
   roles: typeof roles;
   rules: typeof rules;
   sandbox: typeof sandbox;
+  "sign-in": typeof signIn;
   simulator: typeof simulator;
   "single-sign-on": typeof singleSignOn;
   system: typeof system;

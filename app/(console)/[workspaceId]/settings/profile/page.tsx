@@ -7,6 +7,8 @@ import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
 import { SettingsSection } from "#components/layout/settings-section.tsx";
 import { ThemeChoice } from "#components/layout/theme-choice.tsx";
+import { PasskeysSection } from "#components/sign-in/passkeys-section.tsx";
+import { TwoStepSection } from "#components/sign-in/two-step-section.tsx";
 import { EmailSection } from "#components/users/email-section.tsx";
 import { PasswordSection } from "#components/users/password-section.tsx";
 import { PreferencesSection } from "#components/users/preferences-section.tsx";
@@ -27,6 +29,8 @@ export default function ProfilePage() {
         <EmailSection />
         <PreferencesSection />
         <PasswordSection />
+        <TwoStepSection />
+        <PasskeysSection />
         <SessionsSection />
         <SettingsSection title={t("appearance")} description={t("storedInThisBrowser")}>
           <ThemeChoice />

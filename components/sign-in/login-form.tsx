@@ -1,8 +1,8 @@
 "use client";
 
 import { signIn } from "next-auth/react";
-import { useLocale, useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { useTranslations } from "next-intl";
+import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { clearPersonStorage } from "#components/layout/person-storage.ts";
 import { Button } from "#components/ui/button.tsx";
@@ -12,33 +12,33 @@ import { formResolver } from "#components/ui/form/form-resolver.ts";
 import { Input } from "#components/ui/form/input.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { Login } from "#lib/users/schema.ts";
+import { PasskeyButton } from "./passkey-button.tsx";
+import { SecondStepForm } from "./second-step-form.tsx";
+import { type SignInAttempt, useSignIn } from "./use-sign-in.ts";
 
 /**
- * Email and password. After login the browser goes to `next`, a path of this app. `canMail`: passwords can be reset by
- * email.
+ * Email and password, and then a second step for a person with a second factor; or a passkey. After login the browser
+ * goes to `next`, a path of this app. `canMail`: passwords can be reset by email.
  */
 export function LoginForm({ next, canMail }: { next: string; canMail: boolean }) {
-  const t = useTranslations("users.loginForm");
-  const isEnglish = useLocale() === "en";
-  const [failure, setFailure] = useState<Error | null>(null);
-  const [leaving, setLeaving] = useState(false);
-  const form = useForm({ resolver: formResolver(Login), defaultValues: { email: "", password: "" } });
-  const { errors, isSubmitting } = form.formState;
+  const { step, startAgain, ...attempt } = useSignIn(next);
   // Also needed if the session ended elsewhere or expired.
   useEffect(() => clearPersonStorage(), []);
+  return step === "second" ? (
+    <SecondStepForm attempt={attempt} onBack={startAgain} />
+  ) : (
+    <PasswordForm attempt={attempt} canMail={canMail} />
+  );
+}
 
-  async function submit(credentials: Login) {
-    setFailure(null);
-    const answer = await signIn("credentials", { ...credentials, redirect: false }).catch(() => undefined);
-    if (answer?.ok) {
-      setLeaving(true);
-      // A full page load discards data that was loaded while signed out.
-      window.location.assign(next);
-      return;
-    }
-    // The API describes the failure in English, without a code.
-    const reason = isEnglish ? answer?.error : answer && t("failed");
-    setFailure(new Error(reason ?? t("unreachable")));
+function PasswordForm({ attempt, canMail }: { attempt: SignInAttempt; canMail: boolean }) {
+  const t = useTranslations("sign-in.loginForm");
+  const form = useForm({ resolver: formResolver(Login), defaultValues: { email: "", password: "" } });
+  const { errors } = form.formState;
+
+  async function submit({ email, password }: Login) {
+    const send = () => signIn("credentials", { email, password, redirect: false });
+    if (await attempt.run(send, t("failed"))) return;
     form.resetField("password");
     form.setFocus("password");
   }
@@ -64,10 +64,11 @@ export function LoginForm({ next, canMail }: { next: string; canMail: boolean })
           className="h-9"
         />
       </Field>
-      <FormError error={failure} />
-      <Button type="submit" variant="primary" size="lg" busy={isSubmitting || leaving} className="mt-1">
+      <FormError error={attempt.failure} />
+      <Button type="submit" variant="primary" size="lg" busy={attempt.busy} className="mt-1">
         {t("signIn")}
       </Button>
+      <PasskeyButton attempt={attempt}>{t("usePasskey")}</PasskeyButton>
       {canMail && (
         <Link href="/forgot-password" className="justify-self-start text-accent-ink hover:underline">
           {t("forgotPassword")}
