@@ -3,6 +3,7 @@ import type { NextAuthOptions, User } from "next-auth";
 import type { JWT } from "next-auth/jwt";
 import { z } from "zod";
 import { sessions } from "#lib/db/schema/index.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
 import { toAppError } from "#lib/platform/api/error-response.ts";
 import type { SessionClaims } from "#lib/platform/auth/session-cookie.ts";
 import {
@@ -17,7 +18,7 @@ import { hashToken, sign } from "#lib/platform/crypto.ts";
 import { AppError } from "#lib/platform/errors.ts";
 import { addressHeader, trustedAddress } from "#lib/platform/front/client-address.ts";
 import { logger } from "#lib/platform/logger.ts";
-import { buildLanguageCookie, findSession } from "#lib/users/index.ts";
+import { buildLanguageCookie, findSession, recordPersonAction } from "#lib/users/index.ts";
 import { Login } from "#lib/users/schema.ts";
 import { openSession, openSessionWithCode, openSessionWithPasskey } from "./open-session.ts";
 import { UsedCredential } from "./schema.ts";
@@ -163,7 +164,11 @@ function textOf(value: unknown): string | null {
 
 /** Ends the session of a cookie; copies of the cookie become invalid. */
 async function signOut(ctx: Context, { userId, secret }: SessionClaims): Promise<void> {
-  await ctx.db
-    .delete(sessions)
-    .where(and(eq(sessions.secretHash, hashToken(secret)), eq(sessions.userId, userId)));
+  await inTransaction(ctx, async (ctx) => {
+    const ended = await ctx.db
+      .delete(sessions)
+      .where(and(eq(sessions.secretHash, hashToken(secret)), eq(sessions.userId, userId)))
+      .returning({ id: sessions.id });
+    if (ended.length > 0) await recordPersonAction(ctx, "session.signed_out", { userId, via: "panel" });
+  });
 }

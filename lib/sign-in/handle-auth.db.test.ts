@@ -34,6 +34,15 @@ describe("signing in to the console with next-auth", () => {
     await browser.post("signout", {});
     expect(await readSession(copy)).toBeNull();
     expect(await browser.get("session")).toEqual({});
+    const { rows } = await database().pool.query(
+      `select a.action, a.actor_name, a.detail from audit_log a join users u on u.id::text = a.subject
+       where u.email = $1 order by a.id`,
+      [email],
+    );
+    expect(rows).toEqual([
+      { action: "sign_in.succeeded", actor_name: "Ana", detail: "password" },
+      { action: "session.signed_out", actor_name: "Ana", detail: null },
+    ]);
   });
 
   it("keeps the session's secret out of the database and pages", async () => {

@@ -1,7 +1,7 @@
 import { LOGIN_TOKEN_SECONDS, signLoginToken } from "#lib/platform/auth/token.ts";
 import type { Context } from "#lib/platform/context.ts";
 import { AppError } from "#lib/platform/errors.ts";
-import { rememberPlace, type SignIn, signIn } from "#lib/users/index.ts";
+import { recordPersonAction, rememberPlace, type SignIn, signIn } from "#lib/users/index.ts";
 import type { LoginResult } from "#lib/users/schema.ts";
 import { checkCode } from "./check-code.ts";
 
@@ -17,6 +17,8 @@ export async function logIn(
   const { user, workspaces, readAt, hasSecondFactor } = await signIn(ctx, input);
   if (hasSecondFactor) await requireCode(ctx, user, input);
   await rememberPlace(ctx, { email: user.email, address: input.address });
+  const detail = hasSecondFactor ? "login token, second factor" : "login token";
+  await recordPersonAction(ctx, "sign_in.succeeded", { userId: user.id, detail, via: "api" });
   const token = await signLoginToken(user.id, readAt);
   return { token, expiresIn: LOGIN_TOKEN_SECONDS, user, workspaces };
 }

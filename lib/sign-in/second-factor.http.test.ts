@@ -127,13 +127,12 @@ describe("authenticator apps and recovery codes", () => {
     expect((await logIn(email, first.toUpperCase().replaceAll("-", " "))).status).toBe(200);
     expect(await logIn(email, first)).toMatchObject({ status: 401, errorCode: "INVALID_CREDENTIALS" });
     expect((await call("GET", "/api/user/factor", { cookie })).data.recoveryCodesLeft).toBe(9);
-    const { rows } = await database().pool.query(
-      "select action from audit_log where subject = $1 order by id",
-      [id],
-    );
+    const recorded = "select action from audit_log where subject = $1 order by id";
+    const { rows } = await database().pool.query(recorded, [id]);
     expect(rows.map(({ action }) => action)).toEqual([
       "second_factor.added",
       "recovery_code.used",
+      "sign_in.succeeded",
       "second_factor.failed",
     ]);
   });

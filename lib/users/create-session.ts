@@ -8,6 +8,7 @@ import { hashToken, randomToken } from "#lib/platform/crypto.ts";
 import { AppError } from "#lib/platform/errors.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { isLiveSession } from "./live-session.ts";
+import { recordPersonAction } from "./record-person-action.ts";
 import type { SignInMethod } from "./schema.ts";
 
 export type NewSession = {
@@ -15,6 +16,8 @@ export type NewSession = {
   method: SignInMethod;
   address: string;
   userAgent: string | null;
+  /** The name of the identity provider, for the audit log. */
+  provider?: string;
   /** When a second factor was checked; a passkey with user verification counts as one. */
   secondFactorAt?: Date | null;
   /** The database time at which the password was read. Signing out everywhere since then prevents the session. */
@@ -56,6 +59,8 @@ export async function createSession(ctx: Context, input: NewSession): Promise<Se
       lastSeenAt: now,
       expiresAt: new Date(now.getTime() + SESSION_SECONDS * 1_000),
     });
+    const detail = input.provider ?? (input.secondFactorAt ? `${method}, second factor` : method);
+    await recordPersonAction(ctx, "sign_in.succeeded", { userId, detail, via: "panel" });
   });
   return { userId, secret };
 }

@@ -19,6 +19,7 @@ export { type MemberContext, requireRankOf } from "./member-rank.ts";
 export { nextAuthEnvironment } from "./next-auth-environment.ts";
 export { hashPassword, refuseWeakPassword } from "./password.ts";
 export { findSession, type OpenSession, readSession } from "./read-session.ts";
+export { recordPersonAction } from "./record-person-action.ts";
 export { removeUser } from "./remove-user.ts";
 export { requestPasswordReset } from "./request-password-reset.ts";
 export { requirePassword } from "./require-password.ts";

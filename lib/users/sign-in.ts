@@ -10,6 +10,7 @@ import type { Language } from "#messages/languages.ts";
 import { hasSecondFactor } from "./has-second-factor.ts";
 import { hashPassword, isOutdatedHash, passwordMatches } from "./password.ts";
 import { profileColumns, toProfile } from "./profile.ts";
+import { recordFailedSignIn } from "./record-failed-sign-in.ts";
 import type { Profile } from "./schema.ts";
 
 export type SignIn = { email: string; password: string; address: string };
@@ -41,7 +42,10 @@ export async function signIn(ctx: Context, input: SignIn): Promise<SignedIn> {
     .from(users)
     .where(and(eq(sql`lower(${users.email})`, input.email.trim().toLowerCase()), isNull(users.disabledAt)));
   const isRight = await passwordMatches(row?.passwordHash ?? null, input.password);
-  if (!row || !isRight) throw new AppError("INVALID_CREDENTIALS", "The email or password is wrong.");
+  if (!row || !isRight) {
+    await recordFailedSignIn(ctx, { email: input.email, userId: row?.id });
+    throw new AppError("INVALID_CREDENTIALS", "The email or password is wrong.");
+  }
 
   if (!isFamiliar) await clearTries(ctx, input.email);
   await refundAddress(ctx, addressBucket);

@@ -18,6 +18,8 @@ export const limits = {
   loginAddress: { limit: 30, capacity: 30, perSecond: 1 / 30 },
   /** Codes of a second factor for one account: five, then one in five minutes. */
   secondFactor: { limit: 5, capacity: 5, perSecond: 1 / 300 },
+  /** Entries of failed sign-ins of one email address in the audit log: one in 60 s. */
+  loginFailures: { limit: 1, capacity: 1, perSecond: 1 / 60 },
   /** Password reset links for one email address: three, then one in 20 min. */
   resetAccount: { limit: 3, capacity: 3, perSecond: 1 / 1_200 },
   /** Password resets requested or attempted from one address: thirty, then one in 30 s. */

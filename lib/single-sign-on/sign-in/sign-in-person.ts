@@ -1,10 +1,8 @@
 import { eq } from "drizzle-orm";
 import { identityProviders, users } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
-import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import type { SessionClaims } from "#lib/platform/auth/session-cookie.ts";
 import type { Context } from "#lib/platform/context.ts";
-import { fullName } from "#lib/platform/full-name.ts";
 import { createSession } from "#lib/users/index.ts";
 import type { Language } from "#messages/languages.ts";
 import type { Identity } from "../identity.ts";
@@ -31,21 +29,11 @@ export async function signInPerson(
       .where(eq(identityProviders.id, provider.id))
       .for("share");
     if (!current?.enabled) throw new SignInError("providerDisabled");
-    const person = await resolvePerson(ctx, current, identity);
-    const { id: userId } = person;
+    const { id: userId } = await resolvePerson(ctx, current, identity);
     const { groups } = identity;
     if ((await applyGrants(ctx, { userId, groups, provider: current })) === 0) return null;
-    const claims = await createSession(ctx, { userId, method: current.kind, ...arrival });
-    const actor = {
-      type: "user",
-      id: userId,
-      name: fullName(person.name, person.lastName),
-      via: "panel",
-    } as const;
-    await recordAudit({ ...ctx, actor, workspaceId: null }, "sign_in.succeeded", {
-      subject: userId,
-      detail: current.name,
-    });
+    const given = { userId, method: current.kind, provider: current.name, ...arrival };
+    const claims = await createSession(ctx, given);
     return { claims, language: await languageOf(ctx, userId) };
   });
   if (!signedIn) throw new SignInError("noWorkspace");
