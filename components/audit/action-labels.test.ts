@@ -11,7 +11,9 @@ const files = globSync("{app,lib,scripts,worker}/**/*.ts").filter(
 /** Returns the actions that a file records. An action in a variable is one of the file's literals. */
 function actionsIn(source: string): string[] {
   const given = [
-    ...source.matchAll(/\brecord(?:Audit|PersonAction|BulkChange|Command)\(\s*(?:\{[^}]*\}|[\w.]+),\s*("[^"]*"|[^,)]+)/g),
+    ...source.matchAll(
+      /\brecord(?:Audit|PersonAction|BulkChange|Command)\(\s*(?:\{[^}]*\}|[\w.]+),\s*("[^"]*"|[^,)]+)/g,
+    ),
   ];
   const texts = given.map(([, action = ""]) => (action.startsWith('"') ? action : source));
   return texts.flatMap((text) => [...text.matchAll(/"([a-z_-]+\.[a-z_-]+)"/g)].map(([, name = ""]) => name));
