@@ -1,12 +1,4 @@
-import {
-  bigint,
-  index,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { bigint, index, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, instant } from "../columns.ts";
 import { ofUser, users } from "./users.ts";
 
