@@ -165,7 +165,7 @@ test("has no accessibility violations: the screens of a new workspace", async ({
     ["rules", "No rules yet"],
     ["deliveries", "No webhook deliveries yet"],
     ["inspector", "Waiting for the first request"],
-    ["settings/profile", "No API keys yet"],
+    ["settings/api-keys", "No API keys yet"],
     ["settings/usage", "Last hour"],
     ["templates", "No templates yet"],
     ["campaigns", "No campaigns yet"],

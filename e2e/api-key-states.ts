@@ -4,7 +4,7 @@ import type { State } from "./state.ts";
 /** The dialog for a new key with all its fields. */
 export const newKeyDialog: State = {
   name: "the dialog for a new API key",
-  path: "settings/profile",
+  path: "settings/api-keys",
   parts: ["[role=dialog]"],
   reach: async (page) => {
     await page.getByRole("button", { name: "New key" }).click();
@@ -20,7 +20,7 @@ export const newKeyDialog: State = {
 export const apiKeyStates: readonly State[] = [
   {
     name: "the dialog to rotate an API key",
-    path: "settings/profile",
+    path: "settings/api-keys",
     parts: ["[role=dialog]"],
     reach: async (page) => {
       await page

@@ -33,7 +33,7 @@ test("an API key is created, shown once, used to move a card on an open board, a
   const keys = apiKeys(page);
 
   const token = await test.step("create a key, which is shown once", async () => {
-    await page.goto(`/${id}/settings/profile`);
+    await page.goto(`/${id}/settings/api-keys`);
     await expect(page.getByRole("heading", { name: "No API keys yet" })).toBeVisible();
     const link = page.getByRole("link", { name: "Open the API reference" });
     await expect(link).toHaveAttribute("href", "/docs");
@@ -97,7 +97,7 @@ test("an API key is created, shown once, used to move a card on an open board, a
   });
 
   await test.step("a revoked key is refused immediately", async () => {
-    await shell(page).goTo("Profile & API keys");
+    await shell(page).goTo("API keys");
     await expect(keys.row("Warehouse script")).toContainText("last used");
     await keys.row("Warehouse script").getByRole("button", { name: "Revoke Warehouse script" }).click();
     const question = page.getByRole("alertdialog", { name: "Revoke “Warehouse script”?" });
@@ -116,7 +116,7 @@ test("a key is limited to a workspace and addresses, and rotated with an overlap
   demo,
 }) => {
   const keys = apiKeys(page);
-  await page.goto(`/${id}/settings/profile`);
+  await page.goto(`/${id}/settings/api-keys`);
   const making = page.getByRole("dialog", { name: "New API key" });
   await page.getByRole("button", { name: "New key" }).click();
   await making.getByLabel("Name").fill("Office");

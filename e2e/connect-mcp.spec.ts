@@ -8,7 +8,7 @@ test("an AI application connects with what the console shows", async ({
   demo,
 }) => {
   const { token } = await workspace.api.call(apiKeyEndpoints.create, { body: { name: "Cursor" } });
-  await page.goto(`/${workspace.id}/settings/profile`);
+  await page.goto(`/${workspace.id}/settings/api-keys`);
   await page.getByRole("button", { name: "Connect an AI application" }).click();
   const dialog = page.getByRole("dialog", { name: /^Connect an AI application to / });
   const address = `${demo.baseUrl}/api/mcp`;

@@ -70,7 +70,7 @@ test("an application is allowed with the keyboard, listed and revoked", async ({
   const callMcp = await exchange(demo.baseUrl, clientId, url);
   expect(await callMcp()).toBe(200);
 
-  await page.goto(`/${workspace.id}/settings/profile`);
+  await page.goto(`/${workspace.id}/settings/api-keys`);
   const row = page.getByRole("list", { name: "Connected apps" }).getByRole("listitem");
   await expect(row).toContainText("Claude");
   await expect(row).toContainText(/Full access · last used .* from \S+/);

@@ -95,9 +95,9 @@ test("a person chooses the language in the profile", async ({ signedIn: page, wo
   await page.getByRole("combobox", { name: "Language" }).click();
   await page.getByRole("option", { name: "Español" }).click();
   await page.getByRole("button", { name: "Save preferences" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Perfil y claves de API");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Perfil");
   await page.reload();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Perfil y claves de API");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Perfil");
 });
 
 const widths = [1440, 768, 390];

@@ -68,7 +68,7 @@ test("ending a session from another browser redirects to the login page", async 
   await other.goto(`/${workspace.id}/rules`);
   await expect(other.getByRole("heading", { level: 1, name: "Rules" })).toBeVisible();
 
-  await page.goto(`/${workspace.id}/settings/profile`);
+  await page.goto(`/${workspace.id}/settings/security`);
   const sessions = page.getByRole("list", { name: "Sessions" }).getByRole("listitem");
   await expect(sessions).toHaveCount(2);
   await sessions.getByRole("button", { name: /^End the session of/ }).click();

@@ -9,7 +9,7 @@ test("an authenticator app is set up in the profile and then asked for at sign-i
   signedIn: page,
   workspace,
 }) => {
-  await page.goto(`/${workspace.id}/settings/profile`);
+  await page.goto(`/${workspace.id}/settings/security`);
   const twoStep = page.getByRole("region", { name: "Two-step verification" });
   await twoStep.getByRole("button", { name: "Set up" }).click();
   const dialog = page.getByRole("dialog");
@@ -58,7 +58,7 @@ test("a passkey is added, signs in without a password, and is renamed and remove
   workspace,
 }) => {
   await addAuthenticator(page);
-  await page.goto(`/${workspace.id}/settings/profile`);
+  await page.goto(`/${workspace.id}/settings/security`);
   const section = page.getByRole("region", { name: "Passkeys" });
   await expect(section.getByText("No passkeys yet")).toBeVisible();
   await section.getByRole("button", { name: "Add passkey" }).click();
@@ -76,7 +76,7 @@ test("a passkey is added, signs in without a password, and is renamed and remove
   await page.getByRole("button", { name: "Sign in with a passkey" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Board" })).toBeVisible();
 
-  await page.goto(`/${workspace.id}/settings/profile`);
+  await page.goto(`/${workspace.id}/settings/security`);
   await section.getByRole("button", { name: "Rename Laptop" }).click();
   await expect(dialog.getByLabel("Name")).toBeFocused();
   await dialog.getByLabel("Name").fill("Work laptop");

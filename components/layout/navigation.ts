@@ -4,6 +4,7 @@ import {
   Briefcase,
   Building2,
   Cable,
+  CircleUser,
   Columns3,
   Contact,
   FileSpreadsheet,
@@ -13,6 +14,7 @@ import {
   KeyRound,
   LayoutTemplate,
   ListChecks,
+  Lock,
   type LucideIcon,
   Megaphone,
   MousePointerClick,
@@ -109,7 +111,9 @@ export const navigation: readonly NavigationItem[] = [
     permission: "audit.read",
   },
   { id: "system", path: "settings/system", keys: "g s s", icon: ServerCog, section: "settings" },
-  { id: "profile", path: "settings/profile", keys: "g s k", icon: KeyRound, section: "settings" },
+  { id: "profile", path: "settings/profile", keys: "g s f", icon: CircleUser, section: "settings" },
+  { id: "security", path: "settings/security", keys: "g s y", icon: Lock, section: "settings" },
+  { id: "apiKeys", path: "settings/api-keys", keys: "g s k", icon: KeyRound, section: "settings" },
 ];
 
 /** Returns whether `pathname` is the item's screen or below it. */

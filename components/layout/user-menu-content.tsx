@@ -1,6 +1,6 @@
 "use client";
 
-import { KeyRound, LogOut } from "lucide-react";
+import { CircleUser, KeyRound, Lock, LogOut } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Link } from "#components/ui/link.tsx";
 import { DropdownMenuItem, DropdownMenuSeparator } from "#components/ui/overlay/dropdown-menu.tsx";
@@ -26,8 +26,20 @@ export function UserMenuContent({ anchor, onClose }: { anchor: HTMLElement; onCl
       <DropdownMenuSeparator />
       <DropdownMenuItem asChild>
         <Link href={`/${workspace.id}/settings/profile`}>
+          <CircleUser />
+          {t("profile")}
+        </Link>
+      </DropdownMenuItem>
+      <DropdownMenuItem asChild>
+        <Link href={`/${workspace.id}/settings/security`}>
+          <Lock />
+          {t("security")}
+        </Link>
+      </DropdownMenuItem>
+      <DropdownMenuItem asChild>
+        <Link href={`/${workspace.id}/settings/api-keys`}>
           <KeyRound />
-          {t("profileApiKeys")}
+          {t("apiKeys")}
         </Link>
       </DropdownMenuItem>
       <DropdownMenuItem icon={<LogOut />} onSelect={signOut}>

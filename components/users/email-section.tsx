@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import { SettingsSection } from "#components/layout/settings-section.tsx";
+import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { Callout } from "#components/ui/callout.tsx";
 import { Field } from "#components/ui/form/field.tsx";
@@ -15,6 +16,7 @@ import { RequestEmailChange } from "#lib/accounts/schema.ts";
 /** Requests another email for the signed-in person. */
 export function EmailSection() {
   const t = useTranslations("users.emailSection");
+  const { user } = useShell();
   const form = useForm({
     resolver: formResolver(RequestEmailChange),
     defaultValues: { email: "", currentPassword: "" },
@@ -22,7 +24,7 @@ export function EmailSection() {
   const request = useWrite(accountEndpoints.requestEmailChange, { stale: [], onSuccess: () => form.reset() });
   const { errors } = form.formState;
   return (
-    <SettingsSection title={t("title")} description={t("about")}>
+    <SettingsSection title={t("title")} description={t("about", { email: user.email })}>
       <form
         noValidate
         onSubmit={form.handleSubmit((body) => request.mutate({ body }))}

@@ -58,9 +58,6 @@ function ProfileForm({ user }: { user: Profile["user"] }) {
           <Input {...form.register("lastName")} autoComplete="family-name" maxLength={80} />
         </Field>
       </div>
-      <Field label={t("email")} description={t("aboutEmail")}>
-        <Input value={user.email} readOnly />
-      </Field>
       <SaveRow error={save.error} disabled={!isDirty} busy={save.isPending}>
         {t("saveProfile")}
       </SaveRow>
