@@ -44,6 +44,9 @@ export const specialValues: Record<string, Record<string, unknown>> = {
       response: { clientDataJSON: "a", attestationObject: "a" },
     },
   },
+  // Providers belong to the installation. `lib/single-sign-on/oidc-rejections.http.test.ts` tests their roles.
+  "POST /api/identity-provider": { grants: [] },
+  "PUT /api/identity-provider": { grants: [] },
   "POST /api/user": { email: "someone.new@tertulia.example" },
   "PUT /api/user/role": { role: "agent" },
   "POST /api/contact": { email: "someone.new@tertulia.example" },
