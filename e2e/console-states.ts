@@ -184,16 +184,6 @@ export const states: readonly State[] = [
     reach: (page) =>
       expect(page.getByRole("heading", { name: "This campaign does not exist" })).toBeVisible(),
   },
-  {
-    name: "the profile",
-    path: "settings/profile",
-    reach: (page) => expect(page.getByLabel("First name")).toBeVisible(),
-  },
-  {
-    name: "the security of the account",
-    path: "settings/security",
-    reach: (page) => expect(page.getByRole("list", { name: "Sessions" })).toBeVisible(),
-  },
   newKeyDialog,
   {
     name: "the command palette",

@@ -4,6 +4,16 @@ import type { State } from "./state.ts";
 /** States of the pages "Members", "Roles" and "Teams". The demo workspace has no team. */
 export const memberStates: readonly State[] = [
   {
+    name: "the profile",
+    path: "settings/profile",
+    reach: (page) => expect(page.getByLabel("First name")).toBeVisible(),
+  },
+  {
+    name: "the security of the account",
+    path: "settings/security",
+    reach: (page) => expect(page.getByRole("list", { name: "Sessions" })).toBeVisible(),
+  },
+  {
     name: "the members",
     path: "settings/members",
     reach: (page) => expect(page.getByRole("table", { name: "Members" })).toBeVisible(),
