@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { z } from "zod";
+import { database } from "#lib/db/client.ts";
 import { callEndpoint } from "#lib/testing/call-endpoint.ts";
 import { newSession } from "#lib/testing/factories/person.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
@@ -74,4 +75,41 @@ it("tests settings without storing them", async () => {
     authorizationEndpoint: null,
   });
   expect(await test({})).toMatchObject({ status: 400, errorCode: "VALIDATION_ERROR" });
+});
+
+it("reads the metadata again after a day, when someone signs in, and keeps the settings if it cannot", async () => {
+  const { id } = (await create({ alias: "daily", name: "Daily", saml: { metadataUrl: saml.metadataUrl } }))
+    .data as IdentityProvider;
+  const startLater = async () => {
+    await database().pool.query(
+      `update identity_providers set saml = saml || '{"readAt": "2026-01-01T00:00:00.000Z"}' where id = $1`,
+      [id],
+    );
+    const start = await server.fetch("/api/sso/daily/start");
+    expect(start.headers.get("location")).toContain("SAMLRequest=");
+    const { data } = await callEndpoint(server, identityProviderEndpoints.list, { headers });
+    const found = (data as IdentityProvider[]).find((provider) => provider.id === id);
+    return found?.saml?.certificates.map(({ subject }) => subject);
+  };
+  const { current, next } = SAML_CERTIFICATES;
+  const [old, added] = ["CN=Test identity provider (current)", "CN=Test identity provider (next)"];
+  saml.certificates = [current.cert, next.cert];
+  expect(await startLater()).toEqual([old, added]);
+  saml.certificates = [next.cert];
+  expect(await startLater()).toEqual([added]);
+  const { rows } = await database().pool.query(
+    "select actor_name, changes from audit_log where subject = $1 and action = 'identity_provider.changed'",
+    [id],
+  );
+  expect(rows).toEqual(Array(2).fill({ actor_name: "Daily", changes: { certificates: expect.any(Object) } }));
+
+  const { entityId } = saml;
+  saml.certificates = [current.cert];
+  saml.entityId = "https://elsewhere.example";
+  expect(await startLater()).toEqual([added]);
+  saml.entityId = entityId;
+  saml.certificates = [];
+  expect(await startLater()).toEqual([added]);
+  saml.certificates = [current.cert];
+  expect(await startLater()).toEqual([old]);
 });

@@ -1,5 +1,5 @@
 import { changesOf, recordAudit } from "#lib/platform/auth/record-audit.ts";
-import type { WorkspaceContext } from "#lib/platform/context.ts";
+import type { Context } from "#lib/platform/context.ts";
 import type { IdentityProvider } from "../schema.ts";
 
 type Change = {
@@ -12,7 +12,7 @@ type Change = {
 
 /** Records the settings of a provider that differ, with the values before and after; never the client secret. */
 export async function recordProviderChange(
-  ctx: WorkspaceContext,
+  ctx: Context & { workspaceId?: string },
   { action, before, after, changesSecret }: Change,
 ): Promise<void> {
   const changes = changesOf<Partial<Settings>>(before ? settingsOf(before) : {}, settingsOf(after));
