@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { PlatformType } from "#lib/channels/schema.ts";
+import { Timestamp } from "#lib/platform/api/timestamp.ts";
 
 const Id = z.string();
 const Instant = z.iso.datetime();
@@ -59,6 +60,6 @@ export const RecordConsent = z.object({
   method: z.enum(recordableMethods),
   text: z.string().trim().min(1).max(2_000).nullish(),
   messageId: Id.min(1).nullish(),
-  date: Instant.nullish(),
+  date: Timestamp.nullish(),
 });
 export type RecordConsent = z.infer<typeof RecordConsent>;
