@@ -3,10 +3,10 @@
 import { Download } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { saveCsv } from "#components/imports/save-csv.ts";
 import { setParameters } from "#components/layout/address.ts";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
+import { saveCsv } from "#components/layout/save-csv.ts";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";

@@ -3,12 +3,12 @@
 import { Download, FileSpreadsheet, Upload } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { saveCsv } from "#components/layout/save-csv.ts";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { DropdownMenuItem } from "#components/ui/overlay/dropdown-menu.tsx";
 import { IconMenu } from "#components/ui/overlay/icon-menu.tsx";
 import type { ImportKind } from "#lib/imports/schema.ts";
-import { saveCsv } from "./save-csv.ts";
 
 export type CsvMenuProps = {
   kind: ImportKind;

@@ -3,6 +3,7 @@
 import { Contact, Download, Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { saveCsv } from "#components/layout/save-csv.ts";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
@@ -17,7 +18,6 @@ import { importEndpoints } from "#lib/imports/endpoints.ts";
 import type { Import } from "#lib/imports/schema.ts";
 import { Counts } from "./counts.tsx";
 import { importKeys } from "./import-queries.ts";
-import { saveCsv } from "./save-csv.ts";
 
 /** The result of an import, the failed rows, and a button to undo it. */
 export function ImportReport({ import: one }: { import: Import }) {
