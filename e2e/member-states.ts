@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import type { State } from "./state.ts";
 
-/** States of the pages "Members", "Roles" and "Teams". The demo workspace has no team. */
+/** States of the pages "Members", "Roles", "Teams", "Profile" and "Security". The demo workspace has no team. */
 export const memberStates: readonly State[] = [
   {
     name: "the profile",
