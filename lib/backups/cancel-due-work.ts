@@ -14,6 +14,7 @@ export const JOBS_AFTER_RESTORE: Readonly<Record<string, "run" | "drop">> = {
   "email-change-mail": "drop",
   "email-changed-mail": "drop",
   "erase-contact": "run",
+  "factor-notice-mail": "drop",
   "fetch-lead": "run",
   "fetch-media": "run",
   "fill-sandbox": "run",
