@@ -3,7 +3,7 @@ import { randomToken } from "#lib/platform/crypto.ts";
 import { addressOf, type ProviderRow } from "../providers/provider-row.ts";
 import { storeRequest } from "../sign-in/store-request.ts";
 import { buildClient } from "./client.ts";
-import { refreshMetadata } from "./refresh-metadata.ts";
+import { updateMetadata } from "./update-metadata.ts";
 
 /** Stores a sign-in with a SAML provider, and returns the URL to send the browser to. */
 export async function startSaml(
@@ -13,7 +13,7 @@ export async function startSaml(
 ): Promise<string> {
   // An XML ID must not begin with a digit.
   const id = `_${randomToken(32)}`;
-  const client = await buildClient(await refreshMetadata(ctx, provider), id);
+  const client = await buildClient(await updateMetadata(ctx, provider), id);
   const url = await client.getAuthorizeUrlAsync("", undefined, {});
   await storeRequest(ctx, { key: id, providerId: provider.id, browserHash, next });
   return url;

@@ -15,7 +15,7 @@ const DAY_MS = 24 * 3_600_000;
  * Reads the metadata of a SAML provider again, at most once a day, so that new certificates are known before they are used.
  * If it cannot be read, or is of another provider, the settings stay and sign-ins go on.
  */
-export async function refreshMetadata(ctx: Context, provider: ProviderRow): Promise<ProviderRow> {
+export async function updateMetadata(ctx: Context, provider: ProviderRow): Promise<ProviderRow> {
   const { saml, issuer } = provider;
   if (!saml?.metadataUrl || clock.now().getTime() - Date.parse(saml.readAt) < DAY_MS) return provider;
   const claimed = await claimReading(ctx, provider);
