@@ -2,7 +2,7 @@ import { expectAccessible } from "./accessible.ts";
 import { expect, test } from "./fixtures.ts";
 import { addPerson } from "./people.ts";
 
-test("an owner creates a custom role from a copy and gives it to a member", async ({
+test("an owner creates a custom role from a copy, gives it to a member and invites with it", async ({
   signedIn: page,
   workspace,
   demo,
@@ -32,6 +32,15 @@ test("an owner creates a custom role from a copy and gives it to a member", asyn
   await row.getByRole("combobox").click();
   await page.getByRole("option", { name: "Support" }).click();
   await expect(row.getByRole("combobox")).toHaveText("Support");
+  await page.getByRole("button", { name: "Invite", exact: true }).click();
+  const invite = page.getByRole("dialog", { name: "Invite someone" });
+  await invite.getByRole("radio", { name: "Anyone with the link" }).click();
+  await invite.getByRole("combobox", { name: "Role" }).click();
+  await page.getByRole("option", { name: "Support" }).click();
+  await invite.getByRole("button", { name: "Create invitation" }).click();
+  await page.getByRole("button", { name: "I have stored it" }).click();
+  const pending = page.getByRole("region", { name: "Pending invitations" });
+  await expect(pending.getByRole("listitem")).toContainText("Support");
 
   await page.goto(`/${workspace.id}/settings/roles`);
   await expect(list).toContainText("1 member · Own contacts");
@@ -41,4 +50,8 @@ test("an owner creates a custom role from a copy and gives it to a member", asyn
   await page.getByRole("option", { name: "Member" }).click();
   await question.getByRole("button", { name: "Delete role" }).click();
   await expect(page.getByText("There are no custom roles yet.")).toBeVisible();
+  // Deleting the role revoked the invitation.
+  await page.goto(`/${workspace.id}/settings/members`);
+  await expect(row.getByRole("combobox")).toHaveText("Member");
+  await expect(pending).toBeHidden();
 });

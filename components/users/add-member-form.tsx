@@ -1,31 +1,32 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Controller, useForm } from "react-hook-form";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { Field } from "#components/ui/form/field.tsx";
 import { FormError } from "#components/ui/form/form-error.tsx";
 import { formResolver } from "#components/ui/form/form-resolver.ts";
 import { Input } from "#components/ui/form/input.tsx";
-import { Select } from "#components/ui/form/select.tsx";
 import { SubmitButtons } from "#components/ui/form/submit-buttons.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
 import { workspaceKeys } from "#components/workspaces/workspace-queries.ts";
 import { userEndpoints } from "#lib/users/endpoints.ts";
 import { AddUser } from "#lib/users/schema.ts";
 import { generatePassword } from "./generate-password.ts";
-import { grantableRoles } from "./grantable-roles.ts";
+import { RoleField } from "./role-select.tsx";
+import { roleOf } from "./use-role-options.ts";
 
 /** Name, email, first password and role of a new member. */
 export function AddMemberForm({ onDone }: { onDone: () => void }) {
   const t = useTranslations("users.addMemberForm");
-  const tRoles = useTranslations("users.roles");
   const { workspace } = useShell();
   const form = useForm({
     resolver: formResolver(AddUser),
-    defaultValues: { name: "", lastName: "", email: "", password: "", role: "agent" },
+    defaultValues: { name: "", lastName: "", email: "", password: "" },
   });
+  const [role, setRole] = useState<string>("agent");
   const add = useWrite(userEndpoints.add, {
     stale: [workspaceKeys.members(workspace.id)],
     onSuccess: ({ email }) => {
@@ -35,7 +36,11 @@ export function AddMemberForm({ onDone }: { onDone: () => void }) {
   });
   const { errors } = form.formState;
   return (
-    <form noValidate onSubmit={form.handleSubmit((body) => add.mutate({ body }))} className="grid gap-4">
+    <form
+      noValidate
+      onSubmit={form.handleSubmit((body) => add.mutate({ body: { ...body, ...roleOf(role) } }))}
+      className="grid gap-4"
+    >
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={t("firstName")} error={errors.name?.message} required>
           <Input {...form.register("name")} autoComplete="off" maxLength={80} />
@@ -64,23 +69,7 @@ export function AddMemberForm({ onDone }: { onDone: () => void }) {
       >
         <Input {...form.register("password")} autoComplete="off" spellCheck={false} className="font-mono" />
       </Field>
-      <Field label={t("role")} error={errors.role?.message}>
-        <Controller
-          control={form.control}
-          name="role"
-          render={({ field }) => (
-            <Select
-              value={field.value}
-              onChange={field.onChange}
-              options={grantableRoles(workspace.role).map((role) => ({
-                value: role,
-                label: tRoles(`${role}.label`),
-                description: tRoles(`${role}.description`),
-              }))}
-            />
-          )}
-        />
-      </Field>
+      <RoleField value={role} onChange={setRole} />
       <FormError error={add.error} />
       <div className="flex justify-end gap-2">
         <SubmitButtons busy={add.isPending} onCancel={onDone}>

@@ -1,38 +1,27 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { UserMinus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
-import { roleQueries } from "#components/roles/role-queries.ts";
 import { Avatar } from "#components/ui/avatar.tsx";
 import { Badge } from "#components/ui/badge.tsx";
-import { Select } from "#components/ui/form/select.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
 import { TableCell, TableRow } from "#components/ui/table.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import { workspaceKeys } from "#components/workspaces/workspace-queries.ts";
-import { roles } from "#lib/platform/auth/permissions.ts";
 import { fullName } from "#lib/platform/full-name.ts";
 import { userEndpoints } from "#lib/users/endpoints.ts";
-import type { ChangeRole } from "#lib/users/schema.ts";
 import type { Member } from "#lib/workspaces/schema.ts";
-import { grantableRoles } from "./grantable-roles.ts";
 import { ResetLinkDialog } from "./reset-link-dialog.tsx";
-
-/** The body of a change: a fixed role, or the id of a custom one. */
-function roleOf(value: string): ChangeRole {
-  const role = roles.find((one) => one === value);
-  return role ? { role } : { role: "agent", customRoleId: value };
-}
+import { RoleSelect } from "./role-select.tsx";
+import { roleOf, roleValue, useMayGive } from "./use-role-options.ts";
 
 /** A member of the workspace with role and remove button. */
 export function MemberRow({ member, isLastOwner }: { member: Member; isLastOwner: boolean }) {
   const t = useTranslations("users.memberRow");
-  const tRoles = useTranslations("users.roles");
   const { user, workspace } = useShell();
   const [removing, setRemoving] = useState(false);
   const options = {
@@ -48,18 +37,9 @@ export function MemberRow({ member, isLastOwner }: { member: Member; isLastOwner
     },
   });
   const name = fullName(member.name, member.lastName);
-  const grantable = grantableRoles(workspace.role);
-  const custom = useQuery(roleQueries.list(workspace.id)).data ?? [];
-  const roleOptions = [
-    ...roles.map((role) => ({
-      value: role,
-      label: tRoles(`${role}.label`),
-      description: tRoles(`${role}.description`),
-      disabled: !grantable.includes(role),
-    })),
-    ...custom.map(({ id, name, description }) => ({ value: id, label: name, description })),
-  ];
-  const isFixed = isLastOwner || !grantable.includes(member.role);
+  const role = roleValue(member);
+  const mayChange = useMayGive(role);
+  const isFixed = isLastOwner || !mayChange;
   return (
     <TableRow>
       {/* On a phone the name takes what the other cells leave, and is cut off there. */}
@@ -76,13 +56,12 @@ export function MemberRow({ member, isLastOwner }: { member: Member; isLastOwner
       </TableCell>
       <TableCell className="hidden text-ink-soft sm:table-cell">{member.email}</TableCell>
       <TableCell>
-        <Select
+        <RoleSelect
           label={t("roleOfName", { name })}
           look="plain"
           className="w-35"
           disabled={isFixed || changeRole.isPending}
-          value={member.customRole?.id ?? member.role}
-          options={roleOptions}
+          value={role}
           onChange={(value) => changeRole.mutate({ query: { id: member.id }, body: roleOf(value) })}
         />
       </TableCell>

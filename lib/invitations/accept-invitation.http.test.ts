@@ -30,6 +30,7 @@ describe("/api/user/invitation/accept and /api/user/invitation/account", () => {
           id: expect.any(String),
           email,
           role: "admin",
+          customRole: null,
           invitedBy: { id: owner.id, name: "Olga" },
           creationDate: expect.any(String),
           expiresAt: expect.any(String),

@@ -37,10 +37,11 @@ export async function acceptInvitation(
 export async function joinWorkspace(
   ctx: Context,
   userId: string,
-  { workspaceId, id, role }: OpenInvitation,
+  { workspaceId, id, role, customRole }: OpenInvitation,
 ): Promise<void> {
   const inside = { ...ctx, workspaceId, visibility: "all" as const };
-  await insertMembership(inside, { userId, role });
-  await recordAudit(inside, "invitation.accepted", { subject: id, detail: role });
+  await insertMembership(inside, { userId, role, customRoleId: customRole?.id ?? null });
+  const detail = customRole?.name ?? role;
+  await recordAudit(inside, "invitation.accepted", { subject: id, detail });
   publishChange(inside, "member", userId);
 }

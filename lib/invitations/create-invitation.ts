@@ -1,4 +1,5 @@
 import { and, eq, lt, or, sql } from "drizzle-orm";
+import { lockWorkspace } from "#lib/db/lock-workspace.ts";
 import { invitations, users } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
@@ -9,7 +10,7 @@ import { limits } from "#lib/platform/rate-limit/limits.ts";
 import { requireAllowed, takeToken } from "#lib/platform/rate-limit/take-token.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { requireRoom } from "#lib/platform/require-room.ts";
-import { type MemberContext, requireRankOf } from "#lib/users/index.ts";
+import { type MemberContext, requireCustomRole } from "#lib/users/index.ts";
 import { findMembers } from "#lib/workspaces/index.ts";
 import { newLink, sendLink } from "./link.ts";
 import { requireInvitation } from "./read-invitations.ts";
@@ -20,17 +21,18 @@ const LIMIT = { max: 200, what: "invitations" };
 const KEPT_EXPIRED_MS = 30 * 86_400_000;
 
 /**
- * Invites a person to the workspace and returns the link. Throws FORBIDDEN for a role stronger than the caller's,
- * NAME_TAKEN for the email of a member or of an open invitation, VALIDATION_ERROR, RATE_LIMIT_EXCEEDED.
+ * Invites a person to the workspace and returns the link. Throws FORBIDDEN for a role that gives more than the caller's,
+ * ROLE_NOT_FOUND, NAME_TAKEN for the email of a member or of an open invitation, VALIDATION_ERROR, RATE_LIMIT_EXCEEDED.
  */
 export async function createInvitation(
   ctx: MemberContext,
-  { email, role }: CreateInvitation,
+  { email, role, customRoleId = null }: CreateInvitation,
 ): Promise<InvitationLink> {
-  requireRankOf(ctx, role);
   await drawInvitation(ctx);
   return inTransaction(ctx, async (ctx) => {
     const { workspaceId } = ctx;
+    await lockWorkspace(ctx);
+    const custom = await requireCustomRole(ctx, role, customRoleId);
     await deleteExpired(ctx, email);
     await requireRoom(ctx, invitations, LIMIT);
     if (email !== null) await requireNewEmail(ctx, email);
@@ -39,8 +41,9 @@ export async function createInvitation(
     const { token, ...link } = newLink(createdAt);
     await ctx.db
       .insert(invitations)
-      .values({ workspaceId, id, email, role, invitedBy: ctx.userId, ...link, createdAt });
-    await recordAudit(ctx, "invitation.created", { subject: id, detail: `${email ?? "link"} ${role}` });
+      .values({ workspaceId, id, email, role, customRoleId, invitedBy: ctx.userId, ...link, createdAt });
+    const detail = `${email ?? "link"} ${custom?.name ?? role}`;
+    await recordAudit(ctx, "invitation.created", { subject: id, detail });
     publishChange(ctx, "member", id);
     return sendLink(ctx, await requireInvitation(ctx, id), token);
   });

@@ -28,13 +28,14 @@ export const invitationEndpoints = {
     summary: "Invite a person to the workspace",
     description:
       "The link works once, for seven days. With an email, only a person with that address can use it, and it is " +
-      "emailed if there is a mail server (SMTP_URL). With `email: null`, whoever has the link can use it. No one can " +
-      "grant a role higher than their own. The response is the only one with the link.",
+      "emailed if there is a mail server (SMTP_URL). With `email: null`, anyone with the link can use it. No one can " +
+      "give a role that gives more than their own. customRoleId needs the role agent. Only this response contains " +
+      "the link.",
     area: "user",
     permission: "members.write",
     body: CreateInvitation,
     response: InvitationLink,
-    errors: ["NAME_TAKEN"],
+    errors: ["NAME_TAKEN", "ROLE_NOT_FOUND"],
   }),
   resend: defineEndpoint("resendInvitation", {
     method: "POST",

@@ -8,6 +8,7 @@ import { hashToken } from "#lib/platform/crypto.ts";
 import { env } from "#lib/platform/env.ts";
 import { AppError } from "#lib/platform/errors.ts";
 import { fullName } from "#lib/platform/full-name.ts";
+import { invitedRoles, isInvitedRole } from "./invited-roles.ts";
 
 /** An invitation whose link works. */
 export type OpenInvitation = {
@@ -16,6 +17,7 @@ export type OpenInvitation = {
   workspaceName: string;
   email: string | null;
   role: Role;
+  customRole: { id: string; name: string } | null;
   inviterName: string;
 };
 
@@ -31,6 +33,12 @@ export async function findInvitation(ctx: Context, token: string): Promise<OpenI
       workspaceName: workspaces.name,
       email: invitations.email,
       role: invitations.role,
+      customRole: {
+        id: invitedRoles.id,
+        name: invitedRoles.name,
+        permissions: invitedRoles.permissions,
+        visibility: invitedRoles.visibility,
+      },
       inviterRole: memberships.role,
       inviterCustomRole: { permissions: customRoles.permissions, visibility: customRoles.visibility },
       inviterName: users.name,
@@ -46,16 +54,19 @@ export async function findInvitation(ctx: Context, token: string): Promise<OpenI
       ),
     )
     .leftJoin(customRoles, isCustomRole)
+    .leftJoin(invitedRoles, isInvitedRole)
     .innerJoin(users, eq(users.id, invitations.invitedBy))
     .where(isOpen(token));
-  if (!row || !mayGrant(grantOf(row.inviterRole, row.inviterCustomRole), row.role)) return null;
-  const { id, workspaceId, workspaceName, email, role, inviterName, inviterLastName } = row;
+  if (!row) return null;
+  const { id, workspaceId, workspaceName, email, role, customRole, inviterName, inviterLastName } = row;
+  if (!mayGrant(grantOf(row.inviterRole, row.inviterCustomRole), grantOf(role, customRole))) return null;
   return {
     id,
     workspaceId: brandWorkspace(workspaceId),
     workspaceName,
     email,
     role,
+    customRole: customRole && { id: customRole.id, name: customRole.name },
     inviterName: fullName(inviterName, inviterLastName),
   };
 }
@@ -88,6 +99,6 @@ function isOpen(token: string): SQL | undefined {
   return and(eq(invitations.tokenHash, hashToken(token)), gt(invitations.expiresAt, clock.now()));
 }
 
-function mayGrant(inviter: Grant, role: Role): boolean {
-  return allows(inviter.permissions, "members.write") && isWithin(grantOf(role, null), inviter);
+function mayGrant(inviter: Grant, given: Grant): boolean {
+  return allows(inviter.permissions, "members.write") && isWithin(given, inviter);
 }

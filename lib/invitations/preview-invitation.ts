@@ -14,6 +14,7 @@ export type InvitationPreview = {
   workspaceName: string;
   inviterName: string;
   role: Role;
+  customRole: { name: string } | null;
   email: string | null;
 };
 
@@ -27,8 +28,8 @@ export async function previewInvitation(
 ): Promise<InvitationPreview | null> {
   const invitation = await findInvitation(ctx, token);
   if (!invitation) return null;
-  const { workspaceId, workspaceName, inviterName, role, email } = invitation;
-  const shown = { workspaceId, workspaceName, inviterName, role, email };
+  const { workspaceId, workspaceName, inviterName, role, customRole, email } = invitation;
+  const shown = { workspaceId, workspaceName, inviterName, role, customRole, email };
   if (!visitor) return { kind: (await hasAccount(email)) ? "signIn" : "newAccount", ...shown };
   if (visitor.workspaces.some(({ id }) => id === workspaceId)) return { kind: "member", ...shown };
   return { kind: isInvited(invitation, visitor.user.email) ? "confirm" : "other", ...shown };

@@ -4,23 +4,32 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { fullName } from "#lib/platform/full-name.ts";
 import { isId } from "#lib/platform/ids.ts";
+import { type MemberContext, requireCustomRole } from "#lib/users/index.ts";
+import { invitedRoles, isInvitedRole } from "./invited-roles.ts";
 import type { Invitation } from "./schema.ts";
 
 /** Returns the invitations of the workspace that match `condition`, newest first. */
 export async function readInvitations(ctx: WorkspaceContext, condition?: SQL): Promise<Invitation[]> {
   const rows = await ctx.db
-    .select({ invitation: invitations, name: users.name, lastName: users.lastName })
+    .select({
+      invitation: invitations,
+      customRole: { id: invitedRoles.id, name: invitedRoles.name },
+      name: users.name,
+      lastName: users.lastName,
+    })
     .from(invitations)
     .innerJoin(users, eq(users.id, invitations.invitedBy))
+    .leftJoin(invitedRoles, isInvitedRole)
     .where(and(eq(invitations.workspaceId, ctx.workspaceId), condition))
     .orderBy(desc(invitations.createdAt), desc(invitations.id));
-  return rows.map(({ invitation: { id, email, role, invitedBy, createdAt, expiresAt }, name, lastName }) => ({
-    id,
-    email,
-    role,
-    invitedBy: { id: invitedBy, name: fullName(name, lastName) },
-    creationDate: createdAt.toISOString(),
-    expiresAt: expiresAt.toISOString(),
+  return rows.map(({ invitation, customRole, name, lastName }) => ({
+    id: invitation.id,
+    email: invitation.email,
+    role: invitation.role,
+    customRole,
+    invitedBy: { id: invitation.invitedBy, name: fullName(name, lastName) },
+    creationDate: invitation.createdAt.toISOString(),
+    expiresAt: invitation.expiresAt.toISOString(),
   }));
 }
 
@@ -28,5 +37,15 @@ export async function readInvitations(ctx: WorkspaceContext, condition?: SQL): P
 export async function requireInvitation(ctx: WorkspaceContext, id: string): Promise<Invitation> {
   const [invitation] = isId(id) ? await readInvitations(ctx, eq(invitations.id, id)) : [];
   if (!invitation) throw notFound("INVITATION");
+  return invitation;
+}
+
+/**
+ * Returns an invitation that the caller may change. Throws INVITATION_NOT_FOUND, and FORBIDDEN for a role that gives more
+ * than the caller's.
+ */
+export async function requireOwnInvitation(ctx: MemberContext, id: string): Promise<Invitation> {
+  const invitation = await requireInvitation(ctx, id);
+  await requireCustomRole(ctx, invitation.role, invitation.customRole?.id ?? null);
   return invitation;
 }

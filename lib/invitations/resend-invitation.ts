@@ -4,19 +4,18 @@ import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
-import { type MemberContext, requireRankOf } from "#lib/users/index.ts";
+import type { MemberContext } from "#lib/users/index.ts";
 import { drawInvitation } from "./create-invitation.ts";
 import { newLink, sendLink } from "./link.ts";
-import { requireInvitation } from "./read-invitations.ts";
+import { requireInvitation, requireOwnInvitation } from "./read-invitations.ts";
 import type { InvitationLink } from "./schema.ts";
 
 /**
- * Replaces the link of an invitation, which is then the caller's. Throws INVITATION_NOT_FOUND, FORBIDDEN for a role
- * stronger than the caller's, RATE_LIMIT_EXCEEDED.
+ * Replaces the link of an invitation. The caller becomes the inviter. Throws INVITATION_NOT_FOUND, FORBIDDEN for a role
+ * that gives more than the caller's, RATE_LIMIT_EXCEEDED.
  */
 export async function resendInvitation(ctx: MemberContext, id: string): Promise<InvitationLink> {
-  const { role } = await requireInvitation(ctx, id);
-  requireRankOf(ctx, role);
+  await requireOwnInvitation(ctx, id);
   await drawInvitation(ctx);
   return inTransaction(ctx, async (ctx) => {
     const { token, ...link } = newLink(clock.now());

@@ -1,14 +1,15 @@
 import { z } from "zod";
-import { Email, LastName, NewPassword, PersonName } from "#lib/users/schema.ts";
-import { Role } from "#lib/workspaces/schema.ts";
+import { CustomRoleId, Email, LastName, NewPassword, PersonName } from "#lib/users/schema.ts";
+import { MemberCustomRole, Role } from "#lib/workspaces/schema.ts";
 
 const Token = z.string().min(1).max(200);
 
-/** A link by which one person joins the workspace. `email: null`: whoever has the link. It may have expired. */
+/** A link by which one person joins the workspace. `email: null`: anyone with the link. It may have expired. */
 export const Invitation = z.object({
   id: z.string(),
   email: z.string().nullable(),
   role: Role,
+  customRole: MemberCustomRole,
   invitedBy: z.object({ id: z.string(), name: z.string() }),
   creationDate: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
@@ -19,7 +20,11 @@ export type Invitation = z.infer<typeof Invitation>;
 export const InvitationLink = z.object({ invitation: Invitation, url: z.url(), mailed: z.boolean() });
 export type InvitationLink = z.infer<typeof InvitationLink>;
 
-export const CreateInvitation = z.object({ email: Email.nullable(), role: Role });
+export const CreateInvitation = z.object({
+  email: Email.nullable(),
+  role: Role,
+  customRoleId: CustomRoleId,
+});
 export type CreateInvitation = z.infer<typeof CreateInvitation>;
 
 export const AcceptInvitation = z.object({ token: Token });

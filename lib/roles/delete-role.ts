@@ -12,9 +12,9 @@ import { loadRole, publishRole, readHolders } from "./load-role.ts";
 import type { DeleteRole } from "./schema.ts";
 
 /**
- * Deletes a custom role and gives its members another one. Throws ROLE_NOT_FOUND, FORBIDDEN for a role with permissions
- * or contacts beyond the caller's own, and VALIDATION_ERROR if members have the role and no other one is named, or if an
- * identity provider gives it to a group.
+ * Deletes a custom role with its invitations, and gives its members another one. Throws ROLE_NOT_FOUND, FORBIDDEN for a
+ * role with permissions or contacts beyond the caller's own, and VALIDATION_ERROR if members have the role and no other
+ * one is named, or if an identity provider gives it to a group.
  */
 export async function deleteRole(
   ctx: WorkspaceContext & Grant,

@@ -45,7 +45,8 @@ export const roleEndpoints = {
     path: "/api/role",
     summary: "Delete a custom role",
     description:
-      "If members have the role, moveToRoleId is required: another custom role, or agent for the fixed role.",
+      "If members have the role, moveToRoleId is required: another custom role, or agent for the fixed role. " +
+      "Invitations with the role are revoked.",
     area: "workspace",
     permission: "members.write",
     query: DeleteRole,

@@ -119,8 +119,14 @@ describe("/api/role", () => {
     const remove = (id: string) => call(userEndpoints.remove, manager.token, { query: { id } });
     expect(await remove(agent.id)).toMatchObject(forbidden);
     const person = { name: "Eva", email: "eva@tertulia.example", password: "a sentence nobody guesses" };
-    expect(await call(userEndpoints.add, manager.token, { body: person })).toMatchObject(forbidden);
+    const add = (customRoleId: string | null) =>
+      call(userEndpoints.add, manager.token, { body: { ...person, customRoleId } });
+    expect(await add(null)).toMatchObject(forbidden);
+    expect(await add(strong.id)).toMatchObject(forbidden);
     const customRole = { id: target.id, name: "Task reader" };
+    expect(await add(target.id)).toMatchObject({ status: 200 });
+    const query = { email: person.email };
+    expect(await call(userEndpoints.findByEmail, owner, { query })).toMatchObject({ data: { customRole } });
     expect(await assign(manager.token, weak.id, target.id)).toMatchObject({
       data: { role: "agent", customRole },
     });

@@ -34,7 +34,7 @@ const mapping = {
 export const specialValues: Record<string, Record<string, unknown>> = {
   "POST /api/automation": { graph: "omit" },
   "PUT /api/automation/{id}": { graph: "omit" },
-  "POST /api/user/invitation": { email: null },
+  "POST /api/user/invitation": { email: null, role: "agent" },
   "POST /api/user/email-change": { email: "someone.new@tertulia.example" },
   "POST /api/user/passkey": {
     credential: {
@@ -47,7 +47,7 @@ export const specialValues: Record<string, Record<string, unknown>> = {
   // Providers belong to the installation. `lib/single-sign-on/oidc-rejections.http.test.ts` tests their roles.
   "POST /api/identity-provider": { grants: [] },
   "PUT /api/identity-provider": { grants: [] },
-  "POST /api/user": { email: "someone.new@tertulia.example" },
+  "POST /api/user": { email: "someone.new@tertulia.example", role: "agent" },
   "PUT /api/user/role": { role: "agent" },
   "POST /api/contact": { email: "someone.new@tertulia.example" },
   "POST /api/contact/upsert": { email: "someone.new@tertulia.example" },

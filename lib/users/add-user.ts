@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { lockWorkspace } from "#lib/db/lock-workspace.ts";
 import { memberships, users } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import type { Role } from "#lib/platform/auth/permissions.ts";
@@ -8,26 +9,28 @@ import type { Context, WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { throwIfNameTaken } from "#lib/platform/throw-if-name-taken.ts";
-import { type MemberContext, requireRankOf } from "./member-rank.ts";
+import { type MemberContext, requireCustomRole } from "./member-rank.ts";
 import { hashPassword, refuseWeakPassword } from "./password.ts";
 import type { AddUser } from "./schema.ts";
 
 /**
  * Adds a user to the workspace. An existing account with that email becomes a member and keeps its name and password,
- * because a workspace does not control accounts. Throws NAME_TAKEN for a member, FORBIDDEN for a role
- * stronger than the caller's, VALIDATION_ERROR for a common password.
+ * because a workspace does not control accounts. Throws NAME_TAKEN for a member, FORBIDDEN for a role that gives more
+ * than the caller's, ROLE_NOT_FOUND, VALIDATION_ERROR for a common password.
  */
 export async function addUser(
   ctx: MemberContext,
   input: AddUser,
 ): Promise<{ userId: string; email: string }> {
-  requireRankOf(ctx, input.role);
   refuseWeakPassword(input.password, input.email);
   const passwordHash = await hashPassword(input.password);
   return inTransaction(ctx, async (ctx) => {
+    const { role, customRoleId = null } = input;
+    await lockWorkspace(ctx);
+    const custom = await requireCustomRole(ctx, role, customRoleId);
     const person = await ensurePerson(ctx, { ...input, passwordHash });
-    await insertMembership(ctx, { userId: person.id, role: input.role });
-    await recordAudit(ctx, "member.added", { subject: person.id, detail: input.role });
+    await insertMembership(ctx, { userId: person.id, role, customRoleId });
+    await recordAudit(ctx, "member.added", { subject: person.id, detail: custom?.name ?? role });
     publishChange(ctx, "member", person.id);
     return { userId: person.id, email: person.email };
   });
@@ -36,11 +39,11 @@ export async function addUser(
 /** Makes a person a member of the workspace. Throws NAME_TAKEN for a member. */
 export async function insertMembership(
   ctx: WorkspaceContext,
-  { userId, role }: { userId: string; role: Role },
+  member: { userId: string; role: Role; customRoleId: string | null },
 ): Promise<void> {
   const { workspaceId } = ctx;
   await throwIfNameTaken(
-    ctx.db.insert(memberships).values({ workspaceId, userId, role, createdAt: clock.now() }),
+    ctx.db.insert(memberships).values({ workspaceId, ...member, createdAt: clock.now() }),
     "memberships_workspace_id_user_id_pk",
     "This person is already a member of the workspace.",
   );

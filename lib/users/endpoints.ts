@@ -143,12 +143,12 @@ export const userEndpoints = {
     summary: "Add a person to the workspace",
     description:
       "A person who already has an account with this email becomes a member and keeps their name and " +
-      "password. No one can grant a role higher than their own.",
+      "password. No one can give a role that gives more than their own. customRoleId needs the role agent.",
     area: "user",
     permission: "members.write",
     body: AddUser,
     response: z.object({ userId: z.string(), email: z.string() }),
-    errors: ["NAME_TAKEN"],
+    errors: ["NAME_TAKEN", "ROLE_NOT_FOUND"],
   }),
   changeRole: defineEndpoint("changeMemberRole", {
     method: "PUT",

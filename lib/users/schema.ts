@@ -66,6 +66,9 @@ export type Login = z.infer<typeof Login>;
 export const LoginResult = Profile.extend({ token: z.string(), expiresIn: z.int() });
 export type LoginResult = z.infer<typeof LoginResult>;
 
+/** The custom role of a member, whose role is then agent; null or absent for none. */
+export const CustomRoleId = z.string().min(1).nullable().optional();
+
 /** A person to add to the workspace; the password is used only if the email has no account yet. */
 export const AddUser = z.object({
   name: PersonName,
@@ -73,6 +76,7 @@ export const AddUser = z.object({
   email: Email,
   password: NewPassword,
   role: Role.default("agent"),
+  customRoleId: CustomRoleId,
 });
 export type AddUser = z.infer<typeof AddUser>;
 
@@ -90,8 +94,8 @@ export type RequestPasswordReset = z.infer<typeof RequestPasswordReset>;
 export const ConfirmPasswordReset = z.object({ token: z.string().min(1).max(200), password: NewPassword });
 export type ConfirmPasswordReset = z.infer<typeof ConfirmPasswordReset>;
 
-/** `customRoleId` replaces the permissions of the role, which is then agent; without it, the member has none. */
-export const ChangeRole = z.object({ role: Role, customRoleId: z.string().min(1).nullable().optional() });
+/** A member's new role. Without `customRoleId`, the member has no custom role any more. */
+export const ChangeRole = z.object({ role: Role, customRoleId: CustomRoleId });
 export type ChangeRole = z.infer<typeof ChangeRole>;
 
 /** How a person signed in: `oidc` and `saml` are single sign-on, `recovery` is a link issued on the server. */

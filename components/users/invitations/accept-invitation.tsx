@@ -19,13 +19,13 @@ type AcceptInvitationProps = { token: string; invitation: InvitationPreview; ema
 export function AcceptInvitation({ token, invitation, email }: AcceptInvitationProps) {
   const t = useTranslations("users.acceptInvitation");
   const tRoles = useTranslations("users.roles");
-  const { kind, workspaceName, inviterName, role } = invitation;
+  const { kind, workspaceName, inviterName, role, customRole } = invitation;
   return (
     <div className="grid gap-4">
       <div className="mb-2">
         <h1 className="break-words font-semibold text-xl">{t("title", { workspace: workspaceName })}</h1>
         <p className="mt-1 break-words text-pretty text-ink-soft">
-          {t("about", { name: inviterName, role: tRoles(`${role}.label`) })}
+          {t("about", { name: inviterName, role: customRole?.name ?? tRoles(`${role}.label`) })}
         </p>
       </div>
       {kind === "newAccount" && <InvitedAccountForm token={token} invited={invitation.email} />}

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import { z } from "zod";
 import { useShell } from "#components/layout/workspace-context.tsx";
@@ -10,18 +11,17 @@ import { Field } from "#components/ui/form/field.tsx";
 import { FormError } from "#components/ui/form/form-error.tsx";
 import { formResolver } from "#components/ui/form/form-resolver.ts";
 import { Input } from "#components/ui/form/input.tsx";
-import { Select } from "#components/ui/form/select.tsx";
 import { SubmitButtons } from "#components/ui/form/submit-buttons.tsx";
 import { invitationEndpoints } from "#lib/invitations/endpoints.ts";
 import type { InvitationLink } from "#lib/invitations/schema.ts";
 import { Email } from "#lib/users/schema.ts";
-import { Role } from "#lib/workspaces/schema.ts";
-import { grantableRoles } from "../grantable-roles.ts";
+import { RoleField } from "../role-select.tsx";
+import { roleOf } from "../use-role-options.ts";
 import { invitationKeys } from "./invitation-queries.ts";
 
 const Draft = z.discriminatedUnion("for", [
-  z.object({ for: z.literal("email"), email: Email, role: Role }),
-  z.object({ for: z.literal("anyone"), email: z.string(), role: Role }),
+  z.object({ for: z.literal("email"), email: Email }),
+  z.object({ for: z.literal("anyone"), email: z.string() }),
 ]);
 
 type InviteFormProps = { onMade: (link: InvitationLink) => void; onCancel: () => void };
@@ -29,19 +29,19 @@ type InviteFormProps = { onMade: (link: InvitationLink) => void; onCancel: () =>
 /** Who is invited, and with which role. */
 export function InviteForm({ onMade, onCancel }: InviteFormProps) {
   const t = useTranslations("users.inviteForm");
-  const tRoles = useTranslations("users.roles");
   const { workspace } = useShell();
   const form = useForm<z.input<typeof Draft>, unknown, z.output<typeof Draft>>({
     resolver: formResolver(Draft),
-    defaultValues: { for: "email", email: "", role: "agent" },
+    defaultValues: { for: "email", email: "" },
   });
+  const [role, setRole] = useState<string>("agent");
   const create = useWrite(invitationEndpoints.create, {
     stale: [invitationKeys.list(workspace.id)],
     onSuccess: onMade,
   });
   const isForEmail = form.watch("for") === "email";
   const submit = form.handleSubmit((draft) =>
-    create.mutate({ body: { email: draft.for === "email" ? draft.email : null, role: draft.role } }),
+    create.mutate({ body: { email: draft.for === "email" ? draft.email : null, ...roleOf(role) } }),
   );
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
@@ -65,23 +65,7 @@ export function InviteForm({ onMade, onCancel }: InviteFormProps) {
           <Input {...form.register("email")} type="email" autoComplete="off" />
         </Field>
       )}
-      <Field label={t("role")}>
-        <Controller
-          control={form.control}
-          name="role"
-          render={({ field }) => (
-            <Select
-              value={field.value}
-              onChange={field.onChange}
-              options={grantableRoles(workspace.role).map((role) => ({
-                value: role,
-                label: tRoles(`${role}.label`),
-                description: tRoles(`${role}.description`),
-              }))}
-            />
-          )}
-        />
-      </Field>
+      <RoleField value={role} onChange={setRole} />
       <FormError error={create.error} />
       <div className="flex justify-end gap-2">
         <SubmitButtons busy={create.isPending} onCancel={onCancel}>

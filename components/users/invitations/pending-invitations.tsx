@@ -14,7 +14,7 @@ import { plannedTime } from "#components/ui/time-ago.tsx";
 import { useNow } from "#components/ui/use-now.ts";
 import { invitationEndpoints } from "#lib/invitations/endpoints.ts";
 import type { Invitation, InvitationLink } from "#lib/invitations/schema.ts";
-import { grantableRoles } from "../grantable-roles.ts";
+import { roleValue, useMayGive } from "../use-role-options.ts";
 import { InvitationLinkContent } from "./invitation-link-content.tsx";
 import { invitationKeys, invitationQueries } from "./invitation-queries.ts";
 
@@ -52,16 +52,16 @@ function InvitationRow({ invitation, onLink }: InvitationRowProps) {
   const stale = [invitationKeys.list(workspace.id)];
   const resend = useWrite(invitationEndpoints.resend, { stale, failure: t("notSent"), onSuccess: onLink });
   const revoke = useWrite(invitationEndpoints.revoke, { stale, failure: t("notRevoked") });
-  const { id, email, role, invitedBy, expiresAt } = invitation;
+  const { id, email, role, customRole, invitedBy, expiresAt } = invitation;
   const name = email ?? t("anyone");
-  const isFixed = !grantableRoles(workspace.role).includes(role);
+  const isFixed = !useMayGive(roleValue(invitation));
   const Icon = email === null ? Link2 : Mail;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2">
       <Icon className="size-4 shrink-0 text-ink-faint" />
       <div className="min-w-40 flex-1">
         <p className="truncate font-medium">
-          {name} <Badge className="ml-1">{tRoles(`${role}.label`)}</Badge>
+          {name} <Badge className="ml-1">{customRole?.name ?? tRoles(`${role}.label`)}</Badge>
         </p>
         <p className="truncate text-ink-faint text-xs" suppressHydrationWarning>
           {t("invitedBy", { name: invitedBy.name })} ·{" "}

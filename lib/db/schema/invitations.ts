@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
-import { foreignKey, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { check, foreignKey, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { createdAt, instant } from "../columns.ts";
-import { memberships, role } from "./members.ts";
+import { ownedBy } from "../foreign-keys.ts";
+import { customRoles, memberships, role } from "./members.ts";
 import { ofWorkspace } from "./workspaces.ts";
 
-/** Links by which a person joins a workspace. Using one deletes it, and so does removing the person who invited. */
+/** Links by which a person joins a workspace. Using one deletes it, and so does removing the inviter or the custom role. */
 export const invitations = pgTable(
   "invitations",
   {
@@ -13,6 +14,8 @@ export const invitations = pgTable(
     /** The only address that can use the link; null for whoever has it. */
     email: text(),
     role: role().notNull(),
+    /** Replaces the permissions of the role, as in `memberships`. */
+    customRoleId: uuid(),
     tokenHash: text().notNull(),
     invitedBy: uuid().notNull(),
     expiresAt: instant().notNull(),
@@ -27,5 +30,7 @@ export const invitations = pgTable(
       columns: [table.workspaceId, table.invitedBy],
       foreignColumns: [memberships.workspaceId, memberships.userId],
     }).onDelete("cascade"),
+    ownedBy(customRoles, "invitations_custom_role_fk", [table.workspaceId, table.customRoleId]),
+    check("invitations_custom_role_check", sql`${table.customRoleId} is null or ${table.role} = 'agent'`),
   ],
 );

@@ -37,6 +37,9 @@ export function invitationCalls(server: TestServer) {
 
   const invite = ({ token, workspaceId }: Caller, email: string | null, role: Role = "agent") =>
     call("", { token, workspaceId, body: { email, role } });
+  /** Invites anyone with the link, with a custom role. */
+  const inviteWithRole = ({ token, workspaceId }: Caller, customRoleId: string, role: Role = "agent") =>
+    call("", { token, workspaceId, body: { email: null, role, customRoleId } });
   const list = async ({ token, workspaceId }: Caller) =>
     (await call("", { method: "GET", token, workspaceId })).data;
   const linkTo = async (inviter: Caller, email: string | null, role: Role = "agent") =>
@@ -45,7 +48,7 @@ export function invitationCalls(server: TestServer) {
     call("/account", { body: { token, name: "Luis", password, ...more } });
   const accept = async (token: string, personId: string) =>
     call("/accept", { token: await loginTokenOf(personId), body: { token } });
-  return { call, inviterOf, invite, list, linkTo, signUp, accept };
+  return { call, inviterOf, invite, inviteWithRole, list, linkTo, signUp, accept };
 }
 
 export function newEmail(): string {

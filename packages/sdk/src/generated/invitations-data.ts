@@ -5,12 +5,13 @@ export type Invitation = {
   id: string;
   email: string | null;
   role: Role;
+  customRole: { id: string; name: string } | null;
   invitedBy: { id: string; name: string };
   creationDate: string;
   expiresAt: string;
 };
 
-export type CreateInvitation = { email: string | null; role: Role };
+export type CreateInvitation = { email: string | null; role: Role; customRoleId?: string | null };
 
 export type InvitationLink = { invitation: Invitation; url: string; mailed: boolean };
 

@@ -22,9 +22,9 @@ export type InvitationsApi = {
 
   /**
    * Invite a person to the workspace. The link works once, for seven days. With an email, only a person with that
-   * address can use it, and it is emailed if there is a mail server (SMTP_URL). With `email: null`, whoever has
-   * the link can use it. No one can grant a role higher than their own. The response is the only one with the
-   * link. Errors: NAME_TAKEN.
+   * address can use it, and it is emailed if there is a mail server (SMTP_URL). With `email: null`, anyone with
+   * the link can use it. No one can give a role that gives more than their own. customRoleId needs the role
+   * agent. Only this response contains the link. Errors: NAME_TAKEN, ROLE_NOT_FOUND.
    */
   create(input: CreateInvitation, options?: CallOptions): ApiPromise<InvitationLink>;
 

@@ -32,7 +32,7 @@ export type RolesApi = {
 
   /**
    * Delete a custom role. If members have the role, moveToRoleId is required: another custom role, or agent for
-   * the fixed role. Errors: ROLE_NOT_FOUND.
+   * the fixed role. Invitations with the role are revoked. Errors: ROLE_NOT_FOUND.
    */
   delete(input: { id: string; moveToRoleId?: string }, options?: CallOptions): ApiPromise<{ id: string }>;
 };

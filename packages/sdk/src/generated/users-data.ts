@@ -79,7 +79,14 @@ export type Member = {
   company: string | null;
 };
 
-export type AddUser = { name: string; lastName?: string | null; email: string; password: string; role?: Role };
+export type AddUser = {
+  name: string;
+  lastName?: string | null;
+  email: string;
+  password: string;
+  role?: Role;
+  customRoleId?: string | null;
+};
 
 export type ChangeRole = { role: Role; customRoleId?: string | null };
 

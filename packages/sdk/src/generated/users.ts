@@ -83,7 +83,8 @@ export type UsersApi = {
 
   /**
    * Add a person to the workspace. A person who already has an account with this email becomes a member and keeps
-   * their name and password. No one can grant a role higher than their own. Errors: NAME_TAKEN.
+   * their name and password. No one can give a role that gives more than their own. customRoleId needs the role
+   * agent. Errors: NAME_TAKEN, ROLE_NOT_FOUND.
    */
   add(input: AddUser, options?: CallOptions): ApiPromise<{ userId: string; email: string }>;
 

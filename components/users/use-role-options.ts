@@ -1,0 +1,52 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { roleQueries } from "#components/roles/role-queries.ts";
+import { grantOf, isWithin, type Role, roles } from "#lib/platform/auth/permissions.ts";
+import type { ChangeRole } from "#lib/users/schema.ts";
+
+/** What the API sends about the role of a member or an invitation. */
+type GivenRole = { role: Role; customRole: { id: string } | null };
+
+/** Returns the value of a role in a list of roles: the name of a fixed role, or the id of a custom one. */
+export function roleValue({ role, customRole }: GivenRole): string {
+  return customRole?.id ?? role;
+}
+
+/** Returns the role of a value, as the API accepts it. */
+export function roleOf(value: string): ChangeRole {
+  const role = roles.find((one) => one === value);
+  return role ? { role } : { role: "agent", customRoleId: value };
+}
+
+/**
+ * The fixed and custom roles of the workspace. `isAllowed`: the user may give the role, and change members who have it;
+ * the API enforces this (lib/users/member-rank.ts).
+ */
+export function useRoleOptions() {
+  const t = useTranslations("users.roles");
+  const { workspace } = useShell();
+  const custom = useQuery(roleQueries.list(workspace.id)).data ?? [];
+  const own = grantOf(workspace.role, workspace.customRole);
+  return [
+    ...roles.map((role) => ({
+      value: role as string,
+      label: t(`${role}.label`),
+      description: t(`${role}.description`),
+      isAllowed: roles.indexOf(role) >= roles.indexOf(workspace.role) && isWithin(grantOf(role, null), own),
+    })),
+    ...custom.map((role) => ({
+      value: role.id,
+      label: role.name,
+      description: role.description,
+      isAllowed: isWithin(grantOf("agent", role), own),
+    })),
+  ];
+}
+
+/** Returns whether the user may give a role, and change members and invitations with it. */
+export function useMayGive(value: string): boolean {
+  return useRoleOptions().some((option) => option.value === value && option.isAllowed);
+}
