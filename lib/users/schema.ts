@@ -99,7 +99,7 @@ export const ChangeRole = z.object({ role: Role, customRoleId: CustomRoleId });
 export type ChangeRole = z.infer<typeof ChangeRole>;
 
 /** How a person signed in: `oidc` and `saml` are single sign-on, `recovery` is a link issued on the server. */
-const SignInMethod = z.enum(["password", "passkey", "oidc", "saml", "recovery"]);
+const SignInMethod = z.enum(["password", "passkey", "oidc", "saml"]);
 export type SignInMethod = z.infer<typeof SignInMethod>;
 
 export const Session = z.object({

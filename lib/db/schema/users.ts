@@ -41,8 +41,8 @@ export const sessions = pgTable(
     id: uuid().primaryKey(),
     secretHash: text().notNull().unique("sessions_secret_hash_key"),
     userId: ofUser(),
-    /** How the person signed in. A recovery link is issued on the server (`npm run recover-access`). */
-    method: text({ enum: ["password", "passkey", "oidc", "saml", "recovery"] })
+    /** How the person signed in. */
+    method: text({ enum: ["password", "passkey", "oidc", "saml"] })
       .notNull()
       .default("password"),
     /** When a second factor, or a passkey with user verification, was checked; null if none was. */

@@ -92,7 +92,7 @@ export type ChangeRole = { role: Role; customRoleId?: string | null };
 
 export type ConsoleSession = {
   id: string;
-  method: "password" | "passkey" | "oidc" | "saml" | "recovery";
+  method: "password" | "passkey" | "oidc" | "saml";
   secondFactor: boolean;
   address: string | null;
   userAgent: string | null;
