@@ -47,6 +47,7 @@ async function buildProgram(target: string): Promise<void> {
     format: "esm",
     banner: "#!/usr/bin/env node",
     comments: false,
+    minify: true,
     paths: { [client]: "../esm/index.js" },
   });
   await bundle.close();

@@ -25,8 +25,9 @@ type Parameter = { name: string; schema: Schema; isOptional: boolean };
 /** The query parameter that takes the token of the next page of a list. */
 const TOKENS = ["continuationToken", "since", "pageNumber"];
 
-/** Vendors and website visitors call these, not integrators. */
-const NOT_FOR_INTEGRATORS = /^\/api\/(?:widget\/|channel\/webhook\/|simulator\/\{key\}\/)/;
+/** Vendors and website visitors call these, or only a person in the console can. */
+const NOT_FOR_INTEGRATORS =
+  /^\/api\/(?:widget\/|channel\/webhook\/|simulator\/\{key\}\/|user\/(?:factor|authenticator-app|passkey|recovery-codes))/;
 
 /** Whether the SDK has a method for an endpoint. */
 export function isOffered({ path }: Endpoint): boolean {
