@@ -30,8 +30,11 @@ type Method = (input: unknown) => Promise<unknown>;
 const methods = Object.entries(endpointGroups).flatMap(([resource, group]) =>
   Object.entries(group as Record<string, Endpoint>).map(([name, endpoint]) => ({ resource, name, endpoint })),
 );
+// Vendors and website visitors call the first ones. The last ones reject programs.
 const notForIntegrators = methods.filter(({ endpoint: { path } }) =>
-  /^\/api\/(?:widget\/|channel\/webhook\/|simulator\/\{key\}\/)/.test(path),
+  /^\/api\/(?:widget\/|channel\/webhook\/|simulator\/\{key\}\/|user\/(?:factor|authenticator-app|passkey|recovery-codes))/.test(
+    path,
+  ),
 );
 const offered = methods.filter((method) => !notForIntegrators.includes(method));
 
