@@ -17,7 +17,7 @@ test("the login page follows the language of the browser", async ({ browser, dem
   await expect(page).toHaveTitle("Iniciar sesión · Tertulia");
   await page.getByLabel("Correo").fill("nadie@tertulia.example");
   await page.getByLabel("Contraseña", { exact: true }).fill("una frase que no es la suya");
-  await page.getByRole("button", { name: "Iniciar sesión" }).click();
+  await page.getByRole("button", { name: "Iniciar sesión", exact: true }).click();
   await expect(page.getByText("No se pudo iniciar sesión. Revisa el correo y la contraseña.")).toBeVisible();
   await context.close();
 });
