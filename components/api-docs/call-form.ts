@@ -36,7 +36,7 @@ export type ContractFacts = {
   external: boolean;
   /** Examples of the required parameters, by name. */
   examples: Readonly<Record<string, unknown>>;
-  /** Null for what only vendors and website visitors call. */
+  /** Null for what programs of integrators do not call. */
   sdk: SdkMethod | null;
 };
 

@@ -69,7 +69,7 @@ function addFile(written: string, file: string): string {
   return isLong ? `{\n  ${blob},${written.slice(1)}` : `{ ${blob}, ${written.slice(2)}`;
 }
 
-/** Operations without an SDK method need no key: only vendors and visitors call them. */
+/** Operations without an SDK method take no key: vendors, visitors or the console call them. */
 function fetchProgram(call: PreparedCall): string {
   const types = call.body?.kind === "json" ? [["Content-Type", "application/json"] as const] : [];
   const headers = Object.fromEntries([...call.headers, ...types]);
