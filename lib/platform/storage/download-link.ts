@@ -8,7 +8,7 @@ const PURPOSE = "download-link";
 /** A file that may be downloaded without further checks. */
 export type LinkedFile = Omit<OpenedFile, "stream"> & { storageKey: string };
 
-/** Returns the path on the host of FILES_URL from which a file can be downloaded for a minute, by whoever has it. */
+/** Returns a path on the host of FILES_URL. Anyone with it can download the file for a minute. */
 export function downloadPath(file: LinkedFile): string {
   const link = { file, until: clock.now().getTime() + LIFETIME_MS };
   return `/files/${encrypt(deriveKey(PURPOSE), Buffer.from(JSON.stringify(link)), PURPOSE)}`;
