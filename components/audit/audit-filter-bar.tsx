@@ -1,13 +1,12 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { X } from "lucide-react";
 import { useMessages, useTranslations } from "next-intl";
 import { useRef } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { cn } from "#components/ui/class-names.ts";
 import { DebouncedSearch } from "#components/ui/form/debounced-search.tsx";
+import { FilterChip } from "#components/ui/form/filter-chip.tsx";
 import { FilterChoice } from "#components/ui/form/filter-choice.tsx";
 import { personOptions } from "#components/ui/form/person-options.ts";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
@@ -65,15 +64,8 @@ type DayFilterProps = {
 
 /** A day as a chip, with a button that clears it. */
 function DayFilter({ label, value, min, max, onChange }: DayFilterProps) {
-  const t = useTranslations("audit.auditFilterBar");
-  const isSet = value !== "";
   return (
-    <span
-      className={cn(
-        "inline-flex h-7 shrink-0 items-center rounded-md border text-xs coarse:h-10.5",
-        isSet ? "border-transparent bg-accent-soft text-accent-ink" : "border-dashed text-ink-soft",
-      )}
-    >
+    <FilterChip label={label} isSet={value !== ""} onClear={() => onChange("")}>
       <label className="flex h-full items-center gap-1 rounded-md pr-1 pl-2 font-medium hover:bg-hover">
         {label}
         <input
@@ -85,16 +77,6 @@ function DayFilter({ label, value, min, max, onChange }: DayFilterProps) {
           className="h-full rounded-md bg-transparent"
         />
       </label>
-      {isSet && (
-        <button
-          type="button"
-          aria-label={t("clear", { name: label.toLowerCase() })}
-          onClick={() => onChange("")}
-          className="hit-area mr-1 rounded-sm p-0.5 hover:bg-press"
-        >
-          <X className="size-3" />
-        </button>
-      )}
-    </span>
+    </FilterChip>
   );
 }

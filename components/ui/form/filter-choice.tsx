@@ -1,9 +1,9 @@
 "use client";
 
-import { ChevronDown, X } from "lucide-react";
+import { ChevronDown } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { cn } from "../class-names.ts";
 import { Combobox } from "./combobox.tsx";
+import { FilterChip } from "./filter-chip.tsx";
 import type { Option } from "./option-list.tsx";
 
 export type FilterChoiceProps = {
@@ -21,12 +21,7 @@ export function FilterChoice({ label, options, value, onChange, onSearch }: Filt
   const chosen = options.find((option) => option.value === value);
   const isSet = value !== "";
   return (
-    <span
-      className={cn(
-        "inline-flex h-7 shrink-0 items-center rounded-md border text-xs coarse:h-10.5",
-        isSet ? "border-transparent bg-accent-soft text-accent-ink" : "border-dashed text-ink-soft",
-      )}
-    >
+    <FilterChip label={label} isSet={isSet} onClear={() => onChange("")}>
       <Combobox
         label={label}
         options={options}
@@ -44,16 +39,6 @@ export function FilterChoice({ label, options, value, onChange, onSearch }: Filt
           </button>
         }
       />
-      {isSet && (
-        <button
-          type="button"
-          aria-label={t("clear", { label: label.toLowerCase() })}
-          onClick={() => onChange("")}
-          className="hit-area mr-1 rounded-sm p-0.5 hover:bg-press"
-        >
-          <X className="size-3" />
-        </button>
-      )}
-    </span>
+    </FilterChip>
   );
 }
