@@ -11,6 +11,7 @@ import { FormError } from "#components/ui/form/form-error.tsx";
 import { formResolver } from "#components/ui/form/form-resolver.ts";
 import { Input } from "#components/ui/form/input.tsx";
 import { Link } from "#components/ui/link.tsx";
+import { EmailField } from "#components/users/email-field.tsx";
 import { Login } from "#lib/users/schema.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { SecondStepForm } from "./second-step-form.tsx";
@@ -46,16 +47,7 @@ function PasswordForm({ attempt, canMail }: { attempt: SignInAttempt; canMail: b
   return (
     <form noValidate method="post" onSubmit={form.handleSubmit(submit)} className="grid gap-4">
       <h1 className="mb-2 font-semibold text-xl">{t("signIn")}</h1>
-      <Field label={t("email")} error={errors.email?.message} required>
-        <Input
-          {...form.register("email")}
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          className="h-9"
-        />
-      </Field>
+      <EmailField label={t("email")} field={form.register("email")} error={errors.email?.message} />
       <Field label={t("password")} error={errors.password?.message} required>
         <Input
           {...form.register("password")}

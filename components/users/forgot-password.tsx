@@ -5,14 +5,13 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "#components/ui/button.tsx";
-import { Field } from "#components/ui/form/field.tsx";
 import { FormError } from "#components/ui/form/form-error.tsx";
 import { formResolver } from "#components/ui/form/form-resolver.ts";
-import { Input } from "#components/ui/form/input.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { call } from "#lib/platform/api/client.ts";
 import { userEndpoints } from "#lib/users/endpoints.ts";
 import { RequestPasswordReset } from "#lib/users/schema.ts";
+import { EmailField } from "./email-field.tsx";
 
 /** Requests a password reset link by email. The response does not reveal whether the email is registered. */
 export function ForgotPassword({ canMail }: { canMail: boolean }) {
@@ -48,16 +47,11 @@ function RequestForm({ error, busy, onSubmit }: RequestFormProps) {
         <h1 className="font-semibold text-xl">{t("forgotYourPassword")}</h1>
         <p className="mt-1 text-pretty text-ink-soft">{t("weEmailALink")}</p>
       </div>
-      <Field label={t("email")} error={form.formState.errors.email?.message} required>
-        <Input
-          {...form.register("email")}
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          className="h-9"
-        />
-      </Field>
+      <EmailField
+        label={t("email")}
+        field={form.register("email")}
+        error={form.formState.errors.email?.message}
+      />
       <FormError error={error} />
       <Button type="submit" variant="primary" size="lg" busy={busy} className="mt-1">
         {t("sendLink")}

@@ -1,0 +1,21 @@
+import type { UseFormRegisterReturn } from "react-hook-form";
+import { Field } from "#components/ui/form/field.tsx";
+import { Input } from "#components/ui/form/input.tsx";
+
+type EmailFieldProps = { label: string; field: UseFormRegisterReturn; error: string | undefined };
+
+/** The email that a person signs in with. */
+export function EmailField({ label, field, error }: EmailFieldProps) {
+  return (
+    <Field label={label} error={error} required>
+      <Input
+        {...field}
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        className="h-9"
+      />
+    </Field>
+  );
+}
