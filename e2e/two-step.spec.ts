@@ -5,7 +5,7 @@ import { expect, test } from "./fixtures.ts";
 import { loginPage } from "./pages/login-page.ts";
 import { shell } from "./pages/shell.ts";
 
-test("an authenticator app is set up in the profile and then asked for at sign-in", async ({
+test("an authenticator app is set up in the settings and then asked for at sign-in", async ({
   signedIn: page,
   workspace,
 }) => {

@@ -104,7 +104,7 @@ describe("a file with malware", () => {
     expect(unscanned).toEqual(["POST /api/channel/webhook/{channelId}"]);
   });
 
-  it.each(Object.entries(uploads))("is refused by %s, and nothing of it is kept", async (_, send) => {
+  it.each(Object.entries(uploads))("is rejected by %s, which stores nothing", async (_, send) => {
     const [before, scans] = [await filesIn(env().FILES_DIR), clamd.scanned.length];
     const response = await send();
     expect([response.status, await response.json()]).toEqual([
