@@ -217,13 +217,13 @@ export const contactEndpoints = {
     path: "/api/contact/bulk",
     summary: "Assign and tag many contacts",
     description:
-      "Each contact with its new assignee and its complete new set of tags. All of them or, if one is not " +
-      "in the workspace, none. Fires the same events as single updates.",
+      "Each contact with its new assignee, its new team and its complete new set of tags. All of them or, if one " +
+      "is not in the workspace, none. Fires the same events as single updates.",
     area: "contact",
     permission: "contacts.write",
     body: ChangeContacts,
     response: z.object({ changed: z.int() }),
-    errors: ["CONTACT_NOT_FOUND", "TAG_NOT_FOUND", "USER_NOT_FOUND"],
+    errors: ["CONTACT_NOT_FOUND", "TAG_NOT_FOUND", "TEAM_NOT_FOUND", "USER_NOT_FOUND"],
   }),
   bulkMove: defineEndpoint("moveContacts", {
     method: "POST",

@@ -13,39 +13,49 @@ const MEMBERS = defineStatement({
 /** Notifications about each of many changes would hide the important ones. */
 const silent: readonly Via[] = ["import", "importWithRules", "bulk"];
 
-/** Notifies the new assignee of a contact, or the members of its new team, if the changes assign one, in the caller's transaction. */
+type ChangedContact = { stored: StoredContact; changes: readonly Change[] };
+
+/** Notifies as `notifyManyAssigned` about one contact, except for changes that concern many contacts. */
 export async function notifyAssigned(
   ctx: WorkspaceContext,
-  contact: StoredContact,
+  stored: StoredContact,
   changes: readonly Change[],
 ): Promise<void> {
-  const { agent, team } = contact;
-  if (silent.includes(ctx.actor.via)) return;
-  const isChanged = (name: string) => changes.some(({ field }) => field === name);
-  if (agent && isChanged("assignedAgentId")) await notifyAssignee(ctx, [agent.id], [contact]);
-  if (team && isChanged("assignedTeamId")) {
-    const members = await runStatement(ctx.db, MEMBERS, [ctx.workspaceId, team.id]);
-    const others = members.map(({ userId }) => userId).filter((id) => id !== agent?.id);
-    await notifyAssignee(ctx, others, [contact]);
-  }
+  if (!silent.includes(ctx.actor.via)) await notifyManyAssigned(ctx, [{ stored, changes }]);
 }
 
-/** Notifies each assignee once about all contacts assigned together, in the caller's transaction. */
+/**
+ * Notifies each new assignee and each member of a new team once about all contacts assigned together, in the caller's
+ * transaction.
+ */
 export async function notifyManyAssigned(
   ctx: WorkspaceContext,
-  contacts: readonly StoredContact[],
+  changed: readonly ChangedContact[],
 ): Promise<void> {
-  for (const [userId, own] of Map.groupBy(contacts, ({ agent }) => agent?.id ?? null)) {
-    if (userId !== null) await notifyAssignee(ctx, [userId], own);
+  const withNew = (name: string) =>
+    changed.flatMap(({ stored, changes }) => (changes.some(({ field }) => field === name) ? [stored] : []));
+  for (const [userId, own] of Map.groupBy(withNew("assignedAgentId"), ({ agent }) => agent?.id)) {
+    if (userId) await notifyAssignees(ctx, [userId], { contacts: own, filter: `assignedAgentId=${userId}` });
+  }
+  for (const [teamId, own] of Map.groupBy(withNew("assignedTeamId"), ({ team }) => team?.id)) {
+    if (!teamId) continue;
+    const members = await runStatement(ctx.db, MEMBERS, [ctx.workspaceId, teamId]);
+    const others = members
+      .map(({ userId }) => userId)
+      .filter((userId) => own.some(({ agent }) => agent?.id !== userId));
+    await notifyAssignees(ctx, others, { contacts: own, filter: `assignedTeamId=${teamId}` });
   }
 }
 
 const SHOWN_NAMES = 5;
 
-async function notifyAssignee(
+/** `filter` selects the contacts in the list of contacts. */
+type Assigned = { contacts: readonly StoredContact[]; filter: string };
+
+async function notifyAssignees(
   ctx: WorkspaceContext,
   userIds: readonly string[],
-  contacts: readonly StoredContact[],
+  { contacts, filter }: Assigned,
 ): Promise<void> {
   const [first] = contacts;
   if (!first) return;
@@ -58,7 +68,7 @@ async function notifyAssignee(
     title: (t) =>
       t("contactsAssigned", { actor: ctx.actor.name, count: contacts.length, name: fullName(first) }),
     body: isOne ? (first.lastMessage ?? "") : names.join(", ") + (contacts.length > SHOWN_NAMES ? ", …" : ""),
-    path: isOne ? `/contacts/${first.id}` : `/contacts?assignedAgentId=${userIds[0]}`,
+    path: isOne ? `/contacts/${first.id}` : `/contacts?${filter}`,
   });
 }
 

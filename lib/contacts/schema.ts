@@ -198,7 +198,9 @@ export const BulkMoveContacts = z.object({
 });
 export type BulkMoveContacts = z.infer<typeof BulkMoveContacts>;
 
-const BulkChange = UpdateContact.pick({ assignedAgentId: true, tags: true }).extend({ id: Id });
+const BulkChange = UpdateContact.pick({ assignedAgentId: true, assignedTeamId: true, tags: true }).extend({
+  id: Id,
+});
 
 /** Body of `POST /api/contact/bulk`: the new values of each contact, so that a bulk change can be undone. */
 export const ChangeContacts = z.object({ contacts: z.array(BulkChange).min(1).max(contactLimits.bulk) });

@@ -100,6 +100,15 @@ describe("/api/inbox: bulk actions and snoozing", () => {
     for (const undo of assigned.undo) await bulk(undo);
     expect(await names({ assignedAgentId: mine.agent.id })).toEqual(["visitor a"]);
     expect(await names({ view: "unassigned" })).toEqual(["visitor b"]);
+    const action = { type: "assignTeam" as const, assignedTeamId: mine.ids.team };
+    const teamed = await bulk({ action, conversationIds: ids });
+    expect(teamed).toMatchObject({
+      changed: 2,
+      undo: [{ action: { type: "assignTeam", assignedTeamId: null }, conversationIds: ids }],
+    });
+    expect(await names({ assignedTeamId: mine.ids.team })).toEqual(["visitor b", "visitor a"]);
+    for (const undo of teamed.undo) await bulk(undo);
+    expect(await names({ assignedTeamId: mine.ids.team })).toEqual([]);
     const tagged = await bulk({ action: { type: "tag", add: [mine.ids.tag] }, conversationIds: ids });
     expect(tagged).toMatchObject({
       changed: 1,

@@ -17,6 +17,7 @@ export type SolvedWait = z.infer<typeof SolvedWait>;
 /** Bulk actions. `reopen` with `waits` undoes `solve` completely. */
 export const BulkAction = z.discriminatedUnion("type", [
   z.object({ type: z.literal("assign"), assignedAgentId: FilterId.nullable() }),
+  z.object({ type: z.literal("assignTeam"), assignedTeamId: FilterId.nullable() }),
   z.object({
     type: z.literal("tag"),
     add: z.array(FilterId).max(20).default([]),

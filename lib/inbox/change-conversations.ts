@@ -21,7 +21,8 @@ import type { PersonContext } from "./view-row.ts";
 
 const HOLD = defineStatement({
   name: "hold_contact_flags",
-  text: `select c.assigned_agent_id as "assignedAgentId", c.is_solved as "isSolved", c.is_read as "isRead",
+  text: `select c.assigned_agent_id as "assignedAgentId", c.assigned_team_id as "assignedTeamId",
+      c.is_solved as "isSolved", c.is_read as "isRead",
       coalesce((select json_agg(ct.tag_id order by ct.assigned_at, ct.tag_id) from contact_tags ct
         where ct.workspace_id = c.workspace_id and ct.contact_id = c.id), '[]') as "tagIds"
     from contacts c where c.workspace_id = $1 and c.id = $2 for no key update`,

@@ -3,6 +3,7 @@ import { type ContactFlags, planAction } from "./plan-action.ts";
 
 const flags: ContactFlags = {
   assignedAgentId: "ana",
+  assignedTeamId: null,
   isSolved: false,
   isRead: false,
   tagIds: ["vip", "new"],
@@ -19,6 +20,11 @@ describe("planAction", () => {
       { type: "assign", assignedAgentId: null },
       { assignedAgentId: null },
       { type: "assign", assignedAgentId: "ana" },
+    ],
+    [
+      { type: "assignTeam", assignedTeamId: "sales" },
+      { assignedTeamId: "sales" },
+      { type: "assignTeam", assignedTeamId: null },
     ],
     [{ type: "solve" }, { isSolved: true }, { type: "reopen" }],
     [{ type: "read" }, { isRead: true }, { type: "unread" }],

@@ -4,6 +4,7 @@ import type { BulkAction } from "./schema.ts";
 /** The fields of a contact that the inbox changes. */
 export type ContactFlags = {
   assignedAgentId: string | null;
+  assignedTeamId: string | null;
   isSolved: boolean;
   isRead: boolean;
   tagIds: readonly string[];
@@ -17,13 +18,19 @@ export type ContactPlan = { patch: Partial<UpdateContact>; undo: BulkAction };
 
 /** Returns the changes of an action to a contact; null if there are none. */
 export function planAction(flags: ContactFlags, action: ContactAction): ContactPlan | null {
-  const { assignedAgentId, isSolved, isRead, tagIds } = flags;
+  const { assignedAgentId, assignedTeamId, isSolved, isRead, tagIds } = flags;
   switch (action.type) {
     case "assign":
       if (action.assignedAgentId === assignedAgentId) return null;
       return {
         patch: { assignedAgentId: action.assignedAgentId },
         undo: { type: "assign", assignedAgentId },
+      };
+    case "assignTeam":
+      if (action.assignedTeamId === assignedTeamId) return null;
+      return {
+        patch: { assignedTeamId: action.assignedTeamId },
+        undo: { type: "assignTeam", assignedTeamId },
       };
     case "tag":
       return planTags(tagIds, action);

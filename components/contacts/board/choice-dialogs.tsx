@@ -8,6 +8,7 @@ import { AssignDialogContent } from "#components/board/bulk/assign-dialog-conten
 import { sharedValue } from "#components/board/bulk/shared-value.ts";
 import { cardCountText } from "#components/board/card/card-text.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
+import { teamsQuery } from "#components/teams/team-queries.ts";
 import { personOptions } from "#components/ui/form/person-options.ts";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import type { Contact } from "#lib/contacts/schema.ts";
@@ -21,6 +22,7 @@ export function AssignContacts({ cardIds, onClose }: CardChoiceProps) {
   const t = useTranslations("contacts.choices");
   const { workspace } = useShell();
   const people = useQuery(workspaceQueries.members(workspace.id)).data ?? [];
+  const teams = useQuery(teamsQuery(workspace.id)).data ?? [];
   const change = useChangeContacts();
   const { contacts, title } = useChosen(cardIds);
 
@@ -34,12 +36,27 @@ export function AssignContacts({ cardIds, onClose }: CardChoiceProps) {
     });
   }
 
+  function assignTeam(teamId: string | null) {
+    const name = teams.find(({ id }) => id === teamId)?.name;
+    void change({
+      contacts,
+      done: name ? t("assignedToName", { title, name }) : t("withoutTeam", { title }),
+      to: () => ({ assignedTeamId: teamId }),
+      back: ({ assignedTeamId }) => ({ assignedTeamId }),
+    });
+  }
+
   return (
     <AssignDialogContent
       title={title}
       people={personOptions(people)}
       assigned={sharedValue(contacts, ({ assignedAgentId }) => assignedAgentId)}
       onAssign={assign}
+      teams={{
+        all: teams,
+        assigned: sharedValue(contacts, ({ assignedTeamId }) => assignedTeamId),
+        onAssign: assignTeam,
+      }}
       onClose={onClose}
     />
   );

@@ -11,12 +11,10 @@ import { IconButton } from "#components/ui/icon-button.tsx";
 import { Popover, PopoverContent, PopoverTrigger } from "#components/ui/overlay/popover.tsx";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import type { BulkAction } from "#lib/inbox/schema.ts";
-import { fullName } from "#lib/platform/full-name.ts";
 import { SnoozePicker } from "../conversation/header/snooze-picker.tsx";
 import type { InboxScope } from "../inbox-address.ts";
 import type { ListAction } from "../list/use-list-shortcuts.ts";
-
-const NOBODY = "nobody";
+import { useAssignees } from "../use-assignees.ts";
 
 export type BulkActionsProps = {
   scope: InboxScope;
@@ -28,17 +26,9 @@ export type BulkActionsProps = {
 
 export function BulkActions({ scope, onRun, wanted, onWanted }: BulkActionsProps) {
   const t = useTranslations("inbox.bulkActions");
-  const { workspace, user } = useShell();
+  const { workspace } = useShell();
   const tags = useQuery(workspaceQueries.detail(workspace.id)).data?.tags ?? [];
-  const members = useQuery(workspaceQueries.members(workspace.id)).data ?? [];
-  const people = members.map(({ id, name, lastName, email }) => ({
-    value: id,
-    label: t("memberName", {
-      name: fullName(name, lastName),
-      isMe: String(id === user.id),
-    }),
-    hint: email,
-  }));
+  const { options, changeOf } = useAssignees();
   const isSolvedView = scope.view === "solved";
   const solve = () => onRun({ type: isSolvedView ? "reopen" : "solve" });
   const latest = useRef(solve);
@@ -65,11 +55,16 @@ export function BulkActions({ scope, onRun, wanted, onWanted }: BulkActionsProps
         {(close) => (
           <OptionList
             label={t("assignTo")}
-            options={[...people, { value: NOBODY, label: t("unassigned") }]}
+            options={options}
             selected={[]}
             onSelect={(value) => {
               close();
-              onRun({ type: "assign", assignedAgentId: value === NOBODY ? null : value });
+              const change = changeOf(value);
+              onRun(
+                "assignedTeamId" in change
+                  ? { type: "assignTeam", ...change }
+                  : { type: "assign", ...change },
+              );
             }}
           />
         )}

@@ -10,6 +10,8 @@ function resultOf(action: BulkAction) {
   switch (action.type) {
     case "assign":
       return action.assignedAgentId === null ? "unassigned" : "assigned";
+    case "assignTeam":
+      return action.assignedTeamId === null ? "withoutTeam" : "assigned";
     case "tag":
       return action.add.length > 0 ? "tagged" : "untagged";
     case "solve":

@@ -5,6 +5,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
 import { createTag } from "#lib/tags/index.ts";
+import { createTeam } from "#lib/teams/index.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { join, newPerson } from "#lib/testing/factories/person.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
@@ -74,6 +75,23 @@ describe("changing contacts together", () => {
     });
     expect(await people()).toEqual([ctx.userId, null, null]);
     expect((await fired("asignar_agente")).toSorted()).toEqual([eva, eva, eva, leo, mar].toSorted());
+  });
+
+  it("assigns them to a team, and notifies each of its members once", async () => {
+    const { id } = await createTeam(ctx, { name: "Sales", memberIds: [ben, ctx.userId] });
+    await change(() => ({ assignedTeamId: id }));
+    expect((await now()).map((one) => one?.assignedTeamName)).toEqual(["Sales", "Sales", "Sales"]);
+    const path = `/contacts?assignedTeamId=${id}`;
+    expect(await told(ben)).toEqual([
+      { title: "Ana assigned 3 contacts to you", body: "Eva, Leo, Mar", path },
+    ]);
+    expect(await told(ctx.userId)).toEqual([]);
+    expect(await fired("asignar_agente")).toEqual([]);
+    await expect(change(() => ({ assignedTeamId: newId() }))).rejects.toMatchObject({
+      code: "TEAM_NOT_FOUND",
+    });
+    expect(await change(() => ({ assignedTeamId: null }))).toEqual({ changed: 3 });
+    expect((await now()).map((one) => one?.assignedTeamId)).toEqual([null, null, null]);
   });
 
   it("adds tags by id and by name, creates missing ones, and skips contacts that have them", async () => {

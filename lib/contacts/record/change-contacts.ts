@@ -4,7 +4,7 @@ import { recordBulkChange } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { findReferences, lockRecords, type NamedReference } from "#lib/platform/records/index.ts";
-import { findPeople } from "../find-people.ts";
+import { findPeople, findTeams } from "../find-people.ts";
 import { notifyManyAssigned } from "../notify-assigned.ts";
 import type { ChangeContacts } from "../schema.ts";
 import { contactRecord, type FoundTag } from "./contact-record.ts";
@@ -13,9 +13,9 @@ import { requireTags, resolveTags } from "./resolve-patch.ts";
 import { writeContacts } from "./write-contacts.ts";
 
 /**
- * Sets the assignee and tags of many contacts and returns how many changed. Changes none if one of them is
- * not in the workspace. Fires the same events as `updateContact`; each new assignee gets one notification.
- * Throws CONTACT_NOT_FOUND, USER_NOT_FOUND and TAG_NOT_FOUND.
+ * Sets the assignee, team and tags of many contacts and returns how many changed. Changes none if one of them is
+ * not in the workspace. Fires the same events as `updateContact`; each new assignee and each member of a new team gets
+ * one notification. Throws CONTACT_NOT_FOUND, USER_NOT_FOUND, TEAM_NOT_FOUND and TAG_NOT_FOUND.
  */
 export async function changeContacts(
   ctx: WorkspaceContext,
@@ -39,13 +39,7 @@ export async function changeContacts(
     }
     const changed = [...planned.values()];
     await writeContacts(ctx, changed, at);
-    const reassigned = changed.filter(({ changes }) =>
-      changes.some(({ field }) => field === "assignedAgentId"),
-    );
-    await notifyManyAssigned(
-      ctx,
-      reassigned.map(({ stored }) => stored),
-    );
+    await notifyManyAssigned(ctx, changed);
     await recordBulkChange(ctx, "contact.bulk_changed", { count: changed.length });
     return { changed: changed.length };
   });
@@ -62,28 +56,34 @@ type BulkChange = ChangeContacts["contacts"][number];
 
 type Found = {
   people: ReadonlyMap<string, NamedReference>;
+  teams: ReadonlyMap<string, NamedReference>;
   /** By id, and by name in lower case. */
   tags: ReadonlyMap<string, FoundTag>;
 };
 
-/** Finds the users and tags that the changes name. Missing tags are created. */
+/** Finds the users, teams and tags that the changes name. Missing tags are created. */
 async function findRequested(ctx: WorkspaceContext, changes: readonly BulkChange[]): Promise<Found> {
   const people = await findPeople(
     ctx,
     changes.flatMap(({ assignedAgentId }) => assignedAgentId ?? []),
+  );
+  const teams = await findTeams(
+    ctx,
+    changes.flatMap(({ assignedTeamId }) => assignedTeamId ?? []),
   );
   const names = [...new Set(changes.flatMap(({ tags = [] }) => tags))];
   const found = await findReferences(ctx, contactRecord, { tags: names });
   requireTags(names, found.tags);
   const tags = await resolveTags(ctx, names, found.tags);
   const byKey = tags.flatMap((tag) => [[tag.id, tag] as const, [tag.name.toLowerCase(), tag] as const]);
-  return { people, tags: new Map(byKey) };
+  return { people, teams, tags: new Map(byKey) };
 }
 
-function patchOf({ assignedAgentId, tags }: BulkChange, found: Found): ContactPatch {
+function patchOf({ assignedAgentId, assignedTeamId, tags }: BulkChange, found: Found): ContactPatch {
   const wanted = tags?.flatMap((tag) => found.tags.get(tag) ?? found.tags.get(tag.toLowerCase()) ?? []);
   return {
     ...(assignedAgentId !== undefined && { agent: found.people.get(assignedAgentId ?? "") ?? null }),
+    ...(assignedTeamId !== undefined && { team: found.teams.get(assignedTeamId ?? "") ?? null }),
     ...(wanted && { tags: [...new Map(wanted.map((tag) => [tag.id, tag])).values()] }),
   };
 }

@@ -11,6 +11,7 @@ export interface ContactsRows {
   find_import_matches_by_field: { id: string };
   find_lead_by_email: { id: string };
   find_people: { id: string; name: string };
+  find_teams: { id: string; name: Columns["teams"]["name"] };
   hold_contacts: { id: string; stageId: string | null };
   insert_contact: { id: string };
   list_team_members: { userId: string };

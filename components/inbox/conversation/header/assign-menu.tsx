@@ -1,23 +1,17 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { UserRoundPlus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useCommand } from "#components/layout/commands/command-provider.tsx";
-import { useShell } from "#components/layout/workspace-context.tsx";
-import { teamsQuery } from "#components/teams/team-queries.ts";
 import { Avatar } from "#components/ui/avatar.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { OptionList } from "#components/ui/form/option-list.tsx";
+import { selectedAssignees } from "#components/ui/form/use-assignee-options.ts";
 import { Popover, PopoverContent, PopoverTrigger } from "#components/ui/overlay/popover.tsx";
-import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import type { InboxConversation } from "#lib/inbox/schema.ts";
-import { fullName } from "#lib/platform/full-name.ts";
+import { useAssignees } from "../../use-assignees.ts";
 import { useContactWrite } from "../use-contact-write.ts";
-
-const NOBODY = "nobody";
-const NO_TEAM = "no-team";
 
 /** Shows the assignee and the team, and lets the user change them. */
 export function AssignMenu({ conversation }: { conversation: InboxConversation }) {
@@ -25,8 +19,10 @@ export function AssignMenu({ conversation }: { conversation: InboxConversation }
   const tGroups = useTranslations("inbox.commandGroups");
   const [open, setOpen] = useState(false);
   const write = useContactWrite();
-  const { assignee, team, options, changeOf } = useAssignees(conversation);
+  const { members, teams, options, changeOf } = useAssignees();
   const { assignedAgentId, assignedTeamId } = conversation.contact;
+  const assignee = members.find(({ id }) => id === assignedAgentId);
+  const team = teams.find(({ id }) => id === assignedTeamId);
   const names = [assignee?.name, team?.name].filter((name) => name !== undefined);
   const [shown] = names;
   useCommand({
@@ -51,7 +47,7 @@ export function AssignMenu({ conversation }: { conversation: InboxConversation }
         <OptionList
           label={t("assignTo")}
           options={options}
-          selected={[assignedAgentId ?? NOBODY, assignedTeamId ?? NO_TEAM]}
+          selected={selectedAssignees(assignedAgentId, assignedTeamId)}
           onSelect={(value) => {
             setOpen(false);
             void write(conversation, changeOf(value));
@@ -60,42 +56,4 @@ export function AssignMenu({ conversation }: { conversation: InboxConversation }
       </PopoverContent>
     </Popover>
   );
-}
-
-/** The assignee and team of a conversation, the people and teams to choose from, and the change of a choice. */
-function useAssignees({ contact: { assignedAgentId, assignedTeamId } }: InboxConversation) {
-  const t = useTranslations("inbox.assignMenu");
-  const { workspace, user } = useShell();
-  const members = useQuery(workspaceQueries.members(workspace.id)).data ?? [];
-  const teams = useQuery(teamsQuery(workspace.id)).data ?? [];
-  // Without teams, the list of people needs no heading.
-  const group = teams.length > 0 ? t("people") : undefined;
-  const people = members.map(({ id, name, lastName, email }) => ({
-    value: id,
-    label: t("memberName", { name: fullName(name, lastName), isMe: String(id === user.id) }),
-    hint: email,
-    group,
-  }));
-  // The current user comes first because people mostly assign conversations to themselves.
-  const ordered = people.toSorted(
-    (left, right) => Number(right.value === user.id) - Number(left.value === user.id),
-  );
-  const teamOptions = [...teams, { id: NO_TEAM, name: t("noTeam") }].map(({ id, name }) => ({
-    value: id,
-    label: name,
-    group: t("teams"),
-  }));
-  return {
-    assignee: members.find(({ id }) => id === assignedAgentId),
-    team: teams.find(({ id }) => id === assignedTeamId),
-    options: [
-      ...ordered,
-      { value: NOBODY, label: t("unassigned"), group },
-      ...(teams.length > 0 ? teamOptions : []),
-    ],
-    changeOf: (value: string) =>
-      teamOptions.some((option) => option.value === value)
-        ? { assignedTeamId: value === NO_TEAM ? null : value }
-        : { assignedAgentId: value === NOBODY ? null : value },
-  };
 }

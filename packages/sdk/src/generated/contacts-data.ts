@@ -83,7 +83,9 @@ export type MoveContact = { id: string; stageId: string; beforeId?: string | nul
 
 export type RevertedMove = { id: string; contact: Contact; webhooks: { recalled: number; sent: number } };
 
-export type ChangeContacts = { contacts: { assignedAgentId?: string | null; tags?: string[]; id: string }[] };
+export type ChangeContacts = {
+  contacts: { assignedAgentId?: string | null; assignedTeamId?: string | null; tags?: string[]; id: string }[];
+};
 
 export type BulkMoveContacts = { contactIds: string[]; stageId: string };
 

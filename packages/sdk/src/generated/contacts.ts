@@ -130,9 +130,9 @@ export type ContactsApi = {
   undoMove(input: MoveContact, options?: CallOptions): ApiPromise<RevertedMove>;
 
   /**
-   * Assign and tag many contacts. Each contact with its new assignee and its complete new set of tags. All of
-   * them or, if one is not in the workspace, none. Fires the same events as single updates. Errors:
-   * CONTACT_NOT_FOUND, TAG_NOT_FOUND, USER_NOT_FOUND.
+   * Assign and tag many contacts. Each contact with its new assignee, its new team and its complete new set of
+   * tags. All of them or, if one is not in the workspace, none. Fires the same events as single updates. Errors:
+   * CONTACT_NOT_FOUND, TAG_NOT_FOUND, TEAM_NOT_FOUND, USER_NOT_FOUND.
    */
   change(input: ChangeContacts, options?: CallOptions): ApiPromise<{ changed: number }>;
 

@@ -108,7 +108,7 @@ export type LastMessage = {
   creationDate: string;
 };
 
-export type BulkActionInput = { type: "assign"; assignedAgentId: string | null } | { type: "tag"; add?: string[]; remove?: string[] } | { type: "solve" } | { type: "reopen"; waits?: SolvedWait[] } | { type: "read" } | { type: "unread" } | { type: "snooze"; until: string | null };
+export type BulkActionInput = { type: "assign"; assignedAgentId: string | null } | { type: "assignTeam"; assignedTeamId: string | null } | { type: "tag"; add?: string[]; remove?: string[] } | { type: "solve" } | { type: "reopen"; waits?: SolvedWait[] } | { type: "read" } | { type: "unread" } | { type: "snooze"; until: string | null };
 
 export type InboxFiltersInput = {
   view?: "open" | "unread" | "mine" | "unassigned" | "agent" | "snoozed" | "solved" | "all";
@@ -121,7 +121,7 @@ export type InboxFiltersInput = {
   search?: string;
 };
 
-export type BulkAction = { type: "assign"; assignedAgentId: string | null } | { type: "tag"; add: string[]; remove: string[] } | { type: "solve" } | { type: "reopen"; waits?: SolvedWait[] } | { type: "read" } | { type: "unread" } | { type: "snooze"; until: string | null };
+export type BulkAction = { type: "assign"; assignedAgentId: string | null } | { type: "assignTeam"; assignedTeamId: string | null } | { type: "tag"; add: string[]; remove: string[] } | { type: "solve" } | { type: "reopen"; waits?: SolvedWait[] } | { type: "read" } | { type: "unread" } | { type: "snooze"; until: string | null };
 
 export type OutboundMessage = { kind: "text"; text: string } | { kind: "media"; uploadId: string; caption?: string | null } | { kind: "location"; latitude: number; longitude: number; name?: string | null; address?: string | null } | {
   kind: "contacts";
