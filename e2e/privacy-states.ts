@@ -9,6 +9,17 @@ export const privacyStates: readonly State[] = [
     isUntouched: true,
     reach: async (page) => {
       await expect(page.getByText("No contact has been erased.")).toBeVisible();
+      await expect(page.getByRole("list", { name: "How long data is kept" })).toBeVisible();
+    },
+  },
+  {
+    name: "the confirmation of fewer days",
+    path: "settings/privacy",
+    parts: ["[role=alertdialog]"],
+    reach: async (page) => {
+      await page.getByRole("combobox", { name: "Answers of AI agents" }).click();
+      await page.getByRole("option", { name: "7 days", exact: true }).click();
+      await expect(page.getByRole("alertdialog")).toContainText(/deleted/);
     },
   },
   {

@@ -1,4 +1,5 @@
 import { contactEndpoints } from "#lib/contacts/endpoints.ts";
+import { addOldDeliveries } from "#lib/testing/factories/old-deliveries.ts";
 import { expect, test } from "./fixtures.ts";
 
 test("an owner exports the data of a contact, erases it, and downloads the certificate", async ({
@@ -34,4 +35,46 @@ test("an owner exports the data of a contact, erases it, and downloads the certi
   await expect(erased).toContainText(id);
   await search.fill("other@example.com");
   await expect(page.getByText("No erased contact had this number or email.")).toBeVisible();
+});
+
+test("an owner keeps webhook deliveries for fewer days, after reading what that deletes", async ({
+  signedIn: page,
+  workspace: { id },
+}) => {
+  const at = new Date(Date.now() - 10 * 24 * 60 * 60_000);
+  await addOldDeliveries(id, { at, count: 3 });
+  await page.goto(`/${id}/settings/privacy`);
+  const days = page.getByRole("combobox", { name: "Webhook deliveries and events" });
+  await expect(days).toHaveText("Default (30 days)");
+
+  const choose = async (name: string) => {
+    await expect(days).toBeEnabled();
+    await days.press("Enter");
+    // The list moves the focus to the current value when it opens.
+    await expect(page.getByRole("option", { selected: true })).toBeFocused();
+    await page.getByRole("option", { name, exact: true }).press("Enter");
+  };
+  const dialog = page.getByRole("alertdialog", { name: "Keep webhook deliveries and events for 7 days?" });
+  const cancel = dialog.getByRole("button", { name: "Cancel" });
+  // The dialog moves the focus to Cancel when it opens, and counts before it can be confirmed.
+  const whenReady = async () => {
+    await expect(dialog).toContainText("3 records are older and will be deleted within an hour.");
+    await expect(cancel).toBeFocused();
+  };
+  await choose("7 days");
+  await whenReady();
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(days).toHaveText("Default (30 days)");
+  await choose("7 days");
+  await whenReady();
+  await dialog.getByRole("button", { name: "Save" }).press("Enter");
+  await expect(page.getByText("Saved. Records are kept for 7 days.")).toBeVisible();
+  await expect(days).toHaveText("7 days");
+
+  await choose("60 days");
+  await expect(page.getByText("Saved. Records are kept for 60 days.")).toBeVisible();
+  await expect(days).toHaveText("60 days");
+  const messages = page.getByRole("combobox", { name: "Messages", exact: true });
+  await expect(messages).toHaveText("Forever");
 });

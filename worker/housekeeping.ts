@@ -1,8 +1,10 @@
 import type { Pool } from "pg";
 import { pruneRuns } from "#lib/agent-runs/index.ts";
 import { pruneAudit, sealAudit } from "#lib/audit/index.ts";
-import { queueLostRuns } from "#lib/automations/index.ts";
+import { pruneAutomationRuns, queueLostRuns } from "#lib/automations/index.ts";
+import { storeFinalStates } from "#lib/campaigns/index.ts";
 import { CLICK_DAYS } from "#lib/contacts/index.ts";
+import { pruneMessageFiles, pruneMessages } from "#lib/conversations/index.ts";
 import type { StoredRetention } from "#lib/db/schema/index.ts";
 import { pruneDeliveries, reapDeliveries } from "#lib/deliveries/index.ts";
 import { pruneImports } from "#lib/imports/index.ts";
@@ -17,7 +19,7 @@ import { logger } from "#lib/platform/logger.ts";
 import { metrics } from "#lib/platform/metrics/metrics.ts";
 import { pruneBuckets } from "#lib/platform/rate-limit/prune-buckets.ts";
 import { queueChange } from "#lib/platform/realtime/publish.ts";
-import { daysAgo, retentionStart } from "#lib/platform/retention/retention-days.ts";
+import { daysAgo, retentionDays, retentionStart } from "#lib/platform/retention/retention-days.ts";
 import type { RetentionKind } from "#lib/platform/retention/retention-kinds.ts";
 import { pruneUsage } from "#lib/platform/usage/prune-usage.ts";
 import { notifyFailingRules } from "#lib/rules/index.ts";
@@ -68,11 +70,15 @@ export function startHousekeeping(
   const { signal } = ending;
   const prune = repeat(settings.pruneEveryMs, () =>
     runSteps({
+      campaigns: () => storeFinalStates(pool, { before: startOf("messages"), signal }),
+      messages: () => pruneMessages(pool, { before: startOf("messages"), signal }),
+      messageFiles: () => pruneMessageFiles(pool, { before: startOf("messageFiles"), signal }),
+      automationRuns: () => pruneAutomationRuns(pool, { before: startOf("automationRuns"), signal }),
       deliveries: () => pruneDeliveries(pool, { before: startOf("deliveries"), signal }),
       agentRuns: () => pruneRuns(pool, { before: startOf("agentRuns"), signal }),
       vendorCalls: () => pruneInboundNotifications(pool, { before: startOf("vendorCalls"), signal }),
       clicks: () => pruneClicks(pool, { before: daysAgo(CLICK_DAYS), signal }),
-      notifications: () => pruneNotifications(pool, { before: daysAgo(NOTIFICATION_DAYS), signal }),
+      notifications: () => pruneNotifications(pool, { before: startOfNotifications, signal }),
       workerCalls: () => pruneWorkerRuns(pool, { before: startOf("workerRuns"), signal }),
       imports: () => pruneImports(pool, { before: daysAgo(IMPORT_DAYS), signal }),
       idempotencyKeys: () => pruneIdempotencyKeys(pool, { before: daysAgo(1), signal }),
@@ -99,8 +105,13 @@ export function startHousekeeping(
 }
 
 /** Returns when the kept data of a kind starts, by what a workspace chose. */
-function startOf(kind: RetentionKind): (stored: StoredRetention) => Date {
+function startOf(kind: RetentionKind): (stored: StoredRetention) => Date | null {
   return (stored) => retentionStart(kind, stored);
+}
+
+/** Notifications quote messages, so they are not kept longer. */
+function startOfNotifications(stored: StoredRetention): Date {
+  return daysAgo(Math.min(NOTIFICATION_DAYS, retentionDays("messages", stored) ?? NOTIFICATION_DAYS));
 }
 
 async function sweep(): Promise<void> {

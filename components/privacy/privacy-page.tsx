@@ -9,13 +9,13 @@ import { SettingsSection } from "#components/layout/settings-section.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { DebouncedSearch } from "#components/ui/form/debounced-search.tsx";
-import { Link } from "#components/ui/link.tsx";
 import { LoadState } from "#components/ui/load-state.tsx";
 import { NoPermissionState } from "#components/ui/no-permission-state.tsx";
 import { ErasureRow } from "./erasure-row.tsx";
 import { erasuresQuery } from "./privacy-queries.ts";
+import { RetentionSection } from "./retention-section.tsx";
 
-/** The page "Privacy": erasures of contacts with their certificates. */
+/** The page "Privacy": how long data is kept, and erasures of contacts with their certificates. */
 export function PrivacyPage() {
   const t = useTranslations("privacy.privacyPage");
   const mayRead = usePermission("privacy.read");
@@ -24,7 +24,10 @@ export function PrivacyPage() {
       <PageHeader title={t("privacy")} />
       <PageBody width="text">
         {mayRead ? (
-          <Erasures />
+          <>
+            <RetentionSection />
+            <Erasures />
+          </>
         ) : (
           <NoPermissionState title={t("noPermission")} description={t("askAnOwner")} />
         )}
@@ -39,7 +42,6 @@ function Erasures() {
   const field = useRef<HTMLInputElement>(null);
   const [identifier, setIdentifier] = useState("");
   const erasures = useQuery(erasuresQuery(workspace.id, identifier));
-  const maySeeRetention = usePermission("system.read");
   return (
     <SettingsSection title={t("erasures")} description={t("lead")}>
       <DebouncedSearch label={t("search")} field={field} value={identifier} onChange={setIdentifier} />
@@ -54,13 +56,6 @@ function Erasures() {
             <ErasureRow key={erasure.id} erasure={erasure} />
           ))}
         </ul>
-      )}
-      {maySeeRetention && (
-        <p className="mt-4">
-          <Link href={`/${workspace.id}/settings/system`} className="text-accent underline">
-            {t("retention")}
-          </Link>
-        </p>
       )}
     </SettingsSection>
   );

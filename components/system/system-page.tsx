@@ -10,7 +10,6 @@ import { LoadState } from "#components/ui/load-state.tsx";
 import { NoPermissionState } from "#components/ui/no-permission-state.tsx";
 import { DataSection } from "./data-section.tsx";
 import { InstallationSection } from "./installation-section.tsx";
-import { RetentionSection } from "./retention-section.tsx";
 import { StateSummary } from "./state-summary.tsx";
 import { systemQueries } from "./system-queries.ts";
 import { WorkspaceSection } from "./workspace-section.tsx";
@@ -37,7 +36,6 @@ function System() {
     <>
       <StateSummary state={state.data} />
       <WorkspaceSection state={state.data} />
-      <RetentionSection />
       <DataSection />
       <InstallationSection installation={state.data.installation} />
     </>

@@ -4,6 +4,7 @@ export { getAutomation } from "./get-automation.ts";
 export { listAutomationVersions } from "./list-automation-versions.ts";
 export { listAutomations } from "./list-automations.ts";
 export { pauseAutomation } from "./pause-automation.ts";
+export { pruneAutomationRuns } from "./prune-automation-runs.ts";
 export { publishAutomation } from "./publish-automation.ts";
 export { cancelAutomationRun } from "./runs/cancel-automation-run.ts";
 export { countNodes } from "./runs/count-nodes.ts";

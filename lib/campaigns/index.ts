@@ -10,5 +10,6 @@ export { previewAudience } from "./preview-audience.ts";
 export { resumeCampaign } from "./resume-campaign.ts";
 export { retryCampaign } from "./retry-campaign.ts";
 export { startCampaign } from "./start-campaign.ts";
+export { storeFinalStates } from "./store-final-states.ts";
 export { testCampaign } from "./test-campaign.ts";
 export { updateCampaign } from "./update-campaign.ts";

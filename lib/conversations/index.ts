@@ -10,6 +10,8 @@ export { findMediaKeys } from "./message/find-media-keys.ts";
 export { listMessages } from "./message/list-messages.ts";
 export { openConversationMedia } from "./message/open-conversation-media.ts";
 export { openMedia } from "./message/open-media.ts";
+export { isOldFile, pruneMessageFiles } from "./message/prune-message-files.ts";
+export { isOldMessage, pruneMessages } from "./message/prune-messages.ts";
 export { pruneUploads } from "./message/prune-uploads.ts";
 export { readMessagePage } from "./message/read-message-page.ts";
 export { type RecentMessage, readRecentMessages } from "./message/read-recent-messages.ts";

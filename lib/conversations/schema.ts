@@ -56,8 +56,8 @@ const MessageMedia = z.object({
   mimeType: z.string(),
   fileName: z.string().nullable(),
   bytes: z.int().nullable(),
-  state: z.enum(["pending", "stored", "failed"]),
-  /** Why it could not be downloaded; null if nothing failed. */
+  state: z.enum(["pending", "stored", "failed", "deleted"]),
+  /** Why it could not be downloaded or was deleted; otherwise null. */
   failure: z.string().nullable(),
   failureParts: ReasonParts,
 });

@@ -7,8 +7,11 @@ export const BATCH_ROWS = 500;
 /** Which rows are too old, and what ends the work early. */
 export type Pruning = { before: Date; signal: AbortSignal };
 
-/** The same, with a time that can depend on what each workspace chose. */
-export type WorkspacePruning = { before: Date | ((stored: StoredRetention) => Date); signal: AbortSignal };
+/** The same, with a time that can depend on what each workspace chose; null deletes nothing. */
+export type WorkspacePruning = {
+  before: Date | ((stored: StoredRetention) => Date | null);
+  signal: AbortSignal;
+};
 
 /**
  * Repeats a deletion of at most `BATCH_ROWS` rows, each in its own commit, until it finds no more or `signal` aborts.
@@ -40,13 +43,24 @@ export async function deleteInWorkspaces(
   pool: Pool,
   { text, values, before, signal }: DeletionInWorkspaces,
 ): Promise<number> {
+  let total = 0;
+  await inEachWorkspace(pool, before, async (id, start) => {
+    total += await deleteInBatches(pool, { text, values: [id, ...values(start)], signal });
+  });
+  return total;
+}
+
+/** Calls `prune` for one workspace after the other with the time that applies there, if something is deleted. */
+export async function inEachWorkspace(
+  pool: Pool,
+  before: WorkspacePruning["before"],
+  prune: (workspaceId: string, before: Date) => Promise<void>,
+): Promise<void> {
   const { rows } = await pool.query<{ id: string; retention: StoredRetention }>(
     "select id, retention from workspaces",
   );
-  let total = 0;
   for (const { id, retention } of rows) {
     const start = before instanceof Date ? before : before(retention);
-    total += await deleteInBatches(pool, { text, values: [id, ...values(start)], signal });
+    if (start !== null) await prune(id, start);
   }
-  return total;
 }

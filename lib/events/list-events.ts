@@ -132,7 +132,7 @@ async function placeOf(ctx: WorkspaceContext, since: string | undefined): Promis
 async function requireKept(ctx: WorkspaceContext, issuedAt: number): Promise<void> {
   if (issuedAt >= daysAgo(1).getTime()) return;
   const stored = await readRetention(ctx.db, ctx.workspaceId);
-  const start = Math.max(retentionStart("deliveries", stored).getTime(), stored.eventsFrom ?? 0);
+  const start = Math.max(retentionStart("deliveries", stored)?.getTime() ?? 0, stored.eventsFrom ?? 0);
   if (issuedAt >= start) return;
   const days = retentionDays("deliveries", stored);
   throw invalid(

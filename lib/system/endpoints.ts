@@ -37,9 +37,11 @@ export const systemEndpoints = {
     method: "GET",
     path: "/api/system/retention",
     summary: "List for how many days data is kept",
-    description: "Only for owners. Kinds that are not in the list are kept until a person deletes them.",
+    description:
+      "Only for owners and admins. `days` is null for data that is kept forever. Kinds that are not in the list are kept " +
+      "until a person deletes them.",
     area: "workspace",
-    permission: "system.read",
+    permission: "privacy.read",
     response: z.array(Retention),
   }),
   updateRetention: defineEndpoint("updateRetention", {
@@ -47,10 +49,10 @@ export const systemEndpoints = {
     path: "/api/system/retention",
     summary: "Change for how many days a kind of data is kept",
     description:
-      "Only for owners. `days: null` follows the default of the installation. Older records are deleted within an hour " +
-      "and cannot be restored. Events are kept as long as deliveries.",
+      "Only for owners and admins. `days: null` follows the default. Older records are deleted within an hour and cannot " +
+      "be restored. Events are kept as long as deliveries, and all other kinds at most as long as messages.",
     area: "workspace",
-    permission: "system.write",
+    permission: "privacy.write",
     body: UpdateRetention,
     response: Retention,
   }),
@@ -58,9 +60,9 @@ export const systemEndpoints = {
     method: "GET",
     path: "/api/system/retention/preview",
     summary: "Count the records that a number of days would delete",
-    description: "Only for owners. Counts up to 10,000 records and deletes nothing.",
+    description: "Only for owners and admins. Counts up to 10,000 records and deletes nothing.",
     area: "workspace",
-    permission: "system.read",
+    permission: "privacy.read",
     query: PreviewRetention,
     response: RetentionPreview,
   }),

@@ -91,12 +91,15 @@ export type DataSizes = z.infer<typeof DataSizes>;
 /** Kinds of data whose days a workspace can choose. */
 export const RetentionKind = z.enum(retentionKinds);
 
-/** For how many days a kind is kept. `chosenDays` is null for the default of the installation, `defaultDays`. */
+/**
+ * For how many days a kind is kept; null is forever. `chosenDays` is null for the default, `defaultDays`. Kinds other than
+ * messages are kept at most as long as messages.
+ */
 export const Retention = z.object({
   kind: RetentionKind,
-  days: z.int(),
+  days: z.int().nullable(),
   chosenDays: z.int().nullable(),
-  defaultDays: z.int(),
+  defaultDays: z.int().nullable(),
   minDays: z.int(),
   maxDays: z.int(),
 });

@@ -1677,6 +1677,7 @@ CREATE INDEX "messages_contact_idx" ON "messages" USING btree ("workspace_id","c
 CREATE UNIQUE INDEX "messages_reference_key" ON "messages" USING btree ("workspace_id","external_reference_id") WHERE "messages"."external_reference_id" is not null;--> statement-breakpoint
 CREATE INDEX "messages_queued_idx" ON "messages" USING btree ("workspace_id","conversation_id","id") WHERE "messages"."status" = 'queued';--> statement-breakpoint
 CREATE INDEX "messages_storage_key_idx" ON "messages" USING btree (("media" ->> 'storageKey')) WHERE "messages"."media" is not null;--> statement-breakpoint
+CREATE INDEX "messages_files_idx" ON "messages" USING btree ("workspace_id","id") WHERE "messages"."media" ->> 'storageKey' is not null;--> statement-breakpoint
 CREATE INDEX "messages_external_idx" ON "messages" USING btree ("workspace_id","external_id") WHERE "messages"."external_id" is not null and "messages"."direction" = 'outbound';--> statement-breakpoint
 CREATE INDEX "api_usage_span_idx" ON "api_usage" USING btree ("span","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "erasures_contact_key" ON "erasures" USING btree ("workspace_id","contact_id");--> statement-breakpoint

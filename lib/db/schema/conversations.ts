@@ -101,9 +101,9 @@ export type StoredMedia = {
   mimeType: string;
   fileName: string | null;
   bytes: number | null;
-  /** pending, stored or failed. */
-  state: "pending" | "stored" | "failed";
-  /** Why it could not be downloaded, for people to read. */
+  /** deleted: by its age (lib/platform/retention). */
+  state: "pending" | "stored" | "failed" | "deleted";
+  /** Why it could not be downloaded or was deleted, for people to read. */
   failure?: string;
   failureParts?: StoredReason["parts"];
 };
@@ -168,6 +168,10 @@ export const messages = pgTable(
     index("messages_storage_key_idx")
       .on(sql`(${table.media} ->> 'storageKey')`)
       .where(sql`${table.media} is not null`),
+    // For deleting old files.
+    index("messages_files_idx")
+      .on(table.workspaceId, table.id)
+      .where(sql`${table.media} ->> 'storageKey' is not null`),
     // A channel's status identifies only the message.
     index("messages_external_idx")
       .on(table.workspaceId, table.externalId)

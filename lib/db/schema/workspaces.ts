@@ -19,7 +19,17 @@ import { users } from "./users.ts";
  * before this time, in epoch milliseconds, may be deleted although the days chosen later would keep them.
  */
 export type StoredRetention = Partial<
-  Record<"deliveries" | "agentRuns" | "vendorCalls" | "workerRuns" | "eventsFrom", number>
+  Record<
+    | "messages"
+    | "messageFiles"
+    | "automationRuns"
+    | "deliveries"
+    | "agentRuns"
+    | "vendorCalls"
+    | "workerRuns"
+    | "eventsFrom",
+    number
+  >
 >;
 
 export const workspaces = pgTable("workspaces", {

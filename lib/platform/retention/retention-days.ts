@@ -1,42 +1,51 @@
 import type { StoredRetention } from "#lib/db/schema/index.ts";
 import { clock } from "../clock.ts";
 import { env } from "../env.ts";
-import type { RetentionKind } from "./retention-kinds.ts";
+import { MAX_RETENTION_DAYS, type RetentionKind } from "./retention-kinds.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 const WORKER_RUN_DAYS = 30;
-/** Vendors repeat a call for seven days; a repeated one is recognized by the stored one. */
+/** Vendors repeat a call for seven days; a repeated one is recognized by the stored call or message. */
 const MIN_VENDOR_CALL_DAYS = 8;
 
-/** The days to choose from for a kind, and those of a workspace that did not choose. */
-export type RetentionLimits = { min: number; max: number; defaultDays: number };
+/** The days to choose from for a kind, and those of a workspace that did not choose; null means forever. */
+export type RetentionLimits = { min: number; max: number; defaultDays: number | null };
 
 /**
- * Returns the limits of a kind: the environment has the default, and `RETENTION_MAX_DAYS` is the most. The maximum is
- * never below the minimum.
+ * Returns the limits of a kind in a workspace. The environment has the defaults of logs, and `RETENTION_MAX_DAYS` is
+ * the most for them; other kinds are kept forever by default. All kinds but messages can contain text of messages, so
+ * they are kept at most as long as messages. The maximum is never below the minimum.
  */
-export function retentionLimits(kind: RetentionKind): RetentionLimits {
+export function retentionLimits(kind: RetentionKind, stored: StoredRetention): RetentionLimits {
   const settings = env();
-  const defaults: Record<RetentionKind, number> = {
+  const logs: Partial<Record<RetentionKind, number>> = {
     deliveries: settings.DELIVERY_RETENTION_DAYS,
     agentRuns: settings.AGENT_RUN_RETENTION_DAYS,
     vendorCalls: settings.NOTIFICATION_RETENTION_DAYS,
     workerRuns: WORKER_RUN_DAYS,
   };
-  const min = kind === "vendorCalls" ? MIN_VENDOR_CALL_DAYS : 1;
-  const max = Math.max(min, settings.RETENTION_MAX_DAYS);
-  return { min, max, defaultDays: Math.min(max, defaults[kind]) };
+  const ofLog = logs[kind];
+  const min = kind === "vendorCalls" || kind === "messages" ? MIN_VENDOR_CALL_DAYS : 1;
+  const ofMessages = kind === "messages" ? undefined : stored.messages;
+  const allowed = ofLog === undefined ? MAX_RETENTION_DAYS : settings.RETENTION_MAX_DAYS;
+  const max = Math.max(min, Math.min(allowed, ofMessages ?? allowed));
+  const defaultDays = ofLog ?? ofMessages ?? null;
+  return { min, max, defaultDays: defaultDays === null ? null : Math.min(max, defaultDays) };
 }
 
-/** Returns for how many days a workspace keeps a kind. A maximum that the operator set later applies too. */
-export function retentionDays(kind: RetentionKind, stored: StoredRetention): number {
-  const { min, max, defaultDays } = retentionLimits(kind);
-  return Math.min(max, Math.max(min, stored[kind] ?? defaultDays));
+/**
+ * Returns for how many days a workspace keeps a kind; null for forever. A maximum that was set later applies too.
+ */
+export function retentionDays(kind: RetentionKind, stored: StoredRetention): number | null {
+  const { min, max, defaultDays } = retentionLimits(kind, stored);
+  const days = stored[kind] ?? defaultDays;
+  return days === null ? null : Math.min(max, Math.max(min, days));
 }
 
-/** Returns the time before which a workspace's data of a kind is deleted. */
-export function retentionStart(kind: RetentionKind, stored: StoredRetention): Date {
-  return daysAgo(retentionDays(kind, stored));
+/** Returns the time before which a workspace's data of a kind is deleted; null if nothing is. */
+export function retentionStart(kind: RetentionKind, stored: StoredRetention): Date | null {
+  const days = retentionDays(kind, stored);
+  return days === null ? null : daysAgo(days);
 }
 
 /** Returns the time a number of days ago. */

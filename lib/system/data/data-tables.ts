@@ -13,7 +13,7 @@ type DataTable = { table: string; retention?: RetentionKind; days?: number };
 export const dataTables: Readonly<Record<Exclude<DataKind, "files">, DataTable>> = {
   contacts: { table: "contacts" },
   history: { table: "contact_history" },
-  messages: { table: "messages" },
+  messages: { table: "messages", retention: "messages" },
   opportunities: { table: "opportunities" },
   tasks: { table: "tasks" },
   passages: { table: "passages" },

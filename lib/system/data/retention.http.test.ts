@@ -76,6 +76,7 @@ it("follows the installation until an owner chooses, and records the change", as
 
 it.each([
   ["vendorCalls", 7, "days must be between 8 and 3650 for vendorCalls"],
+  ["messages", 7, "days must be between 8 and 3650 for messages"],
   ["deliveries", 0, "days must be at least 1"],
   ["deliveries", 3_651, "days must be at most 3650"],
 ])("refuses %s for %s days", async (kind, days, message) => {
@@ -90,23 +91,50 @@ it("keeps nothing longer than the operator allows, also if it was chosen before"
   expect(await set("agentRuns", 61)).toMatchObject({ status: 400, errorCode: "VALIDATION_ERROR" });
 });
 
-it("is refused to admins and to owners of another workspace", async () => {
-  const admin = await newPerson();
-  await join(mine.workspaceId, admin.id, "admin");
+it("is open to admins, and refused to agents and to owners of another workspace", async () => {
   const { workspaceId } = mine;
-  const { token } = await newApiKey(admin.id);
+  const [admin, agent] = [await newPerson(), await newPerson()];
+  await join(workspaceId, admin.id, "admin");
+  await join(workspaceId, agent.id, "agent");
+  const [asAdmin, asAgent] = [
+    { workspaceId, token: (await newApiKey(admin.id)).token },
+    { workspaceId, token: (await newApiKey(agent.id)).token },
+  ];
   const stranger = { workspaceId, token: (await newOwner()).token };
   const query = { kind: "deliveries", days: 7 };
   for (const [endpoint, input] of [
-    [systemEndpoints.data, {}],
     [systemEndpoints.retention, {}],
     [systemEndpoints.previewRetention, { query }],
     [systemEndpoints.updateRetention, { body: query }],
   ] as const) {
-    expect(await ask(endpoint, input, { workspaceId, token })).toMatchObject({ errorCode: "FORBIDDEN" });
+    expect(await ask(endpoint, input, asAgent)).toMatchObject({ errorCode: "FORBIDDEN" });
     expect(await ask(endpoint, input, stranger)).toMatchObject({ errorCode: "WORKSPACE_FORBIDDEN" });
   }
+  expect(await ask(systemEndpoints.data, {}, asAdmin)).toMatchObject({ errorCode: "FORBIDDEN" });
   expect(await read("deliveries")).toMatchObject({ chosenDays: null });
+  await ask(systemEndpoints.updateRetention, { body: query }, asAdmin);
+  expect(await read("deliveries", asAdmin)).toMatchObject({ chosenDays: 7 });
+});
+
+it("keeps messages forever by default, and nothing that quotes them longer than them", async () => {
+  const forever = { days: null, chosenDays: null, defaultDays: null, minDays: 8, maxDays: 3_650 };
+  expect(await read("messages")).toEqual({ kind: "messages", ...forever });
+  expect(await read("messageFiles")).toMatchObject({ days: null, minDays: 1 });
+  await set("agentRuns", 365);
+  expect(await set("messages", 60)).toMatchObject({ status: 200, data: { days: 60, chosenDays: 60 } });
+  expect(await read("agentRuns")).toMatchObject({ days: 60, chosenDays: 60, maxDays: 60 });
+  expect(await read("messageFiles")).toMatchObject({ days: 60, chosenDays: null, maxDays: 60 });
+  expect(await set("messageFiles", 61)).toMatchObject({ status: 400, errorCode: "VALIDATION_ERROR" });
+  expect(await set("messages", null)).toMatchObject({ status: 200, data: forever });
+  expect(await read("agentRuns")).toMatchObject({ days: 365 });
+  const { rows } = await database().pool.query(
+    "select changes from audit_log where workspace_id = $1 and subject = 'messages' order by id",
+    [mine.workspaceId],
+  );
+  expect(rows).toEqual([
+    { changes: { days: { before: null, after: 60 } } },
+    { changes: { days: { before: 60, after: null } } },
+  ]);
 });
 
 it("deletes what the preview counted, in this workspace only", async () => {

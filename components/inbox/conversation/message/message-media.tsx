@@ -28,7 +28,8 @@ export function MessageMedia({ message }: { message: Shown }) {
       </Placeholder>
     );
   }
-  if (media.state === "failed") return <FailedMedia kind={kind} media={media} />;
+  if (media.state === "failed" || media.state === "deleted")
+    return <MissingMedia kind={kind} media={media} />;
   if (SHOWN.test(media.mimeType)) return <Picture kind={kind} media={media} address={address} />;
   if (media.mimeType.startsWith("audio/")) {
     const look = "h-10 w-64 max-w-full";
@@ -43,14 +44,14 @@ export function MessageMedia({ message }: { message: Shown }) {
   return <Document kind={kind} media={media} address={address} />;
 }
 
-function FailedMedia({ kind, media: { failure, failureParts } }: Pick<Shown, "kind" | "media">) {
+function MissingMedia({ kind, media: { state, failure, failureParts } }: Pick<Shown, "kind" | "media">) {
   const t = useTranslations("inbox.messageMedia");
   const tKinds = useTranslations("inbox.messageKinds");
   return (
     <Placeholder>
       <FileX className="size-4 shrink-0" />
       <span>
-        {t("couldNotBeLoaded", { kind: tKinds(kind) })}{" "}
+        {state === "failed" && `${t("couldNotBeLoaded", { kind: tKinds(kind) })} `}
         {failure && <ReasonText text={failure} parts={failureParts} />}
       </span>
     </Placeholder>

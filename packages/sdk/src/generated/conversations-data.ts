@@ -15,7 +15,7 @@ export type Message = {
     mimeType: string;
     fileName: string | null;
     bytes: number | null;
-    state: "pending" | "stored" | "failed";
+    state: "pending" | "stored" | "failed" | "deleted";
     failure: string | null;
     failureParts: ReasonPart[];
   } | null;

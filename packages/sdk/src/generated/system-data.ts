@@ -13,16 +13,16 @@ export type DataSizes = { measuredDate: string; sizes: DataSize[] };
 
 export type Retention = {
   kind: RetentionKind;
-  days: number;
+  days: number | null;
   chosenDays: number | null;
-  defaultDays: number;
+  defaultDays: number | null;
   minDays: number;
   maxDays: number;
 };
 
 export type UpdateRetention = { kind: RetentionKind; days: number | null };
 
-export type RetentionKind = "deliveries" | "agentRuns" | "vendorCalls" | "workerRuns";
+export type RetentionKind = "messages" | "messageFiles" | "automationRuns" | "deliveries" | "agentRuns" | "vendorCalls" | "workerRuns";
 
 export type RetentionPreview = { kind: RetentionKind; count: number; hasMore: boolean };
 

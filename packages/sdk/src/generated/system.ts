@@ -27,21 +27,21 @@ export type SystemApi = {
   data(input?: NoInput, options?: CallOptions): ApiPromise<DataSizes>;
 
   /**
-   * List for how many days data is kept. Only for owners. Kinds that are not in the list are kept until a person
-   * deletes them.
+   * List for how many days data is kept. Only for owners and admins. `days` is null for data that is kept
+   * forever. Kinds that are not in the list are kept until a person deletes them.
    */
   retention(input?: NoInput, options?: CallOptions): ListPromise<Retention[], Retention>;
 
   /**
-   * Change for how many days a kind of data is kept. Only for owners. `days: null` follows the default of the
-   * installation. Older records are deleted within an hour and cannot be restored. Events are kept as long as
-   * deliveries.
+   * Change for how many days a kind of data is kept. Only for owners and admins. `days: null` follows the
+   * default. Older records are deleted within an hour and cannot be restored. Events are kept as long as
+   * deliveries, and all other kinds at most as long as messages.
    */
   updateRetention(input: UpdateRetention, options?: CallOptions): ApiPromise<Retention>;
 
   /**
-   * Count the records that a number of days would delete. Only for owners. Counts up to 10,000 records and
-   * deletes nothing.
+   * Count the records that a number of days would delete. Only for owners and admins. Counts up to 10,000 records
+   * and deletes nothing.
    */
   previewRetention(input: { kind: RetentionKind; days: number }, options?: CallOptions): ApiPromise<RetentionPreview>;
 };

@@ -5,35 +5,35 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
+import { systemKeys, systemQueries } from "#components/system/system-queries.ts";
 import { Select } from "#components/ui/form/select.tsx";
 import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
 import { systemEndpoints } from "#lib/system/endpoints.ts";
 import type { Retention } from "#lib/system/schema.ts";
-import { systemKeys, systemQueries } from "./system-queries.ts";
 
 const DEFAULT = "default";
 const OFFERED = [1, 7, 14, 30, 60, 90, 180, 365, 730, 1825];
 
 /** The days of one kind. Fewer days are saved after a confirmation that says what they delete. */
 export function RetentionRow({ retention }: { retention: Retention }) {
-  const t = useTranslations("system.retentionSection");
+  const t = useTranslations("privacy.retentionSection");
   const { id: workspaceId } = useShell().workspace;
   const [pending, setPending] = useState<Choice | null>(null);
   const { kind, days, chosenDays, defaultDays } = retention;
   const save = useWrite(systemEndpoints.updateRetention, {
     stale: [systemKeys.retention(workspaceId), systemKeys.data(workspaceId)],
-    onSuccess: (saved) => toast.success(t("saved", { days: saved.days })),
+    onSuccess: ({ days }) => toast.success(days === null ? t("savedForever") : t("saved", { days })),
     failure: t("notSaved"),
   });
   const choose = (value: string) => {
     const choice = value === DEFAULT ? null : Number(value);
-    const next = { days: choice ?? defaultDays, choice };
-    if (next.days < days) setPending(next);
+    const next = choice ?? defaultDays;
+    if (next !== null && (days === null || next < days)) setPending({ days: next, choice });
     else save.mutate({ body: { kind, days: choice } });
   };
   const options = [
-    { value: DEFAULT, label: t("default", { days: defaultDays }) },
+    { value: DEFAULT, label: defaultDays === null ? t("forever") : t("default", { days: defaultDays }) },
     ...offeredDays(retention).map((count) => ({ value: String(count), label: t("days", { days: count }) })),
   ];
   return (
@@ -77,7 +77,7 @@ type ConfirmShorterProps = {
 };
 
 function ConfirmShorter({ kind, days, busy, onClose, onConfirm }: ConfirmShorterProps) {
-  const t = useTranslations("system.retentionSection");
+  const t = useTranslations("privacy.retentionSection");
   const preview = useQuery(systemQueries.preview(useShell().workspace.id, { kind, days }));
   return (
     <ConfirmDialog
