@@ -6,6 +6,7 @@ import { clock } from "#lib/platform/clock.ts";
 import type { UserContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { newId } from "#lib/platform/ids.ts";
+import { requireStrongSignIn } from "#lib/sign-in-policy/index.ts";
 import { normalizeRange } from "./address-ranges.ts";
 import { type KeyLimits, requireMemberships, requireWithinOwnKey, shownLimits } from "./key-limits.ts";
 import type { CreateApiKey, CreatedApiKey } from "./schema.ts";
@@ -16,7 +17,8 @@ type NewKey = Pick<CreateApiKey, "name" | "scopes"> & Partial<CreateApiKey>;
 /**
  * Creates an API key for the caller. The token is only in this response. A request authenticated by a key cannot create
  * one that may do more, in more workspaces, from more addresses or for longer: FORBIDDEN. A workspace of others:
- * WORKSPACE_FORBIDDEN. An expiry in the past: VALIDATION_ERROR.
+ * WORKSPACE_FORBIDDEN. A workspace that requires a stronger sign-in: TWO_STEP_REQUIRED, SINGLE_SIGN_ON_REQUIRED. An expiry
+ * in the past: VALIDATION_ERROR.
  */
 export async function createApiKey(ctx: UserContext, input: NewKey): Promise<CreatedApiKey> {
   const { name, workspaceIds = [], addresses = [] } = input;
@@ -28,6 +30,7 @@ export async function createApiKey(ctx: UserContext, input: NewKey): Promise<Cre
   };
   await requireWithinOwnKey(ctx, limits);
   if (limits.workspaceIds) await requireMemberships(ctx, limits.workspaceIds);
+  await requireStrongSignIn(ctx, limits.workspaceIds);
   return inTransaction(ctx, async (ctx) => {
     const key = await insertKey(ctx, name, limits);
     await recordAudit({ ...ctx, workspaceId: null }, "api_key.created", { subject: key.id, detail: name });

@@ -16,7 +16,7 @@ export const apiKeyEndpoints = {
     workspace: "none",
     body: CreateApiKey,
     response: CreatedApiKey,
-    errors: ["WORKSPACE_FORBIDDEN"],
+    errors: ["WORKSPACE_FORBIDDEN", "TWO_STEP_REQUIRED", "SINGLE_SIGN_ON_REQUIRED"],
   }),
   list: defineEndpoint("listApiKeys", {
     method: "GET",
@@ -38,7 +38,7 @@ export const apiKeyEndpoints = {
     workspace: "none",
     body: RotateApiKey,
     response: RotatedApiKey,
-    errors: ["API_KEY_NOT_FOUND"],
+    errors: ["API_KEY_NOT_FOUND", "TWO_STEP_REQUIRED", "SINGLE_SIGN_ON_REQUIRED"],
   }),
   revoke: defineEndpoint("revokeApiKey", {
     method: "DELETE",

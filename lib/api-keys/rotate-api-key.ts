@@ -6,14 +6,15 @@ import { clock } from "#lib/platform/clock.ts";
 import type { UserContext } from "#lib/platform/context.ts";
 import { invalid, notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
+import { requireStrongSignIn } from "#lib/sign-in-policy/index.ts";
 import { insertKey } from "./create-api-key.ts";
 import { isOwnKey, requireWithinOwnKey } from "./key-limits.ts";
 import type { RotateApiKey, RotatedApiKey } from "./schema.ts";
 
 /**
  * Creates a key with the name and limits of another one, which works for `overlapSeconds` more. Throws
- * API_KEY_NOT_FOUND, VALIDATION_ERROR for a key that was rotated before or would be expired, and FORBIDDEN if the
- * request's own key allows less than the new one.
+ * API_KEY_NOT_FOUND, VALIDATION_ERROR for a key that was rotated before or would be expired, FORBIDDEN if the
+ * request's own key allows less than the new one, and TWO_STEP_REQUIRED or SINGLE_SIGN_ON_REQUIRED.
  */
 export async function rotateApiKey(ctx: UserContext, input: RotateApiKey): Promise<RotatedApiKey> {
   const { id, overlapSeconds } = input;
@@ -28,6 +29,7 @@ export async function rotateApiKey(ctx: UserContext, input: RotateApiKey): Promi
       expiresAt,
     };
     await requireWithinOwnKey(ctx, limits);
+    await requireStrongSignIn(ctx, limits.workspaceIds);
     const key = await insertKey(ctx, old.name, limits);
     const now = clock.now();
     const latest = new Date(now.getTime() + overlapSeconds * 1_000);

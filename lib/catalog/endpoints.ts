@@ -36,6 +36,7 @@ import { sandboxEndpoints } from "#lib/sandbox/endpoints.ts";
 import { searchEndpoints } from "#lib/search/endpoints.ts";
 import { segmentationEndpoints } from "#lib/segmentations/endpoints.ts";
 import { signInEndpoints } from "#lib/sign-in/endpoints.ts";
+import { signInPolicyEndpoints } from "#lib/sign-in-policy/endpoints.ts";
 import { simulatorEndpoints } from "#lib/simulator/endpoints.ts";
 import { identityProviderEndpoints } from "#lib/single-sign-on/endpoints.ts";
 import { stageEndpoints } from "#lib/stages/endpoints.ts";
@@ -56,6 +57,7 @@ export const endpointGroups = {
   platform: platformEndpoints,
   users: userEndpoints,
   signIn: signInEndpoints,
+  signInPolicy: signInPolicyEndpoints,
   teams: teamEndpoints,
   invitations: invitationEndpoints,
   accounts: accountEndpoints,

@@ -38,6 +38,7 @@ import * as sandbox from "#lib/sandbox/schema.ts";
 import * as search from "#lib/search/schema.ts";
 import * as segmentations from "#lib/segmentations/schema.ts";
 import * as signIn from "#lib/sign-in/schema.ts";
+import * as signInPolicy from "#lib/sign-in-policy/schema.ts";
 import * as simulator from "#lib/simulator/schema.ts";
 import * as singleSignOn from "#lib/single-sign-on/schema.ts";
 import * as stages from "#lib/stages/schema.ts";
@@ -95,6 +96,7 @@ export const schemaModules: readonly Record<string, unknown>[] = [
   search,
   segmentations,
   signIn,
+  signInPolicy,
   simulator,
   singleSignOn,
   stages,

@@ -137,8 +137,9 @@ describe("tenancy of every endpoint", () => {
     expect(await digestDatabase()).toEqual(digest);
   });
 
-  // Identity providers belong to the first workspace: lib/single-sign-on tests their calls.
-  const ofWorkspaces = cases.filter(([, { path }]) => !path.startsWith("/api/identity-provider"));
+  // These belong to the first workspace: lib/single-sign-on and lib/sign-in-policy test their calls.
+  const ofInstallation = /^\/api\/(?:identity-provider|system\/sign-in-policy)/;
+  const ofWorkspaces = cases.filter(([, { path }]) => !ofInstallation.test(path));
   it.each(ofWorkspaces)(
     "%s returns what its contract states, without data or statements of another workspace, and is in the audit log",
     async (_, endpoint) => {

@@ -9,6 +9,7 @@ import type { UserContext } from "#lib/platform/context.ts";
 import { hashToken, randomToken } from "#lib/platform/crypto.ts";
 import { AppError, invalid } from "#lib/platform/errors.ts";
 import { isId, newId } from "#lib/platform/ids.ts";
+import { requireStrongSignIn } from "#lib/sign-in-policy/index.ts";
 import { buildRedirect } from "./build-redirect.ts";
 import { type AuthorizationRequest, checkAuthorization } from "./check-authorization.ts";
 import { chooseScopes, type ScopedTool } from "./choose-scopes.ts";
@@ -20,7 +21,7 @@ const CODE_MS = 60_000;
 /**
  * Allows an application to use MCP for the person in one workspace. Returns the address with the authorization code.
  * Throws FORBIDDEN without a console session, and if the person's role allows none of the requested scopes;
- * WORKSPACE_FORBIDDEN; VALIDATION_ERROR for an invalid request.
+ * WORKSPACE_FORBIDDEN; TWO_STEP_REQUIRED or SINGLE_SIGN_ON_REQUIRED; VALIDATION_ERROR for an invalid request.
  */
 export async function connectApp(
   ctx: UserContext,
@@ -34,6 +35,7 @@ export async function connectApp(
   if (checked.kind !== "ask") throw invalid("the authorization request is not valid; start again");
   const { request } = checked;
   const permissions = await requirePermissions(ctx, input.workspaceId);
+  await requireStrongSignIn(ctx, [input.workspaceId]);
   const scopes = chooseScopes(tools, request.scopes, { resource: request.resource, permissions });
   if (scopes.length === 0) {
     throw new AppError(

@@ -16,7 +16,7 @@ export const oauthEndpoints = {
     external: true,
     body: ConnectApp,
     response: AppRedirect,
-    errors: ["WORKSPACE_FORBIDDEN"],
+    errors: ["WORKSPACE_FORBIDDEN", "TWO_STEP_REQUIRED", "SINGLE_SIGN_ON_REQUIRED"],
   }),
   list: defineEndpoint("listConnectedApps", {
     method: "GET",

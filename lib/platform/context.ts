@@ -7,6 +7,7 @@ import {
   type Role,
   type Visibility,
 } from "./auth/permissions.ts";
+import type { SignInLevel } from "./auth/sign-in-levels.ts";
 import { newId } from "./ids.ts";
 
 declare const workspaceIdBrand: unique symbol;
@@ -62,6 +63,8 @@ export type UserContext = Context & {
   scopes: readonly string[];
   /** The workspaces that the API key is limited to; null if it is not, and for people. */
   keyWorkspaceIds: readonly string[] | null;
+  /** How the person signed in; null for API keys, and without a request. */
+  signInLevel: SignInLevel | null;
 };
 
 /** Returns whether the caller's credential works in a workspace of its user. */
@@ -101,6 +104,7 @@ export function userContext(userId: string, ctx: Context = anonymousContext()): 
     credentialId: null,
     scopes: ALL_SCOPES,
     keyWorkspaceIds: null,
+    signInLevel: null,
   };
 }
 

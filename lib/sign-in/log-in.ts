@@ -19,7 +19,7 @@ export async function logIn(
   await rememberPlace(ctx, { email: user.email, address: input.address });
   const detail = hasSecondFactor ? "login token, second factor" : "login token";
   await recordPersonAction(ctx, "sign_in.succeeded", { userId: user.id, detail, via: "api" });
-  const token = await signLoginToken(user.id, readAt);
+  const token = await signLoginToken(user.id, readAt, hasSecondFactor ? "secondFactor" : "none");
   return { token, expiresIn: LOGIN_TOKEN_SECONDS, user, workspaces };
 }
 

@@ -1,6 +1,8 @@
 export { createIdentityProvider } from "./providers/create-identity-provider.ts";
 export { deleteIdentityProvider } from "./providers/delete-identity-provider.ts";
+export { hasEnabledProvider } from "./providers/enabled-provider.ts";
 export { listIdentityProviders } from "./providers/list-identity-providers.ts";
+export { requireInstallation } from "./providers/require-installation.ts";
 export { testIdentityProvider } from "./providers/test-identity-provider.ts";
 export { updateIdentityProvider } from "./providers/update-identity-provider.ts";
 export { handleSignIn } from "./sign-in/handle-sign-in.ts";

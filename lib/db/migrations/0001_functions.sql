@@ -97,6 +97,19 @@ end $$;
 -- secret) or 'none'. Calls that fail here take their tokens from the bucket of their address, never from a workspace's.
 -- `p_address` is the network that counts, `p_client` the exact address of a call with a key. A key is a member only of
 -- its own workspaces.
+-- How well a session proves who its person is.
+create function session_level(p_method text, p_second_factor_at timestamptz) returns sign_in_level
+language sql immutable parallel safe as $$ select case
+  when p_method in ('oidc', 'saml') then 'singleSignOn'
+  when p_second_factor_at is not null then 'secondFactor' else 'none' end::public.sign_in_level $$;
+--> statement-breakpoint
+-- The weakest sign-in that a workspace accepts from a member. Null without a workspace.
+create function required_level(
+  p_role role, p_exempt_until timestamptz, p_workspace sign_in_level, p_installation sign_in_level)
+returns sign_in_level language sql stable parallel safe as $$ select case
+  when p_role is null or (p_role = 'owner' and p_exempt_until > now()) then null
+  else greatest(p_workspace, p_installation) end $$;
+--> statement-breakpoint
 create function authorize_request(
   p_kind text, p_credential text, p_user uuid, p_issued_at timestamptz,
   p_workspace uuid, p_wants_workspace boolean, p_address text, p_client inet,
@@ -107,6 +120,7 @@ create function authorize_request(
   out credential_status text, out user_id uuid, out user_email text, out user_name text,
   out credential_id uuid, out credential_name text, out scopes jsonb, out workspace_ids uuid[], out member_role role,
   out custom_permissions text[], out visibility text,
+  out own_level sign_in_level, out required_level sign_in_level,
   out granted integer, out remaining integer, out retry_after integer) language plpgsql as $$
 declare
   v_now timestamptz := clock_timestamp();
@@ -130,16 +144,23 @@ begin
       where k.id = p_credential::uuid and k.user_id = p_user;
   elsif p_kind = 'login' then
     select u.id, u.email, concat_ws(' ', u.name, u.last_name), u.tokens_valid_after, u.disabled_at,
-           m.role, m.custom_role_id
-      into user_id, user_email, user_name, v_after, v_disabled, member_role, v_custom_role
+           m.role, m.custom_role_id,
+           required_level(m.role, u.policy_exempt_until, w.sign_in_policy,
+             (select i.sign_in_policy from installation_settings i))
+      into user_id, user_email, user_name, v_after, v_disabled, member_role, v_custom_role, required_level
       from users u left join memberships m on m.user_id = u.id and m.workspace_id = p_workspace
+      left join workspaces w on w.id = m.workspace_id
       where u.id = p_user;
   elsif p_kind = 'session' then
     select s.id, s.expires_at, s.last_seen_at, u.id, u.email, concat_ws(' ', u.name, u.last_name),
-           u.disabled_at, m.role, m.custom_role_id
-      into credential_id, v_expires, v_used, user_id, user_email, user_name, v_disabled, member_role, v_custom_role
+           u.disabled_at, m.role, m.custom_role_id, session_level(s.method, s.second_factor_at),
+           required_level(m.role, u.policy_exempt_until, w.sign_in_policy,
+             (select i.sign_in_policy from installation_settings i))
+      into credential_id, v_expires, v_used, user_id, user_email, user_name, v_disabled, member_role, v_custom_role,
+           own_level, required_level
       from sessions s join users u on u.id = s.user_id
       left join memberships m on m.user_id = u.id and m.workspace_id = p_workspace
+      left join workspaces w on w.id = m.workspace_id
       where s.secret_hash = p_credential;
   end if;
 

@@ -26,6 +26,7 @@ export * from "./passage-index.ts";
 export * from "./rate-buckets.ts";
 export * from "./rules.ts";
 export * from "./sign-in.ts";
+export * from "./sign-in-policy.ts";
 export * from "./simulator.ts";
 export * from "./single-sign-on.ts";
 export * from "./tasks.ts";

@@ -23,6 +23,8 @@ export const users = pgTable(
     /** Login tokens issued before this instant are invalid: logout everywhere, password change. */
     tokensValidAfter: instant().notNull().defaultNow(),
     disabledAt: instant(),
+    /** Until then, sign-in policies do not apply to workspaces that the person owns (`npm run recover-access`). */
+    policyExemptUntil: instant(),
     createdAt: createdAt(),
   },
   (table) => [uniqueIndex("users_email_key").on(sql`lower(${table.email})`)],

@@ -12,6 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { createdAt, instant, workspaceId } from "../columns.ts";
 import { ownedBy } from "../foreign-keys.ts";
+import { signInLevel } from "./sign-in-policy.ts";
 import { users } from "./users.ts";
 
 /**
@@ -46,6 +47,8 @@ export const workspaces = pgTable("workspaces", {
   defaultModel: text().notNull().default("builtin"),
   /** Path secret of the workspace's built-in request inspector. */
   inspectorToken: text().notNull().unique("workspaces_inspector_token_key"),
+  /** The weakest sign-in that the workspace accepts. */
+  signInPolicy: signInLevel().notNull().default("none"),
   /** Demo data to try things with; its calls reach only this installation. Never changes. */
   sandbox: boolean().notNull().default(false),
   createdAt: createdAt(),

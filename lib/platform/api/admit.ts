@@ -31,7 +31,7 @@ export type PendingRequest = {
 };
 
 /**
- * Checks credential, workspace, membership, rate limit, role and scope, in this order, and adds the rate limit
+ * Checks credential, workspace, membership, sign-in policy, rate limit, role and scope, in this order, and adds the rate limit
  * headers. Throws the first refusal. Reads no body, except if only the body names the workspace: then
  * after checking the credential and a rate limit of the person.
  */
@@ -128,6 +128,7 @@ export async function admitCaller(
     credentialId: caller.credentialId,
     scopes: caller.scopes,
     keyWorkspaceIds: caller.keyWorkspaceIds,
+    signInLevel: caller.signInLevel,
     actor: actorOf(caller, forwarded?.via ?? viaOf(credential.value)),
   };
 }
@@ -183,7 +184,7 @@ function refusalOf(caller: Authentication, workspace: NamedWorkspace): AppError 
   if (workspace.wanted && caller.role === null) {
     return new AppError("WORKSPACE_FORBIDDEN", "This workspace does not belong to the caller.");
   }
-  return null;
+  return workspace.wanted ? caller.weakSignIn : null;
 }
 
 /** Throws FORBIDDEN if the caller's scopes or role do not allow the endpoint. */

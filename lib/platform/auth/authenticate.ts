@@ -3,7 +3,7 @@ import { AppError } from "../errors.ts";
 import { isAddress, networkOf } from "../front/client-address.ts";
 import { type Limit, limits } from "../rate-limit/limits.ts";
 import type { RateLimitResult } from "../rate-limit/take-token.ts";
-import { authorizeCall } from "./authorize-calls.ts";
+import { type AuthorizedCall, authorizeCall } from "./authorize-calls.ts";
 import type { Credential } from "./credential.ts";
 import {
   ALL_SCOPES,
@@ -13,6 +13,7 @@ import {
   type Role,
   type Visibility,
 } from "./permissions.ts";
+import { type SignInLevel, satisfies, weakSignIn } from "./sign-in-levels.ts";
 import { invalidToken } from "./token.ts";
 
 /** Result of the one round trip: the caller, the role in the workspace (null = no member), and the rate limit. */
@@ -31,6 +32,10 @@ export type Authentication = {
   /** What the member may do in the workspace: the permissions of the custom role, otherwise of the fixed one. */
   permissions: readonly Permission[];
   visibility: Visibility;
+  /** How the person signed in; null for an API key. */
+  signInLevel: SignInLevel | null;
+  /** Why the workspace does not accept the way the person signed in; null if it does, and for API keys. */
+  weakSignIn: AppError | null;
   draw: RateLimitResult;
 };
 
@@ -78,6 +83,7 @@ export async function authenticate(
     role: row.member_role,
     permissions: permissionsWith(row.visibility, permissionsOf(row.member_role, row.custom_permissions)),
     visibility: row.visibility,
+    ...signInOf(credential, row),
     draw: {
       limit: limit.limit,
       allowed: row.allowed,
@@ -97,6 +103,17 @@ export function authenticatePerson(credential: Credential, client: string): Prom
     client,
     bucket: { name: "unread", limit: limits.console },
   });
+}
+
+/** How a person signed in, and whether the workspace accepts it. API keys did not sign in. */
+function signInOf(
+  credential: Credential | null,
+  row: Pick<AuthorizedCall, "own_level" | "required_level">,
+): Pick<Authentication, "signInLevel" | "weakSignIn"> {
+  const signInLevel = credential?.kind === "login" ? credential.level : row.own_level;
+  const required = row.required_level;
+  const isWeak = signInLevel !== null && required !== null && !satisfies(signInLevel, required);
+  return { signInLevel, weakSignIn: isWeak ? weakSignIn(required) : null };
 }
 
 function isStranger(row: { member_role: Role | null }, workspace: { wanted: boolean }): boolean {

@@ -3,6 +3,7 @@ import { type Database, database, shortTimeout } from "#lib/db/client.ts";
 import { type Querier, runPipelined } from "#lib/db/pipeline.ts";
 import { limits } from "../rate-limit/limits.ts";
 import type { Role, Visibility } from "./permissions.ts";
+import type { SignInLevel } from "./sign-in-levels.ts";
 
 /** What the database knows about a caller, and the tokens for some calls of this caller at one moment. */
 type Authorization = {
@@ -18,6 +19,10 @@ type Authorization = {
   /** Those of the custom role; null for a member without one. */
   custom_permissions: string[] | null;
   visibility: Visibility;
+  /** How the person of a session signed in; null for other credentials. */
+  own_level: SignInLevel | null;
+  /** What the workspace requires of people; null for keys, and if it requires nothing. */
+  required_level: SignInLevel | null;
   granted: number;
   remaining: number;
   retry_after: number;

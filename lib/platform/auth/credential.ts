@@ -2,12 +2,13 @@ import { hashToken } from "../crypto.ts";
 import { env } from "../env.ts";
 import { AppError } from "../errors.ts";
 import { decodeSession, sessionCookie } from "./session-cookie.ts";
+import type { SignInLevel } from "./sign-in-levels.ts";
 import { type AppAccess, invalidToken, verifyToken } from "./token.ts";
 
 /** A credential with a valid signature; the database decides whether it is still valid. */
 export type Credential =
   | { kind: "key"; keyId: string; userId: string; app?: AppAccess }
-  | { kind: "login"; userId: string; issuedAt: Date }
+  | { kind: "login"; userId: string; issuedAt: Date; level: SignInLevel }
   | { kind: "session"; userId: string; secretHash: string };
 
 /**

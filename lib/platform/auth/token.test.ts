@@ -43,8 +43,9 @@ describe("bearer tokens", () => {
       userId,
     });
     const issuedAt = new Date();
-    expect(await verifyToken(await signLoginToken(userId, issuedAt))).toEqual({
+    expect(await verifyToken(await signLoginToken(userId, issuedAt, "secondFactor"))).toEqual({
       kind: "login",
+      level: "secondFactor",
       userId,
       issuedAt,
     });

@@ -5,6 +5,7 @@ import { AppError } from "../errors.ts";
 import { isId } from "../ids.ts";
 import { isBase64url } from "./base64url.ts";
 import { createKnownTokens } from "./known-tokens.ts";
+import { type SignInLevel, signInLevels } from "./sign-in-levels.ts";
 
 const MAX_LENGTH = 2_048;
 const AUDIENCE = "tertulia-api";
@@ -17,6 +18,7 @@ const Claims = z.object({
   jti: Id.optional(),
   aud: z.string(),
   wid: Id.optional(),
+  level: z.enum(signInLevels).default("none"),
   iat: NumericDate,
   exp: NumericDate.optional(),
   nbf: NumericDate.optional(),
@@ -34,7 +36,7 @@ export type AppAccess = { resource: string; workspaceId: string };
 /** The claims of a verified bearer token. A connected application has a key, too; its tokens also say what they are for. */
 export type TokenClaims =
   | { kind: "key"; keyId: string; userId: string; app?: AppAccess }
-  | { kind: "login"; userId: string; issuedAt: Date };
+  | { kind: "login"; userId: string; issuedAt: Date; level: SignInLevel };
 
 /** Signs the token of an API key. `expiresAt` null means that it never expires. */
 export async function signKeyToken(keyId: string, userId: string, expiresAt: Date | null): Promise<string> {
@@ -60,12 +62,16 @@ export async function signAccessToken(
 }
 
 /**
- * Signs a login token, valid for `LOGIN_TOKEN_SECONDS` from `issuedAt`. The issue time is kept to the
+ * Signs a login token, valid for `LOGIN_TOKEN_SECONDS` from `issuedAt`. `level` is how the person signed in. The issue time is kept to the
  * millisecond, because ending all sessions compares it with that precision.
  */
-export async function signLoginToken(userId: string, issuedAt: Date): Promise<string> {
+export async function signLoginToken(
+  userId: string,
+  issuedAt: Date,
+  level: SignInLevel = "none",
+): Promise<string> {
   const seconds = issuedAt.getTime() / 1_000;
-  return new SignJWT({ iat: seconds, exp: Math.ceil(seconds) + LOGIN_TOKEN_SECONDS })
+  return new SignJWT({ level, iat: seconds, exp: Math.ceil(seconds) + LOGIN_TOKEN_SECONDS })
     .setProtectedHeader({ alg: "HS256", typ: "login+jwt" })
     .setSubject(userId)
     .setAudience(AUDIENCE)
@@ -88,13 +94,13 @@ async function verifyUnknown(token: string, key: Buffer): Promise<TokenClaims & 
   if (!isCanonical(token)) throw invalidToken();
   try {
     const { payload, protectedHeader } = await jwtVerify(token, key, { algorithms: ["HS256"] });
-    const { sub: userId, jti: keyId, aud, wid: workspaceId, iat, exp } = Claims.parse(payload);
+    const { sub: userId, jti: keyId, aud, wid: workspaceId, level, iat, exp } = Claims.parse(payload);
     if (protectedHeader.typ === "at+jwt" && keyId !== undefined && workspaceId !== undefined)
       return { kind: "key", keyId, userId, app: { resource: aud, workspaceId }, exp };
     if (aud !== AUDIENCE) throw invalidToken();
     if (protectedHeader.typ === "api+jwt" && keyId !== undefined) return { kind: "key", keyId, userId, exp };
     if (protectedHeader.typ === "login+jwt")
-      return { kind: "login", userId, issuedAt: new Date(Math.round(iat * 1_000)), exp };
+      return { kind: "login", userId, issuedAt: new Date(Math.round(iat * 1_000)), level, exp };
     throw invalidToken();
   } catch (error) {
     if (error instanceof errors.JWTExpired && Claims.safeParse(error.payload).success) {

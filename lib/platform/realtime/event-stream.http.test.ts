@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
-import { apiKeys, memberships, sessions, users } from "#lib/db/schema/index.ts";
+import { apiKeys, memberships, sessions, users, workspaces } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { messagesSince, streamPosition } from "#lib/platform/realtime/recent-changes.ts";
@@ -37,6 +37,13 @@ describe("the stream of changes", () => {
     "the session ends": async (userId: string) => {
       const { id, cookie } = await newSession(userId);
       const end = () => database().db.delete(sessions).where(eq(sessions.id, id));
+      return { headers: { cookie }, end };
+    },
+    "the workspace requires a stronger sign-in": async (userId: string) => {
+      const { cookie } = await newSession(userId);
+      const ofPerson = sql`id in (select workspace_id from memberships where user_id = ${userId})`;
+      const end = () =>
+        database().db.update(workspaces).set({ signInPolicy: "secondFactor" }).where(ofPerson);
       return { headers: { cookie }, end };
     },
     "the person is disabled": async (userId: string) => {

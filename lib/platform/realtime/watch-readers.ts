@@ -25,8 +25,8 @@ export function requireStreamCapacity({ userId }: Reader): void {
 }
 
 /**
- * Calls `close` soon after the reader loses access: removed, disabled, key revoked, session ended, or password changed
- * with a login token. One statement checks all streams of the process. Returns a function that stops watching.
+ * Calls `close` soon after the reader loses access: removed, disabled, key revoked, session ended or too weak for the
+ * sign-in policy; with a login token, also after a change of the password or of the policy. One statement checks all streams of the process. Returns a function that stops watching.
  */
 export function watchReader(reader: Reader, close: () => void): () => void {
   const entry: Watched = { reader, close };
@@ -54,20 +54,24 @@ async function check(): Promise<void> {
   timer = watched.size > 0 ? setTimeout(check, CHECK_MS).unref() : undefined;
 }
 
-/** Null for a reader without access; otherwise a text that changes when their login tokens become invalid. */
+/** Null for a reader without access; otherwise a text that changes when their login tokens may have become invalid. */
 async function readStandings(readers: readonly Reader[]): Promise<(string | null)[]> {
   const { rows } = await database().pool.query({
     ...shortTimeout(),
     name: "read_standings",
     text: `
       select case when u.disabled_at is null and m.role is not null and (r.credential_id is null
-          or exists (select from sessions s where s.id = r.credential_id and s.expires_at > now())
+          or exists (select from sessions s where s.id = r.credential_id and s.expires_at > now()
+            and coalesce(session_level(s.method, s.second_factor_at) >= required, true))
           or exists (select from api_keys k where k.id = r.credential_id and k.revoked_at is null
             and (k.expires_at is null or k.expires_at > now())))
-        then case when r.credential_id is null then u.tokens_valid_after::text else 'ok' end end as standing
+        then case when r.credential_id is null then concat_ws(' ', u.tokens_valid_after, required) else 'ok' end end as standing
       from unnest($1::uuid[], $2::uuid[], $3::uuid[]) with ordinality as r (workspace_id, user_id, credential_id, n)
       left join users u on u.id = r.user_id
       left join memberships m on m.workspace_id = r.workspace_id and m.user_id = r.user_id
+      left join workspaces w on w.id = m.workspace_id
+      left join lateral required_level(m.role, u.policy_exempt_until, w.sign_in_policy,
+        (select i.sign_in_policy from installation_settings i)) required on true
       order by r.n`,
     values: [
       readers.map(({ workspaceId }) => workspaceId),

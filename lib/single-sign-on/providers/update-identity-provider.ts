@@ -10,6 +10,7 @@ import { type LoadedSource, loadSource, samlAfter } from "../saml/saml-settings.
 import type { IdentityProvider, UpdateIdentityProvider } from "../schema.ts";
 import { checkIssuer } from "./check-issuer.ts";
 import { writeDomains, writeGrants } from "./details.ts";
+import { requireProviderLeft } from "./enabled-provider.ts";
 import { type ProviderRow, readProviders, sealedProvider } from "./provider-row.ts";
 import { recordProviderChange } from "./record-provider-change.ts";
 import { requireIdentityProvider } from "./require-identity-provider.ts";
@@ -17,7 +18,8 @@ import { requireIdentityProvider } from "./require-identity-provider.ts";
 /**
  * Changes the given keys. A stored secret is only sent to its own server: a new origin of the issuer without a new secret
  * deletes it. Throws IDENTITY_PROVIDER_NOT_FOUND, FORBIDDEN for workspaces of others, URL_NOT_ALLOWED, NAME_TAKEN, and
- * VALIDATION_ERROR for settings of another protocol and for unreadable SAML metadata.
+ * VALIDATION_ERROR for settings of another protocol, for unreadable SAML metadata, and if a sign-in policy needs the
+ * provider as it is.
  */
 export async function updateIdentityProvider(
   ctx: WorkspaceContext & UserContext,
@@ -43,6 +45,7 @@ export async function updateIdentityProvider(
       .where(eq(identityProviders.id, id));
     if (input.domains) await writeDomains(ctx, id, input.domains);
     if (input.grants) await writeGrants(ctx, before, input.grants);
+    await requireProviderLeft(ctx);
     const [after] = await read();
     if (!after) throw notFound("IDENTITY_PROVIDER");
     const changesSecret = protocol.clientSecret !== undefined && protocol.clientSecret !== row.clientSecret;

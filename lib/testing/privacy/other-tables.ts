@@ -33,6 +33,7 @@ export const otherTables: Readonly<Record<string, string>> = {
   identity_provider_grants: SETTINGS,
   identity_providers: INSTALLATION,
   inbox_views: SETTINGS,
+  installation_settings: INSTALLATION,
   instance_secret: INSTALLATION,
   invitations: ACCOUNT,
   jobs: "ids of records, without their data",

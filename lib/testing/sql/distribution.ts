@@ -36,6 +36,7 @@ export const installationTables: Reasons = {
   backup_runs: "a backup is one of the whole installation",
   data_keys: "the keys of the installation",
   idempotency_keys: "a key is a hash of caller, workspace and key, found before the workspace is known",
+  installation_settings: "settings of the installation",
   instance_secret: "the secret of the installation",
   jobs: "one queue for all workers",
   one_time_tokens: "links of the installation's setup",

@@ -21,6 +21,8 @@ const messages: Partial<Record<ErrorCode, string>> = {
   TOKEN_REVOKED: "The bearer token has been revoked.",
   INVALID_CREDENTIALS: "The email or password is wrong.",
   SECOND_FACTOR_REQUIRED: "Send the code of your authenticator app, or a recovery code, as code.",
+  TWO_STEP_REQUIRED: "This workspace requires two-step verification.",
+  SINGLE_SIGN_ON_REQUIRED: "This workspace requires single sign-on.",
   CONFIRMATION_REQUIRED: "Confirm it with your password or a code.",
   WORKSPACE_FORBIDDEN: "This workspace does not belong to the caller.",
   FORBIDDEN: "Your role in this workspace does not allow this.",

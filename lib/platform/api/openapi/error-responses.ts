@@ -7,6 +7,7 @@ import type { Json } from "./tidy-schema.ts";
 
 const TOKENS = ["TOKEN_REQUIRED", "TOKEN_INVALID", "TOKEN_EXPIRED", "TOKEN_REVOKED"];
 const CALLER = ["FORBIDDEN", "ADDRESS_NOT_ALLOWED"];
+const WEAK_SIGN_IN = ["TWO_STEP_REQUIRED", "SINGLE_SIGN_ON_REQUIRED"];
 const WORKSPACE = ["WORKSPACE_REQUIRED", "WORKSPACE_MISMATCH"];
 
 const names: Readonly<Record<number, string>> = {
@@ -30,6 +31,7 @@ const groups: readonly [codes: readonly string[], suffix: string][] = [
   [CALLER, ""],
   [WORKSPACE, ""],
   [["WORKSPACE_FORBIDDEN"], ""],
+  [WEAK_SIGN_IN, ""],
   [["INVALID_JSON"], "Json"],
   [["IDEMPOTENCY_KEY_INVALID"], "Key"],
   [["IDEMPOTENCY_IN_PROGRESS"], ""],
@@ -129,7 +131,7 @@ function commonCodes(endpoint: Endpoint): string[] {
     ...(body || upload?.mediaType === "multipart/form-data" ? ["UNSUPPORTED_MEDIA_TYPE"] : []),
     ...(endpoint.public ? [] : [...TOKENS, ...CALLER]),
     ...keyCodes(endpoint),
-    ...(workspace === "none" ? [] : [...WORKSPACE, "WORKSPACE_FORBIDDEN"]),
+    ...(workspace === "none" ? [] : [...WORKSPACE, "WORKSPACE_FORBIDDEN", ...WEAK_SIGN_IN]),
   ];
 }
 

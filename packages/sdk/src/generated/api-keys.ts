@@ -15,7 +15,7 @@ export type ApiKeysApi = {
   /**
    * Create an API key. The token is shown only in this response. Without scopes, workspaces or addresses the key
    * may do everything its user may, in all their workspaces, from anywhere. A key cannot create one that may do
-   * more than itself or ends later. Errors: WORKSPACE_FORBIDDEN.
+   * more than itself or ends later. Errors: WORKSPACE_FORBIDDEN, TWO_STEP_REQUIRED, SINGLE_SIGN_ON_REQUIRED.
    */
   create(input: CreateApiKey, options?: CallOptions): ApiPromise<CreatedApiKey>;
 
@@ -25,7 +25,7 @@ export type ApiKeysApi = {
   /**
    * Rotate an API key. Creates a key with the same name and limits. The old token works for `overlapSeconds`
    * more: a day by default, at most a week, 0 to end it immediately. The new token is shown only in this
-   * response. Errors: API_KEY_NOT_FOUND.
+   * response. Errors: API_KEY_NOT_FOUND, TWO_STEP_REQUIRED, SINGLE_SIGN_ON_REQUIRED.
    */
   rotate(input: RotateApiKey, options?: CallOptions): ApiPromise<RotatedApiKey>;
 

@@ -14,7 +14,7 @@ export type ConnectedAppsApi = {
   /**
    * Allow an application to use MCP. The consent page calls it with the query of the authorization request. Only
    * a person in the console can: an API key or login token gets FORBIDDEN. It grants the requested scopes that
-   * the caller's role allows. Errors: WORKSPACE_FORBIDDEN.
+   * the caller's role allows. Errors: WORKSPACE_FORBIDDEN, TWO_STEP_REQUIRED, SINGLE_SIGN_ON_REQUIRED.
    */
   connect(input: NoWorkspace<ConnectApp>, options?: CallOptions): ApiPromise<AppRedirect>;
 

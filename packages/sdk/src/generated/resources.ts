@@ -2,6 +2,7 @@
 import { type PlatformApi, platform } from "./platform.ts";
 import { type UsersApi, users } from "./users.ts";
 import { type SignInApi, signIn } from "./sign-in.ts";
+import { type SignInPolicyApi, signInPolicy } from "./sign-in-policy.ts";
 import { type TeamsApi, teams } from "./teams.ts";
 import { type InvitationsApi, invitations } from "./invitations.ts";
 import { type AccountsApi, accounts } from "./accounts.ts";
@@ -55,6 +56,7 @@ export type Resources = {
   readonly platform: PlatformApi;
   readonly users: UsersApi;
   readonly signIn: SignInApi;
+  readonly signInPolicy: SignInPolicyApi;
   readonly teams: TeamsApi;
   readonly invitations: InvitationsApi;
   readonly accounts: AccountsApi;
@@ -109,6 +111,7 @@ export const operations = {
   platform,
   users,
   signIn,
+  signInPolicy,
   teams,
   invitations,
   accounts,

@@ -37,6 +37,7 @@ export type * from "./rules-data.ts";
 export type * from "./sandboxes-data.ts";
 export type * from "./search-data.ts";
 export type * from "./segmentations-data.ts";
+export type * from "./sign-in-policy-data.ts";
 export type * from "./simulator-data.ts";
 export type * from "./stages-data.ts";
 export type * from "./system-data.ts";

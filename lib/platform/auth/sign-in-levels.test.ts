@@ -1,0 +1,13 @@
+import { expect, it } from "vitest";
+import { satisfies, signInLevels, weakSignIn } from "./sign-in-levels.ts";
+
+it("orders sign-ins from a password over a second factor to an identity provider", () => {
+  const accepted = signInLevels.map((level) => signInLevels.filter((required) => satisfies(level, required)));
+  expect(accepted).toEqual([["none"], ["none", "secondFactor"], ["none", "secondFactor", "singleSignOn"]]);
+  expect(satisfies("none", null)).toBe(true);
+});
+
+it("names what a weak sign-in lacks", () => {
+  expect(weakSignIn("secondFactor").code).toBe("TWO_STEP_REQUIRED");
+  expect(weakSignIn("singleSignOn").code).toBe("SINGLE_SIGN_ON_REQUIRED");
+});
