@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { agentQueries } from "#components/agents/agent-queries.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
+import { teamsQuery } from "#components/teams/team-queries.ts";
 import { templateQueries } from "#components/templates/template-queries.ts";
 import type { Option } from "#components/ui/form/option-list.tsx";
 import { personOptions } from "#components/ui/form/person-options.ts";
@@ -27,6 +28,7 @@ export function useReferences(): References {
   const workspaceId = useShell().workspace.id;
   const workspace = useQuery(workspaceQueries.detail(workspaceId)).data;
   const members = useQuery(workspaceQueries.members(workspaceId)).data;
+  const teams = useQuery(teamsQuery(workspaceId)).data;
   const agents = useQuery(agentQueries.list(workspaceId)).data;
   const templates = useQuery(templateQueries.list(workspaceId)).data;
   return useMemo(() => {
@@ -42,6 +44,7 @@ export function useReferences(): References {
         hint: code,
       })),
       user: personOptions(members ?? []),
+      team: named(teams),
       agent: named(agents),
       template: (templates ?? []).map(({ id, name, language }) => ({
         value: id,
@@ -56,7 +59,7 @@ export function useReferences(): References {
       customFields: workspace?.customFields ?? [],
       nameOf: (kind, id) => options[kind].find(({ value }) => value === id)?.label,
     };
-  }, [workspace, members, agents, templates]);
+  }, [workspace, members, teams, agents, templates]);
 }
 
 function named(items: readonly { id: string; name: string; color?: string }[] = []): Option[] {

@@ -14,6 +14,7 @@ const READ = defineStatement({
     select 'stage' as kind, id, name, null as status from stages where workspace_id = $1 and id = any($2)
     union all select 'tag', id, name, null from tags where workspace_id = $1 and id = any($2)
     union all select 'segmentation', id, name, null from segmentations where workspace_id = $1 and id = any($2)
+    union all select 'team', id, name, null from teams where workspace_id = $1 and id = any($2)
     union all select 'pipeline', id, name, null from pipelines where workspace_id = $1 and id = any($2)
     union all select 'pipelineStage', id, name, null from pipeline_stages where workspace_id = $1 and id = any($2)
     union all select 'agent', id, name, null from agents where workspace_id = $1 and id = any($2)
@@ -28,6 +29,7 @@ const nouns: Record<ReferenceKind, string> = {
   tag: "tag",
   segmentation: "segmentation",
   user: "person",
+  team: "team",
   template: "template",
   agent: "agent",
   pipeline: "pipeline",

@@ -62,6 +62,20 @@ export function PersonFields({ config, onChange, ...form }: FormProps<"assign-pe
   return <PersonField value={config.userId} form={form} onChange={(userId) => onChange({ userId })} />;
 }
 
+export function TeamFields({ config, onChange, ...form }: FormProps<"assign-team">) {
+  const t = useTranslations("automations.contactFields");
+  return (
+    <ReferenceField
+      label={t("team")}
+      kind="team"
+      none={t("noTeam")}
+      value={config.teamId}
+      form={form}
+      onChange={(teamId) => onChange({ teamId })}
+    />
+  );
+}
+
 /** The person to hand over to, and the note for them. */
 export function HandOffFields({ config, onChange, ...form }: FormProps<"hand-off">) {
   const t = useTranslations("automations.contactFields");

@@ -14,6 +14,7 @@ import {
   Split,
   Tag,
   UserRound,
+  UsersRound,
   Webhook,
   Workflow,
 } from "lucide-react";
@@ -43,6 +44,7 @@ export const nodeLooks: Record<NodeType, Look> = {
   "assign-tag": { icon: Tag, ...change },
   "assign-segmentation": { icon: Shapes, ...change },
   "assign-person": { icon: UserRound, ...change },
+  "assign-team": { icon: UsersRound, ...change },
   "hand-off": { icon: Headset, ...change },
   webhook: { icon: Webhook, ...work },
   "create-task": { icon: ListChecks, ...work },

@@ -9,6 +9,7 @@ import {
   SegmentFields,
   StageFields,
   TagFields,
+  TeamFields,
 } from "../forms/contact-fields.tsx";
 import type { StepParts } from "../forms/form-props.ts";
 import { usePromptDocuments } from "../forms/prompt-documents.tsx";
@@ -64,6 +65,8 @@ export function StepForm({ node, references, disabled, parts, onChange }: StepFo
       return <SegmentFields {...formOf(node.config, (config) => ({ ...node, config }))} />;
     case "assign-person":
       return <PersonFields {...formOf(node.config, (config) => ({ ...node, config }))} />;
+    case "assign-team":
+      return <TeamFields {...formOf(node.config, (config) => ({ ...node, config }))} />;
     case "ai-agent":
       return <AgentFields {...formOf(node.config, (config) => ({ ...node, config }))} />;
     case "webhook":

@@ -14,6 +14,8 @@ const nameOf = (kind: string, id: string) => (id === "known" ? `the ${kind}` : u
 it.each([
   [{ type: "send-message" }, "No text yet"],
   [{ type: "assign-stage", config: { stageId: "known" } }, "To the stage"],
+  [{ type: "assign-team", config: { teamId: "known" } }, "To the team the team"],
+  [{ type: "assign-team" }, "No team"],
   [{ type: "assign-tag", config: { tagId: "gone", remove: true } }, "Remove a deleted item"],
   [
     { type: "ai-agent", config: { agentId: "known", mode: "converse" } },

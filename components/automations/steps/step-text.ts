@@ -72,7 +72,14 @@ function sentenceOf(node: AutomationNode, nameOf: NameOf, messages: StepMessages
 type Assignment = Extract<
   AutomationNode,
   {
-    type: "assign-stage" | "assign-tag" | "assign-segmentation" | "assign-person" | "ai-agent" | "hand-off";
+    type:
+      | "assign-stage"
+      | "assign-tag"
+      | "assign-segmentation"
+      | "assign-person"
+      | "assign-team"
+      | "ai-agent"
+      | "hand-off";
   }
 >;
 
@@ -92,6 +99,8 @@ function assignmentText(node: Assignment, name: Name, t: StepMessages["t"]): str
         : t("missing.segment");
     case "assign-person":
       return node.config.userId ? t("toPerson", { name: name("user", node.config.userId) }) : t("toNobody");
+    case "assign-team":
+      return node.config.teamId ? t("toTeam", { name: name("team", node.config.teamId) }) : t("noTeam");
     case "ai-agent":
       return agentText(node.config, name, t);
     case "hand-off":

@@ -45,6 +45,14 @@ export const assignPersonEffect = defineEffect(nodeKinds["assign-person"], {
   },
 });
 
+export const assignTeamEffect = defineEffect(nodeKinds["assign-team"], {
+  async act(ctx, { run }, { teamId }) {
+    await updateContact(ctx, run.contactId, { assignedTeamId: teamId });
+    const text = teamId === null ? "Removed the contact from its team." : "Assigned the contact to the team.";
+    return pass(reason(text, "teamSet", { change: teamId === null ? "removed" : "added" }));
+  },
+});
+
 export const handOffEffect = defineEffect(nodeKinds["hand-off"], {
   async act(ctx, { run }, { userId, note }) {
     const { contact } = await updateContact(ctx, run.contactId, {

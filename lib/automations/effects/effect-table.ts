@@ -6,6 +6,7 @@ import {
   assignSegmentationEffect,
   assignStageEffect,
   assignTagEffect,
+  assignTeamEffect,
   handOffEffect,
 } from "./assign-effects.ts";
 import type { AnyEffect } from "./define-effect.ts";
@@ -26,6 +27,7 @@ export const effects: Record<NodeType, AnyEffect> = {
   "assign-tag": assignTagEffect,
   "assign-segmentation": assignSegmentationEffect,
   "assign-person": assignPersonEffect,
+  "assign-team": assignTeamEffect,
   "ai-agent": agentEffect,
   webhook: webhookEffect,
   "create-task": createTaskEffect,

@@ -72,3 +72,21 @@ export const assignPerson = defineNode({
     return { port: "next", does };
   },
 });
+
+export const assignTeam = defineNode({
+  type: "assign-team",
+  label: "Assign to a team",
+  description: "Assigns the contact to a team, or removes it from its team if none is chosen.",
+  config: z.object({ teamId: Choice }),
+  references: ({ teamId }) => referenceTo("team", teamId),
+  waits: false,
+  dryRun: ({ teamId }, context) => {
+    const name = teamId === null ? null : context.nameOf("team", teamId);
+    Object.assign(context.contact, { assignedTeamId: teamId, assignedTeamName: name });
+    const does =
+      name === null
+        ? reason("Removes the contact from its team.", "tryNoTeam")
+        : reason(`Assigns the contact to the team ${name}.`, "tryTeam", { name });
+    return { port: "next", does };
+  },
+});

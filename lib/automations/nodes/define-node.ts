@@ -23,6 +23,7 @@ export type ReferenceKind =
   | "tag"
   | "segmentation"
   | "user"
+  | "team"
   | "template"
   | "agent"
   | "pipeline"

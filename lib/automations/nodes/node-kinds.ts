@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { aiAgent } from "./ai-agent.ts";
 import { ask } from "./ask.ts";
-import { assignPerson, assignSegmentation, assignStage, assignTag } from "./assignments.ts";
+import { assignPerson, assignSegmentation, assignStage, assignTag, assignTeam } from "./assignments.ts";
 import { condition } from "./condition.ts";
 import { createOpportunityNode, createTaskNode } from "./creation-nodes.ts";
 import type { AnyNodeKind, NodePort } from "./define-node.ts";
@@ -24,6 +24,7 @@ export const nodeKinds = {
   "assign-tag": assignTag,
   "assign-segmentation": assignSegmentation,
   "assign-person": assignPerson,
+  "assign-team": assignTeam,
   "ai-agent": aiAgent,
   webhook,
   "create-task": createTaskNode,
@@ -45,6 +46,7 @@ export const AutomationNode = z.discriminatedUnion("type", [
   nodeKinds["assign-tag"].node,
   nodeKinds["assign-segmentation"].node,
   nodeKinds["assign-person"].node,
+  nodeKinds["assign-team"].node,
   nodeKinds["ai-agent"].node,
   nodeKinds.webhook.node,
   nodeKinds["create-task"].node,

@@ -1,5 +1,5 @@
 // Written by `npm run sdk` from the contracts of the API. Do not edit.
-import type { Duration, WaitFor } from "./automations-data.ts";
+import type { Duration } from "./automations-data.ts";
 
 export type AutomationNode = { id: string; type: "start"; name: string; x: number; y: number; config: { on: StartOn } } | { id: string; type: "send-message"; name: string; x: number; y: number; config: { text: string } } | {
   id: string;
@@ -48,7 +48,7 @@ export type AutomationNode = { id: string; type: "start"; name: string; x: numbe
   x: number;
   y: number;
   config: { segmentationId: string | null };
-} | { id: string; type: "assign-person"; name: string; x: number; y: number; config: { userId: string | null } } | {
+} | { id: string; type: "assign-person"; name: string; x: number; y: number; config: { userId: string | null } } | { id: string; type: "assign-team"; name: string; x: number; y: number; config: { teamId: string | null } } | {
   id: string;
   type: "ai-agent";
   name: string;
@@ -106,3 +106,9 @@ export type StartOn = { type: "first_message" } | { type: "keyword"; words: stri
     isSolved: boolean | null;
   };
 } | { type: "by_hand" };
+
+export type WaitFor = { type: "time"; duration: Duration } | { type: "answer"; timeout: Duration } | {
+  type: "event";
+  trigger: "asignar_fase" | "asignar_etiqueta" | "asignar_segmentacion" | "asignar_agente" | "contacto_resuelto" | "contacto_reabierto";
+  timeout: Duration;
+} | { type: "business_hours"; weekdays: unknown; from: string; to: string };

@@ -163,6 +163,13 @@ export type AutomationNodeInput = { id: string; type: "start"; name?: string; x?
   config: { userId?: string | null };
 } | {
   id: string;
+  type: "assign-team";
+  name?: string;
+  x?: number;
+  y?: number;
+  config: { teamId?: string | null };
+} | {
+  id: string;
   type: "ai-agent";
   name?: string;
   x?: number;
@@ -229,9 +236,3 @@ export type WaitForInput = { type: "time"; duration?: Duration } | { type: "answ
   trigger: "asignar_fase" | "asignar_etiqueta" | "asignar_segmentacion" | "asignar_agente" | "contacto_resuelto" | "contacto_reabierto";
   timeout?: Duration;
 } | { type: "business_hours"; weekdays?: number[]; from?: string; to?: string };
-
-export type WaitFor = { type: "time"; duration: Duration } | { type: "answer"; timeout: Duration } | {
-  type: "event";
-  trigger: "asignar_fase" | "asignar_etiqueta" | "asignar_segmentacion" | "asignar_agente" | "contacto_resuelto" | "contacto_reabierto";
-  timeout: Duration;
-} | { type: "business_hours"; weekdays: unknown; from: string; to: string };
