@@ -6,6 +6,7 @@ import { createRule } from "#lib/rules/index.ts";
 import { createSegmentation } from "#lib/segmentations/index.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
 import { createTag } from "#lib/tags/index.ts";
+import { createTeam } from "#lib/teams/index.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { newAgent } from "#lib/testing/factories/teach-agent.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
@@ -31,6 +32,7 @@ describe("an agent's tools", () => {
     const tag = await createTag(ctx, { name: "Interesado" });
     const other = await createTag(ctx, { name: "VIP" });
     const segmentation = await createSegmentation(ctx, { name: "Inglés" });
+    await createTeam(ctx, { name: "Ventas", memberIds: [] });
     const { id } = await createContact(ctx, { name: "Eva", email: "eva@example.com", tags: [other.id] });
     const agent = await newAgent(ctx, { model: "m" });
     const ask = (input: Partial<AnswerInput> = {}) =>
@@ -55,6 +57,7 @@ describe("an agent's tools", () => {
           call("assign_tag", { tag: " interesado " }),
           call("assign_segmentation", { segmentation: "ingles", contactId: "someone else" }),
           call("assign_person", { person: "Ana" }),
+          call("assign_team", { team: "ventas" }),
           { ...call("mark_solved", ""), noIndex: true },
         ],
       },
@@ -84,12 +87,14 @@ describe("an agent's tools", () => {
       { type: "assign_tag", value: "Interesado" },
       { type: "assign_segmentation", value: "Inglés" },
       { type: "assign_person", value: "Ana" },
+      { type: "assign_team", value: "Ventas" },
       { type: "mark_solved", value: "true" },
     ]);
     const contact = await getContact(ctx, contactId);
     expect(contact).toMatchObject({
       segmentationId: segmentation.id,
       assignedAgentId: ctx.userId,
+      assignedTeamName: "Ventas",
       isSolved: true,
     });
     expect(contact.tags.map(({ id }) => id).sort()).toEqual([other.id, tag.id].sort());
@@ -116,7 +121,8 @@ describe("an agent's tools", () => {
     await ask();
     const tools = server.chats[0]?.body.tools ?? [];
     expect(tools.map(({ function: { name } }) => name)).toEqual([
-      ...["assign_stage", "assign_tag", "assign_segmentation", "assign_person", "mark_solved", "switch_off"],
+      ...["assign_stage", "assign_tag", "assign_segmentation", "assign_person", "assign_team"],
+      ...["mark_solved", "switch_off"],
     ]);
     expect(tools[0]?.function.description).toContain(JSON.stringify(stage2.name));
 

@@ -23,6 +23,7 @@ export const agentTools = [
   "assign_tag",
   "assign_segmentation",
   "assign_person",
+  "assign_team",
   "mark_solved",
   "switch_off",
 ] as const;

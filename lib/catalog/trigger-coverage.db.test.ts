@@ -73,6 +73,7 @@ const runs: [cause: string, cells: string, work: Cause][] = [
   ["an automation's node: tag", "0 0 0 0 0 0 0 0 1 0 0", node.tagNode],
   ["an automation's node: segmentation", "0 0 0 0 0 0 0 0 0 1 0", node.segmentationNode],
   ["an automation's node: person", "0 0 0 0 0 0 0 0 0 0 1", node.personNode],
+  ["an automation's node: team", "0 0 0 0 0 0 0 0 0 0 0", node.teamNode],
   ["an automation's node: hand over", "0 0 0 0 0 0 0 0 0 0 1", node.handOffNode],
 ];
 
@@ -110,6 +111,7 @@ const messages: [cause: string, cells: string, work: Cause][] = [
   ["an AI agent's tool: tag", "0 0 0 0 0 0 0 0 1 0 0", agent.withTag],
   ["an AI agent's tool: segmentation", "0 0 0 0 0 0 0 0 0 1 0", agent.toSegmentation],
   ["an AI agent's tool: person", "0 0 0 0 0 0 0 0 0 0 1", agent.toPerson],
+  ["an AI agent's tool: team", "0 0 0 0 0 0 0 0 0 0 0", agent.toTeam],
   ["an AI agent's tool: solved", "0 0 0 0 0 1 0 0 0 0 0", agent.solve],
   ["an AI agent's tool: turning itself off", "0 0 0 0 0 0 0 0 0 0 0", agent.switchOff],
 ];

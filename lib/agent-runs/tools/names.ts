@@ -1,16 +1,23 @@
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { fullName } from "#lib/platform/full-name.ts";
 import { plainText } from "#lib/platform/plain-text.ts";
+import { listTeams } from "#lib/teams/index.ts";
 import { findMembers } from "#lib/workspaces/index.ts";
 import type { Workspace } from "#lib/workspaces/schema.ts";
 
 export type Named = { id: string; name: string };
 
 /** The records that tools can refer to. */
-export type Names = { stages: Named[]; tags: Named[]; segmentations: Named[]; people: Named[] };
+export type Names = {
+  stages: Named[];
+  tags: Named[];
+  segmentations: Named[];
+  people: Named[];
+  teams: Named[];
+};
 
 /** Empty lists, for a run without a contact. */
-export const noNames: Names = { stages: [], tags: [], segmentations: [], people: [] };
+export const noNames: Names = { stages: [], tags: [], segmentations: [], people: [], teams: [] };
 
 /** Maximum number of names of each kind in a prompt. */
 const MAX_LISTED = 100;
@@ -23,7 +30,7 @@ export async function readNames(ctx: WorkspaceContext, workspace: Workspace): Pr
     name: fullName(name, lastName),
   }));
   const { stages, tags, segmentations } = workspace;
-  return { stages, tags, segmentations, people };
+  return { stages, tags, segmentations, people, teams: await listTeams(ctx) };
 }
 
 /** Finds a record by name or id; otherwise returns an error for the model. */

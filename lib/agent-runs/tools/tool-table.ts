@@ -59,8 +59,8 @@ export const toolTable: Record<AgentTool, ToolRow> = {
       ),
   },
   assign_person: {
-    describe: ({ people }) => `Assigns the contact to a member of the team. People: ${listNames(people)}.`,
-    input: z.object({ person: Reference.describe("Name of the team member") }),
+    describe: ({ people }) => `Assigns the contact to a person. People: ${listNames(people)}.`,
+    input: z.object({ person: Reference.describe("Name of the person") }),
     plan: ({ person }, { people }) =>
       named(
         people,
@@ -68,6 +68,18 @@ export const toolTable: Record<AgentTool, ToolRow> = {
         ({ id }) =>
           (ctx, contactId) =>
             updateContact(ctx, contactId, { assignedAgentId: id }),
+      ),
+  },
+  assign_team: {
+    describe: ({ teams }) => `Assigns the contact to a team. Teams: ${listNames(teams)}.`,
+    input: z.object({ team: Reference.describe("Name of the team") }),
+    plan: ({ team }, { teams }) =>
+      named(
+        teams,
+        team,
+        ({ id }) =>
+          (ctx, contactId) =>
+            updateContact(ctx, contactId, { assignedTeamId: id }),
       ),
   },
   mark_solved: {

@@ -7,7 +7,7 @@ import type { TriggerFixture } from "./trigger-fixture.ts";
 import type { Cause } from "./trigger-grid.ts";
 
 type Node = { type: string; config: Record<string, unknown> };
-type Shown = Partial<TriggerFixture["shown"]>;
+type Shown = Partial<TriggerFixture["shown"] & TriggerFixture["inTeam"]>;
 
 /** Runs an automation with this one node through the system's jobs. */
 const run =
@@ -45,6 +45,10 @@ export const segmentationNode = run(
 export const personNode = run(
   ({ ctx }) => ({ type: "assign-person", config: { userId: ctx.userId } }),
   ({ byAna }) => byAna,
+);
+export const teamNode = run(
+  ({ team }) => ({ type: "assign-team", config: { teamId: team.id } }),
+  ({ inTeam }) => inTeam,
 );
 export const handOffNode = run(
   ({ ctx }) => ({ type: "hand-off", config: { userId: ctx.userId } }),

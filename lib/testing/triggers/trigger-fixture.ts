@@ -6,6 +6,7 @@ import { createProvider } from "#lib/providers/index.ts";
 import { createSegmentation } from "#lib/segmentations/index.ts";
 import { listStages } from "#lib/stages/index.ts";
 import { createTag } from "#lib/tags/index.ts";
+import { createTeam } from "#lib/teams/index.ts";
 import { GRAPH_TOKEN } from "../factories/graph-channel.ts";
 import { addApprovedTemplate } from "../factories/template.ts";
 import { newWhatsapp, WHATSAPP_SECRET, type Whatsapp } from "../factories/whatsapp.ts";
@@ -74,6 +75,8 @@ async function assignable(ctx: WorkspaceContext & { userId: string }) {
   const alpha = { id: (await createTag(ctx, { name: "Alfa" })).id, name: "Alfa" };
   const beta = { id: (await createTag(ctx, { name: "Beta" })).id, name: "Beta" };
   const segmentationId = (await createSegmentation(ctx, { name: "Norte" })).id;
+  const team = await createTeam(ctx, { name: "Ventas", memberIds: [] });
+  const inTeam = { assignedTeamId: team.id, assignedTeamName: team.name };
   const byAna = { assignedAgentId: ctx.userId, assignedAgentName: "Ana" };
   const given = {
     stageId: second.id,
@@ -82,7 +85,8 @@ async function assignable(ctx: WorkspaceContext & { userId: string }) {
     tags: [alpha.id, beta.id],
   };
   const shown = { ...inSecondStage, segmentationId, ...byAna, tags: [alpha, beta] };
-  return { first, second, inFirstStage, inSecondStage, alpha, beta, segmentationId, byAna, given, shown };
+  const records = { first, second, alpha, beta, team, segmentationId };
+  return { ...records, inFirstStage, inSecondStage, byAna, inTeam, given, shown };
 }
 
 /**

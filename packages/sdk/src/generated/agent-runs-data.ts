@@ -55,6 +55,6 @@ export type AgentDraft = {
   prompt?: string;
   temperature?: number;
   maxTokens?: number;
-  tools?: ("assign_stage" | "assign_tag" | "assign_segmentation" | "assign_person" | "mark_solved" | "switch_off")[];
+  tools?: ("assign_stage" | "assign_tag" | "assign_segmentation" | "assign_person" | "assign_team" | "mark_solved" | "switch_off")[];
   fallbackMessage?: string | null;
 };

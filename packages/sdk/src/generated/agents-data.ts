@@ -34,13 +34,13 @@ export type AgentVersion = {
 
 export type AgentSettings = {
   agentId: string;
-  tools: ("assign_stage" | "assign_tag" | "assign_segmentation" | "assign_person" | "mark_solved" | "switch_off")[];
+  tools: ("assign_stage" | "assign_tag" | "assign_segmentation" | "assign_person" | "assign_team" | "mark_solved" | "switch_off")[];
   fallbackMessage: string | null;
   widget: WidgetLook;
 };
 
 export type UpdateAgentSettings = {
-  tools?: ("assign_stage" | "assign_tag" | "assign_segmentation" | "assign_person" | "mark_solved" | "switch_off")[];
+  tools?: ("assign_stage" | "assign_tag" | "assign_segmentation" | "assign_person" | "assign_team" | "mark_solved" | "switch_off")[];
   fallbackMessage?: string | null;
   widget?: {
     allowedOrigins?: string[] | null;
