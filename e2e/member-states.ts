@@ -1,7 +1,10 @@
 import { expect } from "@playwright/test";
 import type { State } from "./state.ts";
 
-/** States of the pages "Members", "Roles", "Teams", "Profile" and "Security". The demo workspace has no team. */
+/**
+ * States of the pages "Members", "Roles", "Teams", "Profile", "Security" and "Single sign-on". The demo workspace has no
+ * team.
+ */
 export const memberStates: readonly State[] = [
   {
     name: "the profile",
@@ -37,6 +40,30 @@ export const memberStates: readonly State[] = [
       await page.getByRole("button", { name: "New team" }).click();
       await page.getByRole("dialog").getByRole("button", { name: "Create team" }).click();
       await expect(page.getByRole("dialog").getByText("Fill this in.")).toBeVisible();
+    },
+  },
+  {
+    name: "a new identity provider with errors",
+    path: "settings/single-sign-on",
+    reach: async (page) => {
+      await page.getByRole("button", { name: "Add provider" }).click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByRole("button", { name: /^Add group/ }).click();
+      await dialog.getByRole("button", { name: "Add provider" }).click();
+      await expect(dialog.getByLabel("Groups claim")).toHaveAttribute("aria-invalid", "true");
+    },
+  },
+  {
+    name: "a new SAML provider with errors",
+    path: "settings/single-sign-on",
+    parts: ["[role=dialog]"],
+    reach: async (page) => {
+      await page.getByRole("button", { name: "Add provider" }).click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByRole("radio", { name: "SAML" }).click();
+      await dialog.getByRole("radio", { name: "Manual" }).click();
+      await dialog.getByRole("button", { name: "Test connection" }).click();
+      await expect(dialog.getByLabel("SSO URL")).toHaveAttribute("aria-invalid", "true");
     },
   },
 ];

@@ -15,6 +15,7 @@ import {
   LayoutTemplate,
   ListChecks,
   Lock,
+  LogIn,
   type LucideIcon,
   Megaphone,
   MousePointerClick,
@@ -93,6 +94,13 @@ export const navigation: readonly NavigationItem[] = [
   { id: "members", path: "settings/members", keys: "g s m", icon: Users, section: "settings" },
   { id: "roles", path: "settings/roles", keys: "g s r", icon: UserCog, section: "settings" },
   { id: "teams", path: "settings/teams", keys: "g s e", icon: UsersRound, section: "settings" },
+  {
+    id: "singleSignOn",
+    path: "settings/single-sign-on",
+    keys: "g s o",
+    icon: LogIn,
+    section: "settings",
+  },
   {
     id: "notifications",
     path: "settings/notifications",

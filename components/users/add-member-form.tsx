@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { roleOf } from "#components/layout/role-options.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { Field } from "#components/ui/form/field.tsx";
@@ -16,7 +17,6 @@ import { userEndpoints } from "#lib/users/endpoints.ts";
 import { AddUser } from "#lib/users/schema.ts";
 import { generatePassword } from "./generate-password.ts";
 import { RoleField } from "./role-select.tsx";
-import { roleOf } from "./use-role-options.ts";
 
 /** Name, email, first password and role of a new member. */
 export function AddMemberForm({ onDone }: { onDone: () => void }) {

@@ -3,6 +3,7 @@
 import { UserMinus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { roleOf } from "#components/layout/role-options.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { Avatar } from "#components/ui/avatar.tsx";
@@ -17,7 +18,7 @@ import { userEndpoints } from "#lib/users/endpoints.ts";
 import type { Member } from "#lib/workspaces/schema.ts";
 import { ResetLinkDialog } from "./reset-link-dialog.tsx";
 import { RoleSelect } from "./role-select.tsx";
-import { roleOf, roleValue, useMayGive } from "./use-role-options.ts";
+import { roleValue, useMayGive } from "./use-role-options.ts";
 
 /** A member of the workspace with role and remove button. */
 export function MemberRow({ member, isLastOwner }: { member: Member; isLastOwner: boolean }) {

@@ -2,10 +2,10 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { roleOf, roleOptions } from "#components/layout/role-options.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { roleQueries } from "#components/roles/role-queries.ts";
 import { grantOf, isWithin, type Role, roles } from "#lib/platform/auth/permissions.ts";
-import type { ChangeRole } from "#lib/users/schema.ts";
 
 /** What the API sends about the role of a member or an invitation. */
 type GivenRole = { role: Role; customRole: { id: string } | null };
@@ -13,12 +13,6 @@ type GivenRole = { role: Role; customRole: { id: string } | null };
 /** Returns the value of a role in a list of roles: the name of a fixed role, or the id of a custom one. */
 export function roleValue({ role, customRole }: GivenRole): string {
   return customRole?.id ?? role;
-}
-
-/** Returns the role of a value, as the API accepts it. */
-export function roleOf(value: string): ChangeRole {
-  const role = roles.find((one) => one === value);
-  return role ? { role } : { role: "agent", customRoleId: value };
 }
 
 /**
@@ -30,20 +24,12 @@ export function useRoleOptions() {
   const { workspace } = useShell();
   const custom = useQuery(roleQueries.list(workspace.id)).data ?? [];
   const own = grantOf(workspace.role, workspace.customRole);
-  return [
-    ...roles.map((role) => ({
-      value: role as string,
-      label: t(`${role}.label`),
-      description: t(`${role}.description`),
-      isAllowed: roles.indexOf(role) >= roles.indexOf(workspace.role) && isWithin(grantOf(role, null), own),
-    })),
-    ...custom.map((role) => ({
-      value: role.id,
-      label: role.name,
-      description: role.description,
-      isAllowed: isWithin(grantOf("agent", role), own),
-    })),
-  ];
+  return roleOptions(custom, t).map((option) => {
+    const { role, customRoleId } = roleOf(option.value);
+    const given = custom.find(({ id }) => id === customRoleId) ?? null;
+    const isFixedAllowed = customRoleId !== null || roles.indexOf(role) >= roles.indexOf(workspace.role);
+    return { ...option, isAllowed: isFixedAllowed && isWithin(grantOf(role, given), own) };
+  });
 }
 
 /** Returns whether the user may give a role, and change members and invitations with it. */

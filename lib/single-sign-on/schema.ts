@@ -12,6 +12,9 @@ const MAX_CERTIFICATES = 10;
 /** Maximum length of a metadata document, in characters. */
 export const MAX_METADATA = 256 * 1024;
 
+/** From how many days before the last certificate of a SAML provider expires the console and the checks warn. */
+export const CERTIFICATE_WARNING_DAYS = 30;
+
 /** Why a sign-in with an identity provider failed; the sign-in page explains each. */
 export const signInProblems = [
   "accountDisabled",

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import { z } from "zod";
+import { roleOf } from "#components/layout/role-options.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { ChoiceCards } from "#components/ui/form/choice-cards.tsx";
@@ -16,7 +17,6 @@ import { invitationEndpoints } from "#lib/invitations/endpoints.ts";
 import type { InvitationLink } from "#lib/invitations/schema.ts";
 import { Email } from "#lib/users/schema.ts";
 import { RoleField } from "../role-select.tsx";
-import { roleOf } from "../use-role-options.ts";
 import { invitationKeys } from "./invitation-queries.ts";
 
 const Draft = z.discriminatedUnion("for", [
