@@ -4,6 +4,7 @@ import { StartupError } from "#lib/platform/startup-error.ts";
 import { isBucketUrl } from "#lib/platform/storage/s3/settings.ts";
 import {
   checkBackups,
+  checkCertificates,
   checkConnections,
   checkDatabase,
   checkDisk,
@@ -16,6 +17,7 @@ import {
   readFailingConnections,
   readProcesses,
   readQueue,
+  readSamlProviders,
 } from "#lib/system-checks/index.ts";
 import { readArguments } from "./backup/command-line.ts";
 import { connectDatabase } from "./backup/connect-database.ts";
@@ -94,6 +96,7 @@ async function examineContents(client: Awaited<ReturnType<typeof openConnection>
       checkWorkers(processes),
       ...checkQueue(await readQueue(client), processes),
       ...checkConnections(await readFailingConnections(client, null)),
+      ...checkCertificates(await readSamlProviders(client), new Date()),
     ].map(ofSystem),
   ];
 }

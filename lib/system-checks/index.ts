@@ -1,4 +1,5 @@
 export { type Backups, checkBackups, readBackups } from "./check-backups.ts";
+export { checkCertificates, readSamlProviders } from "./check-certificates.ts";
 export { checkConnections, readFailingConnections } from "./check-connections.ts";
 export { checkDatabase, readDatabase } from "./check-database.ts";
 export { checkDisk, readDisks } from "./check-disk.ts";

@@ -10,6 +10,7 @@ export const systemChecks = [
   "backups",
   "disk",
   "connections",
+  "certificates",
   "email",
 ] as const;
 export const SystemCheck = z.enum(systemChecks);

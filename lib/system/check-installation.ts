@@ -7,6 +7,7 @@ import { isBucketUrl } from "#lib/platform/storage/s3/settings.ts";
 import {
   type Backups,
   checkBackups,
+  checkCertificates,
   checkDatabase,
   checkDisk,
   checkMigrations,
@@ -19,6 +20,7 @@ import {
   readDisks,
   readProcesses,
   readQueue,
+  readSamlProviders,
 } from "#lib/system-checks/index.ts";
 import manifest from "../../package.json" with { type: "json" };
 import { runCheck } from "./run-check.ts";
@@ -30,13 +32,14 @@ import type { SystemBackup, SystemInstallation } from "./schema.ts";
  */
 export async function checkInstallation(db: Reader): Promise<SystemInstallation> {
   const { BACKUP_EVERY_HOURS: everyHours } = env();
-  const [database, migrations, processes, queue, backups, disks] = await Promise.all([
+  const [database, migrations, processes, queue, backups, disks, providers] = await Promise.all([
     runCheck("database", () => readDatabase(db)),
     runCheck("migrations", () => checkMigrations(db)),
     runCheck("workers", () => readProcesses(db)),
     runCheck("queue", () => readQueue(db)),
     runCheck("backups", () => readBackups(db)),
     runCheck("disk", () => readDisks(foldersOf(env()))),
+    runCheck("certificates", () => readSamlProviders(db)),
   ]);
   const found: Found[] = [
     ...(database.value ? checkDatabase(database.value) : database.found),
@@ -47,6 +50,7 @@ export async function checkInstallation(db: Reader): Promise<SystemInstallation>
       ? [checkBackups(backups.value, { everyHours, now: clock.now(), isThere: isThere(backups.value) })]
       : backups.found),
     ...(disks.value ? disks.value.map(checkDisk) : disks.found),
+    ...(providers.value ? checkCertificates(providers.value, clock.now()) : providers.found),
   ];
   return {
     findings: found.map(describeFinding),

@@ -1,8 +1,10 @@
+import { X509Certificate } from "node:crypto";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { database, timeouts } from "#lib/db/client.ts";
 import { callEndpoint } from "#lib/testing/call-endpoint.ts";
 import { join, newApiKey, newPerson } from "#lib/testing/factories/person.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
+import { SAML_CERTIFICATES } from "#lib/testing/servers/saml-certificates.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
 import { systemEndpoints } from "./endpoints.ts";
 import { getSystemState } from "./index.ts";
@@ -48,12 +50,22 @@ async function addFailingRule({ workspaceId }: Workspace, name: string) {
   );
 }
 
+async function addSamlProvider() {
+  const certificate = new X509Certificate(SAML_CERTIFICATES.current.cert).raw.toString("base64");
+  await database().pool.query(
+    `insert into identity_providers (id, alias, kind, name, enabled, issuer, saml)
+     values (gen_random_uuid(), 'saml', 'saml', 'SAML', true, 'issuer', $1)`,
+    [JSON.stringify({ certificates: [certificate] })],
+  );
+}
+
 it("shows the installation to owners of the first workspace only, without paths, hosts and other workspaces", async () => {
   await addFailingRule(second, "Private rule");
   await database().pool.query(
     `insert into backup_runs (id, cause, started_at, ended_at, path, bytes)
      values (gen_random_uuid(), 'command', now(), now(), '/private/folder/archive', 4500000)`,
   );
+  await addSamlProvider();
   const state = await stateOf(first);
   const { installation, ...own } = state;
   expect(installation).toMatchObject({
@@ -65,7 +77,13 @@ it("shows the installation to owners of the first workspace only, without paths,
     disks: [{ folder: "data" }, { folder: "files" }, { folder: "backups" }],
   });
   expect(codes(installation)).toEqual(
-    expect.arrayContaining(["migrationsApplied", "queueEmpty", "workersMissing", "backupElsewhere"]),
+    expect.arrayContaining([
+      "migrationsApplied",
+      "queueEmpty",
+      "workersMissing",
+      "backupElsewhere",
+      "certificatesFine",
+    ]),
   );
   expect(codes(own)).toEqual(["connectionsFine", "queueEmpty", "jobsFine", "emailMissing"]);
   expect(JSON.stringify(state)).not.toMatch(/private|tertulia_test|127\.0\.0\.1/i);
