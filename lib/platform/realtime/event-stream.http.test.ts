@@ -6,7 +6,14 @@ import { inTransaction } from "#lib/db/transaction.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { messagesSince, streamPosition } from "#lib/platform/realtime/recent-changes.ts";
 import { CHECK_MS } from "#lib/platform/realtime/watch-readers.ts";
-import { join, loginTokenOf, newApiKey, newPerson, newSession } from "#lib/testing/factories/person.ts";
+import {
+  join,
+  joinWithRole,
+  loginTokenOf,
+  newApiKey,
+  newPerson,
+  newSession,
+} from "#lib/testing/factories/person.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
 
@@ -125,13 +132,16 @@ describe("the stream of changes", () => {
     expect(heard).not.toContain(other.id);
   });
 
-  it("starts with the changes after a position, or with resync if it is unknown", async () => {
+  it("starts with the changes after a position, or with resync, and without ids for members who do not see all contacts", async () => {
     const ctx = await newWorkspace();
     const { token } = await newApiKey(ctx.userId);
-    const begin = async (since: string) => {
+    const restricted = await newPerson();
+    const limits = { permissions: ["contacts.read"], visibility: "team" } as const;
+    await joinWithRole(ctx.workspaceId, restricted.id, limits);
+    const begin = async (since: string, authorized = token) => {
       const end = new AbortController();
       const path = `/api/realtime?workspaceId=${ctx.workspaceId}${since}`;
-      const headers = { authorization: `Bearer ${token}` };
+      const headers = { authorization: `Bearer ${authorized}` };
       const response = await server.fetch(path, { headers, signal: end.signal });
       let heard = "";
       for await (const piece of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
@@ -155,6 +165,8 @@ describe("the stream of changes", () => {
       ids: ["c1"],
       mutationIds: [],
     });
+    const limited = await begin(`&since=${position}`, await loginTokenOf(restricted.id));
+    expect(limited).toEqual({ type: "changed", entity: "contact", ids: [], mutationIds: [] });
     const later = begin(`&since=${streamPosition()}`);
     await inTransaction(ctx, async (ctx) => publishChange(ctx, "contact", "c2"));
     expect(await later).toMatchObject({ type: "changed", ids: ["c2"] });
