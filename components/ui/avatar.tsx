@@ -14,7 +14,7 @@ export type AvatarProps = {
   /** Hex color of the background. */
   color?: string | null;
   size?: keyof typeof sizes;
-  /** Square for workspaces, round for people. */
+  /** Square for workspaces and teams, round for people. */
   square?: boolean;
   className?: string;
 };

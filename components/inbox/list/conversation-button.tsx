@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type MouseEvent, useMemo } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
+import { teamsQuery } from "#components/teams/team-queries.ts";
 import { cn } from "#components/ui/class-names.ts";
 import { Checkbox } from "#components/ui/form/checkbox.tsx";
 import { useNow } from "#components/ui/use-now.ts";
@@ -25,21 +26,23 @@ export function RowButton({ conversation, isOpen, isSelected, isTabStop, onFocus
   const now = useNow();
   const tags = useQuery(workspaceQueries.detail(workspace.id)).data?.tags;
   const members = useQuery(workspaceQueries.members(workspace.id)).data;
+  const teams = useQuery(teamsQuery(workspace.id)).data;
   const { id } = conversation;
   // Opening another conversation renders every row again, but changes the content of none.
   const content = useMemo(() => {
-    const { tagIds, assignedAgentId } = conversation.contact;
+    const { tagIds, assignedAgentId, assignedTeamId } = conversation.contact;
     const person = members?.find((member) => member.id === assignedAgentId);
     return (
       <ConversationRow
         conversation={conversation}
         tags={tags?.filter((tag) => tagIds.includes(tag.id)) ?? []}
-        assignee={person && { id: person.id, name: person.name }}
+        assignee={person?.name}
+        team={teams?.find((team) => team.id === assignedTeamId)?.name}
         userId={user.id}
         now={now}
       />
     );
-  }, [conversation, tags, members, user.id, now]);
+  }, [conversation, tags, members, teams, user.id, now]);
   return (
     <button
       type="button"

@@ -11,21 +11,22 @@ import { listTime } from "../conversation/timeline/day-label.ts";
 import { SnoozeMark, WaitMark, WindowMark } from "./conversation-marks.tsx";
 import { StatusMark } from "./status-mark.tsx";
 
-type RowPerson = { id: string; name: string };
 type RowTag = { id: string; name: string; color: string };
 
 export type ConversationRowProps = {
   conversation: InboxConversation;
   tags: readonly RowTag[];
-  /** The assignee, if any. */
-  assignee: RowPerson | undefined;
+  /** The names of the assignee and the team, if any. */
+  assignee: string | undefined;
+  team: string | undefined;
   userId: string;
   /** Epoch milliseconds. */
   now: number;
 };
 
 /** A conversation in the list: the contact, the last message with its author, and what needs attention. */
-export function ConversationRow({ conversation, tags, assignee, userId, now }: ConversationRowProps) {
+export function ConversationRow(props: ConversationRowProps) {
+  const { conversation, tags, userId, now } = props;
   const { contact, platformId, channel, isUnread, lastMessageDate } = conversation;
   return (
     <span className="flex w-full min-w-0 items-start gap-2.5">
@@ -55,7 +56,7 @@ export function ConversationRow({ conversation, tags, assignee, userId, now }: C
         </span>
         <Preview conversation={conversation} userId={userId} />
         <span className="mt-1 flex h-5 min-w-0 items-center gap-1.5 overflow-hidden text-2xs text-ink-faint">
-          <Answering conversation={conversation} assignee={assignee} />
+          <Answering {...props} />
           <SnoozeMark conversation={conversation} now={now} />
           <WaitMark conversation={conversation} now={now} />
           <WindowMark conversation={conversation} now={now} />
@@ -110,7 +111,7 @@ function Preview({ conversation, userId }: Pick<ConversationRowProps, "conversat
   );
 }
 
-function Answering({ conversation, assignee }: Pick<ConversationRowProps, "conversation" | "assignee">) {
+function Answering({ conversation, assignee, team }: ConversationRowProps) {
   const t = useTranslations("inbox.conversationRow");
   const { isSolved, isBotEnabled, agent } = conversation;
   if (isSolved) {
@@ -128,11 +129,12 @@ function Answering({ conversation, assignee }: Pick<ConversationRowProps, "conve
       </span>
     );
   }
-  if (!assignee) return <span className="shrink-0">{t("unassigned")}</span>;
+  const name = assignee ?? team;
+  if (name === undefined) return <span className="shrink-0">{t("unassigned")}</span>;
   return (
     <span className="flex min-w-0 max-w-28 shrink-0 items-center gap-1">
-      <Avatar name={assignee.name} size="xs" className="size-3.5 text-[7px]" />
-      <span className="truncate">{assignee.name}</span>
+      <Avatar name={name} size="xs" square={!assignee} className="size-3.5 text-[7px]" />
+      <span className="truncate">{name}</span>
     </span>
   );
 }
