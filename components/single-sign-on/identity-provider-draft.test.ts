@@ -40,7 +40,7 @@ const stored = {
   grants: grants.map((grant) => ({ ...grant, workspaceName: "Norte" })),
   oidc: { ...openId, hasClientSecret: true },
   saml: null,
-  addresses: { signIn: "", callback: "", metadata: null },
+  addresses: { signIn: "", callback: "", metadata: null, logout: null },
   creationDate: "",
   updatedDate: "",
 };

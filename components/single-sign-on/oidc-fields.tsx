@@ -24,6 +24,13 @@ export function OidcFields({ form, stored }: OidcFieldsProps) {
         label={t("redirectUrl")}
         description={t("aboutRedirectUrl")}
       />
+      <ProviderAddress
+        form={form}
+        stored={stored?.addresses.logout}
+        path="logout"
+        label={t("logoutUrl")}
+        description={t("aboutLogoutUrl")}
+      />
       <Field label={t("issuer")} description={t("aboutIssuer")} error={errors?.issuer?.message} required>
         <Input {...form.register("oidc.issuer")} {...mono} type="url" placeholder="https://acme.okta.com" />
       </Field>

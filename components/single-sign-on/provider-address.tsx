@@ -9,7 +9,7 @@ type ProviderAddressProps = {
   /** The address of a stored provider; a new one's follows from its alias. */
   stored: string | null | undefined;
   /** The last part of the address. */
-  path: "callback" | "acs" | "metadata";
+  path: "callback" | "logout" | "acs" | "metadata";
   label: string;
   description: string;
 };

@@ -203,9 +203,15 @@ export const IdentityProvider = z.object({
     .nullable(),
   /**
    * Addresses to enter at the provider, and the one that begins a sign-in. `callback` is the assertion consumer service of
-   * SAML; `metadata` describes this installation to SAML providers and is its entity ID.
+   * SAML; `metadata` describes this installation to SAML providers and is its entity ID. OpenID providers call `logout` when a
+   * person signs out there.
    */
-  addresses: z.object({ signIn: z.string(), callback: z.string(), metadata: z.string().nullable() }),
+  addresses: z.object({
+    signIn: z.string(),
+    callback: z.string(),
+    metadata: z.string().nullable(),
+    logout: z.string().nullable(),
+  }),
   creationDate: z.iso.datetime(),
   updatedDate: z.iso.datetime(),
 });

@@ -1495,6 +1495,12 @@ CREATE TABLE "sso_requests" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "identity_sessions" (
+	"session_id" uuid PRIMARY KEY NOT NULL,
+	"identity_id" uuid NOT NULL,
+	"provider_session" text
+);
+--> statement-breakpoint
 CREATE TABLE "sso_assertions" (
 	"provider_id" uuid NOT NULL,
 	"hash" text NOT NULL,
@@ -1624,6 +1630,8 @@ ALTER TABLE "identities" ADD CONSTRAINT "identities_user_id_users_id_fk" FOREIGN
 ALTER TABLE "identity_provider_domains" ADD CONSTRAINT "identity_provider_domains_provider_id_identity_providers_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."identity_providers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "identity_provider_grants" ADD CONSTRAINT "identity_provider_grants_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "identity_provider_grants" ADD CONSTRAINT "identity_provider_grants_provider_id_identity_providers_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."identity_providers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "identity_sessions" ADD CONSTRAINT "identity_sessions_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "identity_sessions" ADD CONSTRAINT "identity_sessions_identity_id_identities_id_fk" FOREIGN KEY ("identity_id") REFERENCES "public"."identities"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sso_assertions" ADD CONSTRAINT "sso_assertions_provider_id_identity_providers_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."identity_providers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sso_requests" ADD CONSTRAINT "sso_requests_provider_id_identity_providers_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."identity_providers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "agent_mcp_servers_name_key" ON "agent_mcp_servers" USING btree ("workspace_id","agent_id",lower("name"));--> statement-breakpoint
@@ -1780,6 +1788,7 @@ CREATE INDEX "memberships_custom_role_idx" ON "memberships" USING btree ("worksp
 CREATE INDEX "identities_user_idx" ON "identities" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "identity_provider_domains_provider_idx" ON "identity_provider_domains" USING btree ("provider_id");--> statement-breakpoint
 CREATE INDEX "identity_provider_grants_provider_idx" ON "identity_provider_grants" USING btree ("provider_id");--> statement-breakpoint
+CREATE INDEX "identity_sessions_identity_idx" ON "identity_sessions" USING btree ("identity_id");--> statement-breakpoint
 CREATE INDEX "sso_assertions_expires_at_idx" ON "sso_assertions" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sso_requests_provider_idx" ON "sso_requests" USING btree ("provider_id");--> statement-breakpoint
 CREATE INDEX "sso_requests_expires_at_idx" ON "sso_requests" USING btree ("expires_at");--> statement-breakpoint

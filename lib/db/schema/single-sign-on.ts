@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { createdAt, instant } from "../columns.ts";
 import { role } from "./members.ts";
-import { ofUser } from "./users.ts";
+import { ofUser, sessions } from "./users.ts";
 import { ofWorkspace } from "./workspaces.ts";
 
 /** Settings of a SAML provider (docs/decisions/0055-saml.md). */
@@ -111,10 +111,28 @@ export const identities = pgTable(
   ],
 );
 
+/** Console sessions that began at a provider, so that the provider can end them (back-channel logout). */
+export const identitySessions = pgTable(
+  "identity_sessions",
+  {
+    sessionId: uuid()
+      .primaryKey()
+      .references(() => sessions.id, { onDelete: "cascade" }),
+    identityId: uuid()
+      .notNull()
+      .references(() => identities.id, { onDelete: "cascade" }),
+    /** The session at the provider (`sid`), if the provider names it. */
+    providerSession: text(),
+  },
+  (table) => [index("identity_sessions_identity_idx").on(table.identityId)],
+);
+
 /** A person as their provider describes them. */
 export type StoredIdentity = {
   /** Never changes at the provider. */
   subject: string;
+  /** The session at the provider (`sid`); null if it does not name one. */
+  session: string | null;
   email: string | null;
   emailVerified: boolean;
   name: string | null;
@@ -143,7 +161,7 @@ export const ssoRequests = pgTable(
   ],
 );
 
-/** SAML assertions that were used, until they expire: each works once. */
+/** SAML assertions and logout tokens that were used, until they expire: each works once. */
 export const ssoAssertions = pgTable(
   "sso_assertions",
   {

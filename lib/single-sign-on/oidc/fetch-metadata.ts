@@ -7,7 +7,7 @@ import { loadLibrary, type OpenIdClient } from "./load-library.ts";
 const LIMITS = { headersMs: 5_000, idleMs: 5_000, totalMs: 10_000, maxBytes: 1024 * 1024 };
 const TIMEOUT_SECONDS = 10;
 /** How much the clock of a provider may differ, in seconds. */
-const CLOCK_TOLERANCE = 30;
+export const CLOCK_TOLERANCE = 30;
 
 /**
  * Reads the discovery document of an issuer. Throws an EgressFailure, an error of the library, and an Error if the
@@ -56,8 +56,9 @@ function chooseAuthentication(library: OpenIdClient, metadata: ServerMetadata, s
     : library.ClientSecretPost(secret);
 }
 
-const send = guardedFetch({ workspaceId: null, ...LIMITS });
+/** Sends requests to providers through the egress guard. */
+export const providerFetch = guardedFetch({ workspaceId: null, ...LIMITS });
 
 /** The library sends only forms. They are sent as text, with their length. */
 const guarded: CustomFetch = (url, { body, ...options }) =>
-  send(url, { ...options, body: body instanceof URLSearchParams ? body.toString() : null });
+  providerFetch(url, { ...options, body: body instanceof URLSearchParams ? body.toString() : null });

@@ -11,6 +11,7 @@ const flag = z
 
 const Claims = z.object({
   sub: z.string().min(1),
+  sid: text,
   email: text,
   email_verified: flag,
   name: text,
@@ -29,6 +30,7 @@ export function readIdentity(
   const read = Claims.parse(claims);
   return {
     subject: read.sub,
+    session: read.sid,
     email: read.email,
     emailVerified: read.email_verified ?? trustsEmail,
     name: read.given_name ?? read.name,

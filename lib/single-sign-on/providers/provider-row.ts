@@ -17,7 +17,7 @@ export function sealedProvider({ id }: Pick<ProviderRow, "id">): SealedRow {
   return { workspaceId: INSTALLATION, table: "identity_providers", id };
 }
 
-/** Returns an address of a provider on this installation: `callback`, `start`, `acs`, `metadata`. */
+/** Returns an address of a provider on this installation: `callback`, `start`, `acs`, `metadata`, `logout`. */
 export function addressOf(alias: string, action: string): string {
   return `${env().PUBLIC_URL.replace(/\/+$/, "")}/api/sso/${alias}/${action}`;
 }
@@ -62,6 +62,7 @@ function toProvider(row: ProviderRow): Omit<IdentityProvider, "domains" | "grant
       signIn: addressOf(alias, "start"),
       callback: addressOf(alias, saml ? "acs" : "callback"),
       metadata: saml && addressOf(alias, "metadata"),
+      logout: saml ? null : addressOf(alias, "logout"),
     },
     creationDate: row.createdAt.toISOString(),
     updatedDate: row.updatedAt.toISOString(),

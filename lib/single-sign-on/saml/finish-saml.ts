@@ -1,9 +1,8 @@
-import { ssoAssertions } from "#lib/db/schema/index.ts";
 import type { Context } from "#lib/platform/context.ts";
-import { hashToken } from "#lib/platform/crypto.ts";
 import type { Identity } from "../identity.ts";
 import { addressOf, type ProviderRow } from "../providers/provider-row.ts";
 import { SignInError } from "../sign-in/refusal.ts";
+import { rememberUse } from "../sign-in/remember-use.ts";
 import { buildClient } from "./client.ts";
 import { readAssertion, type SamlAssertion } from "./read-assertion.ts";
 import { readPerson } from "./read-person.ts";
@@ -31,6 +30,7 @@ export async function finishSaml(
   const assertion = await verify(provider, response).catch((error: unknown) => {
     throw error instanceof SignInError ? error : new SignInError("rejected", error);
   });
+  // The request works once as well. An assertion is refused even if it answers several requests.
   await rememberUse(ctx, provider, assertion);
   return readPerson(assertion, { saml, groupsFrom });
 }
@@ -45,18 +45,4 @@ async function verify(provider: ProviderRow, response: SamlResponse): Promise<Sa
   const xml = profile?.getAssertionXml?.();
   if (xml === undefined) throw new Error("The answer has no assertion.");
   return readAssertion(xml, expected);
-}
-
-/** The request works once as well. An assertion is refused even if it answers several requests. */
-async function rememberUse(
-  ctx: Context,
-  { id: providerId }: ProviderRow,
-  { id, expiresAt }: SamlAssertion,
-): Promise<void> {
-  const used = await ctx.db
-    .insert(ssoAssertions)
-    .values({ providerId, hash: hashToken(id), expiresAt })
-    .onConflictDoNothing()
-    .returning({ hash: ssoAssertions.hash });
-  if (used.length === 0) throw new SignInError("rejected", new Error("The assertion was used before."));
 }

@@ -41,6 +41,7 @@ export function readPerson(
   );
   return {
     subject: nameId.value,
+    session: null,
     email: first(saml.emailFrom, usual.email) ?? (nameId.format === EMAIL_FORMAT ? nameId.value : null),
     emailVerified: true,
     name: name ?? first(null, usual.fullName),

@@ -6,6 +6,7 @@ import { logger } from "#lib/platform/logger.ts";
 import { ownPath } from "#lib/platform/own-path.ts";
 import { limits } from "#lib/platform/rate-limit/limits.ts";
 import { requireAllowed, takeToken } from "#lib/platform/rate-limit/take-token.ts";
+import { endSessions } from "./end-sessions.ts";
 import { findProvider } from "./find-provider.ts";
 import { finishWithOidc, startWithOidc } from "./oidc-steps.ts";
 import { SignInError } from "./refusal.ts";
@@ -15,11 +16,15 @@ import { addressOfCaller, redirect, type Visit } from "./visit.ts";
 const steps: Record<string, (visit: Visit) => Promise<Content>> = {
   "GET oidc start": startWithOidc,
   "GET oidc callback": finishWithOidc,
+  "POST oidc logout": endSessions,
   "GET saml metadata": showMetadata,
   "GET saml start": startWithSaml,
   "POST saml acs": answerSaml,
   "GET saml finish": finishWithSaml,
 };
+
+/** Steps that also work for a disabled provider. */
+const worksDisabled = new Set([showMetadata, endSessions]);
 
 /**
  * Handles `/api/sso/<alias>/<step>`: the steps of a sign-in, which are redirects and forms of the browser. Null for an
@@ -34,7 +39,7 @@ export async function handleSignIn(call: RawCall): Promise<Content | null> {
   if (!step || !provider) return null;
   requireAllowed(await takeToken(`sso:${networkOf(addressOfCaller(call))}`, limits.api));
   try {
-    if (!provider.enabled && step !== showMetadata) throw new SignInError("providerDisabled");
+    if (!provider.enabled && !worksDisabled.has(step)) throw new SignInError("providerDisabled");
     return await step({ ctx, provider, call });
   } catch (error) {
     if (!(error instanceof SignInError)) throw error;

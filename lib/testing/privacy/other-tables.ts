@@ -32,6 +32,7 @@ export const otherTables: Readonly<Record<string, string>> = {
   identity_provider_domains: INSTALLATION,
   identity_provider_grants: SETTINGS,
   identity_providers: INSTALLATION,
+  identity_sessions: ACCOUNT,
   inbox_views: SETTINGS,
   installation_settings: INSTALLATION,
   instance_secret: INSTALLATION,

@@ -10,6 +10,8 @@ export type ForgedOpenIdServer = {
   claims: Claims;
   /** Signs with a key that the provider does not publish. */
   hasWrongKey: boolean;
+  /** Returns a token with claims. */
+  sign(claims: Claims): Promise<string>;
   /** Changes of the discovery document. */
   metadata: Claims;
   /** The forms that the token endpoint received. */
@@ -40,9 +42,7 @@ export async function startForgedOpenIdServer(): Promise<ForgedOpenIdServer> {
       "/token": async () => ({
         access_token: "an-access-token",
         token_type: "Bearer",
-        id_token: await new SignJWT(server.claims)
-          .setProtectedHeader({ alg: "RS256", kid: "1" })
-          .sign(server.hasWrongKey ? other.privateKey : published.privateKey),
+        id_token: await server.sign(server.claims),
       }),
     };
     const answer = await answers[request.url ?? ""]?.();
@@ -56,6 +56,10 @@ export async function startForgedOpenIdServer(): Promise<ForgedOpenIdServer> {
     issuer: `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`,
     claims: {},
     hasWrongKey: false,
+    sign: (claims) =>
+      new SignJWT(claims)
+        .setProtectedHeader({ alg: "RS256", kid: "1" })
+        .sign(server.hasWrongKey ? other.privateKey : published.privateKey),
     metadata: {},
     forms: [],
     close: async () => {

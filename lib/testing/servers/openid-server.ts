@@ -16,7 +16,8 @@ export type OpenIdServer = {
 
 /**
  * Starts a certified OpenID provider (oidc-provider) on this machine. Its sign-in page signs `person` in at once. Call it
- * with the callback addresses of its client.
+ * with the callback addresses of its client. It reports the end of a session to the `logout` address next to the first one,
+ * and then leads to the sign-in page of the client.
  */
 export async function startOpenIdServer(redirectUris: string[]): Promise<OpenIdServer> {
   const listener = createServer();
@@ -64,12 +65,30 @@ async function configurationOf(
 ) {
   const { privateKey } = await generateKeyPair("RS256", { extractable: true });
   const claims = ["email", "email_verified", "name", "given_name", "family_name", "groups"];
+  const [first = ""] = redirectUris;
+  const registration = {
+    client_id: clientId,
+    client_secret: clientSecret,
+    redirect_uris: redirectUris,
+    post_logout_redirect_uris: [new URL("/login", first).href],
+    backchannel_logout_uri: new URL("logout", first).href,
+    backchannel_logout_session_required: true,
+  };
   return {
-    clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: redirectUris }],
+    clients: [registration],
     jwks: { keys: [{ ...(await exportJWK(privateKey)), alg: "RS256", use: "sig" }] },
     cookies: { keys: ["a key for tests"] },
     claims: { openid: ["sub"], email: claims, profile: [] },
-    features: { devInteractions: { enabled: false } },
+    features: {
+      devInteractions: { enabled: false },
+      backchannelLogout: { enabled: true },
+      rpInitiatedLogout: { enabled: true, logoutSource: confirmLogout },
+    },
+    // Its own client refuses addresses on this machine.
+    fetch: (
+      input: string | URL | Request,
+      { dispatcher: _, ...options }: RequestInit & { dispatcher?: unknown } = {},
+    ) => fetch(input, options),
     interactions: { url: (_: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
     // Claims are in UserInfo only, as OpenID Connect Core 5.4 has it for the code flow.
     findAccount: (_: unknown, accountId: string) => ({
@@ -78,4 +97,12 @@ async function configurationOf(
     }),
     ttl: { Session: 3_600, Grant: 3_600, Interaction: 3_600, AccessToken: 3_600, IdToken: 3_600 },
   };
+}
+
+/** The page that asks whether to end the session confirms it at once. */
+function confirmLogout(ctx: { body: unknown }, form: string): void {
+  const confirmed = form
+    .replace(/ id="[^"]*"/, "")
+    .replace("</form>", '<input type="hidden" name="logout" value="yes"/></form>');
+  ctx.body = `<!doctype html><title>Sign out</title><body onload="document.forms[0].submit()">${confirmed}`;
 }

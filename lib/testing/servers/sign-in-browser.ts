@@ -22,11 +22,11 @@ export function newBrowser(server: TestServer): SignInBrowser {
     jars.set(origin, jar);
     return jar;
   };
-  const load = async (url: URL, init: RequestInit = {}): Promise<Response> => {
+  const load = async (url: URL, init: RequestInit = {}, from?: URL): Promise<Response> => {
     const jar = jarOf(url.origin);
     const headers = new Headers(init.headers);
-    // The cookies of this app are SameSite=Lax: a form of another site brings none.
-    const cookies = init.method === "POST" ? [] : [...jar];
+    // Cookies are SameSite=Lax: a form of another site brings none.
+    const cookies = init.method === "POST" && from?.origin !== url.origin ? [] : [...jar];
     headers.set("cookie", cookies.map(([name, value]) => `${name}=${value}`).join("; "));
     const isOwn = url.origin === server.url();
     const options = { ...init, headers, redirect: "manual" as const };
@@ -43,13 +43,15 @@ export function newBrowser(server: TestServer): SignInBrowser {
     follow: async (path) => {
       let url = new URL(path, server.url());
       let form: RequestInit | undefined;
+      let from: URL | undefined;
       for (let count = 0; count < MAX_REDIRECTS; count += 1) {
         const isPage = url.origin === server.url() && !url.pathname.startsWith("/api/");
         if (isPage) return url.pathname + url.search;
-        const response = await load(url, form);
+        const response = await load(url, form, from);
         const location = response.headers.get("location");
         const posted = location === null ? readForm(await response.text()) : undefined;
         if (location === null && !posted) throw new Error(`${url.pathname}: ${response.status}`);
+        from = url;
         url = new URL(location ?? posted?.action ?? "", url);
         form = posted?.request;
       }

@@ -12,6 +12,7 @@ export const referenceTables: Reasons = {
   identity_provider_domains: "an identity provider is one of the installation",
   identity_provider_grants: "the grants of a provider are in several workspaces",
   identity_providers: "an identity provider is one of the installation",
+  identity_sessions: "a person signs in before a workspace is known",
   memberships: "a person's workspaces are found by the person",
   oauth_clients: "an application may connect to several workspaces",
   oauth_grants: "a token is found by its hash",

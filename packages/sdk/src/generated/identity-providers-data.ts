@@ -27,7 +27,7 @@ export type IdentityProvider = {
     ssoUrl: string;
     certificates: { fingerprint: string; subject: string; expirationDate: string; pem: string }[];
   } | null;
-  addresses: { signIn: string; callback: string; metadata: string | null };
+  addresses: { signIn: string; callback: string; metadata: string | null; logout: string | null };
   creationDate: string;
   updatedDate: string;
 };
