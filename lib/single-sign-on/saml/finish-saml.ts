@@ -1,8 +1,8 @@
 import type { Context } from "#lib/platform/context.ts";
 import type { Identity } from "../identity.ts";
 import { addressOf, type ProviderRow } from "../providers/provider-row.ts";
+import { recordUse } from "../sign-in/record-use.ts";
 import { SignInError } from "../sign-in/refusal.ts";
-import { rememberUse } from "../sign-in/remember-use.ts";
 import { buildClient } from "./client.ts";
 import { readAssertion, type SamlAssertion } from "./read-assertion.ts";
 import { readPerson } from "./read-person.ts";
@@ -31,7 +31,7 @@ export async function finishSaml(
     throw error instanceof SignInError ? error : new SignInError("rejected", error);
   });
   // The request works once as well. An assertion is refused even if it answers several requests.
-  await rememberUse(ctx, provider, assertion);
+  await recordUse(ctx, provider, assertion);
   return readPerson(assertion, { saml, groupsFrom });
 }
 

@@ -6,17 +6,17 @@ import { logger } from "#lib/platform/logger.ts";
 import { ownPath } from "#lib/platform/own-path.ts";
 import { limits } from "#lib/platform/rate-limit/limits.ts";
 import { requireAllowed, takeToken } from "#lib/platform/rate-limit/take-token.ts";
-import { endSessions } from "./end-sessions.ts";
 import { findProvider } from "./find-provider.ts";
 import { finishWithOidc, startWithOidc } from "./oidc-steps.ts";
 import { SignInError } from "./refusal.ts";
+import { revokeSessions } from "./revoke-sessions.ts";
 import { answerSaml, finishWithSaml, showMetadata, startWithSaml } from "./saml-steps.ts";
 import { addressOfCaller, redirect, type Visit } from "./visit.ts";
 
 const steps: Record<string, (visit: Visit) => Promise<Content>> = {
   "GET oidc start": startWithOidc,
   "GET oidc callback": finishWithOidc,
-  "POST oidc logout": endSessions,
+  "POST oidc logout": revokeSessions,
   "GET saml metadata": showMetadata,
   "GET saml start": startWithSaml,
   "POST saml acs": answerSaml,
@@ -24,7 +24,7 @@ const steps: Record<string, (visit: Visit) => Promise<Content>> = {
 };
 
 /** Steps that also work for a disabled provider. */
-const worksDisabled = new Set([showMetadata, endSessions]);
+const worksDisabled = new Set([showMetadata, revokeSessions]);
 
 /**
  * Handles `/api/sso/<alias>/<step>`: the steps of a sign-in, which are redirects and forms of the browser. Null for an

@@ -8,8 +8,8 @@ import type { Context } from "#lib/platform/context.ts";
 import { logger } from "#lib/platform/logger.ts";
 import { LOGOUT_TOKEN_LIFE_MS, type LogoutRequest, readLogoutToken } from "../oidc/logout-token.ts";
 import type { ProviderRow } from "../providers/provider-row.ts";
+import { recordUse } from "./record-use.ts";
 import { SignInError } from "./refusal.ts";
-import { rememberUse } from "./remember-use.ts";
 import type { Visit } from "./visit.ts";
 
 const MAX_FORM_BYTES = 64 * 1024;
@@ -18,13 +18,13 @@ const MAX_FORM_BYTES = 64 * 1024;
  * Ends the sessions that the logout token of a provider names (back-channel logout). The provider calls this itself,
  * without a browser. The response is 200 also if no session is left, and 400 for a token that is not valid.
  */
-export async function endSessions({ ctx, provider, call }: Visit): Promise<Content> {
+export async function revokeSessions({ ctx, provider, call }: Visit): Promise<Content> {
   const form = new URLSearchParams(Buffer.from(await call.rawBody.readBytes(MAX_FORM_BYTES)).toString());
   try {
     const request = await verify(provider, form.get("logout_token") ?? "");
     await inTransaction(ctx, async (ctx) => {
       const expiresAt = new Date(clock.now().getTime() + LOGOUT_TOKEN_LIFE_MS);
-      await rememberUse(ctx, provider, { id: `logout ${request.jti}`, expiresAt });
+      await recordUse(ctx, provider, { id: `logout ${request.jti}`, expiresAt });
       await deleteSessions(ctx, provider, request);
     });
     return answer(200, "");
