@@ -34,7 +34,12 @@ function useErrorText(): void {
 
 function createQueryClient(): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({ onError: leaveWhenSignedOut }),
+    queryCache: new QueryCache({
+      onError: (error) => {
+        leaveWhenSignedOut(error);
+        reloadWhenSignInIsWeak(error);
+      },
+    }),
     mutationCache: new MutationCache({ onError: leaveWhenSignedOut }),
     defaultOptions: {
       queries: { staleTime: 30_000, retry: isWorthRetrying, refetchOnWindowFocus: true },
@@ -55,4 +60,11 @@ function leaveWhenSignedOut(error: Error): void {
   const next = window.location.pathname + window.location.search;
   clearPersonStorage();
   window.location.assign(`/login?next=${encodeURIComponent(next)}`);
+}
+
+/** A workspace may begin to require a stronger sign-in while it is open. The server then shows what is required. */
+function reloadWhenSignInIsWeak(error: Error): void {
+  if (error instanceof ApiError && ["TWO_STEP_REQUIRED", "SINGLE_SIGN_ON_REQUIRED"].includes(error.code)) {
+    window.location.reload();
+  }
 }

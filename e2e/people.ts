@@ -70,9 +70,13 @@ async function createPerson(name: string) {
   return { person: { id, name, email, password: knownPassword }, token: await loginTokenOf(id) };
 }
 
-/** Signs a browser in with a new session, without its password. */
-export async function openSession(context: BrowserContext, { id }: Pick<Person, "id">): Promise<void> {
-  const { cookie } = await newSession(id);
+/** Signs a browser in with a new session, without its password. `signIn` is how the person signed in. */
+export async function openSession(
+  context: BrowserContext,
+  { id }: Pick<Person, "id">,
+  signIn?: Parameters<typeof newSession>[1],
+): Promise<void> {
+  const { cookie } = await newSession(id, signIn);
   const [name = "", value = ""] = cookie.split("=");
   await context.addCookies([
     { name, value, domain: "localhost", path: "/", httpOnly: true, sameSite: "Lax" },

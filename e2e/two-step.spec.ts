@@ -29,7 +29,7 @@ test("an authenticator app is set up in the settings and then asked for at sign-
     (await dialog.getByRole("region", { name: "Recovery codes" }).textContent())?.split("\n") ?? [];
   expect(codes).toHaveLength(10);
   await expectAccessible(page);
-  await dialog.getByRole("button", { name: "I have stored it" }).click();
+  await dialog.getByRole("button", { name: "I have stored them" }).click();
   await expect(twoStep.getByText("10 codes left")).toBeVisible();
 
   await signOut(page);
@@ -68,7 +68,7 @@ test("a passkey is added, signs in without a password, and is renamed and remove
   await expect(dialog.getByLabel("Name")).toHaveAttribute("aria-invalid", "true");
   await dialog.getByLabel("Name").fill("Laptop");
   await dialog.getByRole("button", { name: "Continue" }).click();
-  await dialog.getByRole("button", { name: "I have stored it" }).click();
+  await dialog.getByRole("button", { name: "I have stored them" }).click();
   await expect(section.getByRole("listitem")).toContainText("Laptop");
   await expectAccessible(page);
 

@@ -6,9 +6,10 @@ import { clearPersonStorage } from "./person-storage.ts";
 
 /**
  * Ends the session on the server and removes its data from the page and the browser, so that the next person who signs
- * in does not see drafts and unsent messages. Asks first if there are unsaved changes.
+ * in does not see drafts and unsent messages. Asks first if there are unsaved changes. The browser then goes to the login
+ * page, which leads to `next`, if given.
  */
-export function useSignOut(): () => void {
+export function useSignOut(next?: string): () => void {
   const queries = useQueryClient();
   const leave = useLeave();
   const end = async () => {
@@ -16,7 +17,7 @@ export function useSignOut(): () => void {
     await signOut({ redirect: false });
     queries.clear();
     clearPersonStorage();
-    window.location.assign("/login");
+    window.location.assign(next === undefined ? "/login" : `/login?next=${encodeURIComponent(next)}`);
   };
   return () => leave(() => void end());
 }

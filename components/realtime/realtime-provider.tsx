@@ -43,6 +43,12 @@ export function RealtimeProvider({ workspaceId, position, children }: RealtimePr
   return <RealtimeContext value={feed}>{children}</RealtimeContext>;
 }
 
+/** What writes need on a page without an event stream. */
+export function ChangeFeedProvider({ children }: { children: ReactNode }) {
+  const [feed] = useState(createChangeFeed);
+  return <RealtimeContext value={feed}>{children}</RealtimeContext>;
+}
+
 /** Whether there is cached data that may be outdated because no stream was open. Only `resync` updates all of it. */
 function hasData(queries: QueryClient): boolean {
   return queries

@@ -7,6 +7,7 @@ import { Field } from "#components/ui/form/field.tsx";
 import { Input } from "#components/ui/form/input.tsx";
 import { Dialog, DialogContent } from "#components/ui/overlay/dialog.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
+import { userKeys } from "#components/users/user-queries.ts";
 import { signInEndpoints } from "#lib/sign-in/endpoints.ts";
 import { AddPasskey } from "#lib/sign-in/schema.ts";
 import { ConfirmedForm } from "./confirmed-form.tsx";
@@ -23,7 +24,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const [isNameMissing, setNameMissing] = useState(false);
   const [codes, setCodes] = useState<string[] | null>(null);
   const add = useWrite(signInEndpoints.addPasskey, {
-    stale: [signInKeys.factors],
+    stale: [signInKeys.factors, userKeys.sessions],
     onSuccess: ({ recoveryCodes }) => {
       if (recoveryCodes) return setCodes(recoveryCodes);
       toast.success(t("added"));

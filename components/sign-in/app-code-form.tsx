@@ -10,6 +10,7 @@ import { FormError } from "#components/ui/form/form-error.tsx";
 import { formResolver } from "#components/ui/form/form-resolver.ts";
 import { Input } from "#components/ui/form/input.tsx";
 import { SubmitButtons } from "#components/ui/form/submit-buttons.tsx";
+import { userKeys } from "#components/users/user-queries.ts";
 import { signInEndpoints } from "#lib/sign-in/endpoints.ts";
 import { type AuthenticatorSecret, EnableAuthenticatorApp } from "#lib/sign-in/schema.ts";
 import { QrCode } from "./qr-code.tsx";
@@ -26,7 +27,7 @@ export function AppCodeForm({ secret, onEnabled, onCancel }: AppCodeFormProps) {
   const t = useTranslations("sign-in.appCodeForm");
   const form = useForm({ resolver: formResolver(EnableAuthenticatorApp), defaultValues: { code: "" } });
   const enable = useWrite(signInEndpoints.enableApp, {
-    stale: [signInKeys.factors],
+    stale: [signInKeys.factors, userKeys.sessions],
     onSuccess: ({ recoveryCodes }) => onEnabled(recoveryCodes),
   });
   const { setFocus } = form;

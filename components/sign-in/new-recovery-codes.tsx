@@ -14,7 +14,13 @@ export function NewRecoveryCodes({ codes, onDone }: NewRecoveryCodesProps) {
   const text = codes.join("\n");
   return (
     <DialogContent title={t("saveYourCodes")} description={t("aboutCodes")}>
-      <ShownOnce secret={text} label={t("recoveryCodes")} copyLabel={t("copyCodes")} onDone={onDone}>
+      <ShownOnce
+        secret={text}
+        label={t("recoveryCodes")}
+        copyLabel={t("copyCodes")}
+        doneLabel={t("stored")}
+        onDone={onDone}
+      >
         <a
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`}
           download="tertulia-recovery-codes.txt"

@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
@@ -15,20 +16,24 @@ import { systemQueries } from "./system-queries.ts";
 import { WorkspaceSection } from "./workspace-section.tsx";
 
 /** The page "System": what is wrong and what to do about it, for the workspace and the installation. */
-export function SystemPage() {
+export function SystemPage({ signInPolicy }: { signInPolicy: ReactNode }) {
   const t = useTranslations("system.systemPage");
   const mayRead = usePermission("system.read");
   return (
     <>
       <PageHeader title={t("system")} />
       <PageBody width="text">
-        {mayRead ? <System /> : <NoPermissionState title={t("noPermission")} description={t("askAnOwner")} />}
+        {mayRead ? (
+          <System signInPolicy={signInPolicy} />
+        ) : (
+          <NoPermissionState title={t("noPermission")} description={t("askAnOwner")} />
+        )}
       </PageBody>
     </>
   );
 }
 
-function System() {
+function System({ signInPolicy }: { signInPolicy: ReactNode }) {
   const t = useTranslations("system.systemPage");
   const state = useQuery(systemQueries.state(useShell().workspace.id));
   if (!state.data) return <LoadState query={state} failure={t("couldNotLoad")} rows={8} />;
@@ -38,6 +43,7 @@ function System() {
       <WorkspaceSection state={state.data} />
       <DataSection />
       <InstallationSection installation={state.data.installation} />
+      {state.data.installation && signInPolicy}
     </>
   );
 }

@@ -12,13 +12,15 @@ type ShownOnceProps = {
   /** Accessible name of the secret. */
   label: string;
   copyLabel: string;
+  /** The button that closes the dialog; "I have stored it" by default. */
+  doneLabel?: string;
   onDone: () => void;
   /** What to know about the secret, between it and the buttons. */
   children: ReactNode;
 };
 
 /** The body of a dialog that shows a new secret, until the person has stored it. */
-export function ShownOnce({ secret, label, copyLabel, onDone, children }: ShownOnceProps) {
+export function ShownOnce({ secret, label, copyLabel, doneLabel, onDone, children }: ShownOnceProps) {
   const t = useTranslations("ui.shownOnce");
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -27,7 +29,7 @@ export function ShownOnce({ secret, label, copyLabel, onDone, children }: ShownO
       <div className="flex justify-end gap-2">
         <CopyButton text={secret} label={copyLabel} showLabel size="md" />
         <Button variant="primary" onClick={onDone}>
-          {t("stored")}
+          {doneLabel ?? t("stored")}
         </Button>
       </div>
     </div>

@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
@@ -13,8 +14,8 @@ import { RegionForm } from "./region-form.tsx";
 import { SandboxSection } from "./sandbox-section.tsx";
 import { workspaceQueries } from "./workspace-queries.ts";
 
-/** The page "Workspace settings": name, language, time zone, country, currency, the delay of drags, and the sandbox. */
-export function RegionPage() {
+/** The page "Workspace settings": name, language, time zone, country, currency, sign-in policy, the delay of drags, and the sandbox. */
+export function RegionPage({ signInPolicy }: { signInPolicy: ReactNode }) {
   const t = useTranslations("workspaces.regionPage");
   const mayWrite = usePermission("settings.write");
   const { sandbox } = useShell().workspace;
@@ -25,6 +26,7 @@ export function RegionPage() {
         {mayWrite ? (
           <div className="grid gap-10 *:mb-0">
             <RegionSettings />
+            {signInPolicy}
             <DragDelaySection />
             {sandbox && <SandboxSection />}
           </div>

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { memberships, users, workspaces } from "#lib/db/schema/index.ts";
-import { type SignInLevel, satisfies, weakSignIn } from "#lib/platform/auth/sign-in-levels.ts";
+import { type SignInLevel, satisfies } from "#lib/platform/auth/sign-in-levels.ts";
+import { weakSignIn } from "#lib/platform/auth/weak-sign-in.ts";
 import type { UserContext } from "#lib/platform/context.ts";
 
 /**

@@ -58,9 +58,9 @@ describe("sign-in policies", () => {
     return { status: response.status, errorCode, data, message };
   }
 
-  const require = (required: string) =>
+  const setPolicy = (required: string) =>
     database().pool.query("update workspaces set sign_in_policy = $2 where id = $1", [workspaceId, required]);
-  const requireEverywhere = (required: string) =>
+  const setPolicyOfAll = (required: string) =>
     database().pool.query("insert into installation_settings (sign_in_policy) values ($1)", [required]);
 
   it.each([
@@ -68,7 +68,7 @@ describe("sign-in policies", () => {
     ["secondFactor", ["TWO_STEP_REQUIRED", 200, 200]],
     ["singleSignOn", ["SINGLE_SIGN_ON_REQUIRED", "SINGLE_SIGN_ON_REQUIRED", 200]],
   ])("with %s accept these sign-ins", async (required, expected) => {
-    await require(required);
+    await setPolicy(required);
     const answers = [];
     for (const signIn of [password, secondFactor, singleSignOn]) {
       const { cookie } = await personIn(workspaceId, "agent", signIn);
@@ -81,13 +81,13 @@ describe("sign-in policies", () => {
 
   it("of the installation hold in all workspaces, and the stronger one applies", async () => {
     const { cookie } = await personIn(workspaceId, "owner", secondFactor);
-    await requireEverywhere("secondFactor");
+    await setPolicyOfAll("secondFactor");
     expect((await call("/api/tag", { cookie })).status).toBe(200);
-    await require("singleSignOn");
+    await setPolicy("singleSignOn");
     expect(await call("/api/tag", { cookie })).toMatchObject({
       errorCode: "SINGLE_SIGN_ON_REQUIRED",
     });
-    await require("none");
+    await setPolicy("none");
     const weak = await personIn(workspaceId, "agent", password);
     expect(await call("/api/tag", { cookie: weak.cookie })).toMatchObject({
       errorCode: "TWO_STEP_REQUIRED",
@@ -95,7 +95,7 @@ describe("sign-in policies", () => {
   });
 
   it("let people read their profile, set up a factor and sign out", async () => {
-    await require("secondFactor");
+    await setPolicy("secondFactor");
     const { cookie } = await personIn(workspaceId, "agent", password);
     for (const path of ["/api/user/me", "/api/user/factor", "/api/user/sessions"])
       expect((await call(path, { cookie })).status).toBe(200);
@@ -103,7 +103,7 @@ describe("sign-in policies", () => {
   });
 
   it("apply to login tokens, and not to API keys", async () => {
-    await require("secondFactor");
+    await setPolicy("secondFactor");
     const { id, email } = await personIn(workspaceId, "agent", password);
     const login = await call("/api/user/login", {}, { email, password: knownPassword }, "POST");
     const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
@@ -116,7 +116,7 @@ describe("sign-in policies", () => {
   });
 
   it("apply to creating and rotating API keys of the workspace", async () => {
-    await require("secondFactor");
+    await setPolicy("secondFactor");
     const { id, cookie } = await personIn(workspaceId, "agent", password);
     const { workspaceId: other } = await newWorkspace("owner");
     await join(other, id, "agent");
@@ -133,7 +133,7 @@ describe("sign-in policies", () => {
   });
 
   it("do not apply to owners whose access is being recovered", async () => {
-    await require("singleSignOn");
+    await setPolicy("singleSignOn");
     const exempt = "update users set policy_exempt_until = now() + $2::interval where id = $1";
     const owner = await personIn(workspaceId, "owner", password);
     const agent = await personIn(workspaceId, "agent", password);
@@ -141,7 +141,7 @@ describe("sign-in policies", () => {
     expect((await call(ofWorkspace, { cookie: owner.cookie })).status).toBe(200);
     expect((await call("/api/tag", { cookie: agent.cookie })).status).toBe(403);
     expect((await call(ofWorkspace, { cookie: owner.cookie }, { required: "none" })).status).toBe(200);
-    await require("secondFactor");
+    await setPolicy("secondFactor");
     await database().pool.query(exempt, [owner.id, "-1 second"]);
     expect((await call(ofWorkspace, { cookie: owner.cookie })).status).toBe(403);
   });
@@ -173,7 +173,7 @@ describe("sign-in policies", () => {
       { actor_id: owner.id, changes: { required: { before: "none", after: "secondFactor" } } },
     ]);
     const weak = await newSession(owner.id);
-    await require("none");
+    await setPolicy("none");
     expect(await call(ofWorkspace, { cookie: weak.cookie }, { required: "secondFactor" })).toMatchObject({
       errorCode: "FORBIDDEN",
       message: "Set up two-step verification before you require it of others.",

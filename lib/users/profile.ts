@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { users } from "#lib/db/schema/index.ts";
 import type { Visibility } from "#lib/platform/auth/permissions.ts";
+import type { SignInLevel } from "#lib/platform/auth/sign-in-levels.ts";
 import type { WorkspaceSummary } from "#lib/workspaces/schema.ts";
 import type { Profile } from "./schema.ts";
 
@@ -31,13 +32,17 @@ export type SessionWorkspace = Omit<WorkspaceSummary, "customRole"> & {
   timezone: string;
   locale: string;
   currency: string | null;
+  /** The weakest sign-in that the workspace accepts from the person; null if it accepts any. */
+  requiredLevel: SignInLevel | null;
 };
 
 export const sessionWorkspaces = sql<SessionWorkspace[]>`(
     select coalesce(json_agg(json_build_object('id', w.id, 'name', w.name, 'role', m.role,
       'customRole', case when r.id is not null then json_build_object('id', r.id, 'name', r.name,
         'permissions', r.permissions, 'visibility', r.visibility) end,
-      'sandbox', w.sandbox, 'timezone', w.timezone, 'locale', w.locale, 'currency', w.currency)
+      'sandbox', w.sandbox, 'timezone', w.timezone, 'locale', w.locale, 'currency', w.currency,
+      'requiredLevel', required_level(m.role, users.policy_exempt_until, w.sign_in_policy,
+        (select i.sign_in_policy from installation_settings i)))
       order by m.created_at, w.id), '[]')
     ${fromMemberships})`;
 

@@ -1,8 +1,9 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { database } from "#lib/db/client.ts";
 import { sessions, users } from "#lib/db/schema/index.ts";
 import { readCookie } from "#lib/platform/auth/credential.ts";
 import { decodeSession, type SessionClaims, sessionCookie } from "#lib/platform/auth/session-cookie.ts";
+import type { SignInLevel } from "#lib/platform/auth/sign-in-levels.ts";
 import { hashToken } from "#lib/platform/crypto.ts";
 import { isLiveSession } from "./live-session.ts";
 import {
@@ -14,11 +15,11 @@ import {
 } from "./profile.ts";
 import type { Preferences, Profile } from "./schema.ts";
 
-/** The signed-in person, and when the session ends at the latest. */
+/** The signed-in person, when the session ends at the latest, and how the person signed in. */
 export type OpenSession = Pick<Profile, "user"> & {
   workspaces: SessionWorkspace[];
   preferences: Preferences;
-  session: { id: string; expiresAt: string };
+  session: { id: string; expiresAt: string; level: SignInLevel };
 };
 
 /** Returns the person of a Cookie header, for pages; null if not signed in. */
@@ -37,6 +38,7 @@ export async function findSession({ userId, secret }: SessionClaims): Promise<Op
       preferences: preferenceColumns,
       sessionId: sessions.id,
       expiresAt: sessions.expiresAt,
+      level: sql<SignInLevel>`session_level(${sessions.method}, ${sessions.secondFactorAt})`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -55,6 +57,6 @@ export async function findSession({ userId, secret }: SessionClaims): Promise<Op
     user: toProfile(row).user,
     workspaces: row.workspaces,
     preferences: row.preferences,
-    session: { id: row.sessionId, expiresAt: row.expiresAt.toISOString() },
+    session: { id: row.sessionId, expiresAt: row.expiresAt.toISOString(), level: row.level },
   };
 }

@@ -7,6 +7,7 @@ import { AppShell } from "#components/layout/app-shell.tsx";
 import { SandboxStrip } from "#components/layout/sandbox-strip.tsx";
 import { RealtimeProvider } from "#components/realtime/realtime-provider.tsx";
 import { allows, permissionsOf } from "#lib/platform/auth/permissions.ts";
+import { satisfies } from "#lib/platform/auth/sign-in-levels.ts";
 import { streamPosition } from "#lib/platform/realtime/recent-changes.ts";
 import "#app/preloaded-font.ts";
 
@@ -17,9 +18,13 @@ export default async function WorkspaceLayout({ params, children }: WorkspaceLay
   const position = streamPosition();
   const { workspaceId } = await params;
   const session = await currentSession();
-  if (!session) redirect(`/login?next=${encodeURIComponent((await headers()).get("x-path") ?? "/")}`);
+  const next = encodeURIComponent((await headers()).get("x-path") ?? "/");
+  if (!session) redirect(`/login?next=${next}`);
   const workspace = session.workspaces.find((one) => one.id === workspaceId);
   if (!workspace) notFound();
+  if (!satisfies(session.session.level, workspace.requiredLevel)) {
+    redirect(`/sign-in-required?workspaceId=${workspaceId}&next=${next}`);
+  }
   const permissions = permissionsOf(workspace.role, workspace.customRole?.permissions ?? null);
   const mayReset = allows(permissions, "settings.write");
   const { id, name, lastName, email } = session.user;

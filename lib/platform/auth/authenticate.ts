@@ -13,8 +13,9 @@ import {
   type Role,
   type Visibility,
 } from "./permissions.ts";
-import { type SignInLevel, satisfies, weakSignIn } from "./sign-in-levels.ts";
+import { type SignInLevel, satisfies } from "./sign-in-levels.ts";
 import { invalidToken } from "./token.ts";
+import { weakSignIn } from "./weak-sign-in.ts";
 
 /** Result of the one round trip: the caller, the role in the workspace (null = no member), and the rate limit. */
 export type Authentication = {

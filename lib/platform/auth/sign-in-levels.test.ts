@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { satisfies, signInLevels, weakSignIn } from "./sign-in-levels.ts";
+import { satisfies, signInLevels } from "./sign-in-levels.ts";
+import { weakSignIn } from "./weak-sign-in.ts";
 
 it("orders sign-ins from a password over a second factor to an identity provider", () => {
   const accepted = signInLevels.map((level) => signInLevels.filter((required) => satisfies(level, required)));

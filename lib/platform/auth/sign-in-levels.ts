@@ -1,5 +1,3 @@
-import { AppError } from "../errors.ts";
-
 /** How well a sign-in proves who a person is, weakest first: a password, a second factor, an identity provider. */
 export const signInLevels = ["none", "secondFactor", "singleSignOn"] as const;
 export type SignInLevel = (typeof signInLevels)[number];
@@ -7,11 +5,4 @@ export type SignInLevel = (typeof signInLevels)[number];
 /** Returns whether a sign-in is at least as strong as required. Null requires nothing. */
 export function satisfies(level: SignInLevel, required: SignInLevel | null): boolean {
   return required === null || signInLevels.indexOf(level) >= signInLevels.indexOf(required);
-}
-
-/** Returns the refusal of a caller whose sign-in is weaker than required. */
-export function weakSignIn(required: SignInLevel): AppError {
-  return required === "singleSignOn"
-    ? new AppError("SINGLE_SIGN_ON_REQUIRED", "This workspace requires single sign-on.")
-    : new AppError("TWO_STEP_REQUIRED", "This workspace requires two-step verification.");
 }

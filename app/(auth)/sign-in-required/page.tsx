@@ -1,0 +1,40 @@
+import { notFound, redirect } from "next/navigation";
+import { currentSession } from "#app/current-session.ts";
+import { PageMessages } from "#app/localization/page-messages.tsx";
+import { pageTitle } from "#app/localization/page-title.ts";
+import { SignInRequired } from "#components/sign-in/sign-in-required.tsx";
+import { satisfies } from "#lib/platform/auth/sign-in-levels.ts";
+import { userContext } from "#lib/platform/context.ts";
+import { ownPath } from "#lib/platform/own-path.ts";
+import { listFactors } from "#lib/sign-in/index.ts";
+import { listChoices } from "#lib/single-sign-on/index.ts";
+
+export const generateMetadata = pageTitle("signInRequired");
+
+type Parameter = string | string[] | undefined;
+type SignInRequiredPageProps = { searchParams: Promise<{ workspaceId?: Parameter; next?: Parameter }> };
+
+/** Where people continue whose sign-in is too weak for a workspace. */
+export default async function SignInRequiredPage({ searchParams }: SignInRequiredPageProps) {
+  const { workspaceId, next: wanted } = await searchParams;
+  const next = ownPath(wanted);
+  const session = await currentSession();
+  if (!session) redirect(`/login?next=${encodeURIComponent(next)}`);
+  const { user, preferences, workspaces } = session;
+  const workspace = workspaces.find(({ id }) => id === workspaceId);
+  if (!workspace) notFound();
+  const { requiredLevel } = workspace;
+  if (satisfies(session.session.level, requiredLevel)) redirect(next);
+  const { authenticatorAppSince, passkeys } = await listFactors(userContext(user.id));
+  return (
+    <PageMessages page="sign-in-required">
+      <SignInRequired
+        shell={{ user, preferences, workspace, workspaces }}
+        required={requiredLevel === "singleSignOn" ? "singleSignOn" : "secondFactor"}
+        hasFactor={authenticatorAppSince !== null || passkeys.length > 0}
+        providers={(await listChoices()).map(({ alias, name }) => ({ alias, name }))}
+        next={next}
+      />
+    </PageMessages>
+  );
+}
