@@ -1,13 +1,9 @@
 import type { Page } from "@playwright/test";
 import { contactEndpoints } from "#lib/contacts/endpoints.ts";
-import { userEndpoints } from "#lib/users/endpoints.ts";
-import { type Api, openApi } from "./api.ts";
+import type { Api } from "./api.ts";
 import { expect } from "./fixtures.ts";
-import { newPage } from "./hydrated-page.ts";
-import { test } from "./own-instance.ts";
-import { signIn } from "./people.ts";
+import { setUpInstance, test } from "./own-instance.ts";
 
-const owner = { name: "Olga", email: "olga@example.com", password: "a sentence nobody guesses" };
 /** The event stream reconnects within 30 s after a refusal (keep-stream-open.ts). */
 const RECONNECTED = { timeout: 60_000 };
 const notice = "Live updates are interrupted. Trying to reconnect…";
@@ -16,21 +12,9 @@ test("an open board shows that the server is down and updates again when it is b
   browser,
   ownInstance,
 }) => {
-  const { baseUrl } = ownInstance;
   await ownInstance.start();
-  const { workspaceId } = await openApi(baseUrl, null).call(userEndpoints.setUp, {
-    body: {
-      ...owner,
-      token: new URL(ownInstance.setupLink()).searchParams.get("token") ?? "",
-      workspaceName: "Academia Norte",
-    },
-  });
-  const { token } = await openApi(baseUrl, null).call(userEndpoints.login, { body: owner });
-  const api = openApi(baseUrl, { token }, workspaceId);
+  const { workspaceId, api, page } = await setUpInstance(ownInstance, browser);
   await addContact(api, "Ana");
-  const context = await browser.newContext({ baseURL: baseUrl });
-  await signIn(context, owner);
-  const page = await newPage(context);
   await page.goto(`/${workspaceId}/board`);
   await expect(page.getByRole("group", { name: "Ana" })).toBeVisible();
   const isSamePage = await markPage(page);
@@ -47,7 +31,7 @@ test("an open board shows that the server is down and updates again when it is b
   await addContact(api, "Carla");
   await expect(page.getByRole("group", { name: "Carla" })).toBeVisible();
   expect(await isSamePage()).toBe(true);
-  await context.close();
+  await page.context().close();
 });
 
 test("the event stream reconnects after a proxy refused it", async ({ signedIn: page, workspace }) => {
