@@ -75,6 +75,9 @@ export const specialValues: Record<string, Record<string, unknown>> = {
   "POST /api/worker": { name: "something-new", mapping },
   "PUT /api/worker/{id}": { name: "something-new", mapping },
   "POST /api/worker/{id}/test": { mapping },
+  // Messages are kept for at least 8 days.
+  "PUT /api/system/retention": { days: 30 },
+  "GET /api/system/retention/preview": { "query.days": "30" },
   "PUT /api/import/{id}": { mapping: ["name", "email"], options: "omit" },
   // In the future, within a year.
   "PUT /api/inbox/{conversationId}/snooze": { until: new Date(Date.now() + 86_400_000).toISOString() },
