@@ -3,7 +3,7 @@ const contract =
   "^lib/[^/]+/(?:schema|endpoints|events)[.]ts$|^lib/catalog/(?:events|payload-examples)[.]ts$|^lib/events/(?:operators|matches|condition-fields)[.]ts$" +
   "|^lib/platform/api/(?:endpoint|client|envelope|api-version|timestamp|pagination|platform-endpoints|read-reason-header)[.]ts$|^lib/platform/(?:errors|reason|reason-parts|requirement|outside-authors|run-sequentially)[.]ts$" +
   "|^lib/(?:automations/nodes|workers/mapping)/[^/]+[.]ts$" +
-  "|^lib/platform/(?:read-value|have-same-origin|plain-text|full-name|text-variables|locale/[^/]+)[.]ts$|^lib/templates/template-(?:parts|rules|faults|variables)[.]ts$|^lib/providers/match-model[.]ts$|^lib/contacts/placeholder-name[.]ts$|^lib/inbox/(?:inbox-filters|bulk)[.]ts$|^lib/platform/outbox/define-event[.]ts$|^lib/platform/auth/(?:permissions|sign-in-levels)[.]ts$|^lib/platform/realtime/change[.]ts$|^lib/platform/retention/retention-kinds[.]ts$";
+  "|^lib/platform/(?:read-value|have-same-origin|plain-text|full-name|text-variables|locale/[^/]+)[.]ts$|^lib/templates/template-(?:parts|rules|faults|variables)[.]ts$|^lib/providers/match-model[.]ts$|^lib/contacts/placeholder-name[.]ts$|^lib/inbox/(?:inbox-filters|bulk)[.]ts$|^lib/platform/outbox/define-event[.]ts$|^lib/platform/auth/(?:permissions|sign-in-levels)[.]ts$|^lib/platform/realtime/change[.]ts$|^lib/platform/retention/retention-kinds[.]ts$|^lib/platform/masking/card-numbers[.]ts$";
 const test = "[.](?:test|spec)[.]tsx?$|[.]global[.]ts$|^e2e/|^lib/testing/";
 const sql = "^lib/db/|node_modules/(?:drizzle-orm|pg)/";
 const domain = "^lib/(?!db|platform|testing|catalog)[^/]+$";

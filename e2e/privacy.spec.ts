@@ -77,4 +77,9 @@ test("an owner keeps webhook deliveries for fewer days, after reading what that 
   await expect(days).toHaveText("60 days");
   const messages = page.getByRole("combobox", { name: "Messages", exact: true });
   await expect(messages).toHaveText("Forever");
+
+  const masking = page.getByRole("switch", { name: "Mask card numbers in messages" });
+  await masking.click();
+  await expect(page.getByText("Card numbers in new messages are masked")).toBeVisible();
+  await expect(masking).toBeChecked();
 });

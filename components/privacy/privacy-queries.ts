@@ -5,8 +5,14 @@ import { privacyEndpoints } from "#lib/privacy/endpoints.ts";
 const POLL_MS = 2_000;
 
 export const privacyKeys = {
+  masking: (workspaceId: string) => ["privacy", workspaceId, "masking"] as const,
   erasures: (workspaceId: string) => ["privacy", workspaceId, "erasures"] as const,
 };
+
+/** What the workspace masks in messages. */
+export function maskingQuery(workspaceId: string) {
+  return endpointQuery(privacyKeys.masking(workspaceId), privacyEndpoints.masking, { workspaceId });
+}
 
 /** The erasures of the workspace; with an identifier those of contacts that had it. */
 export function erasuresQuery(workspaceId: string, identifier: string) {

@@ -4,6 +4,7 @@ import { searchPassages } from "#lib/passages/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
+import { maskChosen } from "#lib/platform/masking/mask-chosen.ts";
 import { type Reason, reasonPart } from "#lib/platform/reason.ts";
 import { resolveModel, type ServedModel } from "#lib/providers/index.ts";
 import { BUILTIN_MODEL } from "#lib/providers/schema.ts";
@@ -50,9 +51,10 @@ export type QuestionAnswer = Pick<Run, "answer" | "sources" | "actionsExecuted" 
  */
 export async function answerQuestion(
   ctx: WorkspaceContext,
-  input: AnswerInput,
+  asked: AnswerInput,
   limits: RunLimits = runLimits,
 ): Promise<QuestionAnswer> {
+  const input = { ...asked, question: await maskChosen(ctx, asked.question) };
   const trace = startTrace();
   const firstTokenMs: { value: number | null } = { value: null };
   const contact = typeof input.contactId === "string" ? await getContact(ctx, input.contactId) : null;

@@ -5,6 +5,7 @@ import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
+import { maskChosen } from "#lib/platform/masking/mask-chosen.ts";
 import { lockConversation } from "./lock-conversation.ts";
 import { findMessageByReference } from "./message/find-message-by-reference.ts";
 import { insertMessage } from "./message/insert-message.ts";
@@ -27,13 +28,14 @@ export type Note = {
  */
 export async function addNote(ctx: WorkspaceContext, note: Note): Promise<{ note: Message; isNew: boolean }> {
   return inTransaction(ctx, async (ctx) => {
-    const { conversationId, author, text, externalReferenceId = null } = note;
+    const { conversationId, author, externalReferenceId = null } = note;
     const known =
       externalReferenceId === null ? null : await findMessageByReference(ctx, externalReferenceId);
     if (known !== null) return { note: await readMessage(ctx, known), isNew: false };
     const mentionedUserIds = [...new Set(note.mentionedUserIds)];
     const { contactId } = await lockConversation(ctx, conversationId);
     await requireMembers(ctx, mentionedUserIds);
+    const text = await maskChosen(ctx, note.text);
     const id = await insertMessage(ctx, {
       conversationId,
       contactId,

@@ -7,6 +7,7 @@ import { defineStatement } from "#lib/db/statement.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { maskChosenFields } from "#lib/platform/masking/mask-chosen.ts";
 import { type ConversationKey, findContactConversation, findConversation } from "./find-conversation.ts";
 import { insertMessage } from "./message/insert-message.ts";
 import { toPreviewText } from "./message/to-preview-text.ts";
@@ -106,17 +107,17 @@ const LOCALE = defineStatement({
  * several files, or an album, counts as one message for triggers. A reaction is stored and reopens the reply window,
  * but fires no triggers. A message that is only a word like STOP opts out of marketing messages.
  */
-export async function receiveMessage(ctx: WorkspaceContext, message: InboundMessage): Promise<Received> {
+export async function receiveMessage(ctx: WorkspaceContext, received: InboundMessage): Promise<Received> {
+  const message = await maskChosenFields(ctx, received, ["text", "content", "parts"]);
   return inTransaction(ctx, async (ctx) => {
     const names = identitiesOf(message);
     await lockSender(ctx, message, names);
     const place = await findOrCreateConversation(ctx, message, names);
-    const { conversationId, contactId } = place;
+    const { conversationId, contactId, isNewContact } = place;
     const isLate = clock.now().getTime() - message.at.getTime() > LATE_MS;
     const known = await findReceived(ctx, conversationId, message);
     const found = { contactId, conversationId, isLate, isMore: false, partIds: [] };
     if (known) return { ...found, ...known, isNew: false, isNewContact: false };
-    const { isNewContact } = place;
     const isMore = !isNewContact && (await continuesAlbum(ctx, conversationId, message));
     if (!isNewContact && updatesContact(message, isMore)) {
       await recordContactMessage(ctx, { contactId, text: previewOf(message), at: message.at, isMore });

@@ -8,6 +8,7 @@ import { type Context, systemContext, type WorkspaceContext } from "#lib/platfor
 import { AppError } from "#lib/platform/errors.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { jobToAdd } from "#lib/platform/jobs/index.ts";
+import { maskChosenJson } from "#lib/platform/masking/mask-chosen.ts";
 import { publishJobs } from "#lib/platform/realtime/publish.ts";
 import { processNotificationJob } from "./process-notification.ts";
 import { webhookChannel } from "./webhook-channel.ts";
@@ -47,7 +48,9 @@ export async function storeNotification(
 async function store(ctx: WorkspaceContext, channelId: string, bytes: Uint8Array): Promise<void> {
   const id = newId();
   // PostgreSQL text cannot contain NUL, and JSON contains it only escaped.
-  const body = new TextDecoder().decode(bytes).replaceAll("\0", "\ufffd");
+  const text = new TextDecoder().decode(bytes).replaceAll("\0", "\ufffd");
+  // Everything later reads this body: messages, edits, copies of messages sent elsewhere, and problems.
+  const body = await maskChosenJson(ctx, text);
   const hash = createHash("sha256").update(bytes).digest("hex");
   const job = jobToAdd(ctx, processNotificationJob, { notificationId: id });
   const stored = await runStatement(ctx.db, STORE, [

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { inWorkspace } from "#lib/db/in-workspace.ts";
 import { messageDrafts } from "#lib/db/schema/index.ts";
 import { clock } from "#lib/platform/clock.ts";
+import { maskChosen } from "#lib/platform/masking/mask-chosen.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { requireConversation } from "./require-conversation.ts";
 import type { ConversationPage, SaveDraft } from "./schema.ts";
@@ -22,7 +23,7 @@ export async function saveDraft(
     publishChange(ctx, "draft", userId);
     return { mode, text: "" };
   }
-  const draft = { text, updatedAt: clock.now() };
+  const draft = { text: await maskChosen(ctx, text), updatedAt: clock.now() };
   await ctx.db
     .insert(messageDrafts)
     .values({ workspaceId, userId, conversationId, mode, ...draft })

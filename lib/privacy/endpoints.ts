@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
-import { EraseContact, Erasure, ListErasures } from "./schema.ts";
+import { EraseContact, Erasure, ListErasures, Masking } from "./schema.ts";
 
 const ById = z.object({ id: z.string().min(1) });
 const InWorkspace = z.object({ workspaceId: z.string().optional() });
@@ -61,6 +61,27 @@ export const privacyEndpoints = {
     params: ById,
     response: Erasure,
     errors: ["ERASURE_NOT_FOUND"],
+  }),
+  masking: defineEndpoint("getMasking", {
+    method: "GET",
+    path: "/api/privacy/masking",
+    summary: "Read what is masked in messages",
+    description: "Off by default.",
+    area: "workspace",
+    permission: "settings.read",
+    response: Masking,
+  }),
+  updateMasking: defineEndpoint("updateMasking", {
+    method: "PUT",
+    path: "/api/privacy/masking",
+    summary: "Change what is masked in messages",
+    description:
+      "Only for owners and admins. With `cardNumbers`, payment card numbers in new messages, notes and drafts are " +
+      "replaced by their last four digits before they are stored and sent. Earlier messages do not change.",
+    area: "workspace",
+    permission: "privacy.write",
+    body: Masking,
+    response: Masking,
   }),
   getCertificate: defineEndpoint("getErasureCertificate", {
     method: "GET",

@@ -2,6 +2,10 @@ import { z } from "zod";
 
 const Id = z.string();
 
+/** Whether payment card numbers in messages are masked before they are stored and sent. */
+export const Masking = z.object({ cardNumbers: z.boolean() });
+export type Masking = z.infer<typeof Masking>;
+
 /** The states of an erasure. */
 export const erasureStatuses = ["queued", "running", "done", "failed"] as const;
 

@@ -3,6 +3,7 @@ import { simulatedMessages } from "#lib/db/schema/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
+import { maskChosen, maskChosenJson } from "#lib/platform/masking/mask-chosen.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import type { MessageRow } from "./stored-rows.ts";
 
@@ -16,7 +17,14 @@ export async function storeMessage(ctx: WorkspaceContext, message: NewMessage): 
   const { workspaceId } = ctx;
   const { simulatorId } = message;
   const id = newId();
-  const values = { status: "sent", failCode: null, notification: null, ...message };
+  const { notification = null } = message;
+  const values = {
+    status: "sent",
+    failCode: null,
+    ...message,
+    body: await maskChosen(ctx, message.body),
+    notification: notification === null ? null : await maskChosenJson(ctx, notification),
+  };
   await ctx.db.insert(simulatedMessages).values({ ...values, workspaceId, id, createdAt: clock.now() });
   await ctx.db.execute(sql`
     delete from simulated_messages where workspace_id = ${workspaceId} and simulator_id = ${simulatorId} and id in (

@@ -11,6 +11,7 @@ import type { Message } from "#lib/conversations/schema.ts";
 import { messageLimits } from "#lib/conversations/schema.ts";
 import { AttachButton, AttachmentList } from "./attachments.tsx";
 import { CannedReplies, type CannedView } from "./canned-replies.tsx";
+import { CardNumberHint } from "./card-number-hint.tsx";
 import { CompletionList } from "./completion-list.tsx";
 import type { ComposerFieldProps } from "./composer-props.ts";
 import { SendMoreMenu } from "./send-more-menu.tsx";
@@ -74,6 +75,7 @@ export function ComposerField(props: ComposerFieldProps) {
           />
         </div>
       </div>
+      <CardNumberHint text={text} />
       <ComposerHint isReply={isReply} preview={composer.preview} unknown={composer.unknown} />
     </div>
   );

@@ -3,6 +3,7 @@ import { defineStatement } from "#lib/db/statement.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { enqueueJob } from "#lib/platform/jobs/index.ts";
+import { maskChosen } from "#lib/platform/masking/mask-chosen.ts";
 import { sendMessageJob } from "../jobs.ts";
 import { isVendorChannel, type LockedConversation } from "../lock-conversation.ts";
 import { insertMessage, type NewMessage } from "../message/insert-message.ts";
@@ -19,7 +20,7 @@ const ANSWERED = defineStatement({
 });
 
 /**
- * Stores outbound messages in order, in the caller's transaction, and queues them if a vendor sends them. A person's
+ * Stores outbound messages in order, with card numbers masked if the workspace chose that, in the caller's transaction, and queues them if a vendor sends them. A person's
  * message marks everything so far as answered. Returns their ids.
  */
 export async function queueOutbound(
@@ -30,7 +31,7 @@ export async function queueOutbound(
   const { conversationId, contactId } = held;
   const status = isVendorChannel(held) ? "queued" : "delivered";
   const ids: string[] = [];
-  for (const draft of drafts) {
+  for (const draft of await maskChosen(ctx, drafts)) {
     const place = { conversationId, contactId, direction: "outbound" as const, at: clock.now() };
     ids.push(await insertMessage(ctx, { ...draft, ...place, status }));
   }

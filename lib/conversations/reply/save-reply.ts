@@ -4,6 +4,7 @@ import { inTransaction } from "#lib/db/transaction.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { holdsLease } from "#lib/platform/leases/lease.ts";
+import { maskChosen } from "#lib/platform/masking/mask-chosen.ts";
 import { type LockedConversation, lockConversation } from "../lock-conversation.ts";
 import { chatText } from "../message/chat-text.ts";
 import { queueOutbound } from "../outbound/queue-outbound.ts";
@@ -32,7 +33,9 @@ export type Reply = {
  * made for. Throws CONVERSATION_NOT_FOUND.
  */
 export async function saveReply(ctx: WorkspaceContext, reply: Reply): Promise<string | null> {
-  const { conversationId, author, text, sources = null, runId = null } = reply;
+  const { conversationId, author, sources = null, runId = null } = reply;
+  // Before the text is split: a part can end within a number.
+  const text = await maskChosen(ctx, reply.text);
   return inTransaction(ctx, async (ctx) => {
     const conversation = await lockConversation(ctx, conversationId);
     const since = reply.unlessTakenOverSince;

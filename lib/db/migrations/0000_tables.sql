@@ -1431,6 +1431,7 @@ CREATE TABLE "workspaces" (
 	"locale" text DEFAULT 'en' NOT NULL,
 	"currency" text,
 	"drag_delay_seconds" smallint,
+	"mask_card_numbers" boolean DEFAULT false NOT NULL,
 	"retention" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"default_model" text DEFAULT 'builtin' NOT NULL,
 	"inspector_token" text NOT NULL,

@@ -43,6 +43,8 @@ export const workspaces = pgTable("workspaces", {
   currency: text(),
   /** How long webhooks of drags wait, so that undo can recall them; null: they do not wait. */
   dragDelaySeconds: smallint(),
+  /** Whether card numbers in messages are masked before they are stored (lib/platform/masking). */
+  maskCardNumbers: boolean().notNull().default(false),
   retention: jsonb().$type<StoredRetention>().notNull().default({}),
   defaultModel: text().notNull().default("builtin"),
   /** Path secret of the workspace's built-in request inspector. */

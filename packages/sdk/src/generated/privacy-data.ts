@@ -17,3 +17,5 @@ export type Erasure = {
   finishedDate: string | null;
   repeatedDate: string | null;
 };
+
+export type Masking = { cardNumbers: boolean };

@@ -1,7 +1,7 @@
 // Written by `npm run sdk` from the contracts of the API. Do not edit.
-import type { CallOptions } from "../options.ts";
+import type { CallOptions, NoInput } from "../options.ts";
 import type { ApiPromise, ListPromise } from "../promises.ts";
-import type { EraseContact, Erasure } from "./privacy-data.ts";
+import type { EraseContact, Erasure, Masking } from "./privacy-data.ts";
 
 /** @internal */
 export const privacy = {
@@ -9,6 +9,8 @@ export const privacy = {
   eraseContact: "POST /api/contact/{id}/erase json",
   listErasures: "GET /api/privacy/erasure?identifier&workspaceId",
   getErasure: "GET /api/privacy/erasure/{id}",
+  masking: "GET /api/privacy/masking",
+  updateMasking: "PUT /api/privacy/masking json",
   getCertificate: "GET /api/privacy/erasure/{id}/certificate?workspaceId raw",
 };
 
@@ -35,6 +37,16 @@ export type PrivacyApi = {
 
   /** Read an erasure. Only for owners and admins. Errors: ERASURE_NOT_FOUND. */
   getErasure(input: { id: string }, options?: CallOptions): ApiPromise<Erasure>;
+
+  /** Read what is masked in messages. Off by default. */
+  masking(input?: NoInput, options?: CallOptions): ApiPromise<Masking>;
+
+  /**
+   * Change what is masked in messages. Only for owners and admins. With `cardNumbers`, payment card numbers in
+   * new messages, notes and drafts are replaced by their last four digits before they are stored and sent.
+   * Earlier messages do not change.
+   */
+  updateMasking(input: Masking, options?: CallOptions): ApiPromise<Masking>;
 
   /**
    * Download the certificate of an erasure. Only for owners and admins. An HTML document in the workspace's
