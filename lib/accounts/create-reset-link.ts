@@ -1,19 +1,14 @@
-import { passwordResets } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
-import { clock } from "#lib/platform/clock.ts";
-import { hashToken, randomToken } from "#lib/platform/crypto.ts";
-import { env } from "#lib/platform/env.ts";
 import { isSandbox } from "#lib/platform/is-sandbox.ts";
 import { enqueueJob } from "#lib/platform/jobs/index.ts";
 import { isMailEnabled } from "#lib/platform/mail/index.ts";
 import { limits } from "#lib/platform/rate-limit/limits.ts";
 import { requireAllowed, takeToken } from "#lib/platform/rate-limit/take-token.ts";
 import { type MemberContext, resetNoticeJob } from "#lib/users/index.ts";
+import { insertResetLink } from "./insert-reset-link.ts";
 import { requireMember } from "./require-member.ts";
 import type { AccountLink } from "./schema.ts";
-
-const LIFE_MS = 24 * 3_600_000;
 
 /**
  * Creates a link with which a member sets a new password. The member is told by email, if mail is enabled. Throws
@@ -23,15 +18,12 @@ export async function createResetLink(ctx: MemberContext, userId: string): Promi
   await requireMember(ctx, userId);
   const draw = await takeToken(`reset-link:${userId}`, limits.resetAccount);
   requireAllowed(draw, `Too many links. Try again in ${draw.retryAfter} seconds.`);
-  const token = randomToken(32);
-  const now = clock.now();
-  const expiresAt = new Date(now.getTime() + LIFE_MS);
-  await inTransaction(ctx, async (ctx) => {
-    await ctx.db.insert(passwordResets).values({ hash: hashToken(token), userId, expiresAt, createdAt: now });
+  return inTransaction(ctx, async (ctx) => {
+    const link = await insertResetLink(ctx, userId);
     await recordAudit(ctx, "password.reset_link_created", { subject: userId });
     if (isMailEnabled() && !(await isSandbox(ctx.workspaceId))) {
       await enqueueJob(ctx, resetNoticeJob, { userId, ownerName: ctx.actor.name });
     }
+    return link;
   });
-  return { url: `${env().PUBLIC_URL}/reset-password?token=${token}`, expiresAt: expiresAt.toISOString() };
 }

@@ -1,4 +1,5 @@
 export { confirmEmailChange } from "./confirm-email-change.ts";
 export { createEmailLink } from "./create-email-link.ts";
+export { createRecoveryLink } from "./create-recovery-link.ts";
 export { createResetLink } from "./create-reset-link.ts";
 export { requestEmailChange } from "./request-email-change.ts";

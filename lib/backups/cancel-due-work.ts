@@ -25,6 +25,7 @@ export const JOBS_AFTER_RESTORE: Readonly<Record<string, "run" | "drop">> = {
   "process-notification": "run",
   "remind-of-task": "drop",
   "report-simulated-status": "drop",
+  "recovery-notice-mail": "drop",
   "reset-notice-mail": "drop",
   "retry-notification": "run",
   "revert-import": "run",

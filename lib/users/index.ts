@@ -13,7 +13,7 @@ export { getProfile } from "./get-profile.ts";
 export { hasSecondFactor } from "./has-second-factor.ts";
 export { hasUsers } from "./has-users.ts";
 export { issueSetupToken } from "./issue-setup-token.ts";
-export { emailChangedJob, emailChangeJob, resetNoticeJob } from "./jobs.ts";
+export { emailChangedJob, emailChangeJob, recoveryNoticeJob, resetNoticeJob } from "./jobs.ts";
 export { listSessions } from "./list-sessions.ts";
 export { type MemberContext, requireCustomRole, requireRankOf } from "./member-rank.ts";
 export { nextAuthEnvironment } from "./next-auth-environment.ts";

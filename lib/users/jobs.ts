@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineJob } from "#lib/platform/jobs/index.ts";
 import { sendEmailChange, sendEmailChanged } from "./send-email-change.ts";
 import { sendPasswordReset } from "./send-password-reset.ts";
+import { sendRecoveryNotice } from "./send-recovery-notice.ts";
 import { sendResetNotice } from "./send-reset-notice.ts";
 
 /** Sends a password reset email if an account has the address. Belongs to no workspace. */
@@ -22,6 +23,15 @@ export const resetNoticeJob = defineJob({
   run: (ctx, payload) => sendResetNotice(ctx, payload),
 });
 
+/** Tells an owner by email that another owner gets back into their account. */
+export const recoveryNoticeJob = defineJob({
+  name: "recovery-notice-mail",
+  payload: z.object({ userId: z.string(), ownerId: z.string() }),
+  maxAttempts: 5,
+  timeoutMs: 60_000,
+  run: (ctx, payload) => sendRecoveryNotice(ctx, payload),
+});
+
 /** Emails the link that confirms a new email. */
 export const emailChangeJob = defineJob({
   name: "email-change-mail",
@@ -40,4 +50,10 @@ export const emailChangedJob = defineJob({
   run: (ctx, payload) => sendEmailChanged(ctx, payload),
 });
 
-export const userJobs = [passwordResetJob, resetNoticeJob, emailChangeJob, emailChangedJob];
+export const userJobs = [
+  passwordResetJob,
+  resetNoticeJob,
+  recoveryNoticeJob,
+  emailChangeJob,
+  emailChangedJob,
+];

@@ -1,13 +1,13 @@
 #!/bin/sh
-# Runs a role of the image: docker run IMAGE [web|worker|migrate|backup|restore|doctor|rotate-secrets|move-files] [ARGUMENT…]
+# Runs a role of the image: docker run IMAGE [web|worker|migrate|backup|restore|doctor|rotate-secrets|recover-access|move-files] [ARGUMENT…]
 set -eu
 role="${1:-web}"
 [ $# -eq 0 ] || shift
 case "$role" in
   web) role=start ;;
-  worker | migrate | backup | restore | doctor | rotate-secrets | move-files) ;;
+  worker | migrate | backup | restore | doctor | rotate-secrets | recover-access | move-files) ;;
   *)
-    echo "Unknown role: $role. Use web, worker, migrate, backup, restore, doctor, rotate-secrets or move-files." >&2
+    echo "Unknown role: $role. Use web, worker, migrate, backup, restore, doctor, rotate-secrets, recover-access or move-files." >&2
     exit 64
     ;;
 esac

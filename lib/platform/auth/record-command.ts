@@ -14,12 +14,12 @@ export async function recordCommand(
   await db.query(
     `insert into audit_log (id, actor_type, actor_name, action, detail, via)
      values ($1, 'system', $2, $3, $4, 'system')`,
-    [newId(), userName(), action, detail],
+    [newId(), operatorName(), action, detail],
   );
 }
 
-/** A container may run as a user without a name. */
-function userName(): string {
+/** Returns the name of the operating system's user. A container may run as a user without one. */
+export function operatorName(): string {
   try {
     return userInfo().username;
   } catch {
