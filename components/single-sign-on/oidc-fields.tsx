@@ -34,22 +34,20 @@ export function OidcFields({ form, stored }: OidcFieldsProps) {
       <Field label={t("issuer")} description={t("aboutIssuer")} error={errors?.issuer?.message} required>
         <Input {...form.register("oidc.issuer")} {...mono} type="url" placeholder="https://acme.okta.com" />
       </Field>
-      <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
-        <Field
-          label={t("clientId")}
-          description={t("aboutClientId")}
-          error={errors?.clientId?.message}
-          required
-        >
-          <Input {...form.register("oidc.clientId")} {...mono} />
-        </Field>
-        <StoredKeyField
-          control={form.control}
-          names={{ key: "oidc.clientSecret", dropsKey: "oidc.dropsSecret", address: "oidc.issuer" }}
-          storedFor={stored?.oidc?.hasClientSecret ? stored.oidc.issuer : null}
-          label={t("clientSecret")}
-        />
-      </div>
+      <Field
+        label={t("clientId")}
+        description={t("aboutClientId")}
+        error={errors?.clientId?.message}
+        required
+      >
+        <Input {...form.register("oidc.clientId")} {...mono} />
+      </Field>
+      <StoredKeyField
+        control={form.control}
+        names={{ key: "oidc.clientSecret", dropsKey: "oidc.dropsSecret", address: "oidc.issuer" }}
+        storedFor={stored?.oidc?.hasClientSecret ? stored.oidc.issuer : null}
+        label={t("clientSecret")}
+      />
       <Field label={t("scope")} description={t("aboutScope")} error={errors?.scope?.message}>
         <Input {...form.register("oidc.scope")} {...mono} />
       </Field>

@@ -11,7 +11,7 @@ const flag = z
 
 const Claims = z.object({
   sub: z.string().min(1),
-  sid: text,
+  sid: z.string().min(1).max(320).nullable().catch(null),
   email: text,
   email_verified: flag,
   name: text,
