@@ -21,7 +21,8 @@ type MappingTableProps = { draft: Import; mapping: Mapping; onChange: (mapping: 
 export function MappingTable({ draft, mapping, onChange }: MappingTableProps) {
   const t = useTranslations("imports.mappingTable");
   const { workspace } = useShell();
-  const fields = useQuery(workspaceQueries.detail(workspace.id)).data?.customFields ?? [];
+  const { customFields: fields = [], channels = [] } =
+    useQuery(workspaceQueries.detail(workspace.id)).data ?? {};
   const set = (index: number, value: string) =>
     onChange(mapping.map((target, at) => (at === index ? (value === NONE ? null : value) : target)));
   return (
@@ -53,7 +54,7 @@ export function MappingTable({ draft, mapping, onChange }: MappingTableProps) {
               <TableCell className="w-44 py-1.5 sm:w-60">
                 <Select
                   label={t("fieldForColumn", { column })}
-                  options={choicesFor({ draft, fields, mapping, index, t })}
+                  options={choicesFor({ draft, fields, channels, mapping, index, t })}
                   value={mapping[index] ?? NONE}
                   onChange={(value) => set(index, value)}
                 />
@@ -73,10 +74,17 @@ function samplesOf({ samples }: Import, index: number): string {
 
 type Field = { code: string; name: string };
 type T = Translate<"imports.mappingTable">;
-type ChoicesFor = { draft: Import; fields: readonly Field[]; mapping: Mapping; index: number; t: T };
+type ChoicesFor = {
+  draft: Import;
+  fields: readonly Field[];
+  channels: readonly { id: string; name: string }[];
+  mapping: Mapping;
+  index: number;
+  t: T;
+};
 
-/** Returns the targets available to a column: unused ones, custom fields, and a new field with the column's name. */
-function choicesFor({ draft, fields, mapping, index, t }: ChoicesFor): SelectOption[] {
+/** Returns the targets available to a column: unused ones, custom fields, a new field with its name, and consents. */
+function choicesFor({ draft, fields, channels, mapping, index, t }: ChoicesFor): SelectOption[] {
   const options =
     draft.kind === "contacts"
       ? contactTargets.map((value) => ({ value, label: t(`contactTargets.${value}`) }))
@@ -85,7 +93,11 @@ function choicesFor({ draft, fields, mapping, index, t }: ChoicesFor): SelectOpt
   const code = codeOfColumn(draft.columns[index] ?? "");
   const isNew = code !== null && !fields.some((field) => field.code === code);
   const fresh = isNew ? [{ value: `field:${code}`, label: t("newField", { code }) }] : [];
-  const all = draft.kind === "contacts" ? [...options, ...known, ...fresh] : options;
+  const consents = channels.map(({ id, name }) => ({
+    value: `consent:${id}`,
+    label: t("consent", { channel: name }),
+  }));
+  const all = draft.kind === "contacts" ? [...options, ...known, ...fresh, ...consents] : options;
   const used = new Set(mapping.filter((target, at) => target !== null && at !== index));
   return [
     { value: NONE, label: t("notImported") },

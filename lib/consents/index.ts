@@ -1,5 +1,6 @@
 export { addConsent } from "./add-consent.ts";
 export { copyDenials } from "./copy-denials.ts";
 export { getConsent } from "./get-consent.ts";
+export { type ImportedConsent, importConsents } from "./import-consents.ts";
 export { recordConsent } from "./record-consent.ts";
 export { recordKeyword } from "./record-keyword.ts";

@@ -4,8 +4,9 @@ import { contactLimits } from "#lib/contacts/schema.ts";
 import { fromCsvCell } from "#lib/platform/csv-line.ts";
 import { formatValue, readPhone, UnusableValueError } from "#lib/platform/read-value.ts";
 import { type Reason, reasonPart } from "#lib/platform/reason.ts";
+import { type ConsentCell, readConsent } from "./consent-cells.ts";
 import { foldName, type Lookups } from "./lookups.ts";
-import type { ImportOptions } from "./schema.ts";
+import { channelOfTarget, type ImportOptions } from "./schema.ts";
 
 /** A row of the file: its number and its cells. The header is row 1. */
 export type FileRow = { row: number; cells: readonly string[] };
@@ -15,6 +16,7 @@ export type CellProblem = { columnIndex: number | null; reason: Reason };
 
 /** Options for reading a file's cells. */
 export type Reading = {
+  fileName: string;
   mapping: readonly (string | null)[];
   options: ImportOptions;
   lookups: Lookups;
@@ -51,8 +53,12 @@ const readers: Record<string, Reader> = {
   note: (text) => ({ note: atMost(text, contactLimits.note) }),
 };
 
-/** A row as a contact; `warning` is the value that was left out. */
-export type ReadContact = { contact: ImportedContact; warning: CellProblem | null };
+/** A row as a contact with its choices; `warning` is the value that was left out. */
+export type ReadContact = {
+  contact: ImportedContact;
+  consents: ConsentCell[];
+  warning: CellProblem | null;
+};
 
 /**
  * Returns a row as a contact, or the problem of its first unusable cell. An unusable number is left out if the row also
@@ -61,6 +67,7 @@ export type ReadContact = { contact: ImportedContact; warning: CellProblem | nul
 export function readContact(row: FileRow, reading: Reading): ReadContact | CellProblem {
   const contact: ImportedContact = { row: row.row };
   const customFields: { code: string; value: string }[] = [];
+  const consents: ConsentCell[] = [];
   let warning: CellProblem | null = null;
   const cells = cellsByTarget(row, reading.mapping);
   const mayOmitNumber = cells.has("email") && reading.options.matchBy !== "number";
@@ -68,6 +75,7 @@ export function readContact(row: FileRow, reading: Reading): ReadContact | CellP
     try {
       const read = readers[target];
       if (read) Object.assign(contact, read(text, reading));
+      else if (channelOfTarget(target) !== null) consents.push(readConsent(target, text));
       else
         customFields.push({
           code: target.slice("field:".length),
@@ -81,7 +89,8 @@ export function readContact(row: FileRow, reading: Reading): ReadContact | CellP
       warning = { columnIndex, reason: withoutNumber(reason) };
     }
   }
-  return { contact: customFields.length === 0 ? contact : { ...contact, customFields }, warning };
+  const read = customFields.length === 0 ? contact : { ...contact, customFields };
+  return { contact: read, consents, warning };
 }
 
 /** Returns the index of the column that a rejected field came from. */

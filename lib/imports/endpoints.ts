@@ -77,12 +77,12 @@ export const importEndpoints = {
     path: "/api/import/{id}",
     summary: "Map a draft's columns and choose its options",
     description:
-      "mapping has one target per column of the file; null leaves the column out. 400 once the import was " +
-      "started.",
+      "mapping has one target per column of the file; null leaves the column out. `consent:<channel id>` records the " +
+      "consent to marketing messages of a channel: yes, no, or the date of the opt-in. 400 once the import was started.",
     params: ImportId,
     body: SaveImport,
     response: Import,
-    errors: missing,
+    errors: [...missing, "CHANNEL_NOT_FOUND"],
   }),
   check: step("check", "Preview an import", "Runs in the background; check holds the result afterwards."),
   start: step("start", "Start an import", "It runs in the background; rows that fail are kept as problems."),

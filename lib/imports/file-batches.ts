@@ -30,5 +30,6 @@ export async function* batchesOf(
 
 /** Returns the options for reading an import's cells. */
 export async function readingOf(ctx: WorkspaceContext, row: ImportRow): Promise<Reading> {
-  return { mapping: row.mapping, options: optionsOf(row), lookups: await readLookups(ctx) };
+  const { fileName, mapping } = row;
+  return { fileName, mapping, options: optionsOf(row), lookups: await readLookups(ctx) };
 }

@@ -1,10 +1,11 @@
+import { findChannel } from "#lib/channels/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { type ImportRow, lockImport, optionsOf, toImport, writeImport } from "./import-row.ts";
-import { type Import, type ImportOptions, isTarget, type SaveImport } from "./schema.ts";
+import { channelOfTarget, type Import, type ImportOptions, isTarget, type SaveImport } from "./schema.ts";
 
-/** Maps a draft's columns and chooses its options. Throws IMPORT_NOT_FOUND and VALIDATION_ERROR. */
+/** Maps a draft's columns and chooses its options. Throws IMPORT_NOT_FOUND, CHANNEL_NOT_FOUND and VALIDATION_ERROR. */
 export async function saveImport(ctx: WorkspaceContext, id: string, input: SaveImport): Promise<Import> {
   return inTransaction(ctx, async (ctx) => {
     const row = await lockImport(ctx, id);
@@ -14,6 +15,9 @@ export async function saveImport(ctx: WorkspaceContext, id: string, input: SaveI
       });
     const mapping = input.mapping ?? row.mapping;
     requireMapping(row, mapping);
+    for (const channelId of mapping.flatMap((target) => channelOfTarget(target ?? "") ?? [])) {
+      await findChannel(ctx, channelId);
+    }
     const options = { ...optionsOf(row), ...input.options };
     requireOptions(row, options);
     return toImport(await writeImport(ctx, id, { mapping, options, checked: null }));

@@ -27,7 +27,10 @@ export const importStatuses = [
 ] as const;
 export type ImportStatus = (typeof importStatuses)[number];
 
-/** Targets of a contact column, in addition to `field:<code>` for a custom field. */
+/**
+ * Targets of a contact column, in addition to `field:<code>` for a custom field, and `consent:<channel id>` for the consent
+ * to marketing messages of a channel.
+ */
 export const contactTargets = [
   "name",
   "lastname",
@@ -54,12 +57,21 @@ export const opportunityTargets = [
   "description",
 ] as const;
 
+const CONSENT = /^consent:([0-9a-f-]{36})$/;
+
+/** Returns the channel of a target `consent:<channel id>`; null for other targets. */
+export function channelOfTarget(target: string): string | null {
+  return CONSENT.exec(target)?.[1] ?? null;
+}
+
 const FIELD = /^field:[A-Za-z0-9_.-]{1,64}$/;
 
 /** Returns whether a column may be mapped to a target, for an import of this kind. */
 export function isTarget(kind: ImportKind, target: string): boolean {
   if (kind === "opportunities") return opportunityTargets.some((known) => known === target);
-  return contactTargets.some((known) => known === target) || FIELD.test(target);
+  return (
+    contactTargets.some((known) => known === target) || FIELD.test(target) || channelOfTarget(target) !== null
+  );
 }
 
 /**

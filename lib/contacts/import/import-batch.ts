@@ -33,7 +33,12 @@ export type ImportOptions = {
 
 /** The outcome of a row. `field` is the one that caused the failure. */
 export type RowOutcome =
-  | { row: number; outcome: "created" | "updated" | "unchanged" | "skipped" }
+  | {
+      row: number;
+      outcome: "created" | "updated" | "unchanged" | "skipped";
+      /** Missing in a dry run, and if the row was skipped. */
+      contactId?: string;
+    }
   | { row: number; outcome: "failed"; field: string | null; reason: Reason };
 
 /** What an import changed on one contact: enough to undo it. Fields are named as in the history. */

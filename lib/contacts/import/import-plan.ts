@@ -100,7 +100,7 @@ function create(ctx: WorkspaceContext, batch: Batch, { row, options, seen }: Row
     notes: notesOf(row),
   };
   addToIndex(batch, entry, options);
-  return { row: row.row, outcome: "created" };
+  return { row: row.row, outcome: "created", contactId: stored.id };
 }
 
 type RowOnEntry = { row: ImportedContact; options: ImportOptions; entry: Entry };
@@ -109,7 +109,9 @@ function change(ctx: WorkspaceContext, batch: Batch, { row, options, entry }: Ro
   const { stored } = entry;
   const patch = patchOf(batch, stored, options.onMatch === "fill" ? emptyOnly(stored, row) : row);
   const changes = planChanges(stored, patch);
-  if (changes.length === 0 && row.note === undefined) return { row: row.row, outcome: "unchanged" };
+  if (changes.length === 0 && row.note === undefined) {
+    return { row: row.row, outcome: "unchanged", contactId: stored.id };
+  }
   removeFromIndex(batch, entry);
   const moves = changes.some(({ field }) => field === "stageId") && patch.stage;
   entry.stored = applyPatch(stored, moves ? { ...patch, stage: onTop(batch, moves) } : patch, batch.at);
@@ -118,7 +120,7 @@ function change(ctx: WorkspaceContext, batch: Batch, { row, options, entry }: Ro
   entry.events.push(...eventsOf(changes, ctx.actor.via));
   entry.notes.push(...notesOf(row));
   addToIndex(batch, entry, options);
-  return { row: row.row, outcome: "updated" };
+  return { row: row.row, outcome: "updated", contactId: stored.id };
 }
 
 /** Returns a row as a patch. Its tags are added to those of the contact. The stage has no place yet. */

@@ -46,7 +46,8 @@ export type ImportsApi = {
 
   /**
    * Map a draft's columns and choose its options. mapping has one target per column of the file; null leaves the
-   * column out. 400 once the import was started. Errors: IMPORT_NOT_FOUND.
+   * column out. `consent:<channel id>` records the consent to marketing messages of a channel: yes, no, or the
+   * date of the opt-in. 400 once the import was started. Errors: IMPORT_NOT_FOUND, CHANNEL_NOT_FOUND.
    */
   save(input: { id: string } & SaveImport, options?: CallOptions): ApiPromise<Import>;
 

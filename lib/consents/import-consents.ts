@@ -1,0 +1,47 @@
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement } from "#lib/db/statement.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { recordConsent } from "./record-consent.ts";
+
+/** A choice in an imported row. `at` is null if the row has no date; `text` says where it was read. */
+export type ImportedConsent = {
+  contactId: string;
+  channelId: string;
+  isOptedIn: boolean;
+  at: Date | null;
+  text: string;
+};
+
+const DENIED = defineStatement({
+  name: "read_denied_marketing",
+  text: `select contact_id as "contactId", channel_id as "channelId" from marketing_choices
+    where workspace_id = $1 and contact_id = any($2::uuid[]) and not wanted`,
+});
+
+/**
+ * Records choices from imported rows with their proof, in the caller's transaction. A list of unknown age must not
+ * replace an opt-out: returns the opt-ins without a date that were left out for that.
+ */
+export async function importConsents<Choice extends ImportedConsent>(
+  ctx: WorkspaceContext,
+  choices: readonly Choice[],
+): Promise<Choice[]> {
+  if (choices.length === 0) return [];
+  const contactIds = choices.map(({ contactId }) => contactId);
+  const denied = await runStatement(ctx.db, DENIED, [ctx.workspaceId, contactIds]);
+  const isDenied = (choice: Choice) =>
+    denied.some(
+      ({ contactId, channelId }) => contactId === choice.contactId && channelId === choice.channelId,
+    );
+  const omitted: Choice[] = [];
+  for (const choice of choices) {
+    const { contactId, channelId, isOptedIn, at, text } = choice;
+    if (isOptedIn && at === null && isDenied(choice)) omitted.push(choice);
+    else {
+      const dated = at ?? clock.now();
+      await recordConsent(ctx, { contactId, channelId, isOptedIn, method: "import", text, at: dated });
+    }
+  }
+  return omitted;
+}
