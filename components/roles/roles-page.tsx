@@ -45,7 +45,7 @@ export function RolesPage() {
             <CustomRoles onEdit={mayWrite ? setEditing : undefined} />
           </>
         ) : (
-          <NoPermissionState title={t("notAllowed")} description={t("askAnOwner")} />
+          <NoPermissionState title={t("noPermission")} description={t("askAnOwner")} />
         )}
       </PageBody>
       {editing && <RoleDialog stored={editing === "new" ? null : editing} onClose={() => setEditing(null)} />}
