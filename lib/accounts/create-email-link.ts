@@ -3,10 +3,10 @@ import { emailChanges } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
+import type { MemberContext } from "#lib/platform/context.ts";
 import { hashToken, randomToken } from "#lib/platform/crypto.ts";
 import { env } from "#lib/platform/env.ts";
 import { invalid } from "#lib/platform/errors.ts";
-import type { MemberContext } from "#lib/users/index.ts";
 import { requireMember } from "./require-member.ts";
 import type { AccountLink } from "./schema.ts";
 

@@ -1,11 +1,12 @@
 import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
+import type { MemberContext } from "#lib/platform/context.ts";
 import { isSandbox } from "#lib/platform/is-sandbox.ts";
 import { enqueueJob } from "#lib/platform/jobs/index.ts";
 import { isMailEnabled } from "#lib/platform/mail/index.ts";
 import { limits } from "#lib/platform/rate-limit/limits.ts";
 import { requireAllowed, takeToken } from "#lib/platform/rate-limit/take-token.ts";
-import { type MemberContext, resetNoticeJob } from "#lib/users/index.ts";
+import { resetNoticeJob } from "#lib/users/index.ts";
 import { insertResetLink } from "./insert-reset-link.ts";
 import { requireMember } from "./require-member.ts";
 import type { AccountLink } from "./schema.ts";

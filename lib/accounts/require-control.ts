@@ -1,7 +1,8 @@
 import { and, eq, not, sql } from "drizzle-orm";
 import { memberships, workspaces } from "#lib/db/schema/index.ts";
+import type { MemberContext } from "#lib/platform/context.ts";
 import { AppError } from "#lib/platform/errors.ts";
-import { type MemberContext, requireRankOf } from "#lib/users/index.ts";
+import { requireRankOf } from "#lib/users/index.ts";
 import { isFirstWorkspace } from "#lib/workspaces/index.ts";
 
 /**

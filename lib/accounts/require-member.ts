@@ -1,8 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { users } from "#lib/db/schema/index.ts";
+import type { MemberContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
-import type { MemberContext } from "#lib/users/index.ts";
 import { findMembers } from "#lib/workspaces/index.ts";
 import { requireControl } from "./require-control.ts";
 

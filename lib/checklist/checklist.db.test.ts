@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { createAgent } from "#lib/agents/index.ts";
 import { createContact } from "#lib/contacts/index.ts";
 import { receiveMessage } from "#lib/conversations/index.ts";
-import { memberContext, type UserContext, type WorkspaceContext } from "#lib/platform/context.ts";
+import { type MemberContext, memberContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { createRule } from "#lib/rules/index.ts";
 import { CreateRule } from "#lib/rules/schema.ts";
@@ -15,9 +15,9 @@ import { getChecklist, updateChecklist } from "./index.ts";
 
 describe("the setup checklist", () => {
   useTestDatabase();
-  let ctx: WorkspaceContext & UserContext;
+  let ctx: MemberContext;
 
-  const newMember = async (): Promise<WorkspaceContext & UserContext> => {
+  const newMember = async (): Promise<MemberContext> => {
     const made = await newWorkspace();
     await createDefaultStages(made);
     return memberContext(made, { userId: made.userId, role: "owner" });
@@ -68,7 +68,7 @@ describe("the setup checklist", () => {
     await join(ctx.workspaceId, userId, "admin");
     const other = await newMember();
     expect((await updateChecklist(ctx, { isDismissed: true })).isDismissed).toBe(true);
-    const seenBy = async (who: WorkspaceContext & UserContext) => (await getChecklist(who)).isDismissed;
+    const seenBy = async (who: MemberContext) => (await getChecklist(who)).isDismissed;
     expect(await seenBy(ctx)).toBe(true);
     expect(await seenBy({ ...ctx, userId })).toBe(false);
     expect(await seenBy(other)).toBe(false);

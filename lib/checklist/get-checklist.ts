@@ -1,6 +1,6 @@
 import { runStatement } from "#lib/db/run-statement.ts";
 import { defineStatement } from "#lib/db/statement.ts";
-import type { UserContext, WorkspaceContext } from "#lib/platform/context.ts";
+import type { MemberContext } from "#lib/platform/context.ts";
 import { type Checklist, type ChecklistStep, checklistSteps } from "./schema.ts";
 
 const READ = defineStatement({
@@ -18,7 +18,7 @@ const READ = defineStatement({
 }).narrow<Record<ChecklistStep, boolean>>();
 
 /** Returns which steps of the workspace's setup are done, and whether the caller has hidden them. */
-export async function getChecklist(ctx: WorkspaceContext & UserContext): Promise<Checklist> {
+export async function getChecklist(ctx: MemberContext): Promise<Checklist> {
   const [row] = await runStatement(ctx.db, READ, [ctx.workspaceId, ctx.userId]);
   return {
     steps: checklistSteps.map((step) => ({ step, isDone: row?.[step] ?? false })),

@@ -1,10 +1,10 @@
-import { memberContext, type UserContext, type WorkspaceContext } from "#lib/platform/context.ts";
+import { type MemberContext, memberContext, type WorkspaceContext } from "#lib/platform/context.ts";
 import { findMembers } from "#lib/workspaces/index.ts";
 import type { Member } from "#lib/workspaces/schema.ts";
 import type { MemberKey } from "./content.ts";
 
 /** A member of the demo and their context. */
-export type Colleague = WorkspaceContext & UserContext;
+export type Colleague = MemberContext;
 
 /** The demo's workspace and people. */
 export type Team = {

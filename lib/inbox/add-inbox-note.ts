@@ -3,13 +3,12 @@ import { addNote } from "#lib/conversations/index.ts";
 import type { Message } from "#lib/conversations/schema.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { notify } from "#lib/notifications/index.ts";
-import type { WorkspaceContext } from "#lib/platform/context.ts";
+import type { MemberContext, WorkspaceContext } from "#lib/platform/context.ts";
 import type { AddNote } from "./schema.ts";
-import type { PersonContext } from "./view-row.ts";
 
 /** Adds a note as the caller and notifies mentioned users once. Throws CONVERSATION_NOT_FOUND, USER_NOT_FOUND. */
 export async function addInboxNote(
-  ctx: PersonContext,
+  ctx: MemberContext,
   conversationId: string,
   given: AddNote,
 ): Promise<Message> {

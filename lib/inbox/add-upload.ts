@@ -2,20 +2,20 @@ import { storeMedia } from "#lib/conversations/index.ts";
 import { messageUploads } from "#lib/db/schema/index.ts";
 import type { RawBody } from "#lib/platform/api/raw-body.ts";
 import { clock } from "#lib/platform/clock.ts";
+import type { MemberContext } from "#lib/platform/context.ts";
 import { AppError } from "#lib/platform/errors.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { removeStored } from "#lib/platform/storage/index.ts";
 import { capabilitiesOf } from "./conversation-row.ts";
 import { getConversation } from "./get-conversation.ts";
 import type { MessageUpload } from "./schema.ts";
-import type { PersonContext } from "./view-row.ts";
 
 /**
  * Stores a file that the caller will send in a conversation, if the channel supports it. Throws CONVERSATION_NOT_FOUND,
  * CHANNEL_NOT_FOUND, FILE_TYPE_NOT_ALLOWED, FILE_UNREADABLE (empty), PAYLOAD_TOO_LARGE and form errors.
  */
 export async function addUpload(
-  ctx: PersonContext,
+  ctx: MemberContext,
   conversationId: string,
   form: RawBody,
 ): Promise<MessageUpload> {

@@ -4,6 +4,7 @@ import { runStatement } from "#lib/db/run-statement.ts";
 import { defineStatement } from "#lib/db/statement.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { recordBulkChange } from "#lib/platform/auth/record-audit.ts";
+import type { MemberContext } from "#lib/platform/context.ts";
 import { AppError, notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
@@ -17,7 +18,6 @@ import {
   type ChangedConversations,
 } from "./schema.ts";
 import { snoozeConversations } from "./snooze-conversations.ts";
-import type { PersonContext } from "./view-row.ts";
 
 const HOLD = defineStatement({
   name: "hold_contact_flags",
@@ -38,14 +38,14 @@ type Outcome = Pick<ChangedConversations, "changed" | "failed" | "undo">;
  * and the 404 of a reference.
  */
 export async function changeConversations(
-  ctx: PersonContext,
+  ctx: MemberContext,
   input: ChangeConversations,
 ): Promise<ChangedConversations> {
   const { targets, continuationToken } = await findTargets(ctx, input);
   const requested = input.conversationIds ? new Set(input.conversationIds).size : targets.length;
   // A single conversation selected by id counts as a manual change.
   const isBulk = input.filters !== undefined || requested > 1;
-  const changing: PersonContext = isBulk ? { ...ctx, actor: { ...ctx.actor, via: "bulk" } } : ctx;
+  const changing: MemberContext = isBulk ? { ...ctx, actor: { ...ctx.actor, via: "bulk" } } : ctx;
   const { changed, failed, undo } = await apply(changing, targets, input.action);
   const { waits: _, ...set } = { waits: undefined, ...input.action, filters: input.filters };
   await recordBulkChange(ctx, "conversation.bulk_changed", { count: changed, set });
@@ -53,7 +53,7 @@ export async function changeConversations(
 }
 
 async function findTargets(
-  ctx: PersonContext,
+  ctx: MemberContext,
   { conversationIds, filters, continuationToken }: ChangeConversations,
 ): Promise<{ targets: Target[]; continuationToken: string | null }> {
   if (filters) {
@@ -69,7 +69,7 @@ async function findTargets(
   return { targets: rows, continuationToken: null };
 }
 
-async function apply(ctx: PersonContext, targets: readonly Target[], action: BulkAction): Promise<Outcome> {
+async function apply(ctx: MemberContext, targets: readonly Target[], action: BulkAction): Promise<Outcome> {
   if (action.type === "snooze") {
     const until = action.until === null ? null : new Date(action.until);
     const ids = targets.map(({ id }) => id);
@@ -98,7 +98,7 @@ async function apply(ctx: PersonContext, targets: readonly Target[], action: Bul
 
 /** Returns the action that reverts the change; null if nothing changed. */
 async function changeOne(
-  ctx: PersonContext,
+  ctx: MemberContext,
   { id, contactId }: Target,
   action: ContactAction,
 ): Promise<BulkAction | "gone" | null> {
@@ -114,7 +114,7 @@ async function changeOne(
 }
 
 async function carryOut(
-  ctx: PersonContext,
+  ctx: MemberContext,
   { id, contactId }: Target,
   { action, flags }: { action: ContactAction; flags: ContactFlags },
 ): Promise<BulkAction | null> {

@@ -1,14 +1,14 @@
 import { readMessagePage } from "#lib/conversations/index.ts";
+import type { MemberContext } from "#lib/platform/context.ts";
 import { capabilitiesOf } from "./conversation-row.ts";
 import { getConversation } from "./get-conversation.ts";
 import { readPresence } from "./publish-presence.ts";
 import { readDrafts } from "./save-draft.ts";
 import type { ConversationPage, PagePosition } from "./schema.ts";
-import type { PersonContext } from "./view-row.ts";
 
 /** Returns a page of a conversation with the data its composer needs. Throws CONVERSATION_NOT_FOUND. */
 export async function getConversationPage(
-  ctx: PersonContext,
+  ctx: MemberContext,
   conversationId: string,
   position: PagePosition & { pageSize: number },
 ): Promise<ConversationPage> {

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { contactConditions } from "#lib/contacts/index.ts";
 import { openPage, type Page, type Paging } from "#lib/platform/api/cursor.ts";
+import type { MemberContext } from "#lib/platform/context.ts";
 import { isId } from "#lib/platform/ids.ts";
 import {
   type ConversationRow,
@@ -9,7 +10,6 @@ import {
   toConversation,
 } from "./conversation-row.ts";
 import type { FixedView, InboxConversation, InboxFilters } from "./schema.ts";
-import type { PersonContext } from "./view-row.ts";
 
 export type ListConversations = InboxFilters & Paging;
 
@@ -17,7 +17,7 @@ export type ListConversations = InboxFilters & Paging;
  * Conditions of each view on conversations `t`. Each view reads one partial index (lib/db/schema/conversations.ts). The
  * `agent` view returns early if the workspace has no agents.
  */
-export const viewConditions: Record<FixedView, (ctx: PersonContext) => SQL> = {
+export const viewConditions: Record<FixedView, (ctx: MemberContext) => SQL> = {
   all: () => sql`true`,
   open: () => sql`not t.is_solved and t.snoozed_until is null`,
   unread: () => sql`t.is_unread and t.snoozed_until is null`,
@@ -51,7 +51,7 @@ const orders = {
  * no new messages arrive. Throws VALIDATION_ERROR for a token of another list.
  */
 export async function listConversations(
-  ctx: PersonContext,
+  ctx: MemberContext,
   input: ListConversations,
 ): Promise<Page<InboxConversation>> {
   const { pageSize, continuationToken, ...filters } = input;
@@ -72,7 +72,7 @@ export async function listConversations(
 }
 
 /** Returns the condition of the filters on conversations `t`, without the workspace. */
-export function inboxConditions(ctx: PersonContext, filters: InboxFilters): SQL {
+export function inboxConditions(ctx: MemberContext, filters: InboxFilters): SQL {
   const { view, order, channelId, assignedTeamId, ...others } = filters;
   const isMine = assignedTeamId === "mine";
   const ofContact = isMine ? others : { ...others, assignedTeamId };

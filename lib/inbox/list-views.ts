@@ -1,10 +1,11 @@
 import { and, asc, eq, or, sql } from "drizzle-orm";
 import { inboxViews } from "#lib/db/schema/index.ts";
+import type { MemberContext } from "#lib/platform/context.ts";
 import type { InboxView } from "./schema.ts";
-import { type PersonContext, toView } from "./view-row.ts";
+import { toView } from "./view-row.ts";
 
 /** Returns the caller's saved views and the shared ones, by name. */
-export async function listViews(ctx: PersonContext): Promise<InboxView[]> {
+export async function listViews(ctx: MemberContext): Promise<InboxView[]> {
   const rows = await ctx.db
     .select()
     .from(inboxViews)

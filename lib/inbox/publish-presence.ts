@@ -1,9 +1,9 @@
 import { runStatement } from "#lib/db/run-statement.ts";
 import { defineStatement } from "#lib/db/statement.ts";
+import type { MemberContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { requireConversation } from "./require-conversation.ts";
 import type { PresentPerson } from "./schema.ts";
-import type { PersonContext } from "./view-row.ts";
 
 /** Pages renew their presence well before it expires. */
 const EXPIRES_SECONDS = 15;
@@ -41,7 +41,7 @@ const PRESENT = defineStatement({
  * Returns the other users there. Throws CONVERSATION_NOT_FOUND.
  */
 export async function publishPresence(
-  ctx: PersonContext,
+  ctx: MemberContext,
   conversationId: string,
   { activity }: { activity: PresentPerson["activity"] | null },
 ): Promise<{ people: PresentPerson[] }> {
@@ -56,6 +56,6 @@ export async function publishPresence(
 }
 
 /** Returns the other users who are in a conversation now. */
-export function readPresence(ctx: PersonContext, conversationId: string): Promise<PresentPerson[]> {
+export function readPresence(ctx: MemberContext, conversationId: string): Promise<PresentPerson[]> {
   return runStatement(ctx.db, PRESENT, [ctx.workspaceId, conversationId, ctx.userId]);
 }

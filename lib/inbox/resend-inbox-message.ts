@@ -1,10 +1,10 @@
 import { resendMessage } from "#lib/conversations/index.ts";
 import type { Message } from "#lib/conversations/schema.ts";
-import type { PersonContext } from "./view-row.ts";
+import type { MemberContext } from "#lib/platform/context.ts";
 
 /** Resends a failed message as the caller. Throws what `resendMessage` throws. */
 export function resendInboxMessage(
-  ctx: PersonContext,
+  ctx: MemberContext,
   { conversationId, messageId }: { conversationId: string; messageId: string },
 ): Promise<Message> {
   const author = { type: "user" as const, id: ctx.userId, name: ctx.actor.name };

@@ -2,15 +2,15 @@ import { and, eq } from "drizzle-orm";
 import { inWorkspace } from "#lib/db/in-workspace.ts";
 import { messageDrafts } from "#lib/db/schema/index.ts";
 import { clock } from "#lib/platform/clock.ts";
+import type { MemberContext } from "#lib/platform/context.ts";
 import { maskChosen } from "#lib/platform/masking/mask-chosen.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { requireConversation } from "./require-conversation.ts";
 import type { ConversationPage, SaveDraft } from "./schema.ts";
-import type { PersonContext } from "./view-row.ts";
 
 /** Saves the caller's draft and notifies their other pages; an empty text deletes it. Throws CONVERSATION_NOT_FOUND. */
 export async function saveDraft(
-  ctx: PersonContext,
+  ctx: MemberContext,
   conversationId: string,
   { mode, text }: SaveDraft,
 ): Promise<SaveDraft> {
@@ -41,7 +41,7 @@ export async function saveDraft(
 }
 
 export async function readDrafts(
-  ctx: PersonContext,
+  ctx: MemberContext,
   conversationId: string,
 ): Promise<ConversationPage["drafts"]> {
   const rows = await ctx.db.select().from(messageDrafts).where(ofPerson(ctx, conversationId));
@@ -49,6 +49,6 @@ export async function readDrafts(
   return { reply: textOf("reply"), note: textOf("note") };
 }
 
-function ofPerson({ workspaceId, userId }: PersonContext, conversationId: string) {
+function ofPerson({ workspaceId, userId }: MemberContext, conversationId: string) {
   return inWorkspace({ workspaceId }, messageDrafts, { userId, conversationId });
 }

@@ -1,16 +1,13 @@
 import { and, eq, or, type SQL } from "drizzle-orm";
 import { inboxViews } from "#lib/db/schema/index.ts";
 import { allows } from "#lib/platform/auth/permissions.ts";
-import type { UserContext, WorkspaceContext } from "#lib/platform/context.ts";
+import type { MemberContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
 import { InboxFilters, type InboxView } from "./schema.ts";
 
-/** A workspace context with a signed-in user, because views and drafts belong to a user. */
-export type PersonContext = WorkspaceContext & UserContext;
-
 /** Converts a stored view to the API's form. Filters that are no longer valid are dropped. */
-export function toView(ctx: PersonContext, row: typeof inboxViews.$inferSelect): InboxView {
+export function toView(ctx: MemberContext, row: typeof inboxViews.$inferSelect): InboxView {
   const { id, name, isShared, userId, createdAt } = row;
   const filters = InboxFilters.safeParse(row.filters);
   return {
@@ -24,7 +21,7 @@ export function toView(ctx: PersonContext, row: typeof inboxViews.$inferSelect):
 }
 
 /** Returns the condition for a view that the caller may change: their own, or a shared one for those who may change settings. */
-export function changeable(ctx: PersonContext, id: string): SQL | undefined {
+export function changeable(ctx: MemberContext, id: string): SQL | undefined {
   if (!isId(id)) throw notFound("VIEW");
   const mayChangeShared = allows(ctx.permissions, "settings.write");
   return and(

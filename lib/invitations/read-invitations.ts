@@ -1,10 +1,10 @@
 import { and, desc, eq, type SQL } from "drizzle-orm";
 import { invitations, users } from "#lib/db/schema/index.ts";
-import type { WorkspaceContext } from "#lib/platform/context.ts";
+import type { MemberContext, WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { fullName } from "#lib/platform/full-name.ts";
 import { isId } from "#lib/platform/ids.ts";
-import { type MemberContext, requireCustomRole } from "#lib/users/index.ts";
+import { requireCustomRole } from "#lib/users/index.ts";
 import { invitedRoles, isInvitedRole } from "./invited-roles.ts";
 import type { Invitation } from "./schema.ts";
 

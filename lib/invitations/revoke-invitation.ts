@@ -2,8 +2,8 @@ import { inWorkspace } from "#lib/db/in-workspace.ts";
 import { invitations } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
+import type { MemberContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
-import type { MemberContext } from "#lib/users/index.ts";
 import { requireOwnInvitation } from "./read-invitations.ts";
 
 /**

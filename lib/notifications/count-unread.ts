@@ -1,13 +1,14 @@
 import { and, count, isNull } from "drizzle-orm";
 import { notifications } from "#lib/db/schema/index.ts";
-import { ownNotifications, type PersonContext } from "./person-context.ts";
+import type { MemberContext } from "#lib/platform/context.ts";
+import { ownNotifications } from "./own-notifications.ts";
 import type { UnreadCount } from "./schema.ts";
 
 /** Larger numbers are not useful, and counting them is expensive. */
 const COUNTED_AT_MOST = 100;
 
 /** Counts the caller's unread notifications, up to 100. */
-export async function countUnread(ctx: PersonContext): Promise<UnreadCount> {
+export async function countUnread(ctx: MemberContext): Promise<UnreadCount> {
   const unread = ctx.db
     .select({ id: notifications.id })
     .from(notifications)

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { inWorkspace } from "#lib/db/in-workspace.ts";
 import { notificationPreferences, users } from "#lib/db/schema/index.ts";
+import type { MemberContext } from "#lib/platform/context.ts";
 import { isSandbox } from "#lib/platform/is-sandbox.ts";
 import { isMailEnabled } from "#lib/platform/mail/index.ts";
-import type { PersonContext } from "./person-context.ts";
 import { defaultChoices, MailPace, notificationKinds, type Preferences } from "./schema.ts";
 
 /** Returns the caller's notification preferences in this workspace, and whether mail is available. */
-export async function getPreferences({ db, workspaceId, userId }: PersonContext): Promise<Preferences> {
+export async function getPreferences({ db, workspaceId, userId }: MemberContext): Promise<Preferences> {
   const rows = await db
     .select()
     .from(notificationPreferences)

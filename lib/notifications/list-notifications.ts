@@ -1,7 +1,8 @@
 import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { notifications } from "#lib/db/schema/index.ts";
 import { openPage } from "#lib/platform/api/cursor.ts";
-import { ownNotifications, type PersonContext } from "./person-context.ts";
+import type { MemberContext } from "#lib/platform/context.ts";
+import { ownNotifications } from "./own-notifications.ts";
 import {
   type ListNotifications,
   type Notification,
@@ -11,7 +12,7 @@ import {
 
 /** Returns a page of the caller's notifications, latest first. Throws VALIDATION_ERROR for a token of another list. */
 export async function listNotifications(
-  ctx: PersonContext,
+  ctx: MemberContext,
   { unread, kind, ...paging }: ListNotifications,
 ): Promise<NotificationPage> {
   const scope = ["notifications", ctx.workspaceId, ctx.userId, { unread, kind }];

@@ -2,11 +2,12 @@ import { and, inArray, isNull } from "drizzle-orm";
 import { notifications } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { clock } from "#lib/platform/clock.ts";
+import type { MemberContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { countUnread } from "./count-unread.ts";
-import { ownNotifications, type PersonContext } from "./person-context.ts";
+import { ownNotifications } from "./own-notifications.ts";
 import type { ReadNotifications, UnreadCount } from "./schema.ts";
 
 /**
@@ -14,7 +15,7 @@ import type { ReadNotifications, UnreadCount } from "./schema.ts";
  * Throws NOTIFICATION_NOT_FOUND if one is not the caller's in this workspace, and then marks none.
  */
 export async function readNotifications(
-  ctx: PersonContext,
+  ctx: MemberContext,
   { ids }: ReadNotifications,
 ): Promise<UnreadCount> {
   return inTransaction(ctx, async (ctx) => {
@@ -35,7 +36,7 @@ export async function readNotifications(
   });
 }
 
-async function requireOwn(ctx: PersonContext, ids: readonly string[]): Promise<void> {
+async function requireOwn(ctx: MemberContext, ids: readonly string[]): Promise<void> {
   if (!ids.every(isId)) throw notFound("NOTIFICATION");
   const own = await ctx.db
     .select({ id: notifications.id })

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { notificationPreferences } from "#lib/db/schema/index.ts";
 import { clock } from "#lib/platform/clock.ts";
+import type { MemberContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { getPreferences } from "./get-preferences.ts";
-import type { PersonContext } from "./person-context.ts";
 import type { Preferences, SavePreferences } from "./schema.ts";
 
 /** Changes the given preferences for future notifications; the others stay. Returns all of them. */
 export async function savePreferences(
-  ctx: PersonContext,
+  ctx: MemberContext,
   { preferences }: SavePreferences,
 ): Promise<Preferences> {
   const { workspaceId, userId, db } = ctx;

@@ -75,6 +75,9 @@ export function worksIn({ keyWorkspaceIds }: UserContext, workspaceId: string): 
 /** A user or the system in one workspace. `visibility` says which contacts and conversations it reads and writes. */
 export type WorkspaceContext = Context & { workspaceId: WorkspaceId; visibility: Visibility };
 
+/** A signed-in user in one workspace. */
+export type MemberContext = WorkspaceContext & UserContext;
+
 /** Returns a context without a signed-in user: seed, jobs, setup. The caller is responsible for the workspace. */
 export function systemContext(
   workspaceId: string,
@@ -112,7 +115,7 @@ export function userContext(userId: string, ctx: Context = anonymousContext()): 
 export function memberContext(
   ctx: WorkspaceContext,
   { userId, role }: { userId: string; role: Role },
-): WorkspaceContext & UserContext {
+): MemberContext {
   const { workspaceId, visibility } = ctx;
   return {
     ...userContext(userId, ctx),

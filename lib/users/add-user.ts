@@ -5,11 +5,11 @@ import { inTransaction } from "#lib/db/transaction.ts";
 import type { Role } from "#lib/platform/auth/permissions.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
-import type { Context, WorkspaceContext } from "#lib/platform/context.ts";
+import type { Context, MemberContext, WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { throwIfNameTaken } from "#lib/platform/throw-if-name-taken.ts";
-import { type MemberContext, requireCustomRole } from "./member-rank.ts";
+import { requireCustomRole } from "./member-rank.ts";
 import { hashPassword, refuseWeakPassword } from "./password.ts";
 import type { AddUser } from "./schema.ts";
 

@@ -3,10 +3,11 @@ import { inWorkspace } from "#lib/db/in-workspace.ts";
 import { memberships, users } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { changesOf, recordAudit } from "#lib/platform/auth/record-audit.ts";
+import type { MemberContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { findMembers } from "#lib/workspaces/index.ts";
-import { lockMember, type MemberContext, requireAnotherOwner, requireCustomRole } from "./member-rank.ts";
+import { lockMember, requireAnotherOwner, requireCustomRole } from "./member-rank.ts";
 import type { ChangeRole, Member } from "./schema.ts";
 
 /**

@@ -15,7 +15,7 @@ export { hasUsers } from "./has-users.ts";
 export { issueSetupToken } from "./issue-setup-token.ts";
 export { emailChangedJob, emailChangeJob, recoveryNoticeJob, resetNoticeJob } from "./jobs.ts";
 export { listSessions } from "./list-sessions.ts";
-export { type MemberContext, requireCustomRole, requireRankOf } from "./member-rank.ts";
+export { requireCustomRole, requireRankOf } from "./member-rank.ts";
 export { nextAuthEnvironment } from "./next-auth-environment.ts";
 export { hashPassword, refuseWeakPassword } from "./password.ts";
 export { findSession, type OpenSession, readSession } from "./read-session.ts";

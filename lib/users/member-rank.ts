@@ -4,13 +4,10 @@ import { lockWorkspace } from "#lib/db/lock-workspace.ts";
 import { customRoles, memberships } from "#lib/db/schema/index.ts";
 import { grantOf, type Role, roles } from "#lib/platform/auth/permissions.ts";
 import { requireGrant } from "#lib/platform/auth/require-grant.ts";
-import type { UserContext, WorkspaceContext } from "#lib/platform/context.ts";
+import type { MemberContext } from "#lib/platform/context.ts";
 import { AppError, invalid, notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
 import { requireRow } from "#lib/platform/require-row.ts";
-
-/** A member of a workspace, with their role in it. */
-export type MemberContext = WorkspaceContext & UserContext;
 
 /** A member's role, with the custom role that replaces its permissions. */
 type MemberRole = { role: Role; custom: typeof customRoles.$inferSelect | null };

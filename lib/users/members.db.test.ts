@@ -3,13 +3,12 @@ import { describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { auditLog, memberships, users } from "#lib/db/schema/index.ts";
 import type { Role } from "#lib/platform/auth/permissions.ts";
-import { anonymousContext, memberContext } from "#lib/platform/context.ts";
+import { anonymousContext, type MemberContext, memberContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { join, newPerson } from "#lib/testing/factories/person.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { addUser, changeRole, ensureAccount, findMember, removeUser } from "./index.ts";
-import type { MemberContext } from "./member-rank.ts";
 import { signIn } from "./sign-in.ts";
 
 const password = "a sentence nobody guesses";

@@ -5,10 +5,11 @@ import { memberships, users } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { unassignOpportunities } from "#lib/opportunities/index.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
+import type { MemberContext } from "#lib/platform/context.ts";
 import { fullName } from "#lib/platform/full-name.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { unassignTasks } from "#lib/tasks/index.ts";
-import { lockMember, type MemberContext, requireAnotherOwner } from "./member-rank.ts";
+import { lockMember, requireAnotherOwner } from "./member-rank.ts";
 
 /**
  * Removes a person from the workspace; they lose access with the next request. Their account and other workspaces stay.

@@ -6,7 +6,7 @@ import { createView } from "#lib/inbox/index.ts";
 import { createMcpServer } from "#lib/mcp-servers/index.ts";
 import { addFile, createOpportunity } from "#lib/opportunities/index.ts";
 import { createPipeline } from "#lib/pipelines/index.ts";
-import type { UserContext, WorkspaceContext } from "#lib/platform/context.ts";
+import type { MemberContext, WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { createProvider } from "#lib/providers/index.ts";
 import { createRole } from "#lib/roles/index.ts";
@@ -80,7 +80,7 @@ export async function addRule(ctx: WorkspaceContext, canary: string, contactId: 
 }
 
 /** Adds what a workspace sets up: a canned response, a view of the inbox, servers of AI models and of tools. */
-export async function addSettings(ctx: WorkspaceContext & UserContext, canary: string, agentId: string) {
+export async function addSettings(ctx: MemberContext, canary: string, agentId: string) {
   const filters = { view: "open", order: "newest" } as const;
   const baseUrl = `https://ai.tertulia.example/${canary}`;
   const url = `https://mcp.tertulia.example/${canary}`;
