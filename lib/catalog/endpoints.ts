@@ -48,6 +48,7 @@ import { templateEndpoints } from "#lib/templates/endpoints.ts";
 import { timelineEndpoints } from "#lib/timeline/endpoints.ts";
 import { usageEndpoints } from "#lib/usage/endpoints.ts";
 import { userEndpoints } from "#lib/users/endpoints.ts";
+import { viewEndpoints } from "#lib/views/endpoints.ts";
 import { widgetEndpoints } from "#lib/widgets/endpoints.ts";
 import { workerEndpoints } from "#lib/workers/endpoints.ts";
 import { workspaceEndpoints } from "#lib/workspaces/endpoints.ts";
@@ -98,6 +99,7 @@ export const endpointGroups = {
   simulator: simulatorEndpoints,
   cannedReplies: cannedReplyEndpoints,
   inbox: inboxEndpoints,
+  views: viewEndpoints,
   tasks: taskEndpoints,
   imports: importEndpoints,
   templates: templateEndpoints,

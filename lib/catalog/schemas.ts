@@ -52,6 +52,7 @@ import * as templates from "#lib/templates/schema.ts";
 import * as timeline from "#lib/timeline/schema.ts";
 import * as usage from "#lib/usage/schema.ts";
 import * as users from "#lib/users/schema.ts";
+import * as views from "#lib/views/schema.ts";
 import * as widgets from "#lib/widgets/schema.ts";
 import * as workerMapping from "#lib/workers/mapping/schema.ts";
 import * as transforms from "#lib/workers/mapping/transforms.ts";
@@ -110,6 +111,7 @@ export const schemaModules: readonly Record<string, unknown>[] = [
   audit,
   usage,
   users,
+  views,
   widgets,
   workers,
   workerMapping,

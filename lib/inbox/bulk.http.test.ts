@@ -234,7 +234,7 @@ describe("/api/inbox: bulk actions and snoozing", () => {
       expect.arrayContaining([
         { id: Object(made.data).id, count: 2 },
         { id: Object(none.data).id, count: 0 },
-        { id: mine.ids.inboxView, count: 3 },
+        { id: mine.ids.view, count: 3 },
       ]),
     );
   });

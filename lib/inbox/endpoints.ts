@@ -220,7 +220,8 @@ export const inboxEndpoints = {
     method: "POST",
     path: "/api/inbox/views",
     summary: "Create a saved view",
-    description: "Filters with a name; isShared shows them to the whole team. At most 100 per workspace.",
+    description:
+      "Filters with a name; isShared shows them to the whole team. /api/views has the views of all screens.",
     body: SaveInboxView,
     response: InboxView,
     errors: references,

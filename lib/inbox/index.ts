@@ -4,7 +4,6 @@ export { changeConversations } from "./change-conversations.ts";
 export { countConversations } from "./count-conversations.ts";
 export { countMatching, countViews } from "./count-views.ts";
 export { createView } from "./create-view.ts";
-export { deleteView } from "./delete-view.ts";
 export { getConversationPage } from "./get-conversation-page.ts";
 export { getDrafts } from "./get-drafts.ts";
 export { listConversations } from "./list-conversations.ts";

@@ -28,9 +28,6 @@ const Instant = z.iso.datetime();
 /** Counting stops here; this value means "this many or more". */
 export const COUNT_LIMIT = 1_000;
 
-/** Maximum saved views per workspace, private and shared. */
-export const MAX_VIEWS = 100;
-
 /** The last message of a conversation, for the list. */
 export const LastMessage = z.object({
   id: Id,

@@ -39,7 +39,7 @@ export const missingErrors: Record<TenantThing, { status: number; errorCode: str
   conversation: { status: 404, errorCode: "CONVERSATION_NOT_FOUND" },
   message: { status: 404, errorCode: "MESSAGE_NOT_FOUND" },
   failedMessage: { status: 404, errorCode: "MESSAGE_NOT_FOUND" },
-  inboxView: { status: 404, errorCode: "VIEW_NOT_FOUND" },
+  view: { status: 404, errorCode: "VIEW_NOT_FOUND" },
   notification: { status: 404, errorCode: "NOTIFICATION_NOT_FOUND" },
   passkey: { status: 404, errorCode: "PASSKEY_NOT_FOUND" },
   invitation: { status: 404, errorCode: "INVITATION_NOT_FOUND" },

@@ -49,6 +49,7 @@ export const thingsByKey: Record<string, TenantThing> = {
   importId: "doneImport",
   actorId: "user",
   callerId: "apiKey",
+  viewId: "view",
 };
 
 /** Meanings of `id` by path prefix. The longest matching prefix counts. */
@@ -79,8 +80,9 @@ export const thingsByPath: Record<string, TenantThing> = {
   "/api/automation": "automation",
   "/api/channel": "channel",
   "/api/canned-reply": "cannedReply",
-  "/api/inbox/views": "inboxView",
+  "/api/inbox/views": "view",
   "/api/task": "task",
+  "/api/views": "view",
   "/api/template": "template",
   "/api/worker": "worker",
   "/api/import": "import",

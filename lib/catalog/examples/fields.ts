@@ -45,6 +45,7 @@ const id = {
   "InboxConversation.id": ids.conversation,
   "InboxView.id": ids.view,
   "InboxViewCount.id": ids.view,
+  "SavedView.id": ids.view,
   "KnowledgeFile.id": ids.file,
   "LastMessage.id": ids.message,
   "LeadForm.id": "1203948572019485",

@@ -1,15 +1,5 @@
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { createdAt, instant, workspaceId } from "../columns.ts";
 import { ownedBy } from "../foreign-keys.ts";
 import { conversations } from "./conversations.ts";
@@ -30,24 +20,6 @@ export const cannedReplies = pgTable(
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.id] }),
     uniqueIndex("canned_replies_shortcut_key").on(table.workspaceId, sql`lower(${table.shortcut})`),
-  ],
-);
-
-/** Saved filters of the inbox, personal or shared. */
-export const inboxViews = pgTable(
-  "inbox_views",
-  {
-    workspaceId: workspaceId(),
-    id: uuid().notNull(),
-    userId: uuid().notNull(),
-    name: text().notNull(),
-    isShared: boolean().notNull().default(false),
-    filters: jsonb().$type<Record<string, string>>().notNull(),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.workspaceId, table.id] }),
-    ownedBy(memberKey, "inbox_views_member_fk", [table.workspaceId, table.userId]),
   ],
 );
 

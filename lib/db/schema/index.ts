@@ -33,6 +33,7 @@ export * from "./tasks.ts";
 export * from "./teams.ts";
 export * from "./templates.ts";
 export * from "./users.ts";
+export * from "./views.ts";
 export * from "./worker-processes.ts";
 export * from "./workers.ts";
 export * from "./workspaces.ts";

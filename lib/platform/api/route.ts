@@ -1,12 +1,6 @@
 import { database } from "#lib/db/client.ts";
 import type { DatabaseContext } from "#lib/db/transaction.ts";
-import {
-  type Context,
-  type MemberContext,
-  systemContext,
-  type UserContext,
-  type WorkspaceContext,
-} from "../context.ts";
+import { type Context, systemContext, type UserContext, type WorkspaceContext } from "../context.ts";
 import { env } from "../env.ts";
 import { limits } from "../rate-limit/limits.ts";
 import { rateLimitHeaders } from "../rate-limit/take-token.ts";
@@ -38,7 +32,7 @@ type ContextOf<E extends Endpoint> = E["public"] extends true
   ? Context
   : E["workspace"] extends "none"
     ? UserContext
-    : MemberContext;
+    : WorkspaceContext & UserContext;
 
 /** Properties of a request besides its parsed input. */
 type Arrival = {

@@ -91,7 +91,7 @@ export async function addSettings(ctx: MemberContext, canary: string, agentId: s
     customRole: (await addRole(canary)).id,
     customRole2: (await addRole(`${canary}2`)).id,
     team: (await createTeam(ctx, { name: canary, memberIds: [ctx.userId] })).id,
-    inboxView: (await createView(ctx, { name: canary, isShared: false, filters })).id,
+    view: (await createView(ctx, { name: canary, isShared: false, filters })).id,
     // Identity providers belong to the installation, so that a tenant has none.
     identityProvider: newId(),
     provider: (await createProvider(ctx, { name: canary, baseUrl, models: [canary] })).id,

@@ -95,7 +95,7 @@ export type TenantThing =
   | "writer"
   | "message"
   | "failedMessage"
-  | "inboxView"
+  | "view"
   | "notification"
   | "simulator"
   | "leadForm"

@@ -1,6 +1,7 @@
 import { inboxEndpoints } from "#lib/inbox/endpoints.ts";
-import { createView, deleteView, listViews, updateView } from "#lib/inbox/index.ts";
+import { createView, listViews, updateView } from "#lib/inbox/index.ts";
 import { route } from "#lib/platform/api/route.ts";
+import { deleteView } from "#lib/views/index.ts";
 
 export const GET = route(inboxEndpoints.listViews, ({ ctx }) => listViews(ctx));
 

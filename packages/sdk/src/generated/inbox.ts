@@ -159,8 +159,8 @@ export type InboxApi = {
   countViews(input?: NoInput, options?: CallOptions): ListPromise<InboxViewCount[], InboxViewCount>;
 
   /**
-   * Create a saved view. Filters with a name; isShared shows them to the whole team. At most 100 per workspace.
-   * Errors: CHANNEL_NOT_FOUND, TAG_NOT_FOUND, STAGE_NOT_FOUND, USER_NOT_FOUND, TEAM_NOT_FOUND.
+   * Create a saved view. Filters with a name; isShared shows them to the whole team. /api/views has the views of
+   * all screens. Errors: CHANNEL_NOT_FOUND, TAG_NOT_FOUND, STAGE_NOT_FOUND, USER_NOT_FOUND, TEAM_NOT_FOUND.
    */
   createView(input: SaveInboxView, options?: CallOptions): ApiPromise<InboxView>;
 

@@ -43,6 +43,7 @@ import { type LeadsApi, leads } from "./leads.ts";
 import { type SimulatorApi, simulator } from "./simulator.ts";
 import { type CannedRepliesApi, cannedReplies } from "./canned-replies.ts";
 import { type InboxApi, inbox } from "./inbox.ts";
+import { type ViewsApi, views } from "./views.ts";
 import { type TasksApi, tasks } from "./tasks.ts";
 import { type ImportsApi, imports } from "./imports.ts";
 import { type TemplatesApi, templates } from "./templates.ts";
@@ -97,6 +98,7 @@ export type Resources = {
   readonly simulator: SimulatorApi;
   readonly cannedReplies: CannedRepliesApi;
   readonly inbox: InboxApi;
+  readonly views: ViewsApi;
   readonly tasks: TasksApi;
   readonly imports: ImportsApi;
   readonly templates: TemplatesApi;
@@ -152,6 +154,7 @@ export const operations = {
   simulator,
   cannedReplies,
   inbox,
+  views,
   tasks,
   imports,
   templates,

@@ -48,6 +48,7 @@ export type * from "./templates-data.ts";
 export type * from "./timeline-data.ts";
 export type * from "./usage-data.ts";
 export type * from "./users-data.ts";
+export type * from "./views-data.ts";
 export type * from "./webhook-payloads-data.ts";
 export type * from "./webhook-payloads.ts";
 export type * from "./workers-data.ts";

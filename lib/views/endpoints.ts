@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
+import { CreateView, SavedView, SaveView, SetDefaultView } from "./schema.ts";
+
+const ViewId = z.object({ id: z.string().min(1) });
+
+/** Contracts of `/api/views/**`: named filters of the inbox, contacts, opportunities and tasks. */
+export const viewEndpoints = {
+  list: defineEndpoint("listViews", {
+    method: "GET",
+    path: "/api/views",
+    summary: "List the saved views of all screens",
+    description: "The caller's own and the shared ones, by name. isMine marks the caller's own.",
+    area: "user",
+    response: z.array(SavedView),
+  }),
+  create: defineEndpoint("createView", {
+    method: "POST",
+    path: "/api/views",
+    summary: "Create a saved view of a screen",
+    description:
+      "Filters as in the address of the screen, with a name. isShared shows them to all members; it needs the " +
+      "permission to write what the screen shows. At most 500 per workspace.",
+    area: "user",
+    body: CreateView,
+    response: SavedView,
+    errors: ["FORBIDDEN"],
+  }),
+  update: defineEndpoint("updateView", {
+    method: "PUT",
+    path: "/api/views",
+    summary: "Change a saved view of a screen",
+    description: "Replaces the whole view. Only its owner and the workspace's owners and admins can do it.",
+    area: "user",
+    query: ViewId,
+    body: SaveView,
+    response: SavedView,
+    errors: ["VIEW_NOT_FOUND", "FORBIDDEN"],
+  }),
+  delete: defineEndpoint("deleteView", {
+    method: "DELETE",
+    path: "/api/views",
+    summary: "Delete a saved view of a screen",
+    description: "Only its owner and the workspace's owners and admins can delete it.",
+    area: "user",
+    query: ViewId,
+    response: ViewId,
+    errors: ["VIEW_NOT_FOUND"],
+  }),
+  setDefault: defineEndpoint("setDefaultView", {
+    method: "PUT",
+    path: "/api/views/default",
+    summary: "Choose the view with which a screen opens",
+    description: "For the caller only. null removes the choice.",
+    area: "user",
+    body: SetDefaultView,
+    response: SetDefaultView,
+    errors: ["VIEW_NOT_FOUND"],
+  }),
+};

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { requirement } from "#lib/platform/requirement.ts";
+
+/** The screens with saved views. The board and the list of contacts share theirs. */
+export const viewScreens = ["inbox", "contacts", "opportunities", "tasks"] as const;
+export type ViewScreen = (typeof viewScreens)[number];
+
+/** Maximum saved views per workspace. */
+export const MAX_VIEWS = 500;
+
+/** How many filters a view can have. */
+const MAX_FILTERS = 20;
+
+/** Filters as the query of the screen's address has them. Screens ignore those that they do not know. */
+const ViewFilters = z
+  .record(z.string().regex(/^[A-Za-z]{1,40}$/), z.string().min(1).max(200))
+  .refine(
+    (filters) => Object.keys(filters).length <= MAX_FILTERS,
+    requirement(`must have at most ${MAX_FILTERS} filters`, "filters", { max: MAX_FILTERS }),
+  );
+
+/** A name for the filters of a screen. Shared views are visible to all members. */
+export const SavedView = z.object({
+  id: z.string(),
+  screen: z.enum(viewScreens),
+  name: z.string(),
+  isShared: z.boolean(),
+  isMine: z.boolean(),
+  /** Whether the screen opens with this view for the caller. */
+  isDefault: z.boolean(),
+  filters: z.record(z.string(), z.string()),
+  creationDate: z.iso.datetime(),
+});
+export type SavedView = z.infer<typeof SavedView>;
+
+export const SaveView = z.object({
+  name: z.string().trim().min(1).max(60),
+  isShared: z.boolean().default(false),
+  filters: ViewFilters,
+});
+export type SaveView = z.infer<typeof SaveView>;
+
+export const CreateView = SaveView.extend({ screen: z.enum(viewScreens) });
+export type CreateView = z.infer<typeof CreateView>;
+
+/** The view with which a screen opens for the caller; null for none. */
+export const SetDefaultView = z.object({ screen: z.enum(viewScreens), viewId: z.string().nullable() });
+export type SetDefaultView = z.infer<typeof SetDefaultView>;
