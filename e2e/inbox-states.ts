@@ -18,7 +18,7 @@ export const inboxStates: readonly State[] = [
   { name: "an open conversation", path: "inbox", reach: openFirst },
   {
     name: "messages found by a search",
-    path: "inbox?view=all&q=thanks",
+    path: "inbox?view=all&search=thanks",
     reach: (page) => expect(page.getByRole("region", { name: "Messages found" })).toBeVisible(),
   },
   {

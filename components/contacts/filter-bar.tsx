@@ -3,13 +3,20 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import type { RefObject } from "react";
+import { ViewsMenu } from "#components/layout/views/views-menu.tsx";
 import { teamsQuery } from "#components/teams/team-queries.ts";
 import { Button } from "#components/ui/button.tsx";
 import { DebouncedSearch } from "#components/ui/form/debounced-search.tsx";
 import { FilterChoice } from "#components/ui/form/filter-choice.tsx";
 import { personOptions } from "#components/ui/form/person-options.ts";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
-import { activeFilters, type ContactFilters, noFilters } from "./contact-filters.ts";
+import {
+  activeFilters,
+  type ContactFilters,
+  noFilters,
+  readFilters,
+  writeFilters,
+} from "./contact-filters.ts";
 
 export type FilterBarProps = {
   workspaceId: string;
@@ -17,10 +24,12 @@ export type FilterBarProps = {
   onChange: (filters: ContactFilters) => void;
   /** The search field, for the shortcut that focuses it. */
   search: RefObject<HTMLInputElement | null>;
+  /** Whether it has the menu of saved views. */
+  hasViews?: boolean;
 };
 
 /** Search and filters of board and list; each filter shows its value and a button to clear it. */
-export function FilterBar({ workspaceId, filters, onChange, search }: FilterBarProps) {
+export function FilterBar({ workspaceId, filters, onChange, search, hasViews = true }: FilterBarProps) {
   const t = useTranslations("contacts.filterBar");
   const references = useQuery(workspaceQueries.detail(workspaceId)).data;
   const people = useQuery(workspaceQueries.members(workspaceId)).data ?? [];
@@ -69,12 +78,36 @@ export function FilterBar({ workspaceId, filters, onChange, search }: FilterBarP
         value={filters.isSolved}
         onChange={(value) => set({ isSolved: value === "true" || value === "false" ? value : "" })}
       />
+      <OriginFilters filters={filters} onChange={onChange} />
+      {activeFilters(filters).length > 0 && (
+        <Button variant="ghost" size="sm" onClick={() => onChange(noFilters)}>
+          {t("clearAll")}
+        </Button>
+      )}
+      {hasViews && (
+        <ViewsMenu
+          screen="contacts"
+          filters={filters}
+          onChange={onChange}
+          read={readFilters}
+          write={writeFilters}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The ad or import that contacts came from; links from their pages set it. */
+function OriginFilters({ filters, onChange }: Pick<FilterBarProps, "filters" | "onChange">) {
+  const t = useTranslations("contacts.filterBar");
+  return (
+    <>
       {filters.adId !== "" && (
         <FilterChoice
           label={t("ad")}
           options={[{ value: filters.adId, label: filters.adId }]}
           value={filters.adId}
-          onChange={(adId) => set({ adId })}
+          onChange={(adId) => onChange({ ...filters, adId })}
         />
       )}
       {filters.importId !== "" && (
@@ -82,14 +115,9 @@ export function FilterBar({ workspaceId, filters, onChange, search }: FilterBarP
           label={t("import")}
           options={[{ value: filters.importId, label: t("thisImport") }]}
           value={filters.importId}
-          onChange={(importId) => set({ importId })}
+          onChange={(importId) => onChange({ ...filters, importId })}
         />
       )}
-      {activeFilters(filters).length > 0 && (
-        <Button variant="ghost" size="sm" onClick={() => onChange(noFilters)}>
-          {t("clearAll")}
-        </Button>
-      )}
-    </div>
+    </>
   );
 }

@@ -14,13 +14,13 @@ describe("inbox URL", () => {
     } as const;
     const written = writeScope(new URLSearchParams("conversation=1&view=solved"), scope);
     expect(written.toString()).toBe(
-      "conversation=1&view=mine&sort=waiting&channel=ch&tag=t&stage=s&team=mine&q=ana",
+      "conversation=1&view=mine&order=waiting&channelId=ch&tagId=t&stageId=s&assignedTeamId=mine&search=ana",
     );
     expect(readScope(written)).toEqual(scope);
   });
 
   it("has no parameters for default values", () => {
-    expect(writeScope(new URLSearchParams("view=mine&q=x"), plainScope).toString()).toBe("");
+    expect(writeScope(new URLSearchParams("view=mine&search=x"), plainScope).toString()).toBe("");
     expect(readScope(new URLSearchParams("view=nonsense"))).toEqual(plainScope);
   });
 

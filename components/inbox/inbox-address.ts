@@ -22,22 +22,15 @@ export const plainScope: InboxScope = {
   order: "newest",
 };
 
-const names = {
-  channelId: "channel",
-  tagId: "tag",
-  stageId: "stage",
-  assignedTeamId: "team",
-  search: "q",
-} as const;
-type Filter = keyof typeof names;
+type Filter = "channelId" | "tagId" | "stageId" | "assignedTeamId" | "search";
 const filters: readonly Filter[] = ["channelId", "tagId", "stageId", "assignedTeamId", "search"];
 
 /** Reads the scope from a URL. Unknown values are ignored. */
 export function readScope(parameters: URLSearchParams): InboxScope {
   const requested = parameters.get("view");
-  const order = parameters.get("sort") === "waiting" ? ("waiting" as const) : ("newest" as const);
+  const order = parameters.get("order") === "waiting" ? ("waiting" as const) : ("newest" as const);
   const scope = { ...plainScope, order, view: fixedViews.find((view) => view === requested) ?? "open" };
-  for (const filter of filters) scope[filter] = parameters.get(names[filter]) ?? "";
+  for (const filter of filters) scope[filter] = parameters.get(filter) ?? "";
   return scope;
 }
 
@@ -45,8 +38,8 @@ export function readScope(parameters: URLSearchParams): InboxScope {
 export function writeScope(parameters: URLSearchParams, scope: InboxScope): URLSearchParams {
   const next = new URLSearchParams(parameters);
   put(next, "view", scope.view === "open" ? "" : scope.view);
-  put(next, "sort", canBeWaiting(scope.view) && scope.order === "waiting" ? "waiting" : "");
-  for (const filter of filters) put(next, names[filter], scope[filter]);
+  put(next, "order", canBeWaiting(scope.view) && scope.order === "waiting" ? "waiting" : "");
+  for (const filter of filters) put(next, filter, scope[filter]);
   return next;
 }
 

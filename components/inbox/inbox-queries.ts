@@ -26,7 +26,6 @@ export const inboxKeys = {
     [...inboxKeys.all(workspaceId), "history", contactId] as const,
   presence: (workspaceId: string, id: string) => ["presence", workspaceId, id] as const,
   draft: (workspaceId: string, id: string, mode: string) => ["drafts", workspaceId, id, mode] as const,
-  views: (workspaceId: string) => ["workspace", workspaceId, "inbox-views"] as const,
   cannedReplies: (workspaceId: string) => ["workspace", workspaceId, "canned-replies"] as const,
 };
 
@@ -52,8 +51,6 @@ export const inboxQueries = {
       workspaceId,
       query: scopeQuery(scope),
     }),
-  views: (workspaceId: string) =>
-    endpointQuery(inboxKeys.views(workspaceId), inboxEndpoints.listViews, { workspaceId }),
   cannedReplies: (workspaceId: string) =>
     endpointQuery(inboxKeys.cannedReplies(workspaceId), cannedReplyEndpoints.list, { workspaceId }),
   /** The newest messages that match all words of a search. */

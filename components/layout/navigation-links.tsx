@@ -13,6 +13,7 @@ import { keyCaps } from "./commands/shortcut.ts";
 import { isCurrent, type NavigationItem, navigationSections } from "./navigation.ts";
 import { useNavigation } from "./use-navigation.ts";
 import { usePermission } from "./use-permission.ts";
+import { useScreenAddress } from "./use-screen-address.ts";
 import { useShell } from "./workspace-context.tsx";
 
 const GetStartedLink = lazyPart(() =>
@@ -117,6 +118,7 @@ function Items({
 function NavigationLink({ item }: { item: NavigationItem }) {
   const name = useTranslations("layout.screens")(item.id);
   const { workspace } = useShell();
+  const address = useScreenAddress()(item);
   const current = isCurrent(item, workspace.id, usePathname());
   const Icon = item.icon;
   const link = useRef<HTMLAnchorElement>(null);
@@ -127,7 +129,7 @@ function NavigationLink({ item }: { item: NavigationItem }) {
     <Tooltip content={name} shortcut={keyCaps(item.keys, false)} side="right">
       <Link
         ref={link}
-        href={`/${workspace.id}/${item.path}`}
+        href={address}
         aria-current={current ? "page" : undefined}
         className={cn(rowClass, current && "bg-press text-ink")}
       >

@@ -11,6 +11,7 @@ import { Link } from "#components/ui/link.tsx";
 import type { FrameActions } from "./frame-actions.ts";
 import { isCurrent } from "./navigation.ts";
 import { phoneItems } from "./phone-items.ts";
+import { useScreenAddress } from "./use-screen-address.ts";
 import { useShell } from "./workspace-context.tsx";
 
 const PhoneMenu = lazyPart(() => import("./phone-menu.tsx").then((module) => module.PhoneMenu));
@@ -25,6 +26,7 @@ export function PhoneBar(actions: FrameActions) {
   const pathname = usePathname();
   const [open, setOpen] = useState(false);
   const unread = useUnread();
+  const addressOf = useScreenAddress();
   const isOnBar = phoneItems.bar.some((item) => isCurrent(item, workspace.id, pathname));
   return (
     <nav
@@ -36,7 +38,7 @@ export function PhoneBar(actions: FrameActions) {
         return (
           <Link
             key={item.path}
-            href={`/${workspace.id}/${item.path}`}
+            href={addressOf(item)}
             aria-current={current ? "page" : undefined}
             className={cn(itemClass, current && "text-accent-ink")}
           >

@@ -14,6 +14,7 @@ import type { FrameActions } from "./frame-actions.ts";
 import { phoneItems } from "./phone-items.ts";
 import { ThemeChoice } from "./theme-choice.tsx";
 import { useNavigation } from "./use-navigation.ts";
+import { useScreenAddress } from "./use-screen-address.ts";
 import { useSignOut } from "./use-sign-out.ts";
 import { WORKSPACE_COLOR } from "./workspace-color.ts";
 import { useShell } from "./workspace-context.tsx";
@@ -31,6 +32,7 @@ export function PhoneMenu({ open, onOpenChange, onOpenPalette, onNewWorkspace }:
   const tRoles = useTranslations("layout.roles");
   const signOut = useSignOut();
   const unread = useUnread();
+  const addressOf = useScreenAddress();
   const close = () => onOpenChange(false);
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={t("menu")}>
@@ -53,7 +55,7 @@ export function PhoneMenu({ open, onOpenChange, onOpenPalette, onNewWorkspace }:
           <UnreadMark unread={unread} />
         </Link>
         {phoneItems.menu.map((item) => (
-          <Link key={item.path} href={`/${workspace.id}/${item.path}`} onClick={close} className={rowClass}>
+          <Link key={item.path} href={addressOf(item)} onClick={close} className={rowClass}>
             <item.icon />
             {tScreens(item.id)}
           </Link>

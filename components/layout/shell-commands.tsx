@@ -8,6 +8,7 @@ import type { FrameActions } from "./frame-actions.ts";
 import { useGo } from "./leave-guard.tsx";
 import type { NavigationItem } from "./navigation.ts";
 import { useNavigation } from "./use-navigation.ts";
+import { useScreenAddress } from "./use-screen-address.ts";
 import { useSignOut } from "./use-sign-out.ts";
 import { type ShellWorkspace, useShell } from "./workspace-context.tsx";
 
@@ -62,7 +63,7 @@ export function ShellCommands({ onNewWorkspace }: FrameActions) {
 function GoToScreen({ item }: { item: NavigationItem }) {
   const t = useTranslations("layout.shellCommands");
   const name = useTranslations("layout.screens")(item.id);
-  const { workspace } = useShell();
+  const address = useScreenAddress()(item);
   const go = useGo();
   const Icon = item.icon;
   useCommand({
@@ -73,7 +74,7 @@ function GoToScreen({ item }: { item: NavigationItem }) {
     keywords: `${name} ${item.path.replace("/", " ")}`,
     everywhere: true,
     icon: <Icon />,
-    run: () => go(`/${workspace.id}/${item.path}`),
+    run: () => go(address),
   });
   return null;
 }

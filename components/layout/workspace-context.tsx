@@ -5,6 +5,7 @@ import { setReaderFormats } from "#components/ui/text/formats.ts";
 import type { Role, Visibility } from "#lib/platform/auth/permissions.ts";
 import { formatsOf } from "#lib/platform/locale/formats.ts";
 import type { Preferences } from "#lib/users/schema.ts";
+import type { DefaultFilters } from "#lib/views/schema.ts";
 import { languages } from "#messages/languages.ts";
 
 type ShellUser = { id: string; name: string; email: string };
@@ -29,6 +30,8 @@ export type Shell = {
   workspace: ShellWorkspace;
   /** Every workspace the person belongs to. */
   workspaces: readonly ShellWorkspace[];
+  /** The filters with which screens open. */
+  defaultFilters: DefaultFilters;
 };
 
 const ShellContext = createContext<Shell | null>(null);

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import type { RefObject } from "react";
+import { ViewsMenu } from "#components/layout/views/views-menu.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { DebouncedSearch } from "#components/ui/form/debounced-search.tsx";
@@ -10,7 +11,14 @@ import { FilterChoice } from "#components/ui/form/filter-choice.tsx";
 import { personOptions } from "#components/ui/form/person-options.ts";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import { fullName } from "#lib/platform/full-name.ts";
-import { isNarrowed, noFilters, type OpportunityFilters, type StatusFilter } from "./opportunity-filters.ts";
+import {
+  isNarrowed,
+  noFilters,
+  type OpportunityFilters,
+  readFilters,
+  type StatusFilter,
+  writeFilters,
+} from "./opportunity-filters.ts";
 import { contactQuery } from "./opportunity-queries.ts";
 import { useContactOptions } from "./use-contact-options.ts";
 
@@ -53,6 +61,13 @@ export function FilterBar({ filters, onChange, search }: FilterBarProps) {
           {t("clearAll")}
         </Button>
       )}
+      <ViewsMenu
+        screen="opportunities"
+        filters={filters}
+        onChange={onChange}
+        read={readFilters}
+        write={writeFilters}
+      />
     </div>
   );
 }

@@ -65,7 +65,7 @@ function Traces({ simulator, contactId }: Pick<MessageTraceProps, "simulator" | 
         {t("contact")}
       </Link>
       <Link
-        href={`/${workspace.id}/inbox?channel=${simulator.channelId}`}
+        href={`/${workspace.id}/inbox?channelId=${simulator.channelId}`}
         className={buttonClass("secondary", "sm")}
       >
         {t("inbox")}

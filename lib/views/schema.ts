@@ -1,9 +1,18 @@
 import { z } from "zod";
+import type { Permission } from "#lib/platform/auth/permissions.ts";
 import { requirement } from "#lib/platform/requirement.ts";
 
 /** The screens with saved views. The board and the list of contacts share theirs. */
 export const viewScreens = ["inbox", "contacts", "opportunities", "tasks"] as const;
 export type ViewScreen = (typeof viewScreens)[number];
+
+/** The permission that lets a member share views of a screen: to write what it shows. */
+export const sharingPermissions: Record<ViewScreen, Permission> = {
+  inbox: "conversations.write",
+  contacts: "contacts.write",
+  opportunities: "opportunities.write",
+  tasks: "tasks.write",
+};
 
 /** Maximum saved views per workspace. */
 export const MAX_VIEWS = 500;
@@ -46,3 +55,6 @@ export type CreateView = z.infer<typeof CreateView>;
 /** The view with which a screen opens for the caller; null for none. */
 export const SetDefaultView = z.object({ screen: z.enum(viewScreens), viewId: z.string().nullable() });
 export type SetDefaultView = z.infer<typeof SetDefaultView>;
+
+/** The filters of a person's default views. */
+export type DefaultFilters = Readonly<Partial<Record<ViewScreen, Readonly<Record<string, string>>>>>;

@@ -1,18 +1,10 @@
 import { and, eq, or, type SQL } from "drizzle-orm";
 import { savedViews } from "#lib/db/schema/index.ts";
-import { allows, type Permission } from "#lib/platform/auth/permissions.ts";
+import { allows } from "#lib/platform/auth/permissions.ts";
 import type { MemberContext } from "#lib/platform/context.ts";
 import { AppError, notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
-import type { SavedView, ViewScreen } from "./schema.ts";
-
-/** The permission to share a view of a screen. */
-const sharing: Record<ViewScreen, Permission> = {
-  inbox: "conversations.write",
-  contacts: "contacts.write",
-  opportunities: "opportunities.write",
-  tasks: "tasks.write",
-};
+import { type SavedView, sharingPermissions, type ViewScreen } from "./schema.ts";
 
 /** Converts a stored view to the API's form. */
 export function toView(
@@ -57,7 +49,7 @@ export function isChangeable(ctx: MemberContext, id: string): SQL | undefined {
 
 /** Throws FORBIDDEN if the caller may not write what the screen shows, because then they share no views of it. */
 export function requireSharing({ permissions }: MemberContext, screen: ViewScreen): void {
-  if (allows(permissions, sharing[screen])) return;
+  if (allows(permissions, sharingPermissions[screen])) return;
   throw new AppError("FORBIDDEN", "Your role does not let you share views of this screen.").because(
     "sharingViews",
   );

@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { memberContext, systemContext } from "#lib/platform/context.ts";
 import { callEndpoint } from "#lib/testing/call-endpoint.ts";
 import { joinWithRole, newApiKey, newPerson } from "#lib/testing/factories/person.ts";
 import { newTenant, type Tenant } from "#lib/testing/factories/tenant.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
 import { viewEndpoints } from "./endpoints.ts";
+import { getDefaultFilters } from "./get-default-filters.ts";
 import { SavedView } from "./schema.ts";
 
 const own = { screen: "contacts", name: "Míos", filters: { isSolved: "false", search: "ana" } } as const;
@@ -28,6 +30,8 @@ describe("/api/views and /api/views/default", () => {
     });
   const create = async (body: unknown, who: "owner" | "agent" = "agent") =>
     SavedView.parse((await call("create", { body, who })).data);
+  const memberOf = (who: "owner" | "agent") =>
+    memberContext(systemContext(tenant.workspaceId), { userId: tenant[who].id, role: who });
   const seenBy = async (who: "owner" | "agent") =>
     z.array(SavedView).parse((await call("list", { who })).data);
   const defaultsOf = async (who: "owner" | "agent") =>
@@ -68,9 +72,11 @@ describe("/api/views and /api/views/default", () => {
     await choose(first.id, "owner");
     await choose(second.id);
     expect([await defaultsOf("agent"), await defaultsOf("owner")]).toEqual([[second.id], [first.id]]);
+    expect(await getDefaultFilters(memberOf("agent"))).toEqual({ contacts: own.filters });
     expect(await choose(second.id, "agent", "tasks")).toMatchObject({ errorCode: "VIEW_NOT_FOUND" });
     await call("update", { query: { id: second.id }, body: { ...own, isShared: false, screen: undefined } });
     expect(await choose(second.id)).toMatchObject({ errorCode: "VIEW_NOT_FOUND" });
+    expect(await getDefaultFilters(memberOf("agent"))).toEqual({});
     expect(await defaultsOf("agent")).toEqual([]);
     await choose(null, "owner");
     await call("delete", { query: { id: first.id } });

@@ -29,7 +29,7 @@ export default async function SignInRequiredPage({ searchParams }: SignInRequire
   return (
     <PageMessages page="sign-in-required">
       <SignInRequired
-        shell={{ user, preferences, workspace, workspaces }}
+        shell={{ user, preferences, workspace, workspaces, defaultFilters: {} }}
         required={requiredLevel === "singleSignOn" ? "singleSignOn" : "secondFactor"}
         hasFactor={authenticatorAppSince !== null || passkeys.length > 0}
         providers={(await listChoices()).map(({ alias, name }) => ({ alias, name }))}

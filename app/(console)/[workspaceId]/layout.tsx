@@ -8,7 +8,9 @@ import { SandboxStrip } from "#components/layout/sandbox-strip.tsx";
 import { RealtimeProvider } from "#components/realtime/realtime-provider.tsx";
 import { allows, permissionsOf } from "#lib/platform/auth/permissions.ts";
 import { satisfies } from "#lib/platform/auth/sign-in-levels.ts";
+import { memberContext, systemContext } from "#lib/platform/context.ts";
 import { streamPosition } from "#lib/platform/realtime/recent-changes.ts";
+import { getDefaultFilters } from "#lib/views/index.ts";
 import "#app/preloaded-font.ts";
 
 type WorkspaceLayoutProps = { params: Promise<{ workspaceId: string }>; children: ReactNode };
@@ -29,11 +31,20 @@ export default async function WorkspaceLayout({ params, children }: WorkspaceLay
   const mayReset = allows(permissions, "settings.write");
   const { id, name, lastName, email } = session.user;
   const user = { id, name: lastName ? `${name} ${lastName}` : name, email };
+  const { role } = workspace;
+  const member = memberContext(systemContext(workspaceId), { userId: id, role });
+  const defaultFilters = await getDefaultFilters(member);
   return (
     <RealtimeProvider key={workspaceId} workspaceId={workspaceId} position={position}>
       <PageMessages page="[workspaceId]/layout.tsx">
         <AppShell
-          shell={{ user, preferences: session.preferences, workspace, workspaces: session.workspaces }}
+          shell={{
+            user,
+            preferences: session.preferences,
+            workspace,
+            workspaces: session.workspaces,
+            defaultFilters,
+          }}
         >
           {workspace.sandbox && <SandboxStrip workspaceId={workspaceId} mayReset={mayReset} />}
           {children}

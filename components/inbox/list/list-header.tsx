@@ -5,16 +5,16 @@ import { Hourglass, ListChecks, ListFilter } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { useCommand } from "#components/layout/commands/command-provider.tsx";
+import { ViewsMenu } from "#components/layout/views/views-menu.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { teamsQuery } from "#components/teams/team-queries.ts";
 import { FilterChoice } from "#components/ui/form/filter-choice.tsx";
 import { SearchInput } from "#components/ui/form/search-input.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
-import type { InboxScope } from "../inbox-address.ts";
-import { canBeWaiting } from "../inbox-address.ts";
-import { SavedViews } from "./saved-views.tsx";
+import { canBeWaiting, type InboxScope, readScope, writeScope } from "../inbox-address.ts";
 import { ViewChips } from "./view-chips.tsx";
+import { ViewCount } from "./view-count.tsx";
 
 /** Delay between the last keystroke and the search, in milliseconds. */
 const REST_MS = 220;
@@ -55,7 +55,14 @@ export function ListHeader({ scope, onChange, choosing }: ListHeaderProps) {
           />
         )}
         <OrderButton scope={scope} onChange={onChange} />
-        <SavedViews scope={scope} onChange={onChange} />
+        <ViewsMenu
+          screen="inbox"
+          filters={scope}
+          onChange={onChange}
+          read={readScope}
+          write={writeScope}
+          renderCount={(id) => <ViewCount viewId={id} />}
+        />
         <IconButton
           label={t("filters")}
           icon={<ListFilter />}

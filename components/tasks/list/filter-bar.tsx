@@ -3,13 +3,22 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import type { RefObject } from "react";
+import { ViewsMenu } from "#components/layout/views/views-menu.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { DebouncedSearch } from "#components/ui/form/debounced-search.tsx";
 import { FilterChoice } from "#components/ui/form/filter-choice.tsx";
 import { personOptions } from "#components/ui/form/person-options.ts";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
-import { dueChoices, isFiltered, noFilters, statusChoices, type TaskFilters } from "../task-filters.ts";
+import {
+  dueChoices,
+  isFiltered,
+  noFilters,
+  readFilters,
+  statusChoices,
+  type TaskFilters,
+  writeFilters,
+} from "../task-filters.ts";
 
 export type FilterBarProps = {
   filters: TaskFilters;
@@ -59,6 +68,13 @@ export function FilterBar({ filters, onChange, search, hasStatus }: FilterBarPro
           {t("clearAll")}
         </Button>
       )}
+      <ViewsMenu
+        screen="tasks"
+        filters={filters}
+        onChange={onChange}
+        read={readFilters}
+        write={writeFilters}
+      />
     </div>
   );
 }

@@ -41,6 +41,7 @@ import type templates from "#messages/en/templates.json";
 import type ui from "#messages/en/ui.json";
 import type usage from "#messages/en/usage.json";
 import type users from "#messages/en/users.json";
+import type views from "#messages/en/views.json";
 import type widget from "#messages/en/widget.json";
 import type workers from "#messages/en/workers.json";
 import type workspaces from "#messages/en/workspaces.json";
@@ -90,6 +91,7 @@ export type AppMessages = {
   ui: typeof ui;
   usage: typeof usage;
   users: typeof users;
+  views: typeof views;
   widget: typeof widget;
   workers: typeof workers;
   workspaces: typeof workspaces;

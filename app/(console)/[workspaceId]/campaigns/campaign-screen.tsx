@@ -24,6 +24,7 @@ function Filters({ audience, onChange }: AudienceFilterProps) {
     <FilterBar
       workspaceId={useShell().workspace.id}
       search={search}
+      hasViews={false}
       filters={{
         ...noFilters,
         search: text,

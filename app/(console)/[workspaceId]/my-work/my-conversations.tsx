@@ -24,7 +24,7 @@ export function MyConversations() {
   return (
     <WorkCard
       title={t("waitingForYourReply")}
-      href={`/${workspace.id}/inbox?view=mine&sort=waiting`}
+      href={`/${workspace.id}/inbox?view=mine&order=waiting`}
       linkLabel={t("inbox")}
       query={list}
       isEmpty={waiting.length === 0}

@@ -1,0 +1,161 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Bookmark, Check, Pencil, Pin, PinOff, Save, Trash2, Users } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useState } from "react";
+import { useWrite } from "#components/realtime/use-write.ts";
+import { lazyPart } from "#components/ui/lazy-part.tsx";
+import {
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuSeparator,
+} from "#components/ui/overlay/dropdown-menu.tsx";
+import { IconMenu } from "#components/ui/overlay/icon-menu.tsx";
+import { viewEndpoints } from "#lib/views/endpoints.ts";
+import type { SavedView, ViewScreen } from "#lib/views/schema.ts";
+import { usePermission } from "../use-permission.ts";
+import { useShell } from "../workspace-context.tsx";
+import { haveSameFilters, type ViewFilters } from "./view-filters.ts";
+import { viewKeys, viewsQuery } from "./view-queries.ts";
+
+const ViewDialog = lazyPart(() => import("./view-dialog.tsx").then((module) => module.ViewDialog));
+
+export type SavedViewsProps = {
+  screen: ViewScreen;
+  /** The filters of the screen now. */
+  filters: ViewFilters;
+  onApply: (filters: ViewFilters) => void;
+  /** Leaves out what the screen ignores, and default values. */
+  normalize: (filters: ViewFilters) => ViewFilters;
+  /** What follows the name of a view: how much it shows. Drawn while the menu is open. */
+  renderCount?: ((viewId: string) => ReactNode) | undefined;
+};
+
+/** A menu of the views of a screen: to apply, save, change, share and delete them, and to choose the default. */
+export function SavedViews({ screen, filters, onApply, normalize, renderCount }: SavedViewsProps) {
+  const t = useTranslations("views.savedViews");
+  const { workspace } = useShell();
+  const all = useQuery(viewsQuery(workspace.id)).data ?? [];
+  const views = all.filter((view) => view.screen === screen);
+  const [appliedId, setAppliedId] = useState<string | null>(null);
+  const [edited, setEdited] = useState<SavedView | "new" | null>(null);
+  const shown = views.find((view) => haveSameFilters(normalize(view.filters), filters));
+  const applied = shown ? undefined : views.find(({ id }) => id === appliedId);
+  return (
+    <>
+      <IconMenu label={t("savedViews")} icon={<Bookmark className={shown && "fill-current"} />}>
+        <DropdownMenuLabel>{t("savedViews")}</DropdownMenuLabel>
+        {views.length === 0 && <p className="px-2 pb-1.5 text-ink-soft text-xs">{t("setFiltersThenSave")}</p>}
+        {views.map((view) => (
+          <DropdownMenuItem
+            key={view.id}
+            icon={view === shown ? <Check /> : <Bookmark />}
+            onSelect={() => {
+              setAppliedId(view.id);
+              onApply(view.filters);
+            }}
+          >
+            {view.name}
+            <ViewMarks view={view} />
+            {renderCount?.(view.id)}
+          </DropdownMenuItem>
+        ))}
+        <DropdownMenuSeparator />
+        {applied && <SaveChanges view={applied} filters={filters} />}
+        {shown ? (
+          <ViewActions view={shown} onEdit={() => setEdited(shown)} />
+        ) : (
+          <DropdownMenuItem icon={<Bookmark />} onSelect={() => setEdited("new")}>
+            {t("saveThisView")}
+          </DropdownMenuItem>
+        )}
+      </IconMenu>
+      <ViewDialog
+        key={edited === null || edited === "new" ? edited : edited.id}
+        open={edited !== null}
+        onClose={() => setEdited(null)}
+        screen={screen}
+        view={edited === "new" ? null : edited}
+        filters={filters}
+      />
+    </>
+  );
+}
+
+function ViewMarks({ view }: { view: SavedView }) {
+  const t = useTranslations("views.savedViews");
+  return (
+    <>
+      {view.isShared && (
+        <Users role="img" aria-label={t("sharedWithEveryone")} className="ml-1.5 inline size-3" />
+      )}
+      {view.isDefault && <Pin role="img" aria-label={t("opensFirst")} className="ml-1.5 inline size-3" />}
+    </>
+  );
+}
+
+/** Stores the changed filters of the view that was applied last. */
+function SaveChanges({ view, filters }: { view: SavedView; filters: ViewFilters }) {
+  const t = useTranslations("views.savedViews");
+  const { update } = useViewWrites();
+  const mayChange = useMayChange(view);
+  const { name, isShared } = view;
+  if (!mayChange) return null;
+  return (
+    <DropdownMenuItem
+      icon={<Save />}
+      onSelect={() => update.mutate({ query: { id: view.id }, body: { name, isShared, filters } })}
+    >
+      {t("updateName", { name })}
+    </DropdownMenuItem>
+  );
+}
+
+/** What can be done with the view that is shown. */
+function ViewActions({ view, onEdit }: { view: SavedView; onEdit: () => void }) {
+  const t = useTranslations("views.savedViews");
+  const { setDefault, remove } = useViewWrites();
+  const { id, name, screen, isDefault } = view;
+  const mayChange = useMayChange(view);
+  return (
+    <>
+      <DropdownMenuItem
+        icon={isDefault ? <PinOff /> : <Pin />}
+        onSelect={() => setDefault.mutate({ body: { screen, viewId: isDefault ? null : id } })}
+      >
+        {isDefault ? t("doNotOpenFirst") : t("openFirst")}
+      </DropdownMenuItem>
+      {mayChange && (
+        <>
+          <DropdownMenuItem icon={<Pencil />} onSelect={onEdit}>
+            {t("renameOrShare")}
+          </DropdownMenuItem>
+          <DropdownMenuItem danger icon={<Trash2 />} onSelect={() => remove.mutate({ query: { id } })}>
+            {t("deleteName", { name })}
+          </DropdownMenuItem>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Whether the signed-in person may change a view: their own, and shared ones with the permission for settings. */
+function useMayChange({ isMine }: SavedView): boolean {
+  const mayChangeShared = usePermission("settings.write");
+  return isMine || mayChangeShared;
+}
+
+function useViewWrites() {
+  const t = useTranslations("views.savedViews");
+  const router = useRouter();
+  const stale = [viewKeys.list(useShell().workspace.id)];
+  // Links to the screen have the filters of the default view, which the layout reads.
+  const onSuccess = () => router.refresh();
+  return {
+    update: useWrite(viewEndpoints.update, { stale, onSuccess, failure: t("couldNotBeSaved") }),
+    remove: useWrite(viewEndpoints.delete, { stale, onSuccess, failure: t("couldNotBeDeleted") }),
+    setDefault: useWrite(viewEndpoints.setDefault, { stale, onSuccess, failure: t("couldNotBeSaved") }),
+  };
+}
