@@ -16,10 +16,12 @@ import { activeFilters, type ContactFilters, filterQuery } from "../contact-filt
 import { contactKeys } from "../contact-queries.ts";
 import { CARD_HEIGHT, CardBody } from "./card-body.tsx";
 import { contactChoices } from "./choices.tsx";
-import { ConsequenceHint } from "./consequence-hint.tsx";
 import { type ContactCard, cardOf } from "./contact-card.ts";
 import { createLoader } from "./facts-loader.ts";
 
+const ConsequenceHint = lazyPart(() =>
+  import("./consequence-hint.tsx").then((module) => module.ConsequenceHint),
+);
 const MessageItem = lazyPart(() => import("./message-item.tsx").then((module) => module.MessageItem));
 
 /** Number of cards in each further page of a column. */

@@ -13,9 +13,9 @@ import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import type { Translate } from "#components/ui/translate.ts";
 import type { Contact } from "#lib/contacts/schema.ts";
 import type { ConversationPart } from "../contact-parts.ts";
-import { messagesQuery } from "../contact-queries.ts";
 import { MessageButton } from "../message-button.tsx";
 import type { MessageContact } from "../use-message-contact.ts";
+import { messagesQuery } from "./peek-queries.ts";
 
 type ContactConversationProps = {
   contact: Contact;

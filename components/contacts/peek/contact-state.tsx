@@ -7,9 +7,9 @@ import { StageStepper } from "#components/ui/stage-stepper.tsx";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import type { Contact } from "#lib/contacts/schema.ts";
 import { ConsequenceHint } from "../board/consequence-hint.tsx";
-import { stageTimesQuery } from "../contact-queries.ts";
 import { useSaveContact } from "../use-save-contact.ts";
 import { FlagSwitches } from "./flag-switches.tsx";
+import { stageTimesQuery } from "./peek-queries.ts";
 
 /** A contact's stage and switches. */
 export function ContactState({ contact, className }: { contact: Contact; className?: string }) {

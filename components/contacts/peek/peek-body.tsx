@@ -17,11 +17,11 @@ import { TimeAgo } from "#components/ui/time-ago.tsx";
 import type { Contact } from "#lib/contacts/schema.ts";
 import type { Delivery } from "#lib/deliveries/schema.ts";
 import type { ContactParts } from "../contact-parts.ts";
-import { contactDeliveriesQuery, historyQuery } from "../contact-queries.ts";
 import { ContactDetails } from "./contact-details.tsx";
 import { ContactState } from "./contact-state.tsx";
 import { historyText } from "./history-text.ts";
 import { NoteForm } from "./note-form.tsx";
+import { contactDeliveriesQuery, historyQuery } from "./peek-queries.ts";
 
 /** All data of a contact, each field edited in place. */
 export function PeekBody({ contact, Parts }: { contact: Contact; Parts?: ContactParts }) {
