@@ -5,13 +5,13 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "#components/ui/button.tsx";
+import { EmailField } from "#components/ui/form/email-field.tsx";
 import { FormError } from "#components/ui/form/form-error.tsx";
 import { formResolver } from "#components/ui/form/form-resolver.ts";
 import { Link } from "#components/ui/link.tsx";
 import { call } from "#lib/platform/api/client.ts";
 import { userEndpoints } from "#lib/users/endpoints.ts";
 import { RequestPasswordReset } from "#lib/users/schema.ts";
-import { EmailField } from "./email-field.tsx";
 
 /** Requests a password reset link by email. The response does not reveal whether the email is registered. */
 export function ForgotPassword({ canMail }: { canMail: boolean }) {

@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from "react-hook-form";
-import { Field } from "#components/ui/form/field.tsx";
-import { Input } from "#components/ui/form/input.tsx";
+import { Field } from "./field.tsx";
+import { Input } from "./input.tsx";
 
 type EmailFieldProps = { label: string; field: UseFormRegisterReturn; error: string | undefined };
 
