@@ -13,15 +13,24 @@ import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
 import { TableCell, TableRow } from "#components/ui/table.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import { workspaceKeys } from "#components/workspaces/workspace-queries.ts";
+import type { MemberFactor } from "#lib/accounts/schema.ts";
 import { fullName } from "#lib/platform/full-name.ts";
 import { userEndpoints } from "#lib/users/endpoints.ts";
 import type { Member } from "#lib/workspaces/schema.ts";
+import { EndSessionsButton } from "./end-sessions-button.tsx";
 import { ResetLinkDialog } from "./reset-link-dialog.tsx";
 import { RoleSelect } from "./role-select.tsx";
 import { roleValue, useMayGive } from "./use-role-options.ts";
 
+type MemberRowProps = {
+  member: Member;
+  isLastOwner: boolean;
+  /** Undefined until it is known. */
+  twoStep: MemberFactor["twoStep"] | undefined;
+};
+
 /** A member of the workspace with role and remove button. */
-export function MemberRow({ member, isLastOwner }: { member: Member; isLastOwner: boolean }) {
+export function MemberRow({ member, isLastOwner, twoStep }: MemberRowProps) {
   const t = useTranslations("users.memberRow");
   const { user, workspace } = useShell();
   const [removing, setRemoving] = useState(false);
@@ -60,18 +69,24 @@ export function MemberRow({ member, isLastOwner }: { member: Member; isLastOwner
         <RoleSelect
           label={t("roleOfName", { name })}
           look="plain"
-          className="w-35"
+          className="w-28 sm:w-35"
           disabled={isFixed || changeRole.isPending}
           value={role}
           onChange={(value) => changeRole.mutate({ query: { id: member.id }, body: roleOf(value) })}
         />
+      </TableCell>
+      <TableCell className="hidden text-ink-soft lg:table-cell">
+        {twoStep && t(`twoStep.${twoStep}`)}
       </TableCell>
       <TableCell className="hidden text-ink-faint md:table-cell">
         <TimeAgo date={member.creationDate} ago />
       </TableCell>
       <TableCell className="whitespace-nowrap text-right">
         {workspace.role === "owner" && member.id !== user.id && (
-          <ResetLinkDialog userId={member.id} name={name} />
+          <>
+            <ResetLinkDialog userId={member.id} name={name} />
+            <EndSessionsButton userId={member.id} name={name} />
+          </>
         )}
         <IconButton
           label={member.id === user.id ? t("leaveTheWorkspace") : t("removeName", { name })}

@@ -18,6 +18,7 @@ import { AddMemberForm } from "./add-member-form.tsx";
 import { InviteDialog } from "./invitations/invite-dialog.tsx";
 import { PendingInvitations } from "./invitations/pending-invitations.tsx";
 import { MemberRow } from "./member-row.tsx";
+import { userQueries } from "./user-queries.ts";
 
 /** The page "Members": the people of the workspace and their roles. */
 export function MembersPage() {
@@ -61,6 +62,7 @@ function MemberTable() {
   const t = useTranslations("users.membersPage");
   const { workspace } = useShell();
   const members = useQuery(workspaceQueries.members(workspace.id));
+  const factors = useQuery(userQueries.memberFactors(workspace.id));
   if (!members.data)
     return <LoadState query={members} failure={t("couldNotLoad")} rows={4} className="mx-4 mt-4" />;
   const owners = members.data.filter((member) => member.role === "owner").length;
@@ -71,6 +73,7 @@ function MemberTable() {
           <TableHead>{t("name")}</TableHead>
           <TableHead className="hidden sm:table-cell">{t("email")}</TableHead>
           <TableHead>{t("role")}</TableHead>
+          <TableHead className="hidden lg:table-cell">{t("twoStep")}</TableHead>
           <TableHead className="hidden md:table-cell">{t("memberSince")}</TableHead>
           <TableHead>
             <span className="sr-only">{t("actions")}</span>
@@ -79,7 +82,12 @@ function MemberTable() {
       </TableHeader>
       <TableBody>
         {members.data.map((member) => (
-          <MemberRow key={member.id} member={member} isLastOwner={member.role === "owner" && owners === 1} />
+          <MemberRow
+            key={member.id}
+            member={member}
+            isLastOwner={member.role === "owner" && owners === 1}
+            twoStep={factors.data?.find(({ id }) => id === member.id)?.twoStep}
+          />
         ))}
       </TableBody>
     </Table>

@@ -8,6 +8,7 @@ import { useWrite } from "#components/realtime/use-write.ts";
 import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { LoadState } from "#components/ui/load-state.tsx";
+import { toast } from "#components/ui/overlay/toast.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import { userEndpoints } from "#lib/users/endpoints.ts";
 import type { Session } from "#lib/users/schema.ts";
@@ -19,7 +20,11 @@ export function SessionsSection() {
   const t = useTranslations("users.sessionsSection");
   const sessions = useQuery(userQueries.sessions());
   return (
-    <SettingsSection title={t("sessions")} description={t("aboutSessions")}>
+    <SettingsSection
+      title={t("sessions")}
+      description={t("aboutSessions")}
+      action={sessions.data?.some(({ isCurrent }) => !isCurrent) && <EndOthersButton />}
+    >
       <LoadState query={sessions} failure={t("couldNotLoad")} rows={2} />
       {sessions.data && (
         <ul aria-label={t("sessions")} className="divide-y rounded-lg border bg-raised shadow-card">
@@ -29,6 +34,20 @@ export function SessionsSection() {
         </ul>
       )}
     </SettingsSection>
+  );
+}
+
+function EndOthersButton() {
+  const t = useTranslations("users.sessionsSection");
+  const end = useWrite(userEndpoints.endOtherSessions, {
+    stale: [userKeys.sessions],
+    failure: t("couldNotEndOthers"),
+    onSuccess: () => toast.success(t("othersEnded")),
+  });
+  return (
+    <Button busy={end.isPending} onClick={() => end.mutate({})}>
+      {t("signOutElsewhere")}
+    </Button>
   );
 }
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
-import { AccountLink, ConfirmEmailChange, EmailChange, RequestEmailChange } from "./schema.ts";
+import { EndedSessions } from "#lib/users/schema.ts";
+import { AccountLink, ConfirmEmailChange, EmailChange, MemberFactor, RequestEmailChange } from "./schema.ts";
 
 const ById = z.object({ id: z.string().min(1) });
 
@@ -56,5 +57,26 @@ export const accountEndpoints = {
     body: ConfirmEmailChange,
     response: z.object({ email: z.string() }),
     errors: ["FORBIDDEN", "NAME_TAKEN"],
+  }),
+  listMemberFactors: defineEndpoint("listMemberFactors", {
+    method: "GET",
+    path: "/api/user/member-factors",
+    summary: "List which members have a second factor",
+    description: "singleSignOn: a member without one who has an account at an identity provider.",
+    area: "user",
+    permission: "members.write",
+    response: z.array(MemberFactor),
+  }),
+  endMemberSessions: defineEndpoint("endMemberSessions", {
+    method: "DELETE",
+    path: "/api/user/member-sessions",
+    summary: "End all console sessions of a member",
+    description:
+      "For owners in the console, for the same members as createResetLink. Also ends the member's login tokens. API keys stay.",
+    area: "user",
+    permission: "members.write",
+    query: ById,
+    response: EndedSessions,
+    errors: ["USER_NOT_FOUND"],
   }),
 };

@@ -6,14 +6,14 @@ import { requireRankOf } from "#lib/users/index.ts";
 import { isFirstWorkspace } from "#lib/workspaces/index.ts";
 
 /**
- * Throws FORBIDDEN unless the caller may create links for the account of a member of the workspace. A workspace does not
+ * Throws FORBIDDEN unless the caller controls the account of a member of the workspace. A workspace does not
  * control accounts, so the caller must own each workspace of the member, or the first one of the installation. Only in
  * the console: an API key must not be a way into accounts.
  */
 export async function requireControl(ctx: MemberContext, userId: string): Promise<void> {
   requireRankOf(ctx, "owner");
   if (ctx.actor.via !== "panel") {
-    throw new AppError("FORBIDDEN", "Only a person in the console can create this link.");
+    throw new AppError("FORBIDDEN", "Only a person in the console can do this.");
   }
   if (userId === ctx.userId) {
     throw new AppError("FORBIDDEN", "Change your own account in your profile.").because("ownAccount");

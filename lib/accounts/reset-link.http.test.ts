@@ -94,7 +94,7 @@ describe("/api/user/reset-link", () => {
     const { token } = await newApiKey(owner.id);
     expect(await request(owner, member.id, { authorization: `Bearer ${token}` })).toMatchObject({
       status: 403,
-      message: "Only a person in the console can create this link.",
+      message: "Only a person in the console can do this.",
     });
     expect(await create(owner, owner.id)).toMatchObject({ status: 403 });
     const stranger = await personIn((await newWorkspace("owner")).workspaceId, "agent");

@@ -14,3 +14,7 @@ export type EmailChange = z.infer<typeof EmailChange>;
 
 export const ConfirmEmailChange = z.object({ token: z.string().min(1).max(200) });
 export type ConfirmEmailChange = z.infer<typeof ConfirmEmailChange>;
+
+/** Whether a member has a second factor or, without one, an account at an identity provider. */
+export const MemberFactor = z.object({ id: z.string(), twoStep: z.enum(["off", "on", "singleSignOn"]) });
+export type MemberFactor = z.infer<typeof MemberFactor>;

@@ -46,6 +46,7 @@ const withoutPermission = [
   "POST /api/user/invitation/accept",
   "GET /api/user/sessions",
   "DELETE /api/user/sessions",
+  "DELETE /api/user/sessions/others",
   "GET /api/user/factor",
   "POST /api/user/authenticator-app",
   "PUT /api/user/authenticator-app",

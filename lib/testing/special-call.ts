@@ -4,7 +4,14 @@ import { newTestPasskey } from "./authenticator.ts";
 import type { EndpointCall } from "./call-endpoint.ts";
 import type { Tenant } from "./factories/tenant.ts";
 
-const consoleOnly = new Set(["connectApp", "createResetLink", "createEmailLink", "updateSignInPolicy"]);
+const consoleOnly = new Set([
+  "connectApp",
+  "createResetLink",
+  "createEmailLink",
+  "endMemberSessions",
+  "endOtherSessions",
+  "updateSignInPolicy",
+]);
 
 const noBody = () => ({});
 

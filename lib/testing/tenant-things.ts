@@ -57,6 +57,7 @@ export const thingsByPath: Record<string, TenantThing> = {
   "/api/workspace": "workspace",
   "/api/user": "user",
   "/api/user/invitation": "invitation",
+  "/api/user/member-sessions": "user",
   "/api/user/sessions": "session",
   "/api/user/api-key": "apiKey",
   "/api/user/app": "app",

@@ -5,6 +5,7 @@ import {
   ChangePassword,
   ChangeRole,
   ConfirmPasswordReset,
+  EndedSessions,
   Login,
   LoginResult,
   Member,
@@ -194,5 +195,14 @@ export const userEndpoints = {
     query: ById,
     response: z.object({ id: z.string() }),
     errors: ["SESSION_NOT_FOUND"],
+  }),
+  endOtherSessions: defineEndpoint("endOtherSessions", {
+    method: "DELETE",
+    path: "/api/user/sessions/others",
+    summary: "End all other console sessions of the caller",
+    description: "Only in the console. Also ends the caller's login tokens. API keys stay.",
+    area: "user",
+    workspace: "none",
+    response: EndedSessions,
   }),
 };

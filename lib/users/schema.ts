@@ -115,6 +115,10 @@ export const Session = z.object({
 });
 export type Session = z.infer<typeof Session>;
 
+/** How many console sessions ended. */
+export const EndedSessions = z.object({ count: z.int() });
+export type EndedSessions = z.infer<typeof EndedSessions>;
+
 /** The first owner, with the token of the one-time setup link. */
 export const SetUp = z.object({
   token: z.string().min(1).max(200),

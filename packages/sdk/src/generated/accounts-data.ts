@@ -7,3 +7,5 @@ export type RequestEmailChange = { email: string; currentPassword: string };
 export type EmailChange = { email: string; expiresAt: string; mailed: boolean };
 
 export type ConfirmEmailChange = { token: string };
+
+export type MemberFactor = { id: string; twoStep: "off" | "on" | "singleSignOn" };

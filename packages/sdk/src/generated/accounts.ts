@@ -1,7 +1,8 @@
 // Written by `npm run sdk` from the contracts of the API. Do not edit.
-import type { CallOptions } from "../options.ts";
-import type { ApiPromise } from "../promises.ts";
-import type { AccountLink, ConfirmEmailChange, EmailChange, RequestEmailChange } from "./accounts-data.ts";
+import type { CallOptions, NoInput } from "../options.ts";
+import type { ApiPromise, ListPromise } from "../promises.ts";
+import type { AccountLink, ConfirmEmailChange, EmailChange, MemberFactor, RequestEmailChange } from "./accounts-data.ts";
+import type { EndedSessions } from "./users-data.ts";
 
 /** @internal */
 export const accounts = {
@@ -9,6 +10,8 @@ export const accounts = {
   requestEmailChange: "POST /api/user/email-change json",
   createEmailLink: "POST /api/user/email-change/link?id",
   confirmEmailChange: "POST /api/user/email-change/confirm json once",
+  listMemberFactors: "GET /api/user/member-factors",
+  endMemberSessions: "DELETE /api/user/member-sessions?id",
 };
 
 export type AccountsApi = {
@@ -38,4 +41,16 @@ export type AccountsApi = {
    * password stop working. Errors: FORBIDDEN, NAME_TAKEN.
    */
   confirmEmailChange(input: ConfirmEmailChange, options?: CallOptions): ApiPromise<{ email: string }>;
+
+  /**
+   * List which members have a second factor. singleSignOn: a member without one who has an account at an identity
+   * provider.
+   */
+  listMemberFactors(input?: NoInput, options?: CallOptions): ListPromise<MemberFactor[], MemberFactor>;
+
+  /**
+   * End all console sessions of a member. For owners in the console, for the same members as createResetLink.
+   * Also ends the member's login tokens. API keys stay. Errors: USER_NOT_FOUND.
+   */
+  endMemberSessions(input: { id: string }, options?: CallOptions): ApiPromise<EndedSessions>;
 };

@@ -102,6 +102,8 @@ export type ConsoleSession = {
   isCurrent: boolean;
 };
 
+export type EndedSessions = { count: number };
+
 export type Role = "owner" | "admin" | "agent";
 
 export type WorkspaceSummary = { id: string; name: string; role: Role; customRole: { id: string; name: string } | null; sandbox: boolean };

@@ -1,7 +1,7 @@
 // Written by `npm run sdk` from the contracts of the API. Do not edit.
 import type { CallOptions, NoInput } from "../options.ts";
 import type { ApiPromise, ListPromise } from "../promises.ts";
-import type { AddUser, ChangePassword, ChangeRole, ConfirmPasswordReset, ConsoleSession, Login, LoginResult, Member, Preferences, Profile, RequestPasswordReset, SetUp, UpdatePreferences, UpdateProfile } from "./users-data.ts";
+import type { AddUser, ChangePassword, ChangeRole, ConfirmPasswordReset, ConsoleSession, EndedSessions, Login, LoginResult, Member, Preferences, Profile, RequestPasswordReset, SetUp, UpdatePreferences, UpdateProfile } from "./users-data.ts";
 
 /** @internal */
 export const users = {
@@ -20,6 +20,7 @@ export const users = {
   remove: "DELETE /api/user?id",
   sessions: "GET /api/user/sessions",
   endSession: "DELETE /api/user/sessions?id",
+  endOtherSessions: "DELETE /api/user/sessions/others",
 };
 
 export type UsersApi = {
@@ -109,4 +110,10 @@ export type UsersApi = {
    * Errors: SESSION_NOT_FOUND.
    */
   endSession(input: { id: string }, options?: CallOptions): ApiPromise<{ id: string }>;
+
+  /**
+   * End all other console sessions of the caller. Only in the console. Also ends the caller's login tokens. API
+   * keys stay.
+   */
+  endOtherSessions(input?: NoInput, options?: CallOptions): ApiPromise<EndedSessions>;
 };
