@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
 import { rolldown } from "rolldown";
 import { root } from "../startup/settings.ts";
 
@@ -8,17 +8,19 @@ const folder = join(root, "packages/sdk");
 const typescript = join(root, "node_modules/typescript-7/bin/tsc");
 
 /**
- * Builds the SDK into a folder: `esm` and `cjs`, each with one file per entry and with its types, and the program in
- * `cli`. A `package.json` in `cjs` tells Node and TypeScript that its files are CommonJS.
+ * Builds the SDK into a folder: `esm` and `cjs`, each with one file per entry and with types, and the program in `cli`. A
+ * `package.json` in `cjs` tells Node and TypeScript that its files are CommonJS.
  */
 export async function buildPackage(target: string): Promise<void> {
   await buildCode(target);
-  writeTypes(join(target, "esm"));
-  cpSync(join(target, "esm"), join(target, "cjs"), {
-    recursive: true,
-    filter: (path) => !path.endsWith(".js"),
-  });
+  writeTypes(join(target, "cjs"));
   writeFileSync(join(target, "cjs/package.json"), '{ "type": "commonjs" }\n');
+  // The types of ES modules name those of CommonJS: a copy would take a fifth of the package.
+  mkdirSync(join(target, "esm/compat"));
+  for (const entry of ["index", "compat/index"]) {
+    const path = relative(dirname(entry), `../cjs/${entry}.js`);
+    writeFileSync(join(target, "esm", `${entry}.d.ts`), `export * from "${path}";\n`);
+  }
 }
 
 /** Builds the same without the types. */
