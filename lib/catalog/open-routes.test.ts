@@ -71,6 +71,11 @@ const withoutPermission = [
   "GET /api/workspace",
   "POST /api/workspace",
   "POST /api/sandbox",
+  "GET /api/views",
+  "POST /api/views",
+  "PUT /api/views",
+  "DELETE /api/views",
+  "PUT /api/views/default",
   "POST /api/worker/webhook/{nombre}",
 ];
 
