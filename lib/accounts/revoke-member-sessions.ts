@@ -1,6 +1,7 @@
 import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
-import { deleteSessions, type MemberContext } from "#lib/users/index.ts";
+import type { MemberContext } from "#lib/platform/context.ts";
+import { deleteSessions } from "#lib/users/index.ts";
 import type { EndedSessions } from "#lib/users/schema.ts";
 import { requireMember } from "./require-member.ts";
 
