@@ -1,11 +1,11 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
-import { signWebhook } from "#lib/deliveries/index.ts";
 import { parseAllowList } from "#lib/platform/egress/address-policy.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { DELIVERIES_CHANNEL } from "#lib/platform/realtime/deliveries-channel.ts";
 import { headerColumn, seal } from "#lib/platform/seal.ts";
+import { signWebhook } from "#lib/platform/sign-webhook.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { loopbackConfig } from "#lib/testing/egress.ts";
 import { addDeliveries, addWorkspace, fixtureBody, readStates } from "#lib/testing/factories/delivery.ts";

@@ -9,9 +9,10 @@ import {
   receiverSnippet,
 } from "#components/rules/receiver/receiver-snippets.ts";
 import { createContact } from "#lib/contacts/index.ts";
-import { getDelivery, listDeliveries, signWebhook } from "#lib/deliveries/index.ts";
+import { getDelivery, listDeliveries } from "#lib/deliveries/index.ts";
 import { ListDeliveries } from "#lib/deliveries/schema.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { signWebhook } from "#lib/platform/sign-webhook.ts";
 import { clearPreviousSecret, createRule, rotateSigningSecret } from "#lib/rules/index.ts";
 import { CreateRule } from "#lib/rules/schema.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";

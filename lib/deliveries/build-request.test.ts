@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { buildRequest, type DeliverySource, signWebhook } from "./build-request.ts";
+import { signWebhook } from "#lib/platform/sign-webhook.ts";
+import { buildRequest, type DeliverySource } from "./build-request.ts";
 
 const at = new Date("2026-11-20T08:00:01.900Z");
 const body =

@@ -1,4 +1,4 @@
-import { createHmac, createSecretKey } from "node:crypto";
+import { signatureHeaders } from "#lib/platform/sign-webhook.ts";
 import { traceparentOfRow } from "#lib/platform/tracing/traceparent.ts";
 
 /** The source of a request: the action and the event. */
@@ -47,11 +47,16 @@ export function buildRequest(source: DeliverySource, at: Date | null): WebhookRe
       "User-Agent": USER_AGENT,
       "X-Tertulia-Delivery": source.id,
       ...traceHeader(source),
-      ...(source.signingSecrets.length === 0 || at === null ? {} : signatureHeaders(source, body ?? "", at)),
+      ...signatureOf(source, body, at),
       ...Object.fromEntries(source.headers.map(({ name, value }) => [name, value])),
     },
     body,
   };
+}
+
+function signatureOf({ id, signingSecrets }: DeliverySource, body: string | null, at: Date | null) {
+  if (signingSecrets.length === 0 || at === null) return {};
+  return signatureHeaders(signingSecrets, { id, body: body ?? "", at });
 }
 
 /** W3C Trace Context. A header of the rule with this name is sent instead. */
@@ -59,32 +64,6 @@ function traceHeader({ id, traceparent, headers }: DeliverySource): Record<strin
   const value = traceparentOfRow(traceparent ?? null, id);
   if (value === null || headers.some(({ name }) => name.toLowerCase() === "traceparent")) return {};
   return { traceparent: value };
-}
-
-/** Returns `v1,` and the base64 HMAC-SHA-256 of `id.timestamp.body` (Standard Webhooks, "Signature scheme"). */
-export function signWebhook(
-  secret: string,
-  content: { id: string; timestamp: number; body: string },
-): string {
-  const key = secret.startsWith("whsec_") ? Buffer.from(secret.slice(6), "base64") : Buffer.from(secret);
-  const text = `${content.id}.${content.timestamp}.${content.body}`;
-  // As a key object, because Node takes 11 µs to sign with a key in a Buffer instead of 3.
-  return `v1,${createHmac("sha256", createSecretKey(key)).update(text).digest("base64")}`;
-}
-
-function signatureHeaders(
-  { id, signingSecrets }: DeliverySource,
-  body: string,
-  at: Date,
-): Record<string, string> {
-  const timestamp = Math.floor(at.getTime() / 1000);
-  return {
-    "webhook-id": id,
-    "webhook-timestamp": String(timestamp),
-    "webhook-signature": signingSecrets
-      .map((secret) => signWebhook(secret, { id, timestamp, body }))
-      .join(" "),
-  };
 }
 
 /** Appends instead of rewriting, so that the rule's own query stays as typed. */

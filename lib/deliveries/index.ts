@@ -1,4 +1,3 @@
-export { signWebhook } from "./build-request.ts";
 export { type Claim, type ClaimedDelivery, claimDeliveries } from "./claim-deliveries.ts";
 export { countResent } from "./count-resent.ts";
 export { createDeliveries, type NewDelivery } from "./create-deliveries.ts";

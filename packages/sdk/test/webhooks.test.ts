@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import { buildRequest, signWebhook } from "../../../lib/deliveries/build-request.ts";
+import { buildRequest } from "../../../lib/deliveries/build-request.ts";
+import { signWebhook } from "../../../lib/platform/sign-webhook.ts";
 import { type ReceivedWebhook, verifySignature, verifyWebhook, WebhookError } from "../src/index.ts";
 
 const secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
