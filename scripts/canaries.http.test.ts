@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { sealAudit, sendAudit } from "#lib/audit/index.ts";
 import { readArchive } from "#lib/backups/archive/read-archive.ts";
 import { runBackup } from "#lib/backups/index.ts";
 import { endpoints } from "#lib/catalog/endpoints.ts";
@@ -67,7 +68,8 @@ afterAll(() => rm(made.folder, { recursive: true, force: true }));
 
 function settingOf(name: string, canary: string): string {
   if (ADDRESSES.test(name)) return `postgres://user:${canary}@127.0.0.1:1/app`;
-  return name === "SMTP_URL" ? `smtp://user:${canary}@127.0.0.1:1` : canary;
+  if (name === "SMTP_URL") return `smtp://user:${canary}@127.0.0.1:1`;
+  return name === "AUDIT_SINK_URL" ? `http://user:${canary}@127.0.0.1:1/${canary}` : canary;
 }
 
 /** Returns the places whose canaries are in the output, with what contains them. */
@@ -95,6 +97,8 @@ it("shows no secret in responses, errors, logs, traces, stored rows, backups and
   // The last attempt of each, because failing email is tried again while others run.
   await database().pool.query("update jobs set attempts = 1000");
   await runJobs();
+  await sealAudit(database().pool);
+  await sendAudit();
   await stopTracing();
   output.set("traces", collector.seen.map(({ body }) => body).join("\n"));
   await collector.close();

@@ -3,6 +3,7 @@ import { env } from "#lib/platform/env.ts";
 import { StartupError } from "#lib/platform/startup-error.ts";
 import { isBucketUrl } from "#lib/platform/storage/s3/settings.ts";
 import {
+  checkAuditSink,
   checkBackups,
   checkCertificates,
   checkConnections,
@@ -76,6 +77,7 @@ async function examine(settings: Settings, lifetime: Lifetime): Promise<Finding[
 async function examineContents(client: Awaited<ReturnType<typeof openConnection>>): Promise<Finding[]> {
   // Its modules read the environment when they load.
   const settings = requireEnvironment({ lacksSecret: true });
+  const { readSinkState } = await import("#lib/audit/index.ts");
   const { checkAudit } = await import("./doctor/check-audit.ts");
   const { checkVirusScanner } = await import("./doctor/check-scanner.ts");
   const { checkSecret } = await import("./doctor/check-secret.ts");
@@ -97,6 +99,7 @@ async function examineContents(client: Awaited<ReturnType<typeof openConnection>
       ...checkQueue(await readQueue(client), processes),
       ...checkConnections(await readFailingConnections(client, null)),
       ...checkCertificates(await readSamlProviders(client), new Date()),
+      ...checkAuditSink(await readSinkState(client), new Date()),
     ].map(ofSystem),
   ];
 }

@@ -27,8 +27,9 @@ it("docs/security-asvs.md states how many requirements are in each state", () =>
     rows
       .filter(([, , one]) => state === undefined || one === state)
       .flatMap(([, numbers = ""]) => numbers.split(",")).length;
+  const gaps = count("gap") === 1 ? "1 is a gap" : `${count("gap")} are gaps`;
   const sentence =
-    `Of ${count()} requirements, ${count("met")} are met, ${count("partly")} are partly met, ${count("gap")} are gaps, ` +
+    `Of ${count()} requirements, ${count("met")} are met, ${count("partly")} are partly met, ${gaps}, ` +
     `${count("operator")} are the operator's, and ${count("n.a.")} do not apply.`;
   expect(text.replaceAll("\n", " ")).toContain(sentence);
 });

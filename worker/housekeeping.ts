@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import { pruneRuns } from "#lib/agent-runs/index.ts";
-import { pruneAudit, sealAudit } from "#lib/audit/index.ts";
+import { pruneAudit, sealAudit, sendAudit } from "#lib/audit/index.ts";
 import { pruneAutomationRuns, queueLostRuns } from "#lib/automations/index.ts";
 import { storeFinalStates } from "#lib/campaigns/index.ts";
 import { CLICK_DAYS } from "#lib/contacts/index.ts";
@@ -97,7 +97,9 @@ export function startHousekeeping(
     runSteps({ failingRules: notifyFailingRules, digests: queueDigests, automations: revive }),
   );
   const backup = repeat(BACKUP_CHECK_MS, async () => void (await runScheduledBackup(signal)));
-  const seal = repeat(SEAL_MS, () => runSteps({ audit: () => sealAudit(pool) }));
+  const seal = repeat(SEAL_MS, () =>
+    runSteps({ audit: () => sealAudit(pool), auditSink: () => sendAudit(signal) }),
+  );
   return async () => {
     ending.abort();
     await Promise.all([reap(), prune(), remind(), seal(), backup()]);

@@ -59,7 +59,8 @@ function escaped(text: string): string {
   return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 }
 
-function toEntry({ changes, ...row }: typeof auditLog.$inferSelect): AuditEntry {
+/** Converts a stored entry to the API's form. */
+export function toEntry({ changes, ...row }: typeof auditLog.$inferSelect): AuditEntry {
   const { id, actorType, actorId, actorName, action, subject, detail, via } = row;
   const { address, userAgent, credential, credentialName } = row;
   return {

@@ -13,6 +13,7 @@ const needed = {
   DATABASE_DIRECT_URL: "DATABASE_URL",
   DATABASE_REPLICA_URL: "DATABASE_URL",
   FILES_URL: "PUBLIC_URL",
+  AUDIT_SINK_SECRET: "AUDIT_SINK_URL",
   AI_API_KEY: "AI_BASE_URL",
   AI_MODELS: "AI_BASE_URL",
   MAIL_FROM: "SMTP_URL",
@@ -108,6 +109,15 @@ const Environment = z.object({
   NOTIFICATION_RETENTION_DAYS: days(8).default(30),
   /** Days to keep the audit log, of all workspaces. */
   AUDIT_RETENTION_DAYS: days(30).default(730),
+  /** Another system that gets the entries of the audit log: an HTTP receiver or a syslog server. */
+  AUDIT_SINK_URL: url(
+    "https://logs.example.org/audit or syslog+tls://logs.example.org:6514",
+    /^(?:https?|syslog\+(?:tcp|tls))$/,
+  )
+    .optional()
+    .meta(SECRET),
+  /** Signs the requests to an HTTP receiver. */
+  AUDIT_SINK_SECRET: secret.optional().meta(SECRET),
   /** The most days that a workspace can choose for any kind of data. */
   RETENTION_MAX_DAYS: days(1).default(MAX_RETENTION_DAYS),
   /**

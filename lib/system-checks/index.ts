@@ -1,3 +1,4 @@
+export { checkAuditSink } from "./check-audit-sink.ts";
 export { type Backups, checkBackups, readBackups } from "./check-backups.ts";
 export { checkCertificates, readSamlProviders } from "./check-certificates.ts";
 export { checkConnections, readFailingConnections } from "./check-connections.ts";

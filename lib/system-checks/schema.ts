@@ -11,6 +11,7 @@ export const systemChecks = [
   "disk",
   "connections",
   "certificates",
+  "auditSink",
   "email",
 ] as const;
 export const SystemCheck = z.enum(systemChecks);

@@ -1,11 +1,13 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
+import { readSinkState } from "#lib/audit/index.ts";
 import type { Reader } from "#lib/db/reader.ts";
 import { clock } from "#lib/platform/clock.ts";
 import { type Env, env } from "#lib/platform/env.ts";
 import { isBucketUrl } from "#lib/platform/storage/s3/settings.ts";
 import {
   type Backups,
+  checkAuditSink,
   checkBackups,
   checkCertificates,
   checkDatabase,
@@ -32,7 +34,7 @@ import type { SystemBackup, SystemInstallation } from "./schema.ts";
  */
 export async function checkInstallation(db: Reader): Promise<SystemInstallation> {
   const { BACKUP_EVERY_HOURS: everyHours } = env();
-  const [database, migrations, processes, queue, backups, disks, providers] = await Promise.all([
+  const [database, migrations, processes, queue, backups, disks, providers, sink] = await Promise.all([
     runCheck("database", () => readDatabase(db)),
     runCheck("migrations", () => checkMigrations(db)),
     runCheck("workers", () => readProcesses(db)),
@@ -40,6 +42,7 @@ export async function checkInstallation(db: Reader): Promise<SystemInstallation>
     runCheck("backups", () => readBackups(db)),
     runCheck("disk", () => readDisks(foldersOf(env()))),
     runCheck("certificates", () => readSamlProviders(db)),
+    runCheck("auditSink", () => readSinkState(db)),
   ]);
   const found: Found[] = [
     ...(database.value ? checkDatabase(database.value) : database.found),
@@ -51,6 +54,7 @@ export async function checkInstallation(db: Reader): Promise<SystemInstallation>
       : backups.found),
     ...(disks.value ? disks.value.map(checkDisk) : disks.found),
     ...(providers.value ? checkCertificates(providers.value, clock.now()) : providers.found),
+    ...(sink.found.length === 0 ? checkAuditSink(sink.value, clock.now()) : sink.found),
   ];
   return {
     findings: found.map(describeFinding),

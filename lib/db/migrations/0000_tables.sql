@@ -1289,6 +1289,15 @@ CREATE TABLE "worker_runs" (
 	CONSTRAINT "worker_runs_workspace_id_id_pk" PRIMARY KEY("workspace_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "audit_sinks" (
+	"address_hash" text PRIMARY KEY NOT NULL,
+	"seq" bigint DEFAULT 0 NOT NULL,
+	"failing_since" timestamp (3) with time zone,
+	"error" text,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"next_attempt_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "audit_log" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"workspace_id" uuid,

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, customType, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, customType, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "../columns.ts";
 import { workspaces } from "./workspaces.ts";
 
@@ -50,3 +50,16 @@ export const auditChain = pgTable(
   },
   (table) => [index("audit_chain_open_idx").on(table.entryId).where(sql`${table.seq} is null`)],
 );
+
+/** How far the audit log was sent to another system, by the hash of its address. */
+export const auditSinks = pgTable("audit_sinks", {
+  addressHash: text().primaryKey(),
+  /** The number of the last entry that was sent. */
+  seq: bigint({ mode: "number" }).notNull().default(0),
+  /** The first and the last failure since an entry was sent, and how many there were. */
+  failingSince: instant(),
+  error: text(),
+  attempts: integer().notNull().default(0),
+  /** No process sends before; in the future while one sends. */
+  nextAttemptAt: instant().notNull().defaultNow(),
+});

@@ -16,6 +16,7 @@ export const otherTables: Readonly<Record<string, string>> = {
   api_keys: ACCOUNT,
   api_usage: "routes and counts, without ids of records",
   audit_chain: "digests of entries of the audit log",
+  audit_sinks: INSTALLATION,
   automation_nodes: SETTINGS,
   automation_versions: SETTINGS,
   automations: SETTINGS,

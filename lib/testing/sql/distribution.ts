@@ -34,6 +34,7 @@ export const referenceTables: Reasons = {
 export const installationTables: Reasons = {
   audit_chain: "one hash chain for the entries of all workspaces",
   audit_log: "some actions belong to no workspace",
+  audit_sinks: "how far the one log was sent",
   backup_runs: "a backup is one of the whole installation",
   data_keys: "the keys of the installation",
   idempotency_keys: "a key is a hash of caller, workspace and key, found before the workspace is known",

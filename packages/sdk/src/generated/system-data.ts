@@ -59,7 +59,7 @@ export type DataSize = {
   oldestDate: string | null;
 };
 
-export type SystemCheck = "database" | "migrations" | "workers" | "queue" | "jobs" | "backups" | "disk" | "connections" | "certificates" | "email";
+export type SystemCheck = "database" | "migrations" | "workers" | "queue" | "jobs" | "backups" | "disk" | "connections" | "certificates" | "auditSink" | "email";
 
 export type SystemLevel = "ok" | "warning" | "problem";
 

@@ -1,0 +1,38 @@
+import { connect as connectTcp, isIP, type Socket } from "node:net";
+import { hostname } from "node:os";
+import { connect as connectTls } from "node:tls";
+import { clock } from "#lib/platform/clock.ts";
+import type { SentEntry } from "./read-batch.ts";
+import { toSyslogMessage } from "./syslog-message.ts";
+
+const TIMEOUT_MS = 15_000;
+const PORTS: Readonly<Record<string, number>> = { "syslog+tcp:": 601, "syslog+tls:": 6514 };
+
+/**
+ * Sends entries to a syslog server on a connection of their own. Syslog has no acknowledgment, so the entries count as
+ * received when the server closes the connection after ours ended. Throws if it does not within 15 seconds.
+ */
+export async function sendSyslog(address: URL, entries: readonly SentEntry[]): Promise<void> {
+  const socket = open(address);
+  const closed = new Promise<void>((resolve, reject) => {
+    socket.once("error", reject).once("close", () => resolve());
+  });
+  socket.setTimeout(TIMEOUT_MS, () =>
+    socket.destroy(new Error("The syslog server did not respond in time.")),
+  );
+  // What the server sends is not needed, but unread data would keep the connection open.
+  socket.resume();
+  const now = clock.now();
+  const host = hostname();
+  socket.end(entries.map((entry) => toSyslogMessage(entry, { host, now })).join(""));
+  await closed;
+}
+
+function open({ protocol, hostname: host, port }: URL): Socket {
+  const target = {
+    host: host.replaceAll(/[[\]]/g, ""),
+    port: port === "" ? (PORTS[protocol] ?? 0) : Number(port),
+  };
+  if (protocol === "syslog+tcp:") return connectTcp(target);
+  return connectTls(isIP(target.host) === 0 ? { ...target, servername: target.host } : target);
+}
