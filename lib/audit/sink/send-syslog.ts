@@ -11,9 +11,14 @@ const PORTS: Readonly<Record<string, number>> = { "syslog+tcp:": 601, "syslog+tl
 /**
  * Sends entries to a syslog server on a connection of their own. Syslog has no acknowledgment, so the entries count as
  * received when the server closes the connection after ours ended. Throws if it does not within 15 seconds.
+ * @param trust.ca the only authority to trust, for tests; by default those of Node
  */
-export async function sendSyslog(address: URL, entries: readonly SentEntry[]): Promise<void> {
-  const socket = open(address);
+export async function sendSyslog(
+  address: URL,
+  entries: readonly SentEntry[],
+  trust: { ca?: string } = {},
+): Promise<void> {
+  const socket = open(address, trust);
   const closed = new Promise<void>((resolve, reject) => {
     socket.once("error", reject).once("close", () => resolve());
   });
@@ -28,11 +33,12 @@ export async function sendSyslog(address: URL, entries: readonly SentEntry[]): P
   await closed;
 }
 
-function open({ protocol, hostname: host, port }: URL): Socket {
+function open({ protocol, hostname: host, port }: URL, trust: { ca?: string }): Socket {
   const target = {
     host: host.replaceAll(/[[\]]/g, ""),
     port: port === "" ? (PORTS[protocol] ?? 0) : Number(port),
   };
   if (protocol === "syslog+tcp:") return connectTcp(target);
-  return connectTls(isIP(target.host) === 0 ? { ...target, servername: target.host } : target);
+  const name = isIP(target.host) === 0 ? { servername: target.host } : {};
+  return connectTls({ ...target, ...name, ...trust });
 }

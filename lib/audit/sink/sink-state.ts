@@ -20,9 +20,10 @@ export function configuredSink(): Sink | null {
 /** Returns the number after which to send, or null if another process sends or a pause has not ended. */
 export async function claimSink(db: Reader, { key }: Sink): Promise<number | null> {
   await db.query("insert into audit_sinks (address_hash) values ($1) on conflict do nothing", [key]);
+  // The column has milliseconds. Compared with microseconds, a rounded time could still be in the future.
   const { rows } = await db.query<{ seq: number }>(
     `update audit_sinks set next_attempt_at = now() + make_interval(secs => ${CLAIM_SECONDS})
-     where address_hash = $1 and next_attempt_at <= now() returning seq::float8 as seq`,
+     where address_hash = $1 and next_attempt_at <= now()::timestamptz(3) returning seq::float8 as seq`,
     [key],
   );
   return rows[0]?.seq ?? null;
