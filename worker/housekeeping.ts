@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
 import { pruneRuns } from "#lib/agent-runs/index.ts";
+import { checkNetworks, pruneNetworks } from "#lib/api-keys/index.ts";
 import { pruneAudit, sealAudit, sendAudit } from "#lib/audit/index.ts";
 import { pruneAutomationRuns, queueLostRuns } from "#lib/automations/index.ts";
 import { storeFinalStates } from "#lib/campaigns/index.ts";
@@ -32,6 +33,8 @@ import { sweepFiles } from "./sweep-files.ts";
 
 /** Days that the usage of the API is kept, and how long by the minute; then by the hour. */
 const USAGE_DAYS = 30;
+/** After this time without a call, a network is new again for an API key. */
+const NETWORK_DAYS = 90;
 const USAGE_MINUTE_DAYS = 2;
 /** How often to check whether a backup is due. */
 const BACKUP_CHECK_MS = 60_000;
@@ -87,6 +90,7 @@ export function startHousekeeping(
       processes: () => pruneProcesses(pool),
       leases: () => pruneLeases(pool),
       buckets: () => pruneBuckets(pool),
+      keyNetworks: () => pruneNetworks(pool, { before: daysAgo(NETWORK_DAYS), signal }),
       audit: () => pruneAudit(daysAgo(env().AUDIT_RETENTION_DAYS)),
       apps: () => pruneApps(pool, signal),
       signIns: () => pruneRequests(pool),
@@ -98,7 +102,7 @@ export function startHousekeeping(
   );
   const backup = repeat(BACKUP_CHECK_MS, async () => void (await runScheduledBackup(signal)));
   const seal = repeat(SEAL_MS, () =>
-    runSteps({ audit: () => sealAudit(pool), auditSink: () => sendAudit(signal) }),
+    runSteps({ audit: () => sealAudit(pool), auditSink: () => sendAudit(signal), keys: checkNetworks }),
   );
   return async () => {
     ending.abort();

@@ -18,6 +18,7 @@ export const JOBS_AFTER_RESTORE: Readonly<Record<string, "run" | "drop">> = {
   "fetch-lead": "run",
   "fetch-media": "run",
   "fill-sandbox": "run",
+  "key-notice-mail": "drop",
   "ingest-file": "run",
   "invitation-mail": "drop",
   "notification-mail": "drop",

@@ -1,3 +1,4 @@
+import { apiKeyJobs } from "#lib/api-keys/jobs.ts";
 import { automationJobs } from "#lib/automations/jobs.ts";
 import { campaignJobs } from "#lib/campaigns/jobs.ts";
 import { conversationJobs } from "#lib/conversations/jobs.ts";
@@ -33,6 +34,7 @@ export const jobs: readonly AnyJob[] = [
   privacyJobs,
   sandboxJobs,
   signInJobs,
+  apiKeyJobs,
   simulatorJobs,
   taskJobs,
   templateJobs,

@@ -1124,6 +1124,17 @@ CREATE TABLE "oauth_grants" (
 	CONSTRAINT "oauth_grants_code_hash_key" UNIQUE("code_hash")
 );
 --> statement-breakpoint
+CREATE TABLE "api_key_networks" (
+	"key_id" uuid NOT NULL,
+	"network" "cidr" NOT NULL,
+	"address" "inet" NOT NULL,
+	"user_agent" text,
+	"first_used_at" timestamp (3) with time zone NOT NULL,
+	"last_used_at" timestamp (3) with time zone NOT NULL,
+	"checked_at" timestamp (3) with time zone,
+	CONSTRAINT "api_key_networks_key_id_network_pk" PRIMARY KEY("key_id","network")
+);
+--> statement-breakpoint
 CREATE TABLE "api_keys" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -1615,6 +1626,7 @@ ALTER TABLE "template_sends" ADD CONSTRAINT "template_sends_contact_fk" FOREIGN 
 ALTER TABLE "templates" ADD CONSTRAINT "templates_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "templates" ADD CONSTRAINT "templates_channel_fk" FOREIGN KEY ("workspace_id","channel_id") REFERENCES "public"."channels"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "oauth_grants" ADD CONSTRAINT "oauth_grants_id_api_keys_id_fk" FOREIGN KEY ("id") REFERENCES "public"."api_keys"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "api_key_networks" ADD CONSTRAINT "api_key_networks_key_id_api_keys_id_fk" FOREIGN KEY ("key_id") REFERENCES "public"."api_keys"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "email_changes" ADD CONSTRAINT "email_changes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "password_resets" ADD CONSTRAINT "password_resets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1788,6 +1800,7 @@ CREATE INDEX "tasks_deal_idx" ON "tasks" USING btree ("workspace_id","deal_id") 
 CREATE INDEX "template_sends_contact_idx" ON "template_sends" USING btree ("workspace_id","contact_id","id");--> statement-breakpoint
 CREATE INDEX "template_sends_campaign_idx" ON "template_sends" USING btree ("workspace_id","campaign_name","id");--> statement-breakpoint
 CREATE INDEX "oauth_grants_client_idx" ON "oauth_grants" USING btree ("client_id");--> statement-breakpoint
+CREATE INDEX "api_key_networks_unchecked_idx" ON "api_key_networks" USING btree ("first_used_at") WHERE "api_key_networks"."checked_at" is null;--> statement-breakpoint
 CREATE INDEX "api_keys_user_idx" ON "api_keys" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "email_changes_hash_key" ON "email_changes" USING btree ("hash");--> statement-breakpoint
 CREATE INDEX "password_resets_user_idx" ON "password_resets" USING btree ("user_id");--> statement-breakpoint

@@ -92,11 +92,6 @@ begin
   retry_after := case when granted = p_calls then 0 else greatest(1, ceil((1 - v_tokens) / p_per_second)) end;
 end $$;
 --> statement-breakpoint
--- Checks the credential and the membership of some calls of one caller and takes their rate-limit tokens, in one round
--- trip. `p_kind` is 'key' (p_credential = jti), 'login' (p_issued_at = iat), 'session' (p_credential = hash of the
--- secret) or 'none'. Calls that fail here take their tokens from the bucket of their address, never from a workspace's.
--- `p_address` is the network that counts, `p_client` the exact address of a call with a key. A key is a member only of
--- its own workspaces.
 -- How well a session proves who its person is.
 create function session_level(p_method text, p_second_factor_at timestamptz) returns sign_in_level
 language sql immutable parallel safe as $$ select case
@@ -110,6 +105,11 @@ returns sign_in_level language sql stable parallel safe as $$ select case
   when p_role is null or (p_role = 'owner' and p_exempt_until > now()) then null
   else greatest(p_workspace, p_installation) end $$;
 --> statement-breakpoint
+-- Checks the credential and the membership of some calls of one caller and takes their rate-limit tokens, in one round
+-- trip. `p_kind` is 'key' (p_credential = jti), 'login' (p_issued_at = iat), 'session' (p_credential = hash of the
+-- secret) or 'none'. Calls that fail here take their tokens from the bucket of their address, never from a workspace's.
+-- `p_address` is the network that counts, `p_client` the exact address of a call with a key. A key is a member only of
+-- its own workspaces.
 create function authorize_request(
   p_kind text, p_credential text, p_user uuid, p_issued_at timestamptz,
   p_workspace uuid, p_wants_workspace boolean, p_address text, p_client inet,

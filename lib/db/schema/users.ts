@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { cidr, index, inet, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { cidr, index, inet, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { languages } from "#messages/languages.ts";
 import { createdAt, instant } from "../columns.ts";
 
@@ -86,6 +86,28 @@ export const apiKeys = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index("api_keys_user_idx").on(table.userId)],
+);
+
+/** The networks from which an API key was used in the last 90 days: /24 of IPv4, /48 of IPv6. */
+export const apiKeyNetworks = pgTable(
+  "api_key_networks",
+  {
+    keyId: uuid()
+      .notNull()
+      .references(() => apiKeys.id, { onDelete: "cascade" }),
+    network: cidr().notNull(),
+    /** The first call from there. */
+    address: inet().notNull(),
+    userAgent: text(),
+    firstUsedAt: instant().notNull(),
+    lastUsedAt: instant().notNull(),
+    /** When it was checked whether the network is unusual for the key; null until then. */
+    checkedAt: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.keyId, table.network] }),
+    index("api_key_networks_unchecked_idx").on(table.firstUsedAt).where(sql`${table.checkedAt} is null`),
+  ],
 );
 
 /** Hashed one-time links: currently only the link to `/setup`. */

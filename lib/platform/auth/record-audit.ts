@@ -14,6 +14,8 @@ type AuditEntry = {
   /** Its name, or another short fact. */
   detail?: string;
   changes?: AuditChanges;
+  /** From where it was done, if not by the current request. */
+  source?: Partial<typeof auditLog.$inferInsert>;
 };
 
 const MAX_USER_AGENT = 300;
@@ -26,11 +28,11 @@ const MAX_USER_AGENT = 300;
 export async function recordAudit(
   { db, actor, workspaceId = null }: AuditContext,
   action: string,
-  given: AuditEntry = {},
+  { source, ...given }: AuditEntry = {},
 ): Promise<void> {
   const { type: actorType, id: actorId, name: actorName, via } = actor;
   const values = { id: newId(), workspaceId, actorType, actorId, actorName, via, action, ...given };
-  await db.insert(auditLog).values({ ...values, ...sourceColumns() });
+  await db.insert(auditLog).values({ ...values, ...(source ?? sourceColumns()) });
 }
 
 /**

@@ -1,4 +1,5 @@
 import { clock } from "../clock.ts";
+import { recordNetwork } from "./record-network.ts";
 
 /** Who called in a workspace: an API key, or a user with a login token or in the console. */
 export type UsageCaller = { workspaceId: string; kind: "key" | "login" | "console"; id: string };
@@ -23,6 +24,7 @@ const counts = new Map<string, CallCount>();
 export function recordCall(caller: UsageCaller, route: string, status: number): void {
   const now = clock.now().getTime();
   addCount({ caller, route, status, minute: now - (now % MINUTE_MS), calls: 1, lastAt: now });
+  if (caller.kind === "key") recordNetwork(caller.id);
 }
 
 /** Adds calls to what is counted. */

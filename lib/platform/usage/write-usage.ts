@@ -1,6 +1,7 @@
 import { database, shortTimeout } from "#lib/db/client.ts";
 import { logger } from "../logger.ts";
 import { addCount, takeCounts } from "./record-call.ts";
+import { writeNetworks } from "./write-networks.ts";
 
 /** Time between two writes, in milliseconds. */
 const WRITE_EVERY_MS = 2_000;
@@ -37,7 +38,9 @@ export async function writeUsage(): Promise<void> {
 /** Writes counted calls every two seconds. Returns a function that writes the rest and stops. */
 export function startUsageWriter(): () => Promise<void> {
   const write = () =>
-    writeUsage().catch((error: unknown) => logger.warn({ err: error }, "usage not saved; will try again"));
+    Promise.all([writeUsage(), writeNetworks()]).catch((error: unknown) =>
+      logger.warn({ err: error }, "usage not saved; will try again"),
+    );
   const timer = setInterval(write, WRITE_EVERY_MS).unref();
   return async () => {
     clearInterval(timer);

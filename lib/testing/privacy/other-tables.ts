@@ -13,6 +13,7 @@ export const otherTables: Readonly<Record<string, string>> = {
   agent_versions: SETTINGS,
   agents: SETTINGS,
   ai_providers: SETTINGS,
+  api_key_networks: ACCOUNT,
   api_keys: ACCOUNT,
   api_usage: "routes and counts, without ids of records",
   audit_chain: "digests of entries of the audit log",

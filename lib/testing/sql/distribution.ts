@@ -3,6 +3,7 @@ type Reasons = Readonly<Record<string, string>>;
 /** Tables that each server would have a copy of: few rows, read by all workspaces, and found without a workspace. */
 export const referenceTables: Reasons = {
   agents: "the website chat finds an agent by its id",
+  api_key_networks: "a key may serve several workspaces",
   api_keys: "a key is found by its id and may serve several workspaces",
   channels: "a vendor's webhook finds a channel by its id or its number",
   custom_roles: "a membership refers to it",

@@ -1,0 +1,14 @@
+import type { Pool } from "pg";
+import { BATCH_ROWS, deleteInBatches } from "#lib/db/delete-in-batches.ts";
+
+/** Forgets networks from which no API key was used since `before`. Returns the number of deleted rows. */
+export function pruneNetworks(
+  pool: Pool,
+  { before, signal }: { before: Date; signal: AbortSignal },
+): Promise<number> {
+  return deleteInBatches(pool, { text: DELETE, values: [before], signal });
+}
+
+const DELETE = `
+  delete from api_key_networks where ctid = any (array(
+    select ctid from api_key_networks where last_used_at < $1 limit ${BATCH_ROWS} for update skip locked))`;
