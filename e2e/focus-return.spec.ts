@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { addContacts } from "./board-contacts.ts";
 import { expect, test } from "./fixtures.ts";
 import { inbox } from "./pages/inbox-page.ts";
 import { connectWhatsapp } from "./whatsapp-number.ts";
@@ -60,3 +61,71 @@ test("a dialog takes the focus back from an element behind it", async ({ signedI
   await page.evaluate(() => document.querySelector<HTMLElement>("nav a")?.focus());
   await expect(dialog.getByLabel("Name", { exact: true })).toBeFocused();
 });
+
+test("a dialog whose code loads late restores the focus to the menu button", async ({
+  signedIn: page,
+  workspace,
+}) => {
+  await addContacts(workspace, "New", ["Eva"]);
+  await page.goto(`/${workspace.id}/contacts?search=Eva`);
+  const menu = page.getByRole("button", { name: "Saved views" });
+  await expect(menu).toBeVisible();
+  const chunks = await holdRequests(page, "**/_next/static/chunks/**");
+  await menu.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("menuitem", { name: "Save this view…" })).toBeFocused();
+  const timers = await holdTimers(page);
+  await page.keyboard.press("Enter");
+  // The menu has been removed and returns the focus in a timer.
+  await expect(page.locator("body")).toBeFocused();
+  await chunks.release();
+  await expect(page.getByRole("dialog", { name: "Save this view" })).toBeVisible();
+  await timers.release();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(menu).toBeFocused();
+});
+
+test("a key pressed on the button of an open list does not run its shortcut", async ({
+  signedIn: page,
+  workspace,
+}) => {
+  await page.goto(`/${workspace.id}/settings/workspace`);
+  // Loads the code of the dialog, which then opens at once.
+  await openAndDismiss(page, "Keyboard shortcuts", () => page.keyboard.press("?"));
+  const button = page.getByRole("button", { name: "Time zone" });
+  await button.click();
+  await expect(page.getByRole("combobox", { name: "Time zone" })).toBeFocused();
+  // The button has the focus until the list is drawn.
+  await button.focus();
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toHaveCount(0);
+  await page.getByRole("combobox", { name: "Time zone" }).fill("Bogota");
+  await page.getByRole("option", { name: "America/Bogota" }).click();
+  await expect(button).toHaveText("America/Bogota");
+});
+
+/** Holds every request of a pattern until `release`. */
+async function holdRequests(page: Page, pattern: string) {
+  const held = Promise.withResolvers<void>();
+  await page.route(pattern, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return { release: held.resolve };
+}
+
+/** Holds every timer without a delay that the page starts from now on. `release` runs them. */
+async function holdTimers(page: Page) {
+  const release = await page.evaluateHandle(() => {
+    const start = window.setTimeout;
+    const held: (() => void)[] = [];
+    const hold = (run: () => void, delay = 0) => (delay > 0 ? start(run, delay) : held.push(run));
+    window.setTimeout = hold as typeof start;
+    return () => {
+      window.setTimeout = start;
+      for (const run of held) run();
+    };
+  });
+  return { release: () => release.evaluate((run) => run()) };
+}

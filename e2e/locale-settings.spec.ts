@@ -102,6 +102,6 @@ async function choose(page: Page, select: Locator, option: string): Promise<void
 /** Chooses an option of a long list by typing. */
 async function find(page: Page, label: string, text: string): Promise<void> {
   await page.getByLabel(label, { exact: true }).click();
-  await page.keyboard.type(text);
+  await page.getByRole("combobox", { name: label }).fill(text);
   await page.getByRole("option", { name: text }).first().click();
 }

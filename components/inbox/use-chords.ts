@@ -35,6 +35,7 @@ function chordOf({ key, code, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEven
 
 function isElsewhere(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  const busy = "[data-modal], [role=dialog], [role=menu], [role=listbox]";
+  const busy =
+    "[data-modal], [role=dialog], [role=menu], [role=listbox], [aria-haspopup][aria-expanded=true]";
   return target.closest(`${busy}, input:not([type=checkbox]), textarea, select, [contenteditable]`) !== null;
 }

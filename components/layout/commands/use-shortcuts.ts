@@ -7,7 +7,7 @@ import { matchKeys, strokeOf } from "./shortcut.ts";
 const sequenceMs = 1_200;
 
 /**
- * Runs commands by their keys. Single keys are inactive while typing, in menus and behind modal dialogs; Ctrl/Cmd
+ * Runs commands by their keys. Single keys are inactive while typing, in menus and popovers, and behind modal dialogs; Ctrl/Cmd
  * chords only behind modal dialogs.
  */
 export function useShortcuts(store: CommandStore): void {
@@ -50,6 +50,8 @@ function isTextUndo(stroke: string): boolean {
 function isOff(target: EventTarget | null, stroke: string): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.closest("[data-modal], [role=menu], [role=listbox]")) return true;
-  const typing = target.isContentEditable || target.matches("input:not([type=checkbox]), textarea, select");
-  return typing && (!stroke.startsWith("mod+") || isTextUndo(stroke));
+  // The button of an open popover has the focus until the popover's search field is drawn.
+  const isOpenButton = target.matches("[aria-haspopup][aria-expanded=true]");
+  const isField = target.isContentEditable || target.matches("input:not([type=checkbox]), textarea, select");
+  return (isField || isOpenButton) && (!stroke.startsWith("mod+") || isTextUndo(stroke));
 }
