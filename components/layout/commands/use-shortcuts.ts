@@ -7,8 +7,8 @@ import { matchKeys, strokeOf } from "./shortcut.ts";
 const sequenceMs = 1_200;
 
 /**
- * Runs commands by their keys. Single keys are inactive while typing, in menus and popovers, and behind modal dialogs; Ctrl/Cmd
- * chords only behind modal dialogs.
+ * Runs commands by their keys. Single keys are inactive while typing, in menus and popovers, and behind modal dialogs;
+ * Ctrl/Cmd chords only behind modal dialogs.
  */
 export function useShortcuts(store: CommandStore): void {
   useEffect(() => {
