@@ -5,7 +5,7 @@ import { expect, test } from "./fixtures.ts";
 import { newPage } from "./hydrated-page.ts";
 import { loginPage } from "./pages/login-page.ts";
 import { shell } from "./pages/shell.ts";
-import { cookieOf, signIn } from "./people.ts";
+import { addPerson, cookieOf, openSession, signIn } from "./people.ts";
 
 test("a wrong password shows an alert, and the correct one opens the requested page", async ({
   page,
@@ -80,6 +80,36 @@ test("ending a session from another browser redirects to the login page", async 
   await expect(loginPage(other).heading).toBeVisible();
   await expect.poll(() => storedDrafts(other)).toEqual([]);
   await elsewhere.close();
+});
+
+test("a person signs out everywhere else, with the keyboard", async ({
+  signedIn: page,
+  workspace,
+  visitor,
+}) => {
+  await openSession(visitor.context(), workspace.owner);
+  await page.goto(`/${workspace.id}/settings/security`);
+  const sessions = page.getByRole("list", { name: "Sessions" }).getByRole("listitem");
+  await expect(sessions).toHaveCount(2);
+  await page.getByRole("button", { name: "Sign out everywhere else" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Signed out everywhere else")).toBeVisible();
+  await expect(sessions).toHaveCount(1);
+  await expect(sessions).toContainText("This session");
+  await visitor.goto(`/${workspace.id}/rules`);
+  await expect(loginPage(visitor).heading).toBeVisible();
+});
+
+test("an owner signs a member out", async ({ signedIn: page, workspace, visitor, demo }) => {
+  const member = await addPerson(demo, { id: workspace.id, role: "agent", name: "Luis" });
+  await openSession(visitor.context(), member);
+  await page.goto(`/${workspace.id}/settings/members`);
+  await page.getByRole("button", { name: "Sign Luis out" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Sign Luis out everywhere?" });
+  await dialog.getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByText("1 session ended")).toBeVisible();
+  await visitor.goto(`/${workspace.id}/rules`);
+  await expect(loginPage(visitor).heading).toBeVisible();
 });
 
 test("the chosen theme survives a reload", async ({ signedIn: page, workspace }) => {
