@@ -168,7 +168,7 @@ test("people without edit permission can view and test agents", async ({ page, w
 
   await page.getByRole("link", { name: "Reception" }).click();
   const editor = agentEditor(page);
-  await expect(page.getByText("Only owners and admins can edit agents.")).toBeVisible();
+  await expect(page.getByText("You don't have permission to edit agents.")).toBeVisible();
   await expect(editor.instructions).not.toBeEditable();
   await expect(editor.save).toHaveCount(0);
   const answer = await editor.ask("When do you open?");

@@ -120,7 +120,7 @@ test("members see the status and activity of a failing channel but no payloads",
   await openSession(page.context(), member);
   await page.goto(`/${workspace.id}/settings/channels/${channel.id}`);
   await expect(page.getByText("Failing")).toBeVisible();
-  await expect(page.getByText("Only owners and admins can see problems")).toBeVisible();
+  await expect(page.getByText("You don't have permission to see problems")).toBeVisible();
   await page.getByRole("tab", { name: "Activity" }).click();
   await expect(page.getByText("No activity yet")).toBeVisible();
   await expectAccessible(page);

@@ -195,7 +195,9 @@ test("members see rules read-only and who can edit them", async ({ page, workspa
   await expect(page.getByRole("link", { name: "New rule" })).toHaveCount(0);
   for (const path of [`rules/${rule.id}`, "rules/new"]) {
     await page.goto(`/${id}/${path}`);
-    await expect(page.getByRole("heading", { name: "Only owners and admins can edit rules" })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { name: "You don't have permission to edit rules" }),
+    ).toBeVisible();
     await expect(page.getByRole("button", { name: /Save|Create rule/ })).toHaveCount(0);
   }
   const refused = await agent.api.ask(ruleEndpoints.update, {

@@ -198,7 +198,7 @@ test("a worker is renamed, disabled and deleted in the list; members do not see 
   await openSession(visitor.context(), agent);
   await visitor.goto(`${demo.baseUrl}/${id}/workers`);
   await expect(
-    visitor.getByRole("heading", { name: "Only owners and admins can see inbound webhooks" }),
+    visitor.getByRole("heading", { name: "You don't have permission to see inbound webhooks" }),
   ).toBeVisible();
 
   await page.getByRole("button", { name: "More for new-name" }).click();

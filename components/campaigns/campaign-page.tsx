@@ -57,7 +57,7 @@ export function NewCampaignPage({ slots }: { slots: CampaignSlots }) {
   if (!canWrite) {
     return (
       <Framed>
-        <NoPermissionState title={t("onlyOwnersAndAdmins")} description={t("youCanViewTheCampaigns")} />
+        <NoPermissionState title={t("noPermission")} description={t("youCanViewTheCampaigns")} />
       </Framed>
     );
   }

@@ -42,7 +42,7 @@ export function ChannelsPage() {
         actions={canWrite && platforms.data && <AddChannel platforms={platforms.data} onAdd={setAdding} />}
       />
       <PageBody width="text">
-        {!canWrite && <Callout className="mb-6">{t("onlyOwnersAndAdmins")}</Callout>}
+        {!canWrite && <Callout className="mb-6">{t("noPermission")}</Callout>}
         <SettingsSection title={t("connectedChannels")} description={t("aboutChannels")}>
           {error && (
             <ErrorState

@@ -25,7 +25,7 @@ type Filter = (typeof filters)[number];
 export function ProblemList({ channel }: { channel: Channel }) {
   const t = useTranslations("channels.problemList");
   if (usePermission("channelProblems.read")) return <Problems channel={channel} />;
-  return <NoPermissionState title={t("onlyAdmins")} description={t("onlyAdminsHint")} />;
+  return <NoPermissionState title={t("noPermission")} description={t("noPermissionHint")} />;
 }
 
 function Problems({ channel }: { channel: Channel }) {

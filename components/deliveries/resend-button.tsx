@@ -28,7 +28,7 @@ export function ResendButton({ delivery, onResent }: ResendButtonProps) {
   });
   const { status } = delivery;
   if (status === "recalled") return null;
-  if (!mayResend) return <p className="text-ink-faint text-xs">{t("onlyOwnersAndAdmins")}</p>;
+  if (!mayResend) return <p className="text-ink-faint text-xs">{t("noPermission")}</p>;
   return (
     <>
       <p className="mr-auto text-ink-faint text-xs">{t("deliveriesAreNotResentAutomatically")}</p>

@@ -28,7 +28,7 @@ export function Inspector() {
     <>
       <PageHeader title={t("webhookTester")} />
       <PageBody>
-        <NoPermissionState title={t("onlyOwnersAndAdmins")} description={t("itShowsRequestsAsThey")} />
+        <NoPermissionState title={t("noPermission")} description={t("itShowsRequestsAsThey")} />
       </PageBody>
     </>
   );

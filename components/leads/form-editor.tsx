@@ -63,7 +63,7 @@ export function FormEditor({ form }: { form: LeadFormDetail }) {
         }
       />
       <PageBody width="text">
-        {!canWrite && <Callout className="mb-6">{t("onlyOwnersAndAdmins")}</Callout>}
+        {!canWrite && <Callout className="mb-6">{t("noPermission")}</Callout>}
         <SettingsSection title={t("mapping")} description={t("aboutMapping")}>
           <ul aria-label={t("answers")} className="divide-y rounded-lg border bg-raised shadow-card">
             {form.fields.map((field) => (

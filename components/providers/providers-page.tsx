@@ -35,12 +35,12 @@ export function ProvidersPage() {
       <PageBody width="text">
         {mayRead ? (
           <>
-            {!mayWrite && <Callout className="mb-6">{t("onlyAdminsHint")}</Callout>}
+            {!mayWrite && <Callout className="mb-6">{t("noPermissionHint")}</Callout>}
             <DefaultModelSection />
             <ProviderList onAdd={(preset) => setAdding(newDraft(preset))} />
           </>
         ) : (
-          <NoPermissionState title={t("onlyAdmins")} description={t("askOneOfThem")} />
+          <NoPermissionState title={t("noPermission")} description={t("askAnOwnerOrAdmin")} />
         )}
       </PageBody>
       {adding && <ProviderDialog initial={adding} onClose={() => setAdding(null)} />}

@@ -24,7 +24,7 @@ export function RulePage({ ruleId }: { ruleId: string | null }) {
   if (!canWrite) {
     return (
       <Framed>
-        <NoPermissionState title={t("onlyOwnersAndAdmins")} description={t("youCanViewRules")} />
+        <NoPermissionState title={t("noPermission")} description={t("youCanViewRules")} />
       </Framed>
     );
   }

@@ -29,7 +29,7 @@ export function Simulator() {
     <>
       <PageHeader title={t("simulator")} />
       <PageBody>
-        <NoPermissionState title={t("onlyOwnersAndAdmins")} description={t("whatItDoes")} />
+        <NoPermissionState title={t("noPermission")} description={t("whatItDoes")} />
       </PageBody>
     </>
   );

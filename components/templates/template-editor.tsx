@@ -122,7 +122,7 @@ function TemplateNotices({ template, canWrite, hasChannel }: TemplateNoticesProp
           {reasonLabel(template.reason, tStatus)}
         </Callout>
       )}
-      {!canWrite && <Callout icon={<Info />}>{t("onlyOwnersAndAdmins")}</Callout>}
+      {!canWrite && <Callout icon={<Info />}>{t("noPermission")}</Callout>}
       {canWrite && isHandedIn && template.status !== "deleted" && (
         <Callout icon={<Info />}>{hasForeignParts(template) ? t("someParts") : t("approvedAgain")}</Callout>
       )}

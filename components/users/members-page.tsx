@@ -49,7 +49,7 @@ export function MembersPage() {
             <PendingInvitations />
           </>
         ) : (
-          <NoPermissionState title={t("onlyOwnersAndAdmins")} description={t("askOneOfThem")} />
+          <NoPermissionState title={t("noPermission")} description={t("askAnOwnerOrAdmin")} />
         )}
       </PageBody>
       <InviteDialog open={inviting} onOpenChange={setInviting} />

@@ -30,7 +30,7 @@ export function WorkspaceSettings() {
         {mayWrite ? (
           <SettingsBody />
         ) : (
-          <NoPermissionState title={t("onlyOwnersAndAdmins")} description={t("onlyAdminsHint")} />
+          <NoPermissionState title={t("noPermission")} description={t("noPermissionHint")} />
         )}
       </PageBody>
     </>

@@ -31,7 +31,7 @@ export function SetupForm({ form, agent, canWrite, onSubmit }: SetupFormProps) {
         onSubmit();
       }}
     >
-      {!canWrite && <Callout>{t("onlyOwnersAndAdmins")}</Callout>}
+      {!canWrite && <Callout>{t("noPermission")}</Callout>}
       <Controller
         control={form.control}
         name="model"

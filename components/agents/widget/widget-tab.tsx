@@ -24,7 +24,7 @@ export function WidgetTab({ form, agent, script, canWrite }: WidgetTabProps) {
   return (
     <div className="mx-auto grid max-w-6xl gap-8 px-4 py-6 sm:px-6 lg:grid-cols-[minmax(0,1fr)_23rem]">
       <div className="flex min-w-0 flex-col gap-8">
-        {!canWrite && <Callout>{t("onlyOwnersAndAdmins")}</Callout>}
+        {!canWrite && <Callout>{t("noPermission")}</Callout>}
         <div className="flex items-center gap-3 rounded-lg border bg-raised px-4 py-3 shadow-card">
           <Switch
             id="widget-switch"
