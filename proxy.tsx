@@ -2,8 +2,8 @@ import { type NextRequest, NextResponse } from "next/server";
 import { randomToken } from "#lib/platform/crypto.ts";
 import { env } from "#lib/platform/env.ts";
 import { pageHeaders } from "#lib/platform/front/page-headers.ts";
+import { disabledWidgetPage } from "#lib/widgets/disabled-widget-page.ts";
 import { findFrame } from "#lib/widgets/find-frame.ts";
-import { gonePage } from "#lib/widgets/gone-page.ts";
 import type { ChatPage } from "#lib/widgets/schema.ts";
 
 /** Pages and nothing else: the API answers with headers of its own, built files need no policy. */
@@ -69,5 +69,5 @@ function forwarded(request: NextRequest, { nonce, headers, page }: Forwarding): 
 
 function gone(nonce: string, origin: string | null): NextResponse {
   const headers = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" };
-  return new NextResponse(gonePage({ nonce, origin }), { status: 404, headers });
+  return new NextResponse(disabledWidgetPage({ nonce, origin }), { status: 404, headers });
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { BrandMark } from "#components/layout/brand-mark.tsx";
+import { BrandMark } from "#components/layout/shell/brand-mark.tsx";
 import { Button } from "#components/ui/button.tsx";
 
 export default function ErrorPage({

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { pageTitle } from "#app/localization/page-title.ts";
-import { BrandMark } from "#components/layout/brand-mark.tsx";
+import { BrandMark } from "#components/layout/shell/brand-mark.tsx";
 import { buttonClass } from "#components/ui/button.tsx";
 import { Link } from "#components/ui/link.tsx";
 

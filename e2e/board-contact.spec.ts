@@ -104,7 +104,7 @@ test("J works in a panel whose contact was already loaded", async ({ signedIn: p
 test("the list shows the same contacts and opens the same panel", async ({ signedIn: page, workspace }) => {
   for (const name of ["Bea", "Ana"]) await addContact(workspace, name);
   await page.goto(`/${workspace.id}/contacts`);
-  const rows = page.getByRole("row").filter({ has: page.getByRole("button") });
+  const rows = page.getByRole("row").filter({ has: page.getByRole("cell") });
   await expect(rows).toHaveCount(2);
   await expect(rows.nth(0)).toContainText("Ana");
   await expectAccessible(page);

@@ -9,6 +9,7 @@ import { memberStates } from "./member-states.ts";
 import { notificationStates } from "./notification-states.ts";
 import { opportunityStates } from "./opportunity-states.ts";
 import { privacyStates } from "./privacy-states.ts";
+import { reportStates } from "./report-states.ts";
 import type { State } from "./state.ts";
 import { systemStates } from "./system-states.ts";
 import { taskStates } from "./task-states.ts";
@@ -210,6 +211,7 @@ export const states: readonly State[] = [
   ...inboxStates,
   ...notificationStates,
   ...opportunityStates,
+  ...reportStates,
   ...privacyStates,
   ...systemStates,
   ...memberStates,

@@ -96,5 +96,5 @@ function firstCard(page: Page) {
 }
 
 function firstContact(page: Page) {
-  return page.getByRole("region", { name: "Contacts" }).getByRole("button").first();
+  return page.getByRole("region", { name: "Contacts" }).getByRole("row").nth(1).getByRole("button").first();
 }

@@ -62,7 +62,7 @@ test("a dialog takes the focus back from an element behind it", async ({ signedI
   await expect(dialog.getByLabel("Name", { exact: true })).toBeFocused();
 });
 
-test("a dialog whose code loads late restores the focus to the menu button", async ({
+test("a dialog whose code loads late keeps what is typed and restores the focus to the menu button", async ({
   signedIn: page,
   workspace,
 }) => {
@@ -79,8 +79,12 @@ test("a dialog whose code loads late restores the focus to the menu button", asy
   // The menu has been removed and returns the focus in a timer.
   await expect(page.locator("body")).toBeFocused();
   await chunks.release();
-  await expect(page.getByRole("dialog", { name: "Save this view" })).toBeVisible();
+  const name = page.getByRole("dialog", { name: "Save this view" }).getByLabel("Name");
+  await expect(name).toBeFocused();
+  await page.keyboard.type("Only ");
   await timers.release();
+  await page.keyboard.type("Eva");
+  await expect(name).toHaveValue("Only Eva");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(menu).toBeFocused();

@@ -18,7 +18,7 @@ export type Instance = {
   stop(): Promise<void>;
 };
 
-export type InstanceOptions = { port: number; dataDir: string; environment?: Record<string, string> };
+type InstanceOptions = { port: number; dataDir: string; environment?: Record<string, string> };
 
 /** Overrides this machine's environment and `.env`, so an instance starts like one of a fresh clone. */
 const fresh = {

@@ -1,5 +1,5 @@
 import type { BrowserContext } from "@playwright/test";
-import { navigation } from "#components/layout/navigation.ts";
+import { navigation } from "#components/layout/shell/navigation.ts";
 import { contactEndpoints } from "#lib/contacts/endpoints.ts";
 import { opportunityEndpoints } from "#lib/opportunities/endpoints.ts";
 import { LOCALE_COOKIE } from "#lib/platform/localization/locales.ts";

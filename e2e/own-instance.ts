@@ -14,7 +14,7 @@ import { type Instance, startInstance } from "./instance.ts";
 import { signIn } from "./people.ts";
 
 /** An instance for one test, with an empty database. */
-export type OwnInstance = {
+type OwnInstance = {
   baseUrl: string;
   /** Starts it, with more settings if given. After `stop`, starts it again with the same database and port. */
   start(settings?: Record<string, string>): Promise<void>;

@@ -82,4 +82,13 @@ test("an owner keeps webhook deliveries for fewer days, after reading what that 
   await masking.click();
   await expect(page.getByText("Card numbers in new messages are masked")).toBeVisible();
   await expect(masking).toBeChecked();
+
+  const words = page.getByRole("button", { name: "Words that opt out" });
+  await words.press("Enter");
+  await page.getByRole("combobox", { name: "Words that opt out" }).fill("No más!");
+  await page.keyboard.press("Enter");
+  await expect(words).toContainText("no más");
+  await page.keyboard.press("Escape");
+  await page.reload();
+  await expect(words).toContainText("no más");
 });

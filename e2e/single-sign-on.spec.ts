@@ -54,6 +54,12 @@ test("an owner adds an OpenID provider, and a person of its domain signs in with
   const row = rowOf(page, "Acme School");
   const link = visitor.getByRole("link", { name: "Continue with Acme School" });
 
+  const signOut = async () => {
+    const menu = await shell(visitor).openAccountMenu();
+    await menu.getByRole("menuitem", { name: "Sign out" }).click();
+    await expect(loginPage(visitor).heading).toBeVisible();
+  };
+
   await test.step("only owners of the first workspace can manage providers", async () => {
     await page.goto(`/${workspace.id}/settings/single-sign-on`);
     await expect(page.getByRole("heading", { name: /^Only owners of the first workspace/ })).toBeVisible();
@@ -122,20 +128,28 @@ test("an owner adds an OpenID provider, and a person of its domain signs in with
     const editing = page.getByRole("dialog", { name: "Edit Acme School" });
     await expect(editing.getByLabel("Client secret")).toHaveValue("");
     expect(await page.content()).not.toContain(server.client.clientSecret);
+    await editing.getByRole("checkbox", { name: /^Sign out at the provider/ }).check();
     await editing.getByRole("button", { name: "Save" }).click();
     await expect(editing).toHaveCount(0);
-    const menu = await shell(visitor).openAccountMenu();
-    await menu.getByRole("menuitem", { name: "Sign out" }).click();
+    await signOut();
     await link.click();
     await expect(visitor).toHaveURL(`/${workspace.id}/board`);
+  });
+
+  await test.step("a person who signs out is signed out at the provider too", async () => {
+    server.person = { sub: "luis", email: "luis@acme-school.example", email_verified: true, groups: [] };
+    await signOut();
+    await visitor.goto(`/login?state=${encodeURIComponent(`/${workspace.id}/contacts`)}`);
+    await link.click();
+    await expect(visitor).toHaveURL(`/${workspace.id}/contacts`);
+    await expect(await shell(visitor).openAccountMenu()).toContainText("luis@acme-school.example");
+    await visitor.keyboard.press("Escape");
   });
 
   await test.step("a provider that is turned off or deleted has no button", async () => {
     await row.getByRole("switch", { name: "Sign-in with Acme School" }).click();
     await expect(row.getByRole("switch")).not.toBeChecked();
-    const menu = await shell(visitor).openAccountMenu();
-    await menu.getByRole("menuitem", { name: "Sign out" }).click();
-    await expect(loginPage(visitor).heading).toBeVisible();
+    await signOut();
     await expect(link).toHaveCount(0);
     await page.getByRole("button", { name: "More for Acme School" }).click();
     await page.getByRole("menuitem", { name: "Delete…" }).click();

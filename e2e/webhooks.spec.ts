@@ -1,9 +1,11 @@
 import { contactEndpoints } from "#lib/contacts/endpoints.ts";
 import { deliveryEndpoints } from "#lib/deliveries/endpoints.ts";
+import { LOCALE_COOKIE } from "#lib/platform/localization/locales.ts";
 import { ruleEndpoints } from "#lib/rules/endpoints.ts";
 import { startReceiver } from "#lib/testing/servers/receiver.ts";
 import { expectAccessible } from "./accessible.ts";
 import { expect, test } from "./fixtures.ts";
+import { deliveryLog } from "./pages/delivery-log.ts";
 import { shell } from "./pages/shell.ts";
 import type { TestWorkspace } from "./people.ts";
 
@@ -48,11 +50,17 @@ test("a signing secret is generated, rotated with an overlap, and its receiver s
   await expect(shell(page).toast("Only the current secret signs now")).toBeVisible();
   expect(await signaturesOf("carla")).toBe(1);
 
-  await page.getByRole("button", { name: "Receiver code…" }).click();
+  await page.getByRole("button", { name: "Payload and receiver code…" }).click();
+  await expect(dialog.getByRole("region", { name: "receiver.ts" })).toContainText("type ContactoNuevo = {");
+  await dialog.getByRole("tab", { name: "TypeScript" }).press("ArrowRight");
   await expect(dialog.getByRole("region", { name: "receiver.mjs" })).toContainText('"ContactoNuevo"');
   await dialog.getByRole("tab", { name: "Node.js" }).press("ArrowRight");
-  await expect(dialog.getByRole("region", { name: "receiver.py" })).toContainText('event["contact"]["name"]');
-  await expect(dialog.getByRole("heading", { name: "Example body of ContactoNuevo" })).toBeVisible();
+  await expect(dialog.getByRole("region", { name: "receiver.py" })).toContainText(
+    "class Contact(TypedDict):",
+  );
+  await expect(dialog.getByRole("heading", { name: "Body of ContactoNuevo" })).toBeVisible();
+  await dialog.getByRole("tab", { name: "JSON Schema" }).click();
+  await expect(dialog.getByRole("region", { name: "JSON Schema", exact: true })).toContainText("2020-12");
   await expectAccessible(page, ["[role=dialog]"]);
   await page.keyboard.press("Escape");
   // The dialogs are inside the form of the rule, which none of them saves.
@@ -110,5 +118,62 @@ test("all failed deliveries of a rule are counted, resent and followed with the 
   await page.goto(`/${id}/deliveries?status=delivered`);
   await expect(page.getByRole("table", { name: "Webhook deliveries" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Resend all…" })).toHaveCount(0);
+  await receiver.close();
+});
+
+test("a delivery is compared with now, and selected ones are resent, by mouse and by keyboard", async ({
+  signedIn: page,
+  workspace,
+}) => {
+  const { api, id } = workspace;
+  let status = 500;
+  const receiver = await startReceiver((_request, response) => response.writeHead(status).end());
+  await newRule(workspace, receiver.origin);
+  for (const name of ["ana", "bruno", "carla"]) {
+    await api.call(contactEndpoints.create, { body: { name, email: `${name}@example.com` } });
+  }
+  const list = async () => (await api.call(deliveryEndpoints.list, { query: {} })).data;
+  await expect.poll(async () => (await list()).filter((one) => one.status === "failed").length).toBe(3);
+  const [carla] = await list();
+  await api.call(contactEndpoints.update, {
+    query: { id: carla?.contactId ?? "" },
+    body: { lastname: "Vega" },
+  });
+
+  const log = deliveryLog(page);
+  await page.goto(`/${id}/deliveries`);
+  await log.rows.first().getByRole("button").click();
+  const compared = await log.openTab("Compare with now");
+  await expect(compared).toContainText("1 value would be different if the webhook was sent now.");
+  await expect(compared.getByRole("row").nth(1)).toHaveText('contact.lastname"""Vega"');
+  await expectAccessible(page);
+  await log.drawer.getByRole("button", { name: "Close" }).click();
+
+  status = 200;
+  await log.rows.nth(0).getByRole("checkbox").click();
+  await log.rows.nth(1).getByRole("checkbox").press("Space");
+  await page.getByRole("button", { name: "Resend selected (2)…" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Resend failed deliveries" });
+  await expect(dialog.getByText("2 selected deliveries can be resent.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Resend 2 deliveries" }).press("Enter");
+  await expect(dialog.getByText("2 of 2 sent")).toBeVisible();
+  await dialog.getByRole("button", { name: "Done" }).press("Enter");
+  await expect(page.getByRole("button", { name: "Resend all…" })).toBeVisible();
+  expect((await list()).map((one) => one.status)).toEqual([
+    "delivered",
+    "delivered",
+    "failed",
+    "failed",
+    "failed",
+  ]);
+
+  await page.context().addCookies([{ name: LOCALE_COOKIE, value: "es", url: page.url() }]);
+  await page.goto(`/${id}/deliveries?status=failed`);
+  await page
+    .getByRole("checkbox", { name: "Seleccionar las entregas con error que se muestran" })
+    .press("Space");
+  await page.getByRole("button", { name: "Reenviar seleccionadas (3)…" }).click();
+  const spanish = page.getByRole("dialog", { name: "Reenviar entregas con error" });
+  await expect(spanish.getByText("Se puede reenviar 1 entrega seleccionada.")).toBeVisible();
   await receiver.close();
 });

@@ -3,7 +3,7 @@ import type { UpdateAgentSettings } from "#lib/agents/schema.ts";
 import type { TestWorkspace } from "./people.ts";
 
 /** An agent with an enabled widget; `tag` is the HTML that embeds it. */
-export type WidgetAgent = { id: string; tag: string; setEnabled(widgetEnabled: boolean): Promise<void> };
+type WidgetAgent = { id: string; tag: string; setEnabled(widgetEnabled: boolean): Promise<void> };
 
 /** Creates an agent with the built-in model and enables its widget. */
 export async function newWidgetAgent(

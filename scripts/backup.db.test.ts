@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
@@ -114,6 +114,21 @@ describe("npm run backup, restore and doctor", () => {
     expect(others).toEqual([expect.stringMatching(/^tertulia-[0-9a-f]{8}-erasures\.json$/)]);
     expect(backup.output).toContain(join(folder, archive));
     expect(backup.output).not.toContain(BACKUP_KEY);
+    expect(
+      await execute(
+        postgres.url,
+        `select action, detail, actor_name as who, workspace_id as workspace from audit_log
+         where action like 'backup.%' and actor_name = '${userInfo().username}' order by id`,
+      ),
+    ).toEqual(
+      // The backup that was restored, the restore, the killed backup and the last one.
+      [
+        { action: "backup.started", detail: null },
+        { action: "backup.restored", detail: made.archive },
+        { action: "backup.started", detail: null },
+        { action: "backup.started", detail: null },
+      ].map((entry) => ({ ...entry, who: userInfo().username, workspace: null })),
+    );
     await execute(postgres.url, "update knowledge_files set storage_key = repeat('0', 32)");
     const broken = await run("doctor");
     expect(broken.code).toBe(1);

@@ -1,4 +1,4 @@
-import { placeOfArchives, runBackup } from "#lib/backups/index.ts";
+import { parseArchiveLocation, runBackup } from "#lib/backups/index.ts";
 import { createStore } from "#lib/platform/storage/create-store.ts";
 import { readArguments, sizeText } from "./backup/command-line.ts";
 import { connectDatabase } from "./backup/connect-database.ts";
@@ -14,7 +14,7 @@ runScript(async (lifetime) => {
   const { values } = readArguments(USAGE, { to: { type: "string" } });
   const environment = requireEnvironment({ lacksSecret: true });
   const { BACKUP_KEY: key, BACKUP_DIR } = environment;
-  const target = placeOfArchives(values.to ?? BACKUP_DIR, environment);
+  const target = parseArchiveLocation(values.to ?? BACKUP_DIR, environment);
   const databaseUrl = await connectDatabase(settings, lifetime, { creates: false });
   const ending = new AbortController();
   const backup = runBackup(

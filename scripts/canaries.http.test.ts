@@ -59,8 +59,14 @@ beforeAll(async () => {
   made.folder = await mkdtemp(join(tmpdir(), "tertulia-canaries-"));
   tenant = await newTenant();
   await database().pool.query(
-    `insert into identity_providers (id, alias, name, enabled, issuer, client_id, scopes)
-     values (gen_random_uuid(), 'acme', 'Acme', false, 'https://acme.example', 'tertulia', 'email')`,
+    `with provider as (
+       insert into identity_providers (id, alias, name, enabled, issuer, client_id, scopes, signs_out)
+       values (gen_random_uuid(), 'acme', 'Acme', false, 'https://acme.example', 'tertulia', 'email', true)
+       returning id, issuer),
+     person as (
+       insert into identities (id, provider_id, issuer, subject, user_id)
+       select gen_random_uuid(), id, issuer, 'ana', '${tenant.owner.id}' from provider returning id)
+     insert into identity_sessions (session_id, identity_id) select '${tenant.ids.session}', id from person`,
   );
   await plantCanaries(database().pool, canaries);
 });

@@ -1,7 +1,9 @@
 import { execFile } from "node:child_process";
+import { userInfo } from "node:os";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, it } from "vitest";
+import { database } from "#lib/db/client.ts";
 import { env } from "#lib/platform/env.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 
@@ -20,6 +22,12 @@ it("runs without APP_SECRET in the environment and wraps the data keys again", a
   expect(stdout).toBe("data_keys: 1 wrapped again, 0 already current, 0 unreadable\n");
   const again = await rotate({ APP_SECRET_PREVIOUS: env().APP_SECRET });
   expect(again.stdout).toBe("data_keys: 0 wrapped again, 1 already current, 0 unreadable\n");
+  const { rows } = await database().pool.query(
+    "select workspace_id, actor_type, actor_name, action, detail, via from audit_log",
+  );
+  const entry = { workspace_id: null, actor_type: "system", actor_name: userInfo().username, via: "system" };
+  const rotated = { ...entry, action: "secret.rotated", detail: "APP_SECRET" };
+  expect(rows).toEqual([rotated, rotated]);
 });
 
 it("requires the previous secret or --data-key", async () => {

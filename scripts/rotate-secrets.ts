@@ -30,10 +30,10 @@ runScript(async (lifetime) => {
 async function rotate(lifetime: Lifetime, { dataKey }: { dataKey: boolean }): Promise<void> {
   // These modules read the environment when they load, so it has to be complete.
   const { closeDatabase, database } = await import("#lib/db/client.ts");
-  const { wrapAgain } = await import("./rotate-secrets/wrap-again.ts");
+  const { rewrapDataKeys } = await import("./rotate-secrets/rewrap-data-keys.ts");
   lifetime.onEnd(closeDatabase);
   const { pool } = database();
-  const { wrapped, current, unreadable } = await wrapAgain(pool);
+  const { wrapped, current, unreadable } = await rewrapDataKeys(pool);
   console.log(`data_keys: ${wrapped} wrapped again, ${current} already current, ${unreadable} unreadable`);
   if (process.env.APP_SECRET_PREVIOUS) await recordCommand(pool, "secret.rotated", "APP_SECRET");
   if (!dataKey) return;

@@ -25,11 +25,13 @@ import { retryUntilDone, type StartWriter } from "#worker/start-writer.ts";
 
 /** A delivery that takes longer is shown as `sending` on open pages. */
 const SLOW_MS = 300;
+/** While a workspace waits alone, others are searched for at most this often; those with new deliveries are named. */
+const SEARCH_MS = 20;
 /** A receiver that responds within this time earns its workspace more slots. */
 const QUICK_MS = 1_000;
 
 /** Options of the delivery loop. `stopping` ends claiming; `abandon` ends waiting for the database. */
-export interface DeliveryLoopOptions {
+interface DeliveryLoopOptions {
   pool: Pool;
   identity: ProcessIdentity;
   capacity: Capacity;
@@ -41,7 +43,7 @@ export interface DeliveryLoopOptions {
   abandon: AbortSignal;
 }
 
-export interface DeliveryLoop {
+interface DeliveryLoop {
   /**
    * Checks for work soon; calls during a check cause one more check. `workspaceIds` are those that may have new
    * deliveries; without it, any may.
@@ -59,6 +61,8 @@ interface State extends DeliveryLoopOptions {
   named: Set<string>;
   /** Where the next search of the waiting workspaces begins. */
   cursor: string | null;
+  /** The only workspace that the last search found, and until when it need not be repeated. */
+  lone: { workspaceId: string; until: number } | null;
   wake: DeliveryLoop["wake"];
   track: (work: Promise<void>) => void;
 }
@@ -74,12 +78,13 @@ export function createDeliveryLoop(parts: DeliveryLoopOptions): DeliveryLoop {
   let lookAgain = false;
   const wake = (workspaceIds?: readonly string[]) => {
     lookAgain = true;
-    if (workspaceIds) for (const id of workspaceIds) state.named.add(id);
-    else state.isBacklog = true;
+    if (workspaceIds) nameWaiting(state, workspaceIds);
+    else forgetSearch(state);
     if (!isLooking && !parts.stopping.aborted) track(runInScope({}, claimAndSendAll));
   };
   const slots = createSlots(parts.capacity);
-  const state: State = { ...parts, slots, isBacklog: true, named: new Set(), cursor: null, wake, track };
+  const unsearched = { isBacklog: true, named: new Set<string>(), cursor: null, lone: null };
+  const state: State = { ...parts, ...unsearched, slots, wake, track };
 
   async function claimAndSendAll(): Promise<void> {
     isLooking = true;
@@ -89,7 +94,7 @@ export function createDeliveryLoop(parts: DeliveryLoopOptions): DeliveryLoop {
         lookAgain = (await claimAndSend(state)) || lookAgain;
       }
     } catch (error) {
-      state.isBacklog = true;
+      forgetSearch(state);
       if (!parts.stopping.aborted) logger.warn({ err: error }, "claiming failed; the next poll tries again");
     } finally {
       isLooking = false;
@@ -104,6 +109,18 @@ export function createDeliveryLoop(parts: DeliveryLoopOptions): DeliveryLoop {
   };
 }
 
+/** These workspaces may have new deliveries. Another one than the lone one needs a search, if it has many. */
+function nameWaiting(state: State, workspaceIds: readonly string[]): void {
+  for (const id of workspaceIds) state.named.add(id);
+  if (workspaceIds.some((id) => id !== state.lone?.workspaceId)) state.lone = null;
+}
+
+/** Any workspace may wait. */
+function forgetSearch(state: State): void {
+  state.isBacklog = true;
+  state.lone = null;
+}
+
 /** Returns whether to check again immediately. */
 async function claimAndSend(state: State): Promise<boolean> {
   const { identity, capacity, slots } = state;
@@ -113,7 +130,7 @@ async function claimAndSend(state: State): Promise<boolean> {
     return false;
   }
   const wasBacklog = state.isBacklog;
-  const { waiting, perWorkspace, isRest } = await (wasBacklog ? findWork(state) : namedWork(state));
+  const { waiting, perWorkspace, isRest } = await (wasBacklog ? backlogWork(state) : namedWork(state));
   const shares = shareSlots(waiting, slots.taken, { ...capacity, perWorkspace });
   const claimed = await claim(state, { dispatcherId: identity.id, token: newId() }, shares);
   for (const delivery of claimed) {
@@ -144,6 +161,15 @@ async function namedWork({ named, slots, capacity }: State): Promise<Work> {
   return { waiting, perWorkspace, isRest: false };
 }
 
+/** Searches for the waiting workspaces, unless a search has just found a single one. */
+function backlogWork(state: State): Promise<Work> {
+  const { lone, named } = state;
+  if (lone === null || performance.now() >= lone.until) return findWork(state);
+  state.isBacklog = false;
+  named.add(lone.workspaceId);
+  return namedWork(state);
+}
+
 /** A workspace that waits alone may have more in flight, see `createSlots`. */
 async function findWork(state: State): Promise<Work> {
   const { pool, named, cursor, slots, capacity } = state;
@@ -157,8 +183,13 @@ async function findWork(state: State): Promise<Work> {
   const isRest = next !== null || cursor !== null;
   const [only] = workspaces;
   if (isRest || workspaces.length !== 1 || only === undefined) {
+    state.lone = null;
     return { waiting: workspaces, perWorkspace: capacity.perWorkspace, isRest };
   }
+  const until = performance.now() + SEARCH_MS;
+  // A wake during the search may tell of deliveries that it did not see.
+  const isWoken = state.isBacklog || named.size > 0;
+  state.lone = isWoken ? null : { workspaceId: only.workspaceId, until };
   const perWorkspace = slots.alone(only.workspaceId);
   const isCounted = only.waiting < capacity.perWorkspace;
   return { waiting: [{ ...only, waiting: isCounted ? only.waiting : perWorkspace }], perWorkspace, isRest };

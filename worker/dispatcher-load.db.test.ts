@@ -1,5 +1,7 @@
+import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
-import { describe, expect, it } from "vitest";
+import pg from "pg";
+import { describe, expect, it, vi } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { DELIVERIES_CHANNEL, wakeOwnDispatchers } from "#lib/platform/realtime/deliveries-channel.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
@@ -29,6 +31,39 @@ async function deliverBeside(count: number): Promise<void> {
   }
 }
 
+/** Has the dispatcher search for waiting workspaces, and runs `work` before it gets the result. */
+async function afterNextSearch(work: () => Promise<void>): Promise<void> {
+  const { query } = pg.Pool.prototype;
+  const done = Promise.withResolvers<void>();
+  const spy = vi.spyOn(pg.Pool.prototype, "query").mockImplementation(async function (
+    this: pg.Pool,
+    ...call
+  ) {
+    const result = await query.apply(this, call);
+    const [{ name }] = call as unknown as [{ name?: string }];
+    if (name === "find_waiting_workspaces" && spy.getMockImplementation()) {
+      spy.mockRestore();
+      await work().then(done.resolve, done.reject);
+    }
+    return result;
+  });
+  await pool().query("select pg_notify($1, '')", [DELIVERIES_CHANNEL]);
+  await done.promise;
+}
+
+/** Notifies all dispatchers, and waits until another listener has the notification. */
+async function notifyAndReceive(): Promise<void> {
+  const client = await pool().connect();
+  const received = once(client, "notification");
+  await client.query(`listen "${DELIVERIES_CHANNEL}"`);
+  await client.query("select pg_notify($1, '')", [DELIVERIES_CHANNEL]);
+  await received;
+  await client.query("unlisten *");
+  client.release();
+  // The listener of the dispatcher gets it at the same moment.
+  await delay(50);
+}
+
 /** What hangs goes on hanging for longer than a test may take: who waits for its places waits in vain. */
 const fairly = {
   egress: { ...egress, deadlineMs: 600_000 },
@@ -46,6 +81,19 @@ describe("fairness", () => {
     await expect.poll(() => hanging.open()).toBe(16);
     await deliverBeside(25);
     expect([hanging.open(), hanging.connections()]).toEqual([16, 16]);
+  });
+
+  it("searches again if deliveries arrive while it searches", async () => {
+    const [hanging, receiver] = [await use(startReceiver(() => {})), await use(startReceiver())];
+    const [noisy, quiet] = [await addWorkspace(pool()), await addWorkspace(pool())];
+    await addDeliveries(pool(), { workspaceId: noisy.id, url: hanging.origin, count: 20 });
+    await start(fairly);
+    await expect.poll(() => hanging.open()).toBe(16);
+    await afterNextSearch(async () => {
+      await addDeliveries(pool(), { workspaceId: quiet.id, url: receiver.origin });
+      await notifyAndReceive();
+    });
+    await expect.poll(() => receiver.seen.length).toBe(1);
   });
 
   it("keeps slots for it beside 64 hanging workspaces", async () => {

@@ -67,7 +67,7 @@ describe("a dispatcher", () => {
         "content-length": String(Buffer.byteLength(body)),
         "user-agent": "Tertulia-Webhooks/1.0",
         "accept-encoding": "identity",
-        connection: "close",
+        connection: "keep-alive",
         "x-tertulia-delivery": id,
         "x-plain": "seen",
         authorization: "Bearer hidden",

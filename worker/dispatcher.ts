@@ -2,6 +2,7 @@ import { openDatabase } from "#lib/db/client.ts";
 import { directDatabaseUrl } from "#lib/db/settings.ts";
 import type { Capacity } from "#lib/deliveries/index.ts";
 import { type EgressConfig, egressConfig } from "#lib/platform/egress/config.ts";
+import { createIdleConnections } from "#lib/platform/egress/idle-connections.ts";
 import { env } from "#lib/platform/env.ts";
 import { registerProcess } from "#lib/platform/leases/register-process.ts";
 import {
@@ -36,6 +37,8 @@ export interface DispatcherSettings extends HousekeepingSettings {
   capacity: Capacity;
   egress: EgressConfig;
   publicUrl: string;
+  /** How long a connection to a receiver may wait for the next webhook, in milliseconds; 0: each has its own. */
+  reuseMs: number;
   /** The longest delay after a lost notification. */
   pollMs: number;
   /** How long `stop` waits for deliveries in flight: the 10 s a delivery may take, and time to write the result. */
@@ -60,8 +63,10 @@ export async function startDispatcher(changes: Partial<DispatcherSettings> = {})
   const { pool, close } = openDatabase(directDatabaseUrl(), CONNECTIONS, PLANS, { purpose: "deliveries" });
   const stopping = new AbortController();
   const abandon = new AbortController();
+  const connections = createIdleConnections(settings.reuseMs);
   const deliveryLoop = createDeliveryLoop({
     ...settings,
+    egress: settings.reuseMs > 0 ? { ...settings.egress, connections } : settings.egress,
     pool,
     identity,
     starts: createStartWriter(pool, abandon.signal),
@@ -90,6 +95,7 @@ export async function startDispatcher(changes: Partial<DispatcherSettings> = {})
       Promise.race([deliveryLoop.whenIdle(), aborted(abandon)]),
     ]);
     clearTimeout(limit);
+    connections.close();
     await identity.stop();
     await close();
   }
@@ -113,6 +119,7 @@ function settingsFromEnv(): DispatcherSettings {
     },
     egress: egressConfig(settings),
     publicUrl: settings.PUBLIC_URL,
+    reuseMs: settings.DELIVERY_CONNECTION_REUSE_MS,
     pollMs: 5_000,
     reapEveryMs: 5_000,
     claimTimeoutMs: 15_000,

@@ -3,6 +3,7 @@ import { pruneRuns } from "#lib/agent-runs/index.ts";
 import { checkNetworks, pruneNetworks } from "#lib/api-keys/index.ts";
 import { pruneAudit, sealAudit, sendAudit } from "#lib/audit/index.ts";
 import { pruneAutomationRuns, queueLostRuns } from "#lib/automations/index.ts";
+import { pruneBulkEdits } from "#lib/bulk-edits/index.ts";
 import { storeFinalStates } from "#lib/campaigns/index.ts";
 import { CLICK_DAYS } from "#lib/contacts/index.ts";
 import { pruneMessageFiles, pruneMessages } from "#lib/conversations/index.ts";
@@ -83,6 +84,7 @@ export function startHousekeeping(
       clicks: () => pruneClicks(pool, { before: daysAgo(CLICK_DAYS), signal }),
       notifications: () => pruneNotifications(pool, { before: startOfNotifications, signal }),
       workerCalls: () => pruneWorkerRuns(pool, { before: startOf("workerRuns"), signal }),
+      bulkEdits: () => pruneBulkEdits(pool, { before: daysAgo(IMPORT_DAYS), signal }),
       imports: () => pruneImports(pool, { before: daysAgo(IMPORT_DAYS), signal }),
       idempotencyKeys: () => pruneIdempotencyKeys(pool, { before: daysAgo(1), signal }),
       usage: () =>

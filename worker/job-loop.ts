@@ -17,7 +17,7 @@ import { retryUntilDone } from "./start-writer.ts";
  * Options of the job loop. `stopping` ends claiming; `interrupting` is the signal of running jobs; `abandon` ends
  * waiting for the database.
  */
-export interface JobLoopOptions {
+interface JobLoopOptions {
   pool: Pool;
   identity: ProcessIdentity;
   jobs: readonly AnyJob[];
@@ -29,7 +29,7 @@ export interface JobLoopOptions {
   abandon: AbortSignal;
 }
 
-export interface JobLoop {
+interface JobLoop {
   /** Checks for due jobs soon; calls during a check cause one more check. */
   wake: () => void;
   /** Settles when no job runs and no result is unwritten. */

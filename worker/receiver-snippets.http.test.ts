@@ -8,6 +8,7 @@ import {
   receiverLanguages,
   receiverSnippet,
 } from "#components/rules/receiver/receiver-snippets.ts";
+import { contactEvents } from "#lib/contacts/events.ts";
 import { createContact } from "#lib/contacts/index.ts";
 import { getDelivery, listDeliveries } from "#lib/deliveries/index.ts";
 import { ListDeliveries } from "#lib/deliveries/schema.ts";
@@ -28,6 +29,7 @@ const HOST = "127.0.0.1";
 const WAIT = { timeout: 60_000, interval: 50 };
 
 const commands: Record<ReceiverLanguage, (file: string, port: number) => string[]> = {
+  ts: (file) => [process.execPath, file],
   js: (file) => [process.execPath, file],
   python: (file) => ["python3", file],
   php: (file, port) => ["php", "-S", `${HOST}:${port}`, file],
@@ -49,7 +51,7 @@ describe("receivers in the rule editor", () => {
   /** Starts the program of a language that accepts these secrets; returns its address. */
   async function start(language: ReceiverLanguage, secrets: string): Promise<string> {
     const file = join(folder, receiverLanguages.find((one) => one.language === language)?.file ?? "");
-    writeFileSync(file, receiverSnippet(language, { trigger: "contacto_nuevo", subject: "contact" }));
+    writeFileSync(file, receiverSnippet(language, contactEvents.created));
     const port = await freePort();
     const [command = "", ...args] = commands[language](file, port);
     const env = { ...process.env, WEBHOOK_SECRETS: secrets, PORT: String(port), NODE_OPTIONS: "" };

@@ -1,4 +1,4 @@
-import { type Backup, placeOfArchives, runBackup } from "#lib/backups/index.ts";
+import { type Backup, parseArchiveLocation, runBackup } from "#lib/backups/index.ts";
 import { database } from "#lib/db/client.ts";
 import { directDatabaseUrl } from "#lib/db/settings.ts";
 import { clock } from "#lib/platform/clock.ts";
@@ -37,7 +37,7 @@ function backupSource() {
   return {
     databaseUrl: directDatabaseUrl(),
     files: createStore(settings),
-    target: placeOfArchives(settings.BACKUP_DIR, settings),
+    target: parseArchiveLocation(settings.BACKUP_DIR, settings),
     key: settings.BACKUP_KEY,
     secretId: secretId(APP_SECRET),
     secret: settings.APP_SECRET_GENERATED ? APP_SECRET : null,

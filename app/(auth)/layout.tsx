@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { BoardArt } from "#components/layout/board-art.tsx";
-import { BrandMark } from "#components/layout/brand-mark.tsx";
+import { BoardIllustration } from "#components/layout/board-illustration.tsx";
+import { BrandMark } from "#components/layout/shell/brand-mark.tsx";
 import "#app/preloaded-font.ts";
 
 export default function AuthLayout({ children }: { children: ReactNode }) {
@@ -16,7 +16,7 @@ export default function AuthLayout({ children }: { children: ReactNode }) {
         <div className="m-auto w-full max-w-sm py-10">{children}</div>
         <p className="text-ink-faint text-xs">{t("openSource")}</p>
       </main>
-      <BoardArt />
+      <BoardIllustration />
     </div>
   );
 }

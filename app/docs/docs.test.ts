@@ -127,7 +127,7 @@ describe("the search", () => {
     ["webhook", "/docs/webhooks"],
     ["rate limit", "/docs/limits#rate-limit"],
     ["RATE_LIMIT_EXCEEDED", "/docs/limits#rate-limit"],
-    ["SUNSET", "/docs/versioning#how-long-a-version-lives"],
+    ["SUNSET", "/docs/versioning#how-long-a-version-is-supported"],
     ["move a contact on the board", "/docs/api/contact/move-contact"],
   ])("finds %s first at %s", (query, href) => {
     expect(index.search(query)[0]?.id).toBe(href);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { JsonSchema } from "#components/api-docs/openapi-shape.ts";
 import { receiverLanguages, receiverSnippet } from "#components/rules/receiver/receiver-snippets.ts";
 import { events } from "#lib/catalog/events.ts";
-import { ContactPayload } from "#lib/contacts/events.ts";
+import { ContactPayload, contactEvents } from "#lib/contacts/events.ts";
 import { fileTypes } from "#lib/knowledge/schema.ts";
 import { errorStatus } from "#lib/platform/errors.ts";
 import { payloadTriggerName } from "#lib/platform/outbox/define-event.ts";
@@ -38,7 +38,7 @@ const parts: Record<string, () => string> = {
         [
           `## ${name}`,
           codeBlock("sh", run),
-          codeBlock(language, receiverSnippet(language, { trigger: "contacto_nuevo", subject: "contact" })),
+          codeBlock(language, receiverSnippet(language, contactEvents.created)),
         ].join("\n\n"),
       )
       .join("\n\n"),

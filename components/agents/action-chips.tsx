@@ -4,7 +4,7 @@ import { Badge } from "#components/ui/badge.tsx";
 import type { Action } from "#lib/agent-runs/schema.ts";
 import { toolLabel } from "./tool-labels.ts";
 
-export type ActionChipsProps = {
+type ActionChipsProps = {
   actions: readonly Action[];
   /** In a test, the actions are not executed. */
   isTest: boolean;

@@ -8,6 +8,7 @@ import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Callout } from "#components/ui/callout.tsx";
 import { FormError } from "#components/ui/form/form-error.tsx";
+import { lazyPart } from "#components/ui/lazy-part.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
 import { Tabs, TabsContent } from "#components/ui/tabs.tsx";
 import type { Agent, AgentSettings } from "#lib/agents/schema.ts";
@@ -20,10 +21,11 @@ import { useTestChat } from "./test-chat/use-test-chat.ts";
 import { useAgentForm } from "./use-agent-form.ts";
 import { useAgentTab } from "./use-agent-tab.ts";
 import { useSaveAgent } from "./use-save-agent.ts";
-import { AgentVersions } from "./versions/agent-versions.tsx";
 import { WidgetTab } from "./widget/widget-tab.tsx";
 
-export type AgentEditorProps = {
+const AgentVersions = lazyPart(async () => (await import("./versions/agent-versions.tsx")).AgentVersions);
+
+type AgentEditorProps = {
   agent: Agent;
   settings: AgentSettings;
   script: string;

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useWatch } from "react-hook-form";
 import { BackLink } from "#components/layout/back-link.tsx";
-import { NameTab } from "#components/layout/name-tab.tsx";
+import { RecordTabTitle } from "#components/layout/record-tab-title.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { TitleInput } from "#components/ui/form/title-input.tsx";
@@ -13,7 +13,7 @@ import { type Agent, agentLimits } from "#lib/agents/schema.ts";
 import { AgentMenu } from "./list/agent-menu.tsx";
 import type { AgentForm } from "./use-agent-form.ts";
 
-export type AgentHeaderProps = {
+type AgentHeaderProps = {
   agent: Agent;
   form: AgentForm;
   state: { isDirty: boolean; isSaving: boolean; canWrite: boolean };
@@ -32,7 +32,7 @@ export function AgentHeader({ agent, form, state, ...on }: AgentHeaderProps) {
   const error = form.formState.errors.name?.message;
   return (
     <header className="shrink-0 border-b bg-surface">
-      <NameTab name={agent.name} />
+      <RecordTabTitle name={agent.name} />
       <h1 className="sr-only">{agent.name}</h1>
       <div className="flex min-h-12 items-center gap-2 px-4">
         <BackLink path="agents" label={t("allAgents")} />

@@ -11,7 +11,7 @@ import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { AgentEditor } from "./agent-editor.tsx";
 import { agentQueries } from "./agent-queries.ts";
 
-export type AgentPageProps = {
+type AgentPageProps = {
   agentId: string;
   /** The HTML tag that adds the widget to a website. */
   script: string;

@@ -9,7 +9,7 @@ import { AgentDraft, type CheckedDraft, draftOf } from "./agent-draft.ts";
 
 export type AgentForm = UseFormReturn<AgentDraft, unknown, CheckedDraft>;
 
-export type AgentFormState = {
+type AgentFormState = {
   form: AgentForm;
   isDirty: boolean;
   /** Whether someone else saved a change since the form was opened. */

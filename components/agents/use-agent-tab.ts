@@ -4,7 +4,7 @@ import { useSearchParams } from "next/navigation";
 import { useMediaQuery } from "#components/ui/use-media-query.ts";
 
 const agentTabs = ["setup", "knowledge", "widget", "log", "test"] as const;
-export type AgentTab = (typeof agentTabs)[number];
+type AgentTab = (typeof agentTabs)[number];
 
 const wide = "(min-width: 64rem)";
 

@@ -3,7 +3,7 @@ import { Badge } from "#components/ui/badge.tsx";
 import { type Components, type ListedOperation, resolve } from "./openapi-shape.ts";
 
 /** An error that an operation can return. */
-export type OperationError = { status: string; code: string; example: { message?: string } };
+type OperationError = { status: string; code: string; example: { message?: string } };
 
 /** Returns the errors of an operation by status, each with its example. */
 export function errorsOf({ responses }: ListedOperation, components: Components): OperationError[] {

@@ -11,7 +11,7 @@ import { MethodBadge } from "./method-badge.tsx";
 type OperationEntry = { href: string; method: string; path: string; summary: string; name: string };
 
 /** The operations of an area, and what the area is about. */
-export type AreaEntry = { name: string; description: string; operations: readonly OperationEntry[] };
+type AreaEntry = { name: string; description: string; operations: readonly OperationEntry[] };
 
 /** All operations by area, with a filter. */
 export function OperationList({ areas }: { areas: readonly AreaEntry[] }) {

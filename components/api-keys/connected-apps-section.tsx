@@ -3,9 +3,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Bot } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { SettingsSection } from "#components/layout/settings-section.tsx";
-import { useWrite } from "#components/realtime/use-write.ts";
+import { useConfirmedWrite } from "#components/realtime/use-confirmed-write.ts";
 import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { LoadState } from "#components/ui/load-state.tsx";
@@ -45,9 +44,9 @@ function AppRow({ app }: { app: ConnectedApp }) {
   const t = useTranslations("api-keys.connectedApps");
   const tScopes = useTranslations("api-keys.scopes");
   const tAreas = useTranslations("api-keys.areas");
-  const [asking, setAsking] = useState(false);
   const { name } = app;
-  const revoke = useWrite(oauthEndpoints.revoke, {
+  const revoke = useConfirmedWrite(oauthEndpoints.revoke, {
+    input: { query: { id: app.id } },
     stale: [apiKeyKeys.apps],
     onSuccess: () => toast.success(t("revoked", { name })),
     failure: t("couldNotRevoke"),
@@ -72,18 +71,15 @@ function AppRow({ app }: { app: ConnectedApp }) {
         variant="danger-ghost"
         className="-ml-2"
         aria-label={t("revokeName", { name })}
-        onClick={() => setAsking(true)}
+        onClick={revoke.ask}
       >
         {t("revoke")}
       </Button>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
         title={t("revokeQuestion", { name })}
         description={t("consequence")}
         confirmLabel={t("revokeAccess")}
-        busy={revoke.isPending}
-        onConfirm={() => revoke.mutate({ query: { id: app.id } })}
+        {...revoke.dialog}
       />
     </li>
   );

@@ -1,6 +1,6 @@
 import { type Translate, translateValue } from "#components/ui/translate.ts";
 
-export type ScopeTexts = { t: Translate<"api-keys.scopes">; tAreas: Translate<"api-keys.areas"> };
+type ScopeTexts = { t: Translate<"api-keys.scopes">; tAreas: Translate<"api-keys.areas"> };
 
 /** Returns scopes as one text: "Full access", "Read only", "Contacts: read and write, Tasks: read". */
 export function describeScopes(scopes: readonly string[], texts: ScopeTexts): string {

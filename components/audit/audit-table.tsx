@@ -73,7 +73,7 @@ function EntryRows({ entry, subjectName }: { entry: AuditEntry; subjectName: str
             {[entry.actorName, subject].filter(Boolean).join(" · ")}
           </span>
         </TableCell>
-        <TableCell className="hidden max-w-72 truncate text-ink-soft md:table-cell">
+        <TableCell className="hidden max-w-52 truncate text-ink-soft md:table-cell lg:max-w-72">
           {subject || "–"}
         </TableCell>
         <TableCell className="hidden max-w-64 truncate text-ink-soft lg:table-cell">

@@ -28,7 +28,7 @@ const VersionView = lazyPart(() =>
 const RunsTab = lazyPart(() => import("./runs/runs-tab.tsx").then((module) => module.RunsTab));
 const TestRun = lazyPart(() => import("./test-run/test-run.tsx").then((module) => module.TestRun));
 
-export type AutomationEditorProps = { automation: Automation; parts: StepParts };
+type AutomationEditorProps = { automation: Automation; parts: StepParts };
 
 /** An automation: its canvas, test runs, publishing, and its runs. */
 export function AutomationEditor({ automation, parts }: AutomationEditorProps) {

@@ -12,7 +12,7 @@ import { AutomationEditor } from "./automation-editor.tsx";
 import { automationQueries } from "./automation-queries.ts";
 import type { StepParts } from "./forms/form-props.ts";
 
-export type AutomationPageProps = { automationId: string; parts: StepParts };
+type AutomationPageProps = { automationId: string; parts: StepParts };
 
 /** The editor of an automation, once it is loaded. */
 export function AutomationPage({ automationId, parts }: AutomationPageProps) {

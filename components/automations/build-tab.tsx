@@ -10,7 +10,7 @@ import { SegmentedControl } from "#components/ui/form/segmented-control.tsx";
 import type { Problem } from "#lib/automations/schema.ts";
 import { automationQueries } from "./automation-queries.ts";
 import { Canvas } from "./canvas/canvas.tsx";
-import { countsByNode } from "./canvas/marks.ts";
+import { countsByNode } from "./canvas/run-path.ts";
 import type { BuildProps } from "./editor-props.ts";
 import { findPlaceAfter, type Place } from "./graph-edit.ts";
 import { StepOutline } from "./steps/step-outline.tsx";

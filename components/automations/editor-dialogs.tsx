@@ -7,7 +7,7 @@ const VersionsSheet = lazyPart(() =>
 );
 const PublishDialog = lazyPart(() => import("./publish-dialog.tsx").then((module) => module.PublishDialog));
 
-export type EditorDialogsProps = EditorProps & {
+type EditorDialogsProps = EditorProps & {
   /** Switches to the tab with the draft. */
   onBuild: () => void;
 };

@@ -3,7 +3,7 @@
 import { Check, CircleAlert, Play, Redo2, Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { BackLink } from "#components/layout/back-link.tsx";
-import { NameTab } from "#components/layout/name-tab.tsx";
+import { RecordTabTitle } from "#components/layout/record-tab-title.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { TitleInput } from "#components/ui/form/title-input.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
@@ -15,10 +15,9 @@ import { ProblemList } from "./problem-list.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import type { AutosaveStatus, useAutosave } from "./use-autosave.ts";
 
-export type EditorHeaderProps = Pick<
-  EditorProps,
-  "automation" | "editor" | "problems" | "canWrite" | "onOpen"
-> & { autosave: ReturnType<typeof useAutosave> };
+type EditorHeaderProps = Pick<EditorProps, "automation" | "editor" | "problems" | "canWrite" | "onOpen"> & {
+  autosave: ReturnType<typeof useAutosave>;
+};
 
 /** The automation's name, its status, and its actions. */
 export function EditorHeader({
@@ -34,7 +33,7 @@ export function EditorHeader({
   const { name } = editor.draft;
   return (
     <header className="shrink-0 border-b bg-surface">
-      <NameTab name={automation.name} />
+      <RecordTabTitle name={automation.name} />
       <h1 className="sr-only">{automation.name}</h1>
       <div className="flex min-h-12 flex-wrap items-center gap-x-2 gap-y-1 px-4 py-1.5">
         <BackLink path="automations" label={t("allAutomations")} />

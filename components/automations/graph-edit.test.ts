@@ -14,7 +14,7 @@ import {
   withNewIds,
 } from "./graph-edit.ts";
 import { layoutGraph } from "./layout-graph.ts";
-import { outlineOf } from "./steps/outline-of.ts";
+import { buildOutline } from "./steps/build-outline.ts";
 
 const uuid = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`;
 const [start, first, ask, last] = [uuid(1), uuid(2), uuid(3), uuid(4)];
@@ -113,7 +113,7 @@ describe("navigation", () => {
   });
 
   it("lists the steps from top to bottom, with each port", () => {
-    const outline = outlineOf(graph()).map((item) =>
+    const outline = buildOutline(graph()).map((item) =>
       item.kind === "step" ? item.node.type : `- ${item.place.port}`,
     );
     expect(outline).toEqual(["start", "send-message", "ask", "- yes", "end", "- no", "- other", "- timeout"]);

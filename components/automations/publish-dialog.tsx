@@ -14,7 +14,7 @@ import type { Automation, AutomationGraph, Problem } from "#lib/automations/sche
 import { automationKeys } from "./automation-queries.ts";
 import { Problems } from "./problem-list.tsx";
 
-export type PublishDialogProps = {
+type PublishDialogProps = {
   automation: Automation;
   graph: AutomationGraph;
   problems: readonly Problem[];

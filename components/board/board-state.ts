@@ -9,7 +9,7 @@ export type BoardChange =
   | { type: "bulk-move"; cardIds: readonly string[]; columnId: string }
   | { type: "remove"; cardIds: readonly string[] };
 
-export type CardSpot = { column: Column; index: number; card: Card };
+type CardSpot = { column: Column; index: number; card: Card };
 
 /** Returns the column and position of a loaded card. */
 export function findCard(board: Board, cardId: string): CardSpot | null {

@@ -20,11 +20,11 @@ const columns = [5, 3, 4, 2, 3];
 
 const BulkBar = lazyPart(() => import("./bulk/bulk-bar.tsx").then((module) => module.BulkBar));
 
-export type BoardSurfaceProps = {
+type BoardSurfaceProps = {
   query: UseQueryResult<Board>;
   /** The board on screen; null until it is loaded. */
   board: Board | null;
-  /** Number of changes that are not sent yet. */
+  /** The number of changes that are not sent yet. */
   waiting: number;
   isFiltered: boolean;
   /** The card that is open beside the board. */

@@ -19,7 +19,7 @@ const MoveToDialogContent = lazyPart(() =>
 
 const CardMenu = lazyPart(() => import("./card/card-menu.tsx").then((module) => module.CardMenu));
 
-export type BoardToolsProps = DeleteDialogProps & { onSearch: () => void };
+type BoardToolsProps = DeleteDialogProps & { onSearch: () => void };
 
 /** The parts of a board besides its columns: shortcuts, card menu, dialogs and announcements. */
 export function BoardTools({ onSearch, ...opened }: BoardToolsProps) {

@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
+import { useConfirmedWrite } from "#components/realtime/use-confirmed-write.ts";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { Button } from "#components/ui/button.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
@@ -53,25 +54,21 @@ function Step({ verb, report: { id } }: { verb: "pause" | "resume"; report: Camp
 function Cancel({ report: { id, name, figures } }: { report: CampaignReport }) {
   const t = useTranslations("campaigns.campaignActions");
   const workspaceId = useShell().workspace.id;
-  const [isAsking, setAsking] = useState(false);
-  const cancel = useWrite(campaignEndpoints.cancel, {
+  const cancel = useConfirmedWrite(campaignEndpoints.cancel, {
+    input: { params: { id } },
     stale: [campaignKeys.all(workspaceId)],
-    onSuccess: () => setAsking(false),
     failure: t("couldntCancel"),
   });
   return (
     <>
-      <Button variant="danger-ghost" onClick={() => setAsking(true)}>
+      <Button variant="danger-ghost" onClick={cancel.ask}>
         <span>{t.rich("cancel", { more: (text) => <span className="max-sm:sr-only">{text}</span> })}</span>
       </Button>
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
         title={t("cancelName", { name })}
         description={t("endsPermanently", { count: figures.queued })}
         confirmLabel={t("endCampaign")}
-        busy={cancel.isPending}
-        onConfirm={() => cancel.mutate({ params: { id } })}
+        {...cancel.dialog}
       />
     </>
   );

@@ -1,5 +1,6 @@
 "use client";
 
+import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { PageBody } from "#components/layout/page-body.tsx";
@@ -10,7 +11,7 @@ import { ProgressBar } from "#components/ui/progress-bar.tsx";
 import { ReasonText } from "#components/ui/reason-text.tsx";
 import { numberText } from "#components/ui/text/formats.ts";
 import { exactTime, plannedTime } from "#components/ui/time-ago.tsx";
-import type { CampaignReport as Report } from "#lib/campaigns/schema.ts";
+import { type CampaignReport as Report, recipientStates } from "#lib/campaigns/schema.ts";
 import { CampaignActions } from "./campaign-actions.tsx";
 import { durationLabel, progressOf, statusLooks } from "./campaign-labels.ts";
 import { FailureList } from "./failure-list.tsx";
@@ -21,7 +22,12 @@ import { RecipientTable } from "./recipient-table.tsx";
 /** The live report of a campaign: progress, delivery funnel, failures and recipients. */
 export function CampaignReport({ report }: { report: Report }) {
   const t = useTranslations("campaigns.campaignReport");
-  const [filter, setFilter] = useState<RecipientFilter>({ state: null, code: null });
+  // Reports link to the recipients of a state.
+  const requested = useSearchParams().get("state");
+  const [filter, setFilter] = useState<RecipientFilter>({
+    state: recipientStates.find((state) => state === requested) ?? null,
+    code: null,
+  });
   const tStatuses = useTranslations("campaigns.statuses");
   return (
     <>

@@ -3,9 +3,8 @@
 import { Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
-import { useWrite } from "#components/realtime/use-write.ts";
+import { useConfirmedWrite } from "#components/realtime/use-confirmed-write.ts";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
@@ -17,8 +16,8 @@ export function DeleteCampaign({ campaign: { id, name } }: { campaign: Campaign 
   const t = useTranslations("campaigns.deleteCampaign");
   const router = useRouter();
   const workspaceId = useShell().workspace.id;
-  const [isAsking, setAsking] = useState(false);
-  const remove = useWrite(campaignEndpoints.delete, {
+  const remove = useConfirmedWrite(campaignEndpoints.delete, {
+    input: { params: { id } },
     // Only the list is refetched, because the page of the deleted campaign is left.
     stale: [["campaigns", workspaceId, "list"]],
     onSuccess: () => {
@@ -29,15 +28,12 @@ export function DeleteCampaign({ campaign: { id, name } }: { campaign: Campaign 
   });
   return (
     <>
-      <IconButton label={t("deleteCampaign")} icon={<Trash2 />} onClick={() => setAsking(true)} />
+      <IconButton label={t("deleteCampaign")} icon={<Trash2 />} onClick={remove.ask} />
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
         title={t("deleteName", { name })}
         description={t("itsReportIsDeletedToo")}
         confirmLabel={t("deleteCampaign")}
-        busy={remove.isPending}
-        onConfirm={() => remove.mutate({ params: { id } })}
+        {...remove.dialog}
       />
     </>
   );

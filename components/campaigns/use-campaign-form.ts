@@ -68,11 +68,12 @@ export function useCampaignForm(campaign: Campaign | null, templates: readonly T
       const stored = await store().catch(() => null);
       if (!stored) return;
       // Saved but not started. The page of the draft opens, so the toast shows the reason.
-      const begun = await start.mutateAsync({ params: { id: stored.id } }).catch((error: Error) => {
+      const started = await start.mutateAsync({ params: { id: stored.id } }).catch((error: Error) => {
         toast.failure(t("couldntStart"), error);
         return null;
       });
-      if (begun) toast.success(begun.status === "scheduled" ? t("campaignScheduled") : t("campaignStarted"));
+      if (started)
+        toast.success(started.status === "scheduled" ? t("campaignScheduled") : t("campaignStarted"));
       open(stored);
     },
   };

@@ -8,7 +8,7 @@ import type { Channel, Platform } from "#lib/channels/schema.ts";
 import { ChannelForm } from "./channel-form.tsx";
 import { WebhookAddress } from "./webhook-address.tsx";
 
-export type ChannelDialogProps = { platform: Platform; stored?: Channel; onClose: () => void };
+type ChannelDialogProps = { platform: Platform; stored?: Channel; onClose: () => void };
 
 /** Adds or edits a channel. After adding one, shows the webhook settings for the vendor. */
 export function ChannelDialog({ platform, stored, onClose }: ChannelDialogProps) {

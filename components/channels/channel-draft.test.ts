@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Channel, Platform } from "#lib/channels/schema.ts";
-import { bodyOf, draftOf, mustBeTyped, newDraft } from "./channel-draft.ts";
+import { bodyOf, draftOf, isInputRequired, newDraft } from "./channel-draft.ts";
 
 const blank = { label: "", hint: "", required: false, secret: false, generated: false, initial: "" };
 const number = { ...blank, name: "phoneNumberId", required: true };
@@ -41,7 +41,7 @@ describe("channel form", () => {
   });
 
   it("requires fields that are neither stored nor generated", () => {
-    const required = (channel?: Channel) => platform.fields.map((field) => mustBeTyped(field, channel));
+    const required = (channel?: Channel) => platform.fields.map((field) => isInputRequired(field, channel));
     expect(required()).toEqual([true, false, true, false]);
     expect(required(stored)).toEqual([true, false, false, false]);
   });

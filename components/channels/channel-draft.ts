@@ -27,6 +27,6 @@ export function bodyOf(draft: ChannelDraft, platform: Platform): Omit<CreateChan
 }
 
 /** Whether a field must be typed: it is required, not generated, and not stored yet. */
-export function mustBeTyped(field: Platform["fields"][number], stored: Channel | undefined): boolean {
+export function isInputRequired(field: Platform["fields"][number], stored: Channel | undefined): boolean {
   return field.required && !field.generated && !(field.secret && stored?.secrets[field.name]);
 }

@@ -20,7 +20,7 @@ import { channelKeys } from "./channel-queries.ts";
 import { ChannelTestResult } from "./channel-test-result.tsx";
 import { SettingField } from "./setting-field.tsx";
 
-export type ChannelFormProps = {
+type ChannelFormProps = {
   platform: Platform;
   stored?: Channel | undefined;
   onCancel: () => void;

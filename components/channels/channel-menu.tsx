@@ -2,8 +2,8 @@
 
 import { Power, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
+import { useConfirmedWrite } from "#components/realtime/use-confirmed-write.ts";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
 import { DropdownMenuItem, DropdownMenuSeparator } from "#components/ui/overlay/dropdown-menu.tsx";
@@ -17,14 +17,14 @@ import { channelKeys } from "./channel-queries.ts";
 export function ChannelMenu({ channel }: { channel: Channel }) {
   const t = useTranslations("channels.channelMenu");
   const workspaceId = useShell().workspace.id;
-  const [asking, setAsking] = useState(false);
   const stale = [channelKeys.all(workspaceId), ["workspace", workspaceId], ["agents", workspaceId]];
   const isOff = channel.status === "disabled";
   const update = useWrite(channelEndpoints.update, {
     stale,
     failure: t("notChanged"),
   });
-  const remove = useWrite(channelEndpoints.delete, {
+  const remove = useConfirmedWrite(channelEndpoints.delete, {
+    input: { query: { id: channel.id } },
     stale,
     onSuccess: () => toast(t("removed", { name: channel.name })),
     failure: t("notRemoved"),
@@ -44,18 +44,15 @@ export function ChannelMenu({ channel }: { channel: Channel }) {
           {isOff ? t("enable") : t("disable")}
         </DropdownMenuItem>
         <DropdownMenuSeparator />
-        <DropdownMenuItem icon={<Trash2 />} danger onSelect={() => setAsking(true)}>
+        <DropdownMenuItem icon={<Trash2 />} danger onSelect={remove.ask}>
           {t("remove")}
         </DropdownMenuItem>
       </IconMenu>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
         title={t("removeQuestion", { name: channel.name })}
         description={t("whatIsDeleted")}
         confirmLabel={t("removeChannel")}
-        busy={remove.isPending}
-        onConfirm={() => remove.mutate({ query: { id: channel.id } })}
+        {...remove.dialog}
       />
     </>
   );

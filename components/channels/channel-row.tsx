@@ -24,23 +24,23 @@ import { TestButton } from "./test-button.tsx";
 import { useChannelTest } from "./use-channel-test.ts";
 import { WebhookAddress } from "./webhook-address.tsx";
 
-export type ChannelRowProps = {
+type ChannelRowProps = {
   channel: Channel;
   platform: Platform | undefined;
   /** Whether a notification links to this channel. */
-  isMeant: boolean;
+  isHighlighted: boolean;
 };
 
 /** A channel with its kind, health and webhook address. */
-export function ChannelRow({ channel, platform, isMeant }: ChannelRowProps) {
+export function ChannelRow({ channel, platform, isHighlighted }: ChannelRowProps) {
   const tActions = useTranslations("actions");
   const t = useTranslations("channels.channelRow");
   const tChannels = useTranslations("ui.channelIcon");
   const tHealth = useTranslations("channels.channelHealth");
   const place = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (isMeant) place.current?.scrollIntoView({ block: "center" });
-  }, [isMeant]);
+    if (isHighlighted) place.current?.scrollIntoView({ block: "center" });
+  }, [isHighlighted]);
   const workspaceId = useShell().workspace.id;
   const canWrite = usePermission("settings.write");
   const [editing, setEditing] = useState(false);
@@ -49,8 +49,11 @@ export function ChannelRow({ channel, platform, isMeant }: ChannelRowProps) {
   return (
     <li
       ref={place}
-      aria-current={isMeant || undefined}
-      className={cn("flex flex-wrap items-start gap-x-3 gap-y-2 px-3 py-2.5", isMeant && "bg-accent-soft")}
+      aria-current={isHighlighted || undefined}
+      className={cn(
+        "flex flex-wrap items-start gap-x-3 gap-y-2 px-3 py-2.5",
+        isHighlighted && "bg-accent-soft",
+      )}
     >
       <ChannelIcon platformId={channel.platformId} className="mt-0.5 [&_svg]:size-4" />
       <div className="min-w-0 flex-1 basis-48">

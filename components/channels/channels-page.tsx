@@ -32,7 +32,7 @@ export function ChannelsPage() {
   const canWrite = usePermission("settings.write");
   const channels = useQuery(channelQueries.list(workspaceId));
   const platforms = useQuery(channelQueries.platforms(workspaceId));
-  const meant = useSearchParams().get("channel");
+  const highlightedId = useSearchParams().get("channel");
   const [adding, setAdding] = useState<Platform | null>(null);
   const error = channels.error ?? platforms.error;
   return (
@@ -57,7 +57,7 @@ export function ChannelsPage() {
                 <ChannelRow
                   key={channel.id}
                   channel={channel}
-                  isMeant={channel.id === meant}
+                  isHighlighted={channel.id === highlightedId}
                   platform={platforms.data.find(({ platformType }) => platformType === channel.platformType)}
                 />
               ))}

@@ -7,9 +7,9 @@ import { Input } from "#components/ui/form/input.tsx";
 import { Select } from "#components/ui/form/select.tsx";
 import type { Translate } from "#components/ui/translate.ts";
 import type { Channel, Platform } from "#lib/channels/schema.ts";
-import { type ChannelDraft, mustBeTyped } from "./channel-draft.ts";
+import { type ChannelDraft, isInputRequired } from "./channel-draft.ts";
 
-export type SettingFieldProps = {
+type SettingFieldProps = {
   form: UseFormReturn<ChannelDraft>;
   field: Platform["fields"][number];
   stored: Channel | undefined;
@@ -25,7 +25,7 @@ export function SettingField({ form, field, stored }: SettingFieldProps) {
     label: value === "yes" || value === "no" ? tSettings(`choices.${value}`) : label,
   }));
   const isStored = field.secret && stored?.secrets[field.name] === true;
-  const required = mustBeTyped(field, stored);
+  const required = isInputRequired(field, stored);
   return (
     <Field
       label={text.label}

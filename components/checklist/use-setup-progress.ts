@@ -8,7 +8,7 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import { checklistQueries } from "./checklist-queries.ts";
 
 /** Steps done and in total. */
-export type SetupProgress = { done: number; total: number };
+type SetupProgress = { done: number; total: number };
 
 const STALE_MS = 60_000;
 

@@ -20,7 +20,7 @@ import { consentQuery } from "./consent-queries.ts";
 /** What a person can record. Messages and imports are recorded where they arrive. */
 const methods = ["verbal", "form", "other"] as const;
 
-export type ConsentDialogProps = {
+type ConsentDialogProps = {
   contactId: string;
   channel: ChannelConsent;
   isRemoved: boolean;

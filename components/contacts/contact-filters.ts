@@ -1,52 +1,38 @@
-/** Filters of the list and the board; every value is the text the API accepts, `""` for any. */
-export type ContactFilters = {
-  search: string;
-  segmentationId: string;
-  tagId: string;
-  assignedAgentId: string;
-  assignedTeamId: string;
-  isSolved: "" | "true" | "false";
-  /** An ad that brought the contacts; set by a link from the ads page. */
-  adId: string;
-  /** An import that created or updated the contacts; set by a link from its page. */
-  importId: string;
-};
-
-export const noFilters: ContactFilters = {
-  search: "",
-  segmentationId: "",
-  tagId: "",
-  assignedAgentId: "",
-  assignedTeamId: "",
-  isSolved: "",
-  adId: "",
-  importId: "",
-};
-
-const names = [
+/** Filters in display order. `adId` and `importId` are set by links from the pages of ads and imports. */
+const filterNames = [
   "search",
   "segmentationId",
   "tagId",
   "assignedAgentId",
   "assignedTeamId",
   "isSolved",
+  "created",
+  "lastMessage",
+  "conditions",
   "adId",
   "importId",
 ] as const;
-export type FilterName = (typeof names)[number];
+
+/** How the list shows the contacts. The board ignores both, but keeps them for saved views. */
+const names = [...filterNames, "orderBy", "columns"] as const;
+
+/**
+ * Filters of the list and the board, the order of the list (`""` for the newest first) and its columns (`""` for those
+ * that the person chose last, see list-columns.ts). Every value is the text the API accepts, `""` for any.
+ */
+export type ContactFilters = Readonly<Record<(typeof names)[number], string>>;
+
+export const noFilters = readFilters(new URLSearchParams());
 
 /** Returns the filters in a page's address; invalid values are ignored. */
 export function readFilters(parameters: URLSearchParams): ContactFilters {
-  const isSolved = parameters.get("isSolved");
+  const { isSolved, search, ...filters } = Object.fromEntries(
+    names.map((name) => [name, (parameters.get(name) ?? "").slice(0, 2_000)]),
+  ) as ContactFilters;
   return {
-    search: (parameters.get("search") ?? "").slice(0, 100),
-    segmentationId: parameters.get("segmentationId") ?? "",
-    tagId: parameters.get("tagId") ?? "",
-    assignedAgentId: parameters.get("assignedAgentId") ?? "",
-    assignedTeamId: parameters.get("assignedTeamId") ?? "",
-    isSolved: isSolved === "true" || isSolved === "false" ? isSolved : "",
-    adId: (parameters.get("adId") ?? "").slice(0, 100),
-    importId: (parameters.get("importId") ?? "").slice(0, 100),
+    ...filters,
+    search: search.slice(0, 100),
+    isSolved: /^(?:true|false)$/.test(isSolved) ? isSolved : "",
   };
 }
 
@@ -54,7 +40,7 @@ export function readFilters(parameters: URLSearchParams): ContactFilters {
 export function writeFilters(parameters: URLSearchParams, filters: ContactFilters): URLSearchParams {
   const next = new URLSearchParams(parameters);
   for (const name of names) {
-    const value = name === "search" ? filters.search.trim() : filters[name];
+    const value = filters[name].trim();
     if (value === "") next.delete(name);
     else next.set(name, value);
   }
@@ -63,19 +49,18 @@ export function writeFilters(parameters: URLSearchParams, filters: ContactFilter
 
 /** Returns the filters as a query of the API: only those that are set. */
 export function filterQuery(filters: ContactFilters) {
-  return {
-    search: filters.search.trim() || undefined,
-    segmentationId: filters.segmentationId || undefined,
-    tagId: filters.tagId || undefined,
-    assignedAgentId: filters.assignedAgentId || undefined,
-    assignedTeamId: filters.assignedTeamId || undefined,
-    isSolved: filters.isSolved || undefined,
-    adId: filters.adId || undefined,
-    importId: filters.importId || undefined,
+  const given = activeFilters(filters).map((name) => [name, filters[name].trim()]);
+  return Object.fromEntries(given) as Partial<Record<(typeof filterNames)[number], string>> & {
+    isSolved?: "true" | "false";
   };
 }
 
 /** Returns the filters that are set, in display order. */
-export function activeFilters(filters: ContactFilters): FilterName[] {
-  return names.filter((name) => filters[name].trim() !== "");
+export function activeFilters(filters: ContactFilters): (typeof filterNames)[number][] {
+  return filterNames.filter((name) => filters[name].trim() !== "");
+}
+
+/** Returns the filters without any that is set; order and columns stay. */
+export function clearFilters({ orderBy, columns }: ContactFilters): ContactFilters {
+  return { ...noFilters, orderBy, columns };
 }

@@ -13,8 +13,8 @@ export const contactKeys = {
   board: (workspaceId: string, filters: ContactFilters) =>
     [...contactKeys.boards(workspaceId), filterQuery(filters)] as const,
   lists: (workspaceId: string) => ["contact-list", workspaceId] as const,
-  list: (workspaceId: string, filters: ContactFilters, orderBy: ContactOrder) =>
-    [...contactKeys.lists(workspaceId), filterQuery(filters), orderBy] as const,
+  list: (workspaceId: string, filters: ContactFilters, order: ContactListOrder) =>
+    [...contactKeys.lists(workspaceId), filterQuery(filters), order] as const,
   contact: (workspaceId: string, id: string) => ["contact", workspaceId, id] as const,
   detail: (workspaceId: string, id: string) => [...contactKeys.contact(workspaceId, id), "detail"] as const,
   history: (workspaceId: string, id: string) => [...contactKeys.contact(workspaceId, id), "history"] as const,
@@ -22,21 +22,35 @@ export const contactKeys = {
   deliveries: (workspaceId: string, id: string) => ["deliveries", workspaceId, "contact", id] as const,
   /** Below the root of conversations, whose changes invalidate it. */
   messages: (workspaceId: string, id: string) => ["conversations", workspaceId, "contact", id] as const,
-  /** Facts about contacts, loaded for the visible cards (board/card-facts.tsx). */
+  /** Summaries of contacts, loaded for the visible cards (board/card-indicators.tsx). */
   facts: (workspaceId: string) => ["contact-facts", workspaceId] as const,
   consequences: (workspaceId: string) => ["consequences", workspaceId] as const,
 };
 
-export function contactListQuery(workspaceId: string, filters: ContactFilters, orderBy: ContactOrder) {
+/** The order of a list as the API accepts it. */
+type ContactListOrder = { orderBy: ContactOrder; orderField?: string };
+
+export function contactListQuery(workspaceId: string, filters: ContactFilters, order: ContactListOrder) {
   return pagedEndpointQuery(
-    contactKeys.list(workspaceId, filters, orderBy),
+    contactKeys.list(workspaceId, filters, order),
     contactEndpoints.list,
-    { workspaceId, query: { ...filterQuery(filters), orderBy, pageSize: 50 } },
+    { workspaceId, query: { ...filterQuery(filters), ...order, pageSize: 50 } },
     {
       placeholderData: keepPreviousData,
       // Changes are followed only while the list is on screen.
       staleTime: 0,
     },
+  );
+}
+
+/** How many contacts match the filters. Read again with the list, after changes. */
+export function contactCountQuery(workspaceId: string, filters: ContactFilters) {
+  const query = filterQuery(filters);
+  return endpointQuery(
+    [...contactKeys.lists(workspaceId), "count", query],
+    contactEndpoints.count,
+    { workspaceId, query },
+    { placeholderData: keepPreviousData },
   );
 }
 

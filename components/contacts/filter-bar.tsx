@@ -9,14 +9,17 @@ import { Button } from "#components/ui/button.tsx";
 import { DebouncedSearch } from "#components/ui/form/debounced-search.tsx";
 import { FilterChoice } from "#components/ui/form/filter-choice.tsx";
 import { personOptions } from "#components/ui/form/person-options.ts";
+import { lazyPart } from "#components/ui/lazy-part.tsx";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import {
   activeFilters,
   type ContactFilters,
-  noFilters,
+  clearFilters,
   readFilters,
   writeFilters,
 } from "./contact-filters.ts";
+
+const MoreFilters = lazyPart(() => import("./filters/more-filters.tsx").then((module) => module.MoreFilters));
 
 export type FilterBarProps = {
   workspaceId: string;
@@ -76,11 +79,11 @@ export function FilterBar({ workspaceId, filters, onChange, search, hasViews = t
           { value: "true", label: t("resolved") },
         ]}
         value={filters.isSolved}
-        onChange={(value) => set({ isSolved: value === "true" || value === "false" ? value : "" })}
+        onChange={(isSolved) => set({ isSolved })}
       />
-      <OriginFilters filters={filters} onChange={onChange} />
+      <MoreFilters filters={filters} onChange={onChange} />
       {activeFilters(filters).length > 0 && (
-        <Button variant="ghost" size="sm" onClick={() => onChange(noFilters)}>
+        <Button variant="ghost" size="sm" onClick={() => onChange(clearFilters(filters))}>
           {t("clearAll")}
         </Button>
       )}
@@ -94,30 +97,5 @@ export function FilterBar({ workspaceId, filters, onChange, search, hasViews = t
         />
       )}
     </div>
-  );
-}
-
-/** The ad or import that contacts came from; links from their pages set it. */
-function OriginFilters({ filters, onChange }: Pick<FilterBarProps, "filters" | "onChange">) {
-  const t = useTranslations("contacts.filterBar");
-  return (
-    <>
-      {filters.adId !== "" && (
-        <FilterChoice
-          label={t("ad")}
-          options={[{ value: filters.adId, label: filters.adId }]}
-          value={filters.adId}
-          onChange={(adId) => onChange({ ...filters, adId })}
-        />
-      )}
-      {filters.importId !== "" && (
-        <FilterChoice
-          label={t("import")}
-          options={[{ value: filters.importId, label: t("thisImport") }]}
-          value={filters.importId}
-          onChange={(importId) => onChange({ ...filters, importId })}
-        />
-      )}
-    </>
   );
 }

@@ -16,7 +16,7 @@ import { ApiError } from "#lib/platform/api/client.ts";
 import { fullName } from "./contact-text.ts";
 import { NewContact, useCreateContact, WHATSAPP } from "./new-contact.ts";
 
-export type NewContactDialogProps = {
+type NewContactDialogProps = {
   workspaceId: string;
   stages: readonly Pick<BoardColumn["stage"], "id" | "name" | "color">[];
   stageId: string;

@@ -8,7 +8,7 @@ export function tagsOfAll(contacts: readonly Tagged[]): string[] {
 }
 
 /** Tags to add and remove; a name among those to add creates a new tag. */
-export type TagChange = { added: readonly string[]; removed: readonly string[] };
+type TagChange = { added: readonly string[]; removed: readonly string[] };
 
 /** Returns a contact's tags after a bulk change. */
 export function changedTags({ tags }: Tagged, { added, removed }: TagChange): string[] {

@@ -12,7 +12,7 @@ import type { Contact } from "#lib/contacts/schema.ts";
 import { changedTags, tagsOfAll } from "./tag-choice.ts";
 import { useChangeContacts } from "./use-change-contacts.ts";
 
-export type TagsDialogProps = { contacts: readonly Contact[]; title: string; onClose: () => void };
+type TagsDialogProps = { contacts: readonly Contact[]; title: string; onClose: () => void };
 
 /** Edits the tags of one or several contacts by typing; tags that all of them have are checked. */
 export function TagsDialog({ contacts, title, onClose }: TagsDialogProps) {

@@ -19,7 +19,7 @@ const TOAST = "change-contacts";
 type BulkChange = Omit<z.input<typeof contactEndpoints.change.body>["contacts"][number], "id">;
 
 /** A change of some contacts: the new and the previous values of each. */
-export type ManyContacts = {
+type ManyContacts = {
   contacts: readonly Contact[];
   /** The message after success: "12 contacts assigned to Ana". */
   done: string;

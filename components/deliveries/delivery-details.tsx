@@ -16,6 +16,7 @@ import { exactTime } from "#components/ui/time-ago.tsx";
 import { type Translate, translateValue } from "#components/ui/translate.ts";
 import type { DeliveryDetail } from "#lib/deliveries/schema.ts";
 import type { AppMessages } from "#lib/platform/localization/app-messages.ts";
+import { DeliveryChanges } from "./delivery-changes.tsx";
 import { TimingBars } from "./timing-bars.tsx";
 
 type DeliveryDetailsProps = { delivery: DeliveryDetail; onOpen: (id: string) => void };
@@ -34,6 +35,7 @@ export function DeliveryDetails({ delivery, onOpen }: DeliveryDetailsProps) {
           <TabsTrigger value="request">{t("request")}</TabsTrigger>
           <TabsTrigger value="response">{t("response")}</TabsTrigger>
           <TabsTrigger value="curl">cURL</TabsTrigger>
+          <TabsTrigger value="changes">{t("changes")}</TabsTrigger>
         </TabsList>
         <TabsContent value="request" className="pt-4">
           <HttpMessage
@@ -59,6 +61,9 @@ export function DeliveryDetails({ delivery, onOpen }: DeliveryDetailsProps) {
         <TabsContent value="curl" className="grid grid-cols-1 gap-2 pt-4">
           <p className="text-ink-faint text-xs">{t("secretHeaderValuesAreMasked")}</p>
           <CodeBlock label="cURL" code={toCurl(request)} wrap />
+        </TabsContent>
+        <TabsContent value="changes" className="pt-4">
+          <DeliveryChanges id={delivery.id} />
         </TabsContent>
       </Tabs>
     </div>

@@ -17,10 +17,12 @@ export type DeliveryFilters = {
   since?: Since;
 };
 
-type ResendFilters = Omit<DeliveryFilters, "status" | "since"> & {
+/** What a resend is limited to: the filters of the log, or a selection. */
+export type ResendFilters = Omit<DeliveryFilters, "status" | "since"> & {
   status?: (typeof failedStatuses)[number];
   from?: string;
-  to: string;
+  to?: string;
+  deliveryIds?: string[];
 };
 
 /**

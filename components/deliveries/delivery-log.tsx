@@ -6,6 +6,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
+import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
@@ -21,19 +22,21 @@ import { HealthPanel } from "./health-panel.tsx";
 import { LiveToggle } from "./live-toggle.tsx";
 import { ResendMatching } from "./resend-matching.tsx";
 import { type LogAddress, useLogAddress } from "./use-log-address.ts";
+import { type Selection, useSelection } from "./use-selection.ts";
 
 /** The page "Webhook deliveries": every webhook that the workspace sent or tried to send. */
 export function DeliveryLog() {
   const t = useTranslations("deliveries.deliveryLog");
   const address = useLogAddress();
   const [isLive, setIsLive] = useState(true);
+  const selection = useSelection(address.filters);
   return (
     <>
       <PageHeader
         title={t("webhookDeliveries")}
         actions={
           <>
-            <ResendMatching filters={address.filters} />
+            <ResendMatching filters={address.filters} selection={selection} />
             <LiveToggle isLive={isLive} onChange={setIsLive} />
           </>
         }
@@ -42,15 +45,18 @@ export function DeliveryLog() {
       </PageHeader>
       <PageBody>
         <HealthPanel ruleId={address.filters.ruleId} />
-        <LogBody address={address} isLive={isLive} />
+        <LogBody address={address} isLive={isLive} selection={selection} />
       </PageBody>
     </>
   );
 }
 
-function LogBody({ address, isLive }: { address: LogAddress; isLive: boolean }) {
+type LogBodyProps = { address: LogAddress; isLive: boolean; selection: Selection };
+
+function LogBody({ address, isLive, selection }: LogBodyProps) {
   const t = useTranslations("deliveries.deliveryLog");
   const { workspace } = useShell();
+  const mayResend = usePermission("deliveries.resend");
   const query = deliveryQueries.list(workspace.id, address.filters);
   // While paused, loaded data is not refetched. Other filters still load.
   const isThere = useQueryClient().getQueryData(query.queryKey) !== undefined;
@@ -69,6 +75,7 @@ function LogBody({ address, isLive }: { address: LogAddress; isLive: boolean }) 
         <DeliveryTable
           deliveries={deliveries}
           openId={address.openId}
+          selection={mayResend ? selection : null}
           onOpen={(id) => address.set("delivery", id)}
         />
       )}

@@ -27,6 +27,14 @@ export const deliveryQueries = {
       { workspaceId, query: {} },
       { staleTime: 15_000, refetchInterval: 30_000 },
     ),
+  /** Compared with the current state, so it is read again each time it is shown. */
+  changes: (workspaceId: string, id: string) =>
+    endpointQuery(
+      [...deliveryKeys.detail(workspaceId, id), "changes"],
+      deliveryEndpoints.changes,
+      { workspaceId, params: { id } },
+      { staleTime: 0 },
+    ),
   /** The states of the deliveries of one resend. */
   resendProgress: (workspaceId: string, creationDate: string) =>
     endpointQuery(

@@ -29,7 +29,14 @@ const waiting: ListedDelivery = {
 
 const textOf = (delivery: ListedDelivery) =>
   renderToStaticMarkup(
-    withEnglish(createElement(DeliveryTable, { deliveries: [delivery], openId: null, onOpen: () => {} })),
+    withEnglish(
+      createElement(DeliveryTable, {
+        deliveries: [delivery],
+        openId: null,
+        selection: null,
+        onOpen: () => {},
+      }),
+    ),
   );
 
 it("shows when a waiting delivery is due", () => {

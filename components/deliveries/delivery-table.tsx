@@ -4,26 +4,42 @@ import { useTranslations } from "next-intl";
 import { deliveryLooks } from "#components/layout/delivery-looks.ts";
 import { Badge } from "#components/ui/badge.tsx";
 import { cn } from "#components/ui/class-names.ts";
+import { Checkbox } from "#components/ui/form/checkbox.tsx";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#components/ui/table.tsx";
 import { dateText } from "#components/ui/text/formats.ts";
 import { exactTime, TimeAgo } from "#components/ui/time-ago.tsx";
 import { translateValue } from "#components/ui/translate.ts";
-import type { ListedDelivery } from "#lib/deliveries/schema.ts";
+import { failedStatuses, type ListedDelivery } from "#lib/deliveries/schema.ts";
 import { hostOf } from "./url-host.ts";
+import type { Selection } from "./use-selection.ts";
 
 type DeliveryTableProps = {
   deliveries: readonly ListedDelivery[];
   openId: string | null;
+  /** Null for members who may not resend. */
+  selection: Selection | null;
   onOpen: (id: string) => void;
 };
 
-/** The rows of the log. A row opens its delivery. */
-export function DeliveryTable({ deliveries, openId, onOpen }: DeliveryTableProps) {
+/** The rows of the log. A row opens its delivery. Failed ones can be selected. */
+export function DeliveryTable({ deliveries, openId, selection, onOpen }: DeliveryTableProps) {
   const t = useTranslations("deliveries.deliveryTable");
+  const failed = deliveries.filter(({ status }) => isFailed(status)).map(({ id }) => id);
+  const chosen = failed.filter((id) => selection?.ids.has(id)).length;
   return (
     <Table aria-label={t("webhookDeliveries")}>
       <TableHeader>
         <TableRow>
+          {selection && (
+            <TableHead className="w-8 pr-0">
+              <Checkbox
+                aria-label={t("selectAll")}
+                disabled={failed.length === 0}
+                checked={chosen === 0 ? false : chosen === failed.length || "indeterminate"}
+                onCheckedChange={(next) => selection.set(failed, next === true)}
+              />
+            </TableHead>
+          )}
           <TableHead>{t("time")}</TableHead>
           <TableHead>{t("status")}</TableHead>
           <TableHead>{t("rule")}</TableHead>
@@ -39,6 +55,7 @@ export function DeliveryTable({ deliveries, openId, onOpen }: DeliveryTableProps
             key={delivery.id}
             delivery={delivery}
             isOpen={delivery.id === openId}
+            selection={selection}
             onOpen={() => onOpen(delivery.id)}
           />
         ))}
@@ -47,15 +64,32 @@ export function DeliveryTable({ deliveries, openId, onOpen }: DeliveryTableProps
   );
 }
 
-type DeliveryRowProps = { delivery: ListedDelivery; isOpen: boolean; onOpen: () => void };
+type DeliveryRowProps = {
+  delivery: ListedDelivery;
+  isOpen: boolean;
+  selection: Selection | null;
+  onOpen: () => void;
+};
 
-function DeliveryRow({ delivery, isOpen, onOpen }: DeliveryRowProps) {
+function DeliveryRow({ delivery, isOpen, selection, onOpen }: DeliveryRowProps) {
   const t = useTranslations("deliveries.deliveryTable");
   const tEvents = useTranslations("rules.events");
   const due = delivery.status === "pending" ? delivery.dueDate : null;
   const label = useTranslations("deliveries.statuses")(`${delivery.status}.label`);
   return (
     <TableRow className={cn("relative hover:bg-hover", isOpen && "bg-accent-soft hover:bg-accent-soft")}>
+      {selection && (
+        // Above the button that covers the row.
+        <TableCell className="relative z-10 w-8 pr-0">
+          {isFailed(delivery.status) && (
+            <Checkbox
+              aria-label={t("select", { rule: delivery.ruleName, time: exactTime(delivery.creationDate) })}
+              checked={selection.ids.has(delivery.id)}
+              onCheckedChange={(next) => selection.set([delivery.id], next === true)}
+            />
+          )}
+        </TableCell>
+      )}
       <TableCell className="w-16 whitespace-nowrap text-ink-faint">
         <TimeAgo date={delivery.creationDate} />
       </TableCell>
@@ -112,4 +146,8 @@ function DeliveryRow({ delivery, isOpen, onOpen }: DeliveryRowProps) {
       </TableCell>
     </TableRow>
   );
+}
+
+function isFailed(status: ListedDelivery["status"]): boolean {
+  return failedStatuses.some((one) => one === status);
 }

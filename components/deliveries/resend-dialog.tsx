@@ -13,15 +13,15 @@ import { SubmitButtons } from "#components/ui/form/submit-buttons.tsx";
 import { Dialog, DialogContent } from "#components/ui/overlay/dialog.tsx";
 import { ProgressBar } from "#components/ui/progress-bar.tsx";
 import { deliveryEndpoints } from "#lib/deliveries/endpoints.ts";
-import { MOST_RESENT, type ResentDeliveries } from "#lib/deliveries/schema.ts";
-import type { resendFilters } from "./delivery-filters.ts";
+import { MAX_RESENT, type ResentDeliveries } from "#lib/deliveries/schema.ts";
+import type { ResendFilters } from "./delivery-filters.ts";
 import { deliveryKeys, deliveryQueries } from "./delivery-queries.ts";
 
 /** Deliveries per minute. */
 const rates = ["60", "300", "1200", "6000"] as const;
 
 type ResendDialogProps = {
-  filters: NonNullable<ReturnType<typeof resendFilters>>;
+  filters: ResendFilters;
   /** Starts over: counts what is left to resend. */
   onAgain: () => void;
   onClose: () => void;
@@ -48,6 +48,7 @@ export function ResendDialog({ filters, onAgain, onClose }: ResendDialogProps) {
         ) : (
           <ResendForm
             matching={count.data?.matching}
+            isSelection={filters.deliveryIds !== undefined}
             error={count.error ?? resend.error}
             busy={resend.isPending}
             onResend={(perMinute) => resend.mutate({ body: { ...filters, perMinute } })}
@@ -62,16 +63,17 @@ export function ResendDialog({ filters, onAgain, onClose }: ResendDialogProps) {
 type ResendFormProps = {
   /** Undefined until they are counted. */
   matching: number | undefined;
+  isSelection: boolean;
   error: Error | null;
   busy: boolean;
   onResend: (perMinute: number) => void;
   onCancel: () => void;
 };
 
-function ResendForm({ matching, error, busy, onResend, onCancel }: ResendFormProps) {
+function ResendForm({ matching, isSelection, error, busy, onResend, onCancel }: ResendFormProps) {
   const t = useTranslations("deliveries.resendMatching");
   const [rate, setRate] = useState<(typeof rates)[number]>("60");
-  const total = Math.min(matching ?? 0, MOST_RESENT);
+  const total = Math.min(matching ?? 0, MAX_RESENT);
   return (
     <form
       noValidate
@@ -84,7 +86,9 @@ function ResendForm({ matching, error, busy, onResend, onCancel }: ResendFormPro
       <p role="status" className="font-medium">
         {matching === undefined && !error && t("counting")}
         {matching !== undefined &&
-          (matching > MOST_RESENT ? t("more", { max: MOST_RESENT }) : t("matching", { count: matching }))}
+          (matching > MAX_RESENT
+            ? t("more", { max: MAX_RESENT })
+            : t(isSelection ? "selected" : "matching", { count: matching }))}
       </p>
       {total > 0 && (
         <Field label={t("rate")} description={t("duration", { minutes: Math.floor(total / Number(rate)) })}>
@@ -122,7 +126,7 @@ function Progress({ sent, creationDate, onAgain, onClose }: ProgressProps) {
   const start = { waiting: sent.resent, delivered: 0, failed: 0 };
   const { data = start, error } = useQuery(deliveryQueries.resendProgress(workspaceId, creationDate));
   const done = data.delivered + data.failed;
-  const isMore = sent.matching > MOST_RESENT;
+  const isMore = sent.matching > MAX_RESENT;
   return (
     <div className="grid gap-4">
       <ProgressBar

@@ -6,38 +6,42 @@ import { useState } from "react";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { Button } from "#components/ui/button.tsx";
 import { lazyPart } from "#components/ui/lazy-part.tsx";
-import { type DeliveryFilters, resendFilters } from "./delivery-filters.ts";
+import { type DeliveryFilters, type ResendFilters, resendFilters } from "./delivery-filters.ts";
+import type { Selection } from "./use-selection.ts";
 
 const ResendDialog = lazyPart(() => import("./resend-dialog.tsx").then((module) => module.ResendDialog));
 
-type Opened = { at: number; filters: NonNullable<ReturnType<typeof resendFilters>> };
+type Opened = { at: number; filters: ResendFilters };
 
-/** A button that resends the failed deliveries in the list. Absent if its filters exclude them, or without permission. */
-export function ResendMatching({ filters }: { filters: DeliveryFilters }) {
+type ResendMatchingProps = { filters: DeliveryFilters; selection: Selection };
+
+/**
+ * A button that resends the selected deliveries or, without a selection, the failed ones in the list. Absent if the
+ * filters of the list exclude them, or without permission.
+ */
+export function ResendMatching({ filters, selection }: ResendMatchingProps) {
   const t = useTranslations("deliveries.resendMatching");
   const mayResend = usePermission("deliveries.resend");
   const [opened, setOpened] = useState<Opened | null>(null);
   const isPossible = resendFilters(filters, 0) !== null;
+  const count = selection.ids.size;
   const open = () => {
     const at = Date.now();
-    const chosen = resendFilters(filters, at);
+    const chosen = count > 0 ? { deliveryIds: [...selection.ids] } : resendFilters(filters, at);
     setOpened(chosen && { at, filters: chosen });
+  };
+  const close = () => {
+    setOpened(null);
+    selection.clear();
   };
   if (!mayResend || !isPossible) return null;
   return (
     <>
       <Button size="sm" aria-haspopup="dialog" onClick={open}>
         <RotateCw />
-        <span className="max-sm:sr-only">{t("resendAll")}</span>
+        <span className="max-sm:sr-only">{count > 0 ? t("resendSelected", { count }) : t("resendAll")}</span>
       </Button>
-      {opened && (
-        <ResendDialog
-          key={opened.at}
-          filters={opened.filters}
-          onAgain={open}
-          onClose={() => setOpened(null)}
-        />
-      )}
+      {opened && <ResendDialog key={opened.at} filters={opened.filters} onAgain={open} onClose={close} />}
     </>
   );
 }

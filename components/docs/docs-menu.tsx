@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { ThemeChoice } from "#components/layout/theme-choice.tsx";
+import { ThemeChoice } from "#components/layout/shell/theme-choice.tsx";
 import { Sheet } from "#components/ui/overlay/sheet.tsx";
 import { DocsLinks } from "./docs-links.tsx";
 import type { DocsNavigation } from "./navigation.ts";

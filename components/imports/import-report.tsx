@@ -2,11 +2,10 @@
 
 import { Contact, Download, Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { saveCsv } from "#components/layout/save-csv.ts";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
-import { useWrite } from "#components/realtime/use-write.ts";
+import { useConfirmedWrite } from "#components/realtime/use-confirmed-write.ts";
 import { Button, buttonClass } from "#components/ui/button.tsx";
 import { Callout } from "#components/ui/callout.tsx";
 import { Link } from "#components/ui/link.tsx";
@@ -90,29 +89,25 @@ function RevertImport({ import: { id, counts, revertUntil } }: { import: Import 
   });
   const workspaceId = useShell().workspace.id;
   const canWrite = usePermission("imports.write");
-  const [isAsking, setAsking] = useState(false);
-  const revert = useWrite(importEndpoints.revert, {
+  const revert = useConfirmedWrite(importEndpoints.revert, {
+    input: { params: { id } },
     stale: [importKeys.all(workspaceId)],
-    onSuccess: () => setAsking(false),
     failure: t("couldNotUndo"),
   });
   if (!canWrite) return null;
   return (
     <>
-      <Button variant="danger-ghost" onClick={() => setAsking(true)}>
+      <Button variant="danger-ghost" onClick={revert.ask}>
         <Undo2 /> {t("undoImport")}
       </Button>
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
         title={t("undoQuestion")}
         description={
           revertUntil ? `${consequence} ${t("until", { date: exactTime(revertUntil) })}` : consequence
         }
         confirmLabel={t("undoImport")}
         danger
-        busy={revert.isPending}
-        onConfirm={() => revert.mutate({ params: { id } })}
+        {...revert.dialog}
       />
     </>
   );

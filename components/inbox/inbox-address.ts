@@ -1,4 +1,10 @@
-import { type FixedView, fixedViews, type InboxFilters } from "#lib/inbox/schema.ts";
+import {
+  type ConversationFactKind,
+  conversationFactKinds,
+  type FixedView,
+  fixedViews,
+  type InboxFilters,
+} from "#lib/inbox/schema.ts";
 
 /** The list's scope as it is in the URL. Empty values do not filter. */
 export type InboxScope = {
@@ -6,8 +12,16 @@ export type InboxScope = {
   channelId: string;
   tagId: string;
   stageId: string;
+  assignedAgentId: string;
   /** A team, or `mine` for the user's teams. */
   assignedTeamId: string;
+  /** The shortest wait for a reply. */
+  waitingMinutes: string;
+  /** What a number of a report counts: what happened, from when until before when, and who did it. */
+  happened: ConversationFactKind | "";
+  happenedFrom: string;
+  happenedTo: string;
+  happenedById: string;
   search: string;
   order: InboxFilters["order"];
 };
@@ -17,20 +31,40 @@ export const plainScope: InboxScope = {
   channelId: "",
   tagId: "",
   stageId: "",
+  assignedAgentId: "",
   assignedTeamId: "",
+  waitingMinutes: "",
+  happened: "",
+  happenedFrom: "",
+  happenedTo: "",
+  happenedById: "",
   search: "",
   order: "newest",
 };
 
-type Filter = "channelId" | "tagId" | "stageId" | "assignedTeamId" | "search";
-const filters: readonly Filter[] = ["channelId", "tagId", "stageId", "assignedTeamId", "search"];
+const filters = [
+  "channelId",
+  "tagId",
+  "stageId",
+  "assignedAgentId",
+  "assignedTeamId",
+  "waitingMinutes",
+  "happened",
+  "happenedFrom",
+  "happenedTo",
+  "happenedById",
+  "search",
+] as const;
 
 /** Reads the scope from a URL. Unknown values are ignored. */
 export function readScope(parameters: URLSearchParams): InboxScope {
   const requested = parameters.get("view");
   const order = parameters.get("order") === "waiting" ? ("waiting" as const) : ("newest" as const);
   const scope = { ...plainScope, order, view: fixedViews.find((view) => view === requested) ?? "open" };
-  for (const filter of filters) scope[filter] = parameters.get(filter) ?? "";
+  const happened = conversationFactKinds.find((kind) => kind === parameters.get("happened")) ?? "";
+  const given = filters.map((filter) => [filter, parameters.get(filter) ?? ""]);
+  Object.assign(scope, Object.fromEntries(given), { happened });
+  if (!/^[1-9]\d{0,4}$/.test(scope.waitingMinutes)) scope.waitingMinutes = "";
   return scope;
 }
 
@@ -48,7 +82,7 @@ export function canBeWaiting(view: FixedView): boolean {
   return view !== "solved" && view !== "snoozed";
 }
 
-type ScopeQuery = { view: FixedView; order?: InboxFilters["order"] } & Partial<Record<Filter, string>>;
+type ScopeQuery = Partial<InboxFilters> & Pick<InboxFilters, "view">;
 
 /** Returns the scope as API query parameters, without empty values. */
 export function scopeQuery(scope: InboxScope): ScopeQuery {

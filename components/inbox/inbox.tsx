@@ -90,8 +90,8 @@ function Panes() {
               selection={select.selection}
               onChange={select.setSelection}
               onClear={select.clear}
-              wanted={select.wanted}
-              onWanted={select.onWanted}
+              requestedAction={select.requestedAction}
+              onRequestAction={select.onRequestAction}
             />
           )}
         </section>

@@ -6,7 +6,7 @@ import { useEffect, useRef } from "react";
  * Handlers by key combination: "shift+j" or a single letter. A handler that returns false leaves the event to other
  * handlers.
  */
-export type Chords = Readonly<Record<string, () => unknown>>;
+type Chords = Readonly<Record<string, () => unknown>>;
 
 /** Runs handlers before the shortcuts of the screen, which do not distinguish J from Shift+J. */
 export function useChords(chords: Chords): void {

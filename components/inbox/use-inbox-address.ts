@@ -5,7 +5,7 @@ import { useRef, useState } from "react";
 import { setParameters } from "#components/layout/address.ts";
 import { type InboxScope, readScope, writeScope } from "./inbox-address.ts";
 
-export type InboxPlace = {
+type InboxPlace = {
   scope: InboxScope;
   setScope: (scope: InboxScope) => void;
   /** Id of the open conversation. */

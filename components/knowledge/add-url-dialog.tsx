@@ -13,10 +13,10 @@ import { Dialog, DialogClose, DialogContent } from "#components/ui/overlay/dialo
 import { toast } from "#components/ui/overlay/toast.tsx";
 import { knowledgeEndpoints } from "#lib/knowledge/endpoints.ts";
 import { findFileProblem } from "./check-file.ts";
+import { fileNameOfUrl } from "./file-name-of-url.ts";
 import { knowledgeKeys } from "./knowledge-queries.ts";
-import { nameOfAddress } from "./name-of-address.ts";
 
-export type AddUrlDialogProps = { agentId: string; open: boolean; onOpenChange: (open: boolean) => void };
+type AddUrlDialogProps = { agentId: string; open: boolean; onOpenChange: (open: boolean) => void };
 
 export function AddUrlDialog({ agentId, open, onOpenChange }: AddUrlDialogProps) {
   return (
@@ -45,7 +45,7 @@ function AddUrlForm({ agentId, onDone }: { agentId: string; onDone: () => void }
   const address = form.register("fileUrl", {
     validate: (text) => /^https?:\/\/\S+$/.test(text.trim()) || t("wrongAddress"),
     onChange: (event) => {
-      if (!dirtyFields.fileName) form.setValue("fileName", nameOfAddress(event.target.value));
+      if (!dirtyFields.fileName) form.setValue("fileName", fileNameOfUrl(event.target.value));
     },
   });
   const name = form.register("fileName", {

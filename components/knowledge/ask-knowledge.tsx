@@ -13,7 +13,7 @@ import type { KnowledgeAnswer } from "#lib/knowledge/schema.ts";
 import { passageLimits } from "#lib/passages/schema.ts";
 import { knowledgeQueries } from "./knowledge-queries.ts";
 
-export type AskKnowledgeProps = { agentId: string; onShowFile: (fileName: string) => void };
+type AskKnowledgeProps = { agentId: string; onShowFile: (fileName: string) => void };
 
 /** Searches the files without the model, to show which passages the agent would receive. */
 export function AskKnowledge({ agentId, onShowFile }: AskKnowledgeProps) {

@@ -12,7 +12,7 @@ import { acceptedExtensions } from "./check-file.ts";
 import { type FileSelection, splitAccepted } from "./split-accepted.ts";
 import { useUploads } from "./uploads-provider.tsx";
 
-export type DropZoneProps = { agentId: string; files: readonly KnowledgeFile[] };
+type DropZoneProps = { agentId: string; files: readonly KnowledgeFile[] };
 
 /** Adds files by drop, file dialog or URL. Rejects unsupported ones immediately with the reason. */
 export function DropZone({ agentId, files }: DropZoneProps) {

@@ -2,8 +2,8 @@
 
 import { Download, RotateCw, ScrollText, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
+import { useConfirmedWrite } from "#components/realtime/use-confirmed-write.ts";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
 import { DropdownMenuItem, DropdownMenuSeparator } from "#components/ui/overlay/dropdown-menu.tsx";
@@ -24,17 +24,16 @@ export type FileRowProps = {
 export function FileMenu({ agentId, file, canWrite, onShow }: FileRowProps) {
   const t = useTranslations("knowledge.fileMenu");
   const workspaceId = useShell().workspace.id;
-  const [isDeleting, setIsDeleting] = useState(false);
   const stale = [knowledgeKeys.files(workspaceId, agentId), ["agents", workspaceId]];
   const named = { agentId, workspaceId, fileName: file.name };
   const reprocess = useWrite(knowledgeEndpoints.reprocess, {
     stale,
     failure: t("couldNotProcess"),
   });
-  const remove = useWrite(knowledgeEndpoints.deleteFile, {
+  const remove = useConfirmedWrite(knowledgeEndpoints.deleteFile, {
+    input: { query: named },
     stale,
     onSuccess: () => {
-      setIsDeleting(false);
       toast.success(t("deleted", { name: file.name }));
     },
     failure: t("notDeleted"),
@@ -61,20 +60,17 @@ export function FileMenu({ agentId, file, canWrite, onShow }: FileRowProps) {
               {t("processAgain")}
             </DropdownMenuItem>
             <DropdownMenuSeparator />
-            <DropdownMenuItem icon={<Trash2 />} danger onSelect={() => setIsDeleting(true)}>
+            <DropdownMenuItem icon={<Trash2 />} danger onSelect={remove.ask}>
               {t("delete")}
             </DropdownMenuItem>
           </>
         )}
       </IconMenu>
       <ConfirmDialog
-        open={isDeleting}
-        onOpenChange={setIsDeleting}
         title={t("deleteQuestion", { name: file.name })}
         description={t("whatIsDeleted")}
         confirmLabel={t("deleteFile")}
-        busy={remove.isPending}
-        onConfirm={() => remove.mutate({ query: named })}
+        {...remove.dialog}
       />
     </>
   );

@@ -19,7 +19,7 @@ import { UploadList } from "./upload-list.tsx";
 import { useUploads } from "./uploads-provider.tsx";
 
 /** From this number of files on, the list has a search field. */
-const MANY = 8;
+const SEARCH_FROM = 8;
 
 /** The knowledge of an agent: add files, follow their processing, view passages, and search. */
 export function KnowledgePanel({ agentId }: { agentId: string }) {
@@ -77,7 +77,7 @@ function FileList({ agentId, files, canWrite, onShow }: FileListProps) {
         <h2 className="font-semibold text-base">
           {t("files")} <span className="font-normal text-ink-faint">{files.length}</span>
         </h2>
-        {files.length >= MANY && (
+        {files.length >= SEARCH_FROM && (
           <SearchInput label={t("searchFiles")} value={search} onChange={setSearch} className="w-56" />
         )}
       </div>

@@ -9,7 +9,7 @@ import { LoadState } from "#components/ui/load-state.tsx";
 import { Sheet } from "#components/ui/overlay/sheet.tsx";
 import { knowledgeQueries } from "./knowledge-queries.ts";
 
-export type PassagesSheetProps = {
+type PassagesSheetProps = {
   agentId: string;
   /** Null while closed. */
   fileName: string | null;

@@ -3,15 +3,15 @@
 import { useTranslations } from "next-intl";
 import { useCallback } from "react";
 import type { Translate } from "#components/ui/translate.ts";
-import { outsideAuthors } from "#lib/platform/outside-authors.ts";
+import { externalAuthors } from "#lib/platform/external-authors.ts";
 
 /** Who wrote or changed something, as the API names them. */
 export type Author = { id: string | null; name: string };
 
 /** Returns an author's name in the reader's language. */
 export function authorName({ id, name }: Author, t: Translate<"layout.authors">): string {
-  if (id === null && name === outsideAuthors.device) return t("device");
-  return id === null && name === outsideAuthors.app ? t("app") : name;
+  if (id === null && name === externalAuthors.device) return t("device");
+  return id === null && name === externalAuthors.app ? t("app") : name;
 }
 
 /** Returns the function that names authors in the reader's language. */

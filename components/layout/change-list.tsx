@@ -19,7 +19,7 @@ export function ChangeList({ label, children }: { label?: string; children: Reac
   );
 }
 
-export type ChangeEntryProps = {
+type ChangeEntryProps = {
   entry: { actor: Author; via: string; at: string };
   text: ChangeText;
   /** The text of a note, below the sentence. */

@@ -14,6 +14,7 @@ const health: EndpointHealth = {
   delivered: 965,
   failed: 35,
   isSample: false,
+  p50Ms: 80,
   p95Ms: 210,
   lastFailure: null,
   hours: [
@@ -31,7 +32,13 @@ const textOf = (given: EndpointHealth, host = true) =>
 
 it("says state, address, share, slow time and hours with failures in words", () => {
   const text = textOf(health);
-  for (const part of ["Degraded", "crm.example", "96.5% delivered|", "p95 210 ms", "1 hour with failures."]) {
+  for (const part of [
+    "Degraded",
+    "crm.example",
+    "96.5% delivered|",
+    "p50 80 ms, p95 210 ms",
+    "1 hour with failures.",
+  ]) {
     expect(text).toContain(part);
   }
   expect(text).not.toContain("Last failure");

@@ -8,10 +8,10 @@ import type { EndpointHealth, HealthState } from "#lib/deliveries/schema.ts";
 
 const looks: Record<HealthState, BadgeLook> = { healthy: "success", degraded: "warn", failing: "danger" };
 
-/** State, failures by hour, share of successes, 95th percentile and last failure of an address in the last 24 hours. */
+/** State, failures by hour, share of successes, durations and last failure of an address in the last 24 hours. */
 export function EndpointHealthFacts({ health, host }: { health: EndpointHealth; host: boolean }) {
   const t = useTranslations("deliveries.endpointHealth");
-  const { state, delivered, failed, p95Ms, lastFailure, isSample } = health;
+  const { state, delivered, failed, p50Ms, p95Ms, lastFailure, isSample } = health;
   const share = delivered / (delivered + failed);
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-xs tabular-nums">
@@ -23,7 +23,7 @@ export function EndpointHealthFacts({ health, host }: { health: EndpointHealth; 
       {host && <span className="max-w-full truncate lg:w-48">{health.host}</span>}
       <Hours health={health} />
       <span>{t("share", { share: Math.floor(share * 1_000) / 1_000, sample: String(isSample) })}</span>
-      {p95Ms !== null && <span>{t("p95", { milliseconds: p95Ms })}</span>}
+      {p50Ms !== null && p95Ms !== null && <span>{t("times", { p50: p50Ms, p95: p95Ms })}</span>}
       {lastFailure && (
         <span>
           {t("lastFailure")} <TimeAgo date={lastFailure.date} ago />

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cn } from "#components/ui/class-names.ts";
 
-export type PageBodyProps = {
+type PageBodyProps = {
   /** False for pages that lay out their own scrolling areas (the board). */
   scroll?: boolean;
   /** `text` keeps lines readable on settings pages. */

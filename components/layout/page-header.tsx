@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { BackLink } from "./back-link.tsx";
-import { NameTab } from "./name-tab.tsx";
+import { RecordTabTitle } from "./record-tab-title.tsx";
 
-export type PageHeaderProps = {
+type PageHeaderProps = {
   title: string;
   /** The list that contains the record, for pages of one record. */
   back?: { path: string; label: string };
@@ -20,7 +20,7 @@ export function PageHeader({ title, back, aside, actions, children }: PageHeader
     <header className="shrink-0 border-b bg-surface">
       <div className="flex min-h-12 items-center gap-3 px-4 coarse:min-h-14">
         {back && <BackLink {...back} />}
-        {back && <NameTab name={title} />}
+        {back && <RecordTabTitle name={title} />}
         {/* Shrinks first, but keeps a minimum width; a shorter title takes only the width it needs. */}
         <h1
           style={{ minWidth: `min(4rem, ${title.length * 0.8}ch)` }}

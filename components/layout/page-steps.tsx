@@ -9,7 +9,7 @@ import { isOnTrail, trailNeighbor } from "./trail.ts";
 import { useTrail } from "./use-trail.ts";
 import { useShell } from "./workspace-context.tsx";
 
-export type PageStepsProps = {
+type PageStepsProps = {
   noun: RecordNoun;
   id: string;
   /** Returns the path of another record's page. */

@@ -7,7 +7,7 @@ import { copyText } from "#components/ui/copy-text.ts";
 import { DropdownMenuItem, DropdownMenuSeparator } from "#components/ui/overlay/dropdown-menu.tsx";
 import { IconMenu } from "#components/ui/overlay/icon-menu.tsx";
 
-export type RecordMenuProps = {
+type RecordMenuProps = {
   id: string;
   label: string;
   /** Deletes the record; omitted without permission. */

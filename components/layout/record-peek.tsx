@@ -7,10 +7,10 @@ import { ErrorState } from "#components/ui/error-state.tsx";
 import { Sheet } from "#components/ui/overlay/sheet.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { ApiError } from "#lib/platform/api/client.ts";
-import { NameTab } from "./name-tab.tsx";
 import type { RecordNoun } from "./record-noun.ts";
+import { RecordTabTitle } from "./record-tab-title.tsx";
 
-export type RecordPeekProps<T> = {
+type RecordPeekProps<T> = {
   /** The type of the record, as in "This contact does not exist". */
   noun: RecordNoun;
   query: UseQueryResult<T>;
@@ -38,7 +38,7 @@ export function RecordPeek<T>(props: RecordPeekProps<T>) {
       header={headerOf(record)}
       className="p-0"
     >
-      {record !== undefined && <NameTab name={titleOf(record)} />}
+      {record !== undefined && <RecordTabTitle name={titleOf(record)} />}
       {record !== undefined && children(record)}
       {query.isPending && <SkeletonRows count={9} className="p-4" />}
       {isGone && (

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-export type SettingsSectionProps = {
+type SettingsSectionProps = {
   title: string;
   description?: ReactNode;
   /** A button beside the title. */
@@ -12,12 +12,12 @@ export type SettingsSectionProps = {
 export function SettingsSection({ title, description, action, children }: SettingsSectionProps) {
   return (
     <section aria-label={title} className="mb-10">
-      <div className="mb-3 flex items-start justify-between gap-4">
+      <div className="mb-3 gap-4 sm:flex sm:items-start sm:justify-between">
         <div className="min-w-0">
           <h2 className="font-semibold text-base">{title}</h2>
           {description && <p className="mt-0.5 text-pretty text-ink-soft">{description}</p>}
         </div>
-        {action && <div className="shrink-0">{action}</div>}
+        {action && <div className="shrink-0 max-sm:mt-3">{action}</div>}
       </div>
       {children}
     </section>

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ViewScreen } from "#lib/views/schema.ts";
-import type { NavigationItem } from "./navigation.ts";
+import type { NavigationItem } from "./shell/navigation.ts";
 import { useShell } from "./workspace-context.tsx";
 
 /** Screens with saved views, by path. */

@@ -8,6 +8,7 @@ import { PageHeader } from "#components/layout/page-header.tsx";
 import { SettingsSection } from "#components/layout/settings-section.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
+import { useConfirmedWrite } from "#components/realtime/use-confirmed-write.ts";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Callout } from "#components/ui/callout.tsx";
@@ -15,9 +16,9 @@ import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
 import { leadEndpoints } from "#lib/leads/endpoints.ts";
 import type { LeadForm, LeadFormDetail, LeadTarget } from "#lib/leads/schema.ts";
+import { FieldMappingRow } from "./field-mapping-row.tsx";
 import { LeadPreview } from "./lead-preview.tsx";
 import { leadKeys } from "./lead-queries.ts";
-import { MapRow } from "./map-row.tsx";
 
 type ChosenMap = LeadFormDetail["map"];
 
@@ -67,7 +68,7 @@ export function FormEditor({ form }: { form: LeadFormDetail }) {
         <SettingsSection title={t("mapping")} description={t("aboutMapping")}>
           <ul aria-label={t("answers")} className="divide-y rounded-lg border bg-raised shadow-card">
             {form.fields.map((field) => (
-              <MapRow
+              <FieldMappingRow
                 key={field.name}
                 field={field}
                 target={map[field.name]}
@@ -90,11 +91,10 @@ export function FormEditor({ form }: { form: LeadFormDetail }) {
 function ApplyMap({ form, isDirty }: { form: LeadForm; isDirty: boolean }) {
   const t = useTranslations("leads.applyMap");
   const { workspace } = useShell();
-  const [asking, setAsking] = useState(false);
-  const apply = useWrite(leadEndpoints.apply, {
+  const apply = useConfirmedWrite(leadEndpoints.apply, {
+    input: { params: { formId: form.id } },
     stale: [leadKeys.all(workspace.id)],
     onSuccess: () => {
-      setAsking(false);
       toast.success(t("applyingTheMapping"), { description: t("oneByOne") });
     },
     failure: t("couldNotApply"),
@@ -102,17 +102,14 @@ function ApplyMap({ form, isDirty }: { form: LeadForm; isDirty: boolean }) {
 
   return (
     <>
-      <Button disabled={isDirty} onClick={() => setAsking(true)}>
+      <Button disabled={isDirty} onClick={apply.ask}>
         {t("reapplyToPastLeads")}
       </Button>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
         title={t("reapplyQuestion")}
         description={t("consequence", { count: form.leads })}
         confirmLabel={t("apply")}
-        busy={apply.isPending}
-        onConfirm={() => apply.mutate({ params: { formId: form.id } })}
+        {...apply.dialog}
       />
     </>
   );

@@ -10,7 +10,7 @@ import { PopoverContent } from "#components/ui/overlay/popover.tsx";
 import { NotificationList } from "./notification-list.tsx";
 import { useMarkRead } from "./use-mark-read.ts";
 
-export type BellPanelProps = { open: boolean; unread: number; onClose: () => void };
+type BellPanelProps = { open: boolean; unread: number; onClose: () => void };
 
 /** The list of the latest notifications that the bell opens. */
 export function BellPanel({ unread, onClose }: BellPanelProps) {

@@ -6,7 +6,7 @@ export function unreadMark(unread: number): string | null {
 
 /** Returns a page title with the unread count in front; replaces a previous count. */
 export function titleWithUnread(title: string, unread: number): string {
-  const bare = title.replace(/^\(\d+\+?\) /, "");
+  const plainTitle = title.replace(/^\(\d+\+?\) /, "");
   const mark = unreadMark(unread);
-  return mark === null ? bare : `(${mark}) ${bare}`;
+  return mark === null ? plainTitle : `(${mark}) ${plainTitle}`;
 }

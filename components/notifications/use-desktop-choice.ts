@@ -17,9 +17,9 @@ type DesktopChoice = {
 /** The preference for desktop notifications, stored in this browser. */
 export function useDesktopChoice(): DesktopChoice {
   const state = useSyncExternalStore(subscribe, read, () => "off unsupported");
-  const [wanted, permission] = state.split(" ");
+  const [choice, permission] = state.split(" ");
   return {
-    isOn: wanted === "on" && permission === "granted",
+    isOn: choice === "on" && permission === "granted",
     permission: permissionOf(permission),
     set: choose,
   };

@@ -29,7 +29,7 @@ export type ToClose = Pick<Opportunity, "id" | "name" | "amount" | "currencyCode
 
 const TOAST = "closing";
 
-export type ClosingDialogProps = {
+type ClosingDialogProps = {
   opportunities: readonly ToClose[];
   /** 1 won, 2 lost. */
   status: 1 | 2;

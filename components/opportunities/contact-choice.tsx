@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { Combobox } from "#components/ui/form/combobox.tsx";
 import { useContactOptions } from "./use-contact-options.ts";
 
-export type ContactChoiceProps = {
+type ContactChoiceProps = {
   value: string | null;
   /** The chosen contact's name, if known. */
   name?: string | null;

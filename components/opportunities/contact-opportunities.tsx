@@ -13,7 +13,7 @@ import { Link } from "#components/ui/link.tsx";
 import { LoadState } from "#components/ui/load-state.tsx";
 import { Section } from "#components/ui/section.tsx";
 import type { Opportunity } from "#lib/opportunities/schema.ts";
-import { worthText } from "./money.ts";
+import { effectiveAmountText } from "./money.ts";
 import { contactOpportunitiesQuery } from "./opportunity-queries.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
@@ -64,7 +64,7 @@ function OpportunityRow({ opportunity, canWrite }: { opportunity: Opportunity; c
       >
         <span className="block truncate font-medium">{name}</span>
         <span className="block truncate text-ink-faint text-xs">
-          {worthText(opportunity)} · {stageName}
+          {effectiveAmountText(opportunity)} · {stageName}
         </span>
       </Link>
       {winLossStatus !== 0 && <StatusBadge status={winLossStatus} />}

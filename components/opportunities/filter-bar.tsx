@@ -20,6 +20,7 @@ import {
   writeFilters,
 } from "./opportunity-filters.ts";
 import { contactQuery } from "./opportunity-queries.ts";
+import { ReportChips } from "./report-chips.tsx";
 import { useContactOptions } from "./use-contact-options.ts";
 
 const statuses = ["open", "won", "lost"] as const satisfies readonly StatusFilter[];
@@ -56,6 +57,7 @@ export function FilterBar({ filters, onChange, search }: FilterBarProps) {
         onChange={(assignedComercialId) => set({ assignedComercialId })}
       />
       <ContactFilter contactId={filters.contactId} onChange={(contactId) => set({ contactId })} />
+      <ReportChips filters={filters} onChange={set} />
       {isNarrowed(filters) && (
         <Button variant="ghost" size="sm" className="shrink-0" onClick={() => onChange(noFilters)}>
           {t("clearAll")}

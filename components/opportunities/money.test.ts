@@ -3,7 +3,7 @@ import { afterEach, expect, it } from "vitest";
 import { setReaderFormats } from "#components/ui/text/formats.ts";
 import { defaultFormats } from "#lib/platform/locale/formats.ts";
 import messages from "#messages/en/opportunities.json" with { type: "json" };
-import { amountProblem, readAmount, sumsText, worthOf } from "./money.ts";
+import { amountProblem, effectiveAmount, readAmount, sumsText } from "./money.ts";
 
 it("lists sums, largest first, without zeros", () => {
   expect(sumsText({ USD: 300, EUR: 1200, GBP: 0.1 + 0.2 - 0.3 })).toBe("€1,200 · $300");
@@ -11,9 +11,9 @@ it("lists sums, largest first, without zeros", () => {
 });
 
 it("returns the final amount of a won opportunity, and the amount of a lost one", () => {
-  expect(worthOf({ winLossStatus: 0, amount: 90, finalAmount: 0 })).toBe(90);
-  expect(worthOf({ winLossStatus: 1, amount: 90, finalAmount: 75.5 })).toBe(75.5);
-  expect(worthOf({ winLossStatus: 2, amount: 90, finalAmount: 0 })).toBe(90);
+  expect(effectiveAmount({ winLossStatus: 0, amount: 90, finalAmount: 0 })).toBe(90);
+  expect(effectiveAmount({ winLossStatus: 1, amount: 90, finalAmount: 75.5 })).toBe(75.5);
+  expect(effectiveAmount({ winLossStatus: 2, amount: 90, finalAmount: 0 })).toBe(90);
 });
 
 it.each([

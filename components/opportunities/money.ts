@@ -16,12 +16,12 @@ export function sumsText(sums: Sums): string {
 type Worth = Pick<Opportunity, "winLossStatus" | "finalAmount" | "amount">;
 
 /** Returns the final amount of a won opportunity, otherwise its amount. */
-export function worthOf({ winLossStatus, finalAmount, amount }: Worth): number {
+export function effectiveAmount({ winLossStatus, finalAmount, amount }: Worth): number {
   return winLossStatus === 1 ? finalAmount : amount;
 }
 
-export function worthText(opportunity: Worth & Pick<Opportunity, "currencyCode">): string {
-  return moneyText(worthOf(opportunity), opportunity.currencyCode);
+export function effectiveAmountText(opportunity: Worth & Pick<Opportunity, "currencyCode">): string {
+  return moneyText(effectiveAmount(opportunity), opportunity.currencyCode);
 }
 
 /** Reads an amount as the person types it ("1,200.50"). Returns null if it is unclear or the API does not accept it. */

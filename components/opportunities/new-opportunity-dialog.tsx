@@ -39,7 +39,7 @@ const NewOpportunity = z.object({
 });
 type NewOpportunity = z.infer<typeof NewOpportunity>;
 
-export type NewOpportunityDialogProps = {
+type NewOpportunityDialogProps = {
   /** The initial stage; by default the first stage of the first pipeline. */
   stageId?: string;
   contactId?: string;

@@ -15,18 +15,20 @@ import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import { OpportunityBoard } from "./board/opportunity-board.tsx";
 import { OpportunityList } from "./list/opportunity-list.tsx";
 import { NoPipelines } from "./opportunity-states.tsx";
+import { ALL_PIPELINES } from "./page-tools.tsx";
 import type { ListTools, View } from "./page-view.ts";
 
 export function OpportunitiesPage({ Csv }: { Csv?: ListTools }) {
   const t = useTranslations("opportunities.opportunitiesPage");
   const canRead = usePermission("opportunities.read");
-  const { query, pipelines, pipeline, choose } = usePipeline();
+  const { query, pipelines, pipeline, isAll, choose } = usePipeline();
   const requested = useSearchParams().get("view");
   const view: View = requested === "list" ? "list" : "board";
   if (canRead && pipeline) {
     const shown = {
       pipeline,
       pipelines,
+      isAll,
       Csv,
       onPipeline: choose,
       onView: (next: View) => setAddress("view", next === "list" ? next : null),
@@ -69,10 +71,10 @@ function usePipeline() {
   const pipeline = byId(requested) ?? byId(remembered(key)) ?? pipelines[0] ?? null;
 
   function choose(id: string) {
-    window.localStorage.setItem(key, id);
+    if (id !== ALL_PIPELINES) window.localStorage.setItem(key, id);
     setAddress("pipeline", id);
   }
-  return { query, pipelines, pipeline, choose };
+  return { query, pipelines, pipeline, isAll: requested === ALL_PIPELINES, choose };
 }
 
 function remembered(key: string): string | null {

@@ -2,7 +2,7 @@ import { findCards } from "#components/board/board-state.ts";
 import { cardCountText } from "#components/board/card/card-text.ts";
 import type { Board, Card } from "#components/board/cards.ts";
 import type { Opportunity, OpportunityBoard, Total } from "#lib/opportunities/schema.ts";
-import { worthOf } from "./money.ts";
+import { effectiveAmount } from "./money.ts";
 
 /** Returns the name of a single opportunity, otherwise the number of opportunities. */
 export function opportunityTitle(opportunities: readonly Pick<Opportunity, "name">[]): string {
@@ -16,7 +16,7 @@ export type OpportunityCard = Card & { opportunity: Opportunity };
 
 export function cardOf(opportunity: Opportunity): OpportunityCard {
   const { id, name, stageId, orderInCards, currencyCode } = opportunity;
-  const sums = { [currencyCode]: worthOf(opportunity) };
+  const sums = { [currencyCode]: effectiveAmount(opportunity) };
   return { id, title: name, columnId: stageId, orderInCards, sums, opportunity };
 }
 

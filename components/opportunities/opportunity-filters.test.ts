@@ -3,12 +3,29 @@ import { filterQuery, isNarrowed, noFilters, readFilters, writeFilters } from ".
 
 it("reads the filters in a URL and ignores invalid values", () => {
   expect(readFilters(new URLSearchParams("search=boiler&assignee=u1&contactId=c1&status=won"))).toEqual({
+    ...noFilters,
     search: "boiler",
     assignedComercialId: "u1",
     contactId: "c1",
     status: "won",
   });
-  expect(readFilters(new URLSearchParams("status=maybe"))).toEqual(noFilters);
+  expect(readFilters(new URLSearchParams("status=maybe&closedFrom=today&hasReason=perhaps"))).toEqual(
+    noFilters,
+  );
+});
+
+it("reads what links from reports select", () => {
+  const address =
+    "closedFrom=2026-06-01T00:00:00.000Z&closedTo=2026-07-01T00:00:00Z&hasReason=false&reached=s1";
+  const filters = readFilters(new URLSearchParams(`status=lost&${address}`));
+  expect(filterQuery(filters)).toEqual({
+    winLossStatus: "2",
+    closedFrom: "2026-06-01T00:00:00.000Z",
+    closedTo: "2026-07-01T00:00:00Z",
+    hasReason: "false",
+    reachedStageId: "s1",
+  });
+  expect(isNarrowed(filters)).toBe(true);
 });
 
 it("writes only the filters that are set and keeps other parameters", () => {

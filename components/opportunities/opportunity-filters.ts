@@ -1,36 +1,68 @@
 const statuses = ["open", "won", "lost", "all"] as const;
 export type StatusFilter = (typeof statuses)[number];
 
-/** Filters of the board and list; `""` for any. */
-export type OpportunityFilters = {
-  search: string;
-  assignedComercialId: string;
-  contactId: string;
-  status: StatusFilter;
-};
+/** The filters besides the status, with their URL parameters. `contact` opens a contact on other pages, so it is not used. */
+const parameters = {
+  search: "search",
+  assignedComercialId: "assignee",
+  contactId: "contactId",
+  createdFrom: "createdFrom",
+  createdTo: "createdTo",
+  closedFrom: "closedFrom",
+  closedTo: "closedTo",
+  reason: "reason",
+  hasReason: "hasReason",
+  isAssigned: "isAssigned",
+  reachedStageId: "reached",
+} as const;
+type Name = keyof typeof parameters;
+const names = Object.keys(parameters) as Name[];
+
+/**
+ * Filters of the board and list; `""` for any. Links from reports set those by date (instants, the end excluded),
+ * reason, missing assignee and reached stage.
+ */
+export type OpportunityFilters = Record<Name, string> & { status: StatusFilter };
 
 export const noFilters: OpportunityFilters = {
   search: "",
   assignedComercialId: "",
   contactId: "",
+  createdFrom: "",
+  createdTo: "",
+  closedFrom: "",
+  closedTo: "",
+  reason: "",
+  hasReason: "",
+  isAssigned: "",
+  reachedStageId: "",
   status: "open",
 };
 
 const statusCodes = { open: "0", won: "1", lost: "2", all: undefined } as const;
-/** Names of the URL parameters. `contact` opens a contact on other pages, so it is not used. */
-const parameters = { search: "search", assignedComercialId: "assignee", contactId: "contactId" } as const;
-const names = ["search", "assignedComercialId", "contactId"] as const;
 
 /** Returns the filters in a URL. Invalid values are ignored. */
 export function readFilters(address: URLSearchParams): OpportunityFilters {
-  const status = statuses.find((one) => one === address.get("status"));
+  const text = (name: Name, limit: number) => (address.get(parameters[name]) ?? "").slice(0, limit);
+  const instant = (name: Name) => (INSTANT.test(text(name, 30)) ? text(name, 30) : "");
+  const flag = (name: Name) => (["true", "false"].includes(text(name, 5)) ? text(name, 5) : "");
   return {
-    search: (address.get(parameters.search) ?? "").slice(0, 100),
-    assignedComercialId: address.get(parameters.assignedComercialId) ?? "",
-    contactId: address.get(parameters.contactId) ?? "",
-    status: status ?? "open",
+    search: text("search", 100),
+    assignedComercialId: text("assignedComercialId", 100),
+    contactId: text("contactId", 100),
+    createdFrom: instant("createdFrom"),
+    createdTo: instant("createdTo"),
+    closedFrom: instant("closedFrom"),
+    closedTo: instant("closedTo"),
+    reason: text("reason", 1_000),
+    hasReason: flag("hasReason"),
+    isAssigned: flag("isAssigned"),
+    reachedStageId: text("reachedStageId", 100),
+    status: statuses.find((one) => one === address.get("status")) ?? "open",
   };
 }
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?Z$/;
 
 /** Returns the URL's parameters with the filters. Other parameters are kept. */
 export function writeFilters(address: URLSearchParams, filters: OpportunityFilters): URLSearchParams {
@@ -47,13 +79,12 @@ export function writeFilters(address: URLSearchParams, filters: OpportunityFilte
 
 /** Returns the filters as API query parameters: only those that are set. */
 export function filterQuery(filters: OpportunityFilters) {
-  return {
-    search: filters.search.trim() || undefined,
-    assignedComercialId: filters.assignedComercialId || undefined,
-    contactId: filters.contactId || undefined,
-    winLossStatus: statusCodes[filters.status],
-  };
+  const set = names.map((name) => [name, filters[name].trim()]).filter(([, value]) => value !== "");
+  const query: Partial<Record<Exclude<Name, Flag>, string>> & Partial<Record<Flag, "true" | "false">> =
+    Object.fromEntries(set);
+  return { ...query, winLossStatus: statusCodes[filters.status] };
 }
+type Flag = "hasReason" | "isAssigned";
 
 /** Whether any filter differs from its default. */
 export function isNarrowed(filters: OpportunityFilters): boolean {

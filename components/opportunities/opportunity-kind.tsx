@@ -19,7 +19,7 @@ import { opportunityKeys } from "./opportunity-queries.ts";
 /** Number of cards in further pages of a column. */
 const PAGE = 60;
 
-export type OpportunityKindInput = {
+type OpportunityKindInput = {
   workspaceId: string;
   pipelineId: string;
   filters: OpportunityFilters;

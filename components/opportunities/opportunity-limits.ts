@@ -5,7 +5,7 @@ import type { PipelineLimits } from "#lib/pipelines/schema.ts";
 import { call } from "#lib/platform/api/client.ts";
 import { isNarrowed, type OpportunityFilters } from "./opportunity-filters.ts";
 
-export type OpportunityLimitsInput = {
+type OpportunityLimitsInput = {
   workspaceId: string;
   pipelineId: string;
   filters: OpportunityFilters;

@@ -31,7 +31,12 @@ export function opportunityQuery(workspaceId: string, id: string) {
   });
 }
 
-export type ListInput = { pipelineId: string; filters: OpportunityFilters; orderBy: OpportunityOrder };
+/** Without `pipelineId`, opportunities of all pipelines. */
+type ListInput = {
+  pipelineId: string | undefined;
+  filters: OpportunityFilters;
+  orderBy: OpportunityOrder;
+};
 
 export function opportunityListQuery(workspaceId: string, { pipelineId, filters, orderBy }: ListInput) {
   const queryKey = [...opportunityKeys.lists(workspaceId), pipelineId, filterQuery(filters), orderBy];

@@ -14,16 +14,27 @@ import type { ListTools, View } from "./page-view.ts";
 type Pipeline = Workspace["pipelines"][number];
 
 /** Props that the page passes to the board and list. */
-export type Shown = {
+export type OpportunityViewProps = {
   pipeline: Pipeline;
   pipelines: readonly Pipeline[];
+  /** Whether the list shows the opportunities of all pipelines. A board always shows one. */
+  isAll: boolean;
   onPipeline: (id: string) => void;
   onView: (view: View) => void;
   Csv?: ListTools | undefined;
 };
 
+/** The value of the URL for all pipelines. */
+export const ALL_PIPELINES = "all";
+
+type PipelineChoiceProps = Omit<OpportunityViewProps, "onView" | "Csv"> & {
+  /** Whether all pipelines can be chosen. */
+  offersAll?: boolean;
+};
+
 /** The choice of the pipeline, and a link to its settings. */
-export function PipelineChoice({ pipeline, pipelines, onPipeline }: Omit<Shown, "onView" | "Csv">) {
+export function PipelineChoice(props: PipelineChoiceProps) {
+  const { pipeline, pipelines, isAll, onPipeline, offersAll = false } = props;
   const t = useTranslations("opportunities.pageTools");
   const { workspace } = useShell();
   const canChange = usePermission("settings.write");
@@ -33,8 +44,11 @@ export function PipelineChoice({ pipeline, pipelines, onPipeline }: Omit<Shown, 
         <Select
           label={t("pipeline")}
           look="plain"
-          options={pipelines.map(({ id, name }) => ({ value: id, label: name }))}
-          value={pipeline.id}
+          options={[
+            ...(offersAll ? [{ value: ALL_PIPELINES, label: t("allPipelines") }] : []),
+            ...pipelines.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          value={offersAll && isAll ? ALL_PIPELINES : pipeline.id}
           onChange={onPipeline}
         />
       ) : (

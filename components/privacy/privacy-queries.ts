@@ -1,10 +1,12 @@
 import { endpointQuery } from "#components/realtime/endpoint-query.ts";
+import { consentEndpoints } from "#lib/consents/endpoints.ts";
 import { privacyEndpoints } from "#lib/privacy/endpoints.ts";
 
 /** How often an open page reads erasures that are not finished, in milliseconds. */
 const POLL_MS = 2_000;
 
 export const privacyKeys = {
+  keywords: (workspaceId: string) => ["privacy", workspaceId, "keywords"] as const,
   masking: (workspaceId: string) => ["privacy", workspaceId, "masking"] as const,
   erasures: (workspaceId: string) => ["privacy", workspaceId, "erasures"] as const,
 };
@@ -12,6 +14,11 @@ export const privacyKeys = {
 /** What the workspace masks in messages. */
 export function maskingQuery(workspaceId: string) {
   return endpointQuery(privacyKeys.masking(workspaceId), privacyEndpoints.masking, { workspaceId });
+}
+
+/** The words with which customers opt out of marketing messages and in again. */
+export function keywordsQuery(workspaceId: string) {
+  return endpointQuery(privacyKeys.keywords(workspaceId), consentEndpoints.keywords, { workspaceId });
 }
 
 /** The erasures of the workspace; with an identifier those of contacts that had it. */

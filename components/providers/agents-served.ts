@@ -15,7 +15,7 @@ export function agentsServed<A extends { model: string }>(
 }
 
 /** Returns names as text: "Vera", "Vera and Nora", "Vera, Nora and 3 more". */
-export function nameList(names: readonly string[], t: Translate<"providers.nameList">, most = 4): string {
-  const more = names.length - most;
-  return listText(more > 0 ? [...names.slice(0, most), t("more", { count: more })] : names);
+export function nameList(names: readonly string[], t: Translate<"providers.nameList">, max = 4): string {
+  const more = names.length - max;
+  return listText(more > 0 ? [...names.slice(0, max), t("more", { count: more })] : names);
 }

@@ -9,7 +9,7 @@ import { Button } from "#components/ui/button.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { installedModels } from "#lib/providers/match-model.ts";
-import { BuiltinRow, InstalledRow } from "./fixed-rows.tsx";
+import { BuiltinRow, InstalledRow } from "./fixed-provider-rows.tsx";
 import type { ProviderPreset } from "./provider-presets.ts";
 import { providerPresets } from "./provider-presets.ts";
 import { providerQueries } from "./provider-queries.ts";

@@ -3,10 +3,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { agentQueries } from "#components/agents/agent-queries.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
-import { useWrite } from "#components/realtime/use-write.ts";
+import { useConfirmedWrite } from "#components/realtime/use-confirmed-write.ts";
 import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
 import { DropdownMenuItem } from "#components/ui/overlay/dropdown-menu.tsx";
 import { IconMenu } from "#components/ui/overlay/icon-menu.tsx";
@@ -30,27 +29,26 @@ export function ProviderMenu({ provider, providers, choices }: ProviderRowProps)
   const t = useTranslations("providers.providerMenu");
   const tNames = useTranslations("providers.nameList");
   const workspaceId = useShell().workspace.id;
-  const [asking, setAsking] = useState(false);
-  const agents = useQuery({ ...agentQueries.list(workspaceId), enabled: asking });
-  const standard = useQuery({ ...providerQueries.defaultModel(workspaceId), enabled: asking });
-  const remove = useWrite(providerEndpoints.delete, {
+  const remove = useConfirmedWrite(providerEndpoints.delete, {
+    input: { query: { id: provider.id } },
     stale: [providerKeys.all(workspaceId)],
     onSuccess: () => toast(t("removed", { name: provider.name })),
     failure: t("notRemoved"),
   });
+  const enabled = remove.dialog.open;
+  const agents = useQuery({ ...agentQueries.list(workspaceId), enabled });
+  const standard = useQuery({ ...providerQueries.defaultModel(workspaceId), enabled });
   const servers = { providers, installed: choices ? installedModels(choices) : null };
   const served = agentsServed(provider, agents.data ?? [], servers).map(({ name }) => name);
   const isDefault = standard.data && agentsServed(provider, [standard.data], servers).length > 0;
   return (
     <>
       <IconMenu label={t("moreForName", { name: provider.name })} size="sm">
-        <DropdownMenuItem icon={<Trash2 />} danger onSelect={() => setAsking(true)}>
+        <DropdownMenuItem icon={<Trash2 />} danger onSelect={remove.ask}>
           {t("remove")}
         </DropdownMenuItem>
       </IconMenu>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
         title={t("removeQuestion", { name: provider.name })}
         description={
           <>
@@ -62,8 +60,7 @@ export function ProviderMenu({ provider, providers, choices }: ProviderRowProps)
           </>
         }
         confirmLabel={t("removeProvider")}
-        busy={remove.isPending}
-        onConfirm={() => remove.mutate({ query: { id: provider.id } })}
+        {...remove.dialog}
       />
     </>
   );

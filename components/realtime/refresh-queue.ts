@@ -5,7 +5,7 @@ const pauseMs = 300;
 
 type Queries = Pick<QueryClient, "invalidateQueries" | "isFetching">;
 
-export type RefreshQueue = { add: (queryKey: readonly string[]) => void; stop: () => void };
+type RefreshQueue = { add: (queryKey: readonly string[]) => void; stop: () => void };
 
 /**
  * Invalidates query keys immediately after a quiet period, and at most every 300 ms otherwise. A fetch in progress is

@@ -55,6 +55,7 @@ describe("staleKeys", () => {
       ["workers", "w"],
       ["notifications", "w"],
       ["imports", "w"],
+      ["bulk-edits", "w"],
       ["simulator", "w"],
     ]);
   });

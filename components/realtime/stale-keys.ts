@@ -30,6 +30,7 @@ const rootsOf: Record<ChangedEntity, readonly string[]> = {
   worker: ["workers"],
   notification: ["notifications"],
   import: ["imports"],
+  bulkEdit: ["bulk-edits"],
   simulator: ["simulator"],
 };
 

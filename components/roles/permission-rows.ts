@@ -7,7 +7,7 @@ export const permissionColumns = ["read", "write", "delete"] as const;
 type Column = (typeof permissionColumns)[number];
 
 /** A row of the permission table: the permissions of an area by column. */
-export type PermissionRow = { area: PermissionArea; cells: Partial<Record<Column, Permission>> };
+type PermissionRow = { area: PermissionArea; cells: Partial<Record<Column, Permission>> };
 
 /** Returns the area and the action of a permission. */
 export function partsOf(permission: Permission): Parts<Permission> {

@@ -14,7 +14,7 @@ import { type ConditionDraft, withField } from "./rule-draft.ts";
 import { fieldKey } from "./rule-text.ts";
 import type { RuleReferences } from "./use-references.ts";
 
-export type ConditionRowProps = {
+type ConditionRowProps = {
   condition: ConditionDraft;
   subject: EventSubject;
   references: RuleReferences;

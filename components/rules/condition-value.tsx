@@ -10,7 +10,7 @@ import type { ConditionDraft } from "./rule-draft.ts";
 import { fieldKey } from "./rule-text.ts";
 import type { RuleReferences } from "./use-references.ts";
 
-export type ConditionValueProps = {
+type ConditionValueProps = {
   condition: ConditionDraft;
   references: RuleReferences;
   invalid: boolean;

@@ -6,7 +6,7 @@ import { Input } from "#components/ui/form/input.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import type { HeaderDraft } from "./rule-draft.ts";
 
-export type HeaderRowProps = {
+type HeaderRowProps = {
   header: HeaderDraft;
   onChange: (header: HeaderDraft) => void;
   onRemove: () => void;

@@ -22,6 +22,7 @@ const stored: Rule = {
   ],
   hasSigningSecret: true,
   previousSecretExpiresAt: null,
+  warnings: [],
   version: 3,
   creationDate: "2026-11-20T10:00:00.000Z",
   updatedDate: "2026-11-20T10:00:00.000Z",

@@ -16,6 +16,7 @@ import { toast } from "#components/ui/overlay/toast.tsx";
 import { findEvent } from "#lib/catalog/events.ts";
 import { findConditionField } from "#lib/events/condition-fields.ts";
 import type { Rule } from "#lib/rules/schema.ts";
+import { BacktestPanel } from "./backtest/backtest-panel.tsx";
 import { RuleActions } from "./rule-actions.tsx";
 import { RuleConditions } from "./rule-conditions.tsx";
 import type { RuleDraft } from "./rule-draft.ts";
@@ -24,6 +25,7 @@ import { RuleHealth } from "./rule-health.tsx";
 import { RuleMenu } from "./rule-menu.tsx";
 import { RuleSettings } from "./rule-settings.tsx";
 import { RuleTestPanel } from "./rule-test-panel.tsx";
+import { RuleWarnings } from "./rule-warnings.tsx";
 import { SentencePart } from "./sentence-part.tsx";
 import { TriggerPicker } from "./trigger-picker.tsx";
 import { useRuleForm } from "./use-rule-form.ts";
@@ -38,9 +40,11 @@ export function RuleEditor({ rule }: { rule?: Rule }) {
   const workspaceId = useShell().workspace.id;
   const form = useRuleForm(rule ? draftOf(rule) : emptyRule());
   const { isDirty } = form.formState;
+  const draft = form.watch();
   const newer = useNewerVersion(rule, form);
   const save = useSaveRule(rule?.id, (saved) => {
-    toast.success(rule ? t("ruleSaved") : t("ruleCreated"));
+    const description = saved.warnings.length > 0 ? t("seeWarnings") : undefined;
+    toast.success(rule ? t("ruleSaved") : t("ruleCreated"), { description });
     newer.adopt(saved);
     if (!rule) router.replace(`/${workspaceId}/rules/${saved.id}`);
   });
@@ -80,14 +84,16 @@ export function RuleEditor({ rule }: { rule?: Rule }) {
                 })}
               </Callout>
             )}
+            {rule && <RuleWarnings warnings={rule.warnings} />}
             {rule && <RuleHealth ruleId={rule.id} />}
             <RuleSettings form={form} rule={rule} />
             <TriggerSection form={form} />
             <RuleConditions form={form} />
             <RuleActions form={form} />
           </form>
-          <aside className="min-w-0 lg:border-l lg:pl-8">
-            <RuleTestPanel draft={form.watch()} ruleId={rule?.id} />
+          <aside className="flex min-w-0 flex-col gap-8 lg:border-l lg:pl-8">
+            <BacktestPanel draft={draft} ruleId={rule?.id} />
+            <RuleTestPanel draft={draft} ruleId={rule?.id} />
           </aside>
         </div>
       </PageBody>

@@ -2,6 +2,7 @@ import { keepPreviousData } from "@tanstack/react-query";
 import type { z } from "zod";
 import { endpointQuery } from "#components/realtime/endpoint-query.ts";
 import { inspectorEndpoints } from "#lib/inspector/endpoints.ts";
+import type { BacktestRule } from "#lib/rules/backtest/schema.ts";
 import { ruleEndpoints } from "#lib/rules/endpoints.ts";
 import type { TestRule } from "#lib/rules/schema.ts";
 
@@ -29,6 +30,14 @@ export const ruleQueries = {
       ruleEndpoints.test,
       { workspaceId, body: { ...input, send: false } },
       { placeholderData: keepPreviousData, retry: false, staleTime: 0, gcTime: 30_000 },
+    ),
+  /** A test on stored events. It is run again only on demand. */
+  backtest: (workspaceId: string, input: z.input<typeof BacktestRule>) =>
+    endpointQuery(
+      ["rule-backtest", workspaceId, input],
+      ruleEndpoints.backtest,
+      { workspaceId, body: input },
+      { retry: false, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
     ),
   inspectorAddress: (workspaceId: string) =>
     endpointQuery(

@@ -15,8 +15,9 @@ import { RuleHealth } from "./rule-health.tsx";
 import { ruleKeys } from "./rule-queries.ts";
 import { RuleSentence } from "./rule-sentence.tsx";
 import type { NameOf } from "./rule-text.ts";
+import { RuleWarningHints } from "./rule-warnings.tsx";
 
-export type RuleRowProps = { rule: Rule; stats?: RuleStats; nameOf: NameOf; canWrite: boolean };
+type RuleRowProps = { rule: Rule; stats?: RuleStats; nameOf: NameOf; canWrite: boolean };
 
 /** A rule in the list: its sentence, its switch, and the result of its last delivery. */
 export function RuleRow({ rule, stats, nameOf, canWrite }: RuleRowProps) {
@@ -45,6 +46,7 @@ export function RuleRow({ rule, stats, nameOf, canWrite }: RuleRowProps) {
           {rule.name}
         </Link>
         <RuleSentence rule={rule} nameOf={nameOf} />
+        <RuleWarningHints warnings={rule.warnings} />
         <RuleHealth ruleId={rule.id} />
       </div>
       {stats && <Fare stats={stats} href={`/${workspaceId}/deliveries?rule=${rule.id}`} />}

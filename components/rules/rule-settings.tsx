@@ -9,7 +9,7 @@ import type { Rule } from "#lib/rules/schema.ts";
 import type { RuleDraft } from "./rule-draft.ts";
 import { SigningSecret } from "./signing-secret.tsx";
 
-export type RuleSettingsProps = { form: UseFormReturn<RuleDraft>; rule?: Rule };
+type RuleSettingsProps = { form: UseFormReturn<RuleDraft>; rule?: Rule };
 
 /** Name, switch and signing secret. */
 export function RuleSettings({ form, rule }: RuleSettingsProps) {

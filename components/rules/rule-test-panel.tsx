@@ -20,7 +20,7 @@ import { SendTest } from "./send-test.tsx";
 import { SubjectChooser } from "./subject-chooser.tsx";
 import { type Candidate, candidatesOf, trialSubjects } from "./trial-subjects.ts";
 
-export type RuleTestPanelProps = {
+type RuleTestPanelProps = {
   draft: RuleDraft;
   /** The stored rule of the draft. Its masked secrets are kept. */
   ruleId?: string;

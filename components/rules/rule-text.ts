@@ -7,7 +7,7 @@ import type { Rule } from "#lib/rules/schema.ts";
 export type NameOf = (id: string) => string | undefined;
 
 /** The messages that describe rules. */
-export type RuleMessages = {
+type RuleMessages = {
   t: Translate<"rules.ruleSentence">;
   tEvents: Translate<"rules.events">;
   tFields: Translate<"rules.conditionFields">;

@@ -17,7 +17,7 @@ import { RuleSentence } from "./rule-sentence.tsx";
 import { useReferences } from "./use-references.ts";
 import { useSaveRule } from "./use-save-rule.ts";
 
-export type RuleVersionsProps = { rule: Rule; open: boolean; onOpenChange: (open: boolean) => void };
+type RuleVersionsProps = { rule: Rule; open: boolean; onOpenChange: (open: boolean) => void };
 
 /** Every version of a rule with its author. Older versions can be restored. */
 export function RuleVersions({ rule, open, onOpenChange }: RuleVersionsProps) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-export type SentencePartProps = { word: string; hint: string; children: ReactNode };
+type SentencePartProps = { word: string; hint: string; children: ReactNode };
 
 /** A part of the rule's sentence: its label on the left, its content beside it. */
 export function SentencePart({ word, hint, children }: SentencePartProps) {

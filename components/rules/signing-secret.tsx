@@ -21,18 +21,13 @@ const RotateSecretDialog = lazyPart(() =>
   import("./rotate-secret-dialog.tsx").then((module) => module.RotateSecretDialog),
 );
 
-const ReceiverDialog = lazyPart(() =>
-  import("./receiver/receiver-dialog.tsx").then((module) => module.ReceiverDialog),
-);
-
 type SigningSecretProps = { form: UseFormReturn<RuleDraft>; rule?: Rule };
 
 /** The secret that signs the requests of a rule: entered, generated or rotated. */
 export function SigningSecret({ form, rule }: SigningSecretProps) {
   const t = useTranslations("rules.signingSecret");
-  const [shown, setShown] = useState<"rotate" | "receiver" | null>(null);
+  const [isRotating, setIsRotating] = useState(false);
   const [isOpen, setIsOpen] = useState(rule?.previousSecretExpiresAt != null);
-  const close = () => setShown(null);
   const hasSecret = rule?.hasSigningSecret ?? false;
   return (
     <details className="text-sm" open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
@@ -53,19 +48,13 @@ export function SigningSecret({ form, rule }: SigningSecretProps) {
             className="font-mono text-xs"
           />
         </Field>
-        <div className="flex flex-wrap gap-2">
-          {rule && (
-            <Button size="sm" aria-haspopup="dialog" onClick={() => setShown("rotate")}>
-              {hasSecret ? t("rotate") : t("generate")}
-            </Button>
-          )}
-          <Button size="sm" aria-haspopup="dialog" onClick={() => setShown("receiver")}>
-            {t("receiverCode")}
+        {rule && (
+          <Button size="sm" className="w-fit" aria-haspopup="dialog" onClick={() => setIsRotating(true)}>
+            {hasSecret ? t("rotate") : t("generate")}
           </Button>
-        </div>
+        )}
       </div>
-      {rule && shown === "rotate" && <RotateSecretDialog rule={rule} onClose={close} />}
-      {shown === "receiver" && <ReceiverDialog trigger={form.getValues("trigger")} onClose={close} />}
+      {rule && isRotating && <RotateSecretDialog rule={rule} onClose={() => setIsRotating(false)} />}
     </details>
   );
 }

@@ -14,7 +14,7 @@ import { Popover, PopoverContent, PopoverTrigger } from "#components/ui/overlay/
 import type { EventSubject } from "#lib/platform/outbox/define-event.ts";
 import { type Candidate, candidatesOf } from "./trial-subjects.ts";
 
-export type SubjectChooserProps = {
+type SubjectChooserProps = {
   subject: EventSubject;
   value: Candidate | null;
   onChange: (candidate: Candidate) => void;

@@ -8,7 +8,7 @@ import { events, findEvent } from "#lib/catalog/events.ts";
 import type { EventDefinition } from "#lib/platform/outbox/define-event.ts";
 import { causeKey } from "./cause-key.ts";
 
-export type TriggerPickerProps = { value: string; onChange: (trigger: string) => void; disabled?: boolean };
+type TriggerPickerProps = { value: string; onChange: (trigger: string) => void; disabled?: boolean };
 
 /** The trigger of a rule, with what causes it and what does not. */
 export function TriggerPicker({ value, onChange, disabled }: TriggerPickerProps) {

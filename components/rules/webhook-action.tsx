@@ -15,7 +15,7 @@ const methods = [
   { value: "GET", label: "GET" },
 ] as const;
 
-export type WebhookActionProps = {
+type WebhookActionProps = {
   action: ActionDraft;
   /** "Webhook 2" if there are several. */
   title: string;

@@ -8,7 +8,7 @@ import { call } from "#lib/platform/api/client.ts";
 import { signInEndpoints } from "#lib/sign-in/endpoints.ts";
 
 /** Why the browser did not create or use a passkey. */
-export type PasskeyProblem = "unsupported" | "known" | "cancelled";
+type PasskeyProblem = "unsupported" | "known" | "cancelled";
 
 export class PasskeyError extends Error {
   readonly problem: PasskeyProblem;

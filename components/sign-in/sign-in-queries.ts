@@ -2,7 +2,7 @@ import { endpointQuery } from "#components/realtime/endpoint-query.ts";
 import { signInEndpoints } from "#lib/sign-in/endpoints.ts";
 import { signInPolicyEndpoints } from "#lib/sign-in-policy/endpoints.ts";
 
-/** Whom a sign-in policy concerns: the people of the workspace, or of all workspaces. */
+/** The people to whom a sign-in policy applies: those of the workspace, or of all workspaces. */
 export type PolicyScope = "workspace" | "installation";
 
 export const signInKeys = {

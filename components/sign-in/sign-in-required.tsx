@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useSignOut } from "#components/layout/use-sign-out.ts";
+import { useSignOut } from "#components/layout/shell/use-sign-out.ts";
 import { type Shell, ShellProvider } from "#components/layout/workspace-context.tsx";
 import { ChangeFeedProvider } from "#components/realtime/realtime-provider.tsx";
 import { Button, buttonClass } from "#components/ui/button.tsx";

@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 
 /** The step of the sign-in page that the person is at. */
-export type SignInStep = "password" | "second";
+type SignInStep = "password" | "second";
 
 /** Tries to sign in, and shows why it failed. */
 export type SignInAttempt = {

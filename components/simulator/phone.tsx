@@ -12,7 +12,7 @@ import { PhoneComposer } from "./phone-composer.tsx";
 import { type Customer, calledName } from "./phone-customer.ts";
 import type { Act } from "./use-phone.ts";
 
-export type PhoneProps = {
+type PhoneProps = {
   simulator: Simulator;
   customer: Customer;
   phone: UseQueryResult<PhoneState>;

@@ -26,6 +26,7 @@ import {
 import { identityProviderKeys } from "./identity-provider-queries.ts";
 import { PeopleFields } from "./people-fields.tsx";
 import { fieldsOfSource, samlSourceOf } from "./saml-draft.ts";
+import { StrengthFields } from "./strength-fields.tsx";
 
 type IdentityProviderDialogProps = { stored: IdentityProvider | null; onClose: () => void };
 
@@ -72,6 +73,9 @@ export function IdentityProviderDialog({ stored, onClose }: IdentityProviderDial
           </Part>
           <Part title={t("people")} description={t("aboutPeople")}>
             <PeopleFields form={form} />
+          </Part>
+          <Part title={t("strength")} description={t("aboutStrength")}>
+            <StrengthFields form={form} />
           </Part>
           <Part title={t("access")} description={t("aboutAccess")}>
             <GrantsField form={form} stored={stored?.grants ?? []} />

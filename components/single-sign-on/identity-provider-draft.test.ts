@@ -11,6 +11,7 @@ const openId = {
   clientId: "tertulia",
   scope: "email profile",
   trustsEmail: false,
+  signsOut: false,
 };
 const draft: IdentityProviderDraft = {
   ...newDraft("w"),
@@ -38,6 +39,9 @@ const stored = {
   domains: ["acme.com"],
   groupsFrom: "groups",
   grants: grants.map((grant) => ({ ...grant, workspaceName: "Norte" })),
+  requiresMultiFactor: true,
+  multiFactorValues: ["phr", "phrh"],
+  maxAgeMinutes: 60,
   oidc: { ...openId, hasClientSecret: true },
   saml: null,
   addresses: { signIn: "", callback: "", metadata: null, logout: null },
@@ -61,6 +65,8 @@ it.each([
   [{ domains: ["acme.com", "acme"] }, ["domains.1"]],
   [{ grants, groupsFrom: "groups" }, []],
   [{ grants, groupsFrom: "", name: "" }, ["name", "groupsFrom"]],
+  [{ multiFactorValues: "a á", maxAgeMinutes: "0" }, ["multiFactorValues", "maxAgeMinutes"]],
+  [{ multiFactorValues: " a  b ", maxAgeMinutes: " 5 " }, []],
   [{ kind: "saml" }, ["saml.metadataUrl"]],
   [{ kind: "saml", saml: { ...draft.saml, source: "metadataXml" } }, ["saml.metadataXml"]],
   [
@@ -84,7 +90,16 @@ it.each([
 });
 
 it("starts with the stored values except the secret", () => {
-  expect(draftOf(stored)).toEqual({ ...draft, domains: ["acme.com"], groupsFrom: "groups", grants });
+  const strength = { requiresMultiFactor: true, multiFactorValues: "phr phrh", maxAgeMinutes: "60" };
+  expect(draftOf(stored)).toEqual({
+    ...draft,
+    domains: ["acme.com"],
+    groupsFrom: "groups",
+    grants,
+    ...strength,
+  });
+  const sent = { requiresMultiFactor: true, multiFactorValues: ["phr", "phrh"], maxAgeMinutes: 60 };
+  expect(settingsOf(draftOf(stored), stored)).toMatchObject(sent);
 });
 
 it("sends the fields of the chosen SAML source, and no metadata address that is stored", () => {

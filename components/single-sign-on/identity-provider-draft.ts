@@ -37,6 +37,14 @@ export const IdentityProviderDraft = z
     domains: shape.domains.unwrap(),
     groupsFrom: z.string().trim().max(256),
     grants: z.array(GrantDraft),
+    requiresMultiFactor: z.boolean(),
+    /** Separated by spaces. */
+    multiFactorValues: z.string().refine((text) => shape.multiFactorValues.safeParse(wordsOf(text)).success),
+    /** Empty for no limit. */
+    maxAgeMinutes: z
+      .string()
+      .trim()
+      .refine((text) => shape.maxAgeMinutes.safeParse(text === "" ? null : Number(text)).success),
   })
   .superRefine((draft, context) => {
     const { kind, groupsFrom, grants } = draft;
@@ -51,6 +59,10 @@ export const IdentityProviderDraft = z
   });
 export type IdentityProviderDraft = z.infer<typeof IdentityProviderDraft>;
 export type IdentityProviderFormValues = UseFormReturn<IdentityProviderDraft, unknown, IdentityProviderDraft>;
+
+function wordsOf(text: string): string[] {
+  return text.split(/\s+/).filter(Boolean);
+}
 
 /** Returns the access that a workspace has at first: everyone of the provider becomes a member. */
 export function newGrant(workspaceId: string): IdentityProviderDraft["grants"][number] {
@@ -68,6 +80,9 @@ export function newDraft(workspaceId: string): IdentityProviderDraft {
     domains: [],
     groupsFrom: "",
     grants: [newGrant(workspaceId)],
+    requiresMultiFactor: false,
+    multiFactorValues: "",
+    maxAgeMinutes: "",
   };
 }
 
@@ -83,13 +98,24 @@ export function draftOf(stored: IdentityProvider): IdentityProviderDraft {
     domains,
     groupsFrom: groupsFrom ?? "",
     grants: grants.map(({ workspaceName: _, ...grant }) => grant),
+    requiresMultiFactor: stored.requiresMultiFactor,
+    multiFactorValues: stored.multiFactorValues.join(" "),
+    maxAgeMinutes: String(stored.maxAgeMinutes ?? ""),
   };
 }
 
 /** Returns the settings to send; `stored` is null for a new provider. */
 export function settingsOf(draft: IdentityProviderDraft, stored: IdentityProvider | null) {
-  const { kind, name, domains, groupsFrom, grants } = draft;
-  const settings = { name, domains, groupsFrom: groupsFrom === "" ? null : groupsFrom, grants };
+  const { kind, name, domains, groupsFrom, grants, requiresMultiFactor } = draft;
+  const settings = {
+    name,
+    domains,
+    groupsFrom: groupsFrom === "" ? null : groupsFrom,
+    grants,
+    requiresMultiFactor,
+    multiFactorValues: wordsOf(draft.multiFactorValues),
+    maxAgeMinutes: draft.maxAgeMinutes === "" ? null : Number(draft.maxAgeMinutes),
+  };
   return kind === "oidc"
     ? { ...settings, oidc: oidcSettingsOf(draft.oidc) }
     : { ...settings, saml: samlSettingsOf(draft.saml, stored?.saml ?? null) };

@@ -12,6 +12,7 @@ export const OidcDraft = z.object({
   dropsSecret: z.boolean(),
   scope: oidc.scope.unwrap(),
   trustsEmail: z.boolean(),
+  signsOut: z.boolean(),
 });
 export type OidcDraft = z.infer<typeof OidcDraft>;
 
@@ -24,6 +25,7 @@ export function oidcDraftOf(stored: IdentityProvider["oidc"]): OidcDraft {
     dropsSecret: false,
     scope: stored?.scope ?? "email profile",
     trustsEmail: stored?.trustsEmail ?? false,
+    signsOut: stored?.signsOut ?? false,
   };
 }
 

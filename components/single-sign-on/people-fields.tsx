@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import { Controller, useWatch } from "react-hook-form";
 import { CheckboxRow } from "#components/ui/form/checkbox.tsx";
-import { Combobox } from "#components/ui/form/combobox.tsx";
 import { Field } from "#components/ui/form/field.tsx";
 import { Input } from "#components/ui/form/input.tsx";
+import { TextListField } from "#components/ui/form/text-list-field.tsx";
 import type { IdentityProviderFormValues } from "./identity-provider-draft.ts";
 
 type PeopleFieldsProps = { form: IdentityProviderFormValues };
@@ -30,7 +30,6 @@ export function PeopleFields({ form }: PeopleFieldsProps) {
 }
 
 function DomainsField({ form }: PeopleFieldsProps) {
-  const tActions = useTranslations("actions");
   const t = useTranslations("single-sign-on.people");
   const { domains: errors } = form.formState.errors;
   const error = Array.isArray(errors) ? errors.find((one) => one?.message)?.message : errors?.message;
@@ -39,19 +38,16 @@ function DomainsField({ form }: PeopleFieldsProps) {
       control={form.control}
       name="domains"
       render={({ field }) => (
-        <Field label={t("domains")} description={t("aboutDomains")} error={error}>
-          <Combobox
-            multiple
-            label={t("domains")}
-            options={field.value.map((domain) => ({ value: domain, label: domain }))}
-            value={field.value}
-            onChange={field.onChange}
-            onCreate={(text) => field.onChange([...new Set([...field.value, cleanDomain(text)])])}
-            createVerb={tActions("add")}
-            placeholder={t("noDomains")}
-            emptyText={t("typeDomain")}
-          />
-        </Field>
+        <TextListField
+          label={t("domains")}
+          description={t("aboutDomains")}
+          error={error}
+          value={field.value}
+          onChange={field.onChange}
+          clean={cleanDomain}
+          placeholder={t("noDomains")}
+          emptyText={t("typeDomain")}
+        />
       )}
     />
   );

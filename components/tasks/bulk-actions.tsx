@@ -55,14 +55,14 @@ function DueMany({ tasks }: BulkActionsProps) {
   const t = useTranslations("tasks.bulkActions");
   const { setDue } = useTaskWrites();
   const [isOpen, setOpen] = useState(false);
-  const [words, setWords] = useState("");
+  const [text, setText] = useState("");
   const [problem, setProblem] = useState<string>();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     const now = new Date();
-    const found = words.trim() === "" ? null : parseNaturalDate(words.trim(), now);
-    if (found === null && words.trim() !== "") {
+    const found = text.trim() === "" ? null : parseNaturalDate(text.trim(), now);
+    if (found === null && text.trim() !== "") {
       return setProblem(t("enterAFutureDate"));
     }
     const expirationDate = found?.at.toISOString() ?? null;
@@ -84,9 +84,9 @@ function DueMany({ tasks }: BulkActionsProps) {
               autoFocus
               autoComplete="off"
               placeholder={t("dueExample")}
-              value={words}
+              value={text}
               onChange={(event) => {
-                setWords(event.target.value);
+                setText(event.target.value);
                 setProblem(undefined);
               }}
             />

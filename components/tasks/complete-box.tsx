@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { cn } from "#components/ui/class-names.ts";
 import type { Task } from "#lib/tasks/schema.ts";
 
-export type CompleteBoxProps = {
+type CompleteBoxProps = {
   task: Pick<Task, "name" | "statusId">;
   disabled: boolean;
   onChange: (isDone: boolean) => void;

@@ -2,7 +2,7 @@ import { dateText, dayHeading, daysBetween, isSameYear, nearDayText } from "#com
 import type { Task } from "#lib/tasks/schema.ts";
 
 /** The urgency of a task at the current time of the reader's clock. */
-export type DueState = "done" | "overdue" | "today" | "week" | "later" | "none";
+type DueState = "done" | "overdue" | "today" | "week" | "later" | "none";
 
 /** The groups of the list, in order of urgency. */
 export const dueStates: readonly DueState[] = ["overdue", "today", "week", "later", "none", "done"];

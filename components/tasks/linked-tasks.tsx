@@ -10,10 +10,10 @@ import { Section } from "#components/ui/section.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import type { Task } from "#lib/tasks/schema.ts";
 import { CompleteBox } from "./complete-box.tsx";
-import { DueMark } from "./due-mark.tsx";
+import { DueDate } from "./due-date.tsx";
 import { TaskPeek } from "./peek/task-peek.tsx";
-import { People } from "./people.tsx";
 import { QuickAdd } from "./quick-add.tsx";
+import { TaskAssignees } from "./task-assignees.tsx";
 import { taskQueries } from "./task-queries.ts";
 import { useTaskWrites } from "./use-task-writes.ts";
 
@@ -76,8 +76,8 @@ function LinkedTask({ task, canWrite, onOpen }: LinkedTaskProps) {
       <button type="button" onClick={() => onOpen(task.id)} className="min-w-0 flex-1 truncate text-left">
         {task.name}
       </button>
-      <DueMark task={task} />
-      <People people={task.asignedUsers} />
+      <DueDate task={task} />
+      <TaskAssignees people={task.asignedUsers} />
     </li>
   );
 }

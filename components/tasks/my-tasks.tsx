@@ -14,7 +14,7 @@ import { useRowKeys } from "./list/use-row-keys.ts";
 import { taskQueries } from "./task-queries.ts";
 import { useTaskWrites } from "./use-task-writes.ts";
 
-export type MyTasksProps = { openId: string | null; onOpen: (taskId: string) => void };
+type MyTasksProps = { openId: string | null; onOpen: (taskId: string) => void };
 
 /** The open tasks of the signed-in person, by due date. */
 export function MyTasks({ openId, onOpen }: MyTasksProps) {

@@ -10,7 +10,7 @@ import { dueText } from "./due-text.ts";
 import { parseQuickTask } from "./quick-task.ts";
 import { type NewTask, useTaskWrites } from "./use-task-writes.ts";
 
-export type QuickAddProps = {
+type QuickAddProps = {
   /** Fields of every task created here: its contact, its assignee. */
   given?: Partial<NewTask>;
   ref?: RefObject<HTMLInputElement | null>;

@@ -1,6 +1,6 @@
 import { parseNaturalDate } from "#components/ui/text/natural-date.ts";
 
-export type QuickTask = { name: string; expirationDate: Date | null };
+type QuickTask = { name: string; expirationDate: Date | null };
 
 /** Words before a date that are part of neither the name nor the date. */
 const LEADING = /\s+(?:by|due|until|before|for|para|antes de|hasta)$/i;

@@ -17,7 +17,7 @@ export const taskKeys = {
 const PAGE = 50;
 
 /** Filters of a task list, as the API accepts them. */
-export type TaskNarrowing = {
+type TaskNarrowing = {
   name?: string | undefined;
   statusId?: string | undefined;
   assignedUserId?: string | undefined;

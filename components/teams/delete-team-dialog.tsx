@@ -12,7 +12,7 @@ import type { Team } from "#lib/teams/schema.ts";
 import { teamKeys } from "./team-queries.ts";
 
 /** Contacts are counted up to here: the largest page of the list. */
-const MOST_COUNTED = 100;
+const MAX_COUNTED = 100;
 
 /** Asks before a team is deleted, and says how many contacts lose it. */
 export function DeleteTeamDialog({ team, onClose }: { team: Team; onClose: () => void }) {
@@ -45,7 +45,7 @@ function assignedContacts(workspaceId: string, assignedTeamId: string) {
   return endpointQuery(
     ["contacts", workspaceId, "of-team", assignedTeamId],
     contactEndpoints.list,
-    { workspaceId, query: { assignedTeamId, pageSize: MOST_COUNTED } },
+    { workspaceId, query: { assignedTeamId, pageSize: MAX_COUNTED } },
     { staleTime: 0 },
   );
 }

@@ -18,7 +18,7 @@ import { teamEndpoints } from "#lib/teams/endpoints.ts";
 import { CreateTeam, type Team } from "#lib/teams/schema.ts";
 import { teamKeys } from "./team-queries.ts";
 
-export type TeamDialogProps = {
+type TeamDialogProps = {
   /** The team to change; without it, a new one is created. */
   team?: Team;
   onClose: () => void;

@@ -13,7 +13,7 @@ import { TeamDialog } from "./team-dialog.tsx";
 
 const SHOWN_MEMBERS = 5;
 
-export type TeamRowProps = { team: Team; people: readonly Member[]; mayEdit: boolean };
+type TeamRowProps = { team: Team; people: readonly Member[]; mayEdit: boolean };
 
 /** A team with its members, and buttons to change and delete it. */
 export function TeamRow({ team, people, mayEdit }: TeamRowProps) {

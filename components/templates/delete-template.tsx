@@ -3,9 +3,8 @@
 import { Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
-import { useWrite } from "#components/realtime/use-write.ts";
+import { useConfirmedWrite } from "#components/realtime/use-confirmed-write.ts";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
@@ -19,8 +18,8 @@ export function DeleteTemplate({ template }: { template: Template }) {
   const t = useTranslations("templates.deleteTemplate");
   const router = useRouter();
   const workspaceId = useShell().workspace.id;
-  const [open, setOpen] = useState(false);
-  const remove = useWrite(templateEndpoints.delete, {
+  const remove = useConfirmedWrite(templateEndpoints.delete, {
+    input: { params: { id: template.id } },
     stale: [templateKeys.all(workspaceId)],
     onSuccess: () => {
       toast.success(t("templateDeleted"));
@@ -31,16 +30,13 @@ export function DeleteTemplate({ template }: { template: Template }) {
   const isAtVendor = template.vendorId !== null && template.status !== "deleted";
   return (
     <>
-      <IconButton label={t("deleteTemplate")} icon={<Trash2 />} onClick={() => setOpen(true)} />
+      <IconButton label={t("deleteTemplate")} icon={<Trash2 />} onClick={remove.ask} />
       <ConfirmDialog
         danger
-        open={open}
-        onOpenChange={setOpen}
         title={t("deleteName", { name: template.name })}
         description={isAtVendor ? t("alsoDeletedFromWhatsApp") : t("cannotBeUndone")}
         confirmLabel={tActions("delete")}
-        busy={remove.isPending}
-        onConfirm={() => remove.mutate({ params: { id: template.id } })}
+        {...remove.dialog}
       />
     </>
   );

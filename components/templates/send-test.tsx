@@ -3,6 +3,7 @@
 import { Send } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { ContactSearchField } from "#components/layout/contact-search-field.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { Button } from "#components/ui/button.tsx";
@@ -11,11 +12,11 @@ import { FormError } from "#components/ui/form/form-error.tsx";
 import { Input } from "#components/ui/form/input.tsx";
 import { Dialog, DialogContent, DialogTrigger } from "#components/ui/overlay/dialog.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
+import type { Contact } from "#lib/contacts/schema.ts";
 import { templateEndpoints } from "#lib/templates/endpoints.ts";
 import type { Template } from "#lib/templates/schema.ts";
 import { partsOf } from "#lib/templates/template-parts.ts";
 import { shownName } from "#lib/templates/template-variables.ts";
-import { RecipientChooser } from "./recipient-chooser.tsx";
 import { firstValues, type TestValues } from "./test-values.ts";
 
 /** Sends an approved template with custom values to a contact or any number. */
@@ -93,7 +94,11 @@ function SendForm({ template, onDone }: { template: Template; onDone: () => void
       }
     >
       <div className="flex flex-col gap-3">
-        <RecipientChooser onChoose={setDestination} />
+        <ContactSearchField
+          hintOf={numberOf}
+          emptyText={t("noContactsWithNumber")}
+          onChoose={(contact) => setDestination(numberOf(contact) ?? "")}
+        />
         <Field label={t("number")} required description={t("includeTheCountryCode")}>
           <Input
             inputMode="tel"
@@ -117,4 +122,8 @@ function SendForm({ template, onDone }: { template: Template; onDone: () => void
       </div>
     </DialogContent>
   );
+}
+
+function numberOf({ internalWhatsappNumber: number }: Contact): string | null {
+  return number ? `+${number}` : null;
 }

@@ -9,7 +9,7 @@ const sizes = {
   lg: "size-11 text-lg",
 } as const;
 
-export type AvatarProps = {
+type AvatarProps = {
   name: string;
   /** Hex color of the background. */
   color?: string | null;

@@ -17,8 +17,8 @@ const sizes = {
   lg: "h-10 gap-2 px-4 text-base coarse:h-11",
 } as const;
 
-export type ButtonVariant = keyof typeof variants;
-export type ButtonSize = keyof typeof sizes;
+type ButtonVariant = keyof typeof variants;
+type ButtonSize = keyof typeof sizes;
 
 /** Returns the classes of a button, for links styled as buttons. */
 export function buttonClass(

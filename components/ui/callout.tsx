@@ -8,7 +8,7 @@ const looks = {
   danger: "bg-danger-soft text-danger-ink",
 } as const;
 
-export type CalloutProps = {
+type CalloutProps = {
   look?: keyof typeof looks;
   icon?: ReactNode;
   /** Announced immediately, for failures of the user's last action. */

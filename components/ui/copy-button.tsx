@@ -7,7 +7,7 @@ import { Button, type ButtonProps } from "./button.tsx";
 import { writeToClipboard } from "./copy-text.ts";
 import { IconButton } from "./icon-button.tsx";
 
-export type CopyButtonProps = {
+type CopyButtonProps = {
   text: string;
   /** Label of the button: "Copy address". */
   label: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cn } from "./class-names.ts";
 
-export type EmptyStateProps = {
+type EmptyStateProps = {
   /** A lucide icon. */
   icon?: ReactNode;
   title: string;

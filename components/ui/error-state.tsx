@@ -6,7 +6,7 @@ import { Button } from "./button.tsx";
 import { cn } from "./class-names.ts";
 import { EmptyState } from "./empty-state.tsx";
 
-export type ErrorStateProps = {
+type ErrorStateProps = {
   /** What failed: "The board could not be loaded". */
   title: string;
   /** The failed query. The message of its error is shown as the reason. */

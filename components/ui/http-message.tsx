@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { CodeBlock } from "./code-block.tsx";
 import { JsonViewer } from "./json-viewer.tsx";
 
-export type HttpMessageProps = {
+type HttpMessageProps = {
   /** For the labels of its parts. */
   kind: "request" | "response" | "call";
   /** "POST https://…" or "HTTP 200". */

@@ -8,7 +8,7 @@ import { CodeBlock } from "./code-block.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import { SegmentedControl } from "./form/segmented-control.tsx";
 
-export type JsonViewerProps = {
+type JsonViewerProps = {
   /** The text as transmitted. Text that is not JSON is shown unchanged. */
   text: string;
   label: string;

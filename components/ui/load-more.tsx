@@ -9,7 +9,7 @@ import { Spinner } from "./spinner.tsx";
 /** Where a paged list ends, and how to load the next page. */
 export type Paging = { hasMore: boolean; loading: boolean; failed?: boolean; onLoadMore: () => void };
 
-export type LoadMoreProps = Paging & {
+type LoadMoreProps = Paging & {
   /** Distance from the viewport at which the next page is requested. */
   margin?: string;
 };

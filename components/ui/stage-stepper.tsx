@@ -11,7 +11,7 @@ import { durationText } from "./text/duration-text.ts";
 import { toneStyle } from "./tone.ts";
 import { useNow } from "./use-now.ts";
 
-export type StageStepperProps = {
+type StageStepperProps = {
   stages: readonly { id: string; name: string; color: string }[];
   /** "" if it is in no stage. */
   stageId: string;
@@ -33,7 +33,7 @@ export type TimeInStage = {
 };
 
 /** With more steps than this, they are too narrow for a time below each. */
-const MOST_TIMED = 8;
+const MAX_TIMED = 8;
 
 /** Shows the current stage as steps with the time spent in each, and lets the user change it. */
 export function StageStepper(props: StageStepperProps) {
@@ -43,7 +43,7 @@ export function StageStepper(props: StageStepperProps) {
   const current = stages.findIndex((stage) => stage.id === stageId);
   const choose = (next: string) => next !== stageId && void run(() => onSave(next));
   const hintOf = (id: string) => (id === stageId || disabled ? undefined : renderHint?.(id));
-  const isTimed = times !== undefined && stages.length <= MOST_TIMED;
+  const isTimed = times !== undefined && stages.length <= MAX_TIMED;
   return (
     <div className="pb-1">
       <div className="flex gap-0.5 pb-1.5" style={toneStyle(stages[current]?.color)}>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { cn } from "./class-names.ts";
 import { toneStyle } from "./tone.ts";
 
-export type TagChipProps = {
+type TagChipProps = {
   /** The chosen hex color. The text is readable in both themes with any color. */
   color?: string | null;
   className?: string;

@@ -4,7 +4,7 @@ import { dateText } from "#components/ui/text/formats.ts";
 import { relativeTime } from "./text/relative-time.ts";
 import { TICK_MS, useNow } from "./use-now.ts";
 
-export type TimeAgoProps = {
+type TimeAgoProps = {
   /** ISO 8601. */
   date: string;
   /** Adds "ago": "4m ago". */

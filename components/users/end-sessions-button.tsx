@@ -2,8 +2,7 @@
 
 import { LogOut } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
-import { useWrite } from "#components/realtime/use-write.ts";
+import { useConfirmedWrite } from "#components/realtime/use-confirmed-write.ts";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
@@ -14,31 +13,22 @@ type EndSessionsButtonProps = { userId: string; name: string };
 /** A button that signs a member out everywhere, after a confirmation. */
 export function EndSessionsButton({ userId, name }: EndSessionsButtonProps) {
   const t = useTranslations("users.endSessionsButton");
-  const [open, setOpen] = useState(false);
-  const end = useWrite(accountEndpoints.endMemberSessions, {
+  const end = useConfirmedWrite(accountEndpoints.endMemberSessions, {
+    input: { query: { id: userId } },
     stale: [],
     failure: t("couldNotEnd"),
     onSuccess: ({ count }) => {
-      setOpen(false);
       toast.success(t("ended", { count }));
     },
   });
   return (
     <>
-      <IconButton
-        label={t("signOutName", { name })}
-        icon={<LogOut />}
-        size="sm"
-        onClick={() => setOpen(true)}
-      />
+      <IconButton label={t("signOutName", { name })} icon={<LogOut />} size="sm" onClick={end.ask} />
       <ConfirmDialog
-        open={open}
-        onOpenChange={setOpen}
         title={t("question", { name })}
         description={t("consequence")}
         confirmLabel={t("signOut")}
-        busy={end.isPending}
-        onConfirm={() => end.mutate({ query: { id: userId } })}
+        {...end.dialog}
       />
     </>
   );

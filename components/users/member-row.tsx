@@ -78,7 +78,7 @@ export function MemberRow({ member, isLastOwner, twoStep }: MemberRowProps) {
       <TableCell className="hidden text-ink-soft lg:table-cell">
         {twoStep && t(`twoStep.${twoStep}`)}
       </TableCell>
-      <TableCell className="hidden text-ink-faint md:table-cell">
+      <TableCell className="hidden text-ink-faint lg:table-cell">
         <TimeAgo date={member.creationDate} ago />
       </TableCell>
       <TableCell className="whitespace-nowrap text-right">

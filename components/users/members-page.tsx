@@ -74,7 +74,7 @@ function MemberTable() {
           <TableHead className="hidden sm:table-cell">{t("email")}</TableHead>
           <TableHead>{t("role")}</TableHead>
           <TableHead className="hidden lg:table-cell">{t("twoStep")}</TableHead>
-          <TableHead className="hidden md:table-cell">{t("memberSince")}</TableHead>
+          <TableHead className="hidden lg:table-cell">{t("memberSince")}</TableHead>
           <TableHead>
             <span className="sr-only">{t("actions")}</span>
           </TableHead>

@@ -5,7 +5,7 @@ import { Field } from "#components/ui/form/field.tsx";
 import { Select, type SelectProps } from "#components/ui/form/select.tsx";
 import { useRoleOptions } from "./use-role-options.ts";
 
-export type RoleSelectProps = Omit<SelectProps<string>, "options" | "placeholder">;
+type RoleSelectProps = Omit<SelectProps<string>, "options" | "placeholder">;
 
 /** A choice of the roles that the user may give. The chosen one is always in the list. */
 export function RoleSelect(props: RoleSelectProps) {

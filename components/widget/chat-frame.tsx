@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { CSSProperties, ReactNode } from "react";
-import { readableOn } from "#components/ui/readable-on.ts";
+import { readableTextColor } from "#components/ui/readable-text-color.ts";
 import type { ChatLook } from "#lib/widgets/schema.ts";
 
-export type ChatFrameProps = {
+type ChatFrameProps = {
   look: ChatLook;
   agentName: string;
   isPersonTurn: boolean;
@@ -50,5 +50,5 @@ export function Avatar({ name, size }: { name: string; size?: "header" | "large"
 /** The workspace's color as CSS variables. */
 function colorStyle(color: string): CSSProperties {
   const known = /^#[0-9a-f]{6}$/i.test(color) ? color : "#4f46e5";
-  return { "--brand": known, "--on-brand": readableOn(known) } as CSSProperties;
+  return { "--brand": known, "--on-brand": readableTextColor(known) } as CSSProperties;
 }

@@ -9,7 +9,7 @@ import { type HostFrame, openHostFrame } from "./host-frame.ts";
 import { MessageList } from "./message-list.tsx";
 import { useChat } from "./use-chat.ts";
 
-export type ChatProps = {
+type ChatProps = {
   agentId: string;
   agentName: string;
   look: ChatLook;

@@ -6,7 +6,7 @@ import type { Entry } from "./chat-state.ts";
 import { FileView } from "./file-view.tsx";
 import { MessageText } from "./message-text.tsx";
 
-export type MessageBubbleProps = {
+type MessageBubbleProps = {
   entry: Entry;
   /** The name whose first letter is shown beside it. */
   avatarName: string;

@@ -8,7 +8,7 @@ import { type ChatState, type Entry, openQuestion } from "./chat-state.ts";
 import { MessageBubble } from "./message-bubble.tsx";
 import { MessageText } from "./message-text.tsx";
 
-export type MessageListProps = {
+type MessageListProps = {
   state: ChatState;
   retry: (clientId: string) => void;
   onPress: (pressed: Press, title: string) => void;

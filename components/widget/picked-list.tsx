@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { PickedFile } from "./use-picked-files.ts";
 
-export type PickedListProps = {
+type PickedListProps = {
   files: readonly PickedFile[];
   onRemove: (key: number) => void;
 };

@@ -1,6 +1,6 @@
 /**
  * The visitor's token, per agent, in the storage of the frame's origin. Browsers partition it by host page, or block
- * it: then the token lives as long as the page, and the host page is asked to store it (use-chat.ts).
+ * it: then the token is kept only by the page, and the host page is asked to store it (use-chat.ts).
  */
 export type TokenStore = {
   read(): string | null;

@@ -17,7 +17,7 @@ import type { PickedFile } from "./use-picked-files.ts";
 import { openVisitorApi, type VisitorApi } from "./visitor-api.ts";
 import { VisitorError } from "./visitor-error.ts";
 
-export type LiveChat = {
+type LiveChat = {
   state: ChatState;
   send: (text: string, files: readonly PickedFile[]) => void;
   /** Answers with a button; `title` is its label. */

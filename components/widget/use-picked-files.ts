@@ -1,10 +1,10 @@
 "use client";
 
 import { useState } from "react";
-import { MOST_FILES } from "#lib/widgets/schema.ts";
+import { MAX_FILES } from "#lib/widgets/schema.ts";
 
 /** The limits of the channel (lib/channels/adapters/webchat); the server enforces them too. */
-const MOST_BYTES = 10 * 1024 * 1024;
+const MAX_BYTES = 10 * 1024 * 1024;
 const PICTURES = /^image\/(?:png|jpeg|gif|webp)$/;
 
 /** A file to be sent; `url` is set for images. */
@@ -18,8 +18,8 @@ export function usePickedFiles() {
 
   const add = (chosen: Iterable<File>) => {
     const all = [...chosen];
-    const fitting = all.filter(({ size }) => size <= MOST_BYTES);
-    const room = fitting.slice(0, MOST_FILES - files.length);
+    const fitting = all.filter(({ size }) => size <= MAX_BYTES);
+    const room = fitting.slice(0, MAX_FILES - files.length);
     setFault(fitting.length < all.length ? "large" : room.length < fitting.length ? "many" : null);
     const picked = room.map((blob, index) => {
       const url = PICTURES.test(blob.type) ? URL.createObjectURL(blob) : null;

@@ -16,11 +16,11 @@ import { WaitingForCalls } from "./calls/waiting-for-calls.tsx";
 import { filterBy, mapValue } from "./mapping/change-mapping.ts";
 import { MappingPanel } from "./mapping/mapping-panel.tsx";
 import { MappingTest } from "./mapping/mapping-test.tsx";
+import { findValueUses } from "./payload/find-value-uses.ts";
 import { FILTER, KEY } from "./payload/guess-target.ts";
-import { marksOf } from "./payload/marks-of.ts";
-import type { UseAs } from "./payload/use-popover.tsx";
+import type { UseAs } from "./payload/value-use-popover.tsx";
 import { useMappingDraft } from "./use-mapping-draft.ts";
-import { useNames } from "./use-names.ts";
+import { useMappingReferences } from "./use-mapping-references.ts";
 import { WorkerHeader } from "./worker-header.tsx";
 import { workerQueries } from "./worker-queries.ts";
 
@@ -30,10 +30,10 @@ type Part = (typeof parts)[number];
 /** A worker's calls beside its mapping; one or the other on a phone. */
 export function Workbench({ worker }: { worker: Worker }) {
   const t = useTranslations("workers.workbench");
-  const tMarks = useTranslations("workers.marks");
+  const tUses = useTranslations("workers.valueUses");
   const workspaceId = useShell().workspace.id;
   const canWrite = usePermission("workers.write");
-  const names = useNames();
+  const names = useMappingReferences();
   const draft = useMappingDraft(worker);
   const [part, setPart] = useState<Part>("calls");
   const [status, setStatus] = useState<StatusFilter>("all");
@@ -74,7 +74,7 @@ export function Workbench({ worker }: { worker: Worker }) {
               runId={openId}
               listed={listed}
               onOpen={setOpenId}
-              marks={marksOf(draft.mapping, { labelOf: names.labelOf, t: tMarks })}
+              uses={findValueUses(draft.mapping, { labelOf: names.labelOf, t: tUses })}
               onUse={canWrite ? use : null}
               isDirty={draft.isDirty}
               canWrite={canWrite}

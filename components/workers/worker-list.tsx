@@ -18,9 +18,9 @@ import { EmptyState } from "#components/ui/empty-state.tsx";
 import { LoadState } from "#components/ui/load-state.tsx";
 import { tokenCurl } from "./address/call-examples.ts";
 import { NameDialog } from "./name-dialog.tsx";
-import { NoWorkersForYou } from "./no-workers-for-you.tsx";
 import { workerQueries } from "./worker-queries.ts";
 import { WorkerRow } from "./worker-row.tsx";
+import { WorkersNoPermission } from "./workers-no-permission.tsx";
 
 /** The page "Workers", for users with permission to see it. */
 export function WorkerList() {
@@ -30,7 +30,7 @@ export function WorkerList() {
     <>
       <PageHeader title={t("inboundWebhooks")} />
       <PageBody>
-        <NoWorkersForYou />
+        <WorkersNoPermission />
       </PageBody>
     </>
   );

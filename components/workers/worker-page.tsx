@@ -7,9 +7,9 @@ import { PageHeader } from "#components/layout/page-header.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { LoadState } from "#components/ui/load-state.tsx";
-import { NoWorkersForYou } from "./no-workers-for-you.tsx";
 import { Workbench } from "./workbench.tsx";
 import { workerQueries } from "./worker-queries.ts";
+import { WorkersNoPermission } from "./workers-no-permission.tsx";
 
 /** One worker, once it is loaded; without permission, an explanation. */
 export function WorkerPage({ workerId }: { workerId: string }) {
@@ -22,7 +22,7 @@ export function WorkerPage({ workerId }: { workerId: string }) {
     <>
       <PageHeader title={t("inboundWebhook")} back={{ path: "workers", label: t("allInboundWebhooks") }} />
       <PageBody>
-        {!canRead && <NoWorkersForYou />}
+        {!canRead && <WorkersNoPermission />}
         {canRead && (
           <LoadState query={worker} failure={t("couldntLoadTheInboundWebhook")} rows={6} className="m-4" />
         )}

@@ -5,6 +5,7 @@ import { SettingsSection } from "#components/layout/settings-section.tsx";
 import { customFieldEndpoints } from "#lib/custom-fields/endpoints.ts";
 import type { Workspace } from "#lib/workspaces/schema.ts";
 import { fieldCode } from "./field-code.ts";
+import { FieldType } from "./field-type.tsx";
 import { AddRow, SettingsList, SettingsRow } from "./settings-list.tsx";
 import { useSettingWrite } from "./use-setting-write.ts";
 
@@ -27,6 +28,12 @@ export function CustomFieldSettings({ customFields }: { customFields: Workspace[
               <code className="max-w-40 shrink-0 truncate font-mono text-ink-faint text-xs">
                 {field.code}
               </code>
+            }
+            actions={
+              <FieldType
+                field={field}
+                onChange={(change) => update.mutate({ query: { id: field.id }, body: change })}
+              />
             }
             deletion={t("consequence")}
             onRename={(name) => update.mutateAsync({ query: { id: field.id }, body: { name } })}

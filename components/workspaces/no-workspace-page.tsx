@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { BrandMark } from "#components/layout/brand-mark.tsx";
-import { useSignOut } from "#components/layout/use-sign-out.ts";
+import { BrandMark } from "#components/layout/shell/brand-mark.tsx";
+import { useSignOut } from "#components/layout/shell/use-sign-out.ts";
 import { Button } from "#components/ui/button.tsx";
 import { NewWorkspaceDialog } from "./new-workspace-dialog.tsx";
 

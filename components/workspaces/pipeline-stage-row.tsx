@@ -11,7 +11,7 @@ import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
 import { ColorButton } from "./color-button.tsx";
 import type { PipelineStage } from "./pipeline.ts";
 
-export type PipelineStageRowProps = {
+type PipelineStageRowProps = {
   stage: PipelineStage;
   index: number;
   stages: readonly PipelineStage[];

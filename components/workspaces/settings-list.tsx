@@ -18,7 +18,7 @@ export function SettingsList({ label, children }: { label: string; children: Rea
   );
 }
 
-export type SettingsRowProps = {
+type SettingsRowProps = {
   /** The kind, for labels of controls. */
   kind: "field" | "segment" | "tag";
   name: string;
@@ -74,7 +74,7 @@ export function SettingsRow(props: SettingsRowProps) {
   );
 }
 
-export type AddRowProps = { label: string; onAdd: (name: string) => Promise<unknown>; maxLength?: number };
+type AddRowProps = { label: string; onAdd: (name: string) => Promise<unknown>; maxLength?: number };
 
 /** A field and a button that add an item to a list. */
 export function AddRow({ label, onAdd, maxLength = 60 }: AddRowProps) {

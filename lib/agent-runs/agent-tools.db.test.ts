@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createContact, getContact, listHistory } from "#lib/contacts/index.ts";
+import { database } from "#lib/db/client.ts";
 import { listDeliveries } from "#lib/deliveries/index.ts";
 import { createProvider } from "#lib/providers/index.ts";
 import { createRule } from "#lib/rules/index.ts";
@@ -51,7 +52,7 @@ describe("an agent's tools", () => {
     (await listDeliveries(ctx, { pageSize: 50 })).data.map(({ trigger }) => trigger).sort();
 
   it("act on the run's contact and fire the triggers", async () => {
-    const { ctx, contactId, tag, other, segmentation, ask } = await scene([
+    const { ctx, agent, contactId, tag, other, segmentation, ask } = await scene([
       {
         tools: [
           call("assign_tag", { tag: " interesado " }),
@@ -104,6 +105,15 @@ describe("an agent's tools", () => {
       "asignar_segmentacion",
       "contacto_resuelto",
     ]);
+    const { rows } = await database().pool.query(
+      `select concat_ws(' ', actor_type, actor_id, actor_name, subject, detail) as entry from audit_log
+       where workspace_id = $1 and action = 'agent.acted' order by id`,
+      [ctx.workspaceId],
+    );
+    const by = `agent ${agent.id} ${agent.name} ${contactId}`;
+    expect(rows).toEqual(
+      result.actionsExecuted.map(({ type, value }) => ({ entry: `${by} ${type}: ${value}` })),
+    );
   });
 
   it("moves to a stage without asignar_fase, and the history names the agent", async () => {
@@ -206,11 +216,11 @@ describe("an agent's tools", () => {
   it.each([
     ["with valid arguments", (index: number) => call("switch_off", { reason: `reason ${index}` }), 30],
     ["to unknown tools", (index: number) => call(`tool ${index}`, {}), 0],
-  ])("end a flood of calls %s", async (_, callOf, most) => {
+  ])("end a flood of calls %s", async (_, callOf, max) => {
     const tools = Array.from({ length: 300 }, (_, index) => callOf(index));
     const { ask } = await scene([{ tools }, { text: "Ya." }]);
     const { answer, actionsExecuted, run } = await ask();
-    expect([answer, actionsExecuted.length]).toEqual(["Ya.", most]);
+    expect([answer, actionsExecuted.length]).toEqual(["Ya.", max]);
     expect(run.steps.length).toBeLessThan(40);
   });
 

@@ -15,7 +15,7 @@ const AGENT = defineStatement({
 }).narrow<{ isWidget: boolean }>();
 
 /** A message that the agent of its conversation does not answer; `note` says who answers, as a sentence. */
-export type Silence = { conversationId: string; contactId: string; question: string; note: Reason };
+type Silence = { conversationId: string; contactId: string; question: string; note: Reason };
 
 /** Stores in the agent's log that it did not answer a message. Does nothing if the conversation has no agent. */
 export async function recordSilence(

@@ -1,7 +1,7 @@
 import { findAgent } from "#lib/agents/index.ts";
 import { getContact } from "#lib/contacts/index.ts";
 import type { EventContent } from "#lib/platform/api/content.ts";
-import { toAppError } from "#lib/platform/api/error-response.ts";
+import { toAppError } from "#lib/platform/api/response/error-response.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import type { StreamSink } from "#lib/platform/realtime/push-stream.ts";
 import { answerQuestion } from "./answer-question.ts";

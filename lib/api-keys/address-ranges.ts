@@ -15,10 +15,10 @@ export function normalizeRange(text: string): string {
   return `${kind.networkAddressFromCIDR(`${address}/${prefix}`)}/${prefix}`;
 }
 
-/** Returns whether each of the `wanted` ranges is inside one of the `granted` ones. */
-export function areWithinRanges(wanted: readonly string[], granted: readonly string[]): boolean {
+/** Returns whether each of the `requested` ranges is inside one of the `granted` ones. */
+export function areWithinRanges(requested: readonly string[], granted: readonly string[]): boolean {
   const outer = granted.map(parseRange);
-  return wanted.map(parseRange).every((range) => outer.some((other) => isWithin(range, other)));
+  return requested.map(parseRange).every((range) => outer.some((other) => isWithin(range, other)));
 }
 
 function isWithin([address, prefix]: Range, [network, bits]: Range): boolean {

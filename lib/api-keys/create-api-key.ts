@@ -1,6 +1,6 @@
 import { apiKeys } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
-import { recordAudit } from "#lib/platform/auth/record-audit.ts";
+import { changesOf, recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { signKeyToken } from "#lib/platform/auth/token.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { UserContext } from "#lib/platform/context.ts";
@@ -33,7 +33,12 @@ export async function createApiKey(ctx: UserContext, input: NewKey): Promise<Cre
   await requireStrongSignIn(ctx, limits.workspaceIds);
   return inTransaction(ctx, async (ctx) => {
     const key = await insertKey(ctx, name, limits);
-    await recordAudit({ ...ctx, workspaceId: null }, "api_key.created", { subject: key.id, detail: name });
+    const changes = changesOf<Partial<KeyLimits>>({}, shownLimits(limits));
+    await recordAudit({ ...ctx, workspaceId: null }, "api_key.created", {
+      subject: key.id,
+      detail: name,
+      changes,
+    });
     return key;
   });
 }

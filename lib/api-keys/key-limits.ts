@@ -44,21 +44,21 @@ export function isOwnKey(ctx: UserContext) {
   return and(isOwnAccess(ctx), isNull(apiKeys.clientId));
 }
 
-/** Throws FORBIDDEN if the request's own key allows less than `wanted`. */
-export async function requireWithinOwnKey(ctx: UserContext, wanted: KeyLimits): Promise<void> {
-  if (!isWithinScopes(wanted.scopes, ctx.scopes)) {
+/** Throws FORBIDDEN if the request's own key allows less than `requested`. */
+export async function requireWithinOwnKey(ctx: UserContext, requested: KeyLimits): Promise<void> {
+  if (!isWithinScopes(requested.scopes, ctx.scopes)) {
     throw stronger("An API key cannot create a key with more scopes than its own.", "keyScopes");
   }
   const own = await ownLimits(ctx);
   if (!own) return;
-  if (own.expiresAt && (!wanted.expiresAt || wanted.expiresAt > own.expiresAt)) {
+  if (own.expiresAt && (!requested.expiresAt || requested.expiresAt > own.expiresAt)) {
     throw stronger("An API key cannot create a key that expires later than it does.", "keyLife");
   }
   const { workspaceIds, addresses } = own;
-  if (workspaceIds && !wanted.workspaceIds?.every((id) => workspaceIds.includes(id))) {
+  if (workspaceIds && !requested.workspaceIds?.every((id) => workspaceIds.includes(id))) {
     throw stronger("An API key cannot create a key for more workspaces than its own.", "keyWorkspaces");
   }
-  if (addresses && !(wanted.addresses && areWithinRanges(wanted.addresses, addresses))) {
+  if (addresses && !(requested.addresses && areWithinRanges(requested.addresses, addresses))) {
     throw stronger("An API key cannot create a key for more addresses than its own.", "keyAddresses");
   }
 }

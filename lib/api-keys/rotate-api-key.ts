@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { apiKeys } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
-import { recordAudit } from "#lib/platform/auth/record-audit.ts";
+import { changesOf, recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { UserContext } from "#lib/platform/context.ts";
 import { invalid, notFound } from "#lib/platform/errors.ts";
@@ -39,7 +39,12 @@ export async function rotateApiKey(ctx: UserContext, input: RotateApiKey): Promi
       .update(apiKeys)
       .set({ replacedBy: key.id, expiresAt: end, revokedAt })
       .where(eq(apiKeys.id, id));
-    await recordAudit({ ...ctx, workspaceId: null }, "api_key.rotated", { subject: id, detail: old.name });
+    const changes = changesOf({ id, expiresAt: old.expiresAt }, { id: key.id, expiresAt });
+    await recordAudit({ ...ctx, workspaceId: null }, "api_key.rotated", {
+      subject: id,
+      detail: old.name,
+      changes,
+    });
     return { ...key, replaced: { id, expiresAt: end.toISOString() } };
   });
 }

@@ -13,7 +13,7 @@ export const ApiKeyScope = z.enum(apiKeyScopes);
 export type ApiKeyScope = z.infer<typeof ApiKeyScope>;
 
 /** Maximum number of workspaces, and of addresses, of a key. */
-const MOST_ENTRIES = 50;
+const MAX_ENTRIES = 50;
 /** How long the old token works after a rotation, in seconds: a day, at most a week. */
 const OVERLAP_SECONDS = 86_400;
 const MAX_OVERLAP_SECONDS = 7 * 86_400;
@@ -41,8 +41,8 @@ export const CreateApiKey = z.object({
   name: z.string().trim().min(1).max(120),
   expiresAt,
   scopes: z.array(ApiKeyScope).max(apiKeyScopes.length).default([]),
-  workspaceIds: z.array(z.string()).max(MOST_ENTRIES).default([]),
-  addresses: z.array(AddressRange).max(MOST_ENTRIES).default([]),
+  workspaceIds: z.array(z.string()).max(MAX_ENTRIES).default([]),
+  addresses: z.array(AddressRange).max(MAX_ENTRIES).default([]),
 });
 export type CreateApiKey = z.infer<typeof CreateApiKey>;
 

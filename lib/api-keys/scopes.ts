@@ -10,11 +10,11 @@ export function shownScopes(stored: readonly string[]): string[] {
   return stored.filter((scope) => !ALL_SCOPES.includes(scope));
 }
 
-/** Returns whether `held` allows everything that `wanted` allows. Both are stored scopes. */
-export function isWithinScopes(wanted: readonly string[], granted: readonly string[]): boolean {
+/** Returns whether `granted` allows everything that `requested` allows. Both are stored scopes. */
+export function isWithinScopes(requested: readonly string[], granted: readonly string[]): boolean {
   return areas.every((area) =>
     (["read", "write"] as const).every(
-      (access) => !scopesAllow(wanted, area, access) || scopesAllow(granted, area, access),
+      (access) => !scopesAllow(requested, area, access) || scopesAllow(granted, area, access),
     ),
   );
 }

@@ -1,7 +1,7 @@
 import type { Reader } from "#lib/db/reader.ts";
 
 /** The end of the hash chain; zero and an empty hash if nothing is sealed yet. */
-export type ChainHead = { seq: number; hash: string };
+type ChainHead = { seq: number; hash: string };
 
 /** What is wrong with the first entry that the chain does not confirm. */
 export type ChainFault = {
@@ -10,7 +10,7 @@ export type ChainFault = {
   fault: "start" | "gap" | "hash" | "missing" | "changed" | "unchained";
 };
 
-/** Returns the last number and hash of the chain. Whoever keeps a copy can tell later whether entries were replaced. */
+/** Returns the last number and hash of the chain. A copy kept elsewhere shows later whether entries were replaced. */
 export async function readChainHead(db: Reader): Promise<ChainHead> {
   const { rows } = await db.query<ChainHead>(
     `select seq::float8 as seq, encode(hash, 'hex') as hash from audit_chain

@@ -64,6 +64,6 @@ function toCsv(entry: AuditEntry): string {
   const { creationDate, actorType, actorId, actorName, action, subject, detail, changes, via } = entry;
   const { address, userAgent, credential, credentialName, id } = entry;
   const values = changes.length === 0 ? null : JSON.stringify(changes);
-  const what = [actorType, actorId, actorName, action, subject, detail, values, via];
-  return toCsvLine([creationDate, ...what, address, userAgent, credential, credentialName, id]);
+  const subjectCells = [actorType, actorId, actorName, action, subject, detail, values, via];
+  return toCsvLine([creationDate, ...subjectCells, address, userAgent, credential, credentialName, id]);
 }

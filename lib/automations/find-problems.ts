@@ -38,7 +38,7 @@ const nouns: Record<ReferenceKind, string> = {
 };
 
 /** An existing record that a graph refers to. */
-export type ReferencedRecord = RowOf<typeof READ>;
+type ReferencedRecord = RowOf<typeof READ>;
 
 /** Returns the records of the workspace that a graph refers to; missing ones are left out. */
 export async function readReferences(

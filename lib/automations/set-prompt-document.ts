@@ -43,12 +43,12 @@ async function fetchText(ctx: WorkspaceContext, url: string): Promise<{ fileName
   const file = await download(url, { workspaceId: ctx.workspaceId, maxBytes: promptDocumentLimits.bytes });
   try {
     const document = await readDocument(ctx, file);
-    const most = promptDocumentLimits.characters;
-    if (document.text.length <= most) return document;
+    const max = promptDocumentLimits.characters;
+    if (document.text.length <= max) return document;
     throw new AppError(
       "PAYLOAD_TOO_LARGE",
-      `The text of the document has more than ${most} characters.`,
-    ).because("promptTooLong", { max: most });
+      `The text of the document has more than ${max} characters.`,
+    ).because("promptTooLong", { max });
   } finally {
     file.discard();
   }

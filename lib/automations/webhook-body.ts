@@ -2,7 +2,7 @@ import { getContactPayload } from "#lib/contacts/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 
 /** The step that sends a contact. */
-export type WebhookStep = {
+type WebhookStep = {
   automation: { id: string; name: string; version: number; runId: string };
   step: number;
   answer: string | null;

@@ -19,7 +19,7 @@ import { useTestDatabase } from "#lib/testing/database.ts";
 import { newTenant } from "#lib/testing/factories/tenant.ts";
 import { execute } from "#lib/testing/maintenance.ts";
 import { testBucket, useTestBucket } from "#lib/testing/servers/s3/test-bucket.ts";
-import { TABLES_LEFT_OUT } from "./database/carried-tables.ts";
+import { EXCLUDED_TABLES } from "./database/archived-tables.ts";
 import { restoreBackup, runBackup } from "./index.ts";
 
 const PLACE = "s3://backups/daily";
@@ -44,7 +44,7 @@ describe("a backup of files in a bucket, to a bucket", () => {
     const target = await targets.emptyTarget();
     const other = createBucketStore(testBucket({ name: "backups", prefix: "restored/" }));
     await restoreBackup(archiveOf(made.path), { ...target, files: other }, { key: BACKUP_KEY });
-    const without = new Set([...TABLES_LEFT_OUT, ...CANCELED_TABLES]);
+    const without = new Set([...EXCLUDED_TABLES, ...CANCELED_TABLES]);
     expect(await readTableDigests(target.databaseUrl, without)).toEqual(
       await readTableDigests(databaseUrl(), without),
     );

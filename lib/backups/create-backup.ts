@@ -13,8 +13,8 @@ import {
   TABLE_PREFIX,
 } from "./archive/archive-layout.ts";
 import { type ArchiveWriter, writeArchive } from "./archive/write-archive.ts";
+import type { ArchiveLocation } from "./archive-location.ts";
 import { newArchiveName, readArchiveOwner } from "./archive-name.ts";
-import type { ArchivePlace } from "./archive-place.ts";
 import {
   closeSnapshot,
   openConnection,
@@ -30,7 +30,7 @@ export type BackupSource = {
   databaseUrl: string;
   files: ObjectStore;
   /** Place of the new archive. A folder is created if it does not exist. */
-  target: ArchivePlace;
+  target: ArchiveLocation;
   /** Encrypts the archive if set. */
   key: string | undefined;
   /** Id of APP_SECRET; null if it is not known yet. */
@@ -39,7 +39,7 @@ export type BackupSource = {
   secret: string | null;
 };
 
-/** `onStep`: told what was done, for the terminal. `signal`: ends the backup when it aborts. */
+/** `onStep`: called after each step, for the terminal. `signal`: ends the backup when it aborts. */
 export type BackupOptions = {
   onStep?: ((line: string) => void) | undefined;
   signal?: AbortSignal | undefined;

@@ -1,8 +1,8 @@
 import { buffer } from "node:stream/consumers";
 import type pg from "pg";
 import { z } from "zod";
+import type { ArchiveLocation } from "./archive-location.ts";
 import { erasureListName } from "./archive-name.ts";
-import type { ArchivePlace } from "./archive-place.ts";
 
 /** An erasure of a contact, as the list next to the backups has it. It contains no data of the contact. */
 const ListedErasure = z.object({
@@ -39,7 +39,7 @@ export async function readErasures(client: pg.ClientBase): Promise<ListedErasure
  */
 export async function writeErasureList(
   client: pg.ClientBase,
-  place: ArchivePlace,
+  place: ArchiveLocation,
   owner: string,
 ): Promise<void> {
   const erasures = await readErasures(client);

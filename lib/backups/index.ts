@@ -1,5 +1,5 @@
 export type { StoredArchive } from "./archive/read-archive.ts";
-export { archiveAt, placeOfArchives } from "./archive-place.ts";
+export { archiveAt, parseArchiveLocation } from "./archive-location.ts";
 export type { Backup } from "./create-backup.ts";
 export { openConnection } from "./database/snapshot.ts";
 export { type KnownArchive, listArchives, updateErasureList } from "./list-archives.ts";

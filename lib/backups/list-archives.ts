@@ -1,6 +1,6 @@
 import { basename } from "node:path";
+import { type ArchiveLocation, isMissing } from "./archive-location.ts";
 import { readArchiveOwner } from "./archive-name.ts";
-import { type ArchivePlace, isMissing } from "./archive-place.ts";
 import { openConnection } from "./database/snapshot.ts";
 import { writeErasureList } from "./erasure-list.ts";
 
@@ -8,7 +8,7 @@ import { writeErasureList } from "./erasure-list.ts";
 export type KnownArchive = { name: string; at: Date; isScheduled: boolean };
 
 /** Returns the backups of a database that exist in a place, newest first, and those that were written elsewhere. */
-export async function listArchives(databaseUrl: string, place: ArchivePlace): Promise<KnownArchive[]> {
+export async function listArchives(databaseUrl: string, place: ArchiveLocation): Promise<KnownArchive[]> {
   const client = await openConnection(databaseUrl);
   try {
     const owner = await readArchiveOwner(client);
@@ -30,7 +30,7 @@ export async function listArchives(databaseUrl: string, place: ArchivePlace): Pr
 }
 
 /** Writes the list of erasures next to the backups in a place, if there are any backups. */
-export async function updateErasureList(databaseUrl: string, place: ArchivePlace): Promise<void> {
+export async function updateErasureList(databaseUrl: string, place: ArchiveLocation): Promise<void> {
   const client = await openConnection(databaseUrl);
   try {
     const owner = await readArchiveOwner(client);

@@ -12,7 +12,7 @@ import {
   Manifest,
   TABLE_PREFIX,
 } from "./archive/archive-layout.ts";
-import { DAMAGED } from "./archive/damaged.ts";
+import { DAMAGED_ARCHIVE } from "./archive/damaged-archive.ts";
 import type { ArchiveEntry } from "./archive/read-archive.ts";
 import { type CopiedTable, importTable, type TableImport } from "./database/table-copy.ts";
 import { readJson } from "./read-json.ts";
@@ -37,7 +37,7 @@ export async function loadContents(
     else if (entry.name.startsWith(CHECKSUM_PREFIX)) files.check(await readJson(entry));
     else if (entry.name === MANIFEST_ENTRY) manifest = Manifest.parse(await readJson(entry));
   }
-  if (!manifest) throw new StartupError(DAMAGED);
+  if (!manifest) throw new StartupError(DAMAGED_ARCHIVE);
   requireSame(await tables.end(), manifest.tables);
   requireSame(files.end(), manifest.files);
   return manifest;
@@ -56,7 +56,7 @@ function tableLoader(client: pg.Client, { tables }: ArchiveHeader) {
       if (current?.name !== name) {
         await endCurrent();
         const table = tables.find((one) => one.name === name);
-        if (!table) throw new StartupError(DAMAGED);
+        if (!table) throw new StartupError(DAMAGED_ARCHIVE);
         current = { name, copy: importTable(client, table) };
       }
       for await (const part of content) await current?.copy.write(part);
@@ -85,12 +85,12 @@ function fileLoader(store: ObjectStore) {
       batch = [];
     },
     end() {
-      if (batch.length > 0) throw new StartupError(DAMAGED);
+      if (batch.length > 0) throw new StartupError(DAMAGED_ARCHIVE);
       return total;
     },
   };
 }
 
 function requireSame(found: unknown, expected: unknown): void {
-  if (!isDeepStrictEqual(found, expected)) throw new StartupError(DAMAGED);
+  if (!isDeepStrictEqual(found, expected)) throw new StartupError(DAMAGED_ARCHIVE);
 }

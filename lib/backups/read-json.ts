@@ -1,5 +1,5 @@
 import { StartupError } from "#lib/platform/startup-error.ts";
-import { DAMAGED } from "./archive/damaged.ts";
+import { DAMAGED_ARCHIVE } from "./archive/damaged-archive.ts";
 import { type ArchiveEntry, readAll } from "./archive/read-archive.ts";
 
 /** Parses an entry of an archive that holds JSON. Throws StartupError if it does not. */
@@ -8,6 +8,6 @@ export async function readJson({ content }: ArchiveEntry): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch {
-    throw new StartupError(DAMAGED);
+    throw new StartupError(DAMAGED_ARCHIVE);
   }
 }

@@ -19,7 +19,7 @@ import { useTestDatabase } from "#lib/testing/database.ts";
 import { newTenant } from "#lib/testing/factories/tenant.ts";
 import { execute } from "#lib/testing/maintenance.ts";
 import { type Backup, createBackup } from "./create-backup.ts";
-import { TABLES_LEFT_OUT } from "./database/carried-tables.ts";
+import { EXCLUDED_TABLES } from "./database/archived-tables.ts";
 import { restoreBackup } from "./index.ts";
 
 const databaseUrl = useTestDatabase();
@@ -49,7 +49,7 @@ describe("restoreBackup", () => {
       const { header, manifest } = await restoreBackup(archiveOf(path(kind)), target, {
         key: kind === "plain" ? undefined : BACKUP_KEY,
       });
-      const without = new Set([...TABLES_LEFT_OUT, ...CANCELED_TABLES]);
+      const without = new Set([...EXCLUDED_TABLES, ...CANCELED_TABLES]);
       expect(await readTableDigests(target.databaseUrl, without)).toEqual(
         await readTableDigests(databaseUrl(), without),
       );

@@ -24,7 +24,7 @@ export type RestoreTarget = {
 };
 
 /** What a restore needs besides its target. */
-export type RestoreOptions = {
+type RestoreOptions = {
   key: string | undefined;
   /** Folder of migrations other than those of this program. */
   migrationsFolder?: string;

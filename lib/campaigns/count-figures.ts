@@ -12,7 +12,7 @@ import { RECIPIENTS } from "./recipient-sql.ts";
 import { type Figures, type ReasonCount, recipientStates } from "./schema.ts";
 
 /** The current figures of a campaign. */
-export type Counted = { figures: Figures; failures: ReasonCount[]; skips: ReasonCount[] };
+type Counted = { figures: Figures; failures: ReasonCount[]; skips: ReasonCount[] };
 
 const COUNT = defineStatement({
   name: "count_campaign_recipients",

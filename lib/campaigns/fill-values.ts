@@ -4,7 +4,7 @@ import type { CampaignValue, CampaignValues, ValueField } from "./schema.ts";
 export type ContactValues = Record<ValueField, string> & { customFields: Record<string, string> };
 
 /** The values of one message, as input of `fillTemplate`. */
-export type FilledValues = {
+type FilledValues = {
   variablesHeader: Record<string, string>;
   variablesBody: Record<string, string>;
   variablesButtons: string[];
@@ -12,20 +12,20 @@ export type FilledValues = {
 };
 
 /** Returns a campaign's values for one contact. Line breaks become spaces, because WhatsApp does not allow them. */
-export function fillValues(values: CampaignValues, facts: ContactValues): FilledValues {
+export function fillValues(values: CampaignValues, contact: ContactValues): FilledValues {
   const all = (given: Record<string, CampaignValue>) =>
-    Object.fromEntries(Object.entries(given).map(([name, value]) => [name, fillValue(value, facts)]));
+    Object.fromEntries(Object.entries(given).map(([name, value]) => [name, fillValue(value, contact)]));
   return {
     variablesHeader: all(values.header),
     variablesBody: all(values.body),
-    variablesButtons: values.buttons.map((value) => fillValue(value, facts)),
+    variablesButtons: values.buttons.map((value) => fillValue(value, contact)),
     ...(values.file !== null && { file: values.file }),
   };
 }
 
-function fillValue(value: CampaignValue, facts: ContactValues): string {
+function fillValue(value: CampaignValue, contact: ContactValues): string {
   if (value.from === "text") return plain(value.text);
-  const found = value.from === "field" ? facts[value.field] : ownField(facts.customFields, value.code);
+  const found = value.from === "field" ? contact[value.field] : ownField(contact.customFields, value.code);
   return plain(found ?? "") || plain(value.fallback);
 }
 

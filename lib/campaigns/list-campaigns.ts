@@ -5,7 +5,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { toCampaign } from "./campaign-row.ts";
 import type { Campaign, CampaignStatus } from "./schema.ts";
 
-export type ListCampaigns = Paging & { status?: CampaignStatus | undefined };
+type ListCampaigns = Paging & { status?: CampaignStatus | undefined };
 
 /** Returns a page of the workspace's campaigns, newest first. */
 export async function listCampaigns(

@@ -7,7 +7,7 @@ import { RECIPIENTS_IN_ORDER, WAITING } from "./recipient-sql.ts";
 import { requireCampaign } from "./require-campaign.ts";
 import type { Recipient, RecipientState } from "./schema.ts";
 
-export type ListRecipients = Paging & { state?: RecipientState | undefined; code?: string | undefined };
+type ListRecipients = Paging & { state?: RecipientState | undefined; code?: string | undefined };
 
 const listOf = (recipients: string) =>
   `select x.contact_id as "contactId", concat_ws(' ', c.name, c.lastname) as name,

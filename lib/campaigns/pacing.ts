@@ -2,7 +2,7 @@
 const BURST_MS = 5_000;
 
 /** A campaign's rate. Messages are accounted for up to `pacedAt`, which is null before the first one. */
-export type Pace = { pacedAt: Date | null; ratePerMinute: number };
+type Pace = { pacedAt: Date | null; ratePerMinute: number };
 
 /**
  * Returns when the next message may be sent, and `pacedAt` after it. Each message advances `pacedAt` by one interval, so
@@ -17,16 +17,16 @@ export function nextSend({ pacedAt, ratePerMinute }: Pace, now: Date): { at: Dat
 }
 
 /**
- * Returns how many messages may be sent now (`most` at most), `pacedAt` after each, and when the next one may be sent.
+ * Returns how many messages may be sent now (`max` at most), `pacedAt` after each, and when the next one may be sent.
  */
 export function sendsDue(
   { pacedAt, ratePerMinute }: Pace,
   now: Date,
-  most: number,
+  max: number,
 ): { pacedAt: Date[]; nextAt: Date } {
   const due: Date[] = [];
   let turn = nextSend({ pacedAt, ratePerMinute }, now);
-  while (turn.at <= now && due.length < most) {
+  while (turn.at <= now && due.length < max) {
     due.push(turn.pacedAt);
     turn = nextSend({ pacedAt: turn.pacedAt, ratePerMinute }, now);
   }

@@ -62,9 +62,9 @@ async function firstContacts(ctx: WorkspaceContext, { audience, ...sending }: Pr
 function sampleOf(
   template: TemplateRow | null,
   values: CampaignValues,
-  { id, displayName, number, facts }: CampaignContact,
+  { id, displayName, number, contactValues }: CampaignContact,
 ) {
-  const filled = fillValues(values, facts);
+  const filled = fillValues(values, contactValues);
   const sample = {
     contactId: id,
     name: displayName,

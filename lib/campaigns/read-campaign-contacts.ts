@@ -17,7 +17,7 @@ export type CampaignContact = {
   hasOptedOut: boolean;
   /** The contact opted out of marketing messages, and the template is one. */
   hasStopped: boolean;
-  facts: ContactValues;
+  contactValues: ContactValues;
 };
 
 const READ = defineStatement({
@@ -60,7 +60,7 @@ export async function readCampaignContacts(
       hasOptedOut,
       hasStopped,
       number: number ?? "",
-      facts: {
+      contactValues: {
         name,
         customFields,
         lastname: lastname ?? "",

@@ -5,7 +5,7 @@ import { type Reason, reason, reasonPart } from "#lib/platform/reason.ts";
 import { requireTemplate, type TemplateRow } from "#lib/templates/index.ts";
 
 /** The template of a campaign, or why it cannot be sent now. */
-export type SendableTemplate = { template: TemplateRow; blocker: null } | { template: null; blocker: Reason };
+type SendableTemplate = { template: TemplateRow; blocker: null } | { template: null; blocker: Reason };
 
 /** Returns the campaign's template if it is approved and its channel is connected, otherwise the reason. */
 export async function resolveSendableTemplate(

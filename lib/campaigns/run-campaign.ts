@@ -48,7 +48,7 @@ export async function runCampaign(ctx: WorkspaceContext, id: string, signal: Abo
   const verdict = await watchVendor(ctx, campaign);
   if (!verdict.go && "at" in verdict) return saveFiguresIfDue(ctx, campaign, { at: verdict.at });
   if (!verdict.go) return stop(ctx, id, verdict.stop);
-  return saveFiguresIfDue(ctx, campaign, await sendSlice(ctx, id, verdict.most, signal));
+  return saveFiguresIfDue(ctx, campaign, await sendSlice(ctx, id, verdict.max, signal));
 }
 
 /** Returns the campaign if it is running or scheduled; starts it if it is due. */
@@ -103,15 +103,10 @@ async function freezeSlice(ctx: WorkspaceContext, id: string, signal: AbortSigna
   }
 }
 
-async function sendSlice(
-  ctx: WorkspaceContext,
-  id: string,
-  most: number,
-  signal: AbortSignal,
-): Promise<Next> {
+async function sendSlice(ctx: WorkspaceContext, id: string, max: number, signal: AbortSignal): Promise<Next> {
   const end = Date.now() + SLICE_MS;
-  for (let sentCount = 0; sentCount < most && !signal.aborted && Date.now() < end; ) {
-    const turn = await sendNext(ctx, id, most - sentCount);
+  for (let sentCount = 0; sentCount < max && !signal.aborted && Date.now() < end; ) {
+    const turn = await sendNext(ctx, id, max - sentCount);
     if (turn.outcome !== "taken") {
       if (sentCount > 0) publishChange(ctx, "campaign", id);
       return nextStep(ctx, id, turn);

@@ -43,23 +43,19 @@ const PACED = defineStatement({
 });
 
 /** Recipients per transaction, which a pause may have to wait for. */
-const MOST_AT_ONCE = 5;
+const MAX_AT_ONCE = 5;
 
 /**
- * Sends to the next due recipients, `most` at most. Their rows, their messages and the campaign's pace change in one
+ * Sends to the next due recipients, `max` at most. Their rows, their messages and the campaign's pace change in one
  * transaction, so that even after a crash no one gets two messages and the rate is kept. The campaign's row is locked,
  * so a pause waits for these messages.
  */
-export async function sendNext(
-  ctx: WorkspaceContext,
-  campaignId: string,
-  most: number,
-): Promise<SendOutcome> {
+export async function sendNext(ctx: WorkspaceContext, campaignId: string, max: number): Promise<SendOutcome> {
   return inTransaction(ctx, async (ctx) => {
     const campaign = await lockCampaign(ctx, campaignId);
     if (campaign.status !== "running") return { outcome: "stopped" };
     const now = clock.now();
-    const { pacedAt, nextAt } = sendsDue(campaign, now, Math.min(most, MOST_AT_ONCE));
+    const { pacedAt, nextAt } = sendsDue(campaign, now, Math.min(max, MAX_AT_ONCE));
     if (pacedAt.length === 0) return { outcome: "wait", at: nextAt };
     const key = [ctx.workspaceId, campaignId];
     const next = await runStatement(ctx.db, NEXT, [...key, pacedAt.length]);
@@ -94,7 +90,7 @@ async function sendToRecipient(
         template,
         contactId: contact.id,
         number: contact.number,
-        values: fillValues(valuesOf(campaign), contact.facts),
+        values: fillValues(valuesOf(campaign), contact.contactValues),
         sendType: "campaign",
         campaignName: campaign.name,
       }),

@@ -40,6 +40,6 @@ export async function testCampaign(
     destination: to,
     sendType: "test",
     campaignName: campaign.name,
-    ...fillValues(valuesOf(campaign), contact?.facts ?? nobody),
+    ...fillValues(valuesOf(campaign), contact?.contactValues ?? nobody),
   });
 }

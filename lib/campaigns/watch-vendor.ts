@@ -6,18 +6,18 @@ import { type Reason, reason } from "#lib/platform/reason.ts";
 import type { CampaignRow } from "./campaign-row.ts";
 import { stopFor } from "./failure-codes.ts";
 
-/** The result of checking recent messages: continue with `most` at most, check again later, or stop with a reason. */
-export type Verdict = { go: true; most: number } | { go: false; at: Date } | { go: false; stop: Reason };
+/** The result of checking recent messages: continue with `max` at most, check again later, or stop with a reason. */
+type Verdict = { go: true; max: number } | { go: false; at: Date } | { go: false; stop: Reason };
 
 /** The first messages are a test; the rest waits for the vendor's responses to them. */
 const FIRST = 50;
 /** Messages between two checks. */
 const SLICE_SENDS = 50;
 /** Interrupted messages do not count. Below this number there is no decision; above this share of failures it stops. */
-const FEWEST = 10;
-const MOST_FAILED = 0.3;
+const MIN_DECIDED = 10;
+const MAX_FAILED_SHARE = 0.3;
 /** Maximum messages waiting for the vendor. */
-const MOST_WAITING = 200;
+const MAX_WAITING = 200;
 /** A message queued longer than this is ignored. */
 const PATIENCE_MS = 120_000;
 const LOOK_AGAIN_MS = 1_000;
@@ -54,18 +54,18 @@ export async function watchVendor(ctx: WorkspaceContext, campaign: CampaignRow):
   const stop = newest?.codes.flatMap((code) => stopFor(code ?? "") ?? [])[0];
   if (stop !== undefined) return { go: false, stop };
   const later = new Date(now.getTime() + LOOK_AGAIN_MS);
-  if ((newest?.waiting ?? 0) >= MOST_WAITING) return { go: false, at: later };
-  if (failuresAccepted) return { go: true, most: SLICE_SENDS };
+  if ((newest?.waiting ?? 0) >= MAX_WAITING) return { go: false, at: later };
+  if (failuresAccepted) return { go: true, max: SLICE_SENDS };
   const [first] = await runStatement(ctx.db, OLDEST, [...key, since]);
-  if (!first) return { go: true, most: FIRST };
+  if (!first) return { go: true, max: FIRST };
   const { taken, failed, waiting } = first;
-  if (taken - waiting >= FEWEST && failed > MOST_FAILED * (taken - waiting)) {
+  if (taken - waiting >= MIN_DECIDED && failed > MAX_FAILED_SHARE * (taken - waiting)) {
     const sent = taken - waiting;
     const text = `${failed} of the first ${sent} messages failed.`;
     return { go: false, stop: reason(text, "manyFailed", { failed, sent }) };
   }
-  if (taken < FIRST) return { go: true, most: FIRST - taken };
-  return waiting > 0 ? { go: false, at: later } : { go: true, most: SLICE_SENDS };
+  if (taken < FIRST) return { go: true, max: FIRST - taken };
+  return waiting > 0 ? { go: false, at: later } : { go: true, max: SLICE_SENDS };
 }
 
 const UNSETTLED = defineStatement({

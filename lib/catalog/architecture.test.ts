@@ -22,8 +22,8 @@ const [writing = new Set(), reading = new Set()] = vocabulary
 /** First words of files whose function is named after what it returns, such as `button-payload`. */
 const CONCEPTS = new Set(
   (
-    "auth automation bot builtin button chat contact file gone graph inbound intent known lead matches message meta model new " +
-    "next notification opportunity own page part past phone receipt reply sender small spanish spelling stage task telegram top " +
+    "auth automation bot builtin button chat contact disabled file graph id inbound intent known lead matches message meta model new " +
+    "next notification opportunity own page part phone receipt reply sender small spanish spelling stage task telegram top " +
     "visitor webhook widget"
   ).split(" "),
 );
@@ -129,6 +129,20 @@ it("requires a public file in every domain", () => {
     (name) => !existsSync(`lib/${name}/index.ts`) && !existsSync(`lib/${name}/events.ts`),
   );
   expect(closed).toEqual([]);
+});
+
+it("exports only types whose name another file mentions", () => {
+  const mentions = new Map<string, number>();
+  const count = (name: string) => mentions.set(name, (mentions.get(name) ?? 0) + 1);
+  for (const path of sources) for (const name of new Set(read(path).match(/\b[A-Z]\w+/g))) count(name);
+  const own = sources
+    .filter((path) => !path.startsWith("packages/"))
+    .flatMap((path) =>
+      [...read(path).matchAll(/^export (?:type|interface) (\w+)/gm)]
+        .filter(([, name = ""]) => mentions.get(name) === 1)
+        .map(([, name]) => `${path}: ${name}`),
+    );
+  expect(own).toEqual([]);
 });
 
 it("mentions only existing pages of docs", () => {

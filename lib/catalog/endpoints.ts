@@ -4,6 +4,7 @@ import { agentEndpoints } from "#lib/agents/endpoints.ts";
 import { apiKeyEndpoints } from "#lib/api-keys/endpoints.ts";
 import { auditEndpoints } from "#lib/audit/endpoints.ts";
 import { automationEndpoints } from "#lib/automations/endpoints.ts";
+import { bulkEditEndpoints } from "#lib/bulk-edits/endpoints.ts";
 import { campaignEndpoints } from "#lib/campaigns/endpoints.ts";
 import { cannedReplyEndpoints } from "#lib/canned-replies/endpoints.ts";
 import { channelEndpoints } from "#lib/channels/endpoints.ts";
@@ -30,6 +31,7 @@ import type { Endpoint } from "#lib/platform/api/endpoint.ts";
 import { platformEndpoints } from "#lib/platform/api/platform-endpoints.ts";
 import { privacyEndpoints } from "#lib/privacy/endpoints.ts";
 import { providerEndpoints } from "#lib/providers/endpoints.ts";
+import { reportEndpoints } from "#lib/reports/endpoints.ts";
 import { roleEndpoints } from "#lib/roles/endpoints.ts";
 import { ruleEndpoints } from "#lib/rules/endpoints.ts";
 import { sandboxEndpoints } from "#lib/sandbox/endpoints.ts";
@@ -73,6 +75,7 @@ export const endpointGroups = {
   sandboxes: sandboxEndpoints,
   checklist: checklistEndpoints,
   contacts: contactEndpoints,
+  bulkEdits: bulkEditEndpoints,
   consents: consentEndpoints,
   privacy: privacyEndpoints,
   stages: stageEndpoints,
@@ -81,6 +84,7 @@ export const endpointGroups = {
   customFields: customFieldEndpoints,
   pipelines: pipelineEndpoints,
   opportunities: opportunityEndpoints,
+  reports: reportEndpoints,
   roles: roleEndpoints,
   rules: ruleEndpoints,
   deliveries: deliveryEndpoints,

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Endpoint } from "#lib/platform/api/endpoint.ts";
 import { parseInput } from "#lib/platform/api/parse-input.ts";
-import { parseJson } from "#lib/platform/api/parse-json.ts";
+import { parseJson } from "#lib/platform/api/request/parse-json.ts";
 import { AppError } from "#lib/platform/errors.ts";
 import { resetBuckets } from "#lib/testing/buckets.ts";
 import { callEndpoint, type EndpointCall } from "#lib/testing/call-endpoint.ts";

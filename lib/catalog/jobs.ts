@@ -1,5 +1,6 @@
 import { apiKeyJobs } from "#lib/api-keys/jobs.ts";
 import { automationJobs } from "#lib/automations/jobs.ts";
+import { bulkEditJobs } from "#lib/bulk-edits/jobs.ts";
 import { campaignJobs } from "#lib/campaigns/jobs.ts";
 import { conversationJobs } from "#lib/conversations/jobs.ts";
 import { importJobs } from "#lib/imports/jobs.ts";
@@ -22,6 +23,7 @@ import { workerJobs } from "#lib/workers/jobs.ts";
 /** Every kind of background work in the system; the job runner runs these. */
 export const jobs: readonly AnyJob[] = [
   automationJobs,
+  bulkEditJobs,
   campaignJobs,
   conversationJobs,
   importJobs,

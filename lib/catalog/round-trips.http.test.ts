@@ -23,7 +23,7 @@ type Records = {
 };
 
 /** Requests with the most round trips and statements they may take, authorization included. */
-const requests: [name: string, most: [roundTrips: number, statements: number], (of: Records) => Request][] = [
+const requests: [name: string, max: [roundTrips: number, statements: number], (of: Records) => Request][] = [
   [
     "a stage change with its webhook",
     [3, 8],

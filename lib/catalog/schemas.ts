@@ -4,6 +4,7 @@ import * as agents from "#lib/agents/schema.ts";
 import * as apiKeys from "#lib/api-keys/schema.ts";
 import * as audit from "#lib/audit/schema.ts";
 import * as automations from "#lib/automations/schema.ts";
+import * as bulkEdits from "#lib/bulk-edits/schema.ts";
 import * as campaigns from "#lib/campaigns/schema.ts";
 import * as cannedReplies from "#lib/canned-replies/schema.ts";
 import * as channels from "#lib/channels/schema.ts";
@@ -32,7 +33,9 @@ import * as pipelines from "#lib/pipelines/schema.ts";
 import { ReasonPart } from "#lib/platform/reason-parts.ts";
 import * as privacy from "#lib/privacy/schema.ts";
 import * as providers from "#lib/providers/schema.ts";
+import * as reports from "#lib/reports/schema.ts";
 import * as roles from "#lib/roles/schema.ts";
+import * as backtest from "#lib/rules/backtest/schema.ts";
 import * as rules from "#lib/rules/schema.ts";
 import * as sandbox from "#lib/sandbox/schema.ts";
 import * as search from "#lib/search/schema.ts";
@@ -66,6 +69,7 @@ export const schemaModules: readonly Record<string, unknown>[] = [
   agents,
   apiKeys,
   automations,
+  bulkEdits,
   campaigns,
   cannedReplies,
   channels,
@@ -91,8 +95,10 @@ export const schemaModules: readonly Record<string, unknown>[] = [
   privacy,
   providers,
   mcpServers,
+  reports,
   roles,
   rules,
+  backtest,
   sandbox,
   search,
   segmentations,

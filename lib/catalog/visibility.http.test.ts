@@ -7,13 +7,13 @@ import { callEndpoint } from "#lib/testing/call-endpoint.ts";
 import { digestDatabase } from "#lib/testing/database-digest.ts";
 import { idFields, ownCall } from "#lib/testing/endpoint-input.ts";
 import { joinWithRole, loginTokenOf, newPerson } from "#lib/testing/factories/person.ts";
-import { newTenant, type Tenant, type TenantThing } from "#lib/testing/factories/tenant.ts";
+import { newTenant, type Tenant, type TenantResource } from "#lib/testing/factories/tenant.ts";
 import { missingErrors } from "#lib/testing/missing-errors.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
 import { endpoints } from "./endpoints.ts";
 
 /** What belongs to a contact that the member does not see. */
-const hidden: ReadonlySet<TenantThing> = new Set<TenantThing>([
+const hidden: ReadonlySet<TenantResource> = new Set<TenantResource>([
   "contact",
   "contact2",
   "writer",
@@ -26,6 +26,9 @@ const hidden: ReadonlySet<TenantThing> = new Set<TenantThing>([
   "task",
   "task2",
   "automationRun",
+  // Of other people.
+  "runningBulkEdit",
+  "doneBulkEdit",
   // Known only from its leads.
   "leadForm",
 ]);

@@ -6,7 +6,7 @@ import { checkVendorUrl } from "./channel-address.ts";
 
 type Texts = Readonly<Record<string, string>>;
 
-export type SettingsInput = { config: Texts; secrets: Texts; stored?: { config: Texts; secrets: Texts } };
+type SettingsInput = { config: Texts; secrets: Texts; stored?: { config: Texts; secrets: Texts } };
 export type Settings = { config: Record<string, string>; secrets: Record<string, string>; dropped: boolean };
 
 /**

@@ -1,6 +1,6 @@
 import { type Reason, reason, reasonPart } from "#lib/platform/reason.ts";
 import type { ChannelFailure } from "./channel-failure.ts";
-import { ownFailure } from "./health/vendor-failure.ts";
+import { platformFailure } from "./health/vendor-failure.ts";
 import type { OutboundIntent } from "./outbound.ts";
 import type { Capabilities } from "./schema.ts";
 
@@ -16,13 +16,13 @@ export function intentFault(
   capabilities: Capabilities,
 ): ({ ok: false } & ChannelFailure) | null {
   const why = faultOf(intent, capabilities);
-  return why && ownFailure({ class: "input", code: "not_supported" }, why);
+  return why && platformFailure({ class: "input", code: "not_supported" }, why);
 }
 
 function faultOf(intent: OutboundIntent, can: Capabilities): Reason | null {
   switch (intent.kind) {
     case "text":
-      return first([length("message", intent.text, { most: can.textMax }), bytes(intent.text, can)]);
+      return first([length("message", intent.text, { max: can.textMax }), bytes(intent.text, can)]);
     case "media":
       return mediaFault(intent, can);
     case "location":
@@ -55,15 +55,15 @@ const mediaFault: Check<"media"> = ({ media, caption }, can) => {
   if (!rule.caption) {
     return reason(`This channel does not support captions with ${kind} files.`, "channelNoCaption", { kind });
   }
-  return length("caption", caption, { most: can.captionMax });
+  return length("caption", caption, { max: can.captionMax });
 };
 
-const contactsFault: Check<"contacts"> = ({ contacts }, { contactCards: most }) => {
-  if (most === 0) return lacking("This channel does not support contact cards.", "contacts");
-  if (contacts.length >= 1 && contacts.length <= most) return null;
+const contactsFault: Check<"contacts"> = ({ contacts }, { contactCards: max }) => {
+  if (max === 0) return lacking("This channel does not support contact cards.", "contacts");
+  if (contacts.length >= 1 && contacts.length <= max) return null;
   const text =
-    most === 1 ? "A message can have one contact card." : `A message can have 1 to ${most} contact cards.`;
-  return reason(text, "partCount", { what: "cards", max: most });
+    max === 1 ? "A message can have one contact card." : `A message can have 1 to ${max} contact cards.`;
+  return reason(text, "partCount", { what: "cards", max });
 };
 
 const buttonsFault: Check<"buttons"> = ({ text, header, footer, buttons }, can) => {
@@ -78,12 +78,12 @@ const buttonsFault: Check<"buttons"> = ({ text, header, footer, buttons }, can) 
   if (repeated(buttons.map(({ title }) => title)))
     return reason("Every button needs a different title.", "partRepeated", { what: "buttonTitle" });
   return first([
-    length("text", text, { most: rule.textMax }),
+    length("text", text, { max: rule.textMax }),
     margin(header, footer),
     bytes([header, text, footer].filter(Boolean).join("\n\n"), can),
     ...buttons.flatMap(({ id, title }) => [
-      length("buttonTitle", title, { most: rule.titleMax }),
-      length("buttonId", id, { most: rule.idMax }),
+      length("buttonTitle", title, { max: rule.titleMax }),
+      length("buttonId", id, { max: rule.idMax }),
     ]),
   ]);
 };
@@ -102,14 +102,14 @@ const listFault: Check<"list"> = ({ text, header, footer, button, sections }, ca
   if (sections.length > 1 && sections.some(({ title }) => !title))
     return reason("Every section needs a title.", "partEmpty", { part: "sectionTitle" });
   return first([
-    length("text", text, { most: rule.textMax }),
+    length("text", text, { max: rule.textMax }),
     margin(header, footer),
-    length("listButton", button, { most: rule.buttonMax }),
-    ...sections.map(({ title }) => length("sectionTitle", title ?? "", { most: rule.titleMax, least: 0 })),
+    length("listButton", button, { max: rule.buttonMax }),
+    ...sections.map(({ title }) => length("sectionTitle", title ?? "", { max: rule.titleMax, min: 0 })),
     ...rows.flatMap(({ id, title, description }) => [
-      length("rowTitle", title, { most: rule.titleMax }),
-      length("rowDescription", description ?? "", { most: rule.descriptionMax, least: 0 }),
-      length("rowId", id, { most: rule.idMax }),
+      length("rowTitle", title, { max: rule.titleMax }),
+      length("rowDescription", description ?? "", { max: rule.descriptionMax, min: 0 }),
+      length("rowId", id, { max: rule.idMax }),
     ]),
   ]);
 };
@@ -118,8 +118,8 @@ const listFault: Check<"list"> = ({ text, header, footer, button, sections }, ca
 const MARGIN_MAX = 60;
 function margin(header: string | null | undefined, footer: string | null | undefined): Reason | null {
   return first([
-    length("header", header ?? "", { most: MARGIN_MAX, least: 0 }),
-    length("footer", footer ?? "", { most: MARGIN_MAX, least: 0 }),
+    length("header", header ?? "", { max: MARGIN_MAX, min: 0 }),
+    length("footer", footer ?? "", { max: MARGIN_MAX, min: 0 }),
   ]);
 }
 
@@ -142,18 +142,18 @@ const partNames = {
 function length(
   part: keyof typeof partNames,
   text: string,
-  { most, least = 1 }: { most: number; least?: number },
+  { max, min = 1 }: { max: number; min?: number },
 ): Reason | null {
   const what = partNames[part];
   // UTF-16 units, as in `splitText` and the composer. No vendor counts more.
   const count = text.length;
-  if (text.trim().length < least) return reason(`${what} must not be empty.`, "partEmpty", { part });
-  if (count <= most) return null;
+  if (text.trim().length < min) return reason(`${what} must not be empty.`, "partEmpty", { part });
+  if (count <= max) return null;
   const hasEmojis = count > [...text].length;
   const hint = hasEmojis ? " Most emojis count as two characters." : "";
-  const parts = [reasonPart("partTooLong", { part, max: most, count })];
+  const parts = [reasonPart("partTooLong", { part, max, count })];
   return {
-    text: `${what} has ${count} characters. The limit is ${most}.${hint}`,
+    text: `${what} has ${count} characters. The limit is ${max}.${hint}`,
     parts: hasEmojis ? [...parts, reasonPart("emojisCountTwo")] : parts,
   };
 }

@@ -1,5 +1,5 @@
 /** The contents of a vCard. */
-export type Vcard = {
+type Vcard = {
   /** Empty if the card has none. */
   name: string;
   phones: string[];

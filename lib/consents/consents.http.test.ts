@@ -5,7 +5,8 @@ import { database } from "#lib/db/client.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
 import { callEndpoint } from "#lib/testing/call-endpoint.ts";
-import { loginTokenOf } from "#lib/testing/factories/person.ts";
+import { measureCpuMs } from "#lib/testing/cpu-ms.ts";
+import { join, loginTokenOf, newPerson } from "#lib/testing/factories/person.ts";
 import { newWhatsappChannel } from "#lib/testing/factories/whatsapp-channel.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
@@ -92,6 +93,78 @@ it("records words like STOP with the message, and its opt-in after it", async ()
   const other = await createContact(ctx, { name: "Eva", email: "eva@example.com" });
   const stolen = { state: "granted", method: "message", messageId };
   expect(await record(other.id, stolen)).toMatchObject({ status: 404, errorCode: "MESSAGE_NOT_FOUND" });
+});
+
+it("records the words that the workspace adds, until they are removed", async () => {
+  const { ctx, headers, read, write } = await newDesk();
+  const stranger = await newDesk();
+  const at = (minute: number) => new Date(Date.UTC(2026, 10, 3, 10, minute));
+  const save = (body: object) => callEndpoint(server, consentEndpoints.updateKeywords, { headers, body });
+  const stateAfter = async (text: string, minute: number) => {
+    const { contactId } = await write(text, `m${minute}`, at(minute));
+    return (await read(contactId)).channels[0]?.state;
+  };
+  expect(await stateAfter("No me escribas más", 1)).toBe("unknown");
+  const saved = await save({
+    optOut: [" No  me escribas más!", "no me escribas más", "Chega"],
+    optIn: ["Quiero ofertas"],
+  });
+  const words = { optOut: ["no me escribas más", "chega"], optIn: ["quiero ofertas"] };
+  expect(saved).toMatchObject({
+    status: 200,
+    data: { ...words, builtIn: { optIn: ["start", "unstop", "alta", "volver"] } },
+  });
+  expect(await callEndpoint(server, consentEndpoints.keywords, { headers })).toMatchObject({ data: words });
+  expect(await stateAfter("Quiero ofertas", 2)).toBe("unknown");
+  expect(await stateAfter("NO ME ESCRIBAS  MÁS.", 3)).toBe("denied");
+  expect(await stateAfter("quiero ofertas", 4)).toBe("granted");
+  expect(await stateAfter("chega de mensajes", 5)).toBe("granted");
+  const long = await measureCpuMs(async () => {
+    expect(await stateAfter(`${".".repeat(60_000)}x`, 7)).toBe("granted");
+  });
+  expect(long).toBeLessThan(500);
+  const { contactId } = await stranger.write("chega", "m1", at(1));
+  expect((await stranger.read(contactId)).records).toEqual([]);
+  await save({ optOut: [], optIn: [] });
+  expect(await stateAfter("chega", 6)).toBe("granted");
+  const { rows } = await database().pool.query(
+    "select changes -> 'optOut' as changed from audit_log where workspace_id = $1 and detail = 'consentKeywords' order by id",
+    [ctx.workspaceId],
+  );
+  expect(rows).toEqual([
+    { changed: { before: [], after: words.optOut } },
+    { changed: { before: words.optOut, after: [] } },
+  ]);
+});
+
+it("refuses words that are built in, empty, too long, too many or have two meanings", async () => {
+  const { ctx, headers } = await newDesk();
+  const save = async (body: object, given = headers) => {
+    const { status, errorCode, message } = await callEndpoint(server, consentEndpoints.updateKeywords, {
+      headers: given,
+      body,
+    });
+    return [status, errorCode, message];
+  };
+  const twenty = Array.from({ length: 20 }, (_, index) => `word ${index}`);
+  expect((await save({ optOut: [...twenty], optIn: ["x".repeat(40)] }))[0]).toBe(200);
+  const invalid = (message: string) => [400, "VALIDATION_ERROR", message];
+  expect(await save({ optOut: ["STOP."], optIn: [] })).toEqual(invalid("optOut.0 is a built-in word"));
+  expect(await save({ optOut: [], optIn: ["stop"] })).toEqual(invalid("optIn.0 is a built-in word"));
+  expect(await save({ optOut: ["fin"], optIn: ["Fin!"] })).toEqual(
+    invalid("optIn must not have words of optOut"),
+  );
+  for (const optOut of [["..."], ["x".repeat(41)], [...twenty, "one more"], "stop", undefined]) {
+    expect((await save({ optOut, optIn: [] }))[1]).toBe("VALIDATION_ERROR");
+  }
+  const agent = await newPerson();
+  await join(ctx.workspaceId, agent.id, "agent");
+  const asAgent = { ...headers, authorization: `Bearer ${await loginTokenOf(agent.id)}` };
+  expect((await save({ optOut: [], optIn: [] }, asAgent))[1]).toBe("FORBIDDEN");
+  const asStranger = { ...headers, authorization: (await newDesk()).headers.authorization };
+  expect((await save({ optOut: [], optIn: [] }, asStranger))[1]).toBe("WORKSPACE_FORBIDDEN");
+  const read = await callEndpoint(server, consentEndpoints.keywords, { headers: asAgent });
+  expect(read.data).toMatchObject({ optOut: twenty });
 });
 
 it("refuses what is no proof, and another workspace", async () => {

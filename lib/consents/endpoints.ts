@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
-import { ConsentRecord, ContactConsent, RecordConsent } from "./schema.ts";
+import {
+  ConsentKeywords,
+  ConsentRecord,
+  ContactConsent,
+  RecordConsent,
+  UpdateConsentKeywords,
+} from "./schema.ts";
 
 const ContactId = z.object({ id: z.string().min(1) });
 
@@ -33,5 +39,28 @@ export const consentEndpoints = {
     body: RecordConsent,
     response: ConsentRecord,
     errors: ["CONTACT_NOT_FOUND", "CHANNEL_NOT_FOUND", "MESSAGE_NOT_FOUND"],
+  }),
+  keywords: defineEndpoint("getConsentKeywords", {
+    method: "GET",
+    path: "/api/privacy/consent-keywords",
+    summary: "Read the opt-out keywords",
+    description:
+      "A message that is only one of these words opts out of marketing messages of its channel, or in again after an " +
+      "opt-out. `builtIn` has the words of every workspace.",
+    area: "workspace",
+    permission: "settings.read",
+    response: ConsentKeywords,
+  }),
+  updateKeywords: defineEndpoint("updateConsentKeywords", {
+    method: "PUT",
+    path: "/api/privacy/consent-keywords",
+    summary: "Change the opt-out keywords",
+    description:
+      "Only for owners and admins. Replaces the words that the workspace adds: at most 20 for each choice, of at most " +
+      "40 characters. 400 for a built-in word, or a word for both choices. Recorded consent does not change.",
+    area: "workspace",
+    permission: "privacy.write",
+    body: UpdateConsentKeywords,
+    response: ConsentKeywords,
   }),
 };

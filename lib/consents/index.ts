@@ -1,4 +1,5 @@
 export { addConsent } from "./add-consent.ts";
+export { getConsentKeywords, updateConsentKeywords } from "./consent-keywords.ts";
 export { copyDenials } from "./copy-denials.ts";
 export { getConsent } from "./get-consent.ts";
 export { type ImportedConsent, importConsents } from "./import-consents.ts";

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { PlatformType } from "#lib/channels/schema.ts";
 import { Timestamp } from "#lib/platform/api/timestamp.ts";
+import { requirement } from "#lib/platform/requirement.ts";
+import { builtInKeywords, keywordLimits, toKeyword } from "./keywords.ts";
 
 const Id = z.string();
 const Instant = z.iso.datetime();
@@ -63,3 +65,35 @@ export const RecordConsent = z.object({
   date: Timestamp.nullish(),
 });
 export type RecordConsent = z.infer<typeof RecordConsent>;
+
+const anyKeyword = new Set([...builtInKeywords.optOut, ...builtInKeywords.optIn]);
+
+/** A whole message that opts out or in, as it is stored. */
+const Keyword = z
+  .string()
+  .max(200)
+  .transform(toKeyword)
+  .pipe(z.string().min(1).max(keywordLimits.maxLength))
+  .refine((word) => !anyKeyword.has(word), requirement("is a built-in word", "builtInKeyword"));
+const Keywords = z
+  .array(Keyword)
+  .max(keywordLimits.maxCount)
+  .transform((words) => [...new Set(words)]);
+
+/** The words that a workspace adds. No word has two meanings. */
+export const UpdateConsentKeywords = z
+  .object({ optOut: Keywords, optIn: Keywords })
+  .refine(({ optOut, optIn }) => !optIn.some((word) => optOut.includes(word)), {
+    path: ["optIn"],
+    message: requirement("must not have words of optOut", "keywordWithTwoMeanings"),
+  });
+export type UpdateConsentKeywords = z.infer<typeof UpdateConsentKeywords>;
+
+/** The words that opt out of marketing messages and in again, if they are a whole message. */
+export const ConsentKeywords = z.object({
+  optOut: z.array(z.string()),
+  optIn: z.array(z.string()),
+  /** The words of every workspace. */
+  builtIn: z.object({ optOut: z.array(z.string()), optIn: z.array(z.string()) }),
+});
+export type ConsentKeywords = z.infer<typeof ConsentKeywords>;

@@ -4,7 +4,7 @@ import { lockMatches } from "./import/import-matches.ts";
 import { planRow } from "./import/import-plan.ts";
 
 /** Keys of rows for which a dry run would have created contacts. Later rows of the file match them. */
-export type SeenKeys = Set<string>;
+type SeenKeys = Set<string>;
 
 /** Returns what `importContacts` would do, without writing. Pass the same `seen` for every batch of a file. */
 export async function checkContacts(

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CustomFieldCode } from "#lib/custom-fields/schema.ts";
 import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
 import { ContinuationToken, pageOf, pageSize } from "#lib/platform/api/pagination.ts";
 import {
@@ -7,6 +8,7 @@ import {
   BulkMoveContacts,
   ChangeContacts,
   Contact,
+  ContactCount,
   ContactFilters,
   ContactPage,
   ContactResult,
@@ -29,6 +31,8 @@ const references = [
   "USER_NOT_FOUND",
   "TEAM_NOT_FOUND",
 ];
+const reading = { area: "contact", permission: "contacts.read" } as const;
+const writing = { area: "contact", permission: "contacts.write" } as const;
 const found = z.object({ data: z.array(Contact) });
 
 /** Contracts of `/api/contact/**`. */
@@ -40,8 +44,7 @@ export const contactEndpoints = {
     description:
       "Needs a number for WhatsApp (platformId 2), otherwise an email. Fires contacto_nuevo, and one " +
       "trigger for each stage, tag, segmentation and assignee sent. 409 if the number or email is taken.",
-    area: "contact",
-    permission: "contacts.write",
+    ...writing,
     body: CreateContact,
     response: ContactResult,
     errors: ["CONTACT_ALREADY_EXISTS", ...references],
@@ -53,8 +56,7 @@ export const contactEndpoints = {
     description:
       "Only the keys sent change. A change of stage fires asignar_fase; null or an empty text clears lastname, " +
       "email, stageId, segmentationId, assignedAgentId and assignedTeamId. A contact without a stage is in no column of the board.",
-    area: "contact",
-    permission: "contacts.write",
+    ...writing,
     query: IdInQuery,
     body: UpdateContact,
     response: ContactResult,
@@ -67,8 +69,7 @@ export const contactEndpoints = {
     description:
       "internalWhatsappNumber identifies the contact, or email if there is no number. Two simultaneous calls " +
       "for the same new contact create it once.",
-    area: "contact",
-    permission: "contacts.write",
+    ...writing,
     body: UpsertContact,
     response: ContactResult.extend({ created: z.boolean() }),
     errors: ["CONTACT_ALREADY_EXISTS", ...references],
@@ -78,8 +79,7 @@ export const contactEndpoints = {
     path: "/api/contact/{id}",
     summary: "Read a contact",
     description: "Returns the latest state, with tags and custom fields.",
-    area: "contact",
-    permission: "contacts.read",
+    ...reading,
     params: ContactId,
     response: Contact,
     errors: ["CONTACT_NOT_FOUND"],
@@ -88,24 +88,38 @@ export const contactEndpoints = {
     method: "GET",
     path: "/api/contact",
     summary: "List contacts",
-    description: "orderBy=card is the board's order inside one stage and needs stageId.",
-    area: "contact",
-    permission: "contacts.read",
+    description:
+      "created and lastMessage are days in the workspace's time zone: 7d are the last seven with today, over30d the days " +
+      "before the last thirty, 2026-11-01..2026-11-30 those days. conditions are groups as JSON, such as " +
+      '[[{"field": "customFields.plan", "operator": "IS", "value": "pro"}]]: all conditions of one of the groups match. ' +
+      "orderBy=name ignores case and accents; field and fieldDescending need orderField, the code of a custom field; lastMessageOldest begins with contacts without a message. card is the " +
+      "board's order inside one stage and needs stageId.",
+    ...reading,
     query: ContactFilters.extend({
       workspaceId: z.string().optional(),
       orderBy: z.enum(contactOrders).default("newest"),
+      orderField: CustomFieldCode.optional(),
       pageSize: pageSize(),
       continuationToken: ContinuationToken,
     }),
     response: ContactPage,
+  }),
+  count: defineEndpoint("countContacts", {
+    method: "GET",
+    path: "/api/contact/count",
+    summary: "Count contacts",
+    description:
+      "With the filters of the list. Counts up to 10,000; if there are more, isCountExact is false.",
+    ...reading,
+    query: ContactFilters.extend({ workspaceId: z.string().optional() }),
+    response: ContactCount,
   }),
   searchByEmail: defineEndpoint("findContactsByEmail", {
     method: "GET",
     path: "/api/contact/searchByEmail",
     summary: "Find contacts by email",
     description: "Matches the whole address and ignores case.",
-    area: "contact",
-    permission: "contacts.read",
+    ...reading,
     query: z.object({ email: z.string().trim().min(1).max(254), workspaceId: z.string().optional() }),
     response: found,
   }),
@@ -114,8 +128,7 @@ export const contactEndpoints = {
     path: "/api/contact/searchByCellphone",
     summary: "Find contacts by phone number",
     description: "With or without the country code, plus sign, spaces and dashes.",
-    area: "contact",
-    permission: "contacts.read",
+    ...reading,
     query: z.object({ cellphone: z.string().min(1).max(40), workspaceId: z.string().optional() }),
     response: found,
   }),
@@ -150,8 +163,7 @@ export const contactEndpoints = {
     description:
       "The note appears in the history and in the timeline with the caller as its author. It is not sent to " +
       "the contact.",
-    area: "contact",
-    permission: "contacts.write",
+    ...writing,
     params: ContactId,
     body: AddActivity,
     response: z.object({ id: z.string(), activity: HistoryEntry }),
@@ -162,8 +174,7 @@ export const contactEndpoints = {
     path: "/api/contact/{id}/history",
     summary: "Read a contact's history",
     description: "Newest first.",
-    area: "contact",
-    permission: "contacts.read",
+    ...reading,
     params: ContactId,
     query: z.object({
       workspaceId: z.string().optional(),
@@ -180,8 +191,7 @@ export const contactEndpoints = {
     description:
       "To page through a column, use the list with its stageId, orderBy=card and the same filters. If filters match " +
       "more than 10,000 contacts, counts may be lower bounds; only then a column has isCountExact, which is false.",
-    area: "contact",
-    permission: "contacts.read",
+    ...reading,
     query: ContactFilters.extend({ workspaceId: z.string().optional(), pageSize: pageSize() }),
     response: Board,
   }),
@@ -192,8 +202,7 @@ export const contactEndpoints = {
     description:
       "Directly above beforeId, directly below afterId, or on top without either. A change of stage fires " +
       "asignar_fase.",
-    area: "contact",
-    permission: "contacts.write",
+    ...writing,
     body: MoveContact,
     response: ContactResult,
     errors: ["CONTACT_NOT_FOUND", "STAGE_NOT_FOUND"],
@@ -206,8 +215,7 @@ export const contactEndpoints = {
       "stageId is the stage it came from. Its time in that stage continues. Webhooks of the move that still wait " +
       "are recalled, and moving back then sends none; otherwise it fires asignar_fase. If the last move was another " +
       "one, this is the same as /api/contact/move.",
-    area: "contact",
-    permission: "contacts.write",
+    ...writing,
     body: MoveContact,
     response: RevertedMove,
     errors: ["CONTACT_NOT_FOUND", "STAGE_NOT_FOUND"],
@@ -219,8 +227,7 @@ export const contactEndpoints = {
     description:
       "Each contact with its new assignee, its new team and its complete new set of tags. All of them or, if one " +
       "is not in the workspace, none. Fires the same events as single updates.",
-    area: "contact",
-    permission: "contacts.write",
+    ...writing,
     body: ChangeContacts,
     response: z.object({ changed: z.int() }),
     errors: ["CONTACT_NOT_FOUND", "TAG_NOT_FOUND", "TEAM_NOT_FOUND", "USER_NOT_FOUND"],
@@ -230,8 +237,7 @@ export const contactEndpoints = {
     path: "/api/contact/bulk-move",
     summary: "Move many contacts to the top of a stage",
     description: "If one is not in the workspace, none is moved. Never fires asignar_fase.",
-    area: "contact",
-    permission: "contacts.write",
+    ...writing,
     body: BulkMoveContacts,
     response: z.object({ moved: z.int() }),
     errors: ["CONTACT_NOT_FOUND", "STAGE_NOT_FOUND"],

@@ -43,6 +43,10 @@ describe("finding contacts", () => {
       ["newest", {}, [4, 3, 2, 1, 0]],
       ["oldest", {}, [0, 1, 2, 3, 4]],
       ["lastMessage", {}, [0, 1, 4, 3, 2]],
+      ["lastMessageOldest", {}, [2, 3, 4, 1, 0]],
+      ["name", {}, [2, 1, 4, 0, 3]],
+      ["nameDescending", {}, [3, 0, 4, 1, 2]],
+      ["name", { search: "example" }, [2, 1, 0]],
     ] as const)("orders by %s", async (orderBy, filters, expected) => {
       for (const pageSize of [1, 2, 5, 100])
         expect(await indexes(filters, orderBy, pageSize)).toEqual(expected);

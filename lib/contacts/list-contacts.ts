@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { listCustomFields } from "#lib/custom-fields/index.ts";
 import { decodeCursor, encodeCursor } from "#lib/platform/api/cursor.ts";
 import { withJson } from "#lib/platform/api/written-json.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -6,44 +7,16 @@ import { invalid } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
 import { readPage } from "./read-page.ts";
 import { contactConditions, filterScope, isFiltered, searchOnly } from "./record/contact-conditions.ts";
+import { contactOrderings, fieldOrdering, type Ordering } from "./record/contact-orderings.ts";
 import type { Contact, ContactFilters, ContactOrder, ContactPage } from "./schema.ts";
 
 /** Input of `listContacts`: filters, order and paging. */
-export type ListContacts = ContactFilters & {
+type ListContacts = ContactFilters & {
   orderBy: ContactOrder;
+  /** The code of the custom field for the orders `field` and `fieldDescending`. */
+  orderField?: string | undefined;
   pageSize: number;
   continuationToken?: string | undefined;
-};
-
-type Position = (string | number)[];
-type Ordering = { orderBy: SQL; after(position: Position): SQL; positionOf(last: Contact): Position };
-
-/**
- * For each order: its SQL, the condition after a position, and the position of a contact. "nulls" clauses
- * match the indexes, although no column here is ever null.
- */
-const orderings: Record<ContactOrder, Ordering> = {
-  newest: {
-    orderBy: sql`c.created_at desc nulls last, c.id desc nulls last`,
-    after: ([at, id]) => sql`(c.created_at, c.id) < (${at}::timestamptz, ${id}::uuid)`,
-    positionOf: ({ creationDate, id }) => [creationDate, id],
-  },
-  oldest: {
-    orderBy: sql`c.created_at nulls first, c.id nulls first`,
-    after: ([at, id]) => sql`(c.created_at, c.id) > (${at}::timestamptz, ${id}::uuid)`,
-    positionOf: ({ creationDate, id }) => [creationDate, id],
-  },
-  lastMessage: {
-    orderBy: sql`coalesce(c.last_message_at, '-infinity') desc nulls last, c.id desc nulls last`,
-    after: ([at, id]) =>
-      sql`(coalesce(c.last_message_at, '-infinity'), c.id) < (${at}::timestamptz, ${id}::uuid)`,
-    positionOf: ({ lastMessageDate, id }) => [lastMessageDate ?? "-infinity", id],
-  },
-  card: {
-    orderBy: sql`c.order_in_cards, c.id`,
-    after: ([key, id]) => sql`(c.order_in_cards, c.id) > (${key}::bigint, ${id}::uuid)`,
-    positionOf: ({ orderInCards, id }) => [orderInCards, id],
-  },
 };
 
 /**
@@ -52,7 +25,7 @@ const orderings: Record<ContactOrder, Ordering> = {
  */
 export async function listContacts(ctx: WorkspaceContext, input: ListContacts): Promise<ContactPage> {
   if (input.orderBy === "card" && !input.stageId) throw invalid("orderBy card needs stageId");
-  const { orderBy, after } = orderings[input.orderBy];
+  const { orderBy, after, join = sql``, positionOf } = await orderingOf(ctx, input);
   const { continuationToken: token } = input;
   const start = token ? after(decodeCursor(listScope(ctx, input), token)) : sql`true`;
   const found =
@@ -63,7 +36,7 @@ export async function listContacts(ctx: WorkspaceContext, input: ListContacts): 
       ? sql`select ${select}
         from (select c.id from (select s.*, s.contact_id as id from contact_search s) c where ${found} and ${page}) f
         join contacts c on c.workspace_id = ${ctx.workspaceId} and c.id = f.id order by ${orderBy}`
-      : sql`select ${select} from contacts c where ${contactConditions(ctx.workspaceId, input)} and ${page}`;
+      : sql`select ${select} from contacts c ${join} where ${contactConditions(ctx.workspaceId, input)} and ${page}`;
   const { contacts, hasMore } = await readPage(ctx, {
     rows,
     name: nameOf(input),
@@ -73,8 +46,20 @@ export async function listContacts(ctx: WorkspaceContext, input: ListContacts): 
   const last = hasMore ? contacts.at(-1) : undefined;
   return toPage(contacts, {
     workspaceId: ctx.workspaceId,
-    continuationToken: last ? continueAfter(ctx, input, JSON.parse(last.toString())) : null,
+    continuationToken: last
+      ? encodeCursor(listScope(ctx, input), positionOf(JSON.parse(last.toString())))
+      : null,
   });
+}
+
+async function orderingOf(
+  ctx: WorkspaceContext,
+  { orderBy, orderField: code }: Pick<ListContacts, "orderBy" | "orderField">,
+): Promise<Ordering> {
+  if (orderBy !== "field" && orderBy !== "fieldDescending") return contactOrderings[orderBy];
+  if (code === undefined) throw invalid("orderBy field needs orderField");
+  const field = (await listCustomFields(ctx)).find((one) => one.code === code);
+  return fieldOrdering({ code, type: field?.type ?? "text" }, orderBy);
 }
 
 const COMMA = Buffer.from(",");
@@ -105,22 +90,25 @@ function limitOf({ pageSize }: ListContacts): SQL {
 /** The name of the statement of a list without filters, or of a column of the board. Others depend on their values. */
 function nameOf(input: ListContacts): string | undefined {
   const { orderBy, continuationToken, stageId, pageSize } = input;
+  if (orderBy === "field" || orderBy === "fieldDescending") return undefined;
   const isCard = orderBy === "card" && stageId !== undefined && isId(stageId);
   if (isFiltered(isCard ? { ...input, stageId: undefined } : input)) return undefined;
   const size = PLANNED_SIZES.includes(pageSize) ? `_${pageSize}` : "";
   return `list_contacts_${orderBy}${continuationToken ? "_after" : ""}${size}`;
 }
 
-/** Returns the token of the page after a contact. Columns of the board use it too. */
+/** Returns the token of the page after a card of the board's column. */
 export function continueAfter(
   ctx: WorkspaceContext,
-  list: ContactFilters & { orderBy: ContactOrder },
+  list: ContactFilters & { orderBy: "card" },
   last: Contact | undefined,
 ): string | null {
   if (!last) return null;
-  return encodeCursor(listScope(ctx, list), orderings[list.orderBy].positionOf(last));
+  return encodeCursor(listScope(ctx, list), contactOrderings.card.positionOf(last));
 }
 
-function listScope(ctx: WorkspaceContext, list: ContactFilters & { orderBy: ContactOrder }): unknown[] {
-  return ["contacts", ctx.workspaceId, list.orderBy, ...filterScope(list)];
+type Listed = ContactFilters & Pick<ListContacts, "orderBy" | "orderField">;
+
+function listScope(ctx: WorkspaceContext, list: Listed): unknown[] {
+  return ["contacts", ctx.workspaceId, list.orderBy, list.orderField ?? null, ...filterScope(list)];
 }

@@ -4,10 +4,11 @@ import { database } from "#lib/db/client.ts";
 import { notifications } from "#lib/db/schema/index.ts";
 import type { Via } from "#lib/platform/context.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
+import { createTeam } from "#lib/teams/index.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { join, newPerson } from "#lib/testing/factories/person.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
-import { createContact, updateContact, upsertContact } from "./index.ts";
+import { createContact, notifyOfEdit, updateContact, upsertContact } from "./index.ts";
 
 describe("the notification about an assigned contact", () => {
   useTestDatabase();
@@ -55,5 +56,19 @@ describe("the notification about an assigned contact", () => {
       await createContact(quiet, { name: via, email: `${via}@example.com`, assignedAgentId: ben });
     }
     expect([...(await told(ctx.userId)), ...(await told(ben))]).toEqual([]);
+  });
+
+  it("notifies the assignee and each member of the team of an edit once", async () => {
+    const { ctx, ben } = await office();
+    const eva = await newPerson({ name: "Eva" });
+    await join(ctx.workspaceId, eva.id, "agent");
+    const team = await createTeam(ctx, { name: "Sales", memberIds: [ben, eva.id] });
+    const { id } = await createContact(ctx, { name: "José", email: "jose@example.com" });
+    await notifyOfEdit(ctx, { assignedAgentId: ben, assignedTeamId: team.id }, { ids: [id], count: 40 });
+    const about = { title: "Ana assigned 40 contacts to you", body: "José, …" };
+    expect(await told(ben)).toMatchObject([{ ...about, path: `/contacts?assignedAgentId=${ben}` }]);
+    expect(await told(eva.id)).toMatchObject([{ ...about, path: `/contacts?assignedTeamId=${team.id}` }]);
+    await notifyOfEdit(ctx, { isSolved: true }, { ids: [id], count: 1 });
+    expect(await told(ben)).toHaveLength(1);
   });
 });

@@ -5,7 +5,8 @@ import type { Via, WorkspaceContext } from "#lib/platform/context.ts";
 import type { Change } from "#lib/platform/records/index.ts";
 import type { StoredContact } from "./record/contact-record.ts";
 
-const MEMBERS = defineStatement({
+/** The members of a team. */
+export const TEAM_MEMBERS = defineStatement({
   name: "list_team_members",
   text: `select user_id as "userId" from team_members where workspace_id = $1 and team_id = $2`,
 });
@@ -39,7 +40,7 @@ export async function notifyManyAssigned(
   }
   for (const [teamId, own] of Map.groupBy(withNew("assignedTeamId"), ({ team }) => team?.id)) {
     if (!teamId) continue;
-    const members = await runStatement(ctx.db, MEMBERS, [ctx.workspaceId, teamId]);
+    const members = await runStatement(ctx.db, TEAM_MEMBERS, [ctx.workspaceId, teamId]);
     const others = members
       .map(({ userId }) => userId)
       .filter((userId) => own.some(({ agent }) => agent?.id !== userId));
@@ -47,27 +48,28 @@ export async function notifyManyAssigned(
   }
 }
 
-const SHOWN_NAMES = 5;
+/** How many names a notification lists. */
+export const SHOWN_NAMES = 5;
 
-/** `filter` selects the contacts in the list of contacts. */
-type Assigned = { contacts: readonly StoredContact[]; filter: string };
+/** `filter` selects the contacts in the list of contacts; `contacts` can be some of `count`. */
+type Assigned = { contacts: readonly StoredContact[]; count?: number; filter: string };
 
-async function notifyAssignees(
+/** Notifies people of contacts that were assigned to them or to their team. */
+export async function notifyAssignees(
   ctx: WorkspaceContext,
   userIds: readonly string[],
-  { contacts, filter }: Assigned,
+  { contacts, count = contacts.length, filter }: Assigned,
 ): Promise<void> {
   const [first] = contacts;
   if (!first) return;
-  const isOne = contacts.length === 1;
+  const isOne = count === 1;
   const names = contacts.slice(0, SHOWN_NAMES).map(fullName);
   await notify(ctx, {
     userIds,
     kind: "assignment",
     subject: { type: "contact", id: first.id },
-    title: (t) =>
-      t("contactsAssigned", { actor: ctx.actor.name, count: contacts.length, name: fullName(first) }),
-    body: isOne ? (first.lastMessage ?? "") : names.join(", ") + (contacts.length > SHOWN_NAMES ? ", …" : ""),
+    title: (t) => t("contactsAssigned", { actor: ctx.actor.name, count, name: fullName(first) }),
+    body: isOne ? (first.lastMessage ?? "") : names.join(", ") + (count > SHOWN_NAMES ? ", …" : ""),
     path: isOne ? `/contacts/${first.id}` : `/contacts?${filter}`,
   });
 }

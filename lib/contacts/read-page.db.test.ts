@@ -126,6 +126,31 @@ describe("contacts in memory", () => {
     expect(second).toEqual([["list_contacts_newest"]]);
   });
 
+  it("are read once for all who read the same page at the same moment", async () => {
+    const other = await newWorkspace();
+    const { result, roundTrips } = await countRoundTrips(() =>
+      Promise.all([
+        shown(),
+        shown(),
+        listContacts(ctx, { ...newest, search: "Three" }),
+        listContacts(other, newest),
+        shown(),
+      ]),
+    );
+    expect([result[0], result[1], result[4]]).toEqual([before, before, before]);
+    expect(result[2].data.map(({ name }) => name)).toEqual(["Three"]);
+    expect(result[3].data).toEqual([]);
+    const named = roundTrips.flat().filter((name) => name.startsWith("list_contacts"));
+    expect(named.sort()).toEqual(["list_contacts_newest", "list_contacts_newest_versions"]);
+  });
+
+  it("are read after each call, so it sees what was committed before", async () => {
+    const first = shown();
+    await updateContact(ctx, ids[0] ?? "", { name: "New" });
+    expect(await shown()).toEqual(["New VIP", "Two VIP", "Three VIP"]);
+    await first;
+  });
+
   it("are at most 24 MB, and those used last stay", () => {
     const json = Buffer.alloc(1_000_000);
     rememberContact("used", { names: "n", json });

@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, database } from "#lib/db/client.ts";
 import { readTogether } from "#lib/db/pipeline.ts";
-import { readQuery } from "#lib/db/run-query.ts";
+import { queryText, readQuery } from "#lib/db/run-query.ts";
 import type { TextRow } from "#lib/db/run-statement.ts";
+import { shareRead } from "#lib/db/share-read.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { recordJson } from "#lib/platform/records/index.ts";
 import { type KnownContact, recallContact, rememberContact } from "./known-contacts.ts";
@@ -21,7 +22,7 @@ const contactJson = recordJson(contactRecord, Object.keys(Contact.shape), {
 });
 
 /** A page's query: `rows` is its SQL with a select list for contacts `c`, and `name` its name if it has a fixed text. */
-export type PageQuery = {
+type PageQuery = {
   rows(select: SQL): SQL;
   name: string | undefined;
   pageSize: number;
@@ -30,7 +31,7 @@ export type PageQuery = {
 };
 
 /** The contacts of a page as JSON, and whether there are more. */
-export type JsonPage = { contacts: Buffer[]; hasMore: boolean };
+type JsonPage = { contacts: Buffer[]; hasMore: boolean };
 
 /** A contact's id and the place and transaction of its row's version, which no other version ever has. */
 const version = sql.raw("c.id || '/' || c.xmin || c.ctid");
@@ -39,16 +40,25 @@ const ID_LENGTH = 36;
 
 /** Workspaces whose contacts are probably in the memory of this process. */
 const warm = new Set<string>();
-const MOST_WARM = 1_000;
+const MAX_WARM = 1_000;
 
 /**
  * Reads a page of contacts. If this process probably knows them, it reads only their versions, and in full only those
  * that it does not know (decision 0025). A transaction reads all in full, because others must not see its changes.
  */
 export async function readPage(ctx: WorkspaceContext, query: PageQuery): Promise<JsonPage> {
-  const mayKnow = query.isFirst && !ctx.afterCommit;
-  const page = mayKnow && warm.has(ctx.workspaceId) ? await readVersions(ctx, query) : null;
-  return page ?? readInFull(ctx, query, mayKnow);
+  if (!query.isFirst || ctx.afterCommit) return readInFull(ctx, query, false);
+  const read = async () => {
+    const page = warm.has(ctx.workspaceId) ? await readVersions(ctx, query) : null;
+    return page ?? readInFull(ctx, query, true);
+  };
+  // After a change, every open console of the workspace reads its first page again.
+  return ctx.db === database().db ? shareRead(keyOf(ctx, query), read) : read();
+}
+
+/** Returns a text that only the same page of the same workspace has. */
+function keyOf({ workspaceId }: WorkspaceContext, { rows, pageSize }: PageQuery): string {
+  return JSON.stringify([workspaceId, queryText(rows(version)), pageSize]);
 }
 
 async function readInFull(
@@ -132,7 +142,7 @@ function toKnown(row: TextRow): Read {
 }
 
 function setWarm(workspaceId: string): void {
-  if (warm.size >= MOST_WARM) warm.clear();
+  if (warm.size >= MAX_WARM) warm.clear();
   warm.add(workspaceId);
 }
 

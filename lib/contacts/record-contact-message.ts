@@ -7,7 +7,7 @@ import { contactRecord, type StoredContact } from "./record/contact-record.ts";
 import { eventsOf } from "./record/plan-changes.ts";
 import { writeContacts } from "./record/write-contacts.ts";
 
-export type ContactMessage = {
+type ContactMessage = {
   contactId: string;
   text: string;
   at: Date;

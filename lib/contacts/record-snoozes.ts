@@ -4,7 +4,7 @@ import { historyRow, insertHistory } from "#lib/platform/records/index.ts";
 import { contactRecord } from "./record/contact-record.ts";
 
 /** The end of a conversation's snooze before and after a change; null if it was not snoozed. */
-export type SnoozeChange = { contactId: string; old: string | null; new: string | null };
+type SnoozeChange = { contactId: string; old: string | null; new: string | null };
 
 /** Adds snoozes and their removal to the contacts' histories, in the caller's transaction. */
 export async function recordSnoozes(ctx: WorkspaceContext, snoozes: readonly SnoozeChange[]): Promise<void> {

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { CustomFieldCode } from "#lib/custom-fields/schema.ts";
 import { PhoneDigits } from "#lib/platform/locale/phone-digits.ts";
-import { ReasonParts } from "#lib/platform/reason-parts.ts";
 import { Stage } from "#lib/stages/schema.ts";
 import { TagName } from "#lib/tags/schema.ts";
 
@@ -127,28 +126,7 @@ export type CreateContact = z.infer<typeof CreateContact>;
 export const UpsertContact = CreateContact.extend({ name: Name.optional() });
 export type UpsertContact = z.infer<typeof UpsertContact>;
 
-const Flag = z.enum(["true", "false"]).transform((text) => text === "true");
-const FilterId = z.string().min(1).max(contactLimits.search);
-
-/** Filters of the list and the board; all must match. `search` finds every word, or the digits of a phone number. */
-export const ContactFilters = z.object({
-  stageId: FilterId.optional(),
-  segmentationId: FilterId.optional(),
-  tagId: FilterId.optional(),
-  assignedAgentId: FilterId.optional(),
-  assignedTeamId: FilterId.optional(),
-  /** The vendor's id of an ad that the contact ever clicked. */
-  adId: FilterId.optional(),
-  /** An import that created or updated the contact, while it can be undone. */
-  importId: FilterId.optional(),
-  isSolved: Flag.optional(),
-  search: z.string().trim().max(contactLimits.search).optional(),
-});
-export type ContactFilters = z.infer<typeof ContactFilters>;
-
-/** Orders of the list; `card` is the board's order inside one stage and needs `stageId`. */
-export const contactOrders = ["newest", "oldest", "lastMessage", "card"] as const;
-export type ContactOrder = (typeof contactOrders)[number];
+export { ContactFilters, type ContactOrder, contactOrders } from "./contact-filters.ts";
 
 export const ContactPage = z.object({
   workspaceId: Id,
@@ -156,6 +134,10 @@ export const ContactPage = z.object({
   data: z.array(Contact),
 });
 export type ContactPage = z.infer<typeof ContactPage>;
+
+/** How many contacts match. If `isCountExact` is false, there are more than `count`. */
+export const ContactCount = z.object({ count: z.int(), isCountExact: z.boolean() });
+export type ContactCount = z.infer<typeof ContactCount>;
 
 /** A column of the board; `continuationToken` continues in the list with its `stageId` and `orderBy=card`. */
 export const BoardColumn = z.object({
@@ -206,6 +188,24 @@ const BulkChange = UpdateContact.pick({ assignedAgentId: true, assignedTeamId: t
 export const ChangeContacts = z.object({ contacts: z.array(BulkChange).min(1).max(contactLimits.bulk) });
 export type ChangeContacts = z.infer<typeof ChangeContacts>;
 
+/**
+ * One change of many contacts. Only the keys sent change; tags are added and removed, by id or name. `delete` stands
+ * alone.
+ */
+export const ContactEdit = UpdateContact.pick({
+  stageId: true,
+  segmentationId: true,
+  assignedAgentId: true,
+  assignedTeamId: true,
+  customFields: true,
+  isSolved: true,
+}).extend({
+  addTags: Tags.optional(),
+  removeTags: Tags.optional(),
+  delete: z.literal(true).optional(),
+});
+export type ContactEdit = z.infer<typeof ContactEdit>;
+
 const mostInBulk = { maxItems: contactLimits.bulk };
 
 /** Body of `POST /api/contact/delete-batch`: `[{ids: ["…"]}]`, `[{ids: "…"}]` or plain ids. */
@@ -222,29 +222,4 @@ export type DeleteContacts = z.infer<typeof DeleteContacts>;
 export const AddActivity = z.object({ content: z.string().trim().min(1).max(contactLimits.note) });
 export type AddActivity = z.infer<typeof AddActivity>;
 
-/** A stage, segmentation, tag or person, with its name at the time of writing. */
-export const NamedReference = z.object({ id: Id, name: z.string() });
-export type NamedReference = z.infer<typeof NamedReference>;
-
-/** A value before or after a change. */
-export const HistoryValue = z.union([z.string(), z.number(), z.boolean(), NamedReference, z.null()]);
-export type HistoryValue = z.infer<typeof HistoryValue>;
-
-/**
- * An entry of a contact's history. `created` has the initial stage in `new`. `changed` names an API field, `tag`
- * (added or removed), `customFields.<code>`, or `orderInCards` for a move inside a stage, with order keys. `note` has a
- * content. Things with an id appear as `{id, name}`.
- */
-export const HistoryEntry = z.object({
-  id: Id,
-  kind: z.enum(["created", "changed", "note"]),
-  field: NullableText,
-  old: HistoryValue,
-  new: HistoryValue,
-  content: NullableText,
-  contentParts: ReasonParts,
-  actor: z.object({ type: z.enum(["user", "agent", "system"]), id: NullableText, name: z.string() }),
-  via: z.string(),
-  at: Instant,
-});
-export type HistoryEntry = z.infer<typeof HistoryEntry>;
+export { HistoryEntry, HistoryValue, NamedReference } from "./history-entry.ts";

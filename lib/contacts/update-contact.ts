@@ -2,8 +2,9 @@ import { inTransaction, violatedConstraint } from "#lib/db/transaction.ts";
 import { readBeforeEvents } from "#lib/events/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
-import { lockRecord } from "#lib/platform/records/index.ts";
+import { lockRecord, shareTransactions } from "#lib/platform/records/index.ts";
 import { changeContact } from "./record/change-contact.ts";
+import { changeTogether } from "./record/change-together.ts";
 import { contactRecord } from "./record/contact-record.ts";
 import { createMissingTagsAndFields, resolvePatch } from "./record/resolve-patch.ts";
 import type { ContactResult, UpdateContact } from "./schema.ts";
@@ -17,6 +18,14 @@ export async function updateContact(
   id: string,
   input: UpdateContact,
 ): Promise<ContactResult> {
+  // These may have to be created first, which locks the workspace.
+  const namesTagsOrFields = input.tags !== undefined || input.customFields !== undefined;
+  return namesTagsOrFields ? updateAlone(ctx, id, input) : updateShared(ctx, id, input);
+}
+
+const updateShared = shareTransactions({ alone: updateAlone, together: changeTogether });
+
+async function updateAlone(ctx: WorkspaceContext, id: string, input: UpdateContact): Promise<ContactResult> {
   try {
     return await inTransaction(ctx, async (ctx) => {
       const { stored, found } = await readBeforeEvents(ctx, lockRecord(ctx, contactRecord, id, input));

@@ -4,7 +4,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 
 /** A conversation to open; `externalId` is the channel's id of the contact. */
-export type NewConversation = {
+type NewConversation = {
   contactId: string;
   platformId: number;
   channelId: string | null;
@@ -15,8 +15,10 @@ export type NewConversation = {
 
 const OPEN = defineStatement({
   name: "open_conversation",
-  text: `insert into conversations
-    (workspace_id, id, contact_id, platform_id, channel_id, agent_id, external_id, last_message_at, created_at)
+  text: `with opened as (
+      insert into conversation_facts (workspace_id, conversation_id, kind, at) values ($1, $2, 'opened', $8)
+    ) insert into conversations
+      (workspace_id, id, contact_id, platform_id, channel_id, agent_id, external_id, last_message_at, created_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
 });
 

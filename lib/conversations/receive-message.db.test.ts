@@ -41,6 +41,16 @@ describe("receiving a message", () => {
   const triggersOf = async (contactId: string) =>
     (await eventsOf(contactId)).map(({ trigger }: { trigger: string }) => trigger);
 
+  it("waits for a reply since the earliest message, also if that one arrives late", async () => {
+    const externalContactId = newId();
+    const at = (minute: number) => ({ externalContactId, at: new Date(Date.UTC(2026, 10, 20, 10, minute)) });
+    const { conversationId } = await receiveMessage(ctx, message(at(5)));
+    await receiveMessage(ctx, message(at(3)));
+    await receiveMessage(ctx, message(at(7)));
+    const [row] = await ctx.db.select().from(conversations).where(eq(conversations.id, conversationId));
+    expect(row?.unansweredSince).toEqual(at(3).at);
+  });
+
   it("creates a contact for the first message and fires once", async () => {
     const visitor = "01a1f8ab-3909-777f-b4de-77f4b0b04f2a";
     const received = await receiveMessage(ctx, message({ externalContactId: visitor }));

@@ -49,7 +49,6 @@ export type MessageStatus = (typeof messageStatuses)[number];
 
 /** A passage that an agent's answer is based on. */
 export const MessageSource = z.object({ fileName: z.string(), passage: z.string(), score: z.number() });
-export type MessageSource = z.infer<typeof MessageSource>;
 
 /** A file of a message; `GET /api/message/{messageId}/media` returns it once its state is `stored`. */
 const MessageMedia = z.object({

@@ -12,7 +12,7 @@ export type QueuedMessage = {
 };
 
 /** The recipient's identities, and how to read the message's file. */
-export type IntentContext = {
+type IntentContext = {
   to: readonly Identity[];
   readFile: (storageKey: string) => Promise<Uint8Array>;
 };

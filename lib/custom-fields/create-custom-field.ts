@@ -20,7 +20,8 @@ export async function createCustomField(
   input: CreateCustomField,
 ): Promise<CustomField> {
   const code = input.code ?? codeOfName(input.name ?? "");
-  const field = { id: newId(), code, name: input.name ?? code };
+  const { name = code, type = "text", options = [] } = input;
+  const field = { id: newId(), code, name, type, options };
   return inTransaction(ctx, async (ctx) => {
     await lockWorkspace(ctx);
     const present = await listCustomFields(ctx);

@@ -10,6 +10,7 @@ import { createCustomField } from "./create-custom-field.ts";
 import { deleteCustomField } from "./delete-custom-field.ts";
 import { ensureCustomFields } from "./ensure-custom-fields.ts";
 import { listCustomFields } from "./list-custom-fields.ts";
+import { CreateCustomField } from "./schema.ts";
 import { updateCustomField } from "./update-custom-field.ts";
 
 describe("custom fields", () => {
@@ -41,6 +42,26 @@ describe("custom fields", () => {
       code: "VALIDATION_ERROR",
       message: "code cannot change: create another field and delete this one",
     });
+  });
+
+  it("has a type, and the options of a choice once each", async () => {
+    const field = await createCustomField(ctx, {
+      ...CreateCustomField.parse({ code: "plan", type: "choice", options: [" Pro ", "Free", "Pro"] }),
+    });
+    expect(field).toEqual({
+      id: field.id,
+      code: "plan",
+      name: "plan",
+      type: "choice",
+      options: ["Pro", "Free"],
+    });
+    expect(await updateCustomField(ctx, field.id, { options: ["Pro"] })).toEqual({
+      ...field,
+      options: ["Pro"],
+    });
+    expect(await updateCustomField(ctx, field.id, { type: "number" })).toMatchObject({ type: "number" });
+    expect(await listCustomFields(ctx)).toEqual([{ ...field, type: "number", options: ["Pro"] }]);
+    expect(CreateCustomField.safeParse({ code: "plan", type: "color" }).success).toBe(false);
   });
 
   it("rejects a code or a name in use, also in a race", async () => {

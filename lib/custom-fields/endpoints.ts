@@ -18,7 +18,8 @@ export const customFieldEndpoints = {
     path: "/api/custom-field",
     summary: "Create a custom field",
     description:
-      "A missing name defaults to the code; a missing code is derived from the name. At most 200 per workspace.",
+      "A missing name defaults to the code; a missing code is derived from the name. The type says " +
+      "what the console expects; every value is text. At most 200 per workspace.",
     area: "workspace",
     permission: "settings.write",
     body: CreateCustomField,
@@ -29,7 +30,9 @@ export const customFieldEndpoints = {
     method: "PUT",
     path: "/api/custom-field",
     summary: "Change a custom field",
-    description: "Only the name can change. Another code is refused, because integrations refer to it.",
+    description:
+      "The name, the type and the options of a choice. Values of contacts stay as they are. Another code is refused, because " +
+      "integrations refer to it.",
     area: "workspace",
     permission: "settings.write",
     query: z.object({ id: z.string() }),

@@ -1,10 +1,18 @@
 import { customFields } from "#lib/db/schema/index.ts";
-import type { CustomField } from "./schema.ts";
+import { type CustomField, customFieldTypes } from "./schema.ts";
 
 /** The columns of a `CustomField`. */
-export const fieldRow = { id: customFields.id, code: customFields.code, name: customFields.name };
+export const fieldRow = {
+  id: customFields.id,
+  code: customFields.code,
+  name: customFields.name,
+  type: customFields.type,
+  options: customFields.options,
+};
 
-/** Converts a row to the API's custom field. Every field is text. */
-export function toCustomField(row: { id: string; code: string; name: string }): CustomField {
-  return { ...row, type: "text" };
+type FieldRow = Omit<CustomField, "type"> & { type: string };
+
+/** Converts a row to the API's custom field. */
+export function toCustomField({ type, ...row }: FieldRow): CustomField {
+  return { ...row, type: customFieldTypes.find((known) => known === type) ?? "text" };
 }

@@ -10,7 +10,10 @@ import { listCustomFields } from "./list-custom-fields.ts";
 import type { CustomField, UpdateCustomField } from "./schema.ts";
 import { throwIfFieldNameTaken } from "./throw-if-field-name-taken.ts";
 
-/** Renames a field. Throws CUSTOM_FIELD_NOT_FOUND, NAME_TAKEN, and VALIDATION_ERROR for another code. */
+/**
+ * Changes the name, the type or the options of a field; values stay. Throws CUSTOM_FIELD_NOT_FOUND, NAME_TAKEN, and
+ * VALIDATION_ERROR for another code.
+ */
 export async function updateCustomField(
   ctx: WorkspaceContext,
   id: string,
@@ -24,18 +27,19 @@ export async function updateCustomField(
     if (input.code !== undefined && input.code !== field.code) {
       throw invalid("code cannot change: create another field and delete this one").because("fieldCodeFixed");
     }
-    const renamed = { ...field, name: input.name ?? field.name };
-    throwIfFieldNameTaken(present, renamed);
+    const { name = field.name, type = field.type, options = field.options } = input;
+    const changed = { ...field, name, type, options };
+    throwIfFieldNameTaken(present, changed);
     await ctx.db
       .update(customFields)
-      .set({ name: renamed.name })
+      .set({ name, type, options })
       .where(isRow(ctx, customFields, id));
     await recordAudit(ctx, "custom_field.changed", {
       subject: id,
       detail: field.code,
-      changes: changesOf(field, renamed),
+      changes: changesOf(field, changed),
     });
     publishChange(ctx, "customField", id);
-    return renamed;
+    return changed;
   });
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type pg from "pg";
 import { describe, expect, it } from "vitest";
-import { toAppError } from "#lib/platform/api/error-response.ts";
+import { toAppError } from "#lib/platform/api/response/error-response.ts";
 import { anonymousContext } from "#lib/platform/context.ts";
 import { limits } from "#lib/platform/rate-limit/limits.ts";
 import { takeToken } from "#lib/platform/rate-limit/take-token.ts";

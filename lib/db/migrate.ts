@@ -28,7 +28,7 @@ export type Migrated = { found: number; applied: number };
  * `folder`: migrations other than those of this program. `beforeUpgrade`: runs before migrations are applied to a
  * database that has data; if it throws, nothing is applied.
  */
-export type MigrateOptions = {
+type MigrateOptions = {
   folder?: string;
   beforeUpgrade?: (() => Promise<void>) | undefined;
 };

@@ -25,7 +25,7 @@ declare class Driver implements pg.Submittable {
   _result: DriverResult;
   submit(connection: pg.Connection): Error | null;
   prepare(connection: pg.Connection): void;
-  _getRows(connection: pg.Connection, most: number | undefined): void;
+  _getRows(connection: pg.Connection, max: number | undefined): void;
   handleRowDescription(message: { fields: unknown[] }): void;
   handleDataRow(message: unknown): void;
   handleCommandComplete(message: unknown, connection: pg.Connection): void;

@@ -49,7 +49,7 @@ function runOnPool<A, B>(
 }
 
 /** More reads on one connection would wait for each other while other connections are free. */
-const MOST_TOGETHER = 4;
+const MAX_TOGETHER = 4;
 
 type WaitingRead = { read(db: Database): Promise<unknown>; settle(result: Promise<unknown>): void };
 
@@ -67,7 +67,7 @@ export function readTogether<R>(read: (db: Database) => Promise<R>): Promise<R> 
 }
 
 function readWaiting(): void {
-  while (waiting.length > 0) void readGroup(waiting.splice(0, MOST_TOGETHER));
+  while (waiting.length > 0) void readGroup(waiting.splice(0, MAX_TOGETHER));
 }
 
 async function readGroup(group: readonly WaitingRead[]): Promise<void> {

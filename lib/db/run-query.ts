@@ -15,6 +15,12 @@ export async function runQuery<Row>(db: Database, query: SQL, name?: string): Pr
   return runStatement<Row>(db, { name, text }, params);
 }
 
+/** Returns the text of a composed query and its values. */
+export function queryText(query: SQL): { sql: string; params: unknown[] } {
+  const { sql, params } = dialect.sqlToQuery(query);
+  return { sql, params };
+}
+
 /** Runs a composed query in the same way, and returns the values as PostgreSQL's texts. */
 export async function readQuery(db: Database, query: SQL, name?: string): Promise<TextRow[]> {
   const { sql: text, params } = dialect.sqlToQuery(query);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
 import {
   Delivery,
+  DeliveryChanges,
   DeliveryDetail,
   DeliveryPage,
   DeliveryParams,
@@ -53,6 +54,19 @@ export const deliveryEndpoints = {
     response: DeliveryDetail,
     errors: ["DELIVERY_NOT_FOUND"],
   }),
+  changes: defineEndpoint("listDeliveryChanges", {
+    method: "GET",
+    path: "/api/delivery/{id}/changes",
+    summary: "Compare the body of a delivery with the current state of its record",
+    description:
+      "Returns each key of the contact, opportunity or task whose value would be different if the webhook was sent " +
+      "now. Needs permission to read that record, too.",
+    area: "automation",
+    permission: "deliveries.read",
+    params: DeliveryParams,
+    response: DeliveryChanges,
+    errors: ["DELIVERY_NOT_FOUND"],
+  }),
   resend: defineEndpoint("resendDelivery", {
     method: "POST",
     path: "/api/delivery/{id}/resend",
@@ -94,11 +108,11 @@ export const deliveryEndpoints = {
     description:
       "Oldest first, at most 1,000 per call, perMinute of them each minute. Deliveries that were already " +
       "resent are left out. With dryRun nothing is sent. status is failed, timed_out, blocked or " +
-      "interrupted; without it, all of them.",
+      "interrupted; without it, all of them. deliveryIds limits it to a selection.",
     area: "automation",
     permission: "deliveries.resend",
     body: ResendDeliveries,
     response: ResentDeliveries,
-    errors: ["RULE_NOT_FOUND", "CONTACT_NOT_FOUND"],
+    errors: ["DELIVERY_NOT_FOUND", "RULE_NOT_FOUND", "CONTACT_NOT_FOUND"],
   }),
 };

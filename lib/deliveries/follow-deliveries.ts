@@ -6,14 +6,14 @@ import { isId } from "#lib/platform/ids.ts";
 import { logger } from "#lib/platform/logger.ts";
 import { readerStream } from "#lib/platform/realtime/reader-stream.ts";
 import type { Reader } from "#lib/platform/realtime/watch-readers.ts";
-import { type Attempts, MOST_MISSED, readAttempted } from "./read-attempted.ts";
+import { type Attempts, MAX_MISSED, readAttempted } from "./read-attempted.ts";
 import type { FollowDeliveries, FollowedDelivery } from "./schema.ts";
 
 /** Maximum number of unread messages. A reader that exceeds it is disconnected and can continue with `since`. */
-const MAX_QUEUED = MOST_MISSED + 50;
+const MAX_QUEUED = MAX_MISSED + 50;
 const IDS_A_READ = 100;
 /** With more ids than this, deliveries are read by time instead. */
-const MOST_WAITING = 1_000;
+const MAX_WAITING = 1_000;
 /** Clocks of processes may differ by this much, and a notification may be late. */
 const MARGIN_MS = 5_000;
 const OLDEST_MS = 24 * 60 * 60_000;
@@ -63,7 +63,7 @@ export function followDeliveries(ctx: WorkspaceContext & Reader, input: FollowDe
       if (message.type === "changed" && message.entity !== "delivery") return;
       const ids = message.type === "changed" ? message.ids : [];
       for (const id of ids) waiting.add(id);
-      if (ids.length === 0 || waiting.size > MOST_WAITING) {
+      if (ids.length === 0 || waiting.size > MAX_WAITING) {
         waiting.clear();
         unknownSince ??= completeTo;
       }

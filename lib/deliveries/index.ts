@@ -2,6 +2,7 @@ export { type Claim, type ClaimedDelivery, claimDeliveries } from "./claim-deliv
 export { countResent } from "./count-resent.ts";
 export { createDeliveries, type NewDelivery } from "./create-deliveries.ts";
 export { type Capacity, type Share, shareSlots, type WaitingWorkspace } from "./fair-share.ts";
+export { findDeliveriesOfEvents } from "./find-deliveries-of-events.ts";
 export { findWaitingWorkspaces } from "./find-waiting-workspaces.ts";
 export { type FinishedDelivery, finishDeliveries } from "./finish-deliveries.ts";
 export { followDeliveries } from "./follow-deliveries.ts";

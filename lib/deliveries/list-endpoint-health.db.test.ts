@@ -77,6 +77,7 @@ describe("listEndpointHealth", () => {
       delivered: 19,
       failed: 1,
       isSample: false,
+      p50Ms: 100,
       p95Ms: 190,
       lastFailure: {
         deliveryId: failedId,

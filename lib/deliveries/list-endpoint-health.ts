@@ -49,6 +49,7 @@ const READ_HEALTH = defineStatement({
       (count(*) filter (where s.status = 'delivered'))::int as delivered,
       (count(*) filter (where s.status <> 'delivered'))::int as failed,
       bool_or(s.is_sample) as "isSample",
+      percentile_disc(0.5) within group (order by s.duration_ms) as "p50Ms",
       percentile_disc(0.95) within group (order by s.duration_ms) as "p95Ms",
       (array_agg(s.status order by s.id desc))[1:${IN_A_ROW}] as latest,
       (array_agg(json_build_object('deliveryId', s.id, 'status', s.status, 'responseStatus', s.response_status,

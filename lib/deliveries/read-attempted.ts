@@ -7,13 +7,13 @@ import type { DeliveryDetail } from "./schema.ts";
 import { toDeliveryDetail } from "./to-delivery-detail.ts";
 
 /** Maximum number of deliveries that one read returns. */
-export const MOST_MISSED = 200;
+export const MAX_MISSED = 200;
 /** Deliveries that are resent or caused by a drag wait before they are sent. */
 const LONGEST_WAIT_MS = 60 * 60_000;
 
 type Wanted = { ruleId?: string; trigger?: string } & ({ ids: readonly string[] } | { since: Date });
 
-/** `isMore`: there are more than `MOST_MISSED`. */
+/** `isMore`: there are more than `MAX_MISSED`. */
 export type Attempts = { deliveries: DeliveryDetail[]; isMore: boolean };
 
 /**
@@ -36,11 +36,11 @@ export async function readAttempted(ctx: WorkspaceContext, input: Wanted): Promi
       ),
     )
     .orderBy(asc(deliveries.id))
-    .limit(MOST_MISSED + 1);
+    .limit(MAX_MISSED + 1);
   const found = rows.map(({ delivery, event }) =>
     toDeliveryDetail(delivery, event, delivery.startedAt ?? delivery.finishedAt),
   );
-  return { deliveries: found.slice(0, MOST_MISSED), isMore: found.length > MOST_MISSED };
+  return { deliveries: found.slice(0, MAX_MISSED), isMore: found.length > MAX_MISSED };
 }
 
 function attemptedSince(since: Date) {

@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 import { isGoneSql } from "#lib/platform/leases/process-liveness.ts";
 
 /** Claims of dead dispatchers: the number released, and the rows that became `interrupted`. */
-export interface Reaped {
+interface Reaped {
   released: number;
   interrupted: { workspaceId: string; id: string }[];
 }

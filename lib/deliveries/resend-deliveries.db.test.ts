@@ -2,12 +2,13 @@ import { beforeEach, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
+import { captureAudit } from "#lib/testing/audited-calls.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { addDeliveries } from "#lib/testing/factories/delivery.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { countResent } from "./count-resent.ts";
 import { resendDeliveries } from "./resend-deliveries.ts";
-import { MOST_RESENT, ResendDeliveries } from "./schema.ts";
+import { MAX_RESENT, ResendDeliveries } from "./schema.ts";
 
 useTestDatabase();
 let ctx: WorkspaceContext;
@@ -47,7 +48,10 @@ it("counts what it would resend, and changes nothing", async () => {
 
 it("resends each failed delivery once, oldest first, at the rate", async () => {
   const ids = await add({ count: 3 });
-  const { lastDueDate, creationDate, ...counts } = await resend({ perMinute: 30 });
+  const { result, entries } = await captureAudit(() => resend({ perMinute: 30, status: "failed" }));
+  const { lastDueDate, creationDate, ...counts } = result;
+  const set = { status: { before: null, after: "failed" }, perMinute: { before: null, after: 30 } };
+  expect(entries).toMatchObject([{ action: "delivery.bulk_resent", detail: "3", changes: set }]);
   expect(counts).toEqual({ matching: 3, resent: 3 });
   const rows = await resentOf();
   expect(rows.map((row) => row.resend_of)).toEqual([...ids].sort());
@@ -100,8 +104,8 @@ it("resends nothing of another workspace", async () => {
 });
 
 it("resends at most a limited number per call, and the rest with the next call", async () => {
-  await add({ count: MOST_RESENT + 1 });
-  expect(await resend()).toMatchObject({ matching: MOST_RESENT + 1, resent: MOST_RESENT });
+  await add({ count: MAX_RESENT + 1 });
+  expect(await resend()).toMatchObject({ matching: MAX_RESENT + 1, resent: MAX_RESENT });
   expect(await resend()).toMatchObject({ matching: 1, resent: 1 });
 });
 
@@ -127,4 +131,29 @@ it("counts what became of the deliveries of one call", async () => {
   expect(await countResent(ctx, creationDate ?? "")).toEqual({ waiting: 1, delivered: 1, failed: 2 });
   const other = await newWorkspace();
   expect(await countResent(other, creationDate ?? "")).toEqual({ waiting: 0, delivered: 0, failed: 0 });
+});
+
+it("resends the selected deliveries, each once, and none that was delivered", async () => {
+  const [first = "", second = "", third = ""] = await add({ count: 3 });
+  const [delivered = ""] = await add({ status: "delivered" });
+  const deliveryIds = [third, first, first, delivered];
+  expect(await resend({ deliveryIds, dryRun: true })).toMatchObject({ matching: 2, resent: 0 });
+  const { result, entries } = await captureAudit(() => resend({ deliveryIds }));
+  expect(result).toMatchObject({ matching: 2, resent: 2 });
+  expect(entries).toMatchObject([{ detail: "2", changes: { perMinute: { before: null, after: 60 } } }]);
+  expect((await resentOf()).map((row) => row.resend_of)).toEqual([first, third].sort());
+  expect(await resend({ deliveryIds: [first, second] })).toMatchObject({ matching: 1, resent: 1 });
+});
+
+it("refuses a selection with a delivery that is not in the workspace, and resends nothing", async () => {
+  const [own = ""] = await add();
+  const stranger = await newWorkspace();
+  const [foreign = ""] = await add({ workspaceId: stranger.workspaceId });
+  for (const id of [foreign, newId(), "no id"]) {
+    await expect(resend({ deliveryIds: [own, id] })).rejects.toMatchObject({ code: "DELIVERY_NOT_FOUND" });
+  }
+  expect(await resentOf()).toEqual([]);
+  for (const deliveryIds of [[], Array.from({ length: MAX_RESENT + 1 }, () => own)]) {
+    expect(ResendDeliveries.safeParse({ deliveryIds }).success).toBe(false);
+  }
 });

@@ -12,7 +12,7 @@ import { isId, newId } from "#lib/platform/ids.ts";
 import { publishChange, publishDeliveries } from "#lib/platform/realtime/publish.ts";
 import { currentTraceparent } from "#lib/platform/tracing/tracing.ts";
 import { deliveryConditions } from "./list-deliveries.ts";
-import { failedStatuses, MOST_RESENT, type ResendDeliveries, type ResentDeliveries } from "./schema.ts";
+import { failedStatuses, MAX_RESENT, type ResendDeliveries, type ResentDeliveries } from "./schema.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -39,15 +39,20 @@ const KNOWN = defineStatement({
         or exists (select 1 from deliveries where workspace_id = $1 and contact_id = $3::uuid) as contact`,
 }).narrow<{ rule: boolean; contact: boolean }>();
 
+const COUNT = defineStatement({
+  name: "count_known_deliveries",
+  text: `select count(*)::int as count from deliveries where workspace_id = $1 and id = any($2::uuid[])`,
+}).narrow<{ count: number }>();
+
 /** A failed delivery that was resent is not resent again; the new one is, if it failed too. */
 const isNotResent = sql`not exists (select 1 from deliveries r where r.workspace_id = ${deliveries.workspaceId}
   and r.event_id = ${deliveries.eventId} and r.rule_id = ${deliveries.ruleId}
   and r.action_index = ${deliveries.actionIndex} and r.resend_of = ${deliveries.id})`;
 
 /**
- * Sends the failed deliveries again that match all filters, oldest first, at most `MOST_RESENT`, evenly spread by
- * `perMinute`. With `dryRun` it only counts them. Throws RULE_NOT_FOUND and CONTACT_NOT_FOUND for a filter by an id that
- * is not in the workspace.
+ * Sends the failed deliveries again that match all filters, oldest first, at most `MAX_RESENT`, evenly spread by
+ * `perMinute`. With `dryRun` it only counts them. Throws RULE_NOT_FOUND, CONTACT_NOT_FOUND and DELIVERY_NOT_FOUND for a
+ * filter by an id that is not in the workspace.
  */
 export function resendDeliveries(ctx: WorkspaceContext, input: ResendDeliveries): Promise<ResentDeliveries> {
   const { dryRun, perMinute } = input;
@@ -56,7 +61,7 @@ export function resendDeliveries(ctx: WorkspaceContext, input: ResendDeliveries)
     // Two calls at the same moment would resend the same rows.
     if (!dryRun) await lockWorkspace(ctx);
     const originals = await findFailed(ctx, input);
-    const chosen = dryRun ? [] : originals.slice(0, MOST_RESENT);
+    const chosen = dryRun ? [] : originals.slice(0, MAX_RESENT);
     const at = clock.now();
     const dueDates = chosen.map(
       (_, nth) => new Date(at.getTime() + Math.floor((nth * MINUTE_MS) / perMinute)),
@@ -64,7 +69,8 @@ export function resendDeliveries(ctx: WorkspaceContext, input: ResendDeliveries)
     if (chosen.length > 0) {
       const ids = chosen.map(() => newId());
       await runStatement(ctx.db, INSERT, [ctx.workspaceId, at, ids, chosen, dueDates, currentTraceparent()]);
-      const { dryRun: _, ...set } = input;
+      // The count says how many were selected.
+      const { dryRun: _, deliveryIds: _ids, ...set } = input;
       await recordBulkChange(ctx, "delivery.bulk_resent", { count: ids.length, set });
       for (const id of ids) publishChange(ctx, "delivery", id);
       publishDeliveries(ctx);
@@ -75,7 +81,11 @@ export function resendDeliveries(ctx: WorkspaceContext, input: ResendDeliveries)
   });
 }
 
-async function requireKnown(ctx: WorkspaceContext, { ruleId, contactId }: ResendDeliveries): Promise<void> {
+async function requireKnown(
+  ctx: WorkspaceContext,
+  { ruleId, contactId, deliveryIds }: ResendDeliveries,
+): Promise<void> {
+  if (deliveryIds) await requireDeliveries(ctx, deliveryIds);
   if (ruleId !== undefined && !isId(ruleId)) throw notFound("RULE");
   if (contactId !== undefined && !isId(contactId)) throw notFound("CONTACT");
   if (ruleId === undefined && contactId === undefined) return;
@@ -83,6 +93,14 @@ async function requireKnown(ctx: WorkspaceContext, { ruleId, contactId }: Resend
   const [known] = await runStatement(ctx.db, KNOWN, values);
   if (ruleId !== undefined && !known?.rule) throw notFound("RULE");
   if (contactId !== undefined && !known?.contact) throw notFound("CONTACT");
+}
+
+async function requireDeliveries(ctx: WorkspaceContext, ids: readonly string[]): Promise<void> {
+  const wanted = new Set(ids);
+  const known = [...wanted].every(isId)
+    ? await runStatement(ctx.db, COUNT, [ctx.workspaceId, [...wanted]])
+    : [];
+  if (known[0]?.count !== wanted.size) throw notFound("DELIVERY");
 }
 
 /** Returns the ids of what can be resent, one more than a call resends at most. */
@@ -95,10 +113,11 @@ async function findFailed(ctx: WorkspaceContext, input: ResendDeliveries): Promi
         eq(deliveries.workspaceId, ctx.workspaceId),
         inArray(deliveries.status, [...failedStatuses]),
         ...deliveryConditions(input),
+        input.deliveryIds && inArray(deliveries.id, input.deliveryIds),
         isNotResent,
       ),
     )
     .orderBy(asc(deliveries.id))
-    .limit(MOST_RESENT + 1);
+    .limit(MAX_RESENT + 1);
   return rows.map(({ id }) => id);
 }

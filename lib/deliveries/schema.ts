@@ -104,9 +104,10 @@ export type FollowedDelivery = { type: "delivery"; delivery: DeliveryDetail } | 
 export const failedStatuses = ["failed", "timed_out", "blocked", "interrupted"] as const;
 
 /** Maximum number of deliveries that one call resends. */
-export const MOST_RESENT = 1_000;
+export const MAX_RESENT = 1_000;
 
 export const ResendDeliveries = z.object({
+  deliveryIds: z.array(z.string()).min(1).max(MAX_RESENT).optional().describe("Only these deliveries."),
   ruleId: z.string().optional(),
   status: z.enum(failedStatuses).optional(),
   trigger: z.string().max(100).optional(),
@@ -119,7 +120,7 @@ export const ResendDeliveries = z.object({
 export type ResendDeliveries = z.infer<typeof ResendDeliveries>;
 
 export const ResentDeliveries = z.object({
-  matching: z.int().describe(`At most ${MOST_RESENT + 1}, which means more than ${MOST_RESENT}.`),
+  matching: z.int().describe(`At most ${MAX_RESENT + 1}, which means more than ${MAX_RESENT}.`),
   resent: z.int(),
   lastDueDate: instant.nullable(),
   creationDate: instant.nullable().describe("Creation date of all resent deliveries, for getResendProgress."),
@@ -147,7 +148,8 @@ export const EndpointHealth = z.object({
   failed: z.int(),
   /** Whether an hour had more deliveries of the rule than are counted. */
   isSample: z.boolean(),
-  /** 95% of the requests took at most this many milliseconds. */
+  /** Half of the requests took at most this many milliseconds, and 95% of them at most p95Ms. */
+  p50Ms: z.int().nullable(),
   p95Ms: z.int().nullable(),
   lastFailure: z
     .object({
@@ -169,6 +171,21 @@ export const ResendProgressQuery = z.object({ creationDate: Timestamp });
 /** The states of the deliveries that one call resent. */
 export const ResendProgress = z.object({ waiting: z.int(), delivered: z.int(), failed: z.int() });
 export type ResendProgress = z.infer<typeof ResendProgress>;
+
+/** A key whose value is different now. `path` is like `contact.stageName`. */
+export const DeliveryChange = z.object({ path: z.string(), sent: z.unknown(), current: z.unknown() });
+export type DeliveryChange = z.infer<typeof DeliveryChange>;
+
+/** What is different between the body of a delivery and the one that its record would give now. */
+export const DeliveryChanges = z.object({
+  state: z
+    .enum(["same", "changed", "deleted", "notComparable"])
+    .describe(
+      "deleted: the record does not exist any more. notComparable: the body is not that of an event.",
+    ),
+  changes: z.array(DeliveryChange),
+});
+export type DeliveryChanges = z.infer<typeof DeliveryChanges>;
 
 export const DeliveryParams = z.object({ id: z.string() });
 

@@ -6,7 +6,7 @@ import { MASKED_VALUE } from "./schema.ts";
 type PlainHeader = { name: string; value: string };
 
 /** An action with decrypted secrets, and the headers that may be shown. */
-export type DecryptedAction = {
+type DecryptedAction = {
   url: string;
   method: "POST" | "GET";
   headers: PlainHeader[];

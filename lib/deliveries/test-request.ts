@@ -10,7 +10,7 @@ import { sendTestRequest } from "./send-test-request.ts";
 const TEST_HEADER = { name: "X-Tertulia-Test", value: "true" };
 
 /** A webhook to test: its secret header values are encrypted, its signing secrets are not. */
-export type TestedWebhook = {
+type TestedWebhook = {
   action: StoredAction;
   /** The rule or automation its secrets are sealed for. */
   owner: SealedRow;

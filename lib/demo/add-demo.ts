@@ -1,17 +1,17 @@
 import { clock } from "#lib/platform/clock.ts";
 import type { Actor, WorkspaceContext } from "#lib/platform/context.ts";
-import { addAssistant } from "./assistant.ts";
+import { addAssistant } from "./add-assistant.ts";
 import { addAutomationRuns } from "./automation-runs.ts";
 import { automationScripts } from "./automation-scripts.ts";
 import { addAutomations } from "./automations.ts";
 import { addCampaign } from "./campaign.ts";
 import { addCannedResponses } from "./canned-responses.ts";
 import { addChannels } from "./channels.ts";
-import { type Author, type DemoContact, toContact, type World } from "./contact-rows.ts";
-import { inventStory, tellStory } from "./contact-story.ts";
+import { type Author, type DemoContact, type DemoWorld, toContact } from "./contact-rows.ts";
+import { inventStory, storyFromScript } from "./contact-story.ts";
 import type { DemoContent, DemoLocale } from "./content.ts";
-import { demoContents } from "./contents.ts";
 import { addConversations } from "./conversations.ts";
+import { demoContents } from "./demo-contents.ts";
 import { insertContacts } from "./insert-contacts.ts";
 import { addLeads } from "./leads.ts";
 import { addNotifications } from "./notifications.ts";
@@ -73,12 +73,12 @@ export async function addDemoTo(
 /** The contacts: those of the written conversations and of the automations' runs, then the others. */
 type Invented = { all: DemoContact[]; welcome: DemoContact[]; reminder: DemoContact[] };
 
-function inventCast(world: World, people: ReturnType<typeof inventPeople>): Invented {
+function inventCast(world: DemoWorld, people: ReturnType<typeof inventPeople>): Invented {
   const { welcome, reminder } = automationScripts(world.content);
   const scripts = [...welcome, ...reminder, ...world.content.scripts];
   const all = people.map((person, index) => {
     const script = scripts[index];
-    return toContact(world, person, script ? tellStory(world, script) : inventStory(world));
+    return toContact(world, person, script ? storyFromScript(world, script) : inventStory(world));
   });
   return {
     all,
@@ -111,7 +111,7 @@ async function fillInbox(demo: Demo, { welcome, reminder }: Invented): Promise<v
   await addCampaign(team.members.admin, { content, settings, templateId: templates.course });
 }
 
-function worldOf(team: Team, rest: Pick<World, "random" | "now" | "settings" | "content">): World {
+function worldOf(team: Team, rest: Pick<DemoWorld, "random" | "now" | "settings" | "content">): DemoWorld {
   const { owner, admin, first, second } = team.members;
   return {
     ...rest,

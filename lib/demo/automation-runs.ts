@@ -5,9 +5,9 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { createTask } from "#lib/tasks/index.ts";
 import type { DemoAutomations } from "./automations.ts";
 import type { DemoContact } from "./contact-rows.ts";
-import type { Said } from "./contact-story.ts";
+import type { SentMessage } from "./contact-story.ts";
 import type { DemoContent } from "./content.ts";
-import { pastId } from "./past-id.ts";
+import { idAtTime } from "./id-at-time.ts";
 import type { Random } from "./random.ts";
 import type { Colleague } from "./team.ts";
 import { DAY_MS } from "./timeline.ts";
@@ -52,15 +52,15 @@ export async function addAutomationRuns(random: Random, past: Past, people: Peop
 }
 
 function welcomePlan({ welcome }: DemoContent, contact: DemoContact): Plan {
-  const [said, , answer] = contact.story.lines;
+  const [firstMessage, , answer] = contact.story.lines;
   const name = contact.contact.name ?? "";
-  const at = said?.at ?? contact.story.createdAt;
+  const at = firstMessage?.at ?? contact.story.createdAt;
   const question = welcome.ask.text.replace("{{contact.name}}", name);
   const steps: Taken[] = [
     { name: welcome.start, port: "next", result: "Started.", at },
     { name: welcome.ask.name, port: null, result: `Asked “${question}”.`, at },
   ];
-  const variables = { message: answer?.text ?? said?.text ?? "" };
+  const variables = { message: answer?.text ?? firstMessage?.text ?? "" };
   if (!answer) return { ...contact, version: 1, steps, variables };
   const isVisit = answer.text === welcome.visit.button;
   const port = isVisit ? "visit" : "prices";
@@ -82,7 +82,7 @@ async function addCall({ ctx, content: { welcome } }: Past, { contact, story }: 
   });
 }
 
-type End = { answer: Said; name: string; isVisit: boolean };
+type End = { answer: SentMessage; name: string; isVisit: boolean };
 
 function endOf(welcome: DemoContent["welcome"], { answer: { at }, name, isVisit }: End): Taken[] {
   const task = welcome.call.task.replace("{{contact.name}}", name);
@@ -105,20 +105,20 @@ function reminderPlan({ reminder }: DemoContent, contact: DemoContact): Plan {
   const closed = new Date((question?.at ?? at).getTime() + WINDOW_MS).toISOString();
   const rule = "WhatsApp accepts free-form messages only within 24 hours of the contact's last message";
   const failure = `${reminder.send}: ${rule}, which ended at ${closed}. Send a template.`;
-  const begun: Taken[] = [
+  const firstSteps: Taken[] = [
     { name: reminder.start, port: "next", result: "Started.", at },
     { name: reminder.wait, port: "timeout", result: "No reply arrived.", at: later },
   ];
   const variables = { message: question?.text ?? "" };
   if (!template) {
     const failed = { name: reminder.send, port: null, result: "The run failed here.", at: later };
-    return { ...contact, version: 1, steps: [...begun, failed], failure, variables };
+    return { ...contact, version: 1, steps: [...firstSteps, failed], failure, variables };
   }
   const sent: Taken[] = [
     { name: reminder.send, port: "next", result: "Sent the template.", at: later },
     { name: reminder.urgent, port: "next", result: "Added the tag.", at: later },
   ];
-  return { ...contact, version: 2, steps: [...begun, ...sent], variables };
+  return { ...contact, version: 2, steps: [...firstSteps, ...sent], variables };
 }
 
 type Inserted = { automation: Automation; plans: readonly Plan[] };
@@ -136,7 +136,7 @@ function rowsOf(
 ): { run: RunRow; steps: StepRow[] } {
   const { version, failure, variables } = plan;
   const createdAt = plan.steps[0]?.at ?? plan.story.createdAt;
-  const id = pastId(random, createdAt);
+  const id = idAtTime(random, createdAt);
   const shared = { workspaceId, automationId: automation.id, version };
   const steps = plan.steps.map(({ name, port, result, at }, seq): StepRow => {
     const { id: nodeId, type } = nodeNamed(automation, name);

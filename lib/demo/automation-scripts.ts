@@ -8,7 +8,7 @@ const REMINDER_DAYS = [6, 2.5, 1.5] as const;
 const FIRST_VERSION = 1;
 
 /** The conversations of the automations' runs, in the order of the runs. */
-export type AutomationScripts = { welcome: Script[]; reminder: Script[] };
+type AutomationScripts = { welcome: Script[]; reminder: Script[] };
 
 /** Returns what was said in each run of the demo's automations. */
 export function automationScripts(content: DemoContent): AutomationScripts {
@@ -20,11 +20,11 @@ export function automationScripts(content: DemoContent): AutomationScripts {
 
 type Run = DemoContent["welcome"]["runs"][number];
 
-function welcomeScript({ welcome }: DemoContent, { hoursAgo, said, answer }: Run): Script {
+function welcomeScript({ welcome }: DemoContent, { hoursAgo, firstMessage, answer }: Run): Script {
   const ago = Math.round(hoursAgo * HOUR);
   const buttons = [welcome.prices.button, welcome.visit.button].map((title) => ({ id: title, title }));
   const lines: Line[] = [
-    { from: "contact", ago, text: said },
+    { from: "contact", ago, text: firstMessage },
     {
       from: "automation",
       by: welcome.name,

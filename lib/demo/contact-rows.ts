@@ -3,7 +3,7 @@ import type { contactHistory, contacts, contactTags } from "#lib/db/schema/index
 import { palette } from "#lib/stages/schema.ts";
 import type { Story } from "./contact-story.ts";
 import { businessKeys, type DemoContent, type MemberKey } from "./content.ts";
-import { pastId } from "./past-id.ts";
+import { idAtTime } from "./id-at-time.ts";
 import type { Person } from "./people.ts";
 import type { Random } from "./random.ts";
 import type { Settings } from "./settings.ts";
@@ -15,7 +15,7 @@ type ContactRow = typeof contacts.$inferInsert;
 export type Author = Pick<HistoryRow, "actorType" | "actorId" | "actorName" | "via">;
 
 /** The inputs of a demo contact besides the random numbers. */
-export type World = {
+export type DemoWorld = {
   random: Random;
   now: Date;
   content: DemoContent;
@@ -36,13 +36,13 @@ export type DemoContact = {
 };
 
 /** Returns a person as a contact of the demo, with their history. */
-export function toContact(world: World, person: Person, story: Story): DemoContact {
+export function toContact(world: DemoWorld, person: Person, story: Story): DemoContact {
   const { random, workspaceId, settings, content } = world;
-  const contactId = pastId(random, story.createdAt);
+  const contactId = idAtTime(random, story.createdAt);
   const history = historyOf(world, contactId, story);
   const stage = settings.stages[story.path.at(-1)?.stage ?? "new"];
-  const said = story.on === null ? [] : story.lines;
-  const heard = said.filter(({ from }) => from === "contact");
+  const transcript = story.on === null ? [] : story.lines;
+  const inbound = transcript.filter(({ from }) => from === "contact");
   return {
     story,
     contact: {
@@ -59,10 +59,10 @@ export function toContact(world: World, person: Person, story: Story): DemoConta
       avatarColor: random.pick(palette),
       customFields: fieldsOf(random, content, { person, product: story.product }),
       adsReferral: hasAd(story) ? (content.businesses[story.business].ads[0] ?? null) : null,
-      firstMessage: heard[0]?.text,
-      firstMessageAt: heard[0]?.at,
-      lastMessage: heard.at(-1)?.text,
-      lastMessageAt: heard.at(-1)?.at,
+      firstMessage: inbound[0]?.text,
+      firstMessageAt: inbound[0]?.at,
+      lastMessage: inbound.at(-1)?.text,
+      lastMessageAt: inbound.at(-1)?.at,
       version: history.length,
       createdAt: story.createdAt,
       updatedAt: history.at(-1)?.at ?? story.createdAt,
@@ -85,7 +85,7 @@ export function hasAd(story: Story): boolean {
 function identityOf(random: Random, person: Person, { on, createdAt }: Story) {
   const hasNumber = on === "whatsapp";
   const { name, lastname, number } = person;
-  const senders = { whatsapp: number, webchat: pastId(random, createdAt) };
+  const senders = { whatsapp: number, webchat: idAtTime(random, createdAt) };
   const other = String(random.int(10 ** 9, 10 ** 10));
   return {
     name,
@@ -111,16 +111,16 @@ function fieldsOf(
   return values;
 }
 
-function historyOf(world: World, contactId: string, story: Story): HistoryRow[] {
+function historyOf(world: DemoWorld, contactId: string, story: Story): HistoryRow[] {
   const { random, workspaceId, settings, team } = world;
   const agent = team[story.agent];
   const named = ({ id, name }: { id: string; name: string }) => ({ id, name });
   const entry = (at: Date, author: Author, values: Partial<HistoryRow>): HistoryRow => ({
     workspaceId,
-    id: pastId(random, at),
+    id: idAtTime(random, at),
     contactId,
     kind: "changed",
-    requestId: pastId(random, at),
+    requestId: idAtTime(random, at),
     at,
     ...author,
     ...values,

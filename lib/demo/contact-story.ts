@@ -5,7 +5,7 @@ import {
   type MemberKey,
   type Platform,
   type Script,
-  type Spoken,
+  type ScriptMessage,
   type StageKey,
   stageKeys,
   type TagKey,
@@ -14,7 +14,7 @@ import type { Random } from "./random.ts";
 import { DAY_MS, momentsAfter, recentMoment } from "./timeline.ts";
 
 /** A message with its time. */
-export type Said = Spoken & { at: Date };
+export type SentMessage = ScriptMessage & { at: Date };
 
 /** The history of a contact before it is converted to rows. Times are in order. */
 export type Story = {
@@ -25,7 +25,7 @@ export type Story = {
   /** What they want. */
   product: string;
   /** The conversation, oldest message first. */
-  lines: Said[];
+  lines: SentMessage[];
   /** Stages after the first, with their times. */
   path: { stage: StageKey; at: Date }[];
   /** The one who answers; assigned at `assignedAt`. */
@@ -82,7 +82,7 @@ export function inventStory({ random, now, content }: Setting): Story {
   const isSolved = random.chance({ customer: 0.6, lost: 0.85 }[last as string] ?? 0.04);
   const agent = random.pick(["admin", "first", "second"] as const);
   const greeted = greet(random.pick(content.people.greetings), question);
-  const drafted: Said[] = [{ from: "contact", text: greeted, at: createdAt }];
+  const drafted: SentMessage[] = [{ from: "contact", text: greeted, at: createdAt }];
   const isAnswered = stages.length > 0 || isSolved || age > ANSWERED_AFTER_MS;
   const soon = () => random.int(2, 35) * MINUTE_MS;
   const reply = (text: string, after: Date) =>
@@ -121,10 +121,10 @@ export function inventStory({ random, now, content }: Setting): Story {
 }
 
 /** Returns the history of the contact of a written conversation. */
-export function tellStory({ random, now }: Omit<Setting, "content">, script: Script): Story {
+export function storyFromScript({ random, now }: Omit<Setting, "content">, script: Script): Story {
   const lines = inOrder(
     script.lines.map(
-      ({ ago, ...spoken }): Said => ({ ...spoken, at: new Date(now.getTime() - ago * MINUTE_MS) }),
+      ({ ago, ...spoken }): SentMessage => ({ ...spoken, at: new Date(now.getTime() - ago * MINUTE_MS) }),
     ),
   );
   const createdAt = lines[0]?.at ?? now;
@@ -153,7 +153,7 @@ export function tellStory({ random, now }: Omit<Setting, "content">, script: Scr
 }
 
 /** Messages are at least a second apart. */
-function inOrder(lines: readonly Said[]): Said[] {
+function inOrder(lines: readonly SentMessage[]): SentMessage[] {
   let last = 0;
   return lines.map((line) => {
     last = Math.max(line.at.getTime(), last + 1_000);
@@ -179,7 +179,7 @@ function before(at: Date, now: Date): Date {
   return new Date(Math.min(at.getTime(), now.getTime()));
 }
 
-function latest(at: Date, lines: readonly Said[]): Date {
+function latest(at: Date, lines: readonly SentMessage[]): Date {
   return new Date(Math.max(at.getTime(), (lines.at(-1)?.at ?? at).getTime()));
 }
 
@@ -204,9 +204,9 @@ function tagsFor(random: Random, stage: StageKey): TagKey[] {
     proposal: ["quoted"],
     customer: ["repeat", "invoice"],
   };
-  const wanted = [
+  const tags = [
     ...(likely[stage] ?? []).filter(() => random.chance(0.6)),
     ...(random.chance(0.3) ? [random.pick(anywhere)] : []),
   ];
-  return [...new Set(wanted)];
+  return [...new Set(tags)];
 }

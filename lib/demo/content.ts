@@ -26,7 +26,7 @@ export type Speaker = "contact" | "agent" | "automation" | MemberKey;
 export type Platform = "webchat" | "whatsapp" | "messenger" | "telegram";
 
 /** What is said in a conversation. */
-export type Spoken = {
+export type ScriptMessage = {
   from: Speaker;
   text: string;
   /** A note for the team. */
@@ -42,7 +42,7 @@ export type Spoken = {
 } & Partial<Pick<typeof messages.$inferInsert, "kind" | "content" | "sources">>;
 
 /** A message of a written conversation, `ago` minutes before now. */
-export type Line = Spoken & { ago: number };
+export type Line = ScriptMessage & { ago: number };
 
 /** A written conversation of one contact, oldest message first; the first one is the contact's. */
 export type Script = {
@@ -200,7 +200,7 @@ export type WelcomeTexts = {
   call: { name: string; task: string };
   handOff: { name: string; note: string };
   /** What people wrote first, and what they asked for, oldest run first; undefined: no answer yet. */
-  runs: readonly { hoursAgo: number; said: string; answer?: "prices" | "visit" }[];
+  runs: readonly { hoursAgo: number; firstMessage: string; answer?: "prices" | "visit" }[];
   product: string;
 };
 

@@ -1,20 +1,28 @@
 import { platformIds } from "#lib/channels/schema.ts";
 import { recordConsent } from "#lib/consents/index.ts";
-import { adAttributions, conversations, messages } from "#lib/db/schema/index.ts";
+import {
+  adAttributions,
+  agentRuns,
+  conversationFacts,
+  conversations,
+  messages,
+} from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { snoozeConversation } from "#lib/inbox/index.ts";
 import { systemActor } from "#lib/platform/context.ts";
 import { storeFile } from "#lib/platform/storage/index.ts";
+import { agentRunsOf } from "./agent-runs.ts";
 import type { DemoChannels } from "./channels.ts";
 import { type DemoContact, hasAd } from "./contact-rows.ts";
 import type { DemoContent, DemoTemplate, Platform, Speaker } from "./content.ts";
-import { pastId } from "./past-id.ts";
+import { idAtTime } from "./id-at-time.ts";
 import type { Random } from "./random.ts";
-import { receipt } from "./receipt.ts";
+import { receiptPdf } from "./receipt-pdf.ts";
 import type { Team } from "./team.ts";
 import { DAY_MS } from "./timeline.ts";
 
 type MessageRow = typeof messages.$inferInsert;
+type FactRow = typeof conversationFacts.$inferInsert;
 
 /** What the conversations of the demo refer to. */
 export type Cast = {
@@ -37,13 +45,19 @@ export async function addConversations(cast: Cast): Promise<void> {
   const { random, contacts, team } = cast;
   const places = contacts.flatMap((one): Place[] => {
     const { on, createdAt } = one.story;
-    return on === null ? [] : [{ ...one, on, id: pastId(random, createdAt) }];
+    return on === null ? [] : [{ ...one, on, id: idAtTime(random, createdAt) }];
   });
   const file = await storeReceipt(cast.content);
   await inTransaction(team.owner, async ({ db }) => {
-    const rows = places.map((place) => ({ place, said: messagesOf(cast, place, file) }));
-    await db.insert(conversations).values(rows.map(({ place, said }) => rowOf(cast, place, said)));
-    await db.insert(messages).values(rows.flatMap(({ said }) => said));
+    const rows = places.map((place) => ({ place, transcript: messagesOf(cast, place, file) }));
+    await db
+      .insert(conversations)
+      .values(rows.map(({ place, transcript }) => rowOf(cast, place, transcript)));
+    await db.insert(messages).values(rows.flatMap(({ transcript }) => transcript));
+    await db
+      .insert(conversationFacts)
+      .values(rows.flatMap(({ place, transcript }) => factsOf(cast, place, transcript)));
+    await db.insert(agentRuns).values(rows.flatMap(({ transcript }) => agentRunsOf(transcript)));
     await db.insert(adAttributions).values(places.flatMap((place) => adOf(cast, place)));
   });
   for (const { id, contact, story } of places) {
@@ -67,10 +81,10 @@ async function stopMarketing({ team, channels, now }: Cast, contactId: string): 
 }
 
 function rowOf(cast: Cast, { id, contact, story, on }: Place, rows: readonly MessageRow[]) {
-  const said = rows.filter(({ direction }) => direction !== "note");
-  const inbound = said.filter(({ direction }) => direction === "inbound");
-  const answered = said.findLastIndex(({ direction }) => direction === "outbound");
-  const waiting = said.slice(answered + 1);
+  const transcript = rows.filter(({ direction }) => direction !== "note");
+  const inbound = transcript.filter(({ direction }) => direction === "inbound");
+  const answered = transcript.findLastIndex(({ direction }) => direction === "outbound");
+  const waiting = transcript.slice(answered + 1);
   const isOpen = story.solvedAt === null;
   return {
     workspaceId: contact.workspaceId,
@@ -80,13 +94,44 @@ function rowOf(cast: Cast, { id, contact, story, on }: Place, rows: readonly Mes
     channelId: on === "webchat" ? null : cast.channels[on],
     agentId: on === "webchat" ? cast.assistant.id : null,
     externalId: contact.platformSenderId ?? null,
-    lastMessageAt: said.at(-1)?.createdAt ?? story.createdAt,
+    lastMessageAt: transcript.at(-1)?.createdAt ?? story.createdAt,
     lastInboundAt: inbound.at(-1)?.createdAt ?? null,
     unansweredSince: isOpen ? (waiting[0]?.createdAt ?? null) : null,
     answeredThrough:
-      said.slice(0, answered + 1).findLast(({ direction }) => direction === "inbound")?.id ?? null,
+      transcript.slice(0, answered + 1).findLast(({ direction }) => direction === "inbound")?.id ?? null,
     createdAt: story.createdAt,
   };
+}
+
+/** What reports count: it was opened, got its first reply, and was resolved. */
+function factsOf({ team }: Cast, { id, contact, story }: Place, rows: readonly MessageRow[]): FactRow[] {
+  const { createdAt, solvedAt, agent } = story;
+  const fact = { workspaceId: contact.workspaceId, conversationId: id };
+  const asked = rows.findIndex(({ direction }) => direction === "inbound");
+  const reply = rows
+    .slice(asked)
+    .find(({ direction, authorType }) => direction === "outbound" && authorType !== "system");
+  const secondsFrom = (from: Date | undefined, to: Date) =>
+    Math.round((to.getTime() - (from ?? to).getTime()) / 1_000);
+  const by = { actorType: "user", actorId: team.members[agent].userId };
+  return [
+    { ...fact, kind: "opened", at: createdAt },
+    ...(reply
+      ? [
+          {
+            ...fact,
+            kind: "answered",
+            at: reply.createdAt,
+            seconds: secondsFrom(rows[asked]?.createdAt, reply.createdAt),
+            actorType: reply.authorType,
+            actorId: reply.authorId ?? null,
+          },
+        ]
+      : []),
+    ...(solvedAt
+      ? [{ ...fact, ...by, kind: "resolved", at: solvedAt, seconds: secondsFrom(createdAt, solvedAt) }]
+      : []),
+  ];
 }
 
 function messagesOf(cast: Cast, place: Place, file: MessageRow["media"]): MessageRow[] {
@@ -97,7 +142,7 @@ function messagesOf(cast: Cast, place: Place, file: MessageRow["media"]): Messag
     const direction = isNote ? "note" : from === "contact" ? "inbound" : "outbound";
     return {
       workspaceId: contact.workspaceId,
-      id: pastId(cast.random, at),
+      id: idAtTime(cast.random, at),
       conversationId: place.id,
       contactId: contact.id,
       direction,
@@ -128,7 +173,7 @@ function templateContent({ templates, templateLanguage: language }: DemoContent,
 }
 
 async function storeReceipt({ receipt: { text, fileName } }: DemoContent): Promise<MessageRow["media"]> {
-  const { key: storageKey, bytes } = await storeFile(receipt(text), { maxBytes: 10_000 });
+  const { key: storageKey, bytes } = await storeFile(receiptPdf(text), { maxBytes: 10_000 });
   return { mimeType: "application/pdf", fileName, state: "stored", storageKey, bytes, reference: null };
 }
 
@@ -139,7 +184,7 @@ function adOf(cast: Cast, { contact, story, id }: Place): (typeof adAttributions
   return [
     {
       workspaceId: contact.workspaceId,
-      id: pastId(cast.random, story.createdAt),
+      id: idAtTime(cast.random, story.createdAt),
       contactId: contact.id,
       at: story.createdAt,
       channelId: cast.channels.whatsapp,

@@ -1,4 +1,4 @@
 export { addDemo, addDemoTo } from "./add-demo.ts";
 export type { DemoContent, DemoLocale } from "./content.ts";
-export { demoContents } from "./contents.ts";
+export { demoContents } from "./demo-contents.ts";
 export { colleagueOf, type Team, teamOf } from "./team.ts";

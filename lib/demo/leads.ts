@@ -1,7 +1,7 @@
 import { leadForms, leads } from "#lib/db/schema/index.ts";
 import type { DemoContact } from "./contact-rows.ts";
 import type { DemoContent } from "./content.ts";
-import { pastId } from "./past-id.ts";
+import { idAtTime } from "./id-at-time.ts";
 import type { Random } from "./random.ts";
 import type { Colleague } from "./team.ts";
 
@@ -40,7 +40,7 @@ export async function addLeads(
     const field_data = Object.entries(answers).map(([name, value]) => ({ name, values: [value] }));
     return {
       workspaceId,
-      id: pastId(random, at),
+      id: idAtTime(random, at),
       channelId,
       externalId,
       formId: FORM,

@@ -9,7 +9,7 @@ import { DAY_MS } from "./timeline.ts";
 type Title = Parameters<typeof notify>[1]["title"];
 type Notice = { kind: NotificationKind; author: Colleague; title: Title; body: string; at: Date };
 
-const MOST_ASSIGNED = 4;
+const MAX_ASSIGNED = 4;
 
 /** The owner's recent notifications: mentions and assignments, those of earlier days read. */
 export async function addNotifications({
@@ -26,7 +26,7 @@ export async function addNotifications({
     ({ contact, story }) => contact.assignedAgentId === userId && story.on !== null,
   );
   const mentioned = contacts.filter(({ story }) => story.lines.some((line) => line.mentionsOwner));
-  for (const one of new Set([...own.slice(0, MOST_ASSIGNED), ...mentioned])) {
+  for (const one of new Set([...own.slice(0, MAX_ASSIGNED), ...mentioned])) {
     const subject = { type: "contact", id: one.contact.id };
     for (const { kind, author, title, body, at } of noticesOf(team, one)) {
       await notify(author, {

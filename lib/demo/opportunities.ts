@@ -3,18 +3,20 @@ import { createPipeline, setLimits } from "#lib/pipelines/index.ts";
 import type { Pipeline } from "#lib/pipelines/schema.ts";
 import type { DemoContact } from "./contact-rows.ts";
 import type { Deal, DealPlan, DemoContent, StageKey } from "./content.ts";
+import { addPastDeals, ageDeals } from "./past-deals.ts";
 import type { Random } from "./random.ts";
 import type { Colleague, Team } from "./team.ts";
 import { DAY_MS } from "./timeline.ts";
 
 type Cast = { team: Team; contacts: readonly DemoContact[]; now: Date; content: DemoContent };
 
-/** Adds open, won and lost opportunities in two pipelines, some with activities. */
+/** Adds open, won and lost opportunities in two pipelines, some with activities, and closed ones of the last months. */
 export async function addOpportunities(random: Random, cast: Cast): Promise<void> {
   const { pipelines } = cast.content;
   const sales = await addPipeline(cast, pipelines.sales);
   const [, proposal] = sales.stages;
   if (proposal) await setLimits(cast.team.owner, proposal.id, { wipLimit: 4 });
+  await addPastDeals({ ...cast, plan: pipelines.sales, pipeline: sales });
   const renewals = await addPipeline(cast, pipelines.renewals);
   await addDeals(random, cast, { plan: pipelines.renewals, pipeline: renewals, stages: ["customer"] });
   await addDeals(random, cast, {
@@ -22,6 +24,7 @@ export async function addOpportunities(random: Random, cast: Cast): Promise<void
     pipeline: sales,
     stages: ["qualified", "proposal", "customer"],
   });
+  await ageDeals(cast);
 }
 
 function addPipeline({ team }: Cast, { name, stages }: DealPlan): Promise<Pipeline> {

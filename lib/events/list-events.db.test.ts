@@ -8,7 +8,7 @@ import { newId } from "#lib/platform/ids.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
-import { listEvents, MOST_SCANNED } from "./list-events.ts";
+import { listEvents, MAX_SCANNED } from "./list-events.ts";
 import { ListEvents } from "./schema.ts";
 
 useTestDatabase();
@@ -144,7 +144,7 @@ describe("the feed of events", () => {
   });
 
   it("finds rare events behind more events than one call looks through", async () => {
-    await insert("common", undefined, MOST_SCANNED + 10);
+    await insert("common", undefined, MAX_SCANNED + 10);
     const rare = await insert("rare");
     await expect.poll(async () => (await list({ trigger: "rare" })).hasMore).toBe(true);
     const first = await list({ trigger: "rare" });

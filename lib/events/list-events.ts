@@ -7,11 +7,11 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { firstIdAt } from "#lib/platform/ids.ts";
 import { readRetention } from "#lib/platform/retention/read-retention.ts";
-import { daysAgo, retentionDays, retentionStart } from "#lib/platform/retention/retention-days.ts";
+import { daysAgo, eventsStart, retentionDays } from "#lib/platform/retention/retention-days.ts";
 import type { EventFeed, ListEvents } from "./schema.ts";
 
 /** Maximum number of events that one call with a trigger examines. */
-export const MOST_SCANNED = 5_000;
+export const MAX_SCANNED = 5_000;
 const NO_LIMIT = 2_147_483_647;
 const NO_ID = "00000000-0000-0000-0000-000000000000";
 
@@ -64,7 +64,7 @@ export async function listEvents(ctx: WorkspaceContext, input: ListEvents): Prom
     ctx.workspaceId,
     after.position,
     after.id,
-    trigger === undefined ? NO_LIMIT : MOST_SCANNED,
+    trigger === undefined ? NO_LIMIT : MAX_SCANNED,
     trigger ?? null,
     pageSize + 1,
   ]);
@@ -95,7 +95,7 @@ async function lastScanned(
   { after, trigger, horizon }: { after: Place; trigger: string | undefined; horizon: Place },
 ): Promise<Place | undefined> {
   if (trigger === undefined) return undefined;
-  const values = [ctx.workspaceId, after.position, after.id, horizon.position, MOST_SCANNED - 1];
+  const values = [ctx.workspaceId, after.position, after.id, horizon.position, MAX_SCANNED - 1];
   const [last] = await runStatement(ctx.db, LAST_SCANNED, values);
   return last;
 }
@@ -132,8 +132,7 @@ async function placeOf(ctx: WorkspaceContext, since: string | undefined): Promis
 async function requireKept(ctx: WorkspaceContext, issuedAt: number): Promise<void> {
   if (issuedAt >= daysAgo(1).getTime()) return;
   const stored = await readRetention(ctx.db, ctx.workspaceId);
-  const start = Math.max(retentionStart("deliveries", stored)?.getTime() ?? 0, stored.eventsFrom ?? 0);
-  if (issuedAt >= start) return;
+  if (issuedAt >= eventsStart(stored)) return;
   const days = retentionDays("deliveries", stored);
   throw invalid(
     `since is older than the ${days} days that events are kept, so some may be deleted: leave it out`,

@@ -4,7 +4,7 @@ import { type ConditionField, type ConditionSubject, findConditionField } from "
 import { type ActualValue, findOperator } from "./operators.ts";
 
 /** The result of one condition; `why` explains it in one sentence. */
-export type ConditionResult = {
+type ConditionResult = {
   field: string;
   operator: string;
   value: StoredCondition["value"];

@@ -43,7 +43,7 @@ const operators = {
   GTE: numeric("≥", (actual, value) => actual >= value),
 } as const satisfies Record<string, Operator>;
 
-export type OperatorName = keyof typeof operators;
+type OperatorName = keyof typeof operators;
 
 export const operatorNames = Object.keys(operators).filter(isOperatorName);
 
@@ -96,7 +96,8 @@ function textsOf(actual: ActualValue): string[] {
   return values.map(foldText).filter((text) => text !== "");
 }
 
-function foldText(value: unknown): string {
+/** Returns a value as conditions compare it: without regard to case and surrounding spaces; blank if not set. */
+export function foldText(value: unknown): string {
   return value === null || value === undefined ? "" : String(value).normalize("NFC").trim().toLowerCase();
 }
 

@@ -19,7 +19,7 @@ const prepared = new WeakMap<object, Promise<Reaction[]>>();
 
 /**
  * Returns the result of `reading`, and meanwhile reads what reactions to the next events of the transaction need: in the
- * same round trip, if `reading` sends its first statement at once. Without it, `recordEvents` makes a round trip more.
+ * same round trip, if `reading` sends its first statement at once. Without it, `recordEvents` makes one more round trip.
  */
 export async function readBeforeEvents<R>(ctx: WorkspaceContext, reading: Promise<R>): Promise<R> {
   const reactions = prepareReactions(ctx);
@@ -69,7 +69,7 @@ function insertEvents(consumers: readonly EventConsumer[]): Statement {
     text: `
     with incoming as materialized (
       select e.*, $4::int as depth from json_to_recordset($3) as e(id uuid, trigger text, contact_id uuid,
-        opportunity_id uuid, task_id uuid, target text, body text)
+        opportunity_id uuid, task_id uuid, target text, attributes jsonb, body text)
       where e.trigger = any($5::text[])
     ), ${[RECORDED, ...writes].join(", ")}
     ${calls.length === 0 ? "select" : calls.map((call) => `(${call})`).join(" union all ")}`,
@@ -77,8 +77,9 @@ function insertEvents(consumers: readonly EventConsumer[]): Statement {
 }
 
 const RECORDED = `recorded as (
-      insert into events (workspace_id, id, trigger, contact_id, opportunity_id, task_id, body, created_at)
-      select $1, e.id, e.trigger, e.contact_id, e.opportunity_id, e.task_id, e.body, $2 from incoming e
+      insert into events
+        (workspace_id, id, trigger, contact_id, opportunity_id, task_id, attributes, body, created_at)
+      select $1, e.id, e.trigger, e.contact_id, e.opportunity_id, e.task_id, e.attributes, e.body, $2 from incoming e
     )`;
 
 function eventRow(
@@ -91,5 +92,5 @@ function eventRow(
   if (env().NODE_ENV !== "production") event.payload.parse(payload);
   const body = JSON.stringify(payload);
   const target = event.target?.(data, attributes ?? {}) ?? null;
-  return { id, trigger: event.trigger, [`${event.subject}_id`]: subjectId, target, body };
+  return { id, trigger: event.trigger, [`${event.subject}_id`]: subjectId, target, attributes, body };
 }

@@ -33,6 +33,6 @@ export function readGuide(guide: GuideEntry, locale: string, generate: (name: st
 
 /** Replaces the example address and workspace with those of the reader. */
 export function fillPlaceholders(text: string, { publicUrl, workspaceId }: Installation): string {
-  const here = text.replaceAll(ADDRESSES, () => publicUrl);
-  return workspaceId === null ? here : here.replaceAll(WORKSPACE, workspaceId);
+  const localText = text.replaceAll(ADDRESSES, () => publicUrl);
+  return workspaceId === null ? localText : localText.replaceAll(WORKSPACE, workspaceId);
 }

@@ -1,6 +1,6 @@
 import type { ImportRecord } from "#lib/contacts/index.ts";
 import type { Reason } from "#lib/platform/reason.ts";
-import type { CellProblem, FileRow, Reading } from "./cells.ts";
+import type { CellProblem, FileRow, Reading } from "./file/cells.ts";
 import type { ImportCounts } from "./schema.ts";
 
 /** Rows of a file and the options to read them with. */

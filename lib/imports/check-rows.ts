@@ -1,9 +1,9 @@
 import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { addCounts, problemOf, type RowResult } from "./batch.ts";
-import type { FileRow } from "./cells.ts";
 import { previewContactRows } from "./contact-batch.ts";
-import { batchesOf, readingOf } from "./file-batches.ts";
+import type { FileRow } from "./file/cells.ts";
+import { batchesOf, readingOf } from "./file/file-batches.ts";
 import { type ImportRow, lockImport, noCounts, requireImport, writeImport } from "./import-row.ts";
 import { tryOpportunities } from "./opportunity-batch.ts";
 import { type ImportCheck, type ImportProblem, importLimits } from "./schema.ts";

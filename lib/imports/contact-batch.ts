@@ -9,8 +9,8 @@ import {
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { reason } from "#lib/platform/reason.ts";
 import type { Batch, BatchResult, RowResult } from "./batch.ts";
-import { type CellProblem, columnOfField, readContact } from "./cells.ts";
-import type { ConsentCell } from "./consent-cells.ts";
+import { type CellProblem, columnOfField, readContact } from "./file/cells.ts";
+import type { ConsentCell } from "./file/consent-cells.ts";
 import type { ImportOptions } from "./schema.ts";
 
 /** Imports rows as contacts in the caller's transaction. Throws on a conflict with a concurrent writer. */

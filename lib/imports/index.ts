@@ -1,9 +1,9 @@
 export { cancelImport } from "./cancel-import.ts";
 export { checkImport } from "./check-import.ts";
 export { createImport } from "./create-import.ts";
-export { exportContacts } from "./export-contacts.ts";
-export { exportOpportunities } from "./export-opportunities.ts";
-export { exportProblems } from "./export-problems.ts";
+export { exportContacts } from "./export/export-contacts.ts";
+export { exportOpportunities } from "./export/export-opportunities.ts";
+export { exportProblems } from "./export/export-problems.ts";
 export { findImportKeys } from "./find-import-keys.ts";
 export { getImport } from "./get-import.ts";
 export { listImports } from "./list-imports.ts";

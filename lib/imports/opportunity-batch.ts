@@ -15,7 +15,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { readNumber, UnusableValueError } from "#lib/platform/read-value.ts";
 import { type Reason, reason } from "#lib/platform/reason.ts";
 import type { Batch, BatchResult, RowResult } from "./batch.ts";
-import { atMost, cellsByTarget, type FileRow, named, noRecord, type Reading } from "./cells.ts";
+import { atMost, cellsByTarget, type FileRow, named, noRecord, type Reading } from "./file/cells.ts";
 import { foldName } from "./lookups.ts";
 import { findMatches, type Matches } from "./opportunity-matches.ts";
 import { type OpportunityRecord, recordOfOpportunity } from "./opportunity-record.ts";

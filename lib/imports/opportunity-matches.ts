@@ -4,7 +4,7 @@ import { defineStatement } from "#lib/db/statement.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { readPhone, UnusableValueError } from "#lib/platform/read-value.ts";
 import type { Batch } from "./batch.ts";
-import { cellsByTarget, noRecord } from "./cells.ts";
+import { cellsByTarget, noRecord } from "./file/cells.ts";
 import { foldName } from "./lookups.ts";
 
 const BY_CODE = defineStatement({

@@ -1,5 +1,5 @@
 import { fetchLeadJob } from "./ads/fetch-lead.ts";
-import { answerConversationJob } from "./channel-answer.ts";
+import { answerConversationJob } from "./answer-job.ts";
 import { fetchMediaJob } from "./media/fetch-media.ts";
 import { processNotificationJob, retryNotificationJob } from "./process-notification.ts";
 

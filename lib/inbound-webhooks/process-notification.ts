@@ -8,7 +8,7 @@ import { systemActor, type WorkspaceContext } from "#lib/platform/context.ts";
 import { defineJob } from "#lib/platform/jobs/index.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { failureOf, handleEvents } from "./handlers/handle-events.ts";
-import { lossOf } from "./problems/problem-texts.ts";
+import { findLoss } from "./problems/problem-texts.ts";
 
 const Payload = z.object({ notificationId: z.string() });
 type Payload = z.infer<typeof Payload>;
@@ -96,6 +96,6 @@ async function finish(
   const values = [ctx.workspaceId, notificationId, clock.now(), JSON.stringify(problems)];
   await runStatement(ctx.db, FINISH, values);
   if (problems.length > 0 || row.isRetry) publishChange(ctx, "channel", channel.id);
-  const loss = lossOf(problems, channel);
+  const loss = findLoss(problems, channel);
   if (loss) await beginLoss(ctx, channel.id, loss);
 }

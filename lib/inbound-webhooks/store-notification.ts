@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { runStatement } from "#lib/db/run-statement.ts";
 import { defineStatement } from "#lib/db/statement.ts";
 import type { Content } from "#lib/platform/api/content.ts";
-import type { RawBody } from "#lib/platform/api/raw-body.ts";
+import type { RawBody } from "#lib/platform/api/request/raw-body.ts";
 import { clock } from "#lib/platform/clock.ts";
 import { type Context, systemContext, type WorkspaceContext } from "#lib/platform/context.ts";
 import { AppError } from "#lib/platform/errors.ts";

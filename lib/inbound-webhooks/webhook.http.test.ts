@@ -140,8 +140,8 @@ describe("the webhook of a channel", () => {
   it("accepts 3 MB, rejects larger bodies, and survives any size", async () => {
     const padded = (bytes: number) => Buffer.concat([metaBytes(hello()), Buffer.alloc(bytes, " ")]);
     const fits = metaBytes(hello()).length;
-    const most = padded(MAX_NOTIFICATION_BYTES - fits);
-    expect((await whatsapp.deliver(server.url(), most)).status).toBe(200);
+    const max = padded(MAX_NOTIFICATION_BYTES - fits);
+    expect((await whatsapp.deliver(server.url(), max)).status).toBe(200);
     expect((await whatsapp.deliver(server.url(), padded(MAX_NOTIFICATION_BYTES - fits + 1))).status).toBe(
       413,
     );

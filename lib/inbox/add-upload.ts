@@ -1,6 +1,6 @@
 import { storeMedia } from "#lib/conversations/index.ts";
 import { messageUploads } from "#lib/db/schema/index.ts";
-import type { RawBody } from "#lib/platform/api/raw-body.ts";
+import type { RawBody } from "#lib/platform/api/request/raw-body.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { MemberContext } from "#lib/platform/context.ts";
 import { AppError } from "#lib/platform/errors.ts";

@@ -6,6 +6,7 @@ import { conversations, events } from "#lib/db/schema/index.ts";
 import type { Endpoint } from "#lib/platform/api/endpoint.ts";
 import { systemContext, type WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
+import { captureAudit } from "#lib/testing/audited-calls.ts";
 import { resetBuckets } from "#lib/testing/buckets.ts";
 import { callEndpoint } from "#lib/testing/call-endpoint.ts";
 import { newTenant, type Tenant } from "#lib/testing/factories/tenant.ts";
@@ -69,7 +70,11 @@ describe("/api/inbox: bulk actions and snoozing", () => {
     const { received, ids } = await visitors("a", "b", "c");
     await updateContact(ctx, received[0]?.contactId ?? "", { isSolved: true });
     const before = await fired("contacto_resuelto");
-    const done = await bulk({ action: { type: "solve" }, conversationIds: [...ids, newId(), "x"] });
+    const { result: done, entries } = await captureAudit(() =>
+      bulk({ action: { type: "solve" }, conversationIds: [...ids, newId(), "x"] }),
+    );
+    const changes = { type: { before: null, after: "solve" } };
+    expect(entries).toMatchObject([{ action: "conversation.bulk_changed", detail: "2", changes }]);
     expect(done).toEqual({
       seen: 5,
       changed: 2,

@@ -30,7 +30,7 @@ const ViewId = z.object({ id: z.string().min(1) });
 const reading = { area: "conversation", permission: "conversations.read" } as const;
 const writing = { area: "conversation", permission: "conversations.write" } as const;
 const references = ["CHANNEL", "TAG", "STAGE", "USER", "TEAM"].map((what) => `${what}_NOT_FOUND`);
-const gone = ["CONVERSATION_NOT_FOUND"];
+const conversationErrors = ["CONVERSATION_NOT_FOUND"];
 
 function mark(state: "read" | "unread") {
   return defineEndpoint(`markConversation${state === "read" ? "Read" : "Unread"}`, {
@@ -41,7 +41,7 @@ function mark(state: "read" | "unread") {
     description: "For the whole team: a contact is read or unread for everyone.",
     params: ConversationId,
     response: InboxConversation,
-    errors: gone,
+    errors: conversationErrors,
   });
 }
 
@@ -87,7 +87,7 @@ export const inboxEndpoints = {
       "returned continuationToken to continue. Fires the events of single changes. undo has the calls that revert it.",
     body: ChangeConversations,
     response: ChangedConversations,
-    errors: [...gone, ...references],
+    errors: [...conversationErrors, ...references],
   }),
   snooze: defineEndpoint("snoozeConversation", {
     ...writing,
@@ -98,7 +98,7 @@ export const inboxEndpoints = {
     params: ConversationId,
     body: SnoozeConversation,
     response: InboxConversation,
-    errors: gone,
+    errors: conversationErrors,
   }),
   page: defineEndpoint("getConversation", {
     ...reading,
@@ -109,7 +109,7 @@ export const inboxEndpoints = {
     params: ConversationId,
     query: PagePosition.extend({ workspaceId: z.string().optional(), pageSize: pageSize(50) }),
     response: ConversationPage,
-    errors: gone,
+    errors: conversationErrors,
   }),
   search: defineEndpoint("searchConversation", {
     ...reading,
@@ -120,7 +120,7 @@ export const inboxEndpoints = {
     params: ConversationId,
     query: InWorkspace.extend({ query: z.string().trim().min(1).max(messageLimits.search) }),
     response: z.array(ConversationHit),
-    errors: gone,
+    errors: conversationErrors,
   }),
   send: defineEndpoint("sendMessage", {
     ...writing,
@@ -131,7 +131,7 @@ export const inboxEndpoints = {
     params: ConversationId,
     body: SendInboxMessage,
     response: Message,
-    errors: [...gone, "MESSAGE_NOT_FOUND", "FILE_NOT_FOUND", "CHANNEL_NOT_FOUND"],
+    errors: [...conversationErrors, "MESSAGE_NOT_FOUND", "FILE_NOT_FOUND", "CHANNEL_NOT_FOUND"],
   }),
   resend: defineEndpoint("resendMessage", {
     ...writing,
@@ -141,7 +141,7 @@ export const inboxEndpoints = {
     description: "A copy is sent as a new message by the caller; the failed one stays as it is.",
     params: ConversationId.extend({ messageId: z.string().min(1) }),
     response: Message,
-    errors: [...gone, "MESSAGE_NOT_FOUND"],
+    errors: [...conversationErrors, "MESSAGE_NOT_FOUND"],
   }),
   addNote: defineEndpoint("addNote", {
     ...writing,
@@ -152,7 +152,7 @@ export const inboxEndpoints = {
     params: ConversationId,
     body: AddNote,
     response: Message,
-    errors: [...gone, "USER_NOT_FOUND"],
+    errors: [...conversationErrors, "USER_NOT_FOUND"],
   }),
   markRead: mark("read"),
   markUnread: mark("unread"),
@@ -165,7 +165,7 @@ export const inboxEndpoints = {
     params: ConversationId,
     body: z.object({ activity: z.enum(activities).nullable() }),
     response: z.object({ people: z.array(PresentPerson) }),
-    errors: gone,
+    errors: conversationErrors,
   }),
   drafts: defineEndpoint("getDrafts", {
     ...reading,
@@ -175,7 +175,7 @@ export const inboxEndpoints = {
     description: "Each person has a draft of a reply and of a note; empty texts if there is none.",
     params: ConversationId,
     response: Drafts,
-    errors: gone,
+    errors: conversationErrors,
   }),
   saveDraft: defineEndpoint("saveDraft", {
     ...writing,
@@ -186,7 +186,7 @@ export const inboxEndpoints = {
     params: ConversationId,
     body: SaveDraft,
     response: SaveDraft,
-    errors: gone,
+    errors: conversationErrors,
   }),
   upload: defineEndpoint("uploadAttachment", {
     ...writing,
@@ -197,7 +197,7 @@ export const inboxEndpoints = {
     params: ConversationId,
     upload: { mediaType: "multipart/form-data", schema: z.object({ file: FilePart }) },
     response: MessageUpload,
-    errors: [...gone, "CHANNEL_NOT_FOUND", ...uploadErrors],
+    errors: [...conversationErrors, "CHANNEL_NOT_FOUND", ...uploadErrors],
   }),
   listViews: defineEndpoint("listSavedViews", {
     ...reading,

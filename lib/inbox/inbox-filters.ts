@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { Timestamp } from "#lib/platform/api/timestamp.ts";
+import { requirement } from "#lib/platform/requirement.ts";
 
 /**
  * Fixed views. `agent`: an AI agent answers there. Only `solved`, `unread` and `all` include resolved conversations;
@@ -16,14 +18,25 @@ export const fixedViews = [
 ] as const;
 export type FixedView = (typeof fixedViews)[number];
 
+/** Minutes in plain digits. Filters are texts, as saved views store them. */
+const Minutes = z.string().regex(/^[1-9]\d{0,5}$/, requirement("must be a number of minutes", "minutes"));
+
 /** An id in a filter; an unknown id matches nothing. */
 export const FilterId = z.string().min(1).max(100);
+
+/** Instead of an id: conversations without a channel, tag, assignee or team. */
+export const NONE = "none";
+
+/** What happens to a conversation (`conversation_facts`). `answered` is its first reply since opened or reopened. */
+export const conversationFactKinds = ["opened", "answered", "resolved", "reopened"] as const;
+export type ConversationFactKind = (typeof conversationFactKinds)[number];
 
 const inboxOrders = ["newest", "waiting"] as const;
 
 /**
- * Filters of the inbox; all must match. `search` searches the contact for every word. `order` "waiting" returns only
- * conversations that wait for an answer, the longest wait first.
+ * Filters of the inbox; all must match. `channelId`, `tagId`, `assignedAgentId` and `assignedTeamId` may be `none`.
+ * `search` searches the contact for every word. `order` "waiting" returns only conversations that wait for an answer,
+ * the longest wait first.
  */
 export const InboxFilters = z.object({
   view: z.enum(fixedViews).default("open"),
@@ -34,6 +47,14 @@ export const InboxFilters = z.object({
   assignedAgentId: FilterId.optional(),
   /** A team, or `mine` for the caller's teams. */
   assignedTeamId: FilterId.optional(),
+  /** Only conversations that have waited for a reply for at least as long. */
+  waitingMinutes: Minutes.optional(),
+  /** Only conversations that were opened, answered, resolved or reopened in a period. */
+  happened: z.enum(conversationFactKinds).optional(),
+  happenedFrom: Timestamp.optional(),
+  happenedTo: Timestamp.optional(),
+  /** Who did that: a person or an AI agent, or `none`. */
+  happenedById: FilterId.optional(),
   search: z.string().trim().max(100).optional(),
 });
 export type InboxFilters = z.infer<typeof InboxFilters>;

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { contactConditions } from "#lib/contacts/index.ts";
 import { openPage, type Page, type Paging } from "#lib/platform/api/cursor.ts";
+import { clock } from "#lib/platform/clock.ts";
 import type { MemberContext } from "#lib/platform/context.ts";
 import { isId } from "#lib/platform/ids.ts";
 import {
@@ -9,9 +10,10 @@ import {
   conversationJoins,
   toConversation,
 } from "./conversation-row.ts";
+import { factConditions, takeMissing } from "./fact-filters.ts";
 import type { FixedView, InboxConversation, InboxFilters } from "./schema.ts";
 
-export type ListConversations = InboxFilters & Paging;
+type ListConversations = InboxFilters & Paging;
 
 /**
  * Conditions of each view on conversations `t`. Each view reads one partial index (lib/db/schema/conversations.ts). The
@@ -72,13 +74,20 @@ export async function listConversations(
 }
 
 /** Returns the condition of the filters on conversations `t`, without the workspace. */
-export function inboxConditions(ctx: MemberContext, filters: InboxFilters): SQL {
-  const { view, order, channelId, assignedTeamId, ...others } = filters;
+export function inboxConditions(ctx: MemberContext, given: InboxFilters): SQL {
+  const [missing, filters] = takeMissing(ctx.workspaceId, given);
+  const { view, order, channelId, assignedTeamId, waitingMinutes, tagId, stageId, assignedAgentId, search } =
+    filters;
+  const others = { tagId, stageId, assignedAgentId, search };
   const isMine = assignedTeamId === "mine";
   const ofContact = isMine ? others : { ...others, assignedTeamId };
-  const conditions = [viewConditions[view](ctx)];
+  const conditions = [viewConditions[view](ctx), ...missing, ...factConditions(ctx.workspaceId, filters)];
   if (order === "waiting") {
     conditions.push(sql`t.unanswered_since is not null and t.snoozed_until is null`);
+  }
+  if (waitingMinutes !== undefined) {
+    const latest = new Date(clock.now().getTime() - Number(waitingMinutes) * 60_000).toISOString();
+    conditions.push(sql`t.unanswered_since <= ${latest}::timestamptz and t.snoozed_until is null`);
   }
   if (channelId !== undefined) {
     conditions.push(isId(channelId) ? sql`t.channel_id = ${channelId}` : sql`false`);

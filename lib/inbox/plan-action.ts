@@ -14,7 +14,7 @@ export type ContactFlags = {
 export type ContactAction = Exclude<BulkAction, { type: "snooze" }>;
 
 /** The changes of an action to a contact, and the action that reverts them. */
-export type ContactPlan = { patch: Partial<UpdateContact>; undo: BulkAction };
+type ContactPlan = { patch: Partial<UpdateContact>; undo: BulkAction };
 
 /** Returns the changes of an action to a contact; null if there are none. */
 export function planAction(flags: ContactFlags, action: ContactAction): ContactPlan | null {

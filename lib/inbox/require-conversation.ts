@@ -10,7 +10,7 @@ const FIND = defineStatement({
     from conversations where workspace_id = $1 and id = $2`,
 });
 
-export type ConversationPlace = RowOf<typeof FIND>;
+type ConversationPlace = RowOf<typeof FIND>;
 
 /** Returns the conversation's contact and channel. Throws CONVERSATION_NOT_FOUND. */
 export async function requireConversation(ctx: WorkspaceContext, id: string): Promise<ConversationPlace> {

@@ -3,6 +3,8 @@ import { defineStatement } from "#lib/db/statement.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
+import { takeMissing } from "./fact-filters.ts";
+import { NONE } from "./inbox-filters.ts";
 import type { InboxFilters } from "./schema.ts";
 
 const references = [
@@ -11,6 +13,7 @@ const references = [
   ["stageId", "STAGE"],
   ["assignedAgentId", "USER"],
   ["assignedTeamId", "TEAM"],
+  ["happenedById", "USER"],
 ] as const;
 
 const FIND = defineStatement({
@@ -20,18 +23,25 @@ const FIND = defineStatement({
     exists (select from tags where workspace_id = $1 and id = $3) as "tagId",
     exists (select from stages where workspace_id = $1 and id = $4) as "stageId",
     exists (select from memberships where workspace_id = $1 and user_id = $5) as "assignedAgentId",
-    exists (select from teams where workspace_id = $1 and id = $6) as "assignedTeamId"`,
+    exists (select from teams where workspace_id = $1 and id = $6) as "assignedTeamId",
+    exists (select from memberships where workspace_id = $1 and user_id = $7)
+      or exists (select from agents where workspace_id = $1 and id = $7) as "happenedById"`,
 }).narrow<Record<(typeof references)[number][0], boolean>>();
 
 /** Checks that the ids in filters exist in the workspace. Throws the 404 of the first one that does not. */
 export async function requireFilters(ctx: WorkspaceContext, given: InboxFilters): Promise<void> {
-  const { assignedTeamId } = given;
-  const filters = { ...given, assignedTeamId: assignedTeamId === "mine" ? undefined : assignedTeamId };
-  const ids = references.map(([field]) => {
+  const [, ids] = takeMissing(ctx.workspaceId, given);
+  const { assignedTeamId: team, happenedById: actor } = ids;
+  const filters = {
+    ...ids,
+    assignedTeamId: team === "mine" ? undefined : team,
+    happenedById: actor === NONE ? undefined : actor,
+  };
+  const values = references.map(([field]) => {
     const id = filters[field];
     return id !== undefined && isId(id) ? id : null;
   });
-  const [found] = await runStatement(ctx.db, FIND, [ctx.workspaceId, ...ids]);
+  const [found] = await runStatement(ctx.db, FIND, [ctx.workspaceId, ...values]);
   for (const [field, resource] of references) {
     if (filters[field] !== undefined && !found?.[field]) throw notFound(resource);
   }

@@ -3,8 +3,8 @@ import { defineStatement } from "#lib/db/statement.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { isId } from "#lib/platform/ids.ts";
 import { enqueueJob } from "#lib/platform/jobs/index.ts";
+import { isSnoozeTime } from "./is-snooze-time.ts";
 import { wakeConversationsJob } from "./jobs.ts";
-import { maySnooze } from "./may-snooze.ts";
 import type { SolvedWait } from "./schema.ts";
 
 const READ = defineStatement({
@@ -80,7 +80,7 @@ export async function restoreWaits(
   if (waits.length === 0) return false;
   const allowed = waits.map(({ snoozedUntil, ...wait }) => ({
     ...wait,
-    snoozedUntil: snoozedUntil !== null && maySnooze(new Date(snoozedUntil)) ? snoozedUntil : null,
+    snoozedUntil: snoozedUntil !== null && isSnoozeTime(new Date(snoozedUntil)) ? snoozedUntil : null,
   }));
   const values = [ctx.workspaceId, contactId, JSON.stringify(allowed)];
   const restored = await runStatement(ctx.db, RESTORE, values);

@@ -20,7 +20,14 @@ export {
   ChangedConversations,
   SolvedWait,
 } from "./bulk.ts";
-export { type FixedView, fixedViews, InboxFilters } from "./inbox-filters.ts";
+export {
+  type ConversationFactKind,
+  conversationFactKinds,
+  type FixedView,
+  fixedViews,
+  InboxFilters,
+  NONE,
+} from "./inbox-filters.ts";
 
 const Id = z.string();
 const Instant = z.iso.datetime();

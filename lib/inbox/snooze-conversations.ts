@@ -6,8 +6,8 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { enqueueJob } from "#lib/platform/jobs/index.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { isSnoozeTime } from "./is-snooze-time.ts";
 import { wakeConversationsJob } from "./jobs.ts";
-import { maySnooze } from "./may-snooze.ts";
 
 const SNOOZE = defineStatement({
   name: "snooze_conversations",
@@ -32,7 +32,7 @@ export async function snoozeConversations(
   ids: readonly string[],
   until: Date | null,
 ): Promise<Snoozed[]> {
-  if (until && !maySnooze(until))
+  if (until && !isSnoozeTime(until))
     throw invalid("until must be in the future and within a year").because("snoozePeriod");
   return inTransaction(ctx, async (ctx) => {
     const changed = await runStatement(ctx.db, SNOOZE, [ctx.workspaceId, ids, until]);

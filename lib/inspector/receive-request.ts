@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { inspectorRequests } from "#lib/db/schema/rules.ts";
-import type { RawBody } from "#lib/platform/api/raw-body.ts";
+import type { RawBody } from "#lib/platform/api/request/raw-body.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { addressHeader } from "#lib/platform/front/client-address.ts";

@@ -1,5 +1,5 @@
 import { parseInput } from "#lib/platform/api/parse-input.ts";
-import type { RawBody } from "#lib/platform/api/raw-body.ts";
+import type { RawBody } from "#lib/platform/api/request/raw-body.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { AppError } from "#lib/platform/errors.ts";
 import { removeStored } from "#lib/platform/storage/index.ts";

@@ -2,7 +2,7 @@ import { utimes } from "node:fs/promises";
 import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { knowledgeFiles, passages } from "#lib/db/schema/index.ts";
-import { rawBodyOf } from "#lib/platform/api/raw-body.ts";
+import { rawBodyOf } from "#lib/platform/api/request/raw-body.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { storeFile, sweepStored } from "#lib/platform/storage/index.ts";

@@ -2,7 +2,7 @@ import { asc, inArray } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { knowledgeFiles } from "#lib/db/schema/index.ts";
-import { rawBodyOf } from "#lib/platform/api/raw-body.ts";
+import { rawBodyOf } from "#lib/platform/api/request/raw-body.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { useTestFiles } from "#lib/testing/factories/files.ts";

@@ -9,7 +9,7 @@ import { fileTypeNames, fileTypes, typeOfName } from "./schema.ts";
 import { storeBytes } from "./stored-file.ts";
 
 /** A document as `download` returns it. */
-export type DownloadedDocument = {
+type DownloadedDocument = {
   bytes: AsyncIterable<Uint8Array>;
   fileName: string;
   /** Determines the type if the name has no supported extension. */

@@ -1,4 +1,4 @@
-import { registerUpload } from "#lib/platform/api/upload-queue.ts";
+import { registerUpload } from "#lib/platform/api/request/upload-queue.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { AppError } from "#lib/platform/errors.ts";
 import { removeStored, storeFile } from "#lib/platform/storage/index.ts";

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { uploadTokens } from "#lib/db/schema/index.ts";
-import type { RawBody } from "#lib/platform/api/raw-body.ts";
-import { requireUploadRoom } from "#lib/platform/api/upload-queue.ts";
+import type { RawBody } from "#lib/platform/api/request/raw-body.ts";
+import { requireUploadRoom } from "#lib/platform/api/request/upload-queue.ts";
 import { clock } from "#lib/platform/clock.ts";
 import { type Context, systemContext } from "#lib/platform/context.ts";
 import { hashToken } from "#lib/platform/crypto.ts";

@@ -30,7 +30,7 @@ export async function applyLeadMap(ctx: WorkspaceContext, formId: string): Promi
     const key = `${ctx.workspaceId}:${formId}`;
     await enqueueJob(ctx, applyLeadMapJob, { formId, after: null }, { key });
     const detail = `${form.name ?? formId}: ${form.leads} leads`;
-    await recordAudit(ctx, "lead-form.applied", { subject: formId, detail });
+    await recordAudit(ctx, "lead_form.applied", { subject: formId, detail });
   });
   return { leads: form.leads };
 }

@@ -24,7 +24,7 @@ export async function saveLeadMap(
         target: [leadForms.workspaceId, leadForms.id],
         set: { map: sql`excluded.map`, updatedAt: sql`excluded.updated_at` },
       });
-    await recordAudit(ctx, "lead-form.mapped", {
+    await recordAudit(ctx, "lead_form.mapped", {
       subject: formId,
       detail: before.name ?? formId,
       changes: changesOf({ map: before.map }, { map }),

@@ -7,7 +7,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { LeadTarget } from "./schema.ts";
 
 /** A stored form and the mapping chosen for its answers. */
-export type KnownForm = { form: LeadForm | null; map: LeadMap };
+type KnownForm = { form: LeadForm | null; map: LeadMap };
 
 const KEEP = defineStatement({
   name: "keep_lead_form",

@@ -43,7 +43,7 @@ export async function createMcpServer(ctx: WorkspaceContext, input: CreateMcpSer
       updatedAt: at,
     };
     await insertServer(ctx, row);
-    await recordAudit(ctx, "mcp-server.created", { subject: id, detail: `${name}: ${new URL(url).host}` });
+    await recordAudit(ctx, "mcp_server.created", { subject: id, detail: `${name}: ${new URL(url).host}` });
     publishChange(ctx, "agent", agentId);
     return toMcpServer(row);
   });

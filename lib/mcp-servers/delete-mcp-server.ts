@@ -11,7 +11,7 @@ export async function deleteMcpServer(ctx: WorkspaceContext, id: string): Promis
   return inTransaction(ctx, async (ctx) => {
     const { name, agentId } = await requireMcpServer(ctx, id, { lock: true });
     await ctx.db.delete(agentMcpServers).where(isRow(ctx, agentMcpServers, id));
-    await recordAudit(ctx, "mcp-server.deleted", { subject: id, detail: name });
+    await recordAudit(ctx, "mcp_server.deleted", { subject: id, detail: name });
     publishChange(ctx, "agent", agentId);
     return { id };
   });

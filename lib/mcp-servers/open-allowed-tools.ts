@@ -16,7 +16,7 @@ export type RemoteTool = Pick<StoredMcpTool, "name" | "title" | "description" | 
 };
 
 /** The allowed tools of an agent. `close` ends the connections. */
-export type RemoteTools = { tools: RemoteTool[]; close(): void };
+type RemoteTools = { tools: RemoteTool[]; close(): void };
 
 /** Returns the tools an agent may call. A server is only connected when one of its tools is called. */
 export async function openAllowedTools(ctx: WorkspaceContext, agentId: string): Promise<RemoteTools> {

@@ -44,7 +44,7 @@ export async function updateMcpServer(
     );
     // The URL often contains a secret.
     const changes = changesOf(shown(stored), shown({ ...row, tools }), ["url", "key"]);
-    await recordAudit(ctx, "mcp-server.changed", { subject: id, detail: name, changes });
+    await recordAudit(ctx, "mcp_server.changed", { subject: id, detail: name, changes });
     publishChange(ctx, "agent", agentId);
     return toMcpServer({ ...row, ...columns });
   });

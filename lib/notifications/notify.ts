@@ -94,7 +94,7 @@ async function mailAtOnce(ctx: WorkspaceContext, created: readonly StoredNotific
   }
 }
 
-function shortened(text: string, most: number): string {
+function shortened(text: string, max: number): string {
   const line = text.replace(/\s+/g, " ").trim();
-  return line.length <= most ? line : `${line.slice(0, most - 1)}…`;
+  return line.length <= max ? line : `${line.slice(0, max - 1)}…`;
 }

@@ -8,7 +8,7 @@ import { isMailEnabled } from "#lib/platform/mail/index.ts";
 import { notificationMailJob } from "./jobs.ts";
 
 /** Users per transaction. */
-const MOST_AT_ONCE = 200;
+const MAX_AT_ONCE = 200;
 
 type Due = { workspaceId: string; userId: string; before: string };
 
@@ -29,7 +29,7 @@ export async function queueDigests(): Promise<number> {
           + interval '8 hours') at time zone w.timezone as at
       ) eight
       where n.email = 'daily' and n.mail_id is null and n.read_at is null and n.at < eight.at
-      limit ${MOST_AT_ONCE}`);
+      limit ${MAX_AT_ONCE}`);
     let queued = 0;
     for (const { workspaceId, userId, before } of rows) {
       const mailId = newId();

@@ -10,10 +10,10 @@ import { inVisibleRecords } from "#lib/platform/visibility/visible-records.ts";
 import { type MailNotification, notificationMail } from "./notification-mail.ts";
 
 /** The email and its recipient. */
-export type NotificationMail = { mailId: string; userId: string; signal: AbortSignal };
+type NotificationMail = { mailId: string; userId: string; signal: AbortSignal };
 
 /** Maximum notifications listed in a digest; the rest is counted. */
-const MOST_IN_A_MAIL = 50;
+const MAX_PER_MAIL = 50;
 
 /**
  * Sends a person the notifications of an email that are still unread. Sends nothing if there are none, if the person
@@ -32,7 +32,7 @@ export async function sendNotificationMail(
   );
   const [first] = rows;
   if (!first || signal.aborted) return;
-  const shown = rows.slice(0, MOST_IN_A_MAIL);
+  const shown = rows.slice(0, MAX_PER_MAIL);
   await sendMail({
     id: mailId,
     workspaceId: ctx.workspaceId,

@@ -5,7 +5,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import type { MailPace, NotificationKind } from "./schema.ts";
 
 /** Rows to write, one per user; `standard` holds the default preferences. */
-export type NewNotifications = {
+type NewNotifications = {
   rows: readonly { id: string; userId: string }[];
   kind: NotificationKind;
   subject: { type: string; id: string };

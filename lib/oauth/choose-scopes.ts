@@ -12,12 +12,12 @@ import type { McpResource } from "#lib/platform/mcp/resources.ts";
 export type ScopedTool = { endpoint: Pick<Endpoint, "area" | "access" | "permission"> };
 
 /**
- * Returns the scopes to grant: of those wanted, what a member with these permissions can use through tools at an address. `read` and `write` stand
- * for all areas.
+ * Returns the scopes to grant: of those requested, what a member with these permissions can use through tools at an
+ * address. `read` and `write` stand for all areas.
  */
 export function chooseScopes(
   tools: readonly ScopedTool[],
-  wanted: readonly string[],
+  requested: readonly string[],
   { resource, permissions }: { resource: McpResource; permissions: readonly Permission[] },
 ): string[] {
   return resource.scopes.flatMap((access) => {
@@ -26,7 +26,7 @@ export function chooseScopes(
       tools.filter(({ endpoint: { permission } }) => !permission || allows(permissions, permission)),
       access,
     );
-    const granted = usable.filter((area) => scopesAllow(wanted, area, access));
+    const granted = usable.filter((area) => scopesAllow(requested, area, access));
     return granted.length === all.length ? [access] : granted.map((area) => `${area}:${access}`);
   });
 }

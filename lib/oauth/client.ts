@@ -16,13 +16,13 @@ export class ClientProblem extends Error {
   }
 }
 
-const MOST_REDIRECTS = 20;
+const MAX_REDIRECTS = 20;
 const NAME_CHARACTERS = 80;
 
 /** What applications say about themselves (RFC 7591 2). Everything else in it is ignored. */
 export const ClientMetadata = z.object({
   client_name: z.string().optional(),
-  redirect_uris: z.array(z.string()).min(1).max(MOST_REDIRECTS),
+  redirect_uris: z.array(z.string()).min(1).max(MAX_REDIRECTS),
   grant_types: z.array(z.string()).optional(),
   response_types: z.array(z.string()).optional(),
   token_endpoint_auth_method: z.string().optional(),

@@ -4,11 +4,11 @@ import { sendRequest } from "#lib/platform/egress/send-request.ts";
 import { type Client, ClientMetadata, ClientProblem, cleanName } from "./client.ts";
 import { isRedirectUri } from "./redirect-uri.ts";
 
-const MOST_CHARACTERS = 2_048;
+const MAX_CHARACTERS = 2_048;
 /** Limit of a fetch, in milliseconds: a person waits for the page. */
 const DEADLINE_MS = 5_000;
 /** How long a document is cached: by default, at least and at most, in seconds. */
-const CACHE_SECONDS = { usual: 3_600, least: 300, most: 86_400 };
+const CACHE_SECONDS = { usual: 3_600, min: 300, max: 86_400 };
 /** Methods with a shared secret, which a public document cannot have. */
 const SECRET_METHODS = ["client_secret_post", "client_secret_basic", "client_secret_jwt"];
 
@@ -16,7 +16,7 @@ const Document = ClientMetadata.extend({ client_id: z.string(), client_name: z.s
 
 /** Returns whether a client ID is the URL of a metadata document: https with a path, in its normal form. */
 export function isClientUrl(id: string): boolean {
-  if (id.length > MOST_CHARACTERS || !URL.canParse(id)) return false;
+  if (id.length > MAX_CHARACTERS || !URL.canParse(id)) return false;
   const { protocol, username, password, hash, pathname, href } = new URL(id);
   const isPlain = username === "" && password === "" && hash === "" && href === id;
   return protocol === "https:" && isPlain && pathname !== "/";
@@ -69,8 +69,8 @@ function readJson(text: string): unknown {
 }
 
 function secondsOf(cacheControl: string): number {
-  const { usual, least, most } = CACHE_SECONDS;
-  if (/no-store|no-cache/i.test(cacheControl)) return least;
+  const { usual, min, max } = CACHE_SECONDS;
+  if (/no-store|no-cache/i.test(cacheControl)) return min;
   const age = /max-age=(\d{1,9})/i.exec(cacheControl)?.[1];
-  return age === undefined ? usual : Math.min(most, Math.max(least, Number(age)));
+  return age === undefined ? usual : Math.min(max, Math.max(min, Number(age)));
 }

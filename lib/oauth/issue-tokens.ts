@@ -21,7 +21,7 @@ const VERIFIER = /^[\w.~-]{43,128}$/;
 export type TokenForm = ReadonlyMap<string, string>;
 
 /** A successful token response (OAuth 2.1 3.2.3). */
-export type IssuedTokens = {
+type IssuedTokens = {
   access_token: string;
   token_type: "Bearer";
   expires_in: number;

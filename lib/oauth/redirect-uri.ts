@@ -1,5 +1,5 @@
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
-const MOST_CHARACTERS = 2_048;
+const MAX_CHARACTERS = 2_048;
 /** The characters of a URI (RFC 3986). URL parsers also accept others, and browsers read `\` as `/`. */
 const URI = /^[!-[\]-~]+$/;
 
@@ -8,7 +8,7 @@ const URI = /^[!-[\]-~]+$/;
  * (MCP, Communication Security).
  */
 export function isRedirectUri(text: string): boolean {
-  if (text.length > MOST_CHARACTERS || !URI.test(text) || !URL.canParse(text)) return false;
+  if (text.length > MAX_CHARACTERS || !URI.test(text) || !URL.canParse(text)) return false;
   const { protocol, username, password } = new URL(text);
   if (text.includes("#") || username !== "" || password !== "") return false;
   return protocol === "https:" || isLoopback(text);

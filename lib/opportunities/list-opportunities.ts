@@ -11,7 +11,7 @@ import { toOpportunity } from "./record/to-opportunity.ts";
 import type { OpportunityFilters, OpportunityOrder, OpportunityPage } from "./schema.ts";
 
 /** Input of `listOpportunities`: filters, order and paging. */
-export type ListOpportunities = OpportunityFilters & {
+type ListOpportunities = OpportunityFilters & {
   orderBy: OpportunityOrder;
   pageSize: number;
   continuationToken?: string | undefined;

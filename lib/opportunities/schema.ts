@@ -5,25 +5,13 @@ import { TimestampOrDate } from "#lib/platform/api/timestamp.ts";
 import { currencyCodes } from "#lib/platform/locale/currencies.ts";
 import { CurrencyCode } from "#lib/platform/locale/currency-code.ts";
 import { requirement } from "#lib/platform/requirement.ts";
+import { opportunityLimits } from "./opportunity-limits.ts";
 
+export { opportunityLimits } from "./opportunity-limits.ts";
 export { currencyCodes };
-
-/** Limits of an opportunity's fields, in characters, items or units of money. */
-export const opportunityLimits = {
-  name: 200,
-  description: 10_000,
-  reason: 1_000,
-  amount: 999_999_999_999.999,
-  activity: 10_000,
-  bulk: 1_000,
-  search: 100,
-  files: 50,
-  fileBytes: 20 * 1024 * 1024,
-} as const;
 
 /** Values of `winLossStatus`. */
 export const winLoss = { open: 0, won: 1, lost: 2 } as const;
-export type WinLossStatus = (typeof winLoss)[keyof typeof winLoss];
 const WinLossStatus = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 
 const Id = z.string();
@@ -119,24 +107,7 @@ export type UpdateOpportunity = z.infer<typeof UpdateOpportunity>;
 export const CreateOpportunity = UpdateOpportunity.extend({ name: Name, amount: Amount });
 export type CreateOpportunity = z.infer<typeof CreateOpportunity>;
 
-const FilterId = z.string().min(1).max(100);
-
-/** Filters of the list and the board; all must match. `search` finds every word. */
-export const OpportunityFilters = z.object({
-  pipelineId: FilterId.optional(),
-  stageId: FilterId.optional(),
-  /** An enum of texts, because a number would parse a space as 0. */
-  winLossStatus: z
-    .enum(["0", "1", "2"])
-    .meta({ type: "integer", enum: [0, 1, 2] })
-    .transform(Number)
-    .optional(),
-  contactId: FilterId.optional(),
-  assignedComercialId: FilterId.optional(),
-  search: z.string().trim().max(opportunityLimits.search).optional(),
-});
-export type OpportunityFilters = z.infer<typeof OpportunityFilters>;
-
+export { OpportunityFilters } from "./opportunity-filters.ts";
 /** Orders of the list; `card` is the board's order inside one stage and needs `stageId`. */
 export const opportunityOrders = ["newest", "oldest", "amount", "card"] as const;
 export type OpportunityOrder = (typeof opportunityOrders)[number];

@@ -28,8 +28,8 @@ export function pairOfRow({ header, cells }: Row): { question: string; answer: s
     cells: cells.filter((_, column) => isRest(column)),
   };
   const more = buildRow({ kind: "row", ...rest });
-  const told = cells[answer].trim();
-  return { question: oneLine(cells[question]), answer: more === "" ? told : `${told}\n${more}` };
+  const answerText = cells[answer].trim();
+  return { question: oneLine(cells[question]), answer: more === "" ? answerText : `${answerText}\n${more}` };
 }
 
 function oneLine(text: string): string {

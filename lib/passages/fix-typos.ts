@@ -31,11 +31,11 @@ export async function fixTypos(
     !isKnown && /^[a-z]{3,25}$/.test(word) && ![...forms.keys()].some((term) => postings.has(term));
   const doubtful = concepts.filter(isDoubtful).slice(0, MAX_WORDS);
   if (doubtful.length === 0) return [...concepts];
-  const meant = new Map(doubtful.map((concept) => [concept, likelyTerms(concept.word)]));
-  const terms = [...new Set([...meant.values()].flatMap((likely) => [...likely.keys()]))];
+  const corrections = new Map(doubtful.map((concept) => [concept, likelyTerms(concept.word)]));
+  const terms = [...new Set([...corrections.values()].flatMap((likely) => [...likely.keys()]))];
   const rows = await runStatement(ctx.db, statement, [ctx.workspaceId, agentId, terms]);
   const counts = new Map(rows.map(({ term, count }) => [term, count]));
-  return concepts.map((concept) => corrected(concept, meant.get(concept), counts));
+  return concepts.map((concept) => corrected(concept, corrections.get(concept), counts));
 }
 
 /** Terms of all spelling variants with their best likeness. */

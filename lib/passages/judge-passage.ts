@@ -3,7 +3,7 @@ import type { Evidence } from "./rank-passages.ts";
 import { inverseDocumentFrequency, type WeightedConcept } from "./score-passages.ts";
 
 /** The parts of a question that occur in none of the agent's files. */
-export type Gaps = {
+type Gaps = {
   /** Share of the question's weight in words that are in no file and not in the thesaurus. */
   unknown: number;
   /** Whether the question has a number, a code or a name that is in no file. */
@@ -17,12 +17,12 @@ export function findGaps(
   concepts: readonly WeightedConcept[],
   postings: ReadonlyMap<string, TermPostings>,
 ): Gaps {
-  const mass = massOf(concepts);
-  const isFound = ({ forms }: WeightedConcept, least: number) =>
-    [...forms].some(([term, weight]) => weight >= least && postings.has(term));
+  const mass = totalWeight(concepts);
+  const isFound = ({ forms }: WeightedConcept, min: number) =>
+    [...forms].some(([term, weight]) => weight >= min && postings.has(term));
   const unknown = concepts.filter((concept) => !concept.isKnown && !isFound(concept, 0));
   return {
-    unknown: mass === 0 ? 0 : massOf(unknown) / mass,
+    unknown: mass === 0 ? 0 : totalWeight(unknown) / mass,
     hasUnknownName: concepts.some(
       (concept) =>
         (/\d/.test(concept.word) && !isFound(concept, 1)) || (concept.isName && !isFound(concept, SURE)),
@@ -59,6 +59,6 @@ function softened(strength: number): number {
 }
 
 /** Returns the sum of the concepts' weights. */
-export function massOf(concepts: readonly WeightedConcept[]): number {
+export function totalWeight(concepts: readonly WeightedConcept[]): number {
   return concepts.reduce((sum, { mass }) => sum + mass, 0);
 }

@@ -49,16 +49,16 @@ export async function loadSegments(ctx: WorkspaceContext, agentId: string): Prom
 }
 
 /** Loads the postings of terms in an agent's files. A term that occurs nowhere is missing from the result; one in more
- * than `most` passages has no postings.
+ * than `max` passages has no postings.
  */
 export async function loadPostings(
   ctx: WorkspaceContext,
   agentId: string,
   terms: readonly string[],
-  most = FREQUENT,
+  max = FREQUENT,
 ): Promise<Map<string, TermPostings>> {
   if (terms.length === 0) return new Map();
-  const values = [ctx.workspaceId, agentId, [...terms], most];
+  const values = [ctx.workspaceId, agentId, [...terms], max];
   const rows = await runStatement(ctx.db, statement, values);
   return new Map(rows.map(({ term, ...postings }) => [term, postings]));
 }

@@ -55,9 +55,9 @@ export function scorePassages(
       const found = postings.get(term);
       if (!found?.chunks) continue;
       const common = concept.importance * inverseDocumentFrequency(found.passageCount, segments.passageCount);
-      const worth = (weight * Math.min(concept.mass, common)) / impactScale;
+      const weighted = (weight * Math.min(concept.mass, common)) / impactScale;
       eachOccurrence(found.chunks, segments, (number, impact) => {
-        const score = worth * impact;
+        const score = weighted * impact;
         const before = best[number] ?? 0;
         if (before === 0) touched.push(number);
         if (score > before) best[number] = score;

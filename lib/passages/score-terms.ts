@@ -4,7 +4,7 @@ import { isStopWord, type Language } from "./words/stop-words.ts";
 import { tokenize } from "./words/tokenize.ts";
 
 /** The searched fields of a passage: text, headings and file name. */
-export type Searchable = { text: string; heading: string; fileName: string };
+type Searchable = { text: string; heading: string; fileName: string };
 
 /** Okapi BM25's saturation and length normalization (Robertson and Zaragoza 2009, 3.3), with fixed mean length. */
 const k1 = 1.2;

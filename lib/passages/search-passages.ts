@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { type Concept, extractConcepts } from "./extract-concepts.ts";
 import { fixTypos } from "./fix-typos.ts";
-import { findGaps, likelihoodOf, massOf, orderOf } from "./judge-passage.ts";
+import { findGaps, likelihoodOf, orderOf, totalWeight } from "./judge-passage.ts";
 import { loadPostings, loadSegments, type Segments, type TermPostings } from "./load-postings.ts";
 import { readEvidence } from "./rank-passages.ts";
 import { type FoundPassage, passageLimits } from "./schema.ts";
@@ -38,7 +38,7 @@ export async function searchPassages(
     });
   }
   const read = await readCandidates(ctx, segments, candidates);
-  const mass = massOf(weighed);
+  const mass = totalWeight(weighed);
   const gaps = findGaps(weighed, postings);
   const ranked = read
     .map((passage) => {

@@ -2,7 +2,7 @@ import { buildRow, pairOfRow, type Row } from "./build-row.ts";
 import { cleanText } from "./clean-text.ts";
 import { findPairs } from "./find-pairs.ts";
 import { type Block, passageLimits } from "./schema.ts";
-import { splitText, tailOf } from "./split-text.ts";
+import { lastSentences, splitText } from "./split-text.ts";
 
 /** A passage before it is stored. */
 export type Piece = { heading: string; text: string; page: number | null };
@@ -67,7 +67,7 @@ function addText(open: Open, pieces: Piece[], { text, page }: { text: string; pa
   for (const part of splitText(text, passageLimits.passage)) {
     const isFull = open.text !== "" && open.text.length + 1 + part.length > passageLimits.passage;
     if (isFull) {
-      const tail = tailOf(open.text, OVERLAP);
+      const tail = lastSentences(open.text, OVERLAP);
       close(open, pieces);
       if (tail.length + part.length < passageLimits.passage) open.text = tail;
     }

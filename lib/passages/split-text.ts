@@ -16,7 +16,7 @@ function sentencesOf(text: string): string[] {
 }
 
 /** Returns the last whole sentences of a text, at most `limit` characters, which the next piece repeats. */
-export function tailOf(text: string, limit: number): string {
+export function lastSentences(text: string, limit: number): string {
   const kept: string[] = [];
   let length = 0;
   for (const sentence of sentencesOf(text).reverse()) {

@@ -12,7 +12,7 @@ export type StageInPipeline = { pipeline: Pick<Pipeline, "id" | "name">; stage: 
 /**
  * Empties stages that are about to be deleted: their opportunities move, in order, below those of `target`,
  * with history entries and without an event. Locks the stages, so that nothing can enter them afterwards.
- * Throws VALIDATION_ERROR with `errorMessage` if there is no target and a stage has opportunities.
+ * Returns how many moved. Throws VALIDATION_ERROR with `errorMessage` if there is no target and a stage has opportunities.
  */
 export async function clearStages(
   ctx: WorkspaceContext,
@@ -21,14 +21,15 @@ export async function clearStages(
     target,
     errorMessage,
   }: { from: StageInPipeline[]; target: StageInPipeline | null; errorMessage: string },
-): Promise<void> {
-  if (from.length === 0) return;
+): Promise<number> {
+  if (from.length === 0) return 0;
   const ids = from.map(({ stage }) => stage.id);
   // An opportunity's foreign key waits for this lock.
   await ctx.db.execute(sql`select from pipeline_stages
     where workspace_id = ${ctx.workspaceId} and id = any(${sql.param(ids)}::uuid[]) order by id for update`);
-  if (target) await moveBelow(ctx, ids, target);
-  else await requireEmpty(ctx, ids, errorMessage);
+  if (target) return moveBelow(ctx, ids, target);
+  await requireEmpty(ctx, ids, errorMessage);
+  return 0;
 }
 
 async function requireEmpty(
@@ -46,7 +47,7 @@ async function moveBelow(
   ctx: WorkspaceContext,
   ids: readonly string[],
   target: StageInPipeline,
-): Promise<void> {
+): Promise<number> {
   await allowLongStatements(ctx);
   const { type, id: actorId, name } = ctx.actor;
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
@@ -80,6 +81,7 @@ async function moveBelow(
         ${type}, ${actorId}::uuid, ${name}, 'bulk', ${ctx.requestId}, clock_timestamp() from changes
     ) select id from changed`);
   for (const { id } of rows) publishChange(ctx, "opportunity", id);
+  return rows.length;
 }
 
 function named({ id, name }: { id: string; name: string }) {

@@ -26,13 +26,17 @@ export async function deletePipeline(
     const pipeline = findPipeline(present, id);
     if (moveToPipelineId === id)
       throw invalid("moveToPipelineId must be another pipeline").because("otherPipeline");
-    await clearStages(ctx, {
+    const target =
+      moveToPipelineId === undefined ? null : firstStage(findPipeline(present, moveToPipelineId));
+    const count = await clearStages(ctx, {
       from: pipeline.stages.map((stage) => ({ pipeline, stage })),
-      target: moveToPipelineId === undefined ? null : firstStage(findPipeline(present, moveToPipelineId)),
+      target,
       errorMessage: `moveToPipelineId is required: the pipeline "${pipeline.name}" has opportunities`,
     });
     await ctx.db.delete(pipelines).where(isRow(ctx, pipelines, id));
-    await recordAudit(ctx, "pipeline.deleted", { subject: id, detail: pipeline.name });
+    const moved = target && `: ${count} opportunities to ${target.pipeline.name}`;
+    const detail = `${pipeline.name}${moved ?? ""}`;
+    await recordAudit(ctx, "pipeline.deleted", { subject: id, detail });
     publishChange(ctx, "pipeline", id);
     return { id };
   });

@@ -12,7 +12,7 @@ import {
 import { env } from "./env.ts";
 
 /** The purpose of a derived key. Each purpose has its own key, so that output of one is useless for another. */
-export type KeyPurpose =
+type KeyPurpose =
   | "api-token"
   | "session-cookie"
   | "data-key"

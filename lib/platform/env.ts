@@ -94,6 +94,8 @@ const Environment = z.object({
   DISPATCHER: flag.default(true),
   DELIVERY_CONCURRENCY: wholeNumber(1, 2000).default(256),
   DELIVERY_CONCURRENCY_PER_WORKSPACE: wholeNumber(1, 500).default(16),
+  /** How long a connection to a receiver may wait for the next webhook, in milliseconds. 0: each has its own. */
+  DELIVERY_CONNECTION_REUSE_MS: wholeNumber(0, 10_000).default(500),
   DELIVERY_RETENTION_DAYS: days(1).default(30),
   /** Number of parallel background jobs per process. */
   JOB_CONCURRENCY: wholeNumber(1, 100).default(4),

@@ -30,7 +30,7 @@ export function joinReasons(reasons: readonly Reason[]): Reason {
 }
 
 /** Returns the words of a vendor or a person, which are shown as they are. */
-export function ownWords(text: string): Reason {
+export function verbatimReason(text: string): Reason {
   return { text, parts: [] };
 }
 

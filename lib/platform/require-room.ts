@@ -8,7 +8,7 @@ import { invalid } from "./errors.ts";
  * How many of something a workspace may have. `what` names it for the console's message, `things` in the API's English
  * text, if that differs.
  */
-export type RoomLimit = { max: number; what: string; things?: string };
+type RoomLimit = { max: number; what: string; things?: string };
 
 /**
  * Locks the workspace until the transaction ends, and returns how many rows it has in a table. Throws VALIDATION_ERROR if

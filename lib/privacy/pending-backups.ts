@@ -1,4 +1,9 @@
-import { type KnownArchive, listArchives, placeOfArchives, updateErasureList } from "#lib/backups/index.ts";
+import {
+  type KnownArchive,
+  listArchives,
+  parseArchiveLocation,
+  updateErasureList,
+} from "#lib/backups/index.ts";
 import type { StoredPendingBackup } from "#lib/db/schema/index.ts";
 import { directDatabaseUrl } from "#lib/db/settings.ts";
 import { clock } from "#lib/platform/clock.ts";
@@ -32,5 +37,5 @@ function deletedBy({ isScheduled }: KnownArchive, newer: number): string | null 
 
 function backupPlace() {
   const settings = env();
-  return placeOfArchives(settings.BACKUP_DIR, settings);
+  return parseArchiveLocation(settings.BACKUP_DIR, settings);
 }

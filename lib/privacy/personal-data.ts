@@ -77,11 +77,12 @@ export const copies: readonly Place[] = [
     erasure: "delete",
   },
   {
-    table: "import_records",
-    about: "Values that imports wrote to the contact and its opportunities.",
-    linked: isImportRecord,
+    ...owned("import_records", "Values that imports wrote to the contact and opportunities.", isImportRecord),
     traces: ["before", "after"],
-    erasure: "delete",
+  },
+  {
+    ...owned("bulk_edit_records", "Values of the contact before and after bulk edits.", isImportRecord),
+    traces: ["before", "after"],
   },
   {
     table: "import_problems",
@@ -206,6 +207,11 @@ export const records: readonly Place[] = [
     erasure: "delete",
     exported: false,
   },
+  owned(
+    "conversation_facts",
+    "When a conversation was opened, answered, resolved and reopened.",
+    ofConversations,
+  ),
   {
     table: "messages",
     about: "Messages and notes of the contact's conversations, with their files.",

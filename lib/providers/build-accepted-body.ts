@@ -4,16 +4,16 @@
  */
 export function buildAcceptedBody(body: string, refusal: string): string | null {
   const requested: Record<string, unknown> = Object(JSON.parse(body));
-  const { max_tokens: most, temperature, ...rest } = requested;
-  if (most !== undefined && refusal.includes("max_completion_tokens")) {
+  const { max_tokens: max, temperature, ...rest } = requested;
+  if (max !== undefined && refusal.includes("max_completion_tokens")) {
     return JSON.stringify({
       ...rest,
       ...(temperature !== undefined && { temperature }),
-      max_completion_tokens: most,
+      max_completion_tokens: max,
     });
   }
   if (temperature !== undefined && /temperature/i.test(refusal)) {
-    return JSON.stringify({ ...rest, ...(most !== undefined && { max_tokens: most }) });
+    return JSON.stringify({ ...rest, ...(max !== undefined && { max_tokens: max }) });
   }
   return null;
 }

@@ -8,9 +8,7 @@ const CACHE_MS = 60_000;
 const MAX_CACHED = 200;
 const MAX_FETCHED = 1_000;
 
-export type FetchedModels =
-  | { ok: true; models: string[] }
-  | { ok: false; status: number | null; message: Reason };
+type FetchedModels = { ok: true; models: string[] } | { ok: false; status: number | null; message: Reason };
 
 const cache = new Map<string, { until: number; models: string[] }>();
 

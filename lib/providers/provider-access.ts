@@ -14,7 +14,7 @@ export type ProviderAccess = {
 };
 
 /** The installation's own provider (AI_BASE_URL) and its AI_MODELS. */
-export type InstalledProvider = ProviderAccess & { models: string[] };
+type InstalledProvider = ProviderAccess & { models: string[] };
 
 /** Returns the access to a workspace's provider. A key encrypted with another APP_SECRET counts as none. */
 export function accessOf(row: ProviderKey & Pick<ProviderRow, "name" | "baseUrl">): ProviderAccess {

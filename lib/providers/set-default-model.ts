@@ -17,7 +17,7 @@ export async function setDefaultModel(ctx: WorkspaceContext, input: DefaultModel
       .update(workspaces)
       .set({ defaultModel: input.model, updatedAt: clock.now() })
       .where(eq(workspaces.id, workspaceId));
-    await recordAudit(ctx, "workspace.default-model-changed", { changes: changesOf(before, input) });
+    await recordAudit(ctx, "workspace.default_model_changed", { changes: changesOf(before, input) });
     publishChange(ctx, "provider", workspaceId);
     return { model: input.model };
   });

@@ -4,7 +4,7 @@ import { isRow } from "#lib/db/is-row.ts";
 import { customRoles, identityProviderGrants, memberships } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { type Grant, grantOf } from "#lib/platform/auth/permissions.ts";
-import { recordAudit } from "#lib/platform/auth/record-audit.ts";
+import { changesOf, recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { requireGrant } from "#lib/platform/auth/require-grant.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { type AppError, invalid } from "#lib/platform/errors.ts";
@@ -21,13 +21,14 @@ export async function deleteRole(
   { id, moveToRoleId }: DeleteRole,
 ): Promise<{ id: string }> {
   return inTransaction(ctx, async (ctx) => {
-    const { name } = await loadRole(ctx, id);
+    const { name, permissions, visibility } = await loadRole(ctx, id);
     await requireNoGroup(ctx, id);
     const holders = await readHolders(ctx, id);
     if (moveToRoleId !== undefined) await moveHolders(ctx, id, moveToRoleId);
     else if (holders.length > 0) throw inUse(name, holders.length);
     await ctx.db.delete(customRoles).where(isRow(ctx, customRoles, id));
-    await recordAudit(ctx, "role.deleted", { subject: id, detail: name });
+    const changes = changesOf({ permissions, visibility }, { permissions: null, visibility: null });
+    await recordAudit(ctx, "role.deleted", { subject: id, detail: name, changes });
     publishRole(ctx, id, holders);
     return { id };
   });

@@ -4,6 +4,7 @@ import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { readEnabledRules } from "./enabled-rules.ts";
 import { requireRule } from "./require-rule.ts";
 import { toRule } from "./rule-row.ts";
 import type { Rule } from "./schema.ts";
@@ -12,7 +13,7 @@ import type { Rule } from "./schema.ts";
 export async function clearPreviousSecret(ctx: WorkspaceContext, id: string): Promise<Rule> {
   return inTransaction(ctx, async (ctx) => {
     const row = await requireRule(ctx, id, { lock: true });
-    if (row.previousSecret === null) return toRule(row);
+    if (row.previousSecret === null) return toRule(row, await readEnabledRules(ctx));
     const cleared = { previousSecret: null, previousSecretUntil: null };
     await ctx.db
       .update(rules)
@@ -20,6 +21,6 @@ export async function clearPreviousSecret(ctx: WorkspaceContext, id: string): Pr
       .where(isRow(ctx, rules, id));
     await recordAudit(ctx, "rule.secret_overlap_ended", { subject: id, detail: row.name });
     publishChange(ctx, "rule", id);
-    return toRule({ ...row, ...cleared });
+    return toRule({ ...row, ...cleared }, await readEnabledRules(ctx));
   });
 }

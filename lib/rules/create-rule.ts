@@ -6,6 +6,7 @@ import { newId } from "#lib/platform/ids.ts";
 import { requireRoom } from "#lib/platform/require-room.ts";
 import { seal } from "#lib/platform/seal.ts";
 import { checkTargets } from "./check-targets.ts";
+import { readEnabledRules } from "./enabled-rules.ts";
 import { requireConditions } from "./require-conditions.ts";
 import { type RuleRow, sealedRule, toRule, toStoredConditions } from "./rule-row.ts";
 import { saveVersion } from "./save-version.ts";
@@ -43,6 +44,6 @@ export async function createRule(ctx: WorkspaceContext, input: CreateRule): Prom
     };
     await ctx.db.insert(rules).values(row);
     await saveVersion(ctx, row, null);
-    return toRule(row);
+    return toRule(row, await readEnabledRules(ctx));
   });
 }

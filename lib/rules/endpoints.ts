@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
+import { Backtest, BacktestRule } from "./backtest/schema.ts";
 import {
   CreateRule,
   RotatedSigningSecret,
@@ -155,5 +156,19 @@ export const ruleEndpoints = {
     response: RuleTest,
     external: true,
     errors: ["RULE_NOT_FOUND", "CONTACT_NOT_FOUND", "OPPORTUNITY_NOT_FOUND", "TASK_NOT_FOUND", ...references],
+  }),
+  backtest: defineEndpoint("backtestRule", {
+    method: "POST",
+    path: "/api/rule/backtest",
+    summary: "Test a rule on the stored events of the last seven days",
+    description:
+      "Counts the matches, with the newest 20 matches and misses. Sends nothing. Reads at most 100,000 events of all " +
+      "triggers for at most five seconds; stoppedBy says why older ones are missing.",
+    area: "automation",
+    access: "read",
+    permission: "rules.write",
+    body: BacktestRule,
+    response: Backtest,
+    errors: ["RULE_NOT_FOUND", ...references.filter((code) => code !== "URL_NOT_ALLOWED")],
   }),
 };

@@ -1,6 +1,8 @@
+export { testPastEvents } from "./backtest/test-past-events.ts";
 export { clearPreviousSecret } from "./clear-previous-secret.ts";
 export { createRule } from "./create-rule.ts";
 export { deleteRule } from "./delete-rule.ts";
+export { findDeliveryChanges } from "./find-delivery-changes.ts";
 export { getRule } from "./get-rule.ts";
 export { listConsequences } from "./list-consequences.ts";
 export { listRuleStats } from "./list-rule-stats.ts";

@@ -1,6 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { rules } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { readEnabledRules } from "./enabled-rules.ts";
 import { toRule } from "./rule-row.ts";
 import type { Rule } from "./schema.ts";
 
@@ -11,5 +12,6 @@ export async function listRules(ctx: WorkspaceContext): Promise<Rule[]> {
     .from(rules)
     .where(eq(rules.workspaceId, ctx.workspaceId))
     .orderBy(asc(rules.id));
-  return rows.map(toRule);
+  const enabled = await readEnabledRules(ctx);
+  return rows.map((row) => toRule(row, enabled));
 }

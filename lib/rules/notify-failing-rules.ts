@@ -14,7 +14,7 @@ const IN_A_ROW = 5;
 /** The share of failures in an hour is checked from this many deliveries on. */
 const LEAST_IN_AN_HOUR = 10;
 /** Only the latest deliveries of the hour are read, because a busy rule has many. */
-const MOST_COUNTED = 500;
+const MAX_COUNTED = 500;
 /** Any number that no other lock of this program uses. */
 const LOCK = 7_301_946_057;
 
@@ -105,7 +105,7 @@ function failingRules(now: Date) {
       from (select status from deliveries
         where workspace_id = r.workspace_id and rule_id = r.id and finished_at is not null and status <> 'recalled'
           and id >= ${firstIdAt(hourAgo ?? now)}
-        order by id desc limit ${MOST_COUNTED}) d
+        order by id desc limit ${MAX_COUNTED}) d
     ) hour
     where r.enabled and case when r.failing_since is not null then latest.newest = 'delivered'
       when latest.failed = ${IN_A_ROW} then true

@@ -6,7 +6,7 @@ import { isId } from "#lib/platform/ids.ts";
 import type { Condition } from "./schema.ts";
 
 /** An item of the workspace that a condition refers to. */
-export type ReferencedItem = RowOf<typeof READ>;
+type ReferencedItem = RowOf<typeof READ>;
 
 const READ = defineStatement({
   name: "read_rule_references",

@@ -9,6 +9,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { seal } from "#lib/platform/seal.ts";
+import { readEnabledRules } from "./enabled-rules.ts";
 import { requireRule } from "./require-rule.ts";
 import { activePreviousSecret, type RuleRow, sealedRule, toRule } from "./rule-row.ts";
 import type { RotatedSigningSecret, RotateSigningSecret } from "./schema.ts";
@@ -39,7 +40,7 @@ export async function rotateSigningSecret(
       .where(isRow(ctx, rules, id));
     await recordAudit(ctx, "rule.secret_rotated", { subject: id, detail: row.name });
     publishChange(ctx, "rule", id);
-    return { signingSecret, rule: toRule(next) };
+    return { signingSecret, rule: toRule(next, await readEnabledRules(ctx)) };
   });
 }
 

@@ -2,6 +2,8 @@ import type { rules, ruleVersions } from "#lib/db/schema/index.ts";
 import { findOperator } from "#lib/events/operators.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { SealedRow } from "#lib/platform/seal.ts";
+import type { EnabledRule } from "./enabled-rules.ts";
+import { findRuleWarnings } from "./find-rule-warnings.ts";
 import type { Condition, Rule, RuleVersion } from "./schema.ts";
 import { toActions } from "./stored-actions.ts";
 
@@ -18,7 +20,8 @@ export function activePreviousSecret({ previousSecret, previousSecretUntil }: Ru
   return previousSecretUntil !== null && previousSecretUntil > clock.now() ? previousSecret : null;
 }
 
-export function toRule(row: RuleRow): Rule {
+/** Returns a rule as the API returns it. `others` are the enabled rules, with which it is compared. */
+export function toRule(row: RuleRow, others: readonly EnabledRule[]): Rule {
   const { id, name, enabled, trigger, conditions, version } = row;
   return {
     id,
@@ -30,6 +33,7 @@ export function toRule(row: RuleRow): Rule {
     hasSigningSecret: row.signingSecret !== null,
     previousSecretExpiresAt:
       activePreviousSecret(row) === null ? null : (row.previousSecretUntil?.toISOString() ?? null),
+    warnings: findRuleWarnings(row, others),
     version,
     creationDate: row.createdAt.toISOString(),
     updatedDate: row.updatedAt.toISOString(),

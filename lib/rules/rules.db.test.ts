@@ -75,6 +75,7 @@ describe("rules", () => {
       ],
       hasSigningSecret: false,
       previousSecretExpiresAt: null,
+      warnings: [],
       version: 1,
       creationDate: made.creationDate,
       updatedDate: made.creationDate,

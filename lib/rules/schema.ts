@@ -41,6 +41,22 @@ export const Action = z.object({
 });
 export type Action = z.infer<typeof Action>;
 
+/** What is probably a mistake in a rule. It is never refused. */
+export const RuleWarning = z.object({
+  code: z
+    .enum(["duplicate", "loop"])
+    .describe(
+      "duplicate: another enabled rule has the same trigger, conditions and address. loop: the address is an API of this " +
+        "installation, so the rule could trigger itself.",
+    ),
+  message: z.string(),
+  /** The address of the action. */
+  url: z.string(),
+  ruleId: z.string().nullable().describe("The other rule; null for a loop."),
+  ruleName: z.string().nullable(),
+});
+export type RuleWarning = z.infer<typeof RuleWarning>;
+
 /** A rule of the API. The signing secret is never returned, only whether there is one. */
 export const Rule = z.object({
   id: z.string(),
@@ -52,6 +68,7 @@ export const Rule = z.object({
   hasSigningSecret: z.boolean(),
   /** Until then requests are also signed with the secret before the last rotation; null if there is none. */
   previousSecretExpiresAt: z.iso.datetime().nullable(),
+  warnings: z.array(RuleWarning),
   version: z.number().int(),
   creationDate: z.iso.datetime(),
   updatedDate: z.iso.datetime(),
@@ -123,6 +140,7 @@ export const RuleVersion = Rule.omit({
   id: true,
   hasSigningSecret: true,
   previousSecretExpiresAt: true,
+  warnings: true,
   creationDate: true,
   updatedDate: true,
 }).extend({
@@ -181,18 +199,19 @@ export const TestRule = z
   });
 export type TestRule = z.infer<typeof TestRule>;
 
+/** The result of one condition. `why` explains it in one sentence. */
+export const ConditionOutcome = Condition.extend({
+  operator: z.string(),
+  actual: z.union([z.string(), z.number(), z.array(z.string()).readonly()]).nullable(),
+  matched: z.boolean(),
+  why: z.string(),
+  whyParts: ReasonParts,
+});
+
 /** What a rule would do for its subject: the result of each condition, and the exact request of each action. */
 export const RuleTest = z.object({
   matched: z.boolean(),
-  conditions: z.array(
-    Condition.extend({
-      operator: z.string(),
-      actual: z.union([z.string(), z.number(), z.array(z.string()).readonly()]).nullable(),
-      matched: z.boolean(),
-      why: z.string(),
-      whyParts: ReasonParts,
-    }),
-  ),
+  conditions: z.array(ConditionOutcome),
   requests: z.array(TestedRequest),
 });
 export type RuleTest = z.infer<typeof RuleTest>;

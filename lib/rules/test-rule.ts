@@ -1,17 +1,14 @@
 import { findEvent } from "#lib/catalog/events.ts";
-import { getContactPayload } from "#lib/contacts/index.ts";
 import type { StoredAction } from "#lib/db/schema/index.ts";
 import { decryptSigningSecrets, type SealedSecrets, testRequest } from "#lib/deliveries/index.ts";
 import { buildPayload } from "#lib/events/index.ts";
 import { explainMatch } from "#lib/events/matches.ts";
-import { getOpportunityPayload } from "#lib/opportunities/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { newId } from "#lib/platform/ids.ts";
 import type { EventDefinition } from "#lib/platform/outbox/define-event.ts";
 import { type SealedRow, seal } from "#lib/platform/seal.ts";
-import { getTaskPayload } from "#lib/tasks/index.ts";
 import { checkTargets } from "./check-targets.ts";
 import { readInspectorToken } from "./read-inspector-token.ts";
 import { readReferences } from "./read-references.ts";
@@ -20,16 +17,10 @@ import { requireRule } from "./require-rule.ts";
 import { activePreviousSecret, type RuleRow, sealedRule } from "./rule-row.ts";
 import type { Condition, RuleTest, TestRule } from "./schema.ts";
 import { toStoredActions } from "./stored-actions.ts";
+import { subjectPayloads } from "./subject-payloads.ts";
 
-/** For each kind of subject: its key in a request, and its payload in webhooks. */
-const subjects: Record<
-  Subject,
-  { key: keyof Ids; payload: (ctx: WorkspaceContext, id: string) => Promise<Record<string, unknown>> }
-> = {
-  contact: { key: "contactId", payload: getContactPayload },
-  opportunity: { key: "opportunityId", payload: getOpportunityPayload },
-  task: { key: "taskId", payload: getTaskPayload },
-};
+/** The key of each kind of subject in a request. */
+const keys = { contact: "contactId", opportunity: "opportunityId", task: "taskId" } as const;
 
 type TestedRule = SealedSecrets & {
   /** The row that secrets are sealed for. A draft that is not stored has its own id. */
@@ -103,8 +94,6 @@ function requireEvent(trigger: string): EventDefinition {
   return event;
 }
 
-type Subject = EventDefinition["subject"];
-
 type Ids = { contactId: string | null; opportunityId: string | null; taskId: string | null };
 
 /**
@@ -116,11 +105,11 @@ async function readTestSubject(
   event: EventDefinition,
   input: Pick<TestRule, "contactId" | "opportunityId" | "taskId">,
 ): Promise<{ ids: Ids; data: Record<string, unknown> }> {
-  const { key, payload } = subjects[event.subject];
+  const key = keys[event.subject];
   const id = input[key];
   if (id === undefined) {
     throw invalid(`${key} is required: trigger ${event.trigger} is about a ${event.subject}`);
   }
   const ids = { contactId: null, opportunityId: null, taskId: null, [key]: id };
-  return { ids, data: await payload(ctx, id) };
+  return { ids, data: await subjectPayloads[event.subject](ctx, id) };
 }

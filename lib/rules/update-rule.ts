@@ -6,6 +6,7 @@ import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { seal } from "#lib/platform/seal.ts";
 import { checkTargets } from "./check-targets.ts";
+import { readEnabledRules } from "./enabled-rules.ts";
 import { requireConditions } from "./require-conditions.ts";
 import { requireRule } from "./require-rule.ts";
 import { type RuleRow, sealedRule, toRule, toStoredConditions } from "./rule-row.ts";
@@ -22,14 +23,14 @@ export async function updateRule(ctx: WorkspaceContext, id: string, input: Updat
   return inTransaction(ctx, async (ctx) => {
     const row = await requireRule(ctx, id, { lock: true });
     const changed = { ...row, ...(await changesOf(ctx, row, input)) };
-    if (isDeepStrictEqual(changed, row)) return toRule(row);
+    if (isDeepStrictEqual(changed, row)) return toRule(row, await readEnabledRules(ctx));
     const next = { ...changed, version: row.version + 1, updatedAt: clock.now() };
     await ctx.db
       .update(rules)
       .set(next)
       .where(isRow(ctx, rules, id));
     await saveVersion(ctx, next, row);
-    return toRule(next);
+    return toRule(next, await readEnabledRules(ctx));
   });
 }
 

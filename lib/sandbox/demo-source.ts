@@ -9,7 +9,7 @@ type DemoOwner = { ownerId: string | null; language: Language };
  * Adds the demo data to a workspace without content, in the caller's transaction. Calls `onPart` before each part with
  * its number, from 1 to `DEMO_PARTS`.
  */
-export type AddDemo = (
+type AddDemo = (
   ctx: WorkspaceContext,
   owner: DemoOwner,
   onPart: (part: number) => Promise<void>,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { foundBySearch } from "#lib/contacts/index.ts";
 import type { Area, Permission } from "#lib/platform/auth/permissions.ts";
-import { containsAll, wordsOf } from "#lib/platform/records/index.ts";
+import { containsAll, splitWords } from "#lib/platform/records/index.ts";
 import type { RecordKind } from "./schema.ts";
 
 /** What is searched. */
@@ -109,5 +109,5 @@ function named(table: string, area: Area, permission: Permission): Source {
 }
 
 function contains(text: SQL, workspaceId: string, query: string): SQL {
-  return sql`c.workspace_id = ${workspaceId} and ${containsAll(text, wordsOf(query))}`;
+  return sql`c.workspace_id = ${workspaceId} and ${containsAll(text, splitWords(query))}`;
 }

@@ -2,12 +2,12 @@ import { type Name, type SQL, sql } from "drizzle-orm";
 import { runQuery } from "#lib/db/run-query.ts";
 import { allows, scopesAllow } from "#lib/platform/auth/permissions.ts";
 import type { UserContext, WorkspaceContext } from "#lib/platform/context.ts";
-import { foldedPattern, wordsOf } from "#lib/platform/records/index.ts";
+import { foldedPattern, splitWords } from "#lib/platform/records/index.ts";
 import { recordSources, type Searched } from "./record-sources.ts";
 import { type RecordHit, type RecordKind, recordKinds } from "./schema.ts";
 
 /** Maximum number of records of each kind. */
-const MOST = 5;
+const MAX_RECORDS = 5;
 
 /** How many of the newest records with a word that starts with the text are ranked. */
 const RANKED = 500;
@@ -24,7 +24,7 @@ type Reader = WorkspaceContext & Pick<UserContext, "scopes" | "permissions">;
 export async function searchRecords(ctx: Reader, query: string): Promise<RecordHit[]> {
   const kinds = recordKinds.filter((kind) => mayRead(ctx, kind));
   if (kinds.length === 0) return [];
-  const text = wordsOf(query).join(" ");
+  const text = splitWords(query).join(" ");
   const searched = [...new Set(kinds.map((kind) => recordSources[kind].searched))];
   const nameOf = (one: Searched) => sql.identifier(`matches_${searched.indexOf(one)}`);
   const matches = searched.map((one) => sql`${nameOf(one)} as (${bestMatches(ctx.workspaceId, one, text)})`);
@@ -45,7 +45,7 @@ function hitsOf(workspaceId: string, kind: RecordKind, matches: Name): SQL {
   const { joins, id, name, detail, newest } = recordSources[kind];
   return sql`(select ${kind}::text as kind, ${recordKinds.indexOf(kind)}::int as kind_order, ${id} as id,
       ${name} as name, ${detail}::text as detail, b.rank, row_number() over (order by b.rank, ${newest}) as place
-    from ${matches} b ${joins(workspaceId)} order by place limit ${MOST})`;
+    from ${matches} b ${joins(workspaceId)} order by place limit ${MAX_RECORDS})`;
 }
 
 /** SQL of the ids and ranks of the best matches. It reads a bounded number of rows, because a short text occurs in most. */
@@ -57,10 +57,10 @@ function bestMatches(workspaceId: string, searched: Searched, query: string): SQ
       select ${id} as id, ${text} as text from ${from} c where c.workspace_id = ${workspaceId}
         and (${text} like ${foldedPattern("", query)} or ${text} like ${foldedPattern("% ", query)})
       order by 1 desc limit ${RANKED}
-    ) newest order by 2, 1 desc limit ${MOST}`;
-  const others = wordsOf(query).some((word) => word.length >= TRIGRAM)
-    ? sql`union all (select ${id}, 3 from ${from} c where ${found(workspaceId, query)} order by 1 desc limit ${2 * MOST})`
+    ) newest order by 2, 1 desc limit ${MAX_RECORDS}`;
+  const others = splitWords(query).some((word) => word.length >= TRIGRAM)
+    ? sql`union all (select ${id}, 3 from ${from} c where ${found(workspaceId, query)} order by 1 desc limit ${2 * MAX_RECORDS})`
     : sql``;
   return sql`select id, min(rank) as rank from ((${words}) ${others}) found
-    group by id order by 2, 1 desc limit ${MOST}`;
+    group by id order by 2, 1 desc limit ${MAX_RECORDS}`;
 }

@@ -25,19 +25,21 @@ export async function deleteSegmentation(ctx: WorkspaceContext, id: string): Pro
       .where(isSegmentation)
       .for("update");
     if (!segmentation) throw notFound("SEGMENTATION");
-    await clearOnContacts(ctx, segmentation);
+    const count = await clearOnContacts(ctx, segmentation);
     await ctx.db.delete(segmentations).where(isSegmentation);
-    await recordAudit(ctx, "segmentation.deleted", { subject: id, detail: segmentation.name });
+    const detail = `${segmentation.name}: ${count} contacts`;
+    await recordAudit(ctx, "segmentation.deleted", { subject: id, detail });
     publishChange(ctx, "segmentation", id);
     return { id };
   });
 }
 
-async function clearOnContacts(ctx: WorkspaceContext, { id, name }: Segmentation): Promise<void> {
-  await ctx.db.execute(sql`
+async function clearOnContacts(ctx: WorkspaceContext, { id, name }: Segmentation): Promise<number> {
+  const { rowCount } = await ctx.db.execute(sql`
     with changed as (
       update ${contacts} set segmentation_id = null, version = version + 1, updated_at = now()
       where ${contacts.workspaceId} = ${ctx.workspaceId} and ${contacts.segmentationId} = ${id}
       returning id as contact_id, ${JSON.stringify({ id, name })}::jsonb as old_value, null::jsonb as new_value
     ) ${insertBulkHistory({ ctx, at: clock.now() }, "segmentationId")}`);
+  return rowCount ?? 0;
 }

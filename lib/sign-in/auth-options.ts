@@ -4,7 +4,7 @@ import type { JWT } from "next-auth/jwt";
 import { z } from "zod";
 import { sessions } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
-import { toAppError } from "#lib/platform/api/error-response.ts";
+import { toAppError } from "#lib/platform/api/response/error-response.ts";
 import type { SessionClaims } from "#lib/platform/auth/session-cookie.ts";
 import {
   decodeSession,
@@ -18,6 +18,7 @@ import { hashToken, sign } from "#lib/platform/crypto.ts";
 import { AppError } from "#lib/platform/errors.ts";
 import { addressHeader, trustedAddress } from "#lib/platform/front/client-address.ts";
 import { logger } from "#lib/platform/logger.ts";
+import { buildLogoutUrl } from "#lib/single-sign-on/index.ts";
 import { buildLanguageCookie, findSession, recordPersonAction } from "#lib/users/index.ts";
 import { Login } from "#lib/users/schema.ts";
 import { openSession, openSessionWithCode, openSessionWithPasskey } from "./open-session.ts";
@@ -27,9 +28,13 @@ import { buildSecondStepCookie, readSecondStepCookie } from "./second-step-cooki
 /**
  * next-auth as this console uses it: one credentials provider, and JWT sessions whose token is our own cookie.
  * The cookie names a session row, so that signing out, ending a session or disabling a person takes effect immediately.
- * `setCookies` receives the cookies to set besides that of the session.
+ * `setCookies` receives the cookies to set besides that of the session, and `leaveTo` where the browser must go after
+ * signing out.
  */
-export function authOptions(setCookies: SetCookies): NextAuthOptions {
+export function authOptions(
+  setCookies: SetCookies,
+  leaveTo: (address: string | null) => void,
+): NextAuthOptions {
   const { name, secure } = sessionCookie();
   return {
     secret: sign("session-cookie", "next-auth"),
@@ -54,7 +59,7 @@ export function authOptions(setCookies: SetCookies): NextAuthOptions {
       jwt: ({ token, user }) => ({ ...token, ...(user && { secret: Reflect.get(user, "secret") }) }),
       session: ({ session, token }) => ({ ...session, user: { name: token.name, email: token.email } }),
     },
-    events: { signOut: ({ token }) => endOf(token) },
+    events: { signOut: async ({ token }) => leaveTo(await endOf(token)) },
     logger: {
       error: (code, detail) => logger.debug({ code, err: detail }, "next-auth"),
       warn: (code) => logger.debug({ code }, "next-auth"),
@@ -141,9 +146,14 @@ async function decode(value: string | undefined): Promise<JWT | null> {
   return { sub: claims.userId, secret: claims.secret, name, email };
 }
 
-async function endOf(token: JWT | null): Promise<void> {
+/** Ends the session of a token. Returns where the browser must go to sign out at the identity provider, or null. */
+async function endOf(token: JWT | null): Promise<string | null> {
   const claims = claimsOf(token);
-  if (claims) await signOut(anonymousContext(), claims);
+  if (!claims) return null;
+  const ctx = anonymousContext();
+  const address = await buildLogoutUrl(ctx, claims.secret);
+  await signOut(ctx, claims);
+  return address;
 }
 
 /** Returns where to redirect after sign-in; never another origin. */

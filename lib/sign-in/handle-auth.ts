@@ -1,7 +1,7 @@
 import type { NextAuthOptions } from "next-auth";
 import type { Content } from "#lib/platform/api/content.ts";
-import type { RawBody } from "#lib/platform/api/raw-body.ts";
 import type { RawCall } from "#lib/platform/api/raw-route.ts";
+import type { RawBody } from "#lib/platform/api/request/raw-body.ts";
 import { readCookies } from "#lib/platform/auth/credential.ts";
 import { AppError } from "#lib/platform/errors.ts";
 import { authOptions } from "./auth-options.ts";
@@ -48,10 +48,18 @@ export async function handleAuth({
     query: { ...Object.fromEntries(search), nextauth: path },
     body: method === "POST" ? await readFields(rawBody) : {},
   };
-  const options = authOptions((cookies) => {
-    response.setHeader("Set-Cookie", [...cookies]);
-  });
+  const end: { address: string | null } = { address: null };
+  const options = authOptions(
+    (cookies) => {
+      response.setHeader("Set-Cookie", [...cookies]);
+    },
+    (address) => {
+      end.address = address;
+    },
+  );
   await nextAuth(call, response, options);
+  // The page goes there. next-auth itself never leads to another origin.
+  if (end.address !== null) response.json({ url: end.address });
   return response.finish();
 }
 

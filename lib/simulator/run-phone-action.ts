@@ -16,7 +16,7 @@ import type { Pressed, SimulatedVendor } from "./vendors/vendor.ts";
 import { vendorOf } from "./vendors/vendor-table.ts";
 
 /** The vendor's ids of the sent messages, and the webhook's status codes, in order of arrival. */
-export type PhoneActionResult = { messages: string[]; answers: number[] };
+type PhoneActionResult = { messages: string[]; answers: number[] };
 
 /** Does an action on a customer's phone: posts the vendor's signed notification to the channel's webhook. Throws
  * SIMULATOR_NOT_FOUND, MESSAGE_NOT_FOUND for a press on a missing message, and VALIDATION_ERROR while phones are off or

@@ -1,3 +1,4 @@
+export { buildLogoutUrl } from "./oidc/build-logout-url.ts";
 export { createIdentityProvider } from "./providers/create-identity-provider.ts";
 export { deleteIdentityProvider } from "./providers/delete-identity-provider.ts";
 export { hasEnabledProvider } from "./providers/enabled-provider.ts";

@@ -2,15 +2,16 @@ import { z } from "zod";
 import { ReasonParts } from "#lib/platform/reason-parts.ts";
 import { requirement } from "#lib/platform/requirement.ts";
 import { Role } from "#lib/workspaces/schema.ts";
+import { ClaimName, SamlCertificate, SamlSettings, SamlSource, samlFields } from "./saml/schema.ts";
+
+export { MAX_METADATA, SamlSource } from "./saml/schema.ts";
 
 /** Maximum numbers of providers, and of entries in the lists of one provider. */
 export const MAX_IDENTITY_PROVIDERS = 20;
 const MAX_DOMAINS = 50;
 const MAX_GRANTS = 50;
 const MAX_GROUPS = 100;
-const MAX_CERTIFICATES = 10;
-/** Maximum length of a metadata document, in characters. */
-export const MAX_METADATA = 256 * 1024;
+const MAX_METHODS = 10;
 
 /** From how many days before the last certificate of a SAML provider expires the console and the checks warn. */
 export const CERTIFICATE_WARNING_DAYS = 30;
@@ -23,9 +24,11 @@ export const signInProblems = [
   "emailMissing",
   "emailUnverified",
   "expired",
+  "multiFactorMissing",
   "noWorkspace",
   "providerDisabled",
   "rejected",
+  "signInTooOld",
   "unreachable",
 ] as const;
 export type SignInProblem = (typeof signInProblems)[number];
@@ -93,6 +96,8 @@ const oidcFields = {
   scope: z.string().trim().max(256),
   /** Whether an address counts as verified if the provider does not say whether it is. */
   trustsEmail: z.boolean(),
+  /** Whether signing out here also signs people out at the provider. */
+  signsOut: z.boolean(),
 };
 
 /** Settings of an OpenID Connect provider; the secret is stored encrypted. */
@@ -102,49 +107,20 @@ const OidcSettings = z.object({
   clientSecret: Secret.nullable().optional(),
   scope: oidcFields.scope.default("email profile"),
   trustsEmail: oidcFields.trustsEmail.default(false),
+  signsOut: oidcFields.signsOut.default(false),
 });
 
-/** The name of a claim or attribute of a provider. */
-const ClaimName = z.string().trim().min(1).max(256);
-
-/** Where the settings of a SAML provider come from: a metadata address, a metadata document, or the three other fields. */
-const SamlSource = z.object({
-  /** Read again once a day, so that new certificates are known. */
-  metadataUrl: z.string().trim().min(1).max(2_048).nullable().optional(),
-  metadataXml: z.string().min(1).max(MAX_METADATA).optional(),
-  entityId: z.string().trim().min(1).max(1_024).optional(),
-  /** The address for HTTP-Redirect. */
-  ssoUrl: z.string().trim().min(1).max(2_048).optional(),
-  /** The certificates that may sign, as PEM or Base64. Two during a change of certificates. */
-  certificates: z.array(z.string().trim().min(1).max(10_000)).min(1).max(MAX_CERTIFICATES).optional(),
-});
-export type SamlSource = z.infer<typeof SamlSource>;
-
-const samlFields = {
-  /** Attributes; null reads the usual names of Entra ID, Okta, Google and others. */
-  emailFrom: ClaimName.nullable(),
-  nameFrom: ClaimName.nullable(),
-  lastNameFrom: ClaimName.nullable(),
-  /** Whether people may begin at the provider. The sign-in then starts again here. */
-  allowsProviderStart: z.boolean(),
-};
-
-/** Settings of a new SAML provider. */
-const SamlSettings = SamlSource.extend({
-  emailFrom: samlFields.emailFrom.default(null),
-  nameFrom: samlFields.nameFrom.default(null),
-  lastNameFrom: samlFields.lastNameFrom.default(null),
-  allowsProviderStart: samlFields.allowsProviderStart.default(false),
-});
-
-/** A certificate that a SAML provider signs with. */
-const SamlCertificate = z.object({
-  /** SHA-256 in hexadecimal digits. */
-  fingerprint: z.string(),
-  subject: z.string(),
-  expirationDate: z.iso.datetime(),
-  pem: z.string(),
-});
+/** A value of `acr`, or an AuthnContextClassRef; `acr_values` separates them with spaces. */
+const MethodName = z
+  .string()
+  .trim()
+  .regex(
+    /^[\x21-\x7e]{1,256}$/,
+    requirement("must be 1 to 256 printable ASCII characters without spaces", "printable", {
+      min: 1,
+      max: 256,
+    }),
+  );
 
 const fields = {
   name: z.string().trim().min(1).max(60),
@@ -153,6 +129,15 @@ const fields = {
   /** The claim or attribute with the groups. In a claim, a dot selects inside an object. */
   groupsFrom: ClaimName.nullable(),
   grants: z.array(WorkspaceGrant).max(MAX_GRANTS),
+  /** Whether people must have used several factors at the provider. */
+  requiresMultiFactor: z.boolean(),
+  /**
+   * The values of `acr` (or AuthnContextClassRef) that say so. They are requested from the provider. Without them, the usual
+   * values count, and nothing is requested.
+   */
+  multiFactorValues: z.array(MethodName).max(MAX_METHODS),
+  /** How long ago people may have signed in at the provider, in minutes; null for any time. */
+  maxAgeMinutes: z.int().min(1).max(43_200).nullable(),
 };
 
 /** The protocols of providers. */
@@ -166,6 +151,9 @@ export const CreateIdentityProvider = z.object({
   domains: fields.domains.default([]),
   groupsFrom: fields.groupsFrom.default(null),
   grants: fields.grants.default([]),
+  requiresMultiFactor: fields.requiresMultiFactor.default(false),
+  multiFactorValues: fields.multiFactorValues.default([]),
+  maxAgeMinutes: fields.maxAgeMinutes.default(null),
   oidc: OidcSettings.optional(),
   saml: SamlSettings.optional(),
 });
@@ -191,6 +179,9 @@ export const IdentityProvider = z.object({
   domains: z.array(z.string()),
   groupsFrom: z.string().nullable(),
   grants: z.array(WorkspaceGrant.extend({ workspaceName: z.string() })),
+  requiresMultiFactor: z.boolean(),
+  multiFactorValues: z.array(z.string()),
+  maxAgeMinutes: z.int().nullable(),
   oidc: z.object({ ...oidcFields, hasClientSecret: z.boolean() }).nullable(),
   saml: z
     .object({

@@ -34,12 +34,13 @@ export async function deleteStage(
     const [first] = others;
     if (!first) throw invalid("the last stage of a workspace cannot be deleted").because("lastStage");
     await lockStage(ctx, id);
-    if (target) await clearStage(ctx, stage, target);
-    else await requireEmpty(ctx, stage);
+    const moved = target && `: ${await clearStage(ctx, stage, target)} contacts to ${target.name}`;
+    if (!target) await requireEmpty(ctx, stage);
     if (stage.isDefault) await setDefaultStage(ctx, (target ?? first).id);
     await ctx.db.delete(stages).where(isRow(ctx, stages, id));
     await saveStageOrder(ctx, others);
-    await recordAudit(ctx, "stage.deleted", { subject: id, detail: stage.name });
+    const detail = `${stage.name}${moved ?? ""}`;
+    await recordAudit(ctx, "stage.deleted", { subject: id, detail });
     publishChange(ctx, "stage", id);
     return { id };
   });

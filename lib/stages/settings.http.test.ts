@@ -40,7 +40,7 @@ describe("the settings over HTTP", () => {
     {
       path: "/api/custom-field",
       create: { code: "ciudad", name: "Ciudad" },
-      keys: ["id", "code", "name", "type"],
+      keys: ["id", "code", "name", "type", "options"],
     },
     { path: "/api/pipeline", create: { name: "Ventas" }, keys: ["id", "name", "order", "stages"] },
   ])("creates, lists, renames and deletes at $path", async ({ path, create, keys }) => {
@@ -115,7 +115,11 @@ describe("the settings over HTTP", () => {
       ["/api/tag", { name: "x".repeat(61) }, "name must have at most 60 characters"],
       ["/api/custom-field", {}, "name is required"],
       ["/api/custom-field", { code: "a b" }, "code must be 1 to 64 letters, digits, _, . or -"],
-      ["/api/custom-field", { code: "n", type: "number" }, "type must be one of text"],
+      [
+        "/api/custom-field",
+        { code: "n", type: "boolean" },
+        "type must be one of text, number, date, choice, phone, link",
+      ],
       ["/api/pipeline", { name: "P", stages: [] }, "stages must have at least 1 items"],
     ] as const;
     for (const [path, body, message] of refusals) {

@@ -35,8 +35,8 @@ export function checkBackups(
   if (!made) return warning("backups", isScheduled ? "backupAwaited" : "backupMissing");
   const hours = Math.max(0, Math.floor((now.getTime() - made.startedAt.getTime()) / HOUR_MS));
   const values = { hours, size: describeSize(made.bytes ?? 0) };
-  const most = isScheduled ? 2 * everyHours : UNSCHEDULED_HOURS;
-  if (hours > most) {
+  const max = isScheduled ? 2 * everyHours : UNSCHEDULED_HOURS;
+  if (hours > max) {
     return problem("backups", isScheduled ? "backupLate" : "backupOld", values, made.path);
   }
   return isThere

@@ -5,7 +5,7 @@ import type { SystemCheck, SystemFinding } from "./schema.ts";
 const fixes: Partial<Record<FindingCode, string>> = english.fixes;
 
 /** Codes of findings: keys of the messages "system.findings". */
-export type FindingCode = keyof typeof english.findings;
+type FindingCode = keyof typeof english.findings;
 
 /**
  * A finding before it has its English text. `detail` is only for the operator at the server: paths, names of all

@@ -68,7 +68,6 @@ export type DataKind = z.infer<typeof DataKind>;
 
 /** `exact`; `about`, an estimate; `over`, a lower bound, because the database has no estimate yet. */
 export const CountPrecision = z.enum(["exact", "about", "over"]);
-export type CountPrecision = z.infer<typeof CountPrecision>;
 
 /**
  * How much a workspace has of a kind. `bytes` is estimated from some of the rows, without indexes. `days`: how long it

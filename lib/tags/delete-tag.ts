@@ -20,19 +20,20 @@ export async function deleteTag(ctx: WorkspaceContext, id: string): Promise<{ id
     const isTag = isRow(ctx, tags, id);
     const [tag] = await ctx.db.select(tagRow).from(tags).where(isTag).for("update");
     if (!tag) throw notFound("TAG");
-    await removeFromContacts(ctx, tag);
+    const count = await removeFromContacts(ctx, tag);
     await ctx.db.delete(tags).where(isTag);
-    await recordAudit(ctx, "tag.deleted", { subject: id, detail: tag.name });
+    await recordAudit(ctx, "tag.deleted", { subject: id, detail: `${tag.name}: ${count} contacts` });
     publishChange(ctx, "tag", id);
     return { id };
   });
 }
 
-async function removeFromContacts(ctx: WorkspaceContext, { id, name }: Tag): Promise<void> {
-  await ctx.db.execute(sql`
+async function removeFromContacts(ctx: WorkspaceContext, { id, name }: Tag): Promise<number> {
+  const { rowCount } = await ctx.db.execute(sql`
     with changed as (
       delete from ${contactTags}
       where ${contactTags.workspaceId} = ${ctx.workspaceId} and ${contactTags.tagId} = ${id}
       returning contact_id, ${JSON.stringify({ id, name })}::jsonb as old_value, null::jsonb as new_value
     ) ${insertBulkHistory({ ctx, at: clock.now() }, "tag")}`);
+  return rowCount ?? 0;
 }

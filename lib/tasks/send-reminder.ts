@@ -9,7 +9,7 @@ import { taskNotification } from "./task-notifications.ts";
 import { type StoredTask, taskRecord } from "./task-record.ts";
 
 /** A reminder of a task: it is due soon, or overdue. `moment` is when it should be sent. */
-export type Reminder = { taskId: string; kind: "due" | "overdue"; moment: Date };
+type Reminder = { taskId: string; kind: "due" | "overdue"; moment: Date };
 
 /**
  * Notifies the assignees of a task, or its creator if it has none, that it is due or overdue. Sends each reminder

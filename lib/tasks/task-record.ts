@@ -66,7 +66,7 @@ export const taskRecord = defineRecord({
 export type StoredTask = StoredOf<typeof taskRecord>;
 
 /** The people of a request; with both keys, all of them. */
-export type WantedPeople = {
+type WantedPeople = {
   assignedUserId?: string | null | undefined;
   assignedUserIds?: string[] | undefined;
 };

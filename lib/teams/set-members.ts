@@ -21,8 +21,8 @@ export async function setMembers(
   teamId: string,
   userIds: readonly string[],
 ): Promise<void> {
-  const wanted = [...new Set(userIds)];
-  if (!wanted.every(isId)) throw notFound("USER");
-  const [counted] = await runStatement(ctx.db, SET, [ctx.workspaceId, teamId, wanted]);
-  if (counted?.found !== wanted.length) throw notFound("USER");
+  const memberIds = [...new Set(userIds)];
+  if (!memberIds.every(isId)) throw notFound("USER");
+  const [counted] = await runStatement(ctx.db, SET, [ctx.workspaceId, teamId, memberIds]);
+  if (counted?.found !== memberIds.length) throw notFound("USER");
 }

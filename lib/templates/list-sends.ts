@@ -17,7 +17,7 @@ const LIST = defineStatement({
 }).narrow<Pick<TemplateSend, "status">>();
 
 /** Which sendings. */
-export type ListSends = Paging & { contactId?: string | undefined; campaignName?: string | undefined };
+type ListSends = Paging & { contactId?: string | undefined; campaignName?: string | undefined };
 
 /** A page of the templates that were sent, newest first. */
 export async function listSends(ctx: WorkspaceContext, input: ListSends): Promise<Page<TemplateSend>> {

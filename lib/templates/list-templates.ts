@@ -6,7 +6,7 @@ import type { Template } from "./schema.ts";
 import { toTemplate } from "./template-row.ts";
 
 /** Narrows the list; an id of nothing finds nothing. */
-export type TemplateFilters = { status?: string | undefined; channelId?: string | undefined };
+type TemplateFilters = { status?: string | undefined; channelId?: string | undefined };
 
 /** The workspace's templates that pass the filters, by name and language. */
 export async function listTemplates(

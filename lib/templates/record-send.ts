@@ -5,7 +5,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import type { TemplateRow } from "./template-row.ts";
 
 /** A sent template for the log; `id` is the message's id. */
-export type LoggedSend = {
+type LoggedSend = {
   id: string;
   contactId: string;
   conversationId: string;

@@ -14,10 +14,7 @@ import { partsOf, typeOf } from "./template-parts.ts";
 import type { TemplateRow } from "./template-row.ts";
 
 /** The vendor's state of a submitted template. */
-export type SubmittedTemplate = Pick<
-  TemplateRow,
-  "vendorId" | "status" | "category" | "components" | "reason"
->;
+type SubmittedTemplate = Pick<TemplateRow, "vendorId" | "status" | "category" | "components" | "reason">;
 
 const MAX_SAMPLE_BYTES = 16 * 1024 * 1024;
 

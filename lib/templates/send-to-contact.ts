@@ -9,7 +9,7 @@ import { requireConnected } from "./template-channel.ts";
 import type { TemplateRow } from "./template-row.ts";
 
 /** A template to send to a contact's number. */
-export type ContactSend = {
+type ContactSend = {
   template: TemplateRow;
   contactId: string;
   number: string;

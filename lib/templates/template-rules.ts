@@ -11,7 +11,7 @@ import {
 } from "./template-parts.ts";
 
 /** The parts of a template that the rules check. */
-export type TemplateContent = {
+type TemplateContent = {
   name: string;
   language: string;
   components: readonly TemplateComponent[];
@@ -96,8 +96,8 @@ function lengthFaults(text: string, max: number): Fault[] {
 /** Parameters are either all numbered from 1 without gaps, or all named. */
 function nameOfParameterFaults(text: string): Fault[] {
   const names = parameterNames(text);
-  const bare = text.replaceAll(/\{\{[^{}]*\}\}/g, "");
-  if (/\{\{|\}\}/.test(bare)) return [fault("brackets")];
+  const withoutVariables = text.replaceAll(/\{\{[^{}]*\}\}/g, "");
+  if (/\{\{|\}\}/.test(withoutVariables)) return [fault("brackets")];
   const numbers = names.filter((name) => /^\d+$/.test(name)).map(Number);
   if (numbers.length === 0) {
     return names.every((name) => /^[a-z][a-z0-9_]*$/.test(name)) ? [] : [fault("parameterLetters")];
@@ -136,13 +136,13 @@ function footerFaults(footer: string): Fault[] {
 }
 
 /** Maximum buttons per kind, in addition to the total limit. */
-const most: Readonly<Record<string, number>> = { URL: 2, PHONE_NUMBER: 1, COPY_CODE: 1 };
+const maxOfKind: Readonly<Record<string, number>> = { URL: 2, PHONE_NUMBER: 1, COPY_CODE: 1 };
 
 function buttonsFaults(buttons: readonly TemplateButton[]): Fault[] {
   const texts = buttons.map(({ text }) => text.trim()).filter((text) => text !== "");
   const isReply = buttons.map(({ type }) => type === "QUICK_REPLY");
   const switches = isReply.filter((is, index) => index > 0 && is !== isReply[index - 1]).length;
-  const tooMany = Object.entries(most).filter(
+  const tooMany = Object.entries(maxOfKind).filter(
     ([type, max]) => buttons.filter((button) => button.type === type).length > max,
   );
   return [

@@ -12,6 +12,7 @@ const notAudited = new Set([
   "testCampaign",
   "testProvider",
   "testChannel",
+  "testIdentityProvider",
   "tryAutomationWebhook",
   // Drafts. Starting the import and publishing the automation is recorded.
   "createImport",

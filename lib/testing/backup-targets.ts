@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, inject } from "vitest";
 import type { StoredArchive } from "#lib/backups/archive/read-archive.ts";
-import { archiveAt, placeOfArchives } from "#lib/backups/archive-place.ts";
+import { archiveAt, parseArchiveLocation } from "#lib/backups/archive-location.ts";
 import type { BackupSource } from "#lib/backups/create-backup.ts";
 import type { RestoreTarget } from "#lib/backups/restore-backup.ts";
 import { env } from "#lib/platform/env.ts";
@@ -48,7 +48,7 @@ export function useBackupTargets() {
 
 /** Returns what to back up: a database and the files of this process, to a folder or bucket, not encrypted. */
 export function backupSource(databaseUrl: string, place: string): BackupSource {
-  const target = placeOfArchives(place, env());
+  const target = parseArchiveLocation(place, env());
   return { databaseUrl, files: createStore(env()), target, key: undefined, secretId: null, secret: null };
 }
 

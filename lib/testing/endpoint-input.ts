@@ -2,22 +2,23 @@ import { z } from "zod";
 import type { Endpoint } from "#lib/platform/api/endpoint.ts";
 import type { EndpointCall } from "./call-endpoint.ts";
 import { knownPassword } from "./factories/person.ts";
-import type { Tenant, TenantThing } from "./factories/tenant.ts";
+import type { Tenant, TenantResource } from "./factories/tenant.ts";
 import { formOf } from "./factories/uploads.ts";
 import { specialValues } from "./special-values.ts";
-import { thingsByKey, thingsByPath } from "./tenant-things.ts";
+import { resourcesByKey, resourcesByPath } from "./tenant-resources.ts";
 import { type Known, validInput } from "./valid-input.ts";
 
 /** Endpoints where a key has another meaning: for example, an agent is read by its channel. */
-const thingsByEndpoint: Record<string, Record<string, TenantThing>> = {
+const thingsByEndpoint: Record<string, Record<string, TenantResource>> = {
   "/api/agent/get-by-channel": { channelId: "channel2" },
   "/api/automation/{id}/request": { nodeId: "webhookNode" },
   "/api/automation/run/{runId}": { runId: "automationRun" },
   "/api/automation/run/{runId}/cancel": { runId: "automationRun" },
   "/api/pipeline": { moveToStageId: "pipelineStage", moveToPipelineId: "pipeline2" },
   "/api/pipeline/limits": { stageId: "pipelineStage" },
-  "/api/opportunity": { stageId: "pipelineStage2" },
-  "/api/opportunity/board": { stageId: "pipelineStage2" },
+  "/api/opportunity": { stageId: "pipelineStage2", reachedStageId: "pipelineStage2" },
+  "/api/opportunity/board": { stageId: "pipelineStage2", reachedStageId: "pipelineStage2" },
+  "/api/opportunity/export": { reachedStageId: "pipelineStage2" },
   "/api/opportunity/move": {
     stageId: "pipelineStage2",
     beforeId: "opportunity2",
@@ -80,7 +81,7 @@ const notIds = new Set([
 const omitted = new Set(["continuationToken"]);
 
 /** An id field of an endpoint's input, and the kind of its resource. */
-export type IdField = { part: "params" | "query" | "body"; path: readonly string[]; thing: TenantThing };
+export type IdField = { part: "params" | "query" | "body"; path: readonly string[]; thing: TenantResource };
 
 /** Returns a valid call of an endpoint in the tenant's own workspace, with every optional field. */
 export function ownCall(endpoint: Endpoint, tenant: Tenant): EndpointCall {
@@ -104,7 +105,7 @@ export function idFields(endpoint: Endpoint, tenant: Tenant): IdField[] {
   return [...fields.values()];
 }
 
-type ChooseId = (part: IdField["part"], path: readonly string[], thing: TenantThing) => string | undefined;
+type ChooseId = (part: IdField["part"], path: readonly string[], thing: TenantResource) => string | undefined;
 
 function buildCall(endpoint: Endpoint, tenant: Tenant, chooseId: ChooseId): EndpointCall {
   const headers: Record<string, string> = { authorization: `Bearer ${tenant.owner.token}` };
@@ -150,21 +151,21 @@ function meaning(tenant: Tenant, path: readonly string[]): ReturnType<Known> {
 }
 
 /** Throws for an unknown key that looks like an id: the tables above then need a row. */
-function thingOf(endpoint: Endpoint, path: readonly string[]): TenantThing | undefined {
+function thingOf(endpoint: Endpoint, path: readonly string[]): TenantResource | undefined {
   const key = path.at(-1) ?? "";
   const parent = path.at(-2) ?? "";
-  if (key === "ids") return thingsByEndpoint[endpoint.path]?.ids ?? thingsByKey[parent];
+  if (key === "ids") return thingsByEndpoint[endpoint.path]?.ids ?? resourcesByKey[parent];
   if (key === "id") return parent === "stages" ? "pipelineStage" : thingByPath(endpoint.path);
-  const thing = thingsByEndpoint[endpoint.path]?.[key] ?? thingsByKey[key];
+  const thing = thingsByEndpoint[endpoint.path]?.[key] ?? resourcesByKey[key];
   if (thing || notIds.has(key) || !/Ids?$/.test(key)) return thing;
   throw new Error(`lib/testing/endpoint-input.ts does not know what ${endpoint.path} means by ${key}`);
 }
 
-function thingByPath(path: string): TenantThing {
-  const [longest] = Object.keys(thingsByPath)
+function thingByPath(path: string): TenantResource {
+  const [longest] = Object.keys(resourcesByPath)
     .filter((start) => path === start || path.startsWith(`${start}/`))
     .sort((a, b) => b.length - a.length);
-  const thing = longest === undefined ? undefined : thingsByPath[longest];
+  const thing = longest === undefined ? undefined : resourcesByPath[longest];
   if (!thing) throw new Error(`lib/testing/endpoint-input.ts does not know what ${path} means by id`);
   return thing;
 }

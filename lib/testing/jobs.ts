@@ -6,7 +6,7 @@ import type { AnyJob } from "#lib/platform/jobs/index.ts";
 import { finishJob, runClaimedJob } from "#lib/platform/jobs/run-claimed-job.ts";
 
 /** `jobs`: the jobs to run, by default all. `skipWaits`: also runs jobs that are due later, including retries. */
-export type RunJobsOptions = { jobs?: readonly AnyJob[]; skipWaits?: boolean };
+type RunJobsOptions = { jobs?: readonly AnyJob[]; skipWaits?: boolean };
 
 /** Runs the queued jobs of the test's database one by one until none is due. */
 export async function runJobs({ jobs = all, skipWaits = false }: RunJobsOptions = {}): Promise<void> {

@@ -1,7 +1,7 @@
-import type { TenantThing } from "./factories/tenant.ts";
+import type { TenantResource } from "./factories/tenant.ts";
 
 /** The 404 of each kind of thing; a workspace in a path is held against the header instead. */
-export const missingErrors: Record<TenantThing, { status: number; errorCode: string }> = {
+export const missingErrors: Record<TenantResource, { status: number; errorCode: string }> = {
   workspace: { status: 400, errorCode: "WORKSPACE_MISMATCH" },
   user: { status: 404, errorCode: "USER_NOT_FOUND" },
   session: { status: 404, errorCode: "SESSION_NOT_FOUND" },
@@ -45,6 +45,8 @@ export const missingErrors: Record<TenantThing, { status: number; errorCode: str
   invitation: { status: 404, errorCode: "INVITATION_NOT_FOUND" },
   erasure: { status: 404, errorCode: "ERASURE_NOT_FOUND" },
   import: { status: 404, errorCode: "IMPORT_NOT_FOUND" },
+  runningBulkEdit: { status: 404, errorCode: "BULK_EDIT_NOT_FOUND" },
+  doneBulkEdit: { status: 404, errorCode: "BULK_EDIT_NOT_FOUND" },
   runningImport: { status: 404, errorCode: "IMPORT_NOT_FOUND" },
   doneImport: { status: 404, errorCode: "IMPORT_NOT_FOUND" },
   campaign: { status: 404, errorCode: "CAMPAIGN_NOT_FOUND" },

@@ -5,7 +5,7 @@ import { startEphemeralPostgres } from "#lib/platform/postgres/index.ts";
 import { execute, withDatabase } from "./maintenance.ts";
 
 /** The server of this run and the migrated database that test files copy. */
-export type TestPostgres = { url: string; template: string };
+type TestPostgres = { url: string; template: string };
 
 declare module "vitest" {
   interface ProvidedContext {

@@ -10,6 +10,7 @@ const consoleOnly = new Set([
   "createEmailLink",
   "endMemberSessions",
   "endOtherSessions",
+  "updateInstallationSignInPolicy",
   "updateSignInPolicy",
 ]);
 

@@ -32,6 +32,9 @@ const mapping = {
 
 /** Fields whose value depends on the endpoint. */
 export const specialValues: Record<string, Record<string, unknown>> = {
+  "POST /api/contact/bulk-edit": { filters: "omit", "body.change.delete": "omit" },
+  // A word has one meaning.
+  "PUT /api/privacy/consent-keywords": { optIn: [] },
   "POST /api/automation": { graph: "omit" },
   "PUT /api/automation/{id}": { graph: "omit" },
   "POST /api/user/invitation": { email: null, role: "agent" },

@@ -13,6 +13,8 @@ const candidates: unknown[] = [
   "2030-01-01T00:00:00.000Z",
   "UTC",
   "en",
+  "7d",
+  '[[{"field":"email","operator":"ANY"}]]',
   "1",
   1,
   0,

@@ -10,7 +10,7 @@ import { newId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { throwIfNameTaken } from "#lib/platform/throw-if-name-taken.ts";
 import { requireCustomRole } from "./member-rank.ts";
-import { hashPassword, refuseWeakPassword } from "./password.ts";
+import { hashPassword, refuseWeakPassword } from "./password/password.ts";
 import type { AddUser } from "./schema.ts";
 
 /**

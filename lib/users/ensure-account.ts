@@ -1,7 +1,7 @@
 import type { Context } from "#lib/platform/context.ts";
 import { randomToken } from "#lib/platform/crypto.ts";
 import { ensurePerson } from "./add-user.ts";
-import { hashPassword } from "./password.ts";
+import { hashPassword } from "./password/password.ts";
 
 /**
  * Returns the account with this email; creates one if needed, for a person who signs in without a password. No one knows

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineJob } from "#lib/platform/jobs/index.ts";
+import { sendPasswordReset } from "./password/send-password-reset.ts";
 import { sendEmailChange, sendEmailChanged } from "./send-email-change.ts";
-import { sendPasswordReset } from "./send-password-reset.ts";
 import { sendRecoveryNotice } from "./send-recovery-notice.ts";
 import { sendResetNotice } from "./send-reset-notice.ts";
 

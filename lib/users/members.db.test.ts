@@ -9,7 +9,7 @@ import { useTestDatabase } from "#lib/testing/database.ts";
 import { join, newPerson } from "#lib/testing/factories/person.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { addUser, changeRole, ensureAccount, findMember, removeUser } from "./index.ts";
-import { signIn } from "./sign-in.ts";
+import { signIn } from "./sessions/sign-in.ts";
 
 const password = "a sentence nobody guesses";
 

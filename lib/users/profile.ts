@@ -54,7 +54,7 @@ export const preferenceColumns = {
   dateFormat: users.dateFormat,
 };
 
-export type ProfileRow = Omit<Profile["user"], "role" | "creationDate"> & {
+type ProfileRow = Omit<Profile["user"], "role" | "creationDate"> & {
   createdAt: Date;
   workspaces: WorkspaceSummary[];
 };

@@ -8,7 +8,7 @@ import { AppError } from "#lib/platform/errors.ts";
 import { createWorkspace } from "#lib/workspaces/index.ts";
 import { ensurePerson } from "./add-user.ts";
 import { hasUsers } from "./has-users.ts";
-import { hashPassword, refuseWeakPassword } from "./password.ts";
+import { hashPassword, refuseWeakPassword } from "./password/password.ts";
 import type { SetUp } from "./schema.ts";
 
 /** Any number that no other advisory lock of this program uses. */

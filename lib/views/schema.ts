@@ -20,9 +20,12 @@ export const MAX_VIEWS = 500;
 /** How many filters a view can have. */
 const MAX_FILTERS = 20;
 
-/** Filters as the query of the screen's address has them. Screens ignore those that they do not know. */
+/**
+ * Filters as the query of the screen's address has them, and columns, with their codes. Screens ignore what they do not
+ * know.
+ */
 const ViewFilters = z
-  .record(z.string().regex(/^[A-Za-z]{1,40}$/), z.string().min(1).max(200))
+  .record(z.string().regex(/^[A-Za-z]{1,40}$/), z.string().min(1).max(2_000))
   .refine(
     (filters) => Object.keys(filters).length <= MAX_FILTERS,
     requirement(`must have at most ${MAX_FILTERS} filters`, "filters", { max: MAX_FILTERS }),

@@ -7,14 +7,14 @@ import type { Visitor } from "./visitor-token.ts";
 const LIFETIME_S = 5 * 60;
 
 /** The difficulty without and with the highest load: on average 4,096 and 262,144 hashes. */
-const FEWEST_BITS = 12;
-const MOST_BITS = 18;
+const MIN_BITS = 12;
+const MAX_BITS = 18;
 
 const PROOF = /^((\d{2})\.(\d{1,12})\.([\w-]{43}))\.\d{1,12}$/;
 
 /** Returns the difficulty for a load from 0 to 1. */
 export function bitsFor(load: number): number {
-  return FEWEST_BITS + Math.round((MOST_BITS - FEWEST_BITS) * Math.min(Math.max(load, 0), 1));
+  return MIN_BITS + Math.round((MAX_BITS - MIN_BITS) * Math.min(Math.max(load, 0), 1));
 }
 
 /**

@@ -7,7 +7,7 @@ import { frameAncestors } from "./origins.ts";
 import { ChatLook, type ChatPage } from "./schema.ts";
 
 /** The chat page, and who may frame it, as a Content-Security-Policy source list. */
-export type FoundFrame = { ancestors: string; page: ChatPage };
+type FoundFrame = { ancestors: string; page: ChatPage };
 
 const FIND = defineStatement({
   name: "find_chat_frame",

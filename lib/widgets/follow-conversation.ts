@@ -7,7 +7,7 @@ import type { StreamMessage } from "#lib/platform/realtime/change.ts";
 import { subscribe } from "#lib/platform/realtime/subscribe.ts";
 import { concerns } from "#lib/platform/realtime/watch-changes.ts";
 import { type FoundWidget, findWidget } from "./find-widget.ts";
-import type { VisitorCaller } from "./newcomers.ts";
+import type { VisitorCaller } from "./new-visitors.ts";
 import { conversationKey, readVisitorMessages } from "./visitor-conversation.ts";
 import { type VisitorSink, visitorStream } from "./visitor-stream.ts";
 import { requireVisitor, type Visitor } from "./visitor-token.ts";
@@ -15,8 +15,8 @@ import { requireVisitor, type Visitor } from "./visitor-token.ts";
 /** Maximum duration of a stream; the page then reconnects and is authenticated again. */
 const LIFETIME_MS = 10 * 60_000;
 /** Maximum concurrent streams in one process, per visitor (tabs) and per address (visitors). */
-const MOST_OF_A_VISITOR = 5;
-const MOST_OF_AN_ADDRESS = 100;
+const MAX_PER_VISITOR = 5;
+const MAX_PER_ADDRESS = 100;
 
 const openStreams = new Map<string, number>();
 
@@ -36,8 +36,8 @@ export async function followConversation(
   if (!conversation) throw notFound("CONVERSATION");
   const address = networkOf(caller.address);
   const release = reserve([
-    [`visitor:${visitor.visitorId}`, MOST_OF_A_VISITOR],
-    [`address:${address}`, MOST_OF_AN_ADDRESS],
+    [`visitor:${visitor.visitorId}`, MAX_PER_VISITOR],
+    [`address:${address}`, MAX_PER_ADDRESS],
   ]);
   return visitorStream((sink) => {
     const stop = follow(widget, { visitor, conversationId: conversation.id, after }, sink);
@@ -96,7 +96,7 @@ async function isOn(agentId: string): Promise<boolean> {
 
 /** Counts a stream under each of its keys; throws if one has reached its limit. */
 function reserve(names: readonly (readonly [string, number])[]): () => void {
-  if (names.some(([name, most]) => (openStreams.get(name) ?? 0) >= most)) {
+  if (names.some(([name, max]) => (openStreams.get(name) ?? 0) >= max)) {
     throw new AppError("RATE_LIMIT_EXCEEDED", "Too many chats are open.", { "Retry-After": "10" });
   }
   for (const [name] of names) openStreams.set(name, (openStreams.get(name) ?? 0) + 1);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { gonePage } from "./gone-page.ts";
+import { disabledWidgetPage } from "./disabled-widget-page.ts";
 import { frameAncestors, mayEmbed } from "./origins.ts";
 
 describe("the websites of a widget", () => {
@@ -34,11 +34,11 @@ describe("the websites of a widget", () => {
 
 describe("the page of a widget that is off", () => {
   it("notifies only the page's origin", () => {
-    expect(gonePage({ nonce: "n", origin: "https://shop.example/x" })).toContain(
+    expect(disabledWidgetPage({ nonce: "n", origin: "https://shop.example/x" })).toContain(
       '<script nonce="n">parent.postMessage({tertulia:1,type:"gone"},"https://shop.example")</script>',
     );
     for (const origin of [null, "*", "javascript:alert(1)", '"</script>', "https://a.example\"'<x>"]) {
-      expect(gonePage({ nonce: "n", origin })).not.toContain("<script");
+      expect(disabledWidgetPage({ nonce: "n", origin })).not.toContain("<script");
     }
   });
 });

@@ -1,5 +1,5 @@
 /** Origins on which a widget may be embedded; null means any website, an empty list none. */
-export type AllowedOrigins = readonly string[] | null;
+type AllowedOrigins = readonly string[] | null;
 
 /**
  * Returns the value of the frame page's `frame-ancestors`. Entries that are not http(s) origins are omitted, because

@@ -103,7 +103,7 @@ export const SendMessage = z.object({
 export type SendMessage = z.infer<typeof SendMessage>;
 
 /** Maximum files per message; each is stored as a separate message. */
-export const MOST_FILES = 5;
+export const MAX_FILES = 5;
 
 /**
  * Query of `POST /api/widget/{agentId}/file`. Repeating a `clientId` does not add a message. Files of one message share

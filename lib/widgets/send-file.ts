@@ -1,13 +1,13 @@
 import { allAdapters } from "#lib/channels/index.ts";
 import { storeMedia } from "#lib/conversations/index.ts";
 import type { EventContent } from "#lib/platform/api/content.ts";
-import type { RawBody } from "#lib/platform/api/raw-body.ts";
-import { registerUpload } from "#lib/platform/api/upload-queue.ts";
+import type { RawBody } from "#lib/platform/api/request/raw-body.ts";
+import { registerUpload } from "#lib/platform/api/request/upload-queue.ts";
 import { networkOf } from "#lib/platform/front/client-address.ts";
 import { limits } from "#lib/platform/rate-limit/limits.ts";
 import { requireAllowed, takeToken } from "#lib/platform/rate-limit/take-token.ts";
 import { removeStored } from "#lib/platform/storage/index.ts";
-import type { VisitorCaller } from "./newcomers.ts";
+import type { VisitorCaller } from "./new-visitors.ts";
 import type { SendFile } from "./schema.ts";
 import { receiveVisitorMessage, requireSpeaker, streamAnswer } from "./visitor-messages.ts";
 
@@ -29,11 +29,11 @@ export async function sendFile(
   const { kind, media } = await keep(form);
   try {
     const message = { text: "", clientId, kind, media, sentWith };
-    const heard = await registerUpload(speaking.widget.ctx.workspaceId, () =>
+    const upload = await registerUpload(speaking.widget.ctx.workspaceId, () =>
       receiveVisitorMessage(speaking, message),
     );
-    if (!heard.received.isNew) await removeStored(media.storageKey);
-    return streamAnswer(speaking, heard, clientId);
+    if (!upload.received.isNew) await removeStored(media.storageKey);
+    return streamAnswer(speaking, upload, clientId);
   } catch (error) {
     await removeStored(media.storageKey);
     throw error;

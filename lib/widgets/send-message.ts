@@ -6,7 +6,7 @@ import type { EventContent } from "#lib/platform/api/content.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
-import type { VisitorCaller } from "./newcomers.ts";
+import type { VisitorCaller } from "./new-visitors.ts";
 import type { Press, SendMessage, VisitorChoice } from "./schema.ts";
 import { choicesOf } from "./visitor-choices.ts";
 import { conversationKey } from "./visitor-conversation.ts";

@@ -3,7 +3,7 @@ import { newId } from "#lib/platform/ids.ts";
 import { findWidget } from "./find-widget.ts";
 import { mayEmbed } from "./origins.ts";
 import { ChatLook, type StartSession, type WidgetSession } from "./schema.ts";
-import { nothingSaid, readVisitorConversation } from "./visitor-conversation.ts";
+import { emptyConversation, readVisitorConversation } from "./visitor-conversation.ts";
 import { issueVisitorToken, readVisitor } from "./visitor-token.ts";
 
 /**
@@ -21,7 +21,7 @@ export async function startSession(
   }
   const known = readVisitor(authorization, agentId);
   const visitor = known ?? { agentId, visitorId: newId() };
-  const conversation = known ? await readVisitorConversation(ctx, known) : nothingSaid;
+  const conversation = known ? await readVisitorConversation(ctx, known) : emptyConversation;
   const look = ChatLook.parse(agent.widget);
   return { agentName: agent.name, look, visitorToken: issueVisitorToken(visitor), ...conversation };
 }

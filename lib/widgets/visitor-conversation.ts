@@ -7,7 +7,7 @@ import type { VisitorConversation, VisitorFile, VisitorMessage } from "./schema.
 import { choicesOf } from "./visitor-choices.ts";
 import type { Visitor } from "./visitor-token.ts";
 
-const MOST_MESSAGES = 50;
+const MAX_MESSAGES = 50;
 
 export function conversationKey({ agentId, visitorId }: Visitor) {
   return { platformId: platformIds.webchat, agentId, externalContactId: visitorId };
@@ -20,7 +20,7 @@ export async function readVisitorConversation(
   after?: string,
 ): Promise<VisitorConversation> {
   const conversation = await findConversation(ctx, conversationKey(visitor));
-  if (!conversation) return nothingSaid;
+  if (!conversation) return emptyConversation;
   return {
     ...stateOf(conversation),
     messages: await readVisitorMessages(ctx, { visitor, conversationId: conversation.id, after }),
@@ -32,7 +32,7 @@ export async function readVisitorMessages(
   ctx: WorkspaceContext,
   { visitor, ...stretch }: { visitor: Visitor; conversationId: string; after?: string | undefined },
 ): Promise<VisitorMessage[]> {
-  const messages = await readRecentMessages(ctx, { ...stretch, limit: MOST_MESSAGES });
+  const messages = await readRecentMessages(ctx, { ...stretch, limit: MAX_MESSAGES });
   return messages.map((message) => toVisitorMessage(visitor, message));
 }
 
@@ -41,7 +41,7 @@ function stateOf({ answeredThrough, isAnswering, isPersonTurn }: StoredConversat
 }
 
 /** The conversation of a visitor who has not written yet. */
-export const nothingSaid: VisitorConversation = {
+export const emptyConversation: VisitorConversation = {
   messages: [],
   answeredThrough: null,
   isAnswering: false,

@@ -17,8 +17,8 @@ import { logger } from "#lib/platform/logger.ts";
 import { limits } from "#lib/platform/rate-limit/limits.ts";
 import { requireAllowed, takeToken } from "#lib/platform/rate-limit/take-token.ts";
 import { type FoundWidget, findWidget } from "./find-widget.ts";
-import { admitNewcomer, TOO_FAST, type VisitorCaller } from "./newcomers.ts";
-import { MOST_FILES } from "./schema.ts";
+import { admitNewVisitor, TOO_FAST, type VisitorCaller } from "./new-visitors.ts";
+import { MAX_FILES } from "./schema.ts";
 import { conversationKey, readVisitorMessages } from "./visitor-conversation.ts";
 import { type VisitorSink, visitorStream } from "./visitor-stream.ts";
 import { requireVisitor, type Visitor } from "./visitor-token.ts";
@@ -30,10 +30,10 @@ const COUNT = defineStatement({
 });
 
 /** A visitor who may send a message now, with their widget. */
-export type Speaking = { widget: FoundWidget; visitor: Visitor };
+type Speaking = { widget: FoundWidget; visitor: Visitor };
 
 /** A visitor's message; `clientId` is the id their page gave it. */
-export type Said = Pick<InboundMessage, "text" | "kind" | "media" | "content"> & {
+type VisitorInput = Pick<InboundMessage, "text" | "kind" | "media" | "content"> & {
   clientId: string;
   name?: string | null;
   /** The data of the pressed button. */
@@ -55,7 +55,7 @@ export async function requireSpeaker(
   const visitor = requireVisitor(caller.authorization, agentId);
   requireAllowed(await takeToken(`widget:${visitor.visitorId}`, limits.widgetVisitor), TOO_FAST);
   const isKnown = await findConversation(widget.ctx, conversationKey(visitor));
-  if (!isKnown) await admitNewcomer(widget, visitor, { address: caller.address, proof });
+  if (!isKnown) await admitNewVisitor(widget, visitor, { address: caller.address, proof });
   return { widget, visitor };
 }
 
@@ -65,7 +65,7 @@ export async function requireSpeaker(
  */
 export async function receiveVisitorMessage(
   { widget, visitor }: Speaking,
-  { clientId, name = null, pressed = null, sentWith, ...messages }: Said,
+  { clientId, name = null, pressed = null, sentWith, ...messages }: VisitorInput,
 ): Promise<{ received: Received; isTaken: boolean }> {
   const content = sentWith === undefined ? messages.content : { sentWith };
   const message = {
@@ -147,10 +147,10 @@ async function requireFewFiles(
 ): Promise<void> {
   const values = [ctx.workspaceId, conversationId, sentWith];
   const [row] = await runStatement(ctx.db, COUNT, values);
-  if ((row?.count ?? 0) > MOST_FILES) {
-    throw invalid(`a message can have at most ${MOST_FILES} files`).because("limitReached", {
+  if ((row?.count ?? 0) > MAX_FILES) {
+    throw invalid(`a message can have at most ${MAX_FILES} files`).because("limitReached", {
       what: "messageFiles",
-      max: MOST_FILES,
+      max: MAX_FILES,
     });
   }
 }

@@ -4,7 +4,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
 
 /** Texts of a payload that refer to records of the workspace by id or name; people by id or email. */
-export type WantedReferences = {
+type WantedReferences = {
   stage?: string | undefined;
   segmentation?: string | undefined;
   person?: string | undefined;

@@ -10,7 +10,7 @@ export async function issueWorkerToken(ctx: WorkspaceContext, id: string): Promi
   return inTransaction(ctx, async (ctx) => {
     const { workspaceId } = ctx;
     const { name } = await writeWorker(ctx, id, newToken({ workspaceId, id }));
-    await recordAudit(ctx, "worker.token-renewed", { subject: id, detail: name });
+    await recordAudit(ctx, "worker.token_renewed", { subject: id, detail: name });
     return getWorker(ctx, id);
   });
 }

@@ -52,7 +52,8 @@ const tags = sql<Workspace["tags"]>`(
   from tags t where t.workspace_id = workspaces.id)`;
 
 const customFields = sql<Workspace["customFields"]>`(
-  select coalesce(json_agg(json_build_object('id', f.id, 'code', f.code, 'name', f.name, 'type', f.type)
+  select coalesce(json_agg(json_build_object('id', f.id, 'code', f.code, 'name', f.name, 'type', f.type,
+    'options', f.options)
     order by f.code), '[]')
   from custom_fields f where f.workspace_id = workspaces.id)`;
 

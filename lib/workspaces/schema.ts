@@ -50,7 +50,15 @@ export const Workspace = z.object({
   stages: z.array(WorkspaceStage),
   segmentations: z.array(z.object({ id: z.string(), name: z.string() })),
   tags: z.array(z.object({ id: z.string(), name: z.string(), color: z.string() })),
-  customFields: z.array(z.object({ id: z.string(), code: z.string(), name: z.string(), type: z.string() })),
+  customFields: z.array(
+    z.object({
+      id: z.string(),
+      code: z.string(),
+      name: z.string(),
+      type: z.string(),
+      options: z.array(z.string()),
+    }),
+  ),
   pipelines: z.array(WorkspacePipeline),
   channels: z.array(z.object({ id: z.string(), name: z.string(), platformType: z.string() })),
   defaultStageId: z.string(),

@@ -98,7 +98,7 @@ describe("/api/workspace", () => {
         { id: ids[0], name: "vip", color: "#d5453b" },
       ],
       segmentations: [{ id: ids[2], name: "Madrid" }],
-      customFields: [{ id: ids[3], code: "course", name: "Course", type: "text" }],
+      customFields: [{ id: ids[3], code: "course", name: "Course", type: "text", options: [] }],
       pipelines: [
         {
           id: ids[4],

@@ -10,12 +10,12 @@ import { readSecret } from "./generated-secret.ts";
 export async function backUpBeforeUpgrade(databaseUrl: string, settings: Settings): Promise<void> {
   if (process.env.BACKUP_BEFORE_UPGRADE === "false") return;
   console.log("The database is of an older version: backing it up before the upgrade.");
-  const { placeOfArchives, runBackup } = await import("#lib/backups/index.ts");
+  const { parseArchiveLocation, runBackup } = await import("#lib/backups/index.ts");
   const environment = requireEnvironment({ lacksSecret: true });
   const source = {
     databaseUrl,
     files: createStore(environment),
-    target: placeOfArchives(environment.BACKUP_DIR, environment),
+    target: parseArchiveLocation(environment.BACKUP_DIR, environment),
     key: environment.BACKUP_KEY,
     ...(await readSecret(settings, databaseUrl)),
   };

@@ -6,7 +6,7 @@ import { StartupError } from "#lib/platform/startup-error.ts";
 import type { Settings } from "../startup/settings.ts";
 
 /** The APP_SECRET of an instance: its id, and its text if the instance generated it. */
-export type KnownSecret = { secretId: string | null; secret: string | null };
+type KnownSecret = { secretId: string | null; secret: string | null };
 
 /**
  * Returns the secret of an instance for its backup. One that the operator set is only identified: it is not part of

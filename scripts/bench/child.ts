@@ -14,11 +14,14 @@ export type Child = {
   stop(): Promise<void>;
 };
 
-/** Starts a script of this folder and waits until it reports its port. */
+/** Flags of the servers' Node, such as `--cpu-prof --cpu-prof-dir=profiles`. NODE_OPTIONS would also reach npm. */
+const profilingFlags = process.env.BENCH_NODE_FLAGS?.split(" ") ?? [];
+
+/** Starts a script, relative to this folder, and waits until it reports its port. */
 export async function startChild(script: string, environment: Record<string, string>): Promise<Child> {
   const child = fork(fileURLToPath(new URL(script, import.meta.url)), {
     env: { ...process.env, ...environment },
-    execArgv: ["--max-semi-space-size=64"],
+    execArgv: ["--max-semi-space-size=64", ...profilingFlags],
   });
   const port = await Promise.race([portOf(child), ended(child, script)]);
   return {

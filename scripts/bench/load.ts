@@ -8,9 +8,11 @@ export type Run = { perSecond: number; latencies: number[] };
 export type Target = { port: number; next(): RawRequest };
 
 /** When a request was sent and its response complete, in milliseconds of the machine's monotonic clock. */
-export type Exchange = { sentAt: number; answeredAt: number };
+type Exchange = { sentAt: number; answeredAt: number };
 
-const MOST_CONNECTIONS = 256;
+const MAX_CONNECTIONS = 256;
+/** Less than the time after which the server closes an unused connection. */
+const MAX_IDLE_MS = 30_000;
 
 /**
  * Sends requests for `seconds` over `connections` in parallel, each after its previous response. Throws on any status
@@ -62,21 +64,23 @@ export async function sendEvenly(
   { port, next }: Target,
   { perSecond, seconds }: { perSecond: number; seconds: number },
 ): Promise<Exchange[]> {
-  const free: Connection[] = [];
+  const free: { connection: Connection; since: number }[] = [];
   const open = new Set<Promise<void>>();
   const exchanges: Exchange[] = [];
   const started = performance.now();
   for (let index = 0; index < perSecond * seconds; index += 1) {
     const early = started + (index * 1_000) / perSecond - performance.now();
     if (early > 0) await sleep(early);
-    while (open.size >= MOST_CONNECTIONS) await Promise.race(open);
-    const connection = free.pop() ?? (await openConnection(port));
+    while (open.size >= MAX_CONNECTIONS) await Promise.race(open);
+    // The last one used is the first one used again, so the first one of the list has been free for the longest time.
+    while (free[0] && monotonicNow() - free[0].since > MAX_IDLE_MS) free.shift()?.connection.close();
+    const connection = free.pop()?.connection ?? (await openConnection(port));
     const exchange = { sentAt: monotonicNow(), answeredAt: Number.NaN };
     exchanges.push(exchange);
     const sending = connection.send(next()).then((status) => {
       if (status !== 200) throw new Error(`answered ${status}`);
       exchange.answeredAt = monotonicNow();
-      free.push(connection);
+      free.push({ connection, since: exchange.answeredAt });
       open.delete(sending);
     });
     // A failure is thrown at the end.
@@ -84,12 +88,12 @@ export async function sendEvenly(
     open.add(sending);
   }
   await Promise.all(open);
-  for (const connection of free) connection.close();
+  for (const { connection } of free) connection.close();
   return exchanges;
 }
 
-/** Milliseconds of a clock that all processes of the machine share. */
-function monotonicNow(): number {
+/** Milliseconds of the machine's monotonic clock, the same in all processes. */
+export function monotonicNow(): number {
   return Number(process.hrtime.bigint()) / 1e6;
 }
 

@@ -6,14 +6,16 @@ import { findMembers } from "#lib/workspaces/index.ts";
 /** A workspace, its owner and the owner's API key. */
 export type Owned = { workspaceId: WorkspaceId; ownerId: string; token: string };
 
+/** How the owner of the first workspace signs in. */
+export const ownerLogin = { email: "bench@tertulia.example", password: "not-a-secret-of-anyone" };
+
 /** Sets up the first workspace of an empty database. */
 export async function setUpWorkspace(): Promise<Owned> {
   const ctx = anonymousContext();
   const { workspaceId } = await setUp(ctx, {
     token: await issueSetupToken(ctx),
     name: "Bench",
-    email: "bench@tertulia.example",
-    password: "not-a-secret-of-anyone",
+    ...ownerLogin,
     workspaceName: "Bench",
   });
   const workspace = systemContext(workspaceId);

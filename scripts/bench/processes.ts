@@ -5,7 +5,7 @@ import { join } from "node:path";
 export type Roots = Record<string, number>;
 
 /** Processor time in microseconds since their start, per root; `machine` is that of all processes. Linux only. */
-export type ProcessorTimes = { machine: number; of: Record<string, number> };
+type ProcessorTimes = { machine: number; of: Record<string, number> };
 
 const MICROSECONDS_PER_TICK = 10_000;
 

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "#lib/platform/postgres/server.ts";
 
-export type Product = {
+type Product = {
   port: number;
   /** The topmost process: npm. */
   pid: number;

@@ -10,6 +10,7 @@ it("names packages whose license is not allowed, that cannot be verified, or tha
     "node_modules/own": { link: true },
     "node_modules/free": { license: "(GPL-2.0 OR MIT)", integrity },
     "node_modules/both": { license: "Apache-2.0 AND MIT", integrity },
+    "node_modules/lower": { license: "MIT and ISC", integrity },
     "node_modules/tool": { license: "GPL-3.0", dev: true, integrity },
     "node_modules/caniuse-lite": { license: "CC-BY-4.0", integrity },
     "node_modules/mac": { license: "MIT", optional: true, os: ["darwin"] },

@@ -49,12 +49,12 @@ export function findProblems({ packages }: Lockfile): string[] {
   });
 }
 
-/** Whether an SPDX expression allows a choice of allowed licenses. */
+/** Whether an SPDX expression allows a choice of allowed licenses. Some packages write "and" for AND. */
 function isAllowed(expression: string): boolean {
   return expression
     .replaceAll(/[()]/g, "")
     .split(" OR ")
-    .some((choice) => choice.split(" AND ").every((id) => ALLOWED.has(id)));
+    .some((choice) => choice.split(/ AND /i).every((id) => ALLOWED.has(id)));
 }
 
 /** Images are built for Linux with glibc on x64 and arm64. */

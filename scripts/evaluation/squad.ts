@@ -7,10 +7,10 @@ type Article = {
   paragraphs: { context: string; qas: { question: string; is_impossible?: boolean }[] }[];
 };
 
-/** Reads a file in the format of SQuAD: each article is a file, each paragraph has questions. `most` articles at most. */
-export async function readSquad(path: string, most = 1_000): Promise<Collection> {
+/** Reads a file in the format of SQuAD: each article is a file, each paragraph has questions. `max` articles at most. */
+export async function readSquad(path: string, max = 1_000): Promise<Collection> {
   const { data }: { data: Article[] } = JSON.parse(await readFile(path, "utf8"));
-  const articles = data.slice(0, most);
+  const articles = data.slice(0, max);
   return {
     name: path.replace(/^.*\//, ""),
     documents: articles.map(({ title, paragraphs }) => ({

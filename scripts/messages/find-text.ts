@@ -1,7 +1,7 @@
 import ts from "typescript";
 
 /** Text in a source file that people read and that is not in the message files. */
-export type FoundText = { path: string; line: number; text: string };
+type FoundText = { path: string; line: number; text: string };
 
 /** Attributes and properties whose string people read. */
 const readable =

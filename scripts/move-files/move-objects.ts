@@ -7,7 +7,7 @@ import type { Journal } from "./journal.ts";
 const PARALLEL = 8;
 const FILES_PER_LINE = 500;
 
-/** From where to where. `journal`: the verified files of earlier runs. `onStep`: told about the progress. */
+/** From where to where. `journal`: the verified files of earlier runs. `onStep`: called with the progress. */
 export type Move = {
   source: ObjectStore;
   target: ObjectStore;

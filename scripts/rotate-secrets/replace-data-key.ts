@@ -3,7 +3,7 @@ import type pg from "pg";
 import { databaseOn } from "#lib/db/client.ts";
 import { keyring } from "#lib/platform/data-keys/keyring.ts";
 import { ACTIVATION_SECONDS, insertDataKey, loadDataKeys } from "#lib/platform/data-keys/open-data-keys.ts";
-import { type RotationCount, sealAgain } from "./seal-again.ts";
+import { type RotationCount, resealSecrets } from "./reseal-secrets.ts";
 
 /**
  * Seconds until a new key seals values, and between the passes over the stored values. A process may use the key before
@@ -25,8 +25,8 @@ export async function replaceDataKey(
   await sleep((waits.activation + waits.pass) * 1_000);
   await loadDataKeys(db);
   if (keyring().current.id !== id) throw new Error("another rotation runs: its key is newer");
-  const counts = await sealAgain(pool);
-  for (let last = counts; last.some(({ resealed }) => resealed > 0); last = await sealAgain(pool)) {
+  const counts = await resealSecrets(pool);
+  for (let last = counts; last.some(({ resealed }) => resealed > 0); last = await resealSecrets(pool)) {
     await sleep(waits.pass * 1_000);
   }
   if (counts.some(({ unreadable }) => unreadable > 0)) return { counts, deleted: [] };

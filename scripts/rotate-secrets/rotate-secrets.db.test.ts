@@ -21,8 +21,8 @@ import { useTestDatabase } from "#lib/testing/database.ts";
 import { addDeliveries } from "#lib/testing/factories/delivery.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { replaceDataKey } from "./replace-data-key.ts";
-import { sealAgain } from "./seal-again.ts";
-import { wrapAgain } from "./wrap-again.ts";
+import { resealSecrets } from "./reseal-secrets.ts";
+import { rewrapDataKeys } from "./rewrap-data-keys.ts";
 
 const COLUMN = headerColumn("X-Key");
 
@@ -113,7 +113,7 @@ describe("rotating secrets", () => {
       response: seal("response", { workspaceId: "", table: "idempotency_keys", id: "call" }, "response"),
       createdAt: new Date(),
     });
-    expect(await sealAgain(pool, 1)).toMatchObject(Array(12).fill({ resealed: 0 }));
+    expect(await resealSecrets(pool, 1)).toMatchObject(Array(13).fill({ resealed: 0 }));
     const old = keyring().current.id;
     const { counts, deleted } = await replaceDataKey(pool, { activation: 0, pass: 0 });
     expect(counts).toEqual([
@@ -122,6 +122,7 @@ describe("rotating secrets", () => {
       { table: "channels", resealed: 1, current: 0, unreadable: 0 },
       { table: "workers", resealed: 1, current: 0, unreadable: 0 },
       { table: "identity_providers", resealed: 0, current: 0, unreadable: 0 },
+      { table: "identity_sessions", resealed: 0, current: 0, unreadable: 0 },
       { table: "totp_factors", resealed: 0, current: 0, unreadable: 0 },
       { table: "rules", resealed: 3, current: 0, unreadable: 0 },
       { table: "rule_versions", resealed: 1, current: 0, unreadable: 0 },
@@ -134,17 +135,17 @@ describe("rotating secrets", () => {
     await pool.query("delete from deliveries where headers::text like '%not sealed%'");
     const second = keyring().current.id;
     const again = await replaceDataKey(pool, { activation: 0, pass: 0 });
-    expect(again.counts.map(({ unreadable }) => unreadable)).toEqual(Array(12).fill(0));
+    expect(again.counts.map(({ unreadable }) => unreadable)).toEqual(Array(13).fill(0));
     expect(again.deleted.sort()).toEqual([old, second].sort());
 
     vi.stubEnv("APP_SECRET_PREVIOUS", env().APP_SECRET);
     vi.stubEnv("APP_SECRET", "a new secret of more than thirty-two characters");
     reloadEnv();
-    expect(await wrapAgain(pool)).toEqual({ wrapped: 1, current: 0, unreadable: 0 });
-    expect(await wrapAgain(pool)).toEqual({ wrapped: 0, current: 1, unreadable: 0 });
+    expect(await rewrapDataKeys(pool)).toEqual({ wrapped: 1, current: 0, unreadable: 0 });
+    expect(await rewrapDataKeys(pool)).toEqual({ wrapped: 0, current: 1, unreadable: 0 });
     vi.unstubAllEnvs();
     reloadEnv();
-    expect(await wrapAgain(pool)).toEqual({ wrapped: 0, current: 0, unreadable: 1 });
+    expect(await rewrapDataKeys(pool)).toEqual({ wrapped: 0, current: 0, unreadable: 1 });
 
     const [provider] = await db.select().from(aiProviders);
     expect(unseal(provider?.apiKey ?? "", of("ai_providers"), "api_key")).toBe("provider");

@@ -40,6 +40,14 @@ export const sealedTables: readonly SealedTable[] = [
     reseal: (row, reseal) => resealText(row, "client_secret", reseal),
   },
   {
+    name: "identity_sessions",
+    key: [["session_id", "uuid"]],
+    columns: ["id_token"],
+    where: "id_token is not null",
+    owner: (row) => ({ workspaceId: "installation", table: "identity_sessions", id: String(row.session_id) }),
+    reseal: (row, reseal) => resealText(row, "id_token", reseal),
+  },
+  {
     name: "totp_factors",
     key: [["user_id", "uuid"]],
     columns: ["secret"],

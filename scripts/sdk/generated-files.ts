@@ -4,11 +4,11 @@ import { documentParts } from "#lib/catalog/openapi.ts";
 import { API_VERSION } from "#lib/platform/api/api-version.ts";
 import type { Endpoint } from "#lib/platform/api/endpoint.ts";
 import { type Converted, convertSchemas } from "#lib/platform/api/openapi/convert-schemas.ts";
+import { typeText } from "#lib/platform/api/openapi/type-text.ts";
 import { errorStatus } from "#lib/platform/errors.ts";
 import { payloadTriggerName } from "#lib/platform/outbox/define-event.ts";
 import { describeOperation, isOffered, rootsOf } from "./operation.ts";
 import { apiName, GENERATED, type Resource, resourceText, schemaText } from "./resource-file.ts";
-import { typeText } from "./type-text.ts";
 
 type Part = { text: string; names: ReadonlySet<string> };
 

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Endpoint } from "#lib/platform/api/endpoint.ts";
 import { takesIdempotencyKey } from "#lib/platform/api/idempotency/read-idempotency-key.ts";
 import type { Converted } from "#lib/platform/api/openapi/convert-schemas.ts";
-import type { Schema } from "./type-text.ts";
+import type { Schema } from "#lib/platform/api/openapi/type-text.ts";
 
 /** How a method of the SDK passes its input, as JSON Schemas. */
 export type Operation = {

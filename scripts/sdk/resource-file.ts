@@ -1,6 +1,12 @@
 import type { Converted } from "#lib/platform/api/openapi/convert-schemas.ts";
+import {
+  commentText,
+  inParentheses,
+  objectText,
+  type Schema,
+  typeText,
+} from "#lib/platform/api/openapi/type-text.ts";
 import { isOptionalInput, itemsOf, type Operation } from "./operation.ts";
-import { commentText, inParentheses, objectText, type Schema, typeText } from "./type-text.ts";
 
 /** The methods of a resource by name, and the name of the interface they form. */
 export type Resource = { name: string; methods: readonly (readonly [method: string, Operation])[] };

@@ -5,10 +5,12 @@ import { listCannedReplies } from "#lib/canned-replies/index.ts";
 import { database } from "#lib/db/client.ts";
 import {
   adAttributions,
+  agentRuns,
   automationSteps,
   cannedReplies,
   channels,
   contacts,
+  conversationFacts,
   conversations,
   deliveries,
   marketingChoices,
@@ -21,7 +23,7 @@ import {
   workspaces,
 } from "#lib/db/schema/index.ts";
 import { demoLocales } from "#lib/demo/content.ts";
-import { demoContents } from "#lib/demo/contents.ts";
+import { demoContents } from "#lib/demo/demo-contents.ts";
 import { DAY_MS } from "#lib/demo/timeline.ts";
 import { listLeadForms } from "#lib/leads/index.ts";
 import { systemContext, type WorkspaceContext } from "#lib/platform/context.ts";
@@ -90,6 +92,32 @@ describe.each(demoLocales)("the demo in the language %s", (locale) => {
     }
   });
 
+  it("has facts for reports that agree with the conversations", async () => {
+    const facts = await database().db.select().from(conversationFacts);
+    const threads = await database().db.select().from(conversations);
+    const ofKind = (kind: string) => facts.filter((fact) => fact.kind === kind);
+    const idsOf = (kind: string) =>
+      ofKind(kind)
+        .map(({ conversationId }) => conversationId)
+        .sort();
+    expect(idsOf("opened")).toEqual(threads.map(({ id }) => id).sort());
+    const solved = threads.filter(({ isSolved }) => isSolved).map(({ id }) => id);
+    expect(idsOf("resolved")).toEqual(solved.sort());
+    expect(ofKind("answered").length).toBeGreaterThan(200);
+    expect(new Set(ofKind("answered").map(({ actorType }) => actorType))).toEqual(new Set(["user", "agent"]));
+    expect(facts.filter(({ seconds, at }) => (seconds ?? 0) < 0 || at.getTime() > Date.now())).toEqual([]);
+  });
+
+  it("has an entry in the log for each answer of the AI agent", async () => {
+    const runs = await database().db.select().from(agentRuns);
+    const answers = [...said.values()].flat().filter(({ authorType }) => authorType === "agent");
+    expect(answers.length).toBeGreaterThan(1);
+    expect(runs.map(({ id, answer }) => [id, answer]).sort()).toEqual(
+      answers.map(({ id, text }) => [id, text]).sort(),
+    );
+    expect(runs.filter(({ question }) => question === "")).toEqual([]);
+  });
+
   it("has one currency for all amounts", async () => {
     const rows = await database().db.select().from(opportunities);
     expect(new Set(rows.map(({ currencyCode }) => currencyCode))).toEqual(
@@ -118,7 +146,10 @@ describe.each(demoLocales)("the demo in the language %s", (locale) => {
       return segments.get(contact?.segmentationId ?? "");
     };
     const { sales, renewals } = content.pipelines;
-    for (const { name, contactId } of await db.select().from(opportunities)) {
+    const all = await db.select().from(opportunities);
+    const withContact = all.filter(({ contactId }) => contactId !== null);
+    expect([all.length, withContact.length]).toEqual([115, 25]);
+    for (const { name, contactId } of withContact) {
       const deal = [...sales.deals, ...renewals.deals].find((one) => one.name === name);
       expect([name, segmentOf(contactId)]).toEqual([name, content.businesses[deal?.business ?? "shop"].name]);
     }

@@ -198,15 +198,18 @@ describe("the demo workspace", () => {
   });
 
   it("has open, won and lost opportunities in two pipelines, with reasons", async () => {
-    const page = await listOpportunities(ctx, { orderBy: "newest", pageSize: 100 });
-    expect(page.data).toHaveLength(26);
-    const closed = page.data.filter(({ winLossStatus }) => winLossStatus !== 0);
-    const results = closed.map(({ winLossStatus }) => winLossStatus);
+    const first = await listOpportunities(ctx, { orderBy: "newest", pageSize: 100 });
+    const continuationToken = first.continuationToken ?? "";
+    const rest = await listOpportunities(ctx, { orderBy: "newest", pageSize: 100, continuationToken });
+    const all = [...first.data, ...rest.data];
+    const closed = (one: (typeof all)[number]) => one.winLossStatus !== 0;
+    const [past, current] = [all.filter((one) => one.contactId === null), all.filter((one) => one.contactId)];
+    expect([past.length, past.every(closed)]).toEqual([90, true]);
+    expect(current).toHaveLength(26);
+    const results = current.filter(closed).map(({ winLossStatus }) => winLossStatus);
     expect(results.sort().join("")).toBe("11111222");
-    expect(closed.every(({ reason }) => reason !== null)).toBe(true);
-    expect(new Set(page.data.map(({ pipelineName }) => pipelineName))).toEqual(
-      new Set(["Sales", "Renewals"]),
-    );
+    expect(current.filter(closed).every(({ reason }) => reason !== null)).toBe(true);
+    expect(new Set(current.map(({ pipelineName }) => pipelineName))).toEqual(new Set(["Sales", "Renewals"]));
   });
 
   it("has a worker with completed, skipped and failed calls, and one without a mapping", async () => {

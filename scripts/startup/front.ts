@@ -14,7 +14,7 @@ import { root, setEnvironment } from "./settings.ts";
 type Pages = Required<FrontOptions["pages"]>;
 
 /** The server, and the function that loads the rest of it. */
-export type StartedFront = { front: Front; load(): Promise<void> };
+type StartedFront = { front: Front; load(): Promise<void> };
 
 /**
  * Creates the server of the web process, which does not listen yet. Its API works before `load`, which imports all

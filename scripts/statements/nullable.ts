@@ -12,7 +12,7 @@ type Plan = {
 };
 
 /** Returns whether a result column may be null. `origin` is its table column, or undefined for an expression. */
-export type MayBeNull = (index: number, origin?: { table: string; isNotNull: boolean }) => boolean;
+type MayBeNull = (index: number, origin?: { table: string; isNotNull: boolean }) => boolean;
 
 /** Reads from the plan of a statement which results may be null. An unknown form of expression may be. */
 export async function readNullability(client: pg.Client, text: string): Promise<MayBeNull> {

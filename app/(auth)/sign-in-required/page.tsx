@@ -5,7 +5,7 @@ import { pageTitle } from "#app/localization/page-title.ts";
 import { SignInRequired } from "#components/sign-in/sign-in-required.tsx";
 import { satisfies } from "#lib/platform/auth/sign-in-levels.ts";
 import { userContext } from "#lib/platform/context.ts";
-import { ownPath } from "#lib/platform/own-path.ts";
+import { localPath } from "#lib/platform/local-path.ts";
 import { listFactors } from "#lib/sign-in/index.ts";
 import { listChoices } from "#lib/single-sign-on/index.ts";
 
@@ -16,8 +16,8 @@ type SignInRequiredPageProps = { searchParams: Promise<{ workspaceId?: Parameter
 
 /** Where people continue whose sign-in is too weak for a workspace. */
 export default async function SignInRequiredPage({ searchParams }: SignInRequiredPageProps) {
-  const { workspaceId, next: wanted } = await searchParams;
-  const next = ownPath(wanted);
+  const { workspaceId, next: requestedPath } = await searchParams;
+  const next = localPath(requestedPath);
   const session = await currentSession();
   if (!session) redirect(`/login?next=${encodeURIComponent(next)}`);
   const { user, preferences, workspaces } = session;

@@ -3,8 +3,8 @@ import { notFound, redirect } from "next/navigation";
 import type { ReactNode } from "react";
 import { currentSession } from "#app/current-session.ts";
 import { PageMessages } from "#app/localization/page-messages.tsx";
-import { AppShell } from "#components/layout/app-shell.tsx";
-import { SandboxStrip } from "#components/layout/sandbox-strip.tsx";
+import { AppShell } from "#components/layout/shell/app-shell.tsx";
+import { SandboxBanner } from "#components/layout/shell/sandbox-banner.tsx";
 import { RealtimeProvider } from "#components/realtime/realtime-provider.tsx";
 import { allows, permissionsOf } from "#lib/platform/auth/permissions.ts";
 import { satisfies } from "#lib/platform/auth/sign-in-levels.ts";
@@ -46,7 +46,7 @@ export default async function WorkspaceLayout({ params, children }: WorkspaceLay
             defaultFilters,
           }}
         >
-          {workspace.sandbox && <SandboxStrip workspaceId={workspaceId} mayReset={mayReset} />}
+          {workspace.sandbox && <SandboxBanner workspaceId={workspaceId} mayReset={mayReset} />}
           {children}
         </AppShell>
       </PageMessages>

@@ -21,7 +21,7 @@ import { AgentRow } from "./agent-row.tsx";
 import { NewAgentDialog } from "./new-agent-dialog.tsx";
 
 /** From this number of agents on, the list has a search field. */
-const MANY = 8;
+const SEARCH_FROM = 8;
 /** Rows shown at once. */
 const PAGE = 30;
 
@@ -37,7 +37,7 @@ export function AgentList() {
   const field = useRef<HTMLInputElement>(null);
   const found =
     agents.data?.filter((agent) => matchesQuery(`${agent.name} ${agent.model}`, search) > 0) ?? [];
-  const isMany = (agents.data?.length ?? 0) >= MANY;
+  const isMany = (agents.data?.length ?? 0) >= SEARCH_FROM;
   return (
     <>
       <PageHeader

@@ -15,7 +15,7 @@ import { agentEndpoints } from "#lib/agents/endpoints.ts";
 import type { Agent } from "#lib/agents/schema.ts";
 import { agentKeys } from "../agent-queries.ts";
 
-export type AgentMenuProps = {
+type AgentMenuProps = {
   agent: Agent;
   /** Opens the versions. Set in the editor. */
   onVersions?: () => void;

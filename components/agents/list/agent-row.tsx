@@ -17,7 +17,7 @@ import { useModelProvider } from "../use-model-provider.ts";
 import { useWidgetSwitch } from "../widget/use-widget-switch.ts";
 import { AgentMenu } from "./agent-menu.tsx";
 
-export type AgentRowProps = { agent: Agent; canWrite: boolean };
+type AgentRowProps = { agent: Agent; canWrite: boolean };
 
 /** An agent in the list: its model, knowledge and channels. */
 export function AgentRow({ agent, canWrite }: AgentRowProps) {

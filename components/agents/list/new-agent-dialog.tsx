@@ -6,7 +6,7 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import { Dialog, DialogContent } from "#components/ui/overlay/dialog.tsx";
 import { NewAgentForm } from "./new-agent-form.tsx";
 
-export type NewAgentDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
+type NewAgentDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
 /** Creates an agent and opens its editor. */
 export function NewAgentDialog({ open, onOpenChange }: NewAgentDialogProps) {

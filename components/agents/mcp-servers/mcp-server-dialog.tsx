@@ -26,7 +26,7 @@ import {
 } from "./mcp-server-draft.ts";
 import { ToolChoice } from "./tool-choice.tsx";
 
-export type McpServerDialogProps = { agentId: string; stored?: McpServer | undefined; onClose: () => void };
+type McpServerDialogProps = { agentId: string; stored?: McpServer | undefined; onClose: () => void };
 
 /** Adds or changes a server: address and key, a test that lists its tools, and which of them are allowed. */
 export function McpServerDialog(props: McpServerDialogProps) {

@@ -2,10 +2,9 @@
 
 import { Plug, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
-import { useWrite } from "#components/realtime/use-write.ts";
+import { useConfirmedWrite } from "#components/realtime/use-confirmed-write.ts";
 import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
@@ -15,7 +14,7 @@ import { mcpServerEndpoints } from "#lib/mcp-servers/endpoints.ts";
 import type { McpServer } from "#lib/mcp-servers/schema.ts";
 import { agentKeys } from "../agent-queries.ts";
 
-export type McpServerRowProps = { server: McpServer; onEdit: () => void };
+type McpServerRowProps = { server: McpServer; onEdit: () => void };
 
 /** A server with its address and allowed tools. */
 export function McpServerRow({ server, onEdit }: McpServerRowProps) {
@@ -52,28 +51,20 @@ export function McpServerRow({ server, onEdit }: McpServerRowProps) {
 function RemoveServer({ server: { id, agentId, name } }: { server: McpServer }) {
   const t = useTranslations("agents.mcpServers");
   const workspaceId = useShell().workspace.id;
-  const [asking, setAsking] = useState(false);
-  const remove = useWrite(mcpServerEndpoints.delete, {
+  const remove = useConfirmedWrite(mcpServerEndpoints.delete, {
+    input: { query: { id } },
     stale: [agentKeys.one(workspaceId, agentId)],
     onSuccess: () => toast(t("removed", { name })),
     failure: t("notRemoved"),
   });
   return (
     <>
-      <IconButton
-        label={t("removeName", { name })}
-        size="sm"
-        icon={<Trash2 />}
-        onClick={() => setAsking(true)}
-      />
+      <IconButton label={t("removeName", { name })} size="sm" icon={<Trash2 />} onClick={remove.ask} />
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
         title={t("removeQuestion", { name })}
         description={t("whatIsDeleted")}
         confirmLabel={t("remove")}
-        busy={remove.isPending}
-        onConfirm={() => remove.mutate({ query: { id } })}
+        {...remove.dialog}
       />
     </>
   );

@@ -8,7 +8,7 @@ import { Checkbox } from "#components/ui/form/checkbox.tsx";
 import { MAX_ALLOWED_TOOLS, type McpTool } from "#lib/mcp-servers/schema.ts";
 import { type McpServerForm, toggleTool } from "./mcp-server-draft.ts";
 
-export type ToolChoiceProps = { form: McpServerForm; tools: readonly McpTool[]; isTested: boolean };
+type ToolChoiceProps = { form: McpServerForm; tools: readonly McpTool[]; isTested: boolean };
 
 /** The tools of a server with a checkbox each. */
 export function ToolChoice({ form, tools, isTested }: ToolChoiceProps) {

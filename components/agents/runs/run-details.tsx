@@ -9,7 +9,7 @@ import { counted, formatDuration } from "../list/agent-figures.ts";
 import { modelLabel } from "../model-label.ts";
 import { RunTraceView } from "./run-trace-view.tsx";
 
-export type RunDetailsProps = { run: Run; className?: string };
+type RunDetailsProps = { run: Run; className?: string };
 
 /** The model, tokens and duration of a run. Expands to the whole trace. */
 export function RunDetails({ run, className }: RunDetailsProps) {

@@ -2,6 +2,7 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ScrollText } from "lucide-react";
+import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
@@ -21,7 +22,7 @@ export function RunLog({ agent }: { agent: Agent }) {
   const tStatuses = useTranslations("agents.runStatuses");
   const outcomes = runStatuses.map((value) => ({ value, label: tStatuses(`${value}.label`) }));
   const workspaceId = useShell().workspace.id;
-  const [filter, setFilter] = useState("");
+  const [filter, setFilter] = useState(useSearchParams().get("outcome") ?? "");
   const status = runStatuses.find((one) => one === filter) ?? null;
   const log = useInfiniteQuery(agentQueries.runs(workspaceId, agent.id, status));
   const runs = log.data?.pages.flatMap((page) => page.data) ?? [];

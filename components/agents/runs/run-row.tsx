@@ -18,7 +18,7 @@ import { agentQueries } from "../agent-queries.ts";
 import { formatDuration } from "../list/agent-figures.ts";
 import { AnswerText } from "../test-chat/answer-text.tsx";
 import { SourceChips } from "../test-chat/source-chips.tsx";
-import { runStatusLooks } from "./run-status-looks.ts";
+import { runStatusStyles } from "./run-status-styles.ts";
 import { RunTraceView } from "./run-trace-view.tsx";
 
 /** A run in the log. Expands to its reply and trace. */
@@ -37,7 +37,7 @@ export function RunRow({ run }: { run: Run }) {
           <span className={cn("font-medium text-sm", open ? "whitespace-pre-wrap break-words" : "truncate")}>
             {run.question}
           </span>
-          <Badge look={runStatusLooks[run.status].look} dot>
+          <Badge look={runStatusStyles[run.status].look} dot>
             {tStatuses(`${run.status}.label`)}
           </Badge>
           {!open && (
@@ -64,7 +64,7 @@ function Unfolded({ run }: { run: Run }) {
     <div className="flex flex-col gap-2 px-3 pb-3 sm:pl-8">
       {run.answer !== "" && <AnswerText text={run.answer} sources={run.sources} />}
       {run.status !== "answered" && (
-        <Callout look={runStatusLooks[run.status].notice} className="py-1.5 text-xs">
+        <Callout look={runStatusStyles[run.status].notice} className="py-1.5 text-xs">
           {run.error ? (
             <ReasonText text={run.error} parts={run.errorParts} />
           ) : (

@@ -51,7 +51,7 @@ export type TracedTool = z.infer<typeof ToolCall> & { at: number };
 type TracedModelCall = z.infer<typeof ModelCall> & { at: number };
 
 /** The steps of a run, grouped by kind. */
-export type RunTrace = {
+type RunTrace = {
   searches: readonly z.infer<typeof Search>[];
   prompts: readonly TracedPrompt[];
   models: readonly TracedModelCall[];

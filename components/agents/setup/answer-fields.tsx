@@ -10,7 +10,7 @@ import { numberText } from "#components/ui/text/formats.ts";
 import { counted, temperatureLevel } from "../list/agent-figures.ts";
 import type { AgentForm } from "../use-agent-form.ts";
 
-export type AnswerFieldsProps = { form: AgentForm; disabled: boolean };
+type AnswerFieldsProps = { form: AgentForm; disabled: boolean };
 
 /** Temperature and maximum length of the replies. */
 export function AnswerFields({ form, disabled }: AnswerFieldsProps) {

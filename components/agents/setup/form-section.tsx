@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 
-export type FormSectionProps = { title: string; description?: ReactNode; children: ReactNode };
+type FormSectionProps = { title: string; description?: ReactNode; children: ReactNode };
 
 /** A titled group of controls. */
 export function FormSection({ title, description, children }: FormSectionProps) {

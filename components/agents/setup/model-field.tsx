@@ -15,7 +15,7 @@ import { BUILTIN_MODEL, type ModelChoice } from "#lib/providers/schema.ts";
 import { modelLabel } from "../model-label.ts";
 import { useModelProvider } from "../use-model-provider.ts";
 
-export type ModelFieldProps = {
+type ModelFieldProps = {
   /** Empty means the workspace's default. */
   value: string;
   onChange: (model: string) => void;

@@ -15,7 +15,7 @@ import { tokenEstimate } from "../list/agent-figures.ts";
 import type { AgentForm } from "../use-agent-form.ts";
 import { promptVariables, unknownVariables } from "./prompt-variables.ts";
 
-export type PromptFieldProps = { form: AgentForm; disabled: boolean };
+type PromptFieldProps = { form: AgentForm; disabled: boolean };
 
 /** The prompt with its variables and length. */
 export function PromptField({ form, disabled }: PromptFieldProps) {

@@ -1,7 +1,7 @@
 import type { Translate } from "#components/ui/translate.ts";
 import { contactVariables, variablesIn } from "#lib/platform/text-variables.ts";
 
-export type PromptVariable = { name: string; label: string };
+type PromptVariable = { name: string; label: string };
 
 const fixed = [...contactVariables, "agent.name", "workspace.name", "date"] as const;
 

@@ -15,7 +15,7 @@ import { FormSection } from "./form-section.tsx";
 import { ModelField } from "./model-field.tsx";
 import { PromptField } from "./prompt-field.tsx";
 
-export type SetupFormProps = { form: AgentForm; agent: Agent; canWrite: boolean; onSubmit: () => void };
+type SetupFormProps = { form: AgentForm; agent: Agent; canWrite: boolean; onSubmit: () => void };
 
 /** The prompt, model and tools of an agent. */
 export function SetupForm({ form, agent, canWrite, onSubmit }: SetupFormProps) {

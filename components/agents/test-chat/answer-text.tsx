@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import type { Source } from "#lib/agent-runs/schema.ts";
 import { citationParts } from "./citations.ts";
 
-export type AnswerTextProps = { text: string; sources: readonly Source[] };
+type AnswerTextProps = { text: string; sources: readonly Source[] };
 
 /** A reply with its citations as small numbers with the file name. */
 export function AnswerText({ text, sources }: AnswerTextProps) {

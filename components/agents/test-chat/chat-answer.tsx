@@ -8,39 +8,39 @@ import { Spinner } from "#components/ui/spinner.tsx";
 import type { RunStatus } from "#lib/agent-runs/schema.ts";
 import { ActionChips } from "../action-chips.tsx";
 import { RunDetails } from "../runs/run-details.tsx";
-import { runStatusLooks } from "../runs/run-status-looks.ts";
+import { runStatusStyles } from "../runs/run-status-styles.ts";
 import { AnswerText } from "./answer-text.tsx";
-import { isInProgress, type Lane } from "./chat-turns.ts";
+import { isInProgress, type Reply } from "./chat-turns.ts";
 import { SourceChips } from "./source-chips.tsx";
 
 /** A streaming reply, and its details when it is complete. */
-export function ChatAnswer({ lane, showVersion }: { lane: Lane; showVersion: boolean }) {
+export function ChatAnswer({ reply, showVersion }: { reply: Reply; showVersion: boolean }) {
   const t = useTranslations("agents.chatAnswer");
 
   return (
-    <article aria-label={t("answer", { of: lane.of })} aria-busy={isInProgress(lane)} className="min-w-0">
+    <article aria-label={t("answer", { of: reply.of })} aria-busy={isInProgress(reply)} className="min-w-0">
       {showVersion && (
-        <Badge look={lane.of === "draft" ? "warn" : "neutral"} className="mb-1.5">
-          {t(`versions.${lane.of}`)}
+        <Badge look={reply.of === "draft" ? "warn" : "neutral"} className="mb-1.5">
+          {t(`versions.${reply.of}`)}
         </Badge>
       )}
       <div className="flex flex-col gap-2 rounded-xl rounded-tl-sm border bg-raised px-3 py-2 shadow-card">
-        {lane.state === "waiting" && <Spinner label={t("thinking")} className="my-1 text-ink-faint" />}
-        {lane.text !== "" && <AnswerText text={lane.text} sources={lane.sources} />}
-        {lane.state === "stopped" && <p className="text-ink-faint text-xs">{t("stopped")}</p>}
-        {lane.state === "failed" && (
+        {reply.state === "waiting" && <Spinner label={t("thinking")} className="my-1 text-ink-faint" />}
+        {reply.text !== "" && <AnswerText text={reply.text} sources={reply.sources} />}
+        {reply.state === "stopped" && <p className="text-ink-faint text-xs">{t("stopped")}</p>}
+        {reply.state === "failed" && (
           <Callout look="danger" urgent icon={<CircleAlert />}>
-            {lane.error ? <ReasonText {...lane.error} /> : t("interrupted")}
+            {reply.error ? <ReasonText {...reply.error} /> : t("interrupted")}
           </Callout>
         )}
-        <Outcome lane={lane} />
-        {lane.state === "done" && <SourceChips sources={lane.sources} />}
-        <ActionChips actions={lane.actions} isTest />
+        <Outcome reply={reply} />
+        {reply.state === "done" && <SourceChips sources={reply.sources} />}
+        <ActionChips actions={reply.actions} isTest />
       </div>
       <p role="status" className="sr-only">
-        {lane.state === "done" && t("answered")}
+        {reply.state === "done" && t("answered")}
       </p>
-      {lane.run && <RunDetails run={lane.run} className="mt-1.5" />}
+      {reply.run && <RunDetails run={reply.run} className="mt-1.5" />}
     </article>
   );
 }
@@ -53,11 +53,11 @@ const outcomeIcons: Record<Exclude<RunStatus, "answered">, ReactNode> = {
 };
 
 /** Shows why there is no reply. */
-function Outcome({ lane: { status, run } }: { lane: Lane }) {
+function Outcome({ reply: { status, run } }: { reply: Reply }) {
   const t = useTranslations("agents.runStatuses");
   if (status === null || status === "answered") return null;
   return (
-    <Callout look={runStatusLooks[status].notice} icon={outcomeIcons[status]} className="py-1.5 text-xs">
+    <Callout look={runStatusStyles[status].notice} icon={outcomeIcons[status]} className="py-1.5 text-xs">
       <b className="font-medium">{t(`${status}.label`)}:</b>{" "}
       {run?.error ? <ReasonText text={run.error} parts={run.errorParts} /> : t(`${status}.why`)}
     </Callout>

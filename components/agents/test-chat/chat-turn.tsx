@@ -19,11 +19,11 @@ export function ChatTurn({ turn }: { turn: Turn }) {
         <div
           className={cn(
             "grid gap-3",
-            turn.lanes.length > 1 && "sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2",
+            turn.replies.length > 1 && "sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2",
           )}
         >
-          {turn.lanes.map((lane) => (
-            <ChatAnswer key={lane.of} lane={lane} showVersion={turn.lanes.length > 1} />
+          {turn.replies.map((reply) => (
+            <ChatAnswer key={reply.of} reply={reply} showVersion={turn.replies.length > 1} />
           ))}
         </div>
       )}

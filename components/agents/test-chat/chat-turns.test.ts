@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type AnswerTurn, emptyLane, ended, withLane, withPart } from "./chat-turns.ts";
+import { type AnswerTurn, addPart, changeReply, emptyReply, endReply } from "./chat-turns.ts";
 
 const sources = [{ fileName: "prices.md", passage: "90 €", score: 0.8 }];
 
@@ -8,10 +8,10 @@ test("appends parts to a reply and replaces it with the final one", () => {
     { type: "sources", sources } as const,
     { type: "text", text: "It costs " } as const,
     { type: "text", text: "ninety" } as const,
-  ].reduce(withPart, emptyLane("draft"));
+  ].reduce(addPart, emptyReply("draft"));
   expect(half).toMatchObject({ state: "answering", text: "It costs ninety", sources });
 
-  const done = withPart(half, {
+  const done = addPart(half, {
     type: "done",
     runId: "1",
     answer: "It costs 90 € [1].",
@@ -20,13 +20,13 @@ test("appends parts to a reply and replaces it with the final one", () => {
     status: "answered",
   });
   expect(done).toMatchObject({ state: "done", text: "It costs 90 € [1].", status: "answered" });
-  expect(ended(done, true)).toBe(done);
+  expect(endReply(done, true)).toBe(done);
 });
 
 test("marks an incomplete reply as stopped or interrupted", () => {
-  const begun = withPart(emptyLane("live"), { type: "text", text: "It" });
-  expect(ended(begun, true)).toMatchObject({ state: "stopped", text: "It", error: null });
-  expect(ended(begun, false)).toMatchObject({
+  const begun = addPart(emptyReply("live"), { type: "text", text: "It" });
+  expect(endReply(begun, true)).toMatchObject({ state: "stopped", text: "It", error: null });
+  expect(endReply(begun, false)).toMatchObject({
     state: "failed",
     text: "It",
     error: null,
@@ -41,7 +41,7 @@ test("keeps why a reply failed", () => {
     message: "Busy.",
     messageParts: parts,
   } as const;
-  expect(withPart(emptyLane("draft"), part)).toMatchObject({
+  expect(addPart(emptyReply("draft"), part)).toMatchObject({
     state: "failed",
     error: { text: "Busy.", parts },
   });
@@ -52,13 +52,16 @@ test("changes one reply of one turn", () => {
     kind: "answer",
     id: "b",
     question: "How much?",
-    lanes: [emptyLane("draft"), emptyLane("live")],
+    replies: [emptyReply("draft"), emptyReply("live")],
   };
   const other: AnswerTurn = { ...turn, id: "a" };
-  const [first, second] = withLane([other, turn], { turnId: "b", of: "live" }, (lane) => ({
-    ...lane,
+  const [first, second] = changeReply([other, turn], { turnId: "b", of: "live" }, (reply) => ({
+    ...reply,
     text: "90 €",
   }));
   expect(first).toBe(other);
-  expect(second).toEqual({ ...turn, lanes: [emptyLane("draft"), { ...emptyLane("live"), text: "90 €" }] });
+  expect(second).toEqual({
+    ...turn,
+    replies: [emptyReply("draft"), { ...emptyReply("live"), text: "90 €" }],
+  });
 });

@@ -3,11 +3,11 @@ import type { Action, AnswerPart, Run, RunStatus, Source } from "#lib/agent-runs
 import type { KnowledgeAnswer } from "#lib/knowledge/schema.ts";
 
 /** The version of the agent that replies: the unsaved draft or the stored version. */
-export type LaneOf = "draft" | "live";
+export type ReplyVersion = "draft" | "live";
 
 /** A streaming reply. */
-export type Lane = {
-  of: LaneOf;
+export type Reply = {
+  of: ReplyVersion;
   state: "waiting" | "answering" | "done" | "stopped" | "failed";
   text: string;
   sources: readonly Source[];
@@ -21,7 +21,7 @@ export type Lane = {
 /**
  * A question and its replies: from one agent, from two versions of it, or from a knowledge search without the model.
  */
-export type AnswerTurn = { kind: "answer"; id: string; question: string; lanes: readonly Lane[] };
+export type AnswerTurn = { kind: "answer"; id: string; question: string; replies: readonly Reply[] };
 export type SearchTurn = {
   kind: "search";
   id: string;
@@ -32,22 +32,22 @@ export type SearchTurn = {
 export type Turn = AnswerTurn | SearchTurn;
 
 /** Returns a reply without content. */
-export function emptyLane(of: LaneOf): Lane {
+export function emptyReply(of: ReplyVersion): Reply {
   return { of, state: "waiting", text: "", sources: [], actions: [], status: null, run: null, error: null };
 }
 
 /** Returns the reply after another part of the stream. */
-export function withPart(lane: Lane, part: AnswerPart): Lane {
+export function addPart(reply: Reply, part: AnswerPart): Reply {
   switch (part.type) {
     case "text":
-      return { ...lane, state: "answering", text: lane.text + part.text };
+      return { ...reply, state: "answering", text: reply.text + part.text };
     case "sources":
-      return { ...lane, sources: part.sources };
+      return { ...reply, sources: part.sources };
     case "action":
-      return { ...lane, actions: [...lane.actions, part.action] };
+      return { ...reply, actions: [...reply.actions, part.action] };
     case "done":
       return {
-        ...lane,
+        ...reply,
         state: "done",
         text: part.answer,
         sources: part.sources,
@@ -56,30 +56,30 @@ export function withPart(lane: Lane, part: AnswerPart): Lane {
         run: part.run ?? null,
       };
     case "error":
-      return { ...lane, state: "failed", error: { text: part.message, parts: part.messageParts } };
+      return { ...reply, state: "failed", error: { text: part.message, parts: part.messageParts } };
   }
 }
 
 /** Returns the reply after its stream ended or was stopped (`byHand`). An incomplete reply is marked as such. */
-export function ended(lane: Lane, byHand: boolean): Lane {
-  if (!isInProgress(lane)) return lane;
-  return { ...lane, state: byHand ? "stopped" : "failed" };
+export function endReply(reply: Reply, byHand: boolean): Reply {
+  if (!isInProgress(reply)) return reply;
+  return { ...reply, state: byHand ? "stopped" : "failed" };
 }
 
 /** Whether the stream is still open. */
-export function isInProgress(lane: Lane): boolean {
-  return lane.state === "waiting" || lane.state === "answering";
+export function isInProgress(reply: Reply): boolean {
+  return reply.state === "waiting" || reply.state === "answering";
 }
 
 /** Returns the conversation with one reply changed. */
-export function withLane(
+export function changeReply(
   turns: readonly Turn[],
-  at: { turnId: string; of: LaneOf },
-  change: (lane: Lane) => Lane,
+  at: { turnId: string; of: ReplyVersion },
+  change: (reply: Reply) => Reply,
 ): readonly Turn[] {
   return turns.map((turn) =>
     turn.kind === "answer" && turn.id === at.turnId
-      ? { ...turn, lanes: turn.lanes.map((lane) => (lane.of === at.of ? change(lane) : lane)) }
+      ? { ...turn, replies: turn.replies.map((reply) => (reply.of === at.of ? change(reply) : reply)) }
       : turn,
   );
 }

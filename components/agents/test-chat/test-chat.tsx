@@ -22,7 +22,7 @@ const modes = [
   { value: "knowledge", icon: <BookOpenText /> },
 ] as const;
 
-export type TestChatProps = { chat: TestChatState; agent: Agent; isDraft: boolean };
+type TestChatProps = { chat: TestChatState; agent: Agent; isDraft: boolean };
 
 /** A chat with the agent as it is being edited. Each reply expands to its details. */
 export function TestChat({ chat, agent, isDraft }: TestChatProps) {

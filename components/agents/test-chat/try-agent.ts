@@ -4,7 +4,7 @@ import { agentRunEndpoints } from "#lib/agent-runs/endpoints.ts";
 import { AnswerPart, type TryAgent } from "#lib/agent-runs/schema.ts";
 import { networkError, readApiError } from "#lib/platform/api/client.ts";
 
-export type TryInput = { workspaceId: string; body: z.input<typeof TryAgent>; signal: AbortSignal };
+type TryInput = { workspaceId: string; body: z.input<typeof TryAgent>; signal: AbortSignal };
 
 /** Sends a question to a draft and yields the parts of its reply. Throws `ApiError` if it is rejected. */
 export async function* tryAgent({ workspaceId, body, signal }: TryInput): AsyncGenerator<AnswerPart> {

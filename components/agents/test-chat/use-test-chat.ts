@@ -9,14 +9,14 @@ import { knowledgeEndpoints } from "#lib/knowledge/endpoints.ts";
 import { call } from "#lib/platform/api/client.ts";
 import { type AgentDraft, draftProblem, triedDraft } from "../agent-draft.ts";
 import {
-  emptyLane,
-  ended,
+  addPart,
+  changeReply,
+  emptyReply,
+  endReply,
   isInProgress,
-  type Lane,
-  type LaneOf,
+  type Reply,
+  type ReplyVersion,
   type Turn,
-  withLane,
-  withPart,
 } from "./chat-turns.ts";
 import { tryAgent } from "./try-agent.ts";
 
@@ -61,8 +61,8 @@ export function useTestChat(agentId: string, readDraft: () => AgentDraft): TestC
       void search(source, { id, query: question, signal });
       return;
     }
-    const versions: LaneOf[] = mode === "compare" ? ["draft", "live"] : ["draft"];
-    setTurns([...turns, { kind: "answer", id, question, lanes: versions.map(emptyLane) }]);
+    const versions: ReplyVersion[] = mode === "compare" ? ["draft", "live"] : ["draft"];
+    setTurns([...turns, { kind: "answer", id, question, replies: versions.map(emptyReply) }]);
     const sessionId = session.current;
     for (const of of versions) {
       void answer(source, { id, question, of, sessionId, contactId: contact?.id ?? null, signal });
@@ -100,31 +100,31 @@ type Source = {
 type Question = {
   id: string;
   question: string;
-  of: LaneOf;
+  of: ReplyVersion;
   sessionId: string;
   contactId: string | null;
   signal: AbortSignal;
 };
 
-/** Streams the answer of one version into its lane. */
+/** Streams the reply of one version. */
 async function answer(
   { workspaceId, agentId, readDraft, setTurns, t, tFields }: Source,
   { id: turnId, question, of, sessionId, contactId, signal }: Question,
 ): Promise<void> {
-  const change = (to: (lane: Lane) => Lane) => setTurns((now) => withLane(now, { turnId, of }, to));
+  const change = (to: (reply: Reply) => Reply) => setTurns((now) => changeReply(now, { turnId, of }, to));
   const draft = of === "draft" ? triedDraft(readDraft()) : {};
   const problem = of === "draft" ? draftProblem(readDraft(), tFields) : null;
   if (problem !== null)
-    return change((lane) => ({ ...lane, state: "failed", error: { text: problem, parts: [] } }));
+    return change((reply) => ({ ...reply, state: "failed", error: { text: problem, parts: [] } }));
   try {
     const body = { agentId, draft, question, sessionId: `${sessionId}-${of}`, contactId };
-    for await (const part of tryAgent({ workspaceId, body, signal })) change((lane) => withPart(lane, part));
-    change((lane) => ended(lane, signal.aborted));
+    for await (const part of tryAgent({ workspaceId, body, signal })) change((reply) => addPart(reply, part));
+    change((reply) => endReply(reply, signal.aborted));
   } catch (error) {
-    change((lane) =>
+    change((reply) =>
       signal.aborted
-        ? ended(lane, true)
-        : { ...lane, state: "failed", error: { text: messageOf(error, t), parts: [] } },
+        ? endReply(reply, true)
+        : { ...reply, state: "failed", error: { text: messageOf(error, t), parts: [] } },
     );
   }
 }
@@ -147,7 +147,9 @@ async function search(
 }
 
 function isTurnRunning(turn: Turn): boolean {
-  return turn.kind === "answer" ? turn.lanes.some(isInProgress) : turn.found === null && turn.error === null;
+  return turn.kind === "answer"
+    ? turn.replies.some(isInProgress)
+    : turn.found === null && turn.error === null;
 }
 
 function messageOf(error: unknown, t: Source["t"]): string {

@@ -14,7 +14,7 @@ import type { Agent } from "#lib/agents/schema.ts";
 import { agentKeys, agentQueries } from "../agent-queries.ts";
 import { VersionRow } from "./version-row.tsx";
 
-export type AgentVersionsProps = {
+type AgentVersionsProps = {
   agent: Agent;
   /** Restoring a version discards unsaved changes. */
   isDirty: boolean;

@@ -8,9 +8,9 @@ type Snapshot = Omit<AgentVersion, "version" | "actorName" | "date">;
 
 /** A field that differs between two versions. `lines` is set for multi-line text. */
 export type VersionChange = { label: string; summary: string; lines?: LineChange[] };
-export type LineChange = { kind: "added" | "removed"; text: string };
+type LineChange = { kind: "added" | "removed"; text: string };
 
-export type ChangeTranslators = {
+type ChangeTranslators = {
   t: Translate<"agents.versionChanges">;
   tFields: Translate<"agents.agentFields">;
   tModel: Translate<"providers.modelLabel">;

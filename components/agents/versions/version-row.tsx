@@ -50,11 +50,12 @@ export function VersionRow({ version, older, isCurrent, busy, onRestore }: Versi
   );
 }
 
-function Change({ change: { label, summary: words, lines } }: { change: VersionChange }) {
+function Change({ change: { label, summary: description, lines } }: { change: VersionChange }) {
   const t = useTranslations("agents.versionRow");
   return (
     <li className="text-xs">
-      <span className="font-medium">{label}</span> <span className="break-words text-ink-soft">{words}</span>
+      <span className="font-medium">{label}</span>{" "}
+      <span className="break-words text-ink-soft">{description}</span>
       {lines && lines.length > 0 && (
         <ul
           aria-label={t("linesOfLabel", { label })}

@@ -2,7 +2,7 @@ import { MAX_ORIGINS, UpdateAgentSettings } from "#lib/agents/schema.ts";
 
 const Origins = UpdateAgentSettings.shape.widget.unwrap().required().shape.allowedOrigins;
 
-export type AddedOrigin =
+type AddedOrigin =
   | { origins: string[]; error?: undefined }
   | { origins: null; error: "tooMany" | "invalid" | "duplicate" };
 

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { cn } from "#components/ui/class-names.ts";
-import { readableOn } from "#components/ui/readable-on.ts";
+import { readableTextColor } from "#components/ui/readable-text-color.ts";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { type PreviewMessage, previewPath } from "#lib/widgets/schema.ts";
 import type { AgentForm } from "../use-agent-form.ts";
@@ -55,7 +55,7 @@ export function WidgetPreview({ form, agentId }: { form: AgentForm; agentId: str
       </div>
       <span
         aria-hidden="true"
-        style={{ backgroundColor: color, color: readableOn(color) }}
+        style={{ backgroundColor: color, color: readableTextColor(color) }}
         className={cn(
           "inline-flex size-12 items-center justify-center rounded-full shadow-lift",
           look.position === "left" ? "self-start" : "self-end",

@@ -10,12 +10,12 @@ import type { Agent } from "#lib/agents/schema.ts";
 import { FormSection } from "../setup/form-section.tsx";
 import type { AgentForm } from "../use-agent-form.ts";
 import { useWidgetSwitch } from "./use-widget-switch.ts";
-import { WidgetLookFields } from "./widget-look-fields.tsx";
+import { WidgetAppearanceFields } from "./widget-appearance-fields.tsx";
 import { policyLines, scriptOrigin } from "./widget-policy.ts";
 import { WidgetPreview } from "./widget-preview.tsx";
 import { WidgetWebsites } from "./widget-websites.tsx";
 
-export type WidgetTabProps = { form: AgentForm; agent: Agent; script: string; canWrite: boolean };
+type WidgetTabProps = { form: AgentForm; agent: Agent; script: string; canWrite: boolean };
 
 /** The website chat: on or off, installation, appearance and allowed websites. */
 export function WidgetTab({ form, agent, script, canWrite }: WidgetTabProps) {
@@ -52,7 +52,7 @@ export function WidgetTab({ form, agent, script, canWrite }: WidgetTabProps) {
         </div>
         <WidgetSnippet script={script} />
         <FormSection title={t("appearance")} description={t("aboutAppearance")}>
-          <WidgetLookFields form={form} disabled={!canWrite} />
+          <WidgetAppearanceFields form={form} disabled={!canWrite} />
         </FormSection>
         <FormSection title={t("websites")} description={t("aboutWebsites")}>
           <WidgetWebsites form={form} disabled={!canWrite} />

@@ -3,7 +3,7 @@ import { isObject } from "../prepared-call.ts";
 const MAX_LINE = 88;
 
 /** How a language writes values. */
-export type Notation = { words: Readonly<Record<string, string>>; quotesKeys: boolean; step: string };
+type Notation = { words: Readonly<Record<string, string>>; quotesKeys: boolean; step: string };
 
 /** JavaScript and TypeScript. */
 export const javaScript: Notation = { words: {}, quotesKeys: false, step: "  " };

@@ -15,7 +15,7 @@ import { CallResult } from "./call-result.tsx";
 import { CallerChoice } from "./caller-choice.tsx";
 import { FieldInputs } from "./field-inputs.tsx";
 import { FileInput } from "./file-input.tsx";
-import { heldChoices } from "./held-choices.ts";
+import { rememberedChoices } from "./remembered-choices.ts";
 import { useCall } from "./use-call.ts";
 import { useCallForm } from "./use-call-form.ts";
 import { useWait } from "./use-wait.ts";
@@ -133,17 +133,17 @@ function CallInputs({ form, workspaces, input, caller, missing }: CallInputsProp
 
 /** Who makes the calls. Kept when another operation is opened. */
 function useCaller(isSignedIn: boolean) {
-  const [usesKey, setUsesKey] = useState(heldChoices.usesKey || !isSignedIn);
-  const [key, setKey] = useState(heldChoices.key);
+  const [usesKey, setUsesKey] = useState(rememberedChoices.usesKey || !isSignedIn);
+  const [key, setKey] = useState(rememberedChoices.key);
   return {
     usesKey,
     key,
     setUsesKey: (next: boolean) => {
-      heldChoices.usesKey = next;
+      rememberedChoices.usesKey = next;
       setUsesKey(next);
     },
     setKey: (next: string) => {
-      heldChoices.key = next;
+      rememberedChoices.key = next;
       setKey(next);
     },
   };

@@ -10,7 +10,7 @@ import {
   prepareCall,
   withWorkspace,
 } from "../prepared-call.ts";
-import { heldChoices } from "./held-choices.ts";
+import { rememberedChoices } from "./remembered-choices.ts";
 
 type Given = { form: CallForm; workspaceId: string; baseUrl: string; onChange: (call: PreparedCall) => void };
 
@@ -20,7 +20,7 @@ type Given = { form: CallForm; workspaceId: string; baseUrl: string; onChange: (
  * @param onChange called with the call at the start and after each change
  */
 export function useCallForm({ form, workspaceId, baseUrl, onChange }: Given) {
-  const start = initialValues(form, heldChoices.workspaceId ?? workspaceId);
+  const start = initialValues(form, rememberedChoices.workspaceId ?? workspaceId);
   const [values, setValues] = useState<CallValues>(start);
   const [file, setFile] = useState<File | null>(null);
   const call = (next: CallValues, chosen: File | null) =>
@@ -51,7 +51,7 @@ export function useCallForm({ form, workspaceId, baseUrl, onChange }: Given) {
     change,
     setField: (key: string, value: string) => change({ fields: { ...values.fields, [key]: value } }),
     setWorkspace: (id: string) => {
-      heldChoices.workspaceId = id;
+      rememberedChoices.workspaceId = id;
       change({ workspaceId: id, body: withWorkspace(values.body, form, id) });
     },
     setFile: (chosen: File | null) => {

@@ -5,15 +5,15 @@ import type { NodeCount, NodeType } from "#lib/automations/schema.ts";
 import type { Place } from "../graph-edit.ts";
 import type { NameOf } from "../steps/step-messages.ts";
 import type { StepChange } from "../versions/version-changes.ts";
-import type { Path } from "./marks.ts";
+import type { RunPath } from "./run-path.ts";
 
 /** Data that cards and edges of a canvas need besides the graph. */
-export type CanvasView = {
+type CanvasView = {
   nameOf: NameOf;
   /** Problems that prevent publishing, by step. */
   problems: ReadonlyMap<string, string>;
   counts: ReadonlyMap<string, NodeCount>;
-  path: Path | null;
+  path: RunPath | null;
   /** Differences between the shown version and the draft. */
   changes: ReadonlyMap<string, StepChange>;
   /** Connected ports, by `portKey`. */

@@ -3,7 +3,7 @@ import type { Place } from "../graph-edit.ts";
 import type { NameOf } from "../steps/step-messages.ts";
 import type { GraphEditor } from "../use-graph-editor.ts";
 import type { StepChange } from "../versions/version-changes.ts";
-import type { Path } from "./marks.ts";
+import type { RunPath } from "./run-path.ts";
 
 export type FlowCanvasProps = {
   graph: AutomationGraph;
@@ -18,7 +18,7 @@ export type FlowCanvasProps = {
   onOpen?: (id: string) => void;
   problems?: ReadonlyMap<string, string>;
   counts?: ReadonlyMap<string, NodeCount>;
-  path?: Path | null;
+  path?: RunPath | null;
   changes?: ReadonlyMap<string, StepChange>;
   label: string;
 };

@@ -18,14 +18,14 @@ import {
 import { type DragEvent, useEffect, useMemo, useState } from "react";
 import type { NodeType } from "#lib/automations/schema.ts";
 import { cardSize, type Place } from "../graph-edit.ts";
-import { nodeTypeOf } from "../steps/node-look.ts";
+import { nodeTypeOf } from "../steps/step-styles.ts";
 import { useStepText } from "../steps/step-text.ts";
-import { stepDragType } from "./add-mark.tsx";
+import { stepDragType } from "./add-step-button.tsx";
+import { buildFlowEdges } from "./build-flow-edges.ts";
 import { CanvasProvider } from "./canvas-context.ts";
 import type { FlowCanvasProps } from "./canvas-props.ts";
 import { CanvasTools } from "./canvas-tools.tsx";
-import { edgesOf } from "./edges-of.ts";
-import { portKey } from "./marks.ts";
+import { portKey } from "./run-path.ts";
 import { StepEdge, type StepFlowEdge } from "./step-edge.tsx";
 import { type StepFlowNode, StepNode } from "./step-node.tsx";
 import { useCanvasKeys } from "./use-canvas-keys.ts";
@@ -71,7 +71,10 @@ function Flow(props: FlowCanvasProps) {
   const [nodes, setNodes] = useStepNodes(props);
   const [selectedEdges, setSelectedEdges] = useState<readonly string[]>([]);
   const text = useStepText();
-  const edges = useMemo(() => edgesOf(graph, selectedEdges, path, text), [graph, selectedEdges, path, text]);
+  const edges = useMemo(
+    () => buildFlowEdges(graph, selectedEdges, path, text),
+    [graph, selectedEdges, path, text],
+  );
   const keys = useCanvasKeys({ graph, selected, onSelect, editor, onAdd, onOpen, selectedEdges });
   const context = useCanvasContextValue(props);
 

@@ -4,9 +4,9 @@ import { BaseEdge, type Edge, EdgeLabelRenderer, type EdgeProps, getSmoothStepPa
 import { useTranslations } from "next-intl";
 import { memo } from "react";
 import { cn } from "#components/ui/class-names.ts";
-import { AddMark } from "./add-mark.tsx";
+import { AddStepButton } from "./add-step-button.tsx";
 import { useCanvas } from "./canvas-context.ts";
-import { portKey } from "./marks.ts";
+import { portKey } from "./run-path.ts";
 
 export type StepFlowEdge = Edge<{ label: string }, "step">;
 
@@ -39,7 +39,7 @@ export const StepEdge = memo(function StepEdge(props: EdgeProps<StepFlowEdge>) {
             className="absolute"
             style={{ transform: `translate(-50%, -50%) translate(${x}px, ${y}px)`, zIndex: 1 }}
           >
-            <AddMark
+            <AddStepButton
               place={place}
               label={t("insertAStepAfter", { label: data?.label ?? tSteps("ports.next") })}
             />

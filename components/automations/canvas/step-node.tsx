@@ -7,14 +7,14 @@ import { memo } from "react";
 import { cn } from "#components/ui/class-names.ts";
 import { toneStyle } from "#components/ui/tone.ts";
 import { type AutomationNode, type NodePort, portsOf } from "#lib/automations/schema.ts";
-import { nodeLooks } from "../steps/node-look.ts";
+import { stepStyles } from "../steps/step-styles.ts";
 import { useStepText } from "../steps/step-text.ts";
 import type { StepChange } from "../versions/version-changes.ts";
-import { AddMark } from "./add-mark.tsx";
+import { AddStepButton } from "./add-step-button.tsx";
 import { useCanvas } from "./canvas-context.ts";
-import { portKey } from "./marks.ts";
-import { StepFigures } from "./step-figures.tsx";
-import { StepMark } from "./step-mark.tsx";
+import { portKey } from "./run-path.ts";
+import { StepCounts } from "./step-counts.tsx";
+import { StepStateBadge } from "./step-state-badge.tsx";
 
 type StepNodeData = { node: AutomationNode; width: number };
 export type StepFlowNode = Node<StepNodeData, "step">;
@@ -33,9 +33,9 @@ export const StepNode = memo(function StepNode({ data, selected }: NodeProps<Ste
   const t = useTranslations("automations.steps");
   const { nameOf, problems, path, counts, changes } = useCanvas();
   const change = changes.get(node.id);
-  const { icon: Icon, color } = nodeLooks[node.type];
+  const { icon: Icon, color } = stepStyles[node.type];
   const problem = problems.get(node.id);
-  const mark = path?.marks.get(node.id);
+  const visit = path?.visits.get(node.id);
   const count = counts.get(node.id);
   const ports = portsOf(node);
   return (
@@ -44,8 +44,8 @@ export const StepNode = memo(function StepNode({ data, selected }: NodeProps<Ste
       className={cn(
         "group/step relative flex h-[88px] flex-col rounded-lg border bg-raised text-left shadow-card transition-shadow hover:shadow-pop",
         (problem || change) && !path && "border-warn",
-        path && !mark && "bg-canvas shadow-none grayscale",
-        mark && cn("border-2", frames[mark.state]),
+        path && !visit && "bg-canvas shadow-none grayscale",
+        visit && cn("border-2", frames[visit.state]),
         selected && "border-accent ring-2 ring-accent",
       )}
     >
@@ -81,8 +81,8 @@ export const StepNode = memo(function StepNode({ data, selected }: NodeProps<Ste
           </span>
         )}
       </div>
-      {mark && <StepMark mark={mark} />}
-      {!path && count && <StepFigures count={count} />}
+      {visit && <StepStateBadge visit={visit} />}
+      {!path && count && <StepCounts count={count} />}
       {change && <ChangeMark change={change} />}
       <Ports node={node} ports={ports} />
     </div>
@@ -126,7 +126,7 @@ function Ports({ node, ports }: { node: AutomationNode; ports: readonly NodePort
               )}
             />
             {!led.has(key) && (
-              <AddMark
+              <AddStepButton
                 place={{ from: node.id, port }}
                 label={
                   isNamed

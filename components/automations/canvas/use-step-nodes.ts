@@ -27,7 +27,7 @@ export function useStepNodes(props: StepNodesProps) {
       return graph.nodes.map((node) => {
         const width = widthOf(node);
         const problem = problems?.get(node.id);
-        const mark = path?.marks.get(node.id);
+        const visit = path?.visits.get(node.id);
         return {
           ...known.get(node.id),
           id: node.id,
@@ -42,8 +42,12 @@ export function useStepNodes(props: StepNodesProps) {
             `${text.name(node)}: ${text.sentence(node, nameOf)}`,
             problem && t("problem", { problem }),
             changes?.get(node.id)?.text,
-            mark &&
-              t("mark", { state: mark.state, places: mark.order.join(", "), text: reasonText(mark.what) }),
+            visit &&
+              t("visit", {
+                state: visit.state,
+                places: visit.order.join(", "),
+                text: reasonText(visit.result),
+              }),
           ]
             .filter(Boolean)
             .join(". "),

@@ -12,7 +12,7 @@ import type { Translate } from "#components/ui/translate.ts";
 import { Duration, type ReferenceKind } from "#lib/automations/schema.ts";
 import type { FormProps } from "./form-props.ts";
 
-export type NumberFieldProps = {
+type NumberFieldProps = {
   label: string;
   value: number | null;
   /** Accepts an empty field as null. */
@@ -116,7 +116,7 @@ export function DurationField({ label, value, disabled, onChange }: DurationFiel
   );
 }
 
-export type ChoiceFieldProps = {
+type ChoiceFieldProps = {
   label: string;
   description?: string;
   options: readonly Option[];
@@ -151,7 +151,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
 /** Form data that the field of a step needs. */
 export type FieldForm = Pick<FormProps<"end">, "references" | "disabled">;
 
-export type ReferenceFieldProps = Omit<ChoiceFieldProps, "options" | "disabled"> & {
+type ReferenceFieldProps = Omit<ChoiceFieldProps, "options" | "disabled"> & {
   kind: ReferenceKind;
   form: FieldForm;
 };

@@ -20,7 +20,7 @@ import { withNewIds } from "../graph-edit.ts";
 import { StartRunDialog } from "../runs/start-run-dialog.tsx";
 import { DeleteAutomationDialog } from "./delete-automation-dialog.tsx";
 
-export type AutomationMenuProps = {
+type AutomationMenuProps = {
   automation: AutomationSummary;
   onVersions?: () => void;
   /** Whether it is in the editor, which is left when its automation is deleted. */

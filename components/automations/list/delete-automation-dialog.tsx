@@ -10,7 +10,7 @@ import { automationEndpoints } from "#lib/automations/endpoints.ts";
 import type { AutomationSummary } from "#lib/automations/schema.ts";
 import { automationKeys } from "../automation-queries.ts";
 
-export type DeleteAutomationDialogProps = {
+type DeleteAutomationDialogProps = {
   automation: AutomationSummary;
   open: boolean;
   onOpenChange: (open: boolean) => void;

@@ -15,7 +15,7 @@ import { automationEndpoints } from "#lib/automations/endpoints.ts";
 import { automationKeys } from "../automation-queries.ts";
 import { startingPoints } from "./starting-points.ts";
 
-export type NewAutomationDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
+type NewAutomationDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
 /** Creates a draft from a starting point, then opens its canvas. */
 export function NewAutomationDialog({ open, onOpenChange }: NewAutomationDialogProps) {

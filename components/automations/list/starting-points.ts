@@ -17,7 +17,7 @@ export const startingPoints: readonly StartingPoint[] = [
         { id: "prices", title: t("texts.prices") },
         { id: "person", title: t("texts.person") },
       ];
-      return draw(
+      return buildGraph(
         {
           start: { type: "start", config: { on: { type: "first_message" } } },
           ask: { type: "ask", config: { text: t("texts.greeting"), buttons } },
@@ -33,7 +33,7 @@ export const startingPoints: readonly StartingPoint[] = [
   {
     id: "follow-up",
     graph: (t) =>
-      draw(
+      buildGraph(
         {
           start: { type: "start", config: { on: { type: "stage_reached" } } },
           wait: { type: "wait", config: { for: { type: "answer", timeout: { amount: 2, unit: "days" } } } },
@@ -57,7 +57,7 @@ export const startingPoints: readonly StartingPoint[] = [
   {
     id: "lead",
     graph: (t) =>
-      draw(
+      buildGraph(
         {
           start: { type: "start", config: { on: { type: "new_contact" } } },
           person: { type: "assign-person" },
@@ -73,18 +73,18 @@ export const startingPoints: readonly StartingPoint[] = [
   },
   {
     id: "blank",
-    graph: () => draw({ start: { type: "start" } }, []),
+    graph: () => buildGraph({ start: { type: "start" } }, []),
   },
 ];
 
 /** Builds a laid-out graph from steps by key and edges as "key port key". */
-function draw(steps: Record<string, Step>, ways: readonly string[]): AutomationGraph {
+function buildGraph(steps: Record<string, Step>, connections: readonly string[]): AutomationGraph {
   const ids = new Map(Object.keys(steps).map((key) => [key, crypto.randomUUID() as string]));
   const idOf = (key = "") => ids.get(key) ?? "";
   const nodes = Object.entries(steps).map(([key, { type, config = {}, name = "" }]) =>
     AutomationNode.parse({ id: idOf(key), type, name, config }),
   );
-  const edges = ways.map((way) => {
+  const edges = connections.map((way) => {
     const [from, port = "next", to] = way.split(" ");
     return { id: crypto.randomUUID() as string, from: idOf(from), port, to: idOf(to) };
   });

@@ -5,7 +5,7 @@ import { findFaults } from "#lib/automations/nodes/find-faults.ts";
 import { AutomationGraph } from "#lib/automations/schema.ts";
 import { type ReasonPart, reasonPart } from "#lib/platform/reason.ts";
 import automations from "#messages/en/automations.json";
-import { pathOf } from "../canvas/marks.ts";
+import { buildRunPath } from "../canvas/run-path.ts";
 import { startingPoints } from "../list/starting-points.ts";
 import { chatOf, pathOfTest } from "../test-run/test-path.ts";
 
@@ -14,23 +14,23 @@ const did = (result: string) => ({ result, resultParts: [], errorParts: [] });
 const date = "2026-11-20T10:00:00.000Z";
 
 it("returns the path of a run, with a completed wait as one position", () => {
-  const { marks, edges: taken } = pathOf([
+  const { visits, edges: taken } = buildRunPath([
     { nodeId: one, port: "next", status: "passed", ...did("Starts."), error: null, date },
     { nodeId: two, port: null, status: "waiting", ...did("Waits."), error: null, date },
     { nodeId: two, port: "timeout", status: "passed", ...did("No answer."), error: null, date },
     { nodeId: one, port: null, status: "failed", ...did(""), error: "The stage is gone.", date },
   ]);
-  expect(marks.get(one)).toEqual({
+  expect(visits.get(one)).toEqual({
     state: "failed",
     order: [1, 3],
     date,
-    what: { text: "The stage is gone.", parts: [] },
+    result: { text: "The stage is gone.", parts: [] },
   });
-  expect(marks.get(two)).toEqual({
+  expect(visits.get(two)).toEqual({
     state: "passed",
     order: [2],
     date,
-    what: { text: "No answer.", parts: [] },
+    result: { text: "No answer.", parts: [] },
   });
   expect([...taken]).toEqual([`${one} next`, `${two} timeout`]);
 });
@@ -57,7 +57,7 @@ it("shows a test run as a chat with the contact's answers", () => {
     "note: Adds the tag VIP.",
     "us: When?",
   ]);
-  expect(pathOfTest(trial).marks.get(two)).toMatchObject({ state: "waiting", order: [3] });
+  expect(pathOfTest(trial).visits.get(two)).toMatchObject({ state: "waiting", order: [3] });
   expect([...pathOfTest(trial).edges]).toEqual([`${one} yes`, `${one} next`]);
 });
 

@@ -3,7 +3,7 @@ import { cn } from "#components/ui/class-names.ts";
 import { ReasonText } from "#components/ui/reason-text.tsx";
 import { exactTime } from "#components/ui/time-ago.tsx";
 import type { AutomationRunDetail } from "#lib/automations/schema.ts";
-import { whatHappened } from "../canvas/marks.ts";
+import { stepResult } from "../canvas/run-path.ts";
 import { useStepText } from "../steps/step-text.ts";
 
 const dots = { passed: "bg-success", waiting: "bg-warn", failed: "bg-danger" } as const;
@@ -38,7 +38,7 @@ export function RunSteps({ run, onShow }: RunStepsProps) {
                   {node ? text.name(node) : step.type}
                 </button>
                 <p className={cn("break-words text-xs", step.error ? "text-danger-ink" : "text-ink-soft")}>
-                  <ReasonText {...whatHappened(step)} />
+                  <ReasonText {...stepResult(step)} />
                 </p>
                 <p className="text-2xs text-ink-faint">
                   {exactTime(step.date)}

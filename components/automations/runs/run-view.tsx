@@ -5,7 +5,7 @@ import { ChevronLeft } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
-import { useWrite } from "#components/realtime/use-write.ts";
+import { useConfirmedWrite } from "#components/realtime/use-confirmed-write.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { LoadState } from "#components/ui/load-state.tsx";
@@ -16,7 +16,7 @@ import { automationEndpoints } from "#lib/automations/endpoints.ts";
 import type { AutomationRunDetail } from "#lib/automations/schema.ts";
 import { automationKeys, automationQueries } from "../automation-queries.ts";
 import { Canvas } from "../canvas/canvas.tsx";
-import { pathOf } from "../canvas/marks.ts";
+import { buildRunPath } from "../canvas/run-path.ts";
 import { RunBadge } from "../status-badge.tsx";
 import type { NameOf } from "../steps/step-messages.ts";
 import { StepOutline } from "../steps/step-outline.tsx";
@@ -25,7 +25,7 @@ import { useIsWider } from "../use-automation-tab.ts";
 import { useRunState } from "./run-state.ts";
 import { RunSteps } from "./run-steps.tsx";
 
-export type RunViewProps = { runId: string; nameOf: NameOf; canWrite: boolean; onClose: () => void };
+type RunViewProps = { runId: string; nameOf: NameOf; canWrite: boolean; onClose: () => void };
 
 /** The path of a run through its version; it is updated while the run is active. */
 export function RunView({ runId, nameOf, canWrite, onClose }: RunViewProps) {
@@ -43,7 +43,7 @@ function Path({ run, nameOf, canWrite, onClose }: PathProps) {
   const t = useTranslations("automations.runView");
   const isRoomy = useIsWider(768);
   const [selected, setSelected] = useState<readonly string[]>([]);
-  const path = useMemo(() => pathOf(run.path), [run.path]);
+  const path = useMemo(() => buildRunPath(run.path), [run.path]);
   const shared = { graph: run.graph, nameOf, path, selected };
   return (
     <>
@@ -74,13 +74,10 @@ function RunHeader({ run, canWrite, onClose }: Pick<PathProps, "run" | "canWrite
   const text = useStepText();
   const stateOf = useRunState();
   const workspaceId = useShell().workspace.id;
-  const [asking, setAsking] = useState(false);
-  const cancel = useWrite(automationEndpoints.cancelRun, {
+  const cancel = useConfirmedWrite(automationEndpoints.cancelRun, {
+    input: { params: { runId: run.id } },
     stale: [automationKeys.runs(workspaceId), automationKeys.all(workspaceId)],
-    onSuccess: () => {
-      setAsking(false);
-      toast(t("runCanceled"));
-    },
+    onSuccess: () => toast(t("runCanceled")),
     failure: t("couldntCancelTheRun"),
   });
   const node = run.graph.nodes.find(({ id }) => id === run.nodeId);
@@ -106,18 +103,15 @@ function RunHeader({ run, canWrite, onClose }: Pick<PathProps, "run" | "canWrite
         {isUnderWay && run.wakeDate && <> {t("continuesBy", { wakeDate: exactTime(run.wakeDate) })}</>}
       </p>
       {canWrite && isUnderWay && (
-        <Button size="sm" onClick={() => setAsking(true)}>
+        <Button size="sm" onClick={cancel.ask}>
           {t("cancelRun")}
         </Button>
       )}
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
         title={t("cancelTheRunOfContact", { contactName: run.contactName })}
         description={t("itStopsAtTheCurrent")}
         confirmLabel={t("cancelRun")}
-        busy={cancel.isPending}
-        onConfirm={() => cancel.mutate({ params: { runId: run.id } })}
+        {...cancel.dialog}
       />
     </div>
   );

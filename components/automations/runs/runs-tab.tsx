@@ -20,7 +20,7 @@ import { useStepText } from "../steps/step-text.ts";
 import { useRunState } from "./run-state.ts";
 import { RunView } from "./run-view.tsx";
 
-export type RunsTabProps = {
+type RunsTabProps = {
   automation: Automation;
   nameOf: NameOf;
   runId: string | null;

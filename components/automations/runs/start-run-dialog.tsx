@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { ContactSearch } from "#components/layout/contact-search.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { FormError } from "#components/ui/form/form-error.tsx";
@@ -9,9 +10,8 @@ import { Dialog, DialogContent } from "#components/ui/overlay/dialog.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
 import { automationEndpoints } from "#lib/automations/endpoints.ts";
 import { automationKeys } from "../automation-queries.ts";
-import { ContactPicker } from "../contact-picker.tsx";
 
-export type StartRunDialogProps = {
+type StartRunDialogProps = {
   automationId: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -42,8 +42,8 @@ export function StartRunDialog({ automationId, open, onOpenChange }: StartRunDia
         size="sm"
       >
         <FormError error={start.error} className="mb-2" />
-        <ContactPicker
-          onPick={({ id }) => start.mutate({ params: { id: automationId }, body: { contactId: id } })}
+        <ContactSearch
+          onChoose={({ id }) => start.mutate({ params: { id: automationId }, body: { contactId: id } })}
         />
       </DialogContent>
     </Dialog>

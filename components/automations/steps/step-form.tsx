@@ -20,7 +20,7 @@ import { WebhookFields } from "../forms/webhook-fields.tsx";
 import { OpportunityFields, TaskFields } from "../forms/work-fields.tsx";
 import type { References } from "../use-references.ts";
 
-export type StepFormProps = {
+type StepFormProps = {
   node: AutomationNode;
   references: References;
   disabled: boolean;

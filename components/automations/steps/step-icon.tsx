@@ -1,10 +1,10 @@
 import { cn } from "#components/ui/class-names.ts";
 import { toneStyle } from "#components/ui/tone.ts";
 import type { NodeType } from "#lib/automations/schema.ts";
-import { nodeLooks } from "./node-look.ts";
+import { stepStyles } from "./step-styles.ts";
 
 export function StepIcon({ type, size = "sm" }: { type: NodeType; size?: "sm" | "md" }) {
-  const { icon: Icon, color } = nodeLooks[type];
+  const { icon: Icon, color } = stepStyles[type];
   return (
     <span
       style={toneStyle(color)}

@@ -9,22 +9,22 @@ import {
   type NodeCount,
   portsOf,
 } from "#lib/automations/schema.ts";
-import type { Path } from "../canvas/marks.ts";
+import type { RunPath } from "../canvas/run-path.ts";
 import type { Place } from "../graph-edit.ts";
 import type { StepChange } from "../versions/version-changes.ts";
-import { OutlineFigures } from "./outline-figures.tsx";
-import { type OutlineItem, outlineOf } from "./outline-of.ts";
+import { buildOutline, type OutlineItem } from "./build-outline.ts";
+import { OutlineResults } from "./outline-results.tsx";
 import { StepIcon } from "./step-icon.tsx";
 import type { NameOf } from "./step-messages.ts";
 import { type StepText, useStepText } from "./step-text.ts";
 
-export type StepOutlineProps = {
+type StepOutlineProps = {
   graph: AutomationGraph;
   nameOf: NameOf;
   selected: readonly string[];
   problems?: ReadonlyMap<string, string>;
   counts?: ReadonlyMap<string, NodeCount>;
-  path?: Path | null;
+  path?: RunPath | null;
   changes?: ReadonlyMap<string, StepChange>;
   onOpen: (id: string) => void;
   /** Asks for the step to add at a port; omitted if the graph is read-only. */
@@ -38,7 +38,7 @@ export function StepOutline(props: StepOutlineProps) {
   const { graph } = props;
   return (
     <ol aria-label={t("steps")} className="mx-auto flex w-full max-w-2xl flex-col gap-1.5 p-4 pb-24">
-      {outlineOf(graph).map((item) => (
+      {buildOutline(graph).map((item) => (
         <Item key={item.key} item={item} text={text} {...props} />
       ))}
     </ol>
@@ -51,14 +51,14 @@ function Item({ item, ...props }: WithText & { item: OutlineItem }) {
   const t = useTranslations("automations.stepOutline");
   const { onAdd, graph, text } = props;
   const indent = { paddingInlineStart: `${Math.min(item.depth, 6) * 0.9}rem` };
-  if (item.kind === "way") {
+  if (item.kind === "branch") {
     const label = text.port(item.node, item.place.port);
     const target = graph.nodes.find(({ id }) => id === item.goesTo);
     return (
       <li style={indent} className="flex min-h-7 flex-wrap items-center gap-2 text-xs">
         <span className="rounded-sm bg-sunken px-1.5 py-0.5 font-medium text-ink-soft">{label}</span>
         {target && <span className="text-ink-faint">{t("goesToTarget", { target: text.name(target) })}</span>}
-        {!target && !item.isLed && (
+        {!target && !item.hasTarget && (
           <>
             <span className="text-ink-faint">{t("ends")}</span>
             {onAdd && <Add place={item.place} name={`${text.name(item.node)}, ${label}`} onAdd={onAdd} />}
@@ -89,14 +89,14 @@ function StepRow({
   text,
 }: WithText & { node: AutomationNode }) {
   const problem = problems?.get(node.id);
-  const mark = path?.marks.get(node.id);
+  const visit = path?.visits.get(node.id);
   const [way, ...others] = portsOf(node);
   return (
     <div
       className={cn(
         "relative flex items-center gap-3 rounded-lg border bg-raised px-3 py-2.5 shadow-card hover:border-line-control",
         selected.includes(node.id) && "border-accent",
-        path && !mark && "bg-canvas shadow-none grayscale",
+        path && !visit && "bg-canvas shadow-none grayscale",
       )}
     >
       <StepIcon type={node.type} size="md" />
@@ -117,7 +117,7 @@ function StepRow({
         {changes?.has(node.id) && (
           <span className="mt-0.5 block text-warn-ink text-xs">{changes.get(node.id)?.text}</span>
         )}
-        <OutlineFigures mark={mark} count={path ? undefined : counts?.get(node.id)} />
+        <OutlineResults visit={visit} count={path ? undefined : counts?.get(node.id)} />
       </span>
       {onAdd && way && others.length === 0 && graph.nodes.length > 0 && (
         <span className="relative z-10">

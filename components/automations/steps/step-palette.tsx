@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import { Tooltip } from "#components/ui/overlay/tooltip.tsx";
 import type { NodeType } from "#lib/automations/schema.ts";
-import { stepDragType } from "../canvas/add-mark.tsx";
-import { stepGroups, stepOptions } from "./node-look.ts";
+import { stepDragType } from "../canvas/add-step-button.tsx";
 import { StepIcon } from "./step-icon.tsx";
+import { stepGroups, stepOptions } from "./step-styles.ts";
 
 /** All step types: drag one onto the canvas, or press one to add it after the selected step. */
 export function StepPalette({ onPick }: { onPick: (type: NodeType) => void }) {

@@ -10,10 +10,10 @@ import { toneStyle } from "#components/ui/tone.ts";
 import type { AutomationNode } from "#lib/automations/schema.ts";
 import type { StepParts } from "../forms/form-props.ts";
 import type { References } from "../use-references.ts";
-import { nodeLooks } from "./node-look.ts";
 import { StepForm } from "./step-form.tsx";
+import { stepStyles } from "./step-styles.ts";
 
-export type StepPanelProps = {
+type StepPanelProps = {
   node: AutomationNode;
   problems: readonly string[];
   references: References;
@@ -34,7 +34,7 @@ export function StepPanel(props: StepPanelProps) {
   const tSteps = useTranslations("automations.steps");
   const { node, problems, references, disabled, parts, onChange, onClose } = props;
   const label = tSteps(`types.${node.type}.label`);
-  const { icon: Icon, color } = nodeLooks[node.type];
+  const { icon: Icon, color } = stepStyles[node.type];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves the form from any of its fields.
     <div

@@ -4,10 +4,10 @@ import { useTranslations } from "next-intl";
 import { OptionList } from "#components/ui/form/option-list.tsx";
 import { Dialog, DialogContent } from "#components/ui/overlay/dialog.tsx";
 import type { NodeType } from "#lib/automations/schema.ts";
-import { nodeTypeOf, stepOptions } from "./node-look.ts";
 import { StepIcon } from "./step-icon.tsx";
+import { nodeTypeOf, stepOptions } from "./step-styles.ts";
 
-export type StepPickerProps = {
+type StepPickerProps = {
   open: boolean;
   /** The step before the new one, for the title. */
   after: string | null;

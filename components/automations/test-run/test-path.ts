@@ -1,19 +1,19 @@
 import type { ShownReason } from "#components/ui/text/reason-text.ts";
 import type { AutomationTest } from "#lib/automations/schema.ts";
-import { type Mark, type Path, portKey } from "../canvas/marks.ts";
+import { portKey, type RunPath, type StepVisit } from "../canvas/run-path.ts";
 
 /** Returns the path of a test run for the canvas; the last step is where the contact is. */
-export function pathOfTest({ path, outcome }: AutomationTest): Path {
-  const marks = new Map<string, Mark>();
+export function pathOfTest({ path, outcome }: AutomationTest): RunPath {
+  const visits = new Map<string, StepVisit>();
   const edges = new Set<string>();
   for (const [index, { nodeId, port, does, doesParts }] of path.entries()) {
-    const order = [...(marks.get(nodeId)?.order ?? []), index + 1];
+    const order = [...(visits.get(nodeId)?.order ?? []), index + 1];
     const isLast = index === path.length - 1;
     const state = !isLast || outcome === "ended" ? "passed" : outcome === "waits" ? "waiting" : "failed";
-    marks.set(nodeId, { state, order, date: null, what: { text: does, parts: doesParts } });
+    visits.set(nodeId, { state, order, date: null, result: { text: does, parts: doesParts } });
     if (port !== null) edges.add(portKey(nodeId, port));
   }
-  return { marks, edges };
+  return { visits, edges };
 }
 
 export type Bubble =
@@ -32,13 +32,14 @@ export function chatOf(
   const left = [...answers];
   return path.flatMap((step, index): Bubble[] => {
     const key = String(index);
-    const said = step.doesParts.find(({ code }) => code === "trySends" || code === "tryAsks")?.values?.text;
+    const sentText = step.doesParts.find(({ code }) => code === "trySends" || code === "tryAsks")?.values
+      ?.text;
     const shown: Bubble =
-      said === undefined
+      sentText === undefined
         ? { key, side: "note", text: reasonText({ text: step.does, parts: step.doesParts }) }
-        : { key, side: "us", text: String(said) };
-    const heard = isHeard(step) ? left.shift() : undefined;
-    return heard === undefined ? [shown] : [shown, { key: `${key} answer`, side: "contact", text: heard }];
+        : { key, side: "us", text: String(sentText) };
+    const answer = isHeard(step) ? left.shift() : undefined;
+    return answer === undefined ? [shown] : [shown, { key: `${key} answer`, side: "contact", text: answer }];
   });
 }
 

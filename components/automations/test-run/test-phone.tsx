@@ -12,7 +12,7 @@ import { useReasonText } from "#components/ui/text/reason-text.ts";
 import type { AutomationGraph, AutomationTest } from "#lib/automations/schema.ts";
 import { chatOf } from "./test-path.ts";
 
-export type TestPhoneProps = {
+type TestPhoneProps = {
   trial: AutomationTest;
   graph: AutomationGraph;
   answers: readonly string[];

@@ -4,21 +4,22 @@ import { useQuery } from "@tanstack/react-query";
 import { ShieldCheck, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useMemo, useState } from "react";
+import { ContactSearch } from "#components/layout/contact-search.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Callout } from "#components/ui/callout.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { Spinner } from "#components/ui/spinner.tsx";
 import type { Automation, AutomationGraph } from "#lib/automations/schema.ts";
+import { fullName } from "#lib/platform/full-name.ts";
 import { automationQueries } from "../automation-queries.ts";
 import { Canvas } from "../canvas/canvas.tsx";
-import { ContactPicker, type PickedContact } from "../contact-picker.tsx";
 import type { NameOf } from "../steps/step-messages.ts";
 import { useIsWider } from "../use-automation-tab.ts";
 import { pathOfTest } from "./test-path.ts";
 import { TestPhone } from "./test-phone.tsx";
 
-export type TestRunProps = {
+type TestRunProps = {
   automation: Automation;
   graph: AutomationGraph;
   nameOf: NameOf;
@@ -28,12 +29,14 @@ export type TestRunProps = {
 
 const nothing: readonly string[] = [];
 
+type TestContact = { id: string; name: string };
+
 /** A test run of the draft for a contact, answer by answer; nothing is sent or stored. */
 export function TestRun({ automation, graph, nameOf, saveFirst, onClose }: TestRunProps) {
   const t = useTranslations("automations.testRun");
   const workspaceId = useShell().workspace.id;
   const isRoomy = useIsWider(768);
-  const [contact, setContact] = useState<PickedContact | null>(null);
+  const [contact, setContact] = useState<TestContact | null>(null);
   const [answers, setAnswers] = useState<readonly string[]>(nothing);
   const isStored = useStoredFirst(saveFirst);
   const trial = useQuery({
@@ -41,13 +44,13 @@ export function TestRun({ automation, graph, nameOf, saveFirst, onClose }: TestR
     enabled: isStored && contact !== null,
   });
   const path = useMemo(
-    () => (contact && trial.data ? pathOfTest(trial.data) : { marks: new Map(), edges: new Set<string>() }),
+    () => (contact && trial.data ? pathOfTest(trial.data) : { visits: new Map(), edges: new Set<string>() }),
     [contact, trial.data],
   );
   const last = trial.data?.path.at(-1)?.nodeId;
   const selected = useMemo(() => (last ? [last] : nothing), [last]);
 
-  function choose(next: PickedContact | null) {
+  function choose(next: TestContact | null) {
     setContact(next);
     setAnswers(nothing);
   }
@@ -83,7 +86,9 @@ export function TestRun({ automation, graph, nameOf, saveFirst, onClose }: TestR
         {contact === null && (
           <div className="min-h-0 overflow-y-auto p-4">
             <p className="mb-2 text-ink-soft text-sm">{t("chooseAContact")}</p>
-            <ContactPicker onPick={choose} />
+            <ContactSearch
+              onChoose={({ id, name, lastname }) => choose({ id, name: fullName(name, lastname) })}
+            />
           </div>
         )}
         {contact && trial.isError && <ErrorState title={t("couldntRunTheTest")} query={trial} />}

@@ -10,7 +10,7 @@ export type StepChange = { kind: "gone" | "changed"; text: string };
 export type VersionChanges = { steps: ReadonlyMap<string, StepChange>; onlyInDraft: readonly string[] };
 
 /** What describes the differences to the reader. */
-export type ChangeTexts = { t: Translate<"automations.versionChanges">; text: StepText; nameOf: NameOf };
+type ChangeTexts = { t: Translate<"automations.versionChanges">; text: StepText; nameOf: NameOf };
 
 /** Returns the differences between a version and the draft; positions on the canvas are ignored. */
 export function changesOf(

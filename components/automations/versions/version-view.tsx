@@ -15,7 +15,7 @@ import { useIsWider } from "../use-automation-tab.ts";
 import { useVersionChanges } from "./use-version-changes.ts";
 import { countChanges, type VersionChanges } from "./version-changes.ts";
 
-export type VersionViewProps = {
+type VersionViewProps = {
   version: AutomationVersion;
   /** The draft it is compared with. */
   draft: AutomationGraph;

@@ -14,7 +14,7 @@ import type { NameOf } from "../steps/step-messages.ts";
 import { useVersionChanges } from "./use-version-changes.ts";
 import { countChanges } from "./version-changes.ts";
 
-export type VersionsSheetProps = {
+type VersionsSheetProps = {
   automation: Automation;
   draft: AutomationGraph;
   nameOf: NameOf;

@@ -5,7 +5,7 @@ import { type Option, OptionList } from "#components/ui/form/option-list.tsx";
 import { selectedAssignees, useAssigneeOptions } from "#components/ui/form/use-assignee-options.ts";
 import { Dialog, DialogContent } from "#components/ui/overlay/dialog.tsx";
 
-export type AssignDialogProps = {
+type AssignDialogProps = {
   /** What is assigned: "Ana García", "12 contacts". */
   title: string;
   people: readonly Option[];

@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { cn } from "#components/ui/class-names.ts";
 import { IconButton } from "#components/ui/icon-button.tsx";
 
-export type SelectionBarProps = {
+type SelectionBarProps = {
   /** Accessible name: "Selected contacts". */
   label: string;
   /** "12 contacts selected" */
@@ -26,7 +26,7 @@ export function SelectionBar({ label, title, note, onClear, className, children 
       aria-label={label}
       className={cn(
         "absolute inset-x-2 bottom-2 z-30 flex animate-pop-in flex-wrap items-center gap-1 rounded-xl bg-raised p-1.5 pl-3.5 shadow-pop",
-        "sm:-translate-x-1/2 sm:inset-x-auto sm:bottom-4 sm:left-1/2 sm:w-max sm:max-w-[calc(100%-1rem)]",
+        "sm:-translate-x-1/2 sm:inset-x-auto sm:bottom-4 sm:left-1/2 sm:w-max sm:max-w-[calc(100%-1rem)] sm:flex-nowrap",
         className,
       )}
     >

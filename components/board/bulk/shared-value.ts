@@ -1,4 +1,4 @@
-/** Returns the value that all things share; `""` for none, undefined if they differ. */
+/** Returns the value that all records share; `""` for none, undefined if they differ. */
 export function sharedValue<Thing>(
   things: readonly Thing[],
   pick: (thing: Thing) => string | null,

@@ -11,7 +11,7 @@ import { extendSelection, toggleSelected } from "../bulk/selection.ts";
 import type { Card } from "../cards.ts";
 import { cardText } from "./card-text.ts";
 
-export type BoardCardProps = {
+type BoardCardProps = {
   card: Card;
   /** Whether this card is open beside the board. */
   isOpen: boolean;

@@ -5,7 +5,7 @@ import { exactTime } from "#components/ui/time-ago.tsx";
 import { useColumnLimit } from "../columns/column-limits.ts";
 import { isStale, stageAge } from "./stage-age.ts";
 
-export type StageTimeProps = {
+type StageTimeProps = {
   stageId: string | null;
   /** When the card entered the stage, ISO 8601. */
   since: string;

@@ -14,7 +14,7 @@ import { ColumnCount } from "./column-count.tsx";
 import { ColumnHeader, ColumnSums } from "./column-header.tsx";
 import { useColumnPaging } from "./use-column-paging.ts";
 
-export type BoardColumnProps = {
+type BoardColumnProps = {
   column: Column;
   isFiltered: boolean;
   isCollapsed: boolean;

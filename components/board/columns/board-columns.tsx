@@ -18,7 +18,7 @@ import { ColumnTabs } from "./column-tabs.tsx";
 
 const wide = "(min-width: 40rem)";
 
-export type BoardColumnsProps = {
+type BoardColumnsProps = {
   board: Board;
   isFiltered: boolean;
   /** Whether the filtered board is still loading. */

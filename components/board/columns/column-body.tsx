@@ -11,14 +11,14 @@ import { isOver, useBoard, useBoardUi } from "../board-context.tsx";
 import { BoardCard } from "../card/board-card.tsx";
 import { cardText } from "../card/card-text.ts";
 import type { Column } from "../cards.ts";
-import { DropMark } from "../drag/drop-mark.tsx";
+import { DropIndicator } from "../drag/drop-indicator.tsx";
 import type { ColumnPaging } from "./use-column-paging.ts";
 import { useVirtualColumn } from "./use-virtual-column.ts";
 
 /** Number of cards before the end at which a column fetches the next page. */
 const AHEAD = 12;
 
-export type ColumnBodyProps = {
+type ColumnBodyProps = {
   column: Column;
   paging: ColumnPaging;
   openId: string | null;
@@ -77,7 +77,7 @@ export function ColumnBody({ column, paging, openId, firstId, isFiltered }: Colu
             </li>
           );
         })}
-        <DropMark column={column} virtualizer={virtualizer} />
+        <DropIndicator column={column} virtualizer={virtualizer} />
       </ul>
       {hasMore && <ColumnEnd {...paging} />}
     </div>

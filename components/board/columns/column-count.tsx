@@ -10,7 +10,7 @@ import { type Column, countText } from "../cards.ts";
 import { useColumnLimit, type WipState, wipState } from "./column-limits.ts";
 import { countChange } from "./count-change.ts";
 
-export type ColumnCountProps = {
+type ColumnCountProps = {
   column: Column;
   /** Whether there is only space for one number. */
   isNarrow?: boolean;
@@ -26,12 +26,12 @@ export function ColumnCount({ column, isNarrow = false }: ColumnCountProps) {
   const limit = useColumnLimit(column.id);
   const change = useBoardUi((ui) => countChange(ui.drag, column));
   const count = column.count + change;
-  const most = limit?.wipLimit ?? null;
+  const max = limit?.wipLimit ?? null;
   const isPartial = kind.limits?.isPartial === true;
   const isChanging = change !== 0;
   const cards = cardCountText(kind.noun, count);
-  if (limit !== null && most !== null && !isPartial) {
-    return <HeldCount cardCount={count} most={most} isChanging={isChanging} isNarrow={isNarrow} isWhole />;
+  if (limit !== null && max !== null && !isPartial) {
+    return <HeldCount cardCount={count} max={max} isChanging={isChanging} isNarrow={isNarrow} isWhole />;
   }
   return (
     <>
@@ -43,10 +43,10 @@ export function ColumnCount({ column, isNarrow = false }: ColumnCountProps) {
       >
         {countText({ ...column, count })}
       </span>
-      {limit !== null && most !== null && !isNarrow && (
+      {limit !== null && max !== null && !isNarrow && (
         <HeldCount
           cardCount={limit.count + change}
-          most={most}
+          max={max}
           isChanging={isChanging}
           isNarrow={isNarrow}
           isWhole={false}
@@ -58,7 +58,7 @@ export function ColumnCount({ column, isNarrow = false }: ColumnCountProps) {
 
 type HeldCountProps = {
   cardCount: number;
-  most: number;
+  max: number;
   isChanging: boolean;
   isNarrow: boolean;
   /** Whether it is also the column's count, because no filter is active. */
@@ -66,11 +66,11 @@ type HeldCountProps = {
 };
 
 /** "12/15": amber at the limit, red with an icon above it. */
-function HeldCount({ cardCount, most, isChanging, isNarrow, isWhole }: HeldCountProps) {
+function HeldCount({ cardCount, max, isChanging, isNarrow, isWhole }: HeldCountProps) {
   const t = useTranslations("board.columnCount");
   const { noun } = useBoard().kind;
-  const state = wipState(cardCount, most);
-  const text = t("limit", { state, most: numberText(most), over: numberText(cardCount - most) });
+  const state = wipState(cardCount, max);
+  const text = t("limit", { state, max: numberText(max), over: numberText(cardCount - max) });
   const limitText = isWhole ? text : t("withoutFilters", { text });
   return (
     <span
@@ -81,7 +81,7 @@ function HeldCount({ cardCount, most, isChanging, isNarrow, isWhole }: HeldCount
     >
       {state === "over" && !isNarrow && <TriangleAlert className="mr-1 size-3" />}
       <span data-column-count={isWhole ? cardCount : undefined}>{numberText(cardCount)}</span>
-      {!isNarrow && <span aria-hidden="true">/{numberText(most)}</span>}
+      {!isNarrow && <span aria-hidden="true">/{numberText(max)}</span>}
       <span className="sr-only">{limitText}</span>
     </span>
   );

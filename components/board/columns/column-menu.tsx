@@ -10,7 +10,7 @@ import { cardText } from "../card/card-text.ts";
 import type { Column } from "../cards.ts";
 import { useColumnLimit } from "./column-limits.ts";
 
-export type ColumnMenuProps = {
+type ColumnMenuProps = {
   column: Column;
   anchor: HTMLElement;
   onCollapse: () => void;

@@ -26,12 +26,12 @@ export function createColumnRegistry(): ColumnRegistry {
     get: (columnId) => handles.get(columnId),
     at(clientX) {
       let nearest: { columnId: string; handle: ColumnHandle } | null = null;
-      let least = Number.POSITIVE_INFINITY;
+      let min = Number.POSITIVE_INFINITY;
       for (const [columnId, handle] of handles) {
         const { left, right } = handle.element.getBoundingClientRect();
         const distance = Math.max(left - clientX, clientX - right, 0);
-        if (distance >= least) continue;
-        least = distance;
+        if (distance >= min) continue;
+        min = distance;
         nearest = { columnId, handle };
       }
       return nearest;

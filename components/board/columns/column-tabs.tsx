@@ -2,14 +2,14 @@
 
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { cn } from "#components/ui/class-names.ts";
-import { showWithin } from "#components/ui/show-within.ts";
+import { scrollIntoContainer } from "#components/ui/scroll-into-container.ts";
 import { toneStyle } from "#components/ui/tone.ts";
 import { useBoard, useBoardUi } from "../board-context.tsx";
 import { cardText } from "../card/card-text.ts";
 import type { Column } from "../cards.ts";
 import { ColumnCount } from "./column-count.tsx";
 
-export type ColumnTabsProps = {
+type ColumnTabsProps = {
   columns: readonly Column[];
   /** The scroll container of the columns. */
   scroller: RefObject<HTMLDivElement | null>;
@@ -22,7 +22,7 @@ export function ColumnTabs({ columns, scroller }: ColumnTabsProps) {
   const list = useRef<HTMLElement>(null);
   const target = useBoardUi((ui) => (ui.drag && ui.drag.zoneId === null ? ui.drag.target.columnId : null));
   useEffect(() => {
-    showWithin(list.current?.children[current], "center");
+    scrollIntoContainer(list.current?.children[current], "center");
   }, [current]);
   return (
     <nav

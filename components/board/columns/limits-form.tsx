@@ -18,18 +18,18 @@ import type { ColumnLimit, ColumnLimits } from "../board-contract.ts";
 import { cardText } from "../card/card-text.ts";
 import type { Column } from "../cards.ts";
 
-const numeral = (most: number, t: Translate<"board.limitsForm">) =>
+const numeral = (max: number, t: Translate<"board.limitsForm">) =>
   z
     .string()
     .trim()
     .regex(/^\d*$/, t("wholeNumber"))
     .transform((text) => (text === "" ? null : Number(text)))
-    .pipe(z.int().min(1).max(most).nullable());
+    .pipe(z.int().min(1).max(max).nullable());
 
 const limitsOf = (t: Translate<"board.limitsForm">) =>
   z.object({ wipLimit: numeral(100_000, t), staleAfterDays: numeral(3_650, t) });
 
-export type LimitsFormProps = {
+type LimitsFormProps = {
   column: Column;
   limit: ColumnLimit;
   limits: ColumnLimits;

@@ -2,7 +2,7 @@ import type { BoardChange } from "../board-state.ts";
 
 export type Move = Extract<BoardChange, { type: "move" }>;
 
-export type MoveQueueEvents = {
+type MoveQueueEvents = {
   /** Sends a move and, once the server has it, makes it part of the confirmed board. */
   send: (move: Move) => Promise<void>;
   /** The server rejected the last move of a card. The card is already back at its confirmed position. */
@@ -20,14 +20,14 @@ export type MoveQueue = {
 };
 
 type Entry = { key: string; change: BoardChange };
-type Lane = { current: Move; next: Move | null };
+type CardQueue = { current: Move; next: Move | null };
 
 /**
  * Pending changes of the board. There is no rollback: the displayed board is the confirmed board with the pending
  * changes applied, so a failed change is dropped and the others remain.
  */
 export function createMoveQueue(events: MoveQueueEvents): MoveQueue {
-  const lanes = new Map<string, Lane>();
+  const cardQueues = new Map<string, CardQueue>();
   const listeners = new Set<() => void>();
   let entries: readonly Entry[] = [];
   let changes: readonly BoardChange[] = [];
@@ -41,18 +41,18 @@ export function createMoveQueue(events: MoveQueueEvents): MoveQueue {
   const put = (entry: Entry) => show([...entries.filter((one) => one.key !== entry.key), entry]);
   const drop = (key: string) => show(entries.filter((one) => one.key !== key));
 
-  async function drain(lane: Lane): Promise<void> {
-    const move = lane.current;
+  async function drain(cardQueue: CardQueue): Promise<void> {
+    const move = cardQueue.current;
     const failure = await events.send(move).then(
       () => null,
       (error: unknown) => ({ error }),
     );
-    if (lane.next) {
-      lane.current = lane.next;
-      lane.next = null;
-      return drain(lane);
+    if (cardQueue.next) {
+      cardQueue.current = cardQueue.next;
+      cardQueue.next = null;
+      return drain(cardQueue);
     }
-    lanes.delete(move.cardId);
+    cardQueues.delete(move.cardId);
     drop(move.cardId);
     if (failure) events.fail(move, failure.error);
   }
@@ -60,14 +60,14 @@ export function createMoveQueue(events: MoveQueueEvents): MoveQueue {
   return {
     move(move) {
       put({ key: move.cardId, change: move });
-      const busy = lanes.get(move.cardId);
+      const busy = cardQueues.get(move.cardId);
       if (busy) {
         busy.next = move;
         return;
       }
-      const lane = { current: move, next: null };
-      lanes.set(move.cardId, lane);
-      void drain(lane);
+      const cardQueue = { current: move, next: null };
+      cardQueues.set(move.cardId, cardQueue);
+      void drain(cardQueue);
     },
     async run(change, work) {
       runs += 1;

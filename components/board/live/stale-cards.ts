@@ -4,7 +4,7 @@ import type { ChangedEntity, StreamMessage } from "#lib/platform/realtime/change
 export type Stale = readonly string[] | "all";
 
 /** The entity of the cards, the other entities they show, and a check for changes by this page. */
-export type CardSource = {
+type CardSource = {
   entity: ChangedEntity;
   shownOnCards: ReadonlySet<string>;
   isOwn: (mutationId: string) => boolean;
@@ -21,10 +21,10 @@ export function staleCards(message: StreamMessage, { entity, shownOnCards, isOwn
   return isEcho ? [] : ids;
 }
 
-export type StaleCardQueue = { add: (stale: Stale) => void; stop: () => void };
+type StaleCardQueue = { add: (stale: Stale) => void; stop: () => void };
 
 /** Delay between the first change and the fetch, in milliseconds. */
-const SOON_MS = 30;
+const FETCH_DELAY_MS = 30;
 
 /** Collects stale cards and reloads them: shortly after the first change, then at most once per `restMs`. */
 export function createStaleCardQueue(read: (stale: Stale) => Promise<void>, restMs = 300): StaleCardQueue {
@@ -34,7 +34,7 @@ export function createStaleCardQueue(read: (stale: Stale) => Promise<void>, rest
 
   async function work(): Promise<void> {
     isBusy = true;
-    await pause(SOON_MS);
+    await pause(FETCH_DELAY_MS);
     while (waiting !== null && !isStopped) {
       const stale: Stale = waiting === "all" ? "all" : [...waiting];
       waiting = null;

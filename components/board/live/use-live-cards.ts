@@ -12,7 +12,7 @@ import { createStaleCardQueue, type Stale, staleCards } from "./stale-cards.ts";
 /** Above this number of changed cards, refetching the whole board takes fewer resources. */
 const ONE_BY_ONE = 8;
 
-export type LiveCards = {
+type LiveCards = {
   /** The entity of the cards. */
   entity: ChangedEntity;
   /** Other entities that cards show. */

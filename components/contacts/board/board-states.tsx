@@ -1,6 +1,6 @@
 "use client";
 
-import { Columns3, Plus, SearchX, Users } from "lucide-react";
+import { Columns3, SearchX, Users } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useBoard } from "#components/board/board-context.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
@@ -8,19 +8,7 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button, buttonClass } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { Link } from "#components/ui/link.tsx";
-
-/** Adds a contact to the initial stage. */
-export function NewContactButton() {
-  const t = useTranslations("contacts.boardStates");
-  const { store, getBoard } = useBoard();
-  const first = () => getBoard().columns.find((column) => column.isDefault) ?? getBoard().columns[0];
-  return (
-    <Button variant="primary" onClick={() => store.set({ addingTo: first()?.id ?? null })}>
-      <Plus />
-      {t("newContact")}
-    </Button>
-  );
-}
+import { NewContactButton } from "./new-contact-button.tsx";
 
 /** The empty state of a workspace without stages. */
 export function NoStages() {

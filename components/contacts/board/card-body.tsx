@@ -8,13 +8,13 @@ import { TagChip } from "#components/ui/tag-chip.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import type { Contact } from "#lib/contacts/schema.ts";
 import { fullName } from "../contact-text.ts";
-import { CardFacts, type LoadFacts } from "./card-facts.tsx";
+import { CardIndicators, type LoadSummary } from "./card-indicators.tsx";
 
 const SHOWN_TAGS = 3;
 
-export type CardBodyProps = { contact: Contact; loadFacts: LoadFacts };
+type CardBodyProps = { contact: Contact; loadSummary: LoadSummary };
 
-export const CardBody = memo(function CardBody({ contact, loadFacts }: CardBodyProps) {
+export const CardBody = memo(function CardBody({ contact, loadSummary }: CardBodyProps) {
   return (
     <>
       <div className="flex items-start gap-2.5">
@@ -27,7 +27,7 @@ export const CardBody = memo(function CardBody({ contact, loadFacts }: CardBodyP
       {/* Has its full height before the facts are loaded, so that cards do not jump. */}
       <div className="mt-1 flex h-5 items-center gap-2 pl-8.5">
         <Tags tags={contact.tags} />
-        <CardFacts contact={contact} loadFacts={loadFacts} />
+        <CardIndicators contact={contact} loadSummary={loadSummary} />
       </div>
     </>
   );

@@ -19,8 +19,9 @@ import { usePermission } from "#components/layout/use-permission.ts";
 import { useLeaveTrail } from "#components/layout/use-trail.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
+import { lazyPart } from "#components/ui/lazy-part.tsx";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
-import { activeFilters, type ContactFilters, filterQuery, noFilters } from "../contact-filters.ts";
+import { activeFilters, type ContactFilters, clearFilters, filterQuery } from "../contact-filters.ts";
 import type { ContactParts, ConversationPart } from "../contact-parts.ts";
 import { contactKeys } from "../contact-queries.ts";
 import { FilterBar } from "../filter-bar.tsx";
@@ -28,8 +29,12 @@ import { NewContactDialog } from "../new-contact-dialog.tsx";
 import { ContactPeek } from "../peek/contact-peek.tsx";
 import { useContactChanges } from "../use-contact-changes.ts";
 import { useAddressFilters } from "../use-page-address.ts";
-import { NewContactButton, NoContacts, NoMatch, NoStages } from "./board-states.tsx";
 import { contactKind } from "./contact-kind.tsx";
+import { NewContactButton } from "./new-contact-button.tsx";
+
+const NoStages = lazyPart(async () => (await import("./board-states.tsx")).NoStages);
+const NoContacts = lazyPart(async () => (await import("./board-states.tsx")).NoContacts);
+const NoMatch = lazyPart(async () => (await import("./board-states.tsx")).NoMatch);
 
 /** Minimum time between two reads, in milliseconds. */
 const REST_MS = 2_000;
@@ -81,7 +86,7 @@ export function ContactBoard(parts: ContactBoardProps) {
           states={{
             noColumns: <NoStages />,
             noCards: <NoContacts />,
-            noMatch: <NoMatch onClear={() => filterBy(noFilters)} />,
+            noMatch: <NoMatch onClear={() => filterBy(clearFilters(filters))} />,
           }}
         />
       </PageBody>

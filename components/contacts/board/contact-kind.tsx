@@ -14,10 +14,10 @@ import type { StageLimits } from "#lib/stages/schema.ts";
 import { timelineEndpoints } from "#lib/timeline/endpoints.ts";
 import { activeFilters, type ContactFilters, filterQuery } from "../contact-filters.ts";
 import { contactKeys } from "../contact-queries.ts";
+import { createBatchLoader } from "./batch-loader.ts";
 import { CARD_HEIGHT, CardBody } from "./card-body.tsx";
 import { contactChoices } from "./choices.tsx";
 import { type ContactCard, cardOf } from "./contact-card.ts";
-import { createLoader } from "./facts-loader.ts";
 
 const ConsequenceHint = lazyPart(() =>
   import("./consequence-hint.tsx").then((module) => module.ConsequenceHint),
@@ -49,7 +49,7 @@ function contactBoardQuery(workspaceId: string, filters: ContactFilters) {
   );
 }
 
-export type ContactKindInput = {
+type ContactKindInput = {
   workspaceId: string;
   filters: ContactFilters;
   canWrite: boolean;
@@ -70,7 +70,7 @@ export function contactKind({
   queries,
   t,
 }: ContactKindInput): CardKind<ContactCard> {
-  const loadFacts = createLoader(async (ids) => {
+  const loadSummary = createBatchLoader(async (ids) => {
     const query = { ids: ids.join() };
     const facts = await call(timelineEndpoints.facts, { workspaceId, query });
     return new Map(facts.map((one) => [one.contactId, one]));
@@ -120,7 +120,7 @@ export function contactKind({
       void queries.invalidateQueries({ queryKey: contactKeys.lists(workspaceId) });
     },
     pageOf: (id) => `/${workspaceId}/contacts/${id}`,
-    renderBody: ({ contact }) => <CardBody contact={contact} loadFacts={loadFacts} />,
+    renderBody: ({ contact }) => <CardBody contact={contact} loadSummary={loadSummary} />,
     estimateHeight: () => CARD_HEIGHT,
     limits: contactLimits({ workspaceId, filters, canLimit }),
     choices: contactChoices(t),

@@ -2,10 +2,9 @@
 
 import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Plus, SearchX, Users } from "lucide-react";
-import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useRef, useState } from "react";
-import { openAdjacent, setAddress, useOpened } from "#components/layout/address.ts";
+import { useMemo, useRef, useState } from "react";
+import { useOpened } from "#components/layout/address.ts";
 import { useListCommands } from "#components/layout/commands/use-list-commands.ts";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
@@ -15,31 +14,36 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button, buttonClass } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { Select } from "#components/ui/form/select.tsx";
+import { lazyPart } from "#components/ui/lazy-part.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { pagingOf } from "#components/ui/load-more.tsx";
 import { LoadState } from "#components/ui/load-state.tsx";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
-import type { ContactOrder } from "#lib/contacts/schema.ts";
-import { activeFilters, filterQuery, noFilters } from "../contact-filters.ts";
+import type { ContactCount } from "#lib/contacts/schema.ts";
+import { useSelection } from "../bulk/use-selection.ts";
+import { activeFilters, clearFilters, filterQuery } from "../contact-filters.ts";
 import type { ContactParts, ConversationPart, ListTools } from "../contact-parts.ts";
-import { contactListQuery } from "../contact-queries.ts";
+import { contactCountQuery, contactListQuery } from "../contact-queries.ts";
 import { FilterBar } from "../filter-bar.tsx";
 import { NewContactDialog } from "../new-contact-dialog.tsx";
-import { ContactPeek } from "../peek/contact-peek.tsx";
 import { useContactChanges } from "../use-contact-changes.ts";
 import { useAddressFilters } from "../use-page-address.ts";
+import type { ReferenceNames } from "./columns/column-cell.tsx";
+import { useColumnNames } from "./columns/column-names.ts";
+import { ColumnsButton } from "./columns/columns-button.tsx";
+import { columnOfOrder, type ListOrder, listOrders, orderOf, orderQuery } from "./columns/list-columns.ts";
+import { useColumns } from "./columns/use-columns.ts";
 import { ContactTable } from "./contact-table.tsx";
-import { DeleteContactDialog } from "./delete-contact-dialog.tsx";
-
-const orders = ["newest", "oldest", "lastMessage"] as const satisfies readonly ContactOrder[];
+import { OpenedContact } from "./opened-contact.tsx";
 
 /** The list reloads every loaded page, so it waits longer between changes than the board. */
 const PAUSE_MS = 2_000;
 const noFlash = () => {};
 
-function orderOf(requested: string | null): ContactOrder {
-  return orders.find((order) => order === requested) ?? "newest";
-}
+const BulkBar = lazyPart(() => import("../bulk/bulk-bar.tsx").then((module) => module.BulkBar));
+const BulkEditStrip = lazyPart(() =>
+  import("../bulk/bulk-edit-strip.tsx").then((module) => module.BulkEditStrip),
+);
 
 type ContactListProps = { Parts?: ContactParts; Csv?: ListTools; Conversation: ConversationPart };
 
@@ -47,16 +51,19 @@ type ContactListProps = { Parts?: ContactParts; Csv?: ListTools; Conversation: C
 export function ContactList({ Csv, ...parts }: ContactListProps) {
   const t = useTranslations("contacts.contactList");
   const { workspace } = useShell();
-  const [filters, setFilters] = useAddressFilters();
-  const orderBy = orderOf(useSearchParams().get("orderBy"));
+  const address = useListAddress();
+  const { filters, setFilters, orderBy, setOrder, columns, selection } = address;
   const opened = useOpened("contact");
   const search = useRef<HTMLInputElement>(null);
-  const [deletingId, setDeletingId] = useState<string | null>(null);
   const [isAdding, setAdding] = useState(false);
-  const list = useInfiniteQuery(contactListQuery(workspace.id, filters, orderBy));
-  const stages = useQuery(workspaceQueries.detail(workspace.id)).data?.stages ?? [];
+  const list = useInfiniteQuery(contactListQuery(workspace.id, filters, orderQuery(orderBy)));
+  const found = useQuery(contactCountQuery(workspace.id, filters)).data;
+  const settings = useQuery(workspaceQueries.detail(workspace.id)).data;
+  const names = useMemo(() => namesOf(settings), [settings]);
+  const stages = settings?.stages ?? [];
   const [firstStage] = stages;
-  const canAdd = usePermission("contacts.write") && firstStage !== undefined;
+  const canWrite = usePermission("contacts.write");
+  const canAdd = canWrite && firstStage !== undefined;
   const contacts = list.data?.pages.flatMap((page) => page.data) ?? [];
   useContactChanges(workspace.id, filters, noFlash, PAUSE_MS);
   useLeaveTrail(workspace.id, "contact", () => [contacts.map(({ id }) => id)]);
@@ -66,36 +73,33 @@ export function ContactList({ Csv, ...parts }: ContactListProps) {
     <>
       <PageHeader
         title={t("contacts")}
-        actions={
-          <>
-            <Select
-              label={t("order")}
-              look="plain"
-              options={orders.map((value) => ({ value, label: t(`orders.${value}`) }))}
-              value={orderBy}
-              onChange={(next) => setAddress("orderBy", next === "newest" ? null : next)}
-            />
-            {Csv && <Csv filters={filterQuery(filters)} />}
-            {canAdd && <AddButton onAdd={() => setAdding(true)} />}
-          </>
-        }
+        aside={<Count found={found} />}
+        actions={<ListActions address={address} Csv={Csv} onAdd={canAdd ? () => setAdding(true) : null} />}
       >
         <FilterBar workspaceId={workspace.id} filters={filters} onChange={setFilters} search={search} />
       </PageHeader>
-      <PageBody scroll={false}>
+      <PageBody scroll={false} className="relative">
+        {canWrite && <BulkEditStrip />}
         <ListState
           list={list}
           isEmpty={contacts.length === 0}
-          onClear={activeFilters(filters).length > 0 ? () => setFilters(noFilters) : null}
+          onClear={activeFilters(filters).length > 0 ? () => setFilters(clearFilters(filters)) : null}
         />
         {contacts.length > 0 && (
           <ContactTable
             contacts={contacts}
-            stages={stages}
+            names={names}
+            columns={columns}
+            orderBy={orderBy}
+            onOrder={setOrder}
             openId={opened.id}
             onOpen={opened.open}
             paging={pagingOf(list)}
+            selection={canWrite ? selection : null}
           />
+        )}
+        {(selection.ids.size > 0 || selection.isAll) && (
+          <BulkBar selection={selection} filters={filters} found={found} />
         )}
       </PageBody>
       {isAdding && canAdd && (
@@ -107,20 +111,73 @@ export function ContactList({ Csv, ...parts }: ContactListProps) {
           onCreated={opened.open}
         />
       )}
-      <ContactPeek
-        contactId={opened.id}
-        onClose={opened.close}
-        onStep={(offset) => openAdjacent(opened, contacts, offset)}
-        onDelete={setDeletingId}
-        {...parts}
-      />
-      <DeleteContactDialog
-        contactId={deletingId}
-        onClose={() => setDeletingId(null)}
-        onDeleted={opened.close}
-      />
+      <OpenedContact opened={opened} contacts={contacts} parts={parts} />
     </>
   );
+}
+
+/** The filters, the order and the columns, which are in the address, and the selection of what matches. */
+function useListAddress() {
+  const [filters, setFilters] = useAddressFilters();
+  const columns = useColumns(filters, (next) => setFilters({ ...filters, columns: next }));
+  const setOrder = (next: ListOrder) => setFilters({ ...filters, orderBy: next === "newest" ? "" : next });
+  const selection = useSelection(JSON.stringify(filterQuery(filters)));
+  return { filters, setFilters, orderBy: orderOf(filters.orderBy), setOrder, columns, selection };
+}
+
+type ListActionsProps = {
+  address: ReturnType<typeof useListAddress>;
+  Csv: ListTools | undefined;
+  /** Null for people who cannot add contacts. */
+  onAdd: (() => void) | null;
+};
+
+function ListActions({ address, Csv, onAdd }: ListActionsProps) {
+  return (
+    <>
+      <OrderSelect value={address.orderBy} onChange={address.setOrder} />
+      <ColumnsButton columns={address.columns} />
+      {Csv && <Csv filters={filterQuery(address.filters)} />}
+      {onAdd && <AddButton onAdd={onAdd} />}
+    </>
+  );
+}
+
+/** How many contacts match the filters, as far as they are counted. */
+function Count({ found }: { found: ContactCount | undefined }) {
+  const t = useTranslations("contacts.contactList");
+  if (!found) return null;
+  const { count, isCountExact } = found;
+  // On a phone the title needs the room.
+  const text = isCountExact ? t("count", { count }) : t("moreThan", { count });
+  return <span className="truncate max-sm:hidden">{text}</span>;
+}
+
+type OrderSelectProps = { value: ListOrder; onChange: (orderBy: ListOrder) => void };
+
+function OrderSelect({ value, onChange }: OrderSelectProps) {
+  const t = useTranslations("contacts.contactList");
+  const nameOf = useColumnNames();
+  const column = columnOfOrder(value);
+  const options: { value: ListOrder; label: string }[] = [
+    ...listOrders.map((order) => ({ value: order, label: t(`orders.${order}`) })),
+    ...(column ? [{ value, label: nameOf(column) }] : []),
+  ];
+  return <Select label={t("order")} look="plain" options={options} value={value} onChange={onChange} />;
+}
+
+type Settings = {
+  stages: readonly { id: string; name: string; color: string }[];
+  segmentations: readonly { id: string; name: string }[];
+  customFields: readonly { code: string; type: string }[];
+};
+
+function namesOf(settings: Settings | undefined): ReferenceNames {
+  return {
+    stages: new Map(settings?.stages.map((stage) => [stage.id, stage])),
+    fields: new Map(settings?.customFields.map((field) => [field.code, field])),
+    segments: new Map(settings?.segmentations.map((segment) => [segment.id, segment])),
+  };
 }
 
 function AddButton({ onAdd }: { onAdd: () => void }) {

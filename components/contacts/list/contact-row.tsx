@@ -4,75 +4,71 @@ import { memo } from "react";
 import { Avatar } from "#components/ui/avatar.tsx";
 import { ChannelIcon, EMAIL } from "#components/ui/channel-icon.tsx";
 import { cn } from "#components/ui/class-names.ts";
-import { TagChip, ToneLabel } from "#components/ui/tag-chip.tsx";
-import { TimeAgo } from "#components/ui/time-ago.tsx";
+import { Checkbox } from "#components/ui/form/checkbox.tsx";
 import type { Contact } from "#lib/contacts/schema.ts";
 import { fullName, phoneText } from "../contact-text.ts";
 import type { MessageContact } from "../use-message-contact.ts";
-
-/** The table's columns by the message that names them; less important ones are hidden first on narrow screens. */
-export const rowColumns = [
-  { name: "contact", className: "w-auto" },
-  { name: "stage", className: "w-32 sm:w-40" },
-  { name: "tags", className: "hidden w-56 xl:table-cell" },
-  { name: "lastMessage", className: "hidden w-64 lg:table-cell" },
-  { name: "assignee", className: "hidden w-40 lg:table-cell" },
-  { name: "added", className: "hidden w-28 md:table-cell" },
-] as const;
-
-const SHOWN_TAGS = 2;
+import { ColumnCell, type ReferenceNames } from "./columns/column-cell.tsx";
+import type { ColumnId } from "./columns/list-columns.ts";
 
 export type ContactRowProps = {
   contact: Contact;
-  stage: { name: string; color: string } | undefined;
+  columns: readonly ColumnId[];
+  names: ReferenceNames;
+  /** Whether a column without content takes the rest of the width. */
+  isFilled: boolean;
   rowIndex: number;
   isOpen: boolean;
   onOpen: (contactId: string) => void;
   onMessage: MessageContact;
+  /** Null if contacts cannot be selected. */
+  isSelected: boolean | null;
+  onToggle: (contactId: string) => void;
 };
 
 export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
-  const { contact, stage, rowIndex, isOpen, onOpen, onMessage } = props;
-  const [, stageClass, tagsClass, messageClass, assigneeClass, addedClass] = rowColumns.map(
-    ({ className }) => `h-11 truncate border-b px-3 ${className}`,
-  );
+  const { contact, columns, names, isFilled, rowIndex, isOpen, onOpen, onMessage } = props;
+  const { isSelected, onToggle } = props;
+  const t = useTranslations("contacts.bulkBar");
   return (
     <tr
       aria-rowindex={rowIndex}
       onClick={() => onOpen(contact.id)}
       className={cn("group cursor-default hover:bg-hover", isOpen && "bg-accent-soft hover:bg-accent-soft")}
     >
-      <td className="h-11 border-b pr-3 pl-4">
+      <td
+        className={cn("sticky left-0 z-1 h-11 border-b pr-3 pl-4", isOpen ? "bg-accent-soft" : identityClass)}
+      >
         <span className="flex items-center gap-1">
+          {isSelected !== null && (
+            <Checkbox
+              aria-label={t("select", { name: fullName(contact) })}
+              checked={isSelected}
+              onClick={(event) => event.stopPropagation()}
+              onCheckedChange={() => onToggle(contact.id)}
+              className="mr-2"
+            />
+          )}
           <Identity contact={contact} onOpen={onOpen} />
           {onMessage && <RowMessage contact={contact} onMessage={onMessage} />}
         </span>
       </td>
-      <td className={stageClass}>{stage && <ToneLabel color={stage.color}>{stage.name}</ToneLabel>}</td>
-      <td className={tagsClass}>
-        <span className="flex gap-1 overflow-hidden">
-          {contact.tags.slice(0, SHOWN_TAGS).map((tag) => (
-            <TagChip key={tag.id} color={tag.color}>
-              {tag.name}
-            </TagChip>
-          ))}
-          {contact.tags.length > SHOWN_TAGS && (
-            <span className="self-center text-2xs text-ink-faint">+{contact.tags.length - SHOWN_TAGS}</span>
-          )}
-        </span>
-      </td>
-      <td className={cn(messageClass, contact.isRead ? "text-ink-faint" : "text-ink")}>
-        {contact.lastMessage}
-      </td>
-      <td className={cn(assigneeClass, "text-ink-soft")}>
-        {[contact.assignedAgentName, contact.assignedTeamName].filter(Boolean).join(" · ")}
-      </td>
-      <td className={cn(addedClass, "text-ink-faint")}>
-        <TimeAgo date={contact.creationDate} ago />
-      </td>
+      {columns.map((id, index) => (
+        <td key={id} className={cn("h-11 truncate border-b px-3 text-ink-soft", index > 0 && wideCell)}>
+          <ColumnCell id={id} contact={contact} names={names} />
+        </td>
+      ))}
+      {isFilled && <td className={cn("border-b", wideCell)} />}
     </tr>
   );
 });
+
+/** A phone shows the contact and the first column. */
+export const wideCell = "hidden sm:table-cell";
+
+/** Opaque, because other columns scroll below it. */
+const identityClass =
+  "bg-surface group-hover:bg-[linear-gradient(var(--color-hover),var(--color-hover))] group-hover:bg-surface";
 
 function Identity({ contact, onOpen }: Pick<ContactRowProps, "contact" | "onOpen">) {
   const t = useTranslations("contacts.contactRow");

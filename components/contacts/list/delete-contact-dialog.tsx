@@ -10,7 +10,7 @@ import { contactEndpoints } from "#lib/contacts/endpoints.ts";
 import { call } from "#lib/platform/api/client.ts";
 import { contactKeys } from "../contact-queries.ts";
 
-export type DeleteContactDialogProps = {
+type DeleteContactDialogProps = {
   /** The contact to delete; null while the dialog is closed. */
   contactId: string | null;
   onClose: () => void;

@@ -5,9 +5,9 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useId, useRef, useState } from "react";
 import { useCommand } from "#components/layout/commands/command-provider.tsx";
-import { NameTab } from "#components/layout/name-tab.tsx";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageSteps } from "#components/layout/page-steps.tsx";
+import { RecordTabTitle } from "#components/layout/record-tab-title.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { cn } from "#components/ui/class-names.ts";
@@ -106,7 +106,7 @@ function ContactPageHeader({ contact, onDelete }: ContactPageHeaderProps) {
   const onMessage = useMessageContact();
   return (
     <header className="shrink-0 border-b bg-surface px-4 pt-2.5 pb-2">
-      <NameTab name={fullName(contact)} />
+      <RecordTabTitle name={fullName(contact)} />
       <div className="flex min-w-0 items-center gap-2.5">
         <Link
           href={`/${workspace.id}/contacts`}

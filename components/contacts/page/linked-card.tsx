@@ -2,7 +2,7 @@ import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "#components/ui/link.tsx";
 
-export type LinkedCardProps = { href: string; title: string; detail: ReactNode; children: ReactNode };
+type LinkedCardProps = { href: string; title: string; detail: ReactNode; children: ReactNode };
 
 /** Something that ran for the contact, as a link; its result is at the end. */
 export function LinkedCard({ href, title, detail, children }: LinkedCardProps) {

@@ -7,7 +7,7 @@ import { sourceLabel } from "#components/layout/source-label.ts";
 import { Link } from "#components/ui/link.tsx";
 import type { HistoryEntry } from "#lib/contacts/schema.ts";
 
-export type OwnedLineProps = {
+type OwnedLineProps = {
   entry: HistoryEntry;
   text: ChangeText;
   /** The record that was changed. */

@@ -1,7 +1,7 @@
 import { dayHeading, daysBetween, isSameYear, nearDayText } from "#components/ui/text/formats.ts";
 
 /** Consecutive entries of a timeline within one day, newest first. */
-export type TimelineDay<Item> = { key: string; label: string; items: Item[] };
+type TimelineDay<Item> = { key: string; label: string; items: Item[] };
 
 /**
  * Groups entries, newest first, by the reader's calendar days. An entry recorded late starts a group of its own day.

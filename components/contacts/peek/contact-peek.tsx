@@ -7,7 +7,7 @@ const Content = lazyPart(() =>
   import("./contact-peek-content.tsx").then((module) => module.ContactPeekContent),
 );
 
-export type ContactPeekProps = Omit<ContactPeekContentProps, "contactId"> & {
+type ContactPeekProps = Omit<ContactPeekContentProps, "contactId"> & {
   /** Null for none. */
   contactId: string | null;
 };

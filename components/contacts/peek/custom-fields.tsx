@@ -8,13 +8,19 @@ import { FieldRow } from "#components/ui/form/field-row.tsx";
 import { Input } from "#components/ui/form/input.tsx";
 import { TextRow } from "#components/ui/form/text-row.tsx";
 import { useFieldSave } from "#components/ui/form/use-field-save.ts";
+import { lazyPart } from "#components/ui/lazy-part.tsx";
 import type { Contact } from "#lib/contacts/schema.ts";
+import type { FieldDefinition } from "../field-values/normalize-value.ts";
 import type { ContactChange } from "../use-save-contact.ts";
 
-export type CustomFieldsProps = {
+const FieldValueRow = lazyPart(() =>
+  import("../field-values/field-value-row.tsx").then((module) => module.FieldValueRow),
+);
+
+type CustomFieldsProps = {
   contact: Contact;
   /** The workspace's custom fields. */
-  known: readonly { code: string; name: string }[];
+  known: readonly FieldDefinition[];
   readOnly: boolean;
   onSave: (change: ContactChange) => Promise<void>;
 };
@@ -25,20 +31,21 @@ export function CustomFields({ contact, known, readOnly, onSave }: CustomFieldsP
   const [showsEmpty, setShowsEmpty] = useState(false);
   const values = new Map(contact.customFields.map(({ code, value }) => [code, value]));
   const unknown = contact.customFields.filter(({ code }) => !known.some((field) => field.code === code));
-  const fields = [...known, ...unknown.map(({ code }) => ({ code, name: code }))];
+  const fields = [...known, ...unknown.map(({ code }) => ({ code, name: code, type: "text", options: [] }))];
   const shown = showsEmpty ? fields : fields.filter(({ code }) => values.has(code));
   const hiddenCount = fields.length - shown.length;
   return (
     <>
-      {shown.map(({ code, name }) => (
-        <TextRow
-          key={code}
-          label={name}
-          value={values.get(code) ?? ""}
-          readOnly={readOnly}
-          onSave={(value) => onSave({ customFields: [{ code, value }] })}
-        />
-      ))}
+      {shown.map((field) => {
+        const { code, name, type } = field;
+        const value = values.get(code) ?? "";
+        const save = (next: string) => onSave({ customFields: [{ code, value: next }] });
+        return type === "text" ? (
+          <TextRow key={code} label={name} value={value} readOnly={readOnly} onSave={save} />
+        ) : (
+          <FieldValueRow key={code} field={field} value={value} readOnly={readOnly} onSave={save} />
+        );
+      })}
       <div className="flex flex-wrap gap-1">
         {hiddenCount > 0 && (
           <Button variant="ghost" size="sm" onClick={() => setShowsEmpty(true)}>

@@ -9,7 +9,7 @@ import type { ContactChange } from "../use-save-contact.ts";
 
 const flags = ["isSolved", "isBotEnabled", "blocked"] as const;
 
-export type FlagSwitchesProps = {
+type FlagSwitchesProps = {
   contact: Contact;
   disabled: boolean;
   onSave: (change: ContactChange) => Promise<void>;

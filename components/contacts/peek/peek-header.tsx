@@ -68,7 +68,7 @@ export function Identity({ contact, isTitle = false }: { contact: Contact; isTit
   );
 }
 
-export type ContactMenuProps = { contact: Contact; onDelete: (contactId: string) => void };
+type ContactMenuProps = { contact: Contact; onDelete: (contactId: string) => void };
 
 /** The actions for a whole contact. */
 export function ContactMenu({ contact, onDelete }: ContactMenuProps) {

@@ -9,7 +9,7 @@ import { useFieldSave } from "#components/ui/form/use-field-save.ts";
 import { TagChip } from "#components/ui/tag-chip.tsx";
 import type { ContactTag } from "#lib/contacts/schema.ts";
 
-export type TagsRowProps = {
+type TagsRowProps = {
   tags: readonly ContactTag[];
   known: readonly { id: string; name: string; color: string }[];
   disabled?: boolean;

@@ -20,11 +20,11 @@ export type BulkActionsProps = {
   scope: InboxScope;
   onRun: (action: BulkAction) => void;
   /** The open menu, or the one that a keyboard shortcut requested. */
-  wanted: ListAction | null;
-  onWanted: (act: ListAction | null) => void;
+  requestedAction: ListAction | null;
+  onRequestAction: (act: ListAction | null) => void;
 };
 
-export function BulkActions({ scope, onRun, wanted, onWanted }: BulkActionsProps) {
+export function BulkActions({ scope, onRun, requestedAction, onRequestAction }: BulkActionsProps) {
   const t = useTranslations("inbox.bulkActions");
   const { workspace } = useShell();
   const tags = useQuery(workspaceQueries.detail(workspace.id)).data?.tags ?? [];
@@ -36,14 +36,14 @@ export function BulkActions({ scope, onRun, wanted, onWanted }: BulkActionsProps
     latest.current = solve;
   });
   useEffect(() => {
-    if (wanted !== "solve") return;
-    onWanted(null);
+    if (requestedAction !== "solve") return;
+    onRequestAction(null);
     latest.current();
-  }, [wanted, onWanted]);
+  }, [requestedAction, onRequestAction]);
   const choosing = (act: Choosing) => ({
     act,
-    open: wanted === act,
-    onOpenChange: (isOpen: boolean) => onWanted(isOpen ? act : null),
+    open: requestedAction === act,
+    onOpenChange: (isOpen: boolean) => onRequestAction(isOpen ? act : null),
   });
   return (
     <div className="flex flex-wrap items-center gap-1">

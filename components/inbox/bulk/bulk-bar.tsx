@@ -23,14 +23,14 @@ export type BulkBarProps = {
   onChange: (selection: Selection) => void;
   onClear: () => void;
   /** The action that a keyboard shortcut requested. */
-  wanted: ListAction | null;
-  onWanted: (act: ListAction | null) => void;
+  requestedAction: ListAction | null;
+  onRequestAction: (act: ListAction | null) => void;
 };
 
 /** Bulk actions for the selected conversations, shown below the list. */
 export function BulkBar(props: BulkBarProps) {
   const t = useTranslations("inbox.bulkBar");
-  const { scope, selection, onChange, onClear, wanted, onWanted } = props;
+  const { scope, selection, onChange, onClear, requestedAction, onRequestAction } = props;
   const { workspace } = useShell();
   const bulk = useBulk(scope);
   const matching = useQuery(inboxQueries.matching(workspace.id, scope)).data?.count;
@@ -63,7 +63,12 @@ export function BulkBar(props: BulkBarProps) {
       {bulk.progress ? (
         <BulkRun progress={bulk.progress} onStop={bulk.stop} />
       ) : (
-        <BulkActions scope={scope} onRun={(action) => void run(action)} wanted={wanted} onWanted={onWanted} />
+        <BulkActions
+          scope={scope}
+          onRun={(action) => void run(action)}
+          requestedAction={requestedAction}
+          onRequestAction={onRequestAction}
+        />
       )}
     </section>
   );

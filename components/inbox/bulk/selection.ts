@@ -6,7 +6,7 @@ export type Selection = {
   isAll: boolean;
 };
 
-export const nothingSelected: Selection = { ids: new Set(), anchorId: null, isAll: false };
+export const emptySelection: Selection = { ids: new Set(), anchorId: null, isAll: false };
 
 /** Returns the selection with a conversation added or removed. The next range starts at this conversation. */
 export function toggled(selection: Selection, id: string): Selection {
@@ -16,9 +16,13 @@ export function toggled(selection: Selection, id: string): Selection {
 }
 
 /** Returns the selection extended to the range from the anchor to `id`. */
-export function extended(selection: Selection, order: readonly { id: string }[], id: string): Selection {
+export function extendSelectionTo(
+  selection: Selection,
+  order: readonly { id: string }[],
+  id: string,
+): Selection {
   const anchorId = selection.anchorId ?? id;
-  const place = (wanted: string) => order.findIndex((one) => one.id === wanted);
+  const place = (targetId: string) => order.findIndex((one) => one.id === targetId);
   const [from, to] = [place(anchorId), place(id)];
   if (to < 0) return selection;
   const range = order.slice(Math.min(from < 0 ? to : from, to), Math.max(from, to) + 1);

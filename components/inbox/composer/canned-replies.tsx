@@ -17,7 +17,7 @@ import { CannedReplyForm } from "./canned-reply-form.tsx";
 /** "new" is the form for a new response, opened from the field. */
 export type CannedView = "closed" | "list" | "new";
 
-export type CannedRepliesProps = {
+type CannedRepliesProps = {
   view: CannedView;
   onView: (view: CannedView) => void;
   /** The text in the field. A new response from the list starts with it. */

@@ -11,7 +11,7 @@ import { Textarea } from "#components/ui/form/textarea.tsx";
 import { cannedReplyEndpoints } from "#lib/canned-replies/endpoints.ts";
 import { inboxKeys } from "../inbox-queries.ts";
 
-export type CannedReplyFormProps = {
+type CannedReplyFormProps = {
   /** `id` is null for a new response. */
   edited: { id: string | null; shortcut: string; text: string };
   onDone: () => void;

@@ -1,7 +1,7 @@
 import { fillVariables, variablesIn } from "#lib/platform/text-variables.ts";
 
 /** A text with its variables filled in, and the names of unknown variables. */
-export type FilledText = { text: string; unknown: string[] };
+type FilledText = { text: string; unknown: string[] };
 
 /** Replaces `{{contact.name}}` and other variables of a reply with their values. Unknown variables stay unchanged. */
 export function fillReply(text: string, values: Record<string, string>): FilledText {
@@ -16,17 +16,17 @@ export function hasVariables(text: string): boolean {
 }
 
 /** An incomplete `/shortcut`, `@person` or `{{variable` at the caret. */
-export type Completion = { kind: "reply" | "person" | "variable"; query: string; start: number };
+type Completion = { kind: "reply" | "person" | "variable"; query: string; start: number };
 
 /** Returns the completion at the caret, if any. `/` and `@` count at the start of the text or after a space. */
 export function completionAt(text: string, caret: number): Completion | null {
   const before = text.slice(0, caret);
   const variable = /\{\{\s*([\w.-]*)$/.exec(before);
   if (variable) return { kind: "variable", query: variable[1] ?? "", start: variable.index };
-  const begun = /(?:^|\s)([/@])([\p{L}\p{N}_-]*)$/u.exec(before);
-  if (!begun) return null;
-  const query = begun[2] ?? "";
-  return { kind: begun[1] === "@" ? "person" : "reply", query, start: before.length - query.length - 1 };
+  const match = /(?:^|\s)([/@])([\p{L}\p{N}_-]*)$/u.exec(before);
+  if (!match) return null;
+  const query = match[2] ?? "";
+  return { kind: match[1] === "@" ? "person" : "reply", query, start: before.length - query.length - 1 };
 }
 
 /**

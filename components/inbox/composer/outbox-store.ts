@@ -3,7 +3,7 @@ import { type Outbox, Pending } from "./outbox.ts";
 type Store = Pick<Storage, "getItem" | "setItem">;
 
 /** Stores unconfirmed messages so that they survive a reload. */
-export type OutboxStore = { read(): Outbox; change(how: (outbox: Outbox) => Outbox): Outbox };
+type OutboxStore = { read(): Outbox; change(how: (outbox: Outbox) => Outbox): Outbox };
 
 /** Opens an outbox in browser storage, or in memory if storage is unavailable or full. */
 export function openOutboxStore(store: Store | null, name: string): OutboxStore {

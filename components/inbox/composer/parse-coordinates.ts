@@ -1,5 +1,5 @@
 /** Geographic coordinates in degrees. */
-export type Coordinates = { latitude: number; longitude: number };
+type Coordinates = { latitude: number; longitude: number };
 
 /** Formats people paste: plain coordinates and map links. A link's pin has priority over the center of its map. */
 const forms = [

@@ -11,7 +11,7 @@ import type { ComposedMessage } from "./composer-props.ts";
 import { ContactCardForm } from "./contact-card-form.tsx";
 import { LocationForm } from "./location-form.tsx";
 
-export type SendMoreMenuProps = {
+type SendMoreMenuProps = {
   capabilities: Capabilities | null;
   onSend: (message: ComposedMessage) => void;
 };

@@ -16,7 +16,7 @@ import { inboxQueries } from "../inbox-queries.ts";
 import { isMarketing, marketingBlock } from "./marketing-block.ts";
 import { TemplateForm } from "./template-form.tsx";
 
-export type TemplateChoiceProps = {
+type TemplateChoiceProps = {
   open: boolean;
   conversation: InboxConversation;
   number: string;

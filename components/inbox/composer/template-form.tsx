@@ -15,7 +15,7 @@ import type { Template } from "#lib/templates/schema.ts";
 import { inboxKeys } from "../inbox-queries.ts";
 import { templateFields, templatePreview, templateValues } from "./template-values.ts";
 
-export type TemplateFormProps = {
+type TemplateFormProps = {
   template: Template;
   conversation: InboxConversation;
   /** The contact's number, digits only. */

@@ -4,7 +4,7 @@ import { fillIn, parameterNames, partsOf } from "#lib/templates/template-parts.t
 import { shownName, shownText } from "#lib/templates/template-variables.ts";
 
 /** A value of a template. `key` is unique within the template. */
-export type TemplateField = { key: string; label: string; sample: string };
+type TemplateField = { key: string; label: string; sample: string };
 
 const fileFormats = new Set(["IMAGE", "VIDEO", "DOCUMENT"]);
 

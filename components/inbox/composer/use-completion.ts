@@ -42,7 +42,7 @@ type Options = {
   onNewReply: () => void;
 };
 
-const MOST = 8;
+const MAX_OPTIONS = 8;
 /** Key of the option that opens the form for a new canned response. */
 const NEW_REPLY = "new";
 
@@ -70,7 +70,7 @@ export function useCompletion({
   const hasNoReplies = isOpen && isMissingReplies(found, replies);
   const newReply = { key: NEW_REPLY, label: t("newCannedResponse"), hint: "", insert: "" };
   const offered = hasNoReplies && canCreate ? [newReply] : isOpen ? all[found.kind] : [];
-  const options = offered.filter(({ label }) => label.toLowerCase().includes(query)).slice(0, MOST);
+  const options = offered.filter(({ label }) => label.toLowerCase().includes(query)).slice(0, MAX_OPTIONS);
   const active = chosen.place === place ? Math.min(chosen.index, options.length - 1) : 0;
   const choose = (option: CompletionOption) =>
     option.key === NEW_REPLY ? onNewReply() : onChoose(option.insert, found?.start ?? caret);

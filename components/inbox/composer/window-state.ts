@@ -3,10 +3,10 @@ import type { InboxConversation } from "#lib/inbox/schema.ts";
 
 const MINUTE_MS = 60_000;
 /** A window that closes sooner than this is marked in the list. */
-const SOON_MS = 2 * 60 * MINUTE_MS;
+const CLOSES_SOON_MS = 2 * 60 * MINUTE_MS;
 
 /** Whether free-form replies are allowed at a given time: `free` if the channel has no reply window. */
-export type WindowState =
+type WindowState =
   | { state: "free" }
   /** `human`: only messages written by a person. */
   | { state: "open" | "human"; left: number; isSoon: boolean }
@@ -21,10 +21,10 @@ export function windowState(
   const { windowClosesDate, personWindowClosesDate, isWindowOpen } = conversation;
   if (windowClosesDate === null) return { state: isWindowOpen ? "free" : "unknown" };
   const left = Date.parse(windowClosesDate) - now;
-  if (left > 0) return { state: "open", left, isSoon: left <= SOON_MS };
+  if (left > 0) return { state: "open", left, isSoon: left <= CLOSES_SOON_MS };
   const ofPeople = personWindowClosesDate === null ? 0 : Date.parse(personWindowClosesDate) - now;
   if (ofPeople <= 0) return { state: "closed" };
-  return { state: "human", left: ofPeople, isSoon: ofPeople <= SOON_MS };
+  return { state: "human", left: ofPeople, isSoon: ofPeople <= CLOSES_SOON_MS };
 }
 
 /** Returns milliseconds as "5 d 3 h", "23 h 12 min", "48 min" or "under a minute". */

@@ -6,7 +6,7 @@ import { Button } from "#components/ui/button.tsx";
 import type { InboxConversation } from "#lib/inbox/schema.ts";
 import { useContactWrite } from "./use-contact-write.ts";
 
-export type AgentBarProps = { conversation: InboxConversation; canWrite: boolean };
+type AgentBarProps = { conversation: InboxConversation; canWrite: boolean };
 
 /** Shows whether the AI agent or the team replies, with a button to switch. */
 export function AgentBar({ conversation, canWrite }: AgentBarProps) {

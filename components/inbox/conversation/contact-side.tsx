@@ -12,7 +12,7 @@ import { marketingBlock } from "../composer/marketing-block.ts";
 import { useInbox } from "../inbox-context.tsx";
 import { inboxQueries } from "../inbox-queries.ts";
 
-export type ContactSideProps = {
+type ContactSideProps = {
   conversationId: string;
   /** Whether it is shown next to the conversation instead of over it. */
   isBeside: boolean;

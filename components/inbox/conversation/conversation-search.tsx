@@ -14,7 +14,7 @@ import { inboxQueries } from "../inbox-queries.ts";
 
 const REST_MS = 250;
 
-export type ConversationSearchProps = {
+type ConversationSearchProps = {
   conversationId: string;
   onHit: (messageId: string) => void;
   onDate: (date: Date) => void;

@@ -25,7 +25,7 @@ import { useTimelineItems } from "./timeline/use-timeline-items.ts";
 import { useConversationSearch } from "./use-conversation-search.ts";
 import { usePresence } from "./use-presence.ts";
 
-export type OpenConversationProps = ConversationProps &
+type OpenConversationProps = ConversationProps &
   Pick<ConversationViewProps, "older" | "canWrite"> & {
     page: ConversationPage;
     /** Whether the conversation was fetched since it was opened. */

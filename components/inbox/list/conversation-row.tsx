@@ -8,12 +8,12 @@ import { TagChip } from "#components/ui/tag-chip.tsx";
 import type { InboxConversation } from "#lib/inbox/schema.ts";
 import { previewText, senderLabel } from "../conversation/message/message-labels.ts";
 import { listTime } from "../conversation/timeline/day-label.ts";
-import { SnoozeMark, WaitMark, WindowMark } from "./conversation-marks.tsx";
-import { StatusMark } from "./status-mark.tsx";
+import { ReplyWindowBadge, SnoozeBadge, WaitBadge } from "./conversation-badges.tsx";
+import { MessageStatusIcon } from "./message-status-icon.tsx";
 
 type RowTag = { id: string; name: string; color: string };
 
-export type ConversationRowProps = {
+type ConversationRowProps = {
   conversation: InboxConversation;
   tags: readonly RowTag[];
   /** The names of the assignee and the team, if any. */
@@ -57,9 +57,9 @@ export function ConversationRow(props: ConversationRowProps) {
         <Preview conversation={conversation} userId={userId} />
         <span className="mt-1 flex h-5 min-w-0 items-center gap-1.5 overflow-hidden text-2xs text-ink-faint">
           <Answering {...props} />
-          <SnoozeMark conversation={conversation} now={now} />
-          <WaitMark conversation={conversation} now={now} />
-          <WindowMark conversation={conversation} now={now} />
+          <SnoozeBadge conversation={conversation} now={now} />
+          <WaitBadge conversation={conversation} now={now} />
+          <ReplyWindowBadge conversation={conversation} now={now} />
           <span className="min-w-0 flex-1 truncate">{channel?.name}</span>
           <Tags tags={tags} />
         </span>
@@ -95,7 +95,7 @@ function Preview({ conversation, userId }: Pick<ConversationRowProps, "conversat
   const by = last ? senderLabel(last, last.authorId === userId ? t("you") : null, nameOf) : "";
   return (
     <span className="flex items-center gap-1 text-sm">
-      {last?.status && <StatusMark status={last.status} className="shrink-0" />}
+      {last?.status && <MessageStatusIcon status={last.status} className="shrink-0" />}
       <span className={cn("min-w-0 flex-1 truncate", isUnread ? "text-ink" : "text-ink-soft")}>
         {by !== "" && <span className="text-ink-faint">{by}: </span>}
         <bdi>{last ? previewText(last, tKinds) : t("noMessagesYet")}</bdi>

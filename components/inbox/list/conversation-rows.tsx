@@ -6,7 +6,7 @@ import type { RefObject } from "react";
 import { type MouseEvent, useRef } from "react";
 import type { InboxConversation } from "#lib/inbox/schema.ts";
 import type { Selection } from "../bulk/selection.ts";
-import { extended, hasSelected, nothingSelected, toggled } from "../bulk/selection.ts";
+import { emptySelection, extendSelectionTo, hasSelected, toggled } from "../bulk/selection.ts";
 import type { InboxScope } from "../inbox-address.ts";
 import { RowBox, RowButton } from "./conversation-button.tsx";
 import { useListKeys } from "./use-list-keys.ts";
@@ -56,11 +56,11 @@ export function ConversationRows(props: RowsProps) {
     onExtend: (fromId, toId) => {
       if (!canWrite) return;
       const from = selection.anchorId === null ? toggled(selection, fromId) : selection;
-      onSelect(extended(from, conversations, toId));
+      onSelect(extendSelectionTo(from, conversations, toId));
     },
     onClear: () => {
       if (!hasSelected(selection)) return false;
-      onSelect(nothingSelected);
+      onSelect(emptySelection);
       return true;
     },
   });
@@ -102,14 +102,14 @@ function Row({ conversation, isTabStop, onFocus, ...props }: RowProps) {
   function onPress(event: MouseEvent) {
     if (canWrite && event.shiftKey) {
       const from = selection.anchorId ?? openId ?? id;
-      onSelect(extended({ ...selection, anchorId: from }, conversations, id));
+      onSelect(extendSelectionTo({ ...selection, anchorId: from }, conversations, id));
     } else if (canWrite && (event.metaKey || event.ctrlKey)) onSelect(toggled(selection, id));
     else onOpen(id);
   }
 
   function onPressBox(event: MouseEvent) {
-    if (event.shiftKey) onSelect(extended(selection, conversations, id));
-    else onSelect(toggled(selection.isAll ? nothingSelected : selection, id));
+    if (event.shiftKey) onSelect(extendSelectionTo(selection, conversations, id));
+    else onSelect(toggled(selection.isAll ? emptySelection : selection, id));
   }
 
   return (

@@ -1,25 +1,23 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { Hourglass, ListChecks, ListFilter } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { useCommand } from "#components/layout/commands/command-provider.tsx";
 import { ViewsMenu } from "#components/layout/views/views-menu.tsx";
-import { useShell } from "#components/layout/workspace-context.tsx";
-import { teamsQuery } from "#components/teams/team-queries.ts";
-import { FilterChoice } from "#components/ui/form/filter-choice.tsx";
 import { SearchInput } from "#components/ui/form/search-input.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
-import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
-import { canBeWaiting, type InboxScope, readScope, writeScope } from "../inbox-address.ts";
+import { lazyPart } from "#components/ui/lazy-part.tsx";
+import { canBeWaiting, type InboxScope, isFiltered, readScope, writeScope } from "../inbox-address.ts";
 import { ViewChips } from "./view-chips.tsx";
 import { ViewCount } from "./view-count.tsx";
+
+const InboxFilters = lazyPart(() => import("./inbox-filters.tsx").then((module) => module.InboxFilters));
 
 /** Delay between the last keystroke and the search, in milliseconds. */
 const REST_MS = 220;
 
-export type ListHeaderProps = {
+type ListHeaderProps = {
   scope: InboxScope;
   onChange: (scope: InboxScope) => void;
   /** Whether checkboxes are visible, and a function that toggles them; null without permission to write. */
@@ -115,45 +113,7 @@ function useRestingText(value: string, onRest: (text: string) => void): [string,
   return [draft ?? value, setDraft];
 }
 
-type FiltersProps = { scope: InboxScope; onChange: (scope: InboxScope) => void };
-
-function InboxFilters({ scope, onChange }: FiltersProps) {
-  const t = useTranslations("inbox.inboxFilters");
-  const { workspace } = useShell();
-  const settings = useQuery(workspaceQueries.detail(workspace.id)).data;
-  const teams = useQuery(teamsQuery(workspace.id)).data ?? [];
-  const hasTeams = teams.length > 0 || scope.assignedTeamId !== "";
-  const rows = [
-    { name: "channelId", label: t("channel"), values: settings?.channels },
-    { name: "tagId", label: t("tag"), values: settings?.tags },
-    { name: "stageId", label: t("stage"), values: settings?.stages },
-    ...(hasTeams
-      ? [
-          {
-            name: "assignedTeamId" as const,
-            label: t("team"),
-            values: [{ id: "mine", name: t("myTeams") }, ...teams],
-          },
-        ]
-      : []),
-  ] as const;
-  return (
-    <fieldset className="flex flex-wrap gap-1">
-      <legend className="sr-only">{t("filters")}</legend>
-      {rows.map(({ name, label, values }) => (
-        <FilterChoice
-          key={name}
-          label={label}
-          options={values?.map(({ id, ...one }) => ({ ...one, value: id, label: one.name })) ?? []}
-          value={scope[name]}
-          onChange={(value) => onChange({ ...scope, [name]: value })}
-        />
-      ))}
-    </fieldset>
-  );
-}
-
-/** Whether a filter is set. */
-function hasFilters({ channelId, tagId, stageId, assignedTeamId }: InboxScope): boolean {
-  return [channelId, tagId, stageId, assignedTeamId].some((value) => value !== "");
+/** Whether a filter besides the search is set. */
+function hasFilters(scope: InboxScope): boolean {
+  return isFiltered({ ...scope, search: "" });
 }

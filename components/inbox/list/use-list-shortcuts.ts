@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import { useCommand } from "#components/layout/commands/command-provider.tsx";
-import { hasSelected, nothingSelected, type Selection, toggled } from "../bulk/selection.ts";
+import { emptySelection, hasSelected, type Selection, toggled } from "../bulk/selection.ts";
 import { useChords } from "../use-chords.ts";
 
 /** An action that a keyboard shortcut runs on conversations of the list. */
@@ -36,7 +36,7 @@ export function useListShortcuts({ openId, selection, canWrite, onAct }: Options
     if (!row || id === undefined || id === openId) return false;
     // The row disappears, so the focus moves to the next one.
     if (act === "solve") rowAfter(row)?.focus();
-    onAct(act, toggled(nothingSelected, id));
+    onAct(act, toggled(emptySelection, id));
   };
   const go = () => {
     goAt.current = performance.now();

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { type KeyPress, keyCaps, matchKeys, strokeOf } from "./shortcut.ts";
 
@@ -52,4 +53,15 @@ describe("keyCaps", () => {
   ])("formats %s (apple: %s) as %j", (keys, isApple, caps) => {
     expect(keyCaps(keys, isApple)).toEqual(caps);
   });
+});
+
+it("no two commands have the same sequence of keys", () => {
+  const files = ["app", "components"].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => `${folder}/${file}`),
+  );
+  const sequences = files
+    .filter((file) => /\.tsx?$/.test(file) && !file.includes(".test."))
+    .flatMap((file) => [...readFileSync(file, "utf8").matchAll(/keys: "(\w \w)"/g)].map(([, keys]) => keys));
+  expect(sequences.length).toBeGreaterThan(15);
+  expect(sequences.filter((keys, index) => sequences.indexOf(keys) !== index)).toEqual([]);
 });

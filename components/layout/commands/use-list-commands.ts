@@ -5,7 +5,7 @@ import type { RefObject } from "react";
 import type { RecordNoun } from "../record-noun.ts";
 import { useCommand } from "./command-provider.tsx";
 
-export type ListCommands = {
+type ListCommands = {
   /** What the list contains. */
   noun: RecordNoun;
   search: RefObject<HTMLInputElement | null>;

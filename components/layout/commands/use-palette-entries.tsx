@@ -6,7 +6,7 @@ import { useTranslations } from "next-intl";
 import { useDebouncedValue } from "#components/ui/use-debounced-value.ts";
 import type { RecordHit, RecordKind } from "#lib/search/schema.ts";
 import { useGo } from "../leave-guard.tsx";
-import { type NavigationItem, navigation } from "../navigation.ts";
+import { type NavigationItem, navigation } from "../shell/navigation.ts";
 import { useShell } from "../workspace-context.tsx";
 import { useCommands } from "./command-provider.tsx";
 import { commandEntries, type Entry, rankEntries, scoreRecord } from "./palette-entries.ts";
@@ -34,7 +34,7 @@ const kinds: Record<RecordKind, KindOfRecord> = {
 const PAUSE_MS = 120;
 
 /** What the palette shows for what is typed. `isPending`: records are not known yet. */
-export type PaletteContent = { groups: Map<string, Entry[]>; isPending: boolean; isError: boolean };
+type PaletteContent = { groups: Map<string, Entry[]>; isPending: boolean; isError: boolean };
 
 /** Returns the commands and the records of the workspace that match what is typed. */
 export function usePaletteEntries(typed: string): PaletteContent {

@@ -1,5 +1,5 @@
 /** Previous values of rows that a bulk change overwrote. */
-export type PreviousValue<Value> = { value: Value; ids: string[] };
+type PreviousValue<Value> = { value: Value; ids: string[] };
 
 /** The rows by their previous value, so that one call restores each of them. */
 export function groupByPreviousValue<Row extends { id: string }, Value>(

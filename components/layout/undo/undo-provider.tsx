@@ -13,7 +13,7 @@ const UndoContext = createContext<UndoStack | null>(null);
 export function UndoProvider({ children }: { children: ReactNode }) {
   const t = useTranslations("layout.undoProvider");
   const [stack] = useState(createUndoStack);
-  const [said, say] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const path = usePathname();
   // Changes that are no longer on screen must not be undone unnoticed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page has its own history.
@@ -27,14 +27,14 @@ export function UndoProvider({ children }: { children: ReactNode }) {
     run: () => {
       const step = stack.undoLast();
       if (step?.toastId !== undefined) toast.dismiss(step.toastId);
-      say(step ? t("theLastChangeWasUndone") : t("thereIsNothingToUndo"));
+      setAnnouncement(step ? t("theLastChangeWasUndone") : t("thereIsNothingToUndo"));
     },
   });
   return (
     <UndoContext value={stack}>
       {children}
       <div role="status" aria-live="assertive" className="sr-only">
-        {said}
+        {announcement}
       </div>
     </UndoContext>
   );

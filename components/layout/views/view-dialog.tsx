@@ -18,7 +18,7 @@ import { viewKeys } from "./view-queries.ts";
 
 const FORM = "saved-view";
 
-export type ViewDialogProps = {
+type ViewDialogProps = {
   open: boolean;
   onClose: () => void;
   screen: ViewScreen;

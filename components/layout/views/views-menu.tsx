@@ -7,7 +7,7 @@ import type { ViewFilters } from "./view-filters.ts";
 
 const SavedViews = lazyPart(() => import("./saved-views.tsx").then((module) => module.SavedViews));
 
-export type ViewsMenuProps<Filters> = Pick<SavedViewsProps, "renderCount"> & {
+type ViewsMenuProps<Filters> = Pick<SavedViewsProps, "renderCount"> & {
   screen: ViewScreen;
   filters: Filters;
   onChange: (filters: Filters) => void;

@@ -13,7 +13,7 @@ const NewOpportunityDialog = lazyPart(() =>
   import("../new-opportunity-dialog.tsx").then((module) => module.NewOpportunityDialog),
 );
 
-export type BoardDialogsProps = {
+type BoardDialogsProps = {
   closing: Closing | null;
   onClosed: () => void;
   onCreated: (id: string) => void;

@@ -5,7 +5,7 @@ import { StageTime } from "#components/board/card/stage-time.tsx";
 import { Avatar } from "#components/ui/avatar.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import type { Opportunity } from "#lib/opportunities/schema.ts";
-import { worthText } from "../money.ts";
+import { effectiveAmountText } from "../money.ts";
 
 /** The card of an opportunity: its name, contact, amount and assignee, and the days in its stage while it is open. */
 export const CardBody = memo(function CardBody({ opportunity }: { opportunity: Opportunity }) {
@@ -29,7 +29,7 @@ export const CardBody = memo(function CardBody({ opportunity }: { opportunity: O
             <StageTime stageId={opportunity.stageId} since={opportunity.stageSince} />
           )}
           <span data-numeric="" className="shrink-0 font-medium text-ink tabular-nums">
-            {worthText(opportunity)}
+            {effectiveAmountText(opportunity)}
           </span>
           {assignedComercialName !== null && (
             <span className="shrink-0" title={t("assignedToName", { name: assignedComercialName })}>

@@ -10,7 +10,7 @@ import type { Closing } from "../closing.ts";
 import { isOpportunityCard } from "../opportunity-card.ts";
 import { useOpportunityWrites } from "../use-opportunity-writes.ts";
 
-export type ClosingItemsProps = { ids: readonly string[]; onClosing: (closing: Closing) => void };
+type ClosingItemsProps = { ids: readonly string[]; onClosing: (closing: Closing) => void };
 
 /** Menu items of a card: win, lose and reopen. */
 export function ClosingItems({ ids, onClosing }: ClosingItemsProps) {

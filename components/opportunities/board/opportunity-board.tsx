@@ -25,12 +25,12 @@ import { FilterBar } from "../filter-bar.tsx";
 import { filterQuery, isNarrowed, noFilters, type OpportunityFilters } from "../opportunity-filters.ts";
 import { opportunityKind } from "../opportunity-kind.tsx";
 import { AddButton, NoMatch, NoOpportunities, NoPipelines } from "../opportunity-states.tsx";
-import { PipelineChoice, type Shown, ViewChoice } from "../page-tools.tsx";
+import { type OpportunityViewProps, PipelineChoice, ViewChoice } from "../page-tools.tsx";
 import { useFilters } from "../use-filters.ts";
 import { useOpportunityChanges } from "../use-opportunity-changes.ts";
 import { BoardDialogs } from "./board-dialogs.tsx";
 
-export function OpportunityBoard(shown: Shown) {
+export function OpportunityBoard(shown: OpportunityViewProps) {
   const t = useTranslations("opportunities.opportunityBoard");
   const { pipeline, onView, Csv } = shown;
   const { workspace } = useShell();

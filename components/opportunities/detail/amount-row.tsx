@@ -10,7 +10,7 @@ import { useFieldSave } from "#components/ui/form/use-field-save.ts";
 import { moneyText, numberInput } from "#components/ui/text/formats.ts";
 import { amountProblem, readAmount } from "../money.ts";
 
-export type AmountRowProps = {
+type AmountRowProps = {
   amount: number;
   currencyCode: string;
   readOnly: boolean;

@@ -8,7 +8,7 @@ import { Textarea } from "#components/ui/form/textarea.tsx";
 import { useFieldSave } from "#components/ui/form/use-field-save.ts";
 import { opportunityLimits } from "#lib/opportunities/schema.ts";
 
-export type DescriptionRowProps = {
+type DescriptionRowProps = {
   value: string;
   readOnly: boolean;
   onSave: (value: string) => Promise<void>;

@@ -5,10 +5,10 @@ import { ChevronLeft, SearchX } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
-import { NameTab } from "#components/layout/name-tab.tsx";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
 import { PageSteps } from "#components/layout/page-steps.tsx";
+import { RecordTabTitle } from "#components/layout/record-tab-title.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { buttonClass } from "#components/ui/button.tsx";
@@ -70,7 +70,7 @@ function OpportunityView({ opportunity, parts }: { opportunity: Opportunity; par
   const home = `/${workspace.id}/opportunities`;
   return (
     <>
-      <NameTab name={opportunity.name} />
+      <RecordTabTitle name={opportunity.name} />
       <header className="shrink-0 border-b bg-surface px-4 py-2.5">
         <div className="flex min-w-0 items-center gap-2.5">
           <Link

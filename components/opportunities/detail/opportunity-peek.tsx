@@ -7,7 +7,7 @@ const Content = lazyPart(() =>
   import("./opportunity-peek-content.tsx").then((module) => module.OpportunityPeekContent),
 );
 
-export type OpportunityPeekProps = Omit<OpportunityPeekContentProps, "opportunityId"> & {
+type OpportunityPeekProps = Omit<OpportunityPeekContentProps, "opportunityId"> & {
   /** Null for none. */
   opportunityId: string | null;
 };

@@ -8,7 +8,7 @@ import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import type { Opportunity } from "#lib/opportunities/schema.ts";
-import { worthText } from "../money.ts";
+import { effectiveAmountText } from "../money.ts";
 
 export type PeekHeaderProps = {
   opportunity: Opportunity | undefined;
@@ -44,7 +44,7 @@ export function Identity({ opportunity, isTitle = false }: { opportunity: Opport
     <div className="min-w-0">
       <Name className="truncate font-semibold text-base">{opportunity.name}</Name>
       <p className="truncate text-ink-faint text-xs">
-        {opportunity.opportCode} · {worthText(opportunity)} · {opportunity.pipelineName}
+        {opportunity.opportCode} · {effectiveAmountText(opportunity)} · {opportunity.pipelineName}
       </p>
     </div>
   );

@@ -19,6 +19,7 @@ const ClosingDialog = lazyPart(() => import("../closing-dialog.tsx").then((modul
 
 export type BulkBarProps = {
   opportunities: readonly Opportunity[];
+  /** The stages to move to; empty if the opportunities are of several pipelines. */
   stages: readonly { id: string; name: string; color: string }[];
   onDelete: (ids: readonly string[]) => void;
   onClear: () => void;
@@ -57,18 +58,20 @@ export function BulkBar({ opportunities, stages, onDelete, onClear }: BulkBarPro
 
   return (
     <SelectionBar label={t("selectedOpportunities")} title={t("selected", { count })} onClear={onClear}>
-      <Combobox
-        label={t("stage")}
-        options={stages.map(({ id, name, color }) => ({ value: id, label: name, color }))}
-        value={null}
-        onChange={(stageId) => void move(stageId)}
-        trigger={
-          <Button>
-            <ArrowRightLeft />
-            {t("move")}
-          </Button>
-        }
-      />
+      {stages.length > 0 && (
+        <Combobox
+          label={t("stage")}
+          options={stages.map(({ id, name, color }) => ({ value: id, label: name, color }))}
+          value={null}
+          onChange={(stageId) => void move(stageId)}
+          trigger={
+            <Button>
+              <ArrowRightLeft />
+              {t("move")}
+            </Button>
+          }
+        />
+      )}
       <BulkActions opportunities={opportunities} onClosing={({ status }) => setClosing(status)} />
       <Button variant="danger-ghost" onClick={() => onDelete(ids)}>
         <Trash2 />

@@ -6,7 +6,7 @@ import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
 import { useOpportunityWrites } from "../use-opportunity-writes.ts";
 
-export type DeleteOpportunityDialogProps = {
+type DeleteOpportunityDialogProps = {
   /** Empty while the dialog is closed. */
   ids: readonly string[];
   onClose: () => void;

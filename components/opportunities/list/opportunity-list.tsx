@@ -20,7 +20,7 @@ import { FilterBar } from "../filter-bar.tsx";
 import { filterQuery, isNarrowed, noFilters } from "../opportunity-filters.ts";
 import { opportunityListQuery } from "../opportunity-queries.ts";
 import { AddButton, NoMatch, NoOpportunities } from "../opportunity-states.tsx";
-import { PipelineChoice, type Shown, ViewChoice } from "../page-tools.tsx";
+import { type OpportunityViewProps, PipelineChoice, ViewChoice } from "../page-tools.tsx";
 import { useFilters } from "../use-filters.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { DeleteOpportunityDialog } from "./delete-opportunity-dialog.tsx";
@@ -35,10 +35,12 @@ function orderOf(requested: string | null): (typeof orders)[number] {
   return orders.find((order) => order === requested) ?? "newest";
 }
 
-/** The opportunities of a pipeline as a table, with the board's filters. */
-export function OpportunityList(shown: Shown) {
+/** The opportunities of one or all pipelines as a table, with the board's filters. */
+export function OpportunityList(shown: OpportunityViewProps) {
   const t = useTranslations("opportunities.opportunityList");
-  const { pipeline, onView, Csv } = shown;
+  const { pipeline, pipelines, isAll, onView, Csv } = shown;
+  const pipelineId = isAll ? undefined : pipeline.id;
+  const stages = isAll ? pipelines.flatMap((one) => one.stages) : pipeline.stages;
   const { workspace } = useShell();
   const canWrite = usePermission("opportunities.write");
   const [filters, setFilters] = useFilters();
@@ -47,9 +49,7 @@ export function OpportunityList(shown: Shown) {
   const search = useRef<HTMLInputElement>(null);
   const [adding, setAdding] = useState<string | null>(null);
   const [deletingIds, setDeleting] = useState<readonly string[]>([]);
-  const list = useInfiniteQuery(
-    opportunityListQuery(workspace.id, { pipelineId: pipeline.id, filters, orderBy }),
-  );
+  const list = useInfiniteQuery(opportunityListQuery(workspace.id, { pipelineId, filters, orderBy }));
   const opportunities = list.data?.pages.flatMap((page) => page.data) ?? [];
   const selection = useListSelection(opportunities);
   useLeaveTrail(workspace.id, "opportunity", () => [opportunities.map(({ id }) => id)]);
@@ -60,11 +60,11 @@ export function OpportunityList(shown: Shown) {
     <>
       <PageHeader
         title={t("opportunities")}
-        aside={<PipelineChoice {...shown} />}
+        aside={<PipelineChoice {...shown} offersAll />}
         actions={
           <>
             <ViewChoice view="list" onView={onView} />
-            {Csv && <Csv filters={{ pipelineId: pipeline.id, ...filterQuery(filters) }} />}
+            {Csv && <Csv filters={{ pipelineId, ...filterQuery(filters) }} />}
             {canWrite && <AddButton onAdd={add} />}
           </>
         }
@@ -82,7 +82,7 @@ export function OpportunityList(shown: Shown) {
           <>
             <OpportunityTable
               opportunities={opportunities}
-              stages={pipeline.stages}
+              stages={stages}
               openId={opened.id}
               onOpen={opened.open}
               selection={canWrite ? selection : undefined}
@@ -96,7 +96,7 @@ export function OpportunityList(shown: Shown) {
       {/* Outside of the scroll container, so that it stays at the bottom of the page. */}
       <BulkBar
         opportunities={selection.items}
-        stages={pipeline.stages}
+        stages={isAll ? [] : stages}
         onDelete={setDeleting}
         onClear={selection.clear}
       />

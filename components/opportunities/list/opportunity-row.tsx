@@ -8,7 +8,7 @@ import { TableCell, TableRow } from "#components/ui/table.tsx";
 import { ToneLabel } from "#components/ui/tag-chip.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import type { Opportunity } from "#lib/opportunities/schema.ts";
-import { worthText } from "../money.ts";
+import { effectiveAmountText } from "../money.ts";
 import { StatusBadge } from "../status-badge.tsx";
 
 export type RowSelection = {
@@ -16,7 +16,7 @@ export type RowSelection = {
   onSelect: (ids: readonly string[], isSelected: boolean) => void;
 };
 
-export type OpportunityRowProps = {
+type OpportunityRowProps = {
   opportunity: Opportunity;
   color: string | undefined;
   isOpen: boolean;
@@ -72,7 +72,7 @@ export function OpportunityRow({ opportunity, color, isOpen, onOpen, selection }
         <ToneLabel color={color}>{stageName}</ToneLabel>
       </TableCell>
       <TableCell data-numeric="" className="whitespace-nowrap text-right font-medium tabular-nums">
-        {worthText(opportunity)}
+        {effectiveAmountText(opportunity)}
       </TableCell>
       <TableCell className="hidden lg:table-cell">
         <StatusBadge status={opportunity.winLossStatus} />

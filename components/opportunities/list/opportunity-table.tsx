@@ -10,7 +10,7 @@ import type { Opportunity, OpportunityOrder } from "#lib/opportunities/schema.ts
 import type { RowSelection } from "./opportunity-row.tsx";
 import { OpportunityRow } from "./opportunity-row.tsx";
 
-export type OpportunityTableProps = {
+type OpportunityTableProps = {
   opportunities: readonly Opportunity[];
   stages: readonly { id: string; color: string }[];
   openId: string | null;

@@ -1,10 +1,16 @@
 /** An HTTP server for Python 3.8 or newer. */
-export const PYTHON = `import base64, hashlib, hmac, json, os, time
+export const PYTHON = `from __future__ import annotations
+
+import base64, hashlib, hmac, json, os, time
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+{{IMPORTS}}
 
 # The signing secret of the rule. While one replaces another: both, separated by a space.
 SECRETS = os.environ["WEBHOOK_SECRETS"].split(" ")
 TOLERANCE_SECONDS = 300
+
+
+{{CLASSES}}
 
 
 def key_of(secret: str) -> bytes:
@@ -33,7 +39,7 @@ class Receiver(BaseHTTPRequestHandler):
         self.end_headers()
         if not authentic:
             return
-        event = json.loads(body)
+        event: {{TRIGGER}} = json.loads(body)
         if event["trigger"] == "{{TRIGGER}}":
             print(event["{{SUBJECT}}"]["id"], event["{{SUBJECT}}"]["name"], flush=True)
 

@@ -8,6 +8,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from "#components/ui/tabs.ts
 import { findEvent } from "#lib/catalog/events.ts";
 import { payloadExample } from "#lib/catalog/payload-examples.ts";
 import { payloadTriggerName } from "#lib/platform/outbox/define-event.ts";
+import { payloadSchema } from "./payload-types.ts";
 import { receiverLanguages, receiverSnippet } from "./receiver-snippets.ts";
 
 type ReceiverDialogProps = { trigger: string; onClose: () => void };
@@ -36,9 +37,20 @@ export function ReceiverDialog({ trigger, onClose }: ReceiverDialogProps) {
               </TabsContent>
             ))}
           </Tabs>
-          <section aria-label={t("exampleBody", { trigger: name })} className="grid grid-cols-1 gap-1.5">
-            <h3 className="font-medium text-ink-soft text-xs">{t("exampleBody", { trigger: name })}</h3>
-            <JsonViewer text={JSON.stringify(payloadExample(event), null, 2)} label={t("body")} />
+          <section aria-label={t("bodyOf", { trigger: name })} className="grid grid-cols-1 gap-1.5">
+            <h3 className="font-medium text-ink-soft text-xs">{t("bodyOf", { trigger: name })}</h3>
+            <Tabs defaultValue="example">
+              <TabsList aria-label={t("bodyOf", { trigger: name })}>
+                <TabsTrigger value="example">{t("example")}</TabsTrigger>
+                <TabsTrigger value="schema">{t("schema")}</TabsTrigger>
+              </TabsList>
+              <TabsContent value="example" className="pt-3">
+                <JsonViewer text={JSON.stringify(payloadExample(event), null, 2)} label={t("example")} />
+              </TabsContent>
+              <TabsContent value="schema" className="pt-3">
+                <JsonViewer text={JSON.stringify(payloadSchema(event), null, 2)} label={t("schema")} />
+              </TabsContent>
+            </Tabs>
           </section>
         </div>
       </DialogContent>

@@ -18,7 +18,7 @@ import { taskKind } from "./task-kind.tsx";
 
 const NewTaskDialog = lazyPart(() => import("./new-task-dialog.tsx").then((module) => module.NewTaskDialog));
 
-export type TaskBoardProps = {
+type TaskBoardProps = {
   filters: TaskFilters;
   openId: string | null;
   onOpen: (taskId: string) => void;

@@ -4,8 +4,8 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import { cn } from "#components/ui/class-names.ts";
 import { Link } from "#components/ui/link.tsx";
 import type { Task } from "#lib/tasks/schema.ts";
-import { DueMark } from "../due-mark.tsx";
-import { People } from "../people.tsx";
+import { DueDate } from "../due-date.tsx";
+import { TaskAssignees } from "../task-assignees.tsx";
 
 export const TaskCardBody = memo(function TaskCardBody({ task }: { task: Task }) {
   const t = useTranslations("tasks.taskCardBody");
@@ -22,12 +22,12 @@ export const TaskCardBody = memo(function TaskCardBody({ task }: { task: Task })
       </p>
       {(task.expirationDate || contactId || dealId || task.asignedUsers.length > 0) && (
         <div className="mt-0.5 flex h-5 items-center gap-2 text-xs">
-          <DueMark task={task} />
+          <DueDate task={task} />
           <p className="flex min-w-0 flex-1 gap-2">
             {contactId && <RecordLink path={`contacts/${contactId}`} name={contactName || t("contact")} />}
             {dealId && <RecordLink path={`opportunities/${dealId}`} name={dealName || t("opportunity")} />}
           </p>
-          <People people={task.asignedUsers} />
+          <TaskAssignees people={task.asignedUsers} />
         </div>
       )}
     </>

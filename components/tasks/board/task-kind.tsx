@@ -14,7 +14,7 @@ import { TaskCardBody } from "./task-card-body.tsx";
 
 type Reading = { workspaceId: string; filters: TaskFilters; tStatuses: Translate<"tasks.statuses"> };
 
-export type TaskKindInput = Reading & {
+type TaskKindInput = Reading & {
   canWrite: boolean;
   onChanged: () => void;
   t: Translate<"tasks.taskKind">;

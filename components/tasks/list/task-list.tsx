@@ -20,7 +20,7 @@ import { TaskGroups } from "./task-groups.tsx";
 import { TaskRow } from "./task-row.tsx";
 import { useRowKeys } from "./use-row-keys.ts";
 
-export type TaskListProps = {
+type TaskListProps = {
   filters: TaskFilters;
   openId: string | null;
   onOpen: (taskId: string) => void;

@@ -10,10 +10,10 @@ import { Checkbox } from "#components/ui/form/checkbox.tsx";
 import { Link } from "#components/ui/link.tsx";
 import type { Task } from "#lib/tasks/schema.ts";
 import { CompleteBox } from "../complete-box.tsx";
-import { DueMark } from "../due-mark.tsx";
-import { People } from "../people.tsx";
+import { DueDate } from "../due-date.tsx";
+import { TaskAssignees } from "../task-assignees.tsx";
 
-export type TaskRowProps = {
+type TaskRowProps = {
   task: Task;
   isOpen: boolean;
   canWrite: boolean;
@@ -70,9 +70,9 @@ export function TaskRow({ task, isOpen, canWrite, selection, onOpen, onComplete 
           {task.statusId === "in_progress" && <Badge look="accent">{t("inProgress")}</Badge>}
           <Links task={task} />
         </div>
-        <DueMark task={task} className="max-sm:-order-1 sm:relative sm:z-10" />
+        <DueDate task={task} className="max-sm:-order-1 sm:relative sm:z-10" />
       </div>
-      <People people={task.asignedUsers} />
+      <TaskAssignees people={task.asignedUsers} />
     </li>
   );
 }

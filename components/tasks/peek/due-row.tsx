@@ -14,7 +14,7 @@ import type { Task } from "#lib/tasks/schema.ts";
 import { dueText } from "../due-text.ts";
 import type { TaskChange } from "../use-task-writes.ts";
 
-export type DueRowProps = {
+type DueRowProps = {
   task: Task;
   disabled: boolean;
   onSave: (change: TaskChange) => Promise<void>;

@@ -5,7 +5,7 @@ import type { TaskPeekContentProps } from "./task-peek-content.tsx";
 
 const Content = lazyPart(() => import("./task-peek-content.tsx").then((module) => module.TaskPeekContent));
 
-export type TaskPeekProps = Omit<TaskPeekContentProps, "taskId"> & {
+type TaskPeekProps = Omit<TaskPeekContentProps, "taskId"> & {
   /** Null for none. */
   taskId: string | null;
 };

@@ -28,7 +28,7 @@ export function Checkbox({ className, ...rest }: ComponentProps<typeof Radix.Roo
   );
 }
 
-export type CheckboxRowProps = {
+type CheckboxRowProps = {
   label: string;
   description?: string;
   checked: boolean | "indeterminate";

@@ -3,7 +3,7 @@
 import { RadioGroup } from "radix-ui";
 import { useId } from "react";
 
-export type ChoiceCardsProps = {
+type ChoiceCardsProps = {
   label: string;
   choices: readonly { id: string; label: string; description: string }[];
   value: string;

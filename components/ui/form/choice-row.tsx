@@ -10,7 +10,7 @@ import type { Option } from "./option-list.tsx";
 import { quietControlClass } from "./text-row.tsx";
 import { useFieldSave } from "./use-field-save.ts";
 
-export type ChoiceRowProps = {
+type ChoiceRowProps = {
   label: string;
   options: readonly Option[];
   value: string | null;

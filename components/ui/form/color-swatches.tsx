@@ -5,7 +5,7 @@ import { RadioGroup } from "radix-ui";
 import { cn } from "../class-names.ts";
 import { tonePalette, toneStyle } from "../tone.ts";
 
-export type ColorSwatchesProps = {
+type ColorSwatchesProps = {
   /** Accessible name of the group. */
   label: string;
   /** Hex color. */

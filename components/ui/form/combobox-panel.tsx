@@ -4,7 +4,7 @@ import { cn } from "../class-names.ts";
 import { PopoverContent } from "../overlay/popover.tsx";
 import { OptionList, type OptionListProps } from "./option-list.tsx";
 
-export type ComboboxPanelProps = OptionListProps & {
+type ComboboxPanelProps = OptionListProps & {
   open: boolean;
   /** Whether options have a hint beside their label. */
   isWide: boolean;

@@ -41,7 +41,7 @@ type One = {
 
 type Many = { multiple: true; value: readonly string[]; onChange: (value: string[]) => void };
 
-export type ComboboxProps = Common & (One | Many);
+type ComboboxProps = Common & (One | Many);
 
 const none = "none";
 
@@ -97,7 +97,7 @@ function ComboboxButton(props: ComboboxProps) {
   const values = all.multiple ? all.value : all.value === null ? [] : [all.value];
   const chosen = options.filter((option) => values.includes(option.value));
   // The accessible name must contain the visible text (WCAG 2.5.3), for voice control.
-  const seen = chosen.map((option) => option.label).join(" ") || placeholder;
+  const valueText = chosen.map((option) => option.label).join(" ") || placeholder;
   const {
     multiple: _multiple,
     value: _value,
@@ -113,7 +113,7 @@ function ComboboxButton(props: ComboboxProps) {
     <button
       type="button"
       {...field}
-      aria-label={field.id ? undefined : `${label}: ${seen}`}
+      aria-label={field.id ? undefined : `${label}: ${valueText}`}
       {...triggerProps}
       className={cn(
         controlClass,

@@ -84,7 +84,7 @@ export function Label({
 }
 
 /** "must be a number" → "Must be a number." */
-function asSentence(words: string): string {
-  const text = words.charAt(0).toUpperCase() + words.slice(1);
+function asSentence(message: string): string {
+  const text = message.charAt(0).toUpperCase() + message.slice(1);
   return /[.!?…]$/.test(text) ? text : `${text}.`;
 }

@@ -6,7 +6,7 @@ import { Combobox } from "./combobox.tsx";
 import { FilterChip } from "./filter-chip.tsx";
 import type { Option } from "./option-list.tsx";
 
-export type FilterChoiceProps = {
+type FilterChoiceProps = {
   label: string;
   options: readonly Option[];
   value: string;

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { cn } from "../class-names.ts";
 import { controlClass } from "./input.tsx";
 
-export type InlineEditProps = {
+type InlineEditProps = {
   /** Accessible name: "Name of stage Won". */
   label: string;
   value: string;

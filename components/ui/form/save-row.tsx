@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "../button.tsx";
 import { FormError } from "./form-error.tsx";
 
-export type SaveRowProps = {
+type SaveRowProps = {
   error: Error | null;
   busy: boolean;
   disabled?: boolean;

@@ -6,7 +6,7 @@ import type { RefObject } from "react";
 import { cn } from "../class-names.ts";
 import { Input } from "./input.tsx";
 
-export type SearchInputProps = {
+type SearchInputProps = {
   /** Accessible name and placeholder. */
   label: string;
   value: string;

@@ -6,7 +6,7 @@ import { cn } from "../class-names.ts";
 
 type Segment<Value extends string> = { value: Value; label: string; icon?: ReactNode };
 
-export type SegmentedControlProps<Value extends string> = {
+type SegmentedControlProps<Value extends string> = {
   /** Accessible name of the group. */
   label: string;
   segments: readonly Segment<Value>[];

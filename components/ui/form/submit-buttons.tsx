@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Button } from "../button.tsx";
 
-export type SubmitButtonsProps = {
+type SubmitButtonsProps = {
   /** Id of the form, if the buttons are outside of it. */
   form?: string;
   variant?: "primary" | "danger";

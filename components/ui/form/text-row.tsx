@@ -10,13 +10,13 @@ import { useFieldSave } from "./use-field-save.ts";
 export const quietControlClass =
   "text-ellipsis border-transparent bg-transparent px-2 shadow-none hover:border-line-strong focus-visible:bg-raised read-only:bg-transparent";
 
-export type TextRowProps = {
+type TextRowProps = {
   /** DOM id of the field, for focus. */
   id?: string;
   label: string;
   value: string;
   placeholder?: string;
-  type?: "text" | "email";
+  type?: "text" | "email" | "date";
   required?: boolean;
   readOnly?: boolean;
   onSave: (value: string) => Promise<void>;

@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { cn } from "../class-names.ts";
 import { controlClass } from "./input.tsx";
 
-export type TitleInputProps = ComponentProps<"input"> & {
+type TitleInputProps = ComponentProps<"input"> & {
   /** Characters it has now: it is as wide. */ length: number;
 };
 

@@ -7,7 +7,7 @@ const NOBODY = "nobody";
 const NO_TEAM = "no-team";
 
 /** The chosen person or team; null for none. */
-export type AssigneeChange = { assignedAgentId: string | null } | { assignedTeamId: string | null };
+type AssigneeChange = { assignedAgentId: string | null } | { assignedTeamId: string | null };
 
 /**
  * Options to assign records to a person or a team, and to unassign them. Without teams, there is only the list of people.

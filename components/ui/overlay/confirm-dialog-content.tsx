@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { Button } from "../button.tsx";
 import { FocusReturn } from "./focus-return.tsx";
 
-export type ConfirmDialogProps = {
+type ConfirmDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** A question that names the object: "Revoke “Zapier”?" */

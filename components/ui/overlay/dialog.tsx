@@ -15,7 +15,7 @@ export const DialogClose = Radix.Close;
 
 const widths = { sm: "sm:max-w-sm", md: "sm:max-w-lg", lg: "sm:max-w-3xl" } as const;
 
-export type DialogContentProps = {
+type DialogContentProps = {
   title: string;
   description?: ReactNode;
   size?: keyof typeof widths;

@@ -11,7 +11,11 @@ import { floatingClass } from "./popover.tsx";
 export const DropdownMenu = Radix.Root;
 export const DropdownMenuTrigger = Radix.Trigger;
 
-export function DropdownMenuContent({ className, ...rest }: ComponentProps<typeof Radix.Content>) {
+export function DropdownMenuContent({
+  className,
+  onCloseAutoFocus,
+  ...rest
+}: ComponentProps<typeof Radix.Content>) {
   return (
     <Radix.Portal>
       <Radix.Content
@@ -19,13 +23,18 @@ export function DropdownMenuContent({ className, ...rest }: ComponentProps<typeo
         sideOffset={4}
         collisionPadding={8}
         {...rest}
+        onCloseAutoFocus={(event) => {
+          // A dialog that an item opened has the focus by now. It would select what was typed to take the focus back.
+          if (document.activeElement?.closest("[data-modal]")) event.preventDefault();
+          else onCloseAutoFocus?.(event);
+        }}
         className={cn(floatingClass, "min-w-44 max-w-80 p-1", className)}
       />
     </Radix.Portal>
   );
 }
 
-export type MenuItemProps = {
+type MenuItemProps = {
   icon?: ReactNode;
   shortcut?: readonly string[];
   danger?: boolean;

@@ -5,7 +5,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { IconButton, type IconButtonProps } from "../icon-button.tsx";
 import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from "./dropdown-menu.tsx";
 
-export type IconMenuProps = Pick<IconButtonProps, "label" | "size" | "disabled" | "className"> &
+type IconMenuProps = Pick<IconButtonProps, "label" | "size" | "disabled" | "className"> &
   Pick<ComponentProps<typeof DropdownMenu>, "open" | "defaultOpen" | "onOpenChange"> &
   Pick<ComponentProps<typeof DropdownMenuContent>, "align" | "side"> & {
     /** By default three dots: more actions. */

@@ -9,7 +9,7 @@ import { focusContent, focusFirstField } from "../form/focus-first-field.ts";
 import { IconButton } from "../icon-button.tsx";
 import { FocusReturn } from "./focus-return.tsx";
 
-export type SheetProps = {
+type SheetProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** Accessible name. Shown in the header unless `header` is set. */

@@ -13,12 +13,12 @@ type Options = Omit<ExternalToast, "id" | "action" | "onAutoClose" | "onDismiss"
 type Show = (message: ReactNode, options?: Options) => void;
 
 // Toasts are no part of the first screen: their container is loaded after the first input, or with the first toast.
-const wanted = Promise.withResolvers<void>();
+const toasterNeeded = Promise.withResolvers<void>();
 const ready = Promise.withResolvers<typeof Toasts>();
-afterFirstInput(wanted.resolve);
+afterFirstInput(toasterNeeded.resolve);
 
 function withToasts(work: (toasts: typeof Toasts) => void): void {
-  wanted.resolve();
+  toasterNeeded.resolve();
   void ready.promise.then(work);
 }
 
@@ -75,7 +75,7 @@ export function Toaster() {
   useEffect(() => {
     // A function given to a state's setter is called, so the component is wrapped.
     const load = async () => {
-      await wanted.promise;
+      await toasterNeeded.promise;
       const module = await import("./toaster.tsx");
       setLoaded(() => module.Toaster);
     };

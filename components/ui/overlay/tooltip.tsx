@@ -4,7 +4,7 @@ import { Tooltip as Radix } from "radix-ui";
 import type { FocusEvent, ReactNode } from "react";
 import { Kbd } from "../kbd.tsx";
 
-export type TooltipProps = {
+type TooltipProps = {
   content: ReactNode;
   shortcut?: readonly string[];
   side?: "top" | "right" | "bottom" | "left";

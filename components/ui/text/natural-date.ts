@@ -4,7 +4,7 @@ import { plainText } from "#lib/platform/plain-text.ts";
 import { type Day, dayOf } from "./natural-day.ts";
 
 /** A time parsed from text. Without a time of day (`hasTime` false) it is 9:00, or 18:00 today. */
-export type NaturalDate = { at: Date; hasTime: boolean };
+type NaturalDate = { at: Date; hasTime: boolean };
 
 type Clock = { hours: number; minutes: number };
 

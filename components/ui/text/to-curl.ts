@@ -1,4 +1,4 @@
-export type SentRequest = {
+type SentRequest = {
   url: string;
   method: string;
   headers: Record<string, string>;

@@ -4,7 +4,7 @@ import { Eye, EyeOff, RefreshCw } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
-import { useWrite } from "#components/realtime/use-write.ts";
+import { useConfirmedWrite } from "#components/realtime/use-confirmed-write.ts";
 import { Button } from "#components/ui/button.tsx";
 import { CodeBlock } from "#components/ui/code-block.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
@@ -106,28 +106,22 @@ function KeyAddress({ worker }: { worker: Worker }) {
 function RenewToken({ worker }: { worker: Worker }) {
   const t = useTranslations("workers.renewToken");
   const workspaceId = useShell().workspace.id;
-  const [asking, setAsking] = useState(false);
-  const renew = useWrite(workerEndpoints.renewToken, {
+  const renew = useConfirmedWrite(workerEndpoints.renewToken, {
+    input: { params: { id: worker.id } },
     stale: [workerKeys.all(workspaceId)],
-    onSuccess: () => {
-      setAsking(false);
-      toast.success(t("theWebhookHasANewToken"));
-    },
+    onSuccess: () => toast.success(t("theWebhookHasANewToken")),
     failure: t("notRenewed"),
   });
   return (
     <>
-      <Button size="sm" onClick={() => setAsking(true)}>
+      <Button size="sm" onClick={renew.ask}>
         <RefreshCw /> {t("renewTokenFor")}
       </Button>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
         title={t("giveNameANewToken", { name: worker.name })}
         description={t("callsToTheOldAddress")}
         confirmLabel={t("confirm")}
-        busy={renew.isPending}
-        onConfirm={() => renew.mutate({ params: { id: worker.id } })}
+        {...renew.dialog}
       />
     </>
   );

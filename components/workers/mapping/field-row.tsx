@@ -8,13 +8,13 @@ import type { MappedValue } from "#lib/workers/mapping/map-payload.ts";
 import { pathText } from "#lib/workers/mapping/read-path.ts";
 import type { MappedField } from "#lib/workers/mapping/schema.ts";
 import { findTarget } from "#lib/workers/mapping/targets.ts";
-import type { Names } from "../use-names.ts";
+import type { MappingReferences } from "../use-mapping-references.ts";
 import { FixedText } from "./fixed-text.tsx";
 import { TransformChips } from "./transform-chips.tsx";
 
 type FieldRowProps = {
   field: MappedField;
-  names: Names;
+  names: MappingReferences;
   canWrite: boolean;
   /** The pipeline set as a fixed value, which limits the stages of opportunities. */
   pipelineId: string | undefined;
@@ -77,7 +77,7 @@ export function FieldRow({ field, names, canWrite, pipelineId, result, onChange 
   );
 }
 
-type ResultProps = { result: MappedValue; names: Names; target: string };
+type ResultProps = { result: MappedValue; names: MappingReferences; target: string };
 
 function Result({ result: { value, problem }, names, target }: ResultProps) {
   const t = useTranslations("workers.fieldRow");

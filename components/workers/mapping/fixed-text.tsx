@@ -4,13 +4,13 @@ import { useTranslations } from "next-intl";
 import { Combobox } from "#components/ui/form/combobox.tsx";
 import { Input } from "#components/ui/form/input.tsx";
 import { findTarget } from "#lib/workers/mapping/targets.ts";
-import type { Names } from "../use-names.ts";
+import type { MappingReferences } from "../use-mapping-references.ts";
 
 type FixedTextProps = {
   label: string;
   target: string;
   text: string;
-  names: Names;
+  names: MappingReferences;
   disabled: boolean;
   pipelineId: string | undefined;
   onChange: (text: string) => void;

@@ -11,15 +11,15 @@ import type { Mapping } from "#lib/workers/mapping/schema.ts";
 import { mappingLimits } from "#lib/workers/mapping/schema.ts";
 import { targets } from "#lib/workers/mapping/targets.ts";
 import type { MappingDraft } from "../use-mapping-draft.ts";
-import type { Names } from "../use-names.ts";
+import type { MappingReferences } from "../use-mapping-references.ts";
 import { mapText, setField } from "./change-mapping.ts";
 import { FieldRow } from "./field-row.tsx";
 import { FilterList } from "./filter-list.tsx";
 import { KeyRow } from "./key-row.tsx";
 
-export type MappingPanelProps = {
+type MappingPanelProps = {
   draft: MappingDraft;
-  names: Names;
+  names: MappingReferences;
   canWrite: boolean;
   /** The body of the selected call; undefined while there is none. */
   payload: unknown;
@@ -70,7 +70,7 @@ function resultsOf(mapping: Mapping, payload: unknown): Results | undefined {
   return payload === undefined ? undefined : mapPayload(mapping, payload);
 }
 
-type AddFixedTextProps = { mapping: Mapping; names: Names; onChange: (mapping: Mapping) => void };
+type AddFixedTextProps = { mapping: Mapping; names: MappingReferences; onChange: (mapping: Mapping) => void };
 
 /** Adds a target that gets the same value on every call. */
 function AddFixedText({ mapping, names, onChange }: AddFixedTextProps) {

@@ -12,7 +12,7 @@ import {
 import { Popover, PopoverContent, PopoverTrigger } from "#components/ui/overlay/popover.tsx";
 import { mappingLimits } from "#lib/workers/mapping/schema.ts";
 import type { Transform } from "#lib/workers/mapping/transforms.ts";
-import { hasSettings, transformStarts, transformText } from "./transform-labels.ts";
+import { hasSettings, initialTransforms, transformText } from "./transform-labels.ts";
 import { TransformSettings } from "./transform-settings.tsx";
 
 type TransformChipsProps = {
@@ -84,7 +84,7 @@ export function TransformChips({ label, transforms, disabled, country, onChange 
               <Plus className="size-3" /> {t("change")}
             </DropdownMenuTrigger>
             <DropdownMenuContent onCloseAutoFocus={onMenuClosed}>
-              {transformStarts.map((start) => (
+              {initialTransforms.map((start) => (
                 <DropdownMenuItem key={start.type} onSelect={() => add(start)}>
                   {tTransforms(`kinds.${start.type}`)}
                 </DropdownMenuItem>

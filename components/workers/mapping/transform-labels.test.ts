@@ -2,17 +2,17 @@ import { createTranslator } from "next-intl";
 import { expect, it } from "vitest";
 import { Transform } from "#lib/workers/mapping/transforms.ts";
 import workers from "#messages/en/workers.json";
-import { hasSettings, transformStarts, transformText } from "./transform-labels.ts";
+import { hasSettings, initialTransforms, transformText } from "./transform-labels.ts";
 
 const t = createTranslator({ locale: "en", messages: { workers }, namespace: "workers.transforms" });
 
 it("offers every transform once, each with valid settings", () => {
-  const types = transformStarts.map((start) => Transform.parse(start).type);
+  const types = initialTransforms.map((start) => Transform.parse(start).type);
   expect(types).toEqual(Transform.options.map(({ shape }) => shape.type.value));
 });
 
 it("describes a transform", () => {
-  expect(transformStarts.map((start) => transformText(start, t))).toEqual([
+  expect(initialTransforms.map((start) => transformText(start, t))).toEqual([
     "trim",
     "lowercase",
     "uppercase",
@@ -34,6 +34,6 @@ it("describes a transform", () => {
 
 it("has no settings for transforms without parameters", () => {
   expect(
-    transformStarts.filter((start) => !hasSettings(start)).map(({ type }) => t(`kinds.${type}`)),
+    initialTransforms.filter((start) => !hasSettings(start)).map(({ type }) => t(`kinds.${type}`)),
   ).toEqual(["Trim", "Lowercase", "Uppercase", "Capitalize"]);
 });

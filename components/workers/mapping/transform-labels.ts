@@ -2,7 +2,7 @@ import type { Translate } from "#components/ui/translate.ts";
 import { dateFormats, type Transform } from "#lib/workers/mapping/transforms.ts";
 
 /** All transforms with their initial settings, in the order of the menu. */
-export const transformStarts: readonly Transform[] = [
+export const initialTransforms: readonly Transform[] = [
   { type: "trim" },
   { type: "lowercase" },
   { type: "uppercase" },

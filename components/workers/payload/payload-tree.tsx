@@ -6,18 +6,18 @@ import { SearchInput } from "#components/ui/form/search-input.tsx";
 import { treeMove } from "./tree-keys.ts";
 import { TreeLine } from "./tree-line.tsx";
 import { MAX_ROWS, type TreeRow, treeRows } from "./tree-rows.ts";
-import { type UseAs, UsePopover } from "./use-popover.tsx";
+import { type UseAs, ValueUsePopover } from "./value-use-popover.tsx";
 
 export type PayloadTreeProps = {
   payload: unknown;
   /** The existing uses of the values, by `pathId`. */
-  marks: ReadonlyMap<string, readonly string[]>;
+  uses: ReadonlyMap<string, readonly string[]>;
   /** Called with the use of a value; null if changes are not allowed. */
   onUse: UseAs | null;
 };
 
 /** A payload to browse and search, to map its values: the arrow keys move, Enter asks for the use. */
-export function PayloadTree({ payload, marks, onUse }: PayloadTreeProps) {
+export function PayloadTree({ payload, uses, onUse }: PayloadTreeProps) {
   const t = useTranslations("workers.payloadTree");
   const [search, setSearch] = useState("");
   const [flipped, setFlipped] = useState<ReadonlySet<string>>(new Set());
@@ -27,6 +27,7 @@ export function PayloadTree({ payload, marks, onUse }: PayloadTreeProps) {
   const anchor = useRef<HTMLElement>(null);
   const all = useMemo(() => treeRows(payload, flipped, search), [payload, flipped, search]);
   const rows = all.slice(0, MAX_ROWS);
+  const close = () => setAsked(null);
   const current = rows.find(({ id }) => id === currentId) ?? rows[0];
 
   function toggle(row: TreeRow) {
@@ -74,7 +75,7 @@ export function PayloadTree({ payload, marks, onUse }: PayloadTreeProps) {
               key={row.id}
               row={row}
               isCurrent={row === current}
-              marks={marks.get(row.id) ?? []}
+              uses={uses.get(row.id) ?? []}
               onToggle={() => toggle(row)}
               onAsk={onUse && (() => openMenu(row))}
               onFocus={() => setCurrentId(row.id)}
@@ -86,7 +87,7 @@ export function PayloadTree({ payload, marks, onUse }: PayloadTreeProps) {
         <p className="text-ink-faint text-xs">{t("onlyTheFirstRows", { MAX_ROWS })}</p>
       )}
       {onUse && asked && (
-        <UsePopover key={asked.id} row={asked} anchor={anchor} onUse={onUse} onClose={() => setAsked(null)} />
+        <ValueUsePopover key={asked.id} row={asked} anchor={anchor} onUse={onUse} onClose={close} />
       )}
     </div>
   );

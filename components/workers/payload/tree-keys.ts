@@ -3,7 +3,7 @@ import type { TreeRow } from "./tree-rows.ts";
 /**
  * The effect of a key in a tree (ARIA practices): where the focus moves, what is collapsed or expanded, what is opened.
  */
-export type TreeMove = { does: "focus" | "toggle" | "ask"; row: TreeRow | undefined };
+type TreeMove = { does: "focus" | "toggle" | "ask"; row: TreeRow | undefined };
 
 /** Returns the effect of `key` on the line `current`; null if it has none. */
 export function treeMove(key: string, rows: readonly TreeRow[], current: TreeRow): TreeMove | null {

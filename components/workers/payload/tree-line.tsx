@@ -9,14 +9,14 @@ type TreeLineProps = {
   row: TreeRow;
   /** Whether Tab reaches this line. */
   isCurrent: boolean;
-  marks: readonly string[];
+  uses: readonly string[];
   onToggle: () => void;
   onAsk: (() => void) | null;
   onFocus: () => void;
 };
 
 /** A key and its value. A click collapses or expands a line with children, and otherwise asks for the value's use. */
-export function TreeLine({ row, isCurrent, marks, onToggle, onAsk, onFocus }: TreeLineProps) {
+export function TreeLine({ row, isCurrent, uses, onToggle, onAsk, onFocus }: TreeLineProps) {
   const { name, value, level, expanded, place, siblings, id } = row;
   const isBranch = expanded !== undefined;
   return (
@@ -28,14 +28,14 @@ export function TreeLine({ row, isCurrent, marks, onToggle, onAsk, onFocus }: Tr
       aria-posinset={place}
       aria-setsize={siblings}
       aria-expanded={expanded}
-      aria-selected={marks.length > 0}
+      aria-selected={uses.length > 0}
       tabIndex={isCurrent ? 0 : -1}
       onFocus={onFocus}
       onClick={isBranch ? onToggle : (onAsk ?? undefined)}
       style={{ paddingInlineStart: `${(level - 1) * 0.875}rem` }}
       className={cn(
         "flex min-h-6 cursor-default items-center gap-1 rounded-sm hover:bg-hover focus-visible:-outline-offset-2 coarse:min-h-9",
-        marks.length > 0 && "bg-accent-soft hover:bg-accent-soft",
+        uses.length > 0 && "bg-accent-soft hover:bg-accent-soft",
       )}
     >
       <ChevronRight
@@ -49,11 +49,11 @@ export function TreeLine({ row, isCurrent, marks, onToggle, onAsk, onFocus }: Tr
         <span className="text-code-key">{name}</span>:
       </span>
       <Value value={value} onAsk={onAsk} />
-      {marks.length > 0 && (
+      {uses.length > 0 && (
         <span className="ml-auto flex shrink-0 gap-1">
-          {marks.map((mark) => (
-            <Badge key={mark} look="accent" className="font-sans">
-              {mark}
+          {uses.map((use) => (
+            <Badge key={use} look="accent" className="font-sans">
+              {use}
             </Badge>
           ))}
         </span>

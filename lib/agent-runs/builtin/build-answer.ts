@@ -12,7 +12,7 @@ export type FoundPart = {
 };
 
 /** An answer made of quotes; `[n]` in it refers to the n-th source. */
-export type Composed = { answer: string; sources: FoundPassage[]; status: "answered" | "unknown" };
+type Composed = { answer: string; sources: FoundPassage[]; status: "answered" | "unknown" };
 
 /** A second passage is quoted too if its rating is close to the first one's; closer if the first is clear. */
 const EQUAL_RATING = 0.97;

@@ -12,7 +12,7 @@ export type RatedPassage = {
 };
 
 /** Lowest rating of a sentence that clearly answers. */
-export const SURE = 0.85;
+export const CONFIDENT_SCORE = 0.85;
 /** Lowest rating of a single best row that clearly answers. */
 const LIKELY = 0.5;
 /** Rating that a heading must add to be shown before a quote. */
@@ -47,7 +47,7 @@ export function buildQuote({ passage, pairQuestion, units }: RatedPassage, quest
 function rowsOf(units: readonly RatedUnit[], best: RatedUnit): string {
   const all = units.filter(({ kind }) => kind === "row");
   const fitting = all.filter(({ rating }) => rating >= best.rating * EQUAL_SHARE);
-  const isSure = best.rating >= SURE || (fitting.length === 1 && best.rating >= LIKELY);
+  const isSure = best.rating >= CONFIDENT_SCORE || (fitting.length === 1 && best.rating >= LIKELY);
   const rows = isSure ? fitting.slice(0, MAX_ROWS) : all.slice(0, MAX_ITEMS);
   const texts = rows.map(({ text }) => text);
   return texts.length === 1 ? cut(texts.join("")) : cut(texts.map((text) => `- ${text}`).join("\n"));
@@ -94,7 +94,7 @@ function sentencesAround(units: readonly RatedUnit[], best: RatedUnit): string {
 function belongs(next: RatedUnit, best: RatedUnit, quote: { length: number; follows: boolean }): boolean {
   const length = quote.length + next.text.length;
   if (length > TARGET_LENGTH) return false;
-  if (best.rating < SURE) return true;
+  if (best.rating < CONFIDENT_SCORE) return true;
   const share = next.rating / (best.rating || 1);
   if (share >= 0.65) return true;
   if (quote.length < VERY_SHORT && share >= 0.3) return true;

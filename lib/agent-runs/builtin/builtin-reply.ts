@@ -6,7 +6,7 @@ import { type Language, languageOf } from "../language.ts";
 import { type AnswerRequest, type Reply, stoppedNote, toSource } from "../reply.ts";
 import { buildAnswer, type FoundPart } from "./build-answer.ts";
 import { phrases } from "./phrases.ts";
-import { smallTalk, wantsPerson } from "./small-talk.ts";
+import { asksForPerson, smallTalk } from "./small-talk.ts";
 import { splitQuestion } from "./split-question.ts";
 
 /** Milliseconds between the words of a streamed answer, and for all of them at most. */
@@ -35,7 +35,7 @@ async function compose(request: AnswerRequest): Promise<ReturnType<typeof buildA
   const language = languageOf(question, sessionLanguage(request));
   const talk = smallTalk({ question, name: agent.name, isFirst: memory.length === 0, otherwise: language });
   if (talk !== null) return { answer: talk, sources: [], status: "answered" };
-  if (wantsPerson(question) && !confident) {
+  if (asksForPerson(question) && !confident) {
     return { answer: phrases[language].person, sources: [], status: "answered" };
   }
   return buildAnswer(await findParts(request), language);

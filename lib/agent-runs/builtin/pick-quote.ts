@@ -1,7 +1,7 @@
 import { scoreTexts } from "#lib/passages/index.ts";
 import type { FoundPassage } from "#lib/passages/schema.ts";
 import { plainText } from "#lib/platform/plain-text.ts";
-import { buildQuote, type RatedPassage, SURE } from "./build-quote.ts";
+import { buildQuote, CONFIDENT_SCORE, type RatedPassage } from "./build-quote.ts";
 import { splitUnits } from "./split-units.ts";
 
 /** Kinds of questions, and what the text of their answers looks like. */
@@ -76,7 +76,7 @@ export function pickQuotes(
     .map((looked) => ({
       place: looked.place,
       text: buildQuote(looked, question),
-      isSure: looked.top >= SURE,
+      isSure: looked.top >= CONFIDENT_SCORE,
       rating:
         looked.rating *
         (best > 0 ? looked.passage.score / best : 1) *

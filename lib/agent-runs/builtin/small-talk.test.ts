@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { languageOf } from "../language.ts";
-import { smallTalk, wantsPerson, withoutGreeting } from "./small-talk.ts";
+import { asksForPerson, smallTalk, withoutGreeting } from "./small-talk.ts";
 
 const talk = (question: string, isFirst = true) =>
   smallTalk({ question, name: "Lola", isFirst, otherwise: "en" });
@@ -47,9 +47,9 @@ it("removes the greeting before a question", () => {
 });
 
 it("recognizes a request for a person", () => {
-  expect(wantsPerson("Quiero hablar con una persona")).toBe(true);
-  expect(wantsPerson("can I talk to a human please")).toBe(true);
-  expect(wantsPerson("¿Cuántas personas caben?")).toBe(false);
+  expect(asksForPerson("Quiero hablar con una persona")).toBe(true);
+  expect(asksForPerson("can I talk to a human please")).toBe(true);
+  expect(asksForPerson("¿Cuántas personas caben?")).toBe(false);
 });
 
 it("distinguishes Spanish and English", () => {

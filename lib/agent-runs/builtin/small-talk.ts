@@ -115,7 +115,7 @@ export function smallTalk({ question, name, isFirst, otherwise }: Talk): string 
 }
 
 /** Returns whether a message asks for a person of the team. */
-export function wantsPerson(question: string): boolean {
+export function asksForPerson(question: string): boolean {
   return WANTS_PERSON.test(plain(question));
 }
 

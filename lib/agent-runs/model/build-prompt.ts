@@ -32,7 +32,7 @@ const remoteToolRule =
   "question call for it, and send it only what it needs. If one fails, answer without it.";
 
 /** `hasTools`: the agent's own tools; `hasRemoteTools`: those of MCP servers. */
-export type PromptParts = {
+type PromptParts = {
   subject: PromptSubject;
   passages: FoundPassage[];
   hasTools: boolean;

@@ -15,13 +15,13 @@ function reasonOf(error: unknown): Reason {
   const cause = innermost(error);
   if (APICallError.isInstance(cause)) {
     const { statusCode, responseBody } = cause;
-    const words = cause.message;
+    const message = cause.message;
     if (statusCode === undefined) {
-      return saying(`The server cannot be reached: ${words}`, "modelUnreachable", words);
+      return reasonWithMessage(`The server cannot be reached: ${message}`, "modelUnreachable", message);
     }
     if (statusCode >= 300) return describeStatus(statusCode, responseBody ?? "");
-    const text = `The response of the server does not follow the OpenAI protocol: ${words}`;
-    return saying(text, "modelProtocol", words);
+    const text = `The response of the server does not follow the OpenAI protocol: ${message}`;
+    return reasonWithMessage(text, "modelProtocol", message);
   }
   if (!(cause instanceof Error)) return modelFailed(textOf(cause));
   const protocol = /AI_(?:TypeValidation|JSONParse|InvalidResponseData|EmptyResponseBody)Error/;
@@ -32,13 +32,16 @@ function reasonOf(error: unknown): Reason {
   return modelFailed(cause.message);
 }
 
-function modelFailed(words: string): Reason {
-  return saying(`The model failed: ${words}`, "modelFailed", words);
+function modelFailed(message: string): Reason {
+  return reasonWithMessage(`The model failed: ${message}`, "modelFailed", message);
 }
 
 /** Returns a reason with the words of the server, or of the library that called it. */
-function saying(text: string, code: ReasonCode, words: string): Reason {
-  return { text, parts: [reasonPart(code), ...(words ? [reasonPart("modelSays", { words })] : [])] };
+function reasonWithMessage(text: string, code: ReasonCode, message: string): Reason {
+  return {
+    text,
+    parts: [reasonPart(code), ...(message ? [reasonPart("modelSays", { words: message })] : [])],
+  };
 }
 
 /** The most informative error inside the wrappers of retries and fetch. */

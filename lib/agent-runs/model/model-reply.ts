@@ -19,7 +19,7 @@ import { openModel } from "./open-model.ts";
 import { startWatchdog, type Watchdog } from "./watchdog.ts";
 
 /** A provider and its name of the model. */
-export type ModelTarget = { access: ProviderAccess; model: string };
+type ModelTarget = { access: ProviderAccess; model: string };
 
 /**
  * Returns the answer of a provider's model. Errors of the model or its server do not throw: the answer is then the
@@ -135,10 +135,10 @@ function handleText(call: ModelCall, piece: string): void {
   const isNew = call.stepText === "" && call.text !== "" && piece.trim() !== "";
   call.stepText += piece;
   emitText(call, (isNew ? "\n\n" : "") + citations.push(piece));
-  const most = Math.min(request.limits.characters, request.agent.maxTokens * 8 + 2_000);
-  if (call.text.length > most) {
-    const text = `The response of the model exceeds ${most} characters.`;
-    watchdog.stop(reason(text, "modelEndless", { max: most }));
+  const max = Math.min(request.limits.characters, request.agent.maxTokens * 8 + 2_000);
+  if (call.text.length > max) {
+    const text = `The response of the model exceeds ${max} characters.`;
+    watchdog.stop(reason(text, "modelEndless", { max }));
   }
 }
 

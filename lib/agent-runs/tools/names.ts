@@ -34,8 +34,8 @@ export async function readNames(ctx: WorkspaceContext, workspace: Workspace): Pr
 }
 
 /** Finds a record by name or id; otherwise returns an error for the model. */
-export function findNamed(records: readonly Named[], wanted: string): Named | { error: string } {
-  const text = plain(wanted);
+export function findNamed(records: readonly Named[], nameOrId: string): Named | { error: string } {
+  const text = plain(nameOrId);
   const byId = records.find(({ id }) => id === text);
   if (byId) return byId;
   const [first, second] = records.filter(({ name }) => plain(name) === text);

@@ -38,8 +38,8 @@ function toolOf(run: RemoteRun, remote: RemoteTool, name: string): Tool {
       const output = isTest ? NOT_IN_TESTS : await callRemote(run, remote, Object(input), abortSignal);
       const durationMs = Math.round(performance.now() - begin);
       run.spentMs += durationMs;
-      const said = "error" in output ? { error: shorten(output.error) } : { done: shorten(output.result) };
-      trace.add("tool", { name, server, tool: remote.name, input, dryRun: isTest, durationMs, ...said });
+      const outcome = "error" in output ? { error: shorten(output.error) } : { done: shorten(output.result) };
+      trace.add("tool", { name, server, tool: remote.name, input, dryRun: isTest, durationMs, ...outcome });
       const asData = (text: string) => run.tags.wrap("tool-result", text);
       return "error" in output ? { error: asData(output.error) } : { result: asData(output.result) };
     },

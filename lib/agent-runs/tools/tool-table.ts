@@ -106,10 +106,10 @@ type Apply = Effect["apply"];
 
 function named(
   things: readonly Named[],
-  wanted: unknown,
+  nameOrId: unknown,
   apply: (thing: Named) => Apply,
 ): Effect | { error: string } {
-  const found = findNamed(things, String(wanted));
+  const found = findNamed(things, String(nameOrId));
   return "error" in found ? found : { value: found.name, apply: apply(found) };
 }
 

@@ -16,7 +16,7 @@ export type Outcome = { result: Reason; variables?: RunVariables; conversationId
 );
 
 /** What a kind of node does. `act` runs in the transaction that also advances the run. */
-export type EffectSpec<Config, Prepared> = {
+type EffectSpec<Config, Prepared> = {
   /**
    * Slow work before that transaction, without effects on the run. It is repeated if the process dies before the
    * step is stored.

@@ -47,9 +47,9 @@ export const sendTemplateEffect = defineEffect(nodeKinds["send-template"], {
 
 /** The length of a template's value is known only after its variables are replaced. */
 function requireLength(value: string): string {
-  const most = templateLimits.value;
-  if (value.length <= most) return value;
+  const max = templateLimits.value;
+  if (value.length <= max) return value;
   throw invalid(
-    `a value has ${value.length} characters after its variables are replaced, and may have at most ${most} characters`,
-  ).because("valueLong", { length: value.length, max: most });
+    `a value has ${value.length} characters after its variables are replaced, and may have at most ${max} characters`,
+  ).because("valueLong", { length: value.length, max });
 }

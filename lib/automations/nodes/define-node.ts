@@ -35,7 +35,7 @@ export type NodeReference = { kind: ReferenceKind; id: string };
 type DryRunStep = { port: string | null; does: Reason };
 
 /** A kind of node, as far as the browser knows it. */
-export type NodeSpec<Type extends string, Config extends z.ZodType> = {
+type NodeSpec<Type extends string, Config extends z.ZodType> = {
   type: Type;
   label: string;
   /** One sentence for users. */

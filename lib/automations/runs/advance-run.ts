@@ -18,7 +18,7 @@ const RECHECK_MS = 30_000;
  * `scheduleWake` queues the next check of the run and replaces the one queued before; with `keepsMoment` an earlier
  * queued check stays.
  */
-export type AdvanceOptions = {
+type AdvanceOptions = {
   signal: AbortSignal;
   scheduleWake(ctx: WorkspaceContext, runAt: Date, options?: { keepsMoment: boolean }): Promise<void>;
 };

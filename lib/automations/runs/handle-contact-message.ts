@@ -16,7 +16,7 @@ import { readRun, TALK } from "./read-run.ts";
 import { startRun } from "./start-run.ts";
 
 /** A received message. `pressed` is the payload of its button, if it is a button press. */
-export type OfferedMessage = {
+type OfferedMessage = {
   contactId: string;
   conversationId: string;
   messageId: string;

@@ -20,7 +20,7 @@ const EDITORS = defineStatement({
 });
 
 /** A failed run; `reason` is shown to users. */
-export type FailedRun = { id: string; automationId: string; contactId: string; reason: Reason };
+type FailedRun = { id: string; automationId: string; contactId: string; reason: Reason };
 
 /**
  * Notifies everyone who may edit the automation, in the caller's transaction. A user has at most one unread

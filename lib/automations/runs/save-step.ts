@@ -53,7 +53,7 @@ export async function lockRun(ctx: WorkspaceContext, run: Run): Promise<{ newer:
 }
 
 /** A step whose effect is done; `newer` is a message that came after the one it used. */
-export type CompletedStep = { run: Run; outcome: Outcome; newer: PendingSignal | null };
+type CompletedStep = { run: Run; outcome: Outcome; newer: PendingSignal | null };
 
 /**
  * Writes a step and advances the run, in the transaction of the step's effect. `hasNewMessage`: the run waits for a

@@ -12,7 +12,7 @@ import { advanceRunJob } from "./advance-run-job.ts";
 import { notifyFailedRun } from "./notify-failed-run.ts";
 
 /** A run to start. Each `cause` starts at most one run of an automation for a contact. */
-export type RunStart = {
+type RunStart = {
   automationId: string;
   contactId: string;
   conversationId?: string;
@@ -60,7 +60,7 @@ export async function startRun(ctx: WorkspaceContext, begin: RunStart): Promise<
   const refusal = refusalOf(depth, about.starts);
   if (refusal === "reported") return { outcome: "refused" };
   const id = newId();
-  const begun = await runStatement(ctx.db, INSERT, [
+  const inserted = await runStatement(ctx.db, INSERT, [
     workspaceId,
     id,
     automationId,
@@ -75,7 +75,7 @@ export async function startRun(ctx: WorkspaceContext, begin: RunStart): Promise<
     refusal,
     at,
   ]);
-  if (begun.length === 0) return { outcome: "active" };
+  if (inserted.length === 0) return { outcome: "active" };
   publishChange(ctx, "automationRun", id);
   if (refusal !== null) {
     await notifyFailedRun(ctx, { id, automationId, contactId, reason: refusal });
@@ -87,13 +87,13 @@ export async function startRun(ctx: WorkspaceContext, begin: RunStart): Promise<
 
 /** Returns why the run may not start; `reported` if that was stored already, null if it may start. */
 function refusalOf(depth: number, starts: number): Reason | "reported" | null {
-  const { depth: deepest, startsOfContact: most } = runBounds;
-  if (starts > most) return "reported";
+  const { depth: deepest, startsOfContact: max } = runBounds;
+  if (starts > max) return "reported";
   if (depth > deepest) {
     const text = `Not started: more than ${deepest} automations triggered each other.`;
     return reason(text, "runTooDeep", { max: deepest });
   }
-  if (starts < most) return null;
-  const text = `Not started: it started ${most} times for this contact within an hour.`;
-  return reason(text, "runTooOften", { max: most });
+  if (starts < max) return null;
+  const text = `Not started: it started ${max} times for this contact within an hour.`;
+  return reason(text, "runTooOften", { max });
 }

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { expect, it } from "vitest";
-import { DAMAGED } from "./damaged.ts";
+import { DAMAGED_ARCHIVE } from "./damaged-archive.ts";
 import { decryptChunks, encryptChunks } from "./encryption.ts";
 
 const KEY = "a key that only this test uses, made of many characters";
@@ -41,5 +41,5 @@ it("rejects changed, missing, repeated and reordered chunks", async () => {
     [head, one, two, three, Buffer.alloc(1)],
     [head.subarray(0, -1)],
   ];
-  for (const parts of wrong) await expect(decrypt(Buffer.concat(parts))).rejects.toThrow(DAMAGED);
+  for (const parts of wrong) await expect(decrypt(Buffer.concat(parts))).rejects.toThrow(DAMAGED_ARCHIVE);
 });

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 import { StartupError } from "#lib/platform/startup-error.ts";
-import { DAMAGED } from "./damaged.ts";
+import { DAMAGED_ARCHIVE } from "./damaged-archive.ts";
 
 /** First bytes of an encrypted archive. */
 export const MAGIC = Buffer.from("tertulia-backup-1\n");
@@ -35,7 +35,7 @@ export async function* encryptChunks(source: Source, password: string): AsyncGen
 export async function* decryptChunks(source: Source, password: string): AsyncGenerator<Buffer> {
   const start = MAGIC.length + SALT_BYTES + CHECK_BYTES;
   const { head, rest } = await readHead(source, start);
-  if (head.length < start) throw new StartupError(DAMAGED);
+  if (head.length < start) throw new StartupError(DAMAGED_ARCHIVE);
   const { key, check } = await deriveKeys(password, head.subarray(MAGIC.length, MAGIC.length + SALT_BYTES));
   const written = head.subarray(MAGIC.length + SALT_BYTES);
   if (!timingSafeEqual(check, written)) {
@@ -52,7 +52,7 @@ function openChunk(key: Buffer, chunk: Buffer, nonce: Buffer): Buffer {
     decipher.setAuthTag(chunk.subarray(-TAG_BYTES));
     return Buffer.concat([decipher.update(chunk.subarray(0, -TAG_BYTES)), decipher.final()]);
   } catch {
-    throw new StartupError(DAMAGED);
+    throw new StartupError(DAMAGED_ARCHIVE);
   }
 }
 

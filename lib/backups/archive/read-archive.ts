@@ -6,7 +6,7 @@ import { createTarDecoder } from "modern-tar";
 import { AppError } from "#lib/platform/errors.ts";
 import { StartupError } from "#lib/platform/startup-error.ts";
 import { CHECKSUM_ENTRY, entryLine } from "./archive-layout.ts";
-import { DAMAGED } from "./damaged.ts";
+import { DAMAGED_ARCHIVE } from "./damaged-archive.ts";
 import { decryptChunks, MAGIC, readHead } from "./encryption.ts";
 
 /** An entry of an archive. `content` must be read to its end before the next entry. */
@@ -73,7 +73,7 @@ async function* readEntries(compressed: AsyncIterable<Buffer>): AsyncGenerator<A
   } finally {
     output.destroy();
   }
-  if (!isComplete) throw new StartupError(DAMAGED);
+  if (!isComplete) throw new StartupError(DAMAGED_ARCHIVE);
 }
 
 async function* hashed(content: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenerator<Uint8Array> {
@@ -105,7 +105,7 @@ async function* explained<T>(
 function damageOf(error: unknown): unknown {
   if (error instanceof StartupError || error instanceof AppError) return error;
   if (error instanceof Error && "syscall" in error) return error;
-  return new StartupError(DAMAGED);
+  return new StartupError(DAMAGED_ARCHIVE);
 }
 
 function hasCode(error: unknown, code: string): boolean {

@@ -14,7 +14,7 @@ export type ArchiveWriter = {
 };
 
 /** `key`: encrypts the archive if set. `signal`: ends the work when it aborts. */
-export type ArchiveOptions = { key: string | undefined; signal?: AbortSignal | undefined };
+type ArchiveOptions = { key: string | undefined; signal?: AbortSignal | undefined };
 
 const LEVEL = 3;
 

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { type AppliedMigrations, readApplied } from "#lib/db/apply-migration.ts";
 import { StartupError } from "#lib/platform/startup-error.ts";
-import { type CarriedTable, readTables, TABLES_LEFT_OUT } from "./carried-tables.ts";
+import { type ArchivedTable, EXCLUDED_TABLES, readTables } from "./archived-tables.ts";
 
 /** Text formats of values must not depend on the settings of a server, role or client. */
 const FORMATS =
@@ -14,7 +14,7 @@ const KEYS_PER_FETCH = 1_000;
 export type Snapshot = {
   client: pg.Client;
   migrations: AppliedMigrations & { times: number[] };
-  tables: CarriedTable[];
+  tables: ArchivedTable[];
 };
 
 /** Opens a connection that may run long statements and formats values the same way everywhere. */
@@ -48,7 +48,7 @@ export async function openSnapshot(client: pg.Client): Promise<Snapshot> {
   const { rows } = await client.query<{ at: string }>(
     "select created_at::text as at from drizzle.__drizzle_migrations order by created_at",
   );
-  const tables = (await readTables(client)).filter(({ name }) => !TABLES_LEFT_OUT.has(name));
+  const tables = (await readTables(client)).filter(({ name }) => !EXCLUDED_TABLES.has(name));
   return { client, migrations: { ...migrations, times: rows.map(({ at }) => Number(at)) }, tables };
 }
 

@@ -1,7 +1,7 @@
 import pg from "pg";
 
 /** Indexes and foreign keys that were removed for loading, as the statements that create them again. */
-export type SuspendedRules = { indexes: string[]; foreignKeys: string[]; tables: string[] };
+type SuspendedRules = { indexes: string[]; foreignKeys: string[]; tables: string[] };
 
 type ForeignKey = { table: string; name: string; definition: string };
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { once } from "node:events";
 import type pg from "pg";
 import { from, to } from "pg-copy-streams";
-import { type CarriedTable, copyIn, copyOut } from "./carried-tables.ts";
+import { type ArchivedTable, copyIn, copyOut } from "./archived-tables.ts";
 
 /** What was copied: number of rows, and size and SHA-256 of their text. */
 export type CopiedTable = { name: string; rows: number; bytes: number; sha256: string };
@@ -13,7 +13,7 @@ const PART_BYTES = 4 * 1024 * 1024;
 /** Reads all rows of a table as text and passes them on in parts of at most 4 MiB. */
 export async function exportTable(
   client: pg.Client,
-  table: CarriedTable,
+  table: ArchivedTable,
   writePart: (part: Buffer, number: number) => Promise<void>,
 ): Promise<CopiedTable> {
   const copy = client.query(to(copyOut(table)));
@@ -43,7 +43,7 @@ export async function exportTable(
 export type TableImport = { write(part: Uint8Array): Promise<void>; end(): Promise<CopiedTable> };
 
 /** Starts to fill a table. `end` throws the first error of the database. */
-export function importTable(client: pg.Client, table: CarriedTable): TableImport {
+export function importTable(client: pg.Client, table: ArchivedTable): TableImport {
   const copy = client.query(from(copyIn(table)));
   const hash = createHash("sha256");
   let bytes = 0;

@@ -98,6 +98,7 @@ export const componentExamples: Readonly<Record<string, unknown>> = {
   TestIdentityProvider: { issuer: "https://acme.okta.com" },
   TestMcpServer: { id: ids.mcpServer },
   TestProvider: { id: ids.provider, model: "gpt-4o-mini" },
+  BacktestRule: { rule: { trigger: "asignar_fase", conditions: [] } },
   TestRule: { ruleId: ids.rule, contactId: ids.contact, send: false },
   UpdateAgentSettings: {
     tools: ["assign_stage", "mark_solved"],

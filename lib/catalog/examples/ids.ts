@@ -1,4 +1,4 @@
-/** Ids of the things in the examples: the same thing has the same id everywhere. */
+/** Ids of the records in the examples. A record has the same id everywhere. */
 export const ids = {
   agent: "0199c0de-0000-7000-8000-00000000a9e1",
   apiKey: "0199c0de-0000-7000-8000-00000000a911",

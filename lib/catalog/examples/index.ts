@@ -3,12 +3,12 @@ import { componentExamples } from "./components.ts";
 import { fieldExamples } from "./fields.ts";
 import { operationExamples } from "./operations.ts";
 import { parameterExamples } from "./parameters.ts";
-import { particularExamples } from "./particulars.ts";
+import { specificExamples } from "./specific-examples.ts";
 import { valueExamples } from "./values.ts";
 
 /** The parts of the examples of the OpenAPI document. */
 export const exampleBook: ExampleBook = {
-  fields: { ...valueExamples, ...particularExamples, ...fieldExamples },
+  fields: { ...valueExamples, ...specificExamples, ...fieldExamples },
   schemas: componentExamples,
   operations: operationExamples,
   parameters: parameterExamples,

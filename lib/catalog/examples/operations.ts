@@ -35,6 +35,12 @@ export const operationExamples: Readonly<Record<string, { body?: unknown; respon
   "GET /api/openapi.json": { response: { openapi: "3.1.0", info: { title: "Tertulia", version: "1.0.0" } } },
   "GET /api/contact/{id}/personal-data": { response: "(the bytes of the file)" },
   "GET /api/privacy/erasure/{id}/certificate": { response: "<!doctype html>…" },
+  "POST /api/contact/bulk-edit": {
+    body: {
+      filters: { created: "7d", search: "example.com" },
+      change: { stageId: ids.stage, addTags: ["Wholesale"] },
+    },
+  },
   "POST /api/contact/{id}/erase": { body: { confirmation: "Ana García" } },
   "GET /api/opportunity/{id}/files/{fileId}": { response: "(the bytes of the file)" },
   "PUT /api/agent/upload/{token}": { body: "(the bytes of the file)" },

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { toResponse } from "#lib/platform/api/json-response.ts";
+import { toResponse } from "#lib/platform/api/response/json-response.ts";
 import { addressHeader } from "#lib/platform/front/client-address.ts";
 import { mcpRoute } from "#lib/platform/mcp/mcp-route.ts";
 import { resetBuckets } from "#lib/testing/buckets.ts";

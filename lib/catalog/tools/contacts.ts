@@ -10,7 +10,7 @@ const toolset = "contacts";
 const ContactIds = z.object({ contactIds: z.array(z.string()).min(1).max(contactLimits.bulk) });
 const asGiven = (args: Json) => args;
 /** Maximum number of contacts that a dry run names. Each takes a token of the rate limit. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 const own = ["name", "lastname", "email", "lastMessage", "customFields"];
 const brief = [
@@ -129,7 +129,7 @@ export const contactTools = [
 async function namesOf({ contactIds }: Json, call: CallEndpoint): Promise<string> {
   const ids = ContactIds.shape.contactIds.safeParse(contactIds).data ?? [];
   const names: string[] = [];
-  for (const id of ids.slice(0, MOST_NAMED)) names.push((await call(contactEndpoints.get, { id })).name);
+  for (const id of ids.slice(0, MAX_NAMED)) names.push((await call(contactEndpoints.get, { id })).name);
   const others = ids.length > names.length ? " …" : "";
   return `${countOf(ids.length, "contact")} (${names.join(", ")}${others})`;
 }

@@ -1,6 +1,6 @@
 import { joinReasons, type Reason, reason, reasonPart } from "#lib/platform/reason.ts";
 import { fieldOf, listOf, momentOf, textOf } from "../loose-json.ts";
-import { type AccountReport, type Effect, metaReason, wordsOf } from "./activity.ts";
+import { type AccountReport, type Effect, humanizeCode, metaReason } from "./activity.ts";
 
 const SEE_ACCOUNT = reason("See Account quality in Meta Business settings.", "seeAccountQuality");
 const LOST_ACCESS = reason(
@@ -16,7 +16,7 @@ export function readAccountUpdate(value: unknown): AccountReport {
   const event = textOf(value, "event") ?? "none";
   const read = Object.hasOwn(readers, event) ? readers[event] : undefined;
   if (read) return read(value);
-  const words = wordsOf(event);
+  const words = humanizeCode(event);
   return info(reason(`Account update: ${words}`, "accountUpdate", { words }));
 }
 
@@ -54,7 +54,7 @@ const readers: Readonly<Record<string, (value: unknown) => AccountReport>> = {
 
 function readViolation(value: unknown): AccountReport {
   const violation = textOf(fieldOf(value, "violation_info"), "violation_type");
-  const words = violation ? wordsOf(violation) : null;
+  const words = violation ? humanizeCode(violation) : null;
   const text = `Meta reports a policy violation${words === null ? "" : ` (${words})`}`;
   const risk = reason("Further violations can lead to restrictions or a ban.", "accountViolationRisk");
   return {
@@ -109,14 +109,14 @@ function readRestriction(value: unknown): AccountReport {
 /** The console shows one sentence for each restriction. */
 function restrictionsOf(types: readonly string[]): Reason {
   if (types.length === 0) return reason("Meta did not specify the restriction.", "restrictionUnnamed");
-  const what = types.map((type) => restrictions[type] ?? wordsOf(type)).join(", ");
-  const parts = types.map((type) => reasonPart("restrictionOf", { type, words: wordsOf(type) }));
+  const what = types.map((type) => restrictions[type] ?? humanizeCode(type)).join(", ");
+  const parts = types.map((type) => reasonPart("restrictionOf", { type, words: humanizeCode(type) }));
   return { text: `Restriction: ${what}.`, parts };
 }
 
 function readRemoval(value: unknown): AccountReport {
   const given = textOf(fieldOf(value, "disconnection_info"), "reason");
-  const words = given ? wordsOf(given) : null;
+  const words = given ? humanizeCode(given) : null;
   const why = words === null ? [] : [metaReason(`Reason given by Meta: ${words}.`, words)];
   const title = reason("The app no longer has access to the account", "accountAccessRemoved");
   return critical(title, joinReasons([LOST_ACCESS, ...why]), fails("account_disconnected"));

@@ -26,7 +26,7 @@ export function metaReason(text: string, words: string): Reason {
 }
 
 /** Returns a code as words: `RESTRICTED_ADD_PHONE_NUMBER_ACTION` → "restricted add phone number action". */
-export function wordsOf(code: string): string {
+export function humanizeCode(code: string): string {
   return code
     .replaceAll(/[_\s]+/g, " ")
     .trim()

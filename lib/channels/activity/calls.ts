@@ -4,7 +4,7 @@ import type { Identity } from "../channel-event.ts";
 import { isLoose, listOf, numberOf, textOf } from "../loose-json.ts";
 import type { AccountReport } from "./activity.ts";
 
-export type MissedCall = { from: Identity[] };
+type MissedCall = { from: Identity[] };
 
 /** Reads the calls of a report (the field `calls`). A call is reported when it begins and when it ends. */
 export function readCalls(value: unknown): AccountReport {

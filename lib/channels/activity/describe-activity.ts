@@ -1,6 +1,6 @@
-import { ownWords, type Reason, reason } from "#lib/platform/reason.ts";
+import { type Reason, reason, verbatimReason } from "#lib/platform/reason.ts";
 import { fieldOf, textOf } from "../loose-json.ts";
-import { type Activity, wordsOf } from "./activity.ts";
+import { type Activity, humanizeCode } from "./activity.ts";
 import { readAccountReport } from "./read-account-report.ts";
 
 /**
@@ -10,7 +10,7 @@ import { readAccountReport } from "./read-account-report.ts";
 export function describeActivity(type: string, event: unknown): Activity {
   return (
     describers.get(type)?.(event) ??
-    entry("other", reason(`Event: ${wordsOf(type)}`, "activityOther", { words: wordsOf(type) }))
+    entry("other", reason(`Event: ${humanizeCode(type)}`, "activityOther", { words: humanizeCode(type) }))
   );
 }
 
@@ -49,7 +49,7 @@ function describeTemplate(event: unknown): Activity {
   const value = textOf(event, change);
   const language = textOf(event, "language");
   const name = textOf(event, "name") ?? "?";
-  const words = value === null ? "" : wordsOf(value);
+  const words = value === null ? "" : humanizeCode(value);
   const what = value === null ? `its ${change} changed` : `${change} ${words}`;
   const text = `Template “${name}”${language ? ` (${language})` : ""}: ${what}`;
   const values = { name, language: language ?? "none", change, value: value ?? "none", words };
@@ -58,7 +58,7 @@ function describeTemplate(event: unknown): Activity {
     category: "template",
     severity: value !== null && warnings.has(value) ? "warning" : "info",
     title: reason(text, "activityTemplate", values),
-    detail: explanation === null ? null : ownWords(explanation),
+    detail: explanation === null ? null : verbatimReason(explanation),
   };
 }
 

@@ -1,6 +1,6 @@
-import { joinReasons, ownWords, type Reason, reason } from "#lib/platform/reason.ts";
+import { joinReasons, type Reason, reason, verbatimReason } from "#lib/platform/reason.ts";
 import { numberOf, textOf } from "../loose-json.ts";
-import { type AccountReport, type Activity, metaReason, wordsOf } from "./activity.ts";
+import { type AccountReport, type Activity, humanizeCode, metaReason } from "./activity.ts";
 
 /**
  * Reads a report about a number's quality rating or messaging limit (the field `phone_number_quality_update`). Meta
@@ -48,7 +48,7 @@ export function readQuality(value: unknown): AccountReport {
       return { ...change, severity: "info", title };
     }
     default: {
-      const words = wordsOf(event);
+      const words = humanizeCode(event);
       const title = reason(`Quality update${of}: ${words}`, "qualityUpdate", { number: named.number, words });
       return { ...quality, severity: "info", title, detail: limit };
     }
@@ -61,7 +61,7 @@ function limitOf(value: unknown): Reason | null {
   const [, digits, unit] = /^TIER_(\d+)(K?)$/.exec(tier) ?? [];
   if (digits === undefined) {
     if (tier === "TIER_UNLIMITED") return reason("New limit: none.", "limitNone");
-    const words = wordsOf(tier.replace("TIER_", ""));
+    const words = humanizeCode(tier.replace("TIER_", ""));
     return reason(`New limit: ${words}.`, "limitWords", { words });
   }
   const max = Number(digits) * (unit === "K" ? 1_000 : 1);
@@ -99,9 +99,9 @@ export function readReview(value: unknown): AccountReport {
   const decision = textOf(value, "decision") ?? "none";
   const name = textOf(value, "requested_verified_name");
   const given = textOf(value, "rejection_reason");
-  const why = given && given !== "NONE" ? wordsOf(given) : null;
+  const why = given && given !== "NONE" ? humanizeCode(given) : null;
   const what = name ? `The display name “${name}”` : "The account";
-  const words = wordsOf(decision);
+  const words = humanizeCode(decision);
   const isRefused = /REJECT|DISABL/.test(decision);
   return {
     category: "account",
@@ -118,7 +118,7 @@ export function readReview(value: unknown): AccountReport {
 export function readSecurity(value: unknown): AccountReport {
   const event = textOf(value, "event") ?? "none";
   const number = textOf(value, "display_phone_number");
-  const words = wordsOf(event);
+  const words = humanizeCode(event);
   return {
     category: "account",
     severity: "warning",
@@ -143,13 +143,13 @@ const severities: Readonly<Record<string, Activity["severity"]>> = {
 /** Reads an alert from Meta (the field `account_alerts`). */
 export function readAlert(value: unknown): AccountReport {
   const severity = severities[textOf(value, "alert_severity") ?? ""] ?? "info";
-  const words = wordsOf(textOf(value, "alert_type") ?? "no type given");
+  const words = humanizeCode(textOf(value, "alert_type") ?? "no type given");
   const description = textOf(value, "alert_description");
   return {
     category: "account",
     severity,
     title: reason(`Alert from Meta: ${words}`, "metaAlert", { words }),
-    detail: description === null ? null : ownWords(description),
+    detail: description === null ? null : verbatimReason(description),
     effect: severity === "critical" ? { type: "warns" } : null,
   };
 }

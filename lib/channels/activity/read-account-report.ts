@@ -1,7 +1,7 @@
-import { ownWords, reason } from "#lib/platform/reason.ts";
+import { reason, verbatimReason } from "#lib/platform/reason.ts";
 import { fieldOf, listOf, looseObject, textOf } from "../loose-json.ts";
 import { readAccountUpdate } from "./account-reports.ts";
-import { type AccountReport, metaReason, wordsOf } from "./activity.ts";
+import { type AccountReport, humanizeCode, metaReason } from "./activity.ts";
 import { readCalls } from "./calls.ts";
 import { readAlert, readCapability, readQuality, readReview, readSecurity } from "./number-reports.ts";
 
@@ -40,7 +40,7 @@ function readErrors(raw: unknown): AccountReport | null {
     severity: "warning",
     effect: null,
     title: reason(text, "activityError", { code: code ?? "none" }),
-    detail: words === null ? null : ownWords(words),
+    detail: words === null ? null : verbatimReason(words),
   };
 }
 
@@ -61,7 +61,7 @@ function readEnforcement(raw: unknown): AccountReport {
     const title = reason("Meta lets the page send messages again", "activityPageUnblocked");
     return { ...entry, severity: "info", title, effect: { type: "recovers" } };
   }
-  const text = `Meta took a policy action: ${wordsOf(action)}`;
-  const title = reason(text, "activityPolicyAction", { words: wordsOf(action) });
+  const text = `Meta took a policy action: ${humanizeCode(action)}`;
+  const title = reason(text, "activityPolicyAction", { words: humanizeCode(action) });
   return { ...entry, severity: "warning", title, effect: { type: "warns" } };
 }

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { brandWorkspace, systemContext } from "#lib/platform/context.ts";
-import { ownWords, reason } from "#lib/platform/reason.ts";
+import { reason, verbatimReason } from "#lib/platform/reason.ts";
 import { resetBuckets } from "#lib/testing/buckets.ts";
 import { channelCalls } from "#lib/testing/factories/channel-calls.ts";
 import { newTenant, type Tenant } from "#lib/testing/factories/tenant.ts";
@@ -74,18 +74,18 @@ describe("changing channels over HTTP", () => {
       const { status, statusReason } = await findChannel(ctx(), id);
       return [status, statusReason?.text ?? null];
     };
-    await markChannel(ctx(), id, { status: "reconnect", reason: ownWords("Meta refuses it.") });
+    await markChannel(ctx(), id, { status: "reconnect", reason: verbatimReason("Meta refuses it.") });
     expect(await status()).toEqual(["reconnect", "Meta refuses it."]);
     expect((await change(id, { name: "Otro" })).data).toMatchObject({ status: "reconnect" });
     await markChannel(ctx(), id, { status: "connected" });
     expect(await status()).toEqual(["connected", null]);
     await change(id, { status: "disabled" });
-    await markChannel(ctx(), id, { status: "reconnect", reason: ownWords("Meta refuses it.") });
+    await markChannel(ctx(), id, { status: "reconnect", reason: verbatimReason("Meta refuses it.") });
     expect(await status()).toEqual(["disabled", null]);
     expect((await change(id, { status: "connected" })).data).toMatchObject({ status: "connected" });
     await markChannel(systemContext(brandWorkspace(theirs.workspaceId)), id, {
       status: "reconnect",
-      reason: ownWords("x"),
+      reason: verbatimReason("x"),
     });
     expect(await status()).toEqual(["connected", null]);
   });

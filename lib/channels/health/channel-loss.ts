@@ -9,7 +9,7 @@ import type { StoredChannel } from "../adapter.ts";
 import { notifyManagers } from "./notify-managers.ts";
 
 /** Why notifications of a channel are lost: a kind to compare, and the reason for people. */
-export type Loss = { kind: string; reason: Reason };
+type Loss = { kind: string; reason: Reason };
 
 // A number that is not connected may share the webhook of a working one. Their notifications alternate, and each pair
 // would otherwise start an incident.
@@ -39,8 +39,8 @@ export async function beginLoss(ctx: WorkspaceContext, id: string, { kind, reaso
   await inTransaction(ctx, async (ctx) => {
     const since = clock.now().toISOString();
     const loss = JSON.stringify({ kind, reason, since, endedAt: null });
-    const begun = await runStatement(ctx.db, BEGIN, [ctx.workspaceId, id, loss, kind, since]);
-    if (begun.length === 0) return;
+    const started = await runStatement(ctx.db, BEGIN, [ctx.workspaceId, id, loss, kind, since]);
+    if (started.length === 0) return;
     publishChange(ctx, "workspace", ctx.workspaceId);
     await notifyManagers(ctx, { id, reason });
   });

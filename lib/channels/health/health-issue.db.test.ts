@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { ownWords } from "#lib/platform/reason.ts";
+import { verbatimReason } from "#lib/platform/reason.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { newWhatsappChannel } from "#lib/testing/factories/whatsapp-channel.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
@@ -95,7 +95,7 @@ describe("health issues", () => {
   it("notifies once of a rejected token until it is accepted again", async () => {
     await fail(190);
     await fail(190);
-    await markChannel(byJob(), id, { status: "reconnect", reason: ownWords("Another reason.") });
+    await markChannel(byJob(), id, { status: "reconnect", reason: verbatimReason("Another reason.") });
     expect(await told()).toMatchObject([{ kind: "channel_failing", times: 1 }]);
     await markChannel(byJob(), id, { status: "connected" });
     await forget();

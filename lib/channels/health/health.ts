@@ -2,11 +2,11 @@ import type { Reason } from "#lib/platform/reason.ts";
 import type { StoredChannel } from "../adapter.ts";
 import type { ChannelHealth } from "../schema.ts";
 
-type Facts = Pick<StoredChannel, "status" | "statusReason" | "statusSince" | "healthIssue" | "loss">;
+type HealthFields = Pick<StoredChannel, "status" | "statusReason" | "statusSince" | "healthIssue" | "loss">;
 
 /** Returns the health of a channel without its problems. The first condition that applies decides. */
-export function healthOf(facts: Facts): Omit<ChannelHealth, "openProblems"> {
-  const { status, statusReason, statusSince, healthIssue, loss } = facts;
+export function healthOf(channel: HealthFields): Omit<ChannelHealth, "openProblems"> {
+  const { status, statusReason, statusSince, healthIssue, loss } = channel;
   const since = statusSince?.toISOString() ?? null;
   if (status !== "connected") return { state: status, ...shown(statusReason), sinceDate: since };
   if (healthIssue) return { state: "failing", ...shown(healthIssue.reason), sinceDate: healthIssue.since };

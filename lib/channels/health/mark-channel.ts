@@ -8,7 +8,7 @@ import type { Reason } from "#lib/platform/reason.ts";
 import { notifyManagers } from "./notify-managers.ts";
 
 /** The new status of a channel, and the reason for people to read. */
-export type ChannelMark = { status: "connected"; reason?: null } | { status: "reconnect"; reason: Reason };
+type ChannelMark = { status: "connected"; reason?: null } | { status: "reconnect"; reason: Reason };
 
 const MARK = defineStatement({
   name: "mark_channel",

@@ -13,7 +13,7 @@ const MANAGERS = defineStatement({
 });
 
 /** A channel with a problem, and the reason for people to read. `title` replaces the title for a failing channel. */
-export type ReportedChannel = { id: string; reason: Reason; title?: Notice["title"] };
+type ReportedChannel = { id: string; reason: Reason; title?: Notice["title"] };
 
 /**
  * Notifies the people who may change a channel, in the caller's transaction. The caller ensures that this happens once.

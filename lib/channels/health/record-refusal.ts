@@ -7,7 +7,7 @@ import { reasonWithWords } from "./vendor-failure.ts";
 
 /** The token was rejected for everything. A single missing permission may fail while the rest works. */
 const ofToken: readonly FailureClass[] = ["token"];
-export const ofSending: readonly FailureClass[] = ["token", "permission"];
+export const sendingRefusals: readonly FailureClass[] = ["token", "permission"];
 
 /**
  * Shows on the channel that the vendor rejects its token or has a complaint about the account, if a failure says so;

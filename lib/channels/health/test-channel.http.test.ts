@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { brandWorkspace, systemContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
-import { ownWords } from "#lib/platform/reason.ts";
+import { verbatimReason } from "#lib/platform/reason.ts";
 import { GRAPH_TOKEN } from "#lib/testing/factories/graph-channel.ts";
 import { type Member, newMember } from "#lib/testing/factories/member.ts";
 import { startGraphServer } from "#lib/testing/servers/graph-server.ts";
@@ -83,7 +83,7 @@ describe("testing and finding channels", () => {
 
   it("reconnects a channel that works again", async () => {
     const { id } = await add("1001");
-    await markChannel(ctx(), id, { status: "reconnect", reason: ownWords("Meta refuses it.") });
+    await markChannel(ctx(), id, { status: "reconnect", reason: verbatimReason("Meta refuses it.") });
     await test({ id, config: {} });
     expect((await findChannel(ctx(), id)).status).toBe("reconnect");
     await test({ id });

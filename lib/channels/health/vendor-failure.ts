@@ -10,7 +10,7 @@ const MAX_WORDS = 300;
 type Own = Pick<ChannelFailure, "class" | "code"> & Partial<Pick<ChannelFailure, "retry">>;
 
 /** Returns a failure with one of our codes: `bad_answer`, `not_supported`, `no_address` … */
-export function ownFailure(fields: Own, { text, parts }: Reason): { ok: false } & ChannelFailure {
+export function platformFailure(fields: Own, { text, parts }: Reason): { ok: false } & ChannelFailure {
   return { ok: false, detail: null, retry: false, retryAfter: null, ...fields, reason: text, parts };
 }
 
@@ -36,23 +36,23 @@ export function failedTest(failure: ChannelFailure): ConnectionTest & { ok: fals
 }
 
 /** Returns the failure of a vendor's response that is not one of its API. */
-export function notTheApi(api: "Graph API" | "Bot API"): { ok: false } & ChannelFailure {
+export function unexpectedResponse(api: "Graph API" | "Bot API"): { ok: false } & ChannelFailure {
   const text = `The response does not come from the ${api}. Check the address.`;
-  return ownFailure({ class: "server", code: "bad_answer" }, reason(text, "notVendorApi", { api }));
+  return platformFailure({ class: "server", code: "bad_answer" }, reason(text, "notVendorApi", { api }));
 }
 
 /** Returns the failure of a response that does not name the message that was sent. */
 export function namelessMessage(vendor: string): { ok: false } & ChannelFailure {
   const text = `${vendor} did not confirm the message. It may or may not have been sent.`;
-  return ownFailure(
+  return platformFailure(
     { class: "server", code: "bad_answer" },
     reason(text, "messageUnconfirmed", { channel: vendor }),
   );
 }
 
 /** Returns the failure of a response that does not name the uploaded file. The upload may be repeated. */
-export function namelessFile(vendor: string): { ok: false } & ChannelFailure {
-  return ownFailure(
+export function missingFileName(vendor: string): { ok: false } & ChannelFailure {
+  return platformFailure(
     { class: "server", code: "bad_answer", retry: true },
     reason(`${vendor} did not confirm the file.`, "fileUnconfirmed", { channel: vendor }),
   );
@@ -63,7 +63,7 @@ export function describeThrown(error: unknown, repeatable: boolean): ChannelFail
   const failure = error instanceof EgressFailure ? error.failure : null;
   const fault = failure ? [reasonPart("networkFault", { kind: failure.errorClass })] : [];
   const own = (fields: Own, { text, parts }: Reason) => ({
-    ...ownFailure(fields, { text, parts: [...parts, ...fault] }),
+    ...platformFailure(fields, { text, parts: [...parts, ...fault] }),
     detail: failure?.error ?? null,
   });
   if (failure?.outcome === "blocked") {

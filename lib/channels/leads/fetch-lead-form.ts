@@ -17,7 +17,7 @@ export type LeadForm = {
     options: { key: string; label: string }[];
   }[];
 };
-export type LeadFormResult = { ok: true; form: LeadForm } | ({ ok: false } & ChannelFailure);
+type LeadFormResult = { ok: true; form: LeadForm } | ({ ok: false } & ChannelFailure);
 
 /** Reads a form. Leads can be mapped without it, but less precisely. Never throws. */
 export async function fetchLeadForm(

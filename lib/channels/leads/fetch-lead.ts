@@ -22,7 +22,7 @@ export type Lead = {
   consents: { key: string; isChecked: boolean }[];
   raw: Loose;
 };
-export type LeadResult = { ok: true; lead: Lead } | ({ ok: false } & ChannelFailure);
+type LeadResult = { ok: true; lead: Lead } | ({ ok: false } & ChannelFailure);
 
 const PLAIN = ["id", "created_time", "field_data", "form_id", "ad_id", "is_organic", "platform"];
 const FULL = [...PLAIN, "ad_name", "campaign_name", "custom_disclaimer_responses"];

@@ -24,8 +24,10 @@ export function leadPhone(text: string, hints: readonly (CountryCode | null)[]):
   const known = hints.filter((hint) => hint !== null);
   const national = known.map((country) => possible(international, country));
   const digits = typed.replace(/\D/g, "");
-  const bare = /^[\d\s().-]+$/.test(typed) && digits.length >= 10 ? possible(`+${digits}`) : null;
-  return (international.startsWith("+") ? possible(international) : null) ?? national.find(Boolean) ?? bare;
+  const withoutPlus = /^[\d\s().-]+$/.test(typed) && digits.length >= 10 ? possible(`+${digits}`) : null;
+  return (
+    (international.startsWith("+") ? possible(international) : null) ?? national.find(Boolean) ?? withoutPlus
+  );
 }
 
 /** Returns the country of an answer: its code, or its name in English, Spanish or Portuguese. */

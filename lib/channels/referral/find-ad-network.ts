@@ -18,7 +18,7 @@ export const adLookupField: ChannelField = {
 /** How long a click waits for the response, in milliseconds. */
 export const AD_LOOKUP_MS = 1_500;
 
-/** A cache of ads, whose placements seldom change. The caller owns it and decides how long it lives. */
+/** A cache of ads, whose placements seldom change. The caller decides how long it is kept. */
 export type AdNetworks = {
   get(adId: string): AdNetwork | "undecided" | undefined;
   set(adId: string, network: AdNetwork | "undecided"): void;

@@ -2,14 +2,14 @@ import { clock } from "#lib/platform/clock.ts";
 import type { AdNetworks } from "./find-ad-network.ts";
 import type { AdNetwork } from "./resolve-referral.ts";
 
-const MOST = 5_000;
+const MAX_ADS = 5_000;
 const LIFETIME_MS = 24 * 3_600_000;
 
 type Known = { network: AdNetwork | "undecided"; until: number };
 const ads = new Map<string, Known>();
 
 /**
- * Returns this process's cache of a channel's ads. Each entry lives for a day: an ad brings many clicks, and its
+ * Returns this process's cache of a channel's ads. Each entry is kept for a day: an ad brings many clicks, and its
  * placements seldom change.
  */
 export function knownAds(channelId: string): AdNetworks {
@@ -21,7 +21,7 @@ export function knownAds(channelId: string): AdNetworks {
     },
     set: (adId, network) => {
       const [oldest] = ads.keys();
-      if (ads.size >= MOST && oldest !== undefined) ads.delete(oldest);
+      if (ads.size >= MAX_ADS && oldest !== undefined) ads.delete(oldest);
       ads.delete(keyOf(adId));
       ads.set(keyOf(adId), { network, until: clock.now().getTime() + LIFETIME_MS });
     },

@@ -15,7 +15,7 @@ export const networkRules = [
 ] as const;
 type NetworkRule = (typeof networkRules)[number];
 
-export type ReferralOptions = {
+type ReferralOptions = {
   /** The result of `findAdNetwork`; null if it was not called or found nothing. */
   adNetwork?: AdNetwork | null;
   /** The network to assume if no rule applies. */
@@ -26,7 +26,7 @@ export type ReferralOptions = {
  * An ad click with its network and the rule that found it. It is stored with the raw referral, so it can be resolved
  * again.
  */
-export type ResolvedReferral = {
+type ResolvedReferral = {
   network: AdNetwork;
   rule: NetworkRule;
   /** Whether it was an ad: a link of ours or a chat plugin fires no ad trigger. */

@@ -10,7 +10,7 @@ import { writeContacts } from "../record/write-contacts.ts";
 import { isOriginClick } from "./ad-origin.ts";
 
 /** A click on an ad that was reported after its contact had been created. */
-export type LateClick = { contactId: string; ad: NonNullable<ContactOrigin["ad"]>; clickedAt: Date };
+type LateClick = { contactId: string; ad: NonNullable<ContactOrigin["ad"]>; clickedAt: Date };
 
 const ATTRIBUTE = defineStatement({
   name: "attribute_contact",

@@ -6,7 +6,7 @@ import { newId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 
 /** A click that brought a contact. `source` is the vendor's id of the message or event that reported it. */
-export type AdAttribution = {
+type AdAttribution = {
   contactId: string;
   channelId: string;
   /** Null if it was not an ad. */

@@ -21,7 +21,7 @@ import { fieldValue } from "./import-matches.ts";
  * One row and how to import it. `seen` has the keys of rows for which earlier batches of a dry run would have
  * created contacts.
  */
-export type RowToPlan = { row: ImportedContact; options: ImportOptions; seen?: Set<string> | undefined };
+type RowToPlan = { row: ImportedContact; options: ImportOptions; seen?: Set<string> | undefined };
 
 /** Decides what a row does and applies it to the batch in memory, so that later rows see it. */
 export function planRow(ctx: WorkspaceContext, batch: Batch, { row, options, seen }: RowToPlan): RowOutcome {

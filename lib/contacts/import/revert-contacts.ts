@@ -10,11 +10,11 @@ import { type Entry, type ImportRecord, writeEntries } from "./import-batch.ts";
 import { lockEntries, readTopKeys } from "./import-matches.ts";
 
 /** The result of undoing the import of one contact. `kept` says what was not undone; null if everything was. */
-export type RevertedContact = { id: string; kept: string | null };
+type RevertedContact = { id: string; kept: string | null };
 
 /**
- * Undoes an import, in the caller's transaction. Deletes contacts that it created and that no one has changed since.
- * Restores fields that still have the imported value.
+ * Undoes an import or a bulk edit, in the caller's transaction. Deletes contacts that it created and that no one has
+ * changed since. Restores fields that still have the new value.
  */
 export async function revertContacts(
   ctx: WorkspaceContext,
@@ -67,8 +67,9 @@ function currentValue(stored: StoredContact, field: string): unknown {
   if (field.startsWith("tag.")) return stored.tags.find(({ id }) => `tag.${id}` === field) ?? null;
   if (field.startsWith("customFields.")) return ownValue(stored.customFields, codeOf(field)) ?? null;
   if (field === "stageId") return stored.stage;
-  if (field === "segmentationId") return stored.segmentation;
-  if (field === "assignedAgentId") return stored.agent;
+  const reference = Object.hasOwn(references, field) && references[field];
+  if (reference) return stored[reference];
+  if (field === "isSolved") return stored.isSolved;
   return field === "name" || field === "lastname" || field === "email" ? stored[field] : undefined;
 }
 
@@ -91,17 +92,30 @@ function oldValue({ stored, patch, topKeys }: Target, field: string, old: unknow
   const reference = isReference(old) ? old : null;
   const text = typeof old === "string" ? old : null;
   if (field.startsWith("tag.")) {
-    return { tags: (patch.tags ?? stored.tags).filter(({ id }) => `tag.${id}` !== field) };
+    const others = (patch.tags ?? stored.tags).filter(({ id }) => `tag.${id}` !== field);
+    // The color is that of the tag, and is not written.
+    return { tags: reference ? [...others, { ...reference, color: "" }] : others };
   }
   if (field.startsWith("customFields.")) {
     return { customFields: [...(patch.customFields ?? []), { code: codeOf(field), value: text ?? "" }] };
   }
   if (field === "stageId") return { stage: reference && placed(reference, topKeys) };
-  if (field === "segmentationId") return { segmentation: reference };
-  if (field === "assignedAgentId") return { agent: reference };
+  if (Object.hasOwn(references, field)) return { [references[field] ?? ""]: reference };
+  return oldFlagOrText(stored, field, old);
+}
+
+function oldFlagOrText(stored: StoredContact, field: string, old: unknown): ContactPatch {
+  const text = typeof old === "string" ? old : null;
+  if (field === "isSolved") return { isSolved: old === true };
   if (field === "name") return { name: text ?? stored.name };
   return field === "lastname" ? { lastname: text } : { email: text };
 }
+
+const references: Record<string, "segmentation" | "agent" | "team"> = {
+  segmentationId: "segmentation",
+  assignedAgentId: "agent",
+  assignedTeamId: "team",
+};
 
 function placed({ id, name }: NamedReference, topKeys: Map<string, number | null>) {
   const orderInCards = keyOnTop(topKeys.get(id) ?? null);
@@ -117,6 +131,8 @@ const fieldNames: Record<string, string> = {
   stageId: "stage",
   segmentationId: "segmentation",
   assignedAgentId: "assignee",
+  assignedTeamId: "team",
+  isSolved: "status",
 };
 
 function nameOfField(field: string): string {

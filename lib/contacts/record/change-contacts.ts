@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { readBeforeEvents } from "#lib/events/index.ts";
 import { recordBulkChange } from "#lib/platform/auth/record-audit.ts";
@@ -40,7 +41,10 @@ export async function changeContacts(
     const changed = [...planned.values()];
     await writeContacts(ctx, changed, at);
     await notifyManyAssigned(ctx, changed);
-    await recordBulkChange(ctx, "contact.bulk_changed", { count: changed.length });
+    await recordBulkChange(ctx, "contact.bulk_changed", {
+      count: changed.length,
+      set: commonChange(contacts),
+    });
     return { changed: changed.length };
   });
 }
@@ -53,6 +57,12 @@ function addTo(earlier: PlannedContact | undefined, next: PlannedContact): Plann
 }
 
 type BulkChange = ChangeContacts["contacts"][number];
+
+/** Returns what is set in all contacts; nothing if they differ. */
+function commonChange(contacts: readonly BulkChange[]): object {
+  const [first, ...others] = contacts.map(({ id: _, ...set }) => set);
+  return first && others.every((other) => isDeepStrictEqual(other, first)) ? first : {};
+}
 
 type Found = {
   people: ReadonlyMap<string, NamedReference>;

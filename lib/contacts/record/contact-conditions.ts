@@ -1,8 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { isId } from "#lib/platform/ids.ts";
-import { containsAll, fieldConditions, wordsOf } from "#lib/platform/records/index.ts";
+import { containsAll, fieldConditions, splitWords } from "#lib/platform/records/index.ts";
 import { digitsOf } from "../numbers/phone-number.ts";
 import type { ContactFilters } from "../schema.ts";
+import { groupsCondition } from "./condition-groups.ts";
+import { periodCondition } from "./contact-period.ts";
 import { contactRecord } from "./contact-record.ts";
 
 const PHONE_LIKE = /^[\d\s+().-]*\d[\d\s+().-]*$/;
@@ -10,12 +12,16 @@ const PHONE_LIKE = /^[\d\s+().-]*\d[\d\s+().-]*$/;
 /** Returns the SQL condition for contacts `c` of the workspace that match the filters. An invalid id matches none. */
 export function contactConditions(workspaceId: string, filters: ContactFilters): SQL {
   const { stageId, segmentationId, assignedAgentId, assignedTeamId, isSolved } = filters;
+  const { tagId, adId, importId, created, lastMessage, conditions: groups } = filters;
   const fields = { stageId, segmentationId, assignedAgentId, assignedTeamId, isSolved };
   const conditions = [
     ...fieldConditions(contactRecord, workspaceId, fields),
-    ...(filters.tagId === undefined ? [] : [tagCondition(workspaceId, filters.tagId)]),
-    ...(filters.adId === undefined ? [] : [adCondition(workspaceId, filters.adId)]),
-    ...(filters.importId === undefined ? [] : [importCondition(workspaceId, filters.importId)]),
+    ...(tagId === undefined ? [] : [tagCondition(workspaceId, tagId)]),
+    ...(adId === undefined ? [] : [adCondition(workspaceId, adId)]),
+    ...(importId === undefined ? [] : [importCondition(workspaceId, importId)]),
+    ...(created === undefined ? [] : [periodCondition(workspaceId, sql`c.created_at`, created)]),
+    ...(lastMessage === undefined ? [] : [lastMessageCondition(workspaceId, lastMessage)]),
+    ...(groups === undefined ? [] : [groupsCondition(workspaceId, groups)]),
     ...searchCondition(workspaceId, filters.search ?? ""),
   ];
   return sql.join(conditions, sql` and `);
@@ -25,8 +31,11 @@ export function contactConditions(workspaceId: string, filters: ContactFilters):
 export function filterScope(filters: ContactFilters): unknown[] {
   const { stageId, segmentationId, tagId, assignedAgentId, assignedTeamId, adId, importId, isSolved } =
     filters;
+  const { created, lastMessage, conditions } = filters;
   const values = [stageId, segmentationId, tagId, assignedAgentId, assignedTeamId, adId, importId, isSolved];
-  return [...values, filters.search || undefined].map((value) => value ?? null);
+  return [...values, created, lastMessage, conditions, filters.search || undefined].map(
+    (value) => value ?? null,
+  );
 }
 
 /** Whether any filter is set. */
@@ -41,6 +50,13 @@ function tagCondition(workspaceId: string, tagId: string): SQL {
 function taggedIds(workspaceId: string, tagId: string): SQL {
   return sql`select ct.contact_id from contact_tags ct
     where ct.workspace_id = ${workspaceId} and ct.tag_id = ${tagId}`;
+}
+
+/** Uses contacts_last_message_idx. */
+function lastMessageCondition(workspaceId: string, period: string): SQL {
+  if (period === "none") return sql`c.last_message_at is null`;
+  const time = sql`coalesce(c.last_message_at, '-infinity')`;
+  return sql`c.last_message_at is not null and ${periodCondition(workspaceId, time, period)}`;
 }
 
 function adCondition(workspaceId: string, adId: string): SQL {
@@ -97,7 +113,7 @@ function searchCondition(workspaceId: string, search: string): SQL[] {
  * matches by its digits. Both are one condition on `contact_search`, so that its trigram index can be used.
  */
 function textCondition(text: SQL, search: string): SQL | null {
-  const words = wordsOf(search);
+  const words = splitWords(search);
   if (words.length === 0) return null;
   const inText = containsAll(text, words);
   return isNumber(search) ? sql`(${inText} or ${text} like ${`%${digitsOf(search)}%`})` : inText;
@@ -109,12 +125,12 @@ function isNumber(search: string): boolean {
 }
 
 function isSeveralGroups(search: string): boolean {
-  return isNumber(search) && wordsOf(search).length > 1;
+  return isNumber(search) && splitWords(search).length > 1;
 }
 
 /** Groups of digits must not match scattered over a phone number: they must occur in it as one sequence. */
 function notScatteredInNumber(search: string): SQL {
   const text = sql`fold_text(concat_ws(' ', c.name, c.lastname, c.email))`;
-  const inText = containsAll(text, wordsOf(search));
+  const inText = containsAll(text, splitWords(search));
   return sql`(c.internal_whatsapp_number like ${`%${digitsOf(search)}%`} or ${inText})`;
 }

@@ -23,11 +23,11 @@ const segmentations = { table: "segmentations", name: "x.name", missing: "SEGMEN
 const teams = { table: "teams", name: "x.name", missing: "TEAM" } as const;
 const tags = { table: "tags", name: "x.name", missing: "TAG", columns: ["color"] } as const;
 
-export type StoredTag = Linked & { color: string };
+type StoredTag = Linked & { color: string };
 export type FoundTag = Omit<StoredTag, "assignedAt">;
 
 /** The stage and the tags of a request; tags are ids or names. */
-export type WantedStageAndTags = {
+type WantedStageAndTags = {
   stageId?: string | null | undefined;
   tags?: readonly string[] | undefined;
   /** Asks for the default stage if no stage is given. */
@@ -103,7 +103,7 @@ export const contactRecord = defineRecord({
             (select f.order_in_cards from contacts f where f.workspace_id = s.workspace_id and f.stage_id = s.id
               order by f.order_in_cards, f.id limit 1))
           from stages s where s.workspace_id = $1
-            and case when ${parameter(0)} then s.is_default else s.id = ${parameter(1)}::uuid end`,
+            and case when ${parameter(0)}::boolean then s.is_default else s.id = ${parameter(1)}::uuid end`,
         values: ({ stageId, defaultStage = false }: WantedStageAndTags) => [
           defaultStage && !stageId,
           idOrNull(stageId),

@@ -70,14 +70,14 @@ const DELETE = {
  * @returns false if the message does not exist.
  */
 export async function changeMessage(ctx: WorkspaceContext, amendment: Amendment): Promise<boolean> {
-  const { contactId, channelId, target, newContent: said, at } = amendment;
+  const { contactId, channelId, target, newContent, at } = amendment;
   const writer: MessageAuthor = contactId === null ? "us" : "contact";
   const place = [ctx.workspaceId, channelId, target, contactId];
-  const content = said?.content ? JSON.stringify(said.content) : null;
+  const content = newContent?.content ? JSON.stringify(newContent.content) : null;
   const [found] =
-    said === null
+    newContent === null
       ? await runStatement(ctx.db, DELETE[writer], [...place, at])
-      : await runStatement(ctx.db, EDIT[writer], [...place, said.text, content, at]);
+      : await runStatement(ctx.db, EDIT[writer], [...place, newContent.text, content, at]);
   if (found?.isChanged) publishChange(ctx, "conversation", found.conversationId);
   return found !== undefined;
 }

@@ -27,6 +27,24 @@ export type NewMessage = {
   runId?: string | null;
 };
 
+/**
+ * A reply that ends a wait is a fact if it is the first since the conversation was opened or reopened. It is never
+ * before that, although the clocks of vendors differ from ours. The wait is that from before this statement: callers
+ * hold the conversation or its contact.
+ */
+const FIRST_ANSWER = `
+      insert into conversation_facts (workspace_id, conversation_id, kind, at, seconds, actor_type, actor_id)
+      select $1, $3, 'answered', greatest($11, began.at),
+        greatest(0, round(extract(epoch from $11 - t.unanswered_since)))::int, $6, $7
+      from conversations t cross join lateral (
+        select max(f.at) as at from conversation_facts f
+        where f.workspace_id = $1 and f.conversation_id = $3 and f.kind in ('opened', 'reopened')
+      ) began
+      where t.workspace_id = $1 and t.id = $3 and t.unanswered_since is not null
+        and $5 = 'outbound' and $6 in ('user', 'agent') and $14 <> 'reaction'
+        and not exists (select from conversation_facts f where f.workspace_id = $1 and f.conversation_id = $3
+          and f.kind = 'answered' and f.at >= coalesce(began.at, f.at))`;
+
 const INSERT = defineStatement({
   name: "insert_message",
   text: `with touched as (
@@ -36,9 +54,10 @@ const INSERT = defineStatement({
         last_inbound_at = case when $5 = 'inbound' then greatest(last_inbound_at, $11) else last_inbound_at end,
         snoozed_until = case when $5 = 'inbound' and $14 <> 'reaction' then null else snoozed_until end,
         unanswered_since = case when $5 = 'note' or $14 = 'reaction' then unanswered_since
-          when $5 = 'inbound' then coalesce(unanswered_since, $11)
+          when $5 = 'inbound' then least(unanswered_since, $11)
           when $6 in ('user', 'agent') then null else unanswered_since end
       where workspace_id = $1 and id = $3
+    ), answered as (${FIRST_ANSWER}
     ) insert into messages (workspace_id, id, conversation_id, contact_id, direction, author_type, author_id,
       author_name, text, external_id, created_at, sources, run_id, kind, content, media, reply_to_external_id,
       status, failure, external_reference_id)

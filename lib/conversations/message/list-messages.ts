@@ -15,7 +15,7 @@ const LIST = defineStatement({
     order by m.id desc limit $4`,
 }).narrow<MessageKinds>();
 
-export type ListMessages = Paging & { contactId: string };
+type ListMessages = Paging & { contactId: string };
 
 /** Returns a page of a contact's messages and notes, newest first. Throws CONTACT_NOT_FOUND. */
 export async function listMessages(

@@ -26,7 +26,7 @@ const FIRST_AT = defineStatement({
 });
 
 /** A position in a conversation: by message id or by time (`at`); without one, the newest messages. */
-export type MessagePageQuery = {
+type MessagePageQuery = {
   conversationId: string;
   pageSize: number;
   before?: string | undefined;

@@ -10,9 +10,9 @@ import { snippetOf } from "./snippet.ts";
 /** Messages scanned, newest first, before the full-text index is used. */
 const NEWEST = 2_000;
 /** Index hits above which a word counts as frequent. */
-const MOST_HITS = 5_000;
+const MAX_HITS = 5_000;
 /** Messages scanned for a frequent word in one call. */
-const MOST_SCANNED = 30_000;
+const MAX_SCANNED = 30_000;
 
 const SCAN = defineStatement({
   name: "search_messages_scan",
@@ -37,7 +37,7 @@ const READ = defineStatement({
     where m.workspace_id = $1 and m.id = any($2::uuid[]) order by m.id desc`,
 }).narrow<MessageKinds>();
 
-export type SearchMessages = Paging & { query: string };
+type SearchMessages = Paging & { query: string };
 
 /**
  * Returns messages that contain all words, newest first. Case, accents and Spanish or English endings are ignored;
@@ -73,9 +73,9 @@ async function findIds(ctx: WorkspaceContext, query: string, { start, pageSize }
   if (recent.next === null || recent.ids.length === pageSize) return recent;
   const rest = pageSize - recent.ids.length;
   const from = recent.next;
-  const hits = await runStatement(ctx.db, COUNT_HITS, [ctx.workspaceId, query, from, MOST_HITS + 1]);
-  if (hits.length > MOST_HITS) {
-    const older = await scan(ctx, query, { start: from, pageSize: rest, count: MOST_SCANNED });
+  const hits = await runStatement(ctx.db, COUNT_HITS, [ctx.workspaceId, query, from, MAX_HITS + 1]);
+  if (hits.length > MAX_HITS) {
+    const older = await scan(ctx, query, { start: from, pageSize: rest, count: MAX_SCANNED });
     return { ids: [...recent.ids, ...older.ids], next: older.next };
   }
   const sorted = hits.map(({ id }) => id).sort((a, b) => (a < b ? 1 : -1));

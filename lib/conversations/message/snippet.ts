@@ -1,7 +1,7 @@
 import { plainText } from "#lib/platform/plain-text.ts";
 
 const AROUND = 60;
-const MOST = 240;
+const MAX_LENGTH = 240;
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
 /** The part of a text around the first match, and the positions of all matches in it, in UTF-16 units. */
@@ -26,10 +26,10 @@ export function snippetOf(text: string, query: string): Snippet {
 
 /** Starts and ends at word boundaries, without splitting a character. */
 function boundsOf(text: string, at: number): { start: number; end: number } {
-  const wish = Math.max(0, at - AROUND);
-  const start = wish === 0 ? 0 : text.indexOf(" ", wish) + 1;
-  const from = start > at || start === 0 ? (wish === 0 ? 0 : at) : start;
-  const to = Math.min(text.length, from + MOST);
+  const preferredStart = Math.max(0, at - AROUND);
+  const start = preferredStart === 0 ? 0 : text.indexOf(" ", preferredStart) + 1;
+  const from = start > at || start === 0 ? (preferredStart === 0 ? 0 : at) : start;
+  const to = Math.min(text.length, from + MAX_LENGTH);
   if (to === text.length) return { start: from, end: to };
   const space = text.lastIndexOf(" ", to);
   return { start: from, end: space > at ? space : to };

@@ -1,5 +1,5 @@
 import type { Capabilities } from "#lib/channels/schema.ts";
-import type { RawBody } from "#lib/platform/api/raw-body.ts";
+import type { RawBody } from "#lib/platform/api/request/raw-body.ts";
 import { AppError } from "#lib/platform/errors.ts";
 import { detectContentType, removeStored, sanitizeFileName, storeFile } from "#lib/platform/storage/index.ts";
 import { mediaKindOf } from "./media-kind.ts";

@@ -7,7 +7,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 
 /** An outbound message that the vendor rejected; `reason` is the text for users. */
-export type RejectedMessage = { messageId: string; code: string; reason: string; at: Date };
+type RejectedMessage = { messageId: string; code: string; reason: string; at: Date };
 
 const OF = defineStatement({
   name: "place_of_refused_message",

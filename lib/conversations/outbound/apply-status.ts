@@ -9,7 +9,7 @@ import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { applyStatuses, lockExternalId } from "./apply-statuses.ts";
 
 /** A status reported by a vendor, for one message (`externalId`) or for all messages to a contact up to a time. */
-export type ReportedStatus = {
+type ReportedStatus = {
   channelId: string;
   externalId: string | null;
   /** Messenger's watermark; `to` then identifies the contact. */

@@ -4,8 +4,8 @@ import type { StoredMedia } from "#lib/db/schema/index.ts";
 import { defineStatement } from "#lib/db/statement.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { externalAuthors } from "#lib/platform/external-authors.ts";
 import { isId } from "#lib/platform/ids.ts";
-import { outsideAuthors } from "#lib/platform/outside-authors.ts";
 import { findContactConversation } from "../find-conversation.ts";
 import { insertMessage } from "../message/insert-message.ts";
 import { openConversation } from "../open-conversation.ts";
@@ -65,8 +65,8 @@ export async function recordEcho(
     const conversation = await findContactConversation(ctx, { channelId, contactId, name });
     const conversationId = conversation?.id ?? (await open(ctx, echo));
     const author = isPerson
-      ? { type: "user" as const, id: null, name: outsideAuthors.device }
-      : { type: "system" as const, id: null, name: outsideAuthors.app };
+      ? { type: "user" as const, id: null, name: externalAuthors.device }
+      : { type: "system" as const, id: null, name: externalAuthors.app };
     await stopWaitingRuns(ctx, conversationId, author);
     const messageId = await insertMessage(ctx, {
       conversationId,

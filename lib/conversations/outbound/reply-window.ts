@@ -4,10 +4,10 @@ const HOUR_MS = 3_600_000;
  * Whether free-form messages may be sent: `open` until `closesAt`, `closed` after it, `unknown` if the contact never
  * wrote on a channel with the rule, and `free` if the channel has no rule.
  */
-export type ReplyWindow = { state: "free" | "open" | "closed" | "unknown"; closesAt: Date | null };
+type ReplyWindow = { state: "free" | "open" | "closed" | "unknown"; closesAt: Date | null };
 
 /** A channel's rule; `humanHours` if its vendor gives people more time than automated replies. */
-export type WindowRule = { hours: number; humanHours?: number | undefined };
+type WindowRule = { hours: number; humanHours?: number | undefined };
 
 /** Returns the reply window after the contact's last message, by the vendor's clock. A null rule means none. */
 export function replyWindow(

@@ -13,7 +13,7 @@ import { requireSendingChannel, requireSupported, requireWindow } from "./requir
 import { stopWaitingRuns } from "./stop-waiting-runs.ts";
 
 /** A failed message, and the user who resends it. */
-export type ResendMessage = {
+type ResendMessage = {
   conversationId: string;
   messageId: string;
   author: { type: "user"; id: string; name: string };

@@ -24,7 +24,7 @@ const LOCK = defineStatement({
 });
 
 /** A number on a WhatsApp channel, and optionally the contact that it must belong to. */
-export type NumberOnChannel = { channelId: string; number: string; contactId?: string | undefined };
+type NumberOnChannel = { channelId: string; number: string; contactId?: string | undefined };
 
 /**
  * Returns the contact of a number, creating it if needed. Locks the number until the caller's transaction ends. Throws

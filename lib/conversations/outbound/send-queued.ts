@@ -5,11 +5,11 @@ import {
   isHumanAgent,
   markChannel,
   markVerified,
-  ofSending,
-  ownFailure,
+  platformFailure,
   recordRefusal,
   type SendResult,
   type StoredChannel,
+  sendingRefusals,
 } from "#lib/channels/index.ts";
 import { runStatement } from "#lib/db/run-statement.ts";
 import { defineStatement } from "#lib/db/statement.ts";
@@ -134,7 +134,7 @@ async function updateChannelStatus(
   if (result.ok && channel.status === "reconnect")
     await markChannel(ctx, channel.id, { status: "connected" });
   if (result.ok) await markVerified(ctx, channel);
-  if (!result.ok) await recordRefusal(ctx, channel, { failure: result, classes: ofSending });
+  if (!result.ok) await recordRefusal(ctx, channel, { failure: result, classes: sendingRefusals });
 }
 
 async function readFile(storageKey: string): Promise<Uint8Array> {
@@ -142,5 +142,5 @@ async function readFile(storageKey: string): Promise<Uint8Array> {
 }
 
 function refused(code: string, why: Reason): SendResult {
-  return ownFailure({ class: "input", code }, why);
+  return platformFailure({ class: "input", code }, why);
 }

@@ -4,7 +4,7 @@ import type { Capabilities } from "#lib/channels/schema.ts";
 const breaks = [/\n\s*\n/g, /\n/g, /[.!?…]\s/g, /\s/g];
 
 /** The length limits of a channel's messages: UTF-16 units and, if limited too, UTF-8 bytes. */
-export type TextLimits = Pick<Capabilities, "textMax" | "textMaxBytes">;
+type TextLimits = Pick<Capabilities, "textMax" | "textMaxBytes">;
 
 /**
  * Splits a text into parts that fit the limits (null: none), at the best break in the second half of each part, never

@@ -31,7 +31,7 @@ export type AnswerRequest = {
  * Outcome of a request: answered with the message `replyId` (null if it was already answered); overtaken, because
  * the contact wrote again and the later request answers both; silent, because a person handles the conversation.
  */
-export type AnswerOutcome =
+type AnswerOutcome =
   | { status: "answered"; replyId: string | null }
   | { status: "overtaken" }
   | { status: "silent" };

@@ -3,7 +3,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { watchTakeOver } from "./taken-over.ts";
 
 /** A contact's question in a conversation; `since` is the newest message to answer. */
-export type WatchedQuestion = Omit<AnswerInput, "signal" | "contactId"> & {
+type WatchedQuestion = Omit<AnswerInput, "signal" | "contactId"> & {
   conversationId: string;
   contactId: string;
   since: string;

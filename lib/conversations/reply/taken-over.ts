@@ -7,7 +7,7 @@ import { concerns, watchChanges } from "#lib/platform/realtime/watch-changes.ts"
 const lastSwitcher = `(select h.actor_type from contact_history h where h.workspace_id = c.workspace_id
   and h.contact_id = c.id and h.field = 'isBotEnabled' order by h.id desc limit 1)`;
 
-const wroteSince = (conversation: string, message: string) => `exists (select from messages w
+const personWroteSince = (conversation: string, message: string) => `exists (select from messages w
   where w.workspace_id = c.workspace_id and w.conversation_id = ${conversation} and w.author_type = 'user'
     and w.direction = 'outbound' and w.id > ${message})`;
 
@@ -16,12 +16,12 @@ const wroteSince = (conversation: string, message: string) => `exists (select fr
  * off for its contact `c`, or blocked the contact.
  */
 export const isTakenOverSql = `(c.blocked or (not c.is_bot_enabled and ${lastSwitcher} = 'user')
-  or ${wroteSince("m.conversation_id", "m.id")})`;
+  or ${personWroteSince("m.conversation_id", "m.id")})`;
 
 const FIND = defineStatement({
   name: "is_conversation_taken_over",
   text: `select c.blocked or (not c.is_bot_enabled and ${lastSwitcher} is distinct from 'agent')
-      or ${wroteSince("t.id", "$3::uuid")} as "isOver"
+      or ${personWroteSince("t.id", "$3::uuid")} as "isOver"
     from conversations t join contacts c on c.workspace_id = t.workspace_id and c.id = t.contact_id
     where t.workspace_id = $1 and t.id = $2`,
 }).narrow<{ isOver: boolean }>();

@@ -369,6 +369,17 @@ CREATE TABLE "contacts" (
 	CONSTRAINT "contacts_workspace_id_id_pk" PRIMARY KEY("workspace_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "conversation_facts" (
+	"workspace_id" uuid NOT NULL,
+	"conversation_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	"seconds" integer,
+	"actor_type" text,
+	"actor_id" uuid,
+	CONSTRAINT "conversation_facts_workspace_id_conversation_id_kind_at_pk" PRIMARY KEY("workspace_id","conversation_id","kind","at")
+);
+--> statement-breakpoint
 CREATE TABLE "conversations" (
 	"workspace_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
@@ -461,6 +472,34 @@ CREATE TABLE "import_problems" (
 	"reason" jsonb NOT NULL,
 	"cells" jsonb NOT NULL,
 	CONSTRAINT "import_problems_workspace_id_import_id_row_number_pk" PRIMARY KEY("workspace_id","import_id","row_number")
+);
+--> statement-breakpoint
+CREATE TABLE "bulk_edit_records" (
+	"workspace_id" uuid NOT NULL,
+	"bulk_edit_id" uuid NOT NULL,
+	"record_id" uuid NOT NULL,
+	"before" jsonb,
+	"after" jsonb,
+	CONSTRAINT "bulk_edit_records_workspace_id_bulk_edit_id_record_id_pk" PRIMARY KEY("workspace_id","bulk_edit_id","record_id")
+);
+--> statement-breakpoint
+CREATE TABLE "bulk_edits" (
+	"workspace_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"change" jsonb NOT NULL,
+	"status" text NOT NULL,
+	"status_reason" jsonb,
+	"total" integer NOT NULL,
+	"done_count" integer DEFAULT 0 NOT NULL,
+	"position" uuid,
+	"changed_count" integer DEFAULT 0 NOT NULL,
+	"reverted_count" integer DEFAULT 0 NOT NULL,
+	"kept_count" integer DEFAULT 0 NOT NULL,
+	"actor_id" uuid,
+	"actor_name" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"ended_at" timestamp (3) with time zone,
+	CONSTRAINT "bulk_edits_workspace_id_id_pk" PRIMARY KEY("workspace_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "import_records" (
@@ -905,6 +944,7 @@ CREATE TABLE "events" (
 	"contact_id" uuid,
 	"opportunity_id" uuid,
 	"task_id" uuid,
+	"attributes" jsonb,
 	"body" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"position" "xid8" DEFAULT pg_current_xact_id(),
@@ -1344,6 +1384,7 @@ CREATE TABLE "custom_fields" (
 	"code" text NOT NULL,
 	"name" text NOT NULL,
 	"type" text DEFAULT 'text' NOT NULL,
+	"options" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "custom_fields_workspace_id_id_pk" PRIMARY KEY("workspace_id","id")
 );
@@ -1461,6 +1502,8 @@ CREATE TABLE "workspaces" (
 	"currency" text,
 	"drag_delay_seconds" smallint,
 	"mask_card_numbers" boolean DEFAULT false NOT NULL,
+	"opt_out_keywords" text[] DEFAULT '{}' NOT NULL,
+	"opt_in_keywords" text[] DEFAULT '{}' NOT NULL,
 	"retention" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"default_model" text DEFAULT 'builtin' NOT NULL,
 	"inspector_token" text NOT NULL,
@@ -1484,6 +1527,10 @@ CREATE TABLE "identity_providers" (
 	"scopes" text,
 	"trusts_email" boolean DEFAULT false NOT NULL,
 	"saml" jsonb,
+	"signs_out" boolean DEFAULT false NOT NULL,
+	"requires_multi_factor" boolean DEFAULT false NOT NULL,
+	"multi_factor_values" text[] DEFAULT '{}' NOT NULL,
+	"max_age_minutes" integer,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "identity_providers_alias_key" UNIQUE("alias"),
@@ -1528,7 +1575,8 @@ CREATE TABLE "sso_requests" (
 CREATE TABLE "identity_sessions" (
 	"session_id" uuid PRIMARY KEY NOT NULL,
 	"identity_id" uuid NOT NULL,
-	"provider_session" text
+	"provider_session" text,
+	"id_token" text
 );
 --> statement-breakpoint
 CREATE TABLE "sso_assertions" (
@@ -1572,11 +1620,14 @@ ALTER TABLE "contacts" ADD CONSTRAINT "contacts_assigned_team_fk" FOREIGN KEY ("
 ALTER TABLE "teams" ADD CONSTRAINT "teams_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "team_members" ADD CONSTRAINT "team_members_team_fk" FOREIGN KEY ("workspace_id","team_id") REFERENCES "public"."teams"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "team_members" ADD CONSTRAINT "team_members_member_fk" FOREIGN KEY ("workspace_id","user_id") REFERENCES "public"."memberships"("workspace_id","user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "conversation_facts" ADD CONSTRAINT "conversation_facts_conversation_fk" FOREIGN KEY ("workspace_id","conversation_id") REFERENCES "public"."conversations"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conversations" ADD CONSTRAINT "conversations_contact_fk" FOREIGN KEY ("workspace_id","contact_id") REFERENCES "public"."contacts"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conversations" ADD CONSTRAINT "conversations_channel_fk" FOREIGN KEY ("workspace_id","channel_id") REFERENCES "public"."channels"("workspace_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_conversation_fk" FOREIGN KEY ("workspace_id","conversation_id") REFERENCES "public"."conversations"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "erasures" ADD CONSTRAINT "erasures_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_problems" ADD CONSTRAINT "import_problems_import_fk" FOREIGN KEY ("workspace_id","import_id") REFERENCES "public"."imports"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bulk_edit_records" ADD CONSTRAINT "bulk_edit_records_bulk_edit_fk" FOREIGN KEY ("workspace_id","bulk_edit_id") REFERENCES "public"."bulk_edits"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bulk_edits" ADD CONSTRAINT "bulk_edits_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_records" ADD CONSTRAINT "import_records_import_fk" FOREIGN KEY ("workspace_id","import_id") REFERENCES "public"."imports"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "imports" ADD CONSTRAINT "imports_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "canned_replies" ADD CONSTRAINT "canned_replies_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1696,6 +1747,7 @@ CREATE INDEX "inbound_notifications_received_idx" ON "inbound_notifications" USI
 CREATE INDEX "inbound_notifications_problems_idx" ON "inbound_notifications" USING btree ("workspace_id","channel_id","id") WHERE "inbound_notifications"."problems" <> '[]';--> statement-breakpoint
 CREATE UNIQUE INDEX "message_statuses_once_key" ON "message_statuses" USING btree ("workspace_id","channel_id","external_id","status","at");--> statement-breakpoint
 CREATE INDEX "contact_search_newest_idx" ON "contact_search" USING btree ("workspace_id","created_at" DESC NULLS LAST,"contact_id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "contact_search_name_idx" ON "contact_search" USING btree ("workspace_id",left("text", 80) collate "C","contact_id");--> statement-breakpoint
 CREATE INDEX "contact_tags_tag_idx" ON "contact_tags" USING btree ("workspace_id","tag_id","contact_id");--> statement-breakpoint
 CREATE INDEX "contacts_board_idx" ON "contacts" USING btree ("workspace_id","stage_id","order_in_cards","id");--> statement-breakpoint
 CREATE INDEX "contacts_newest_idx" ON "contacts" USING btree ("workspace_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
@@ -1708,6 +1760,7 @@ CREATE INDEX "contacts_assigned_team_idx" ON "contacts" USING btree ("workspace_
 CREATE UNIQUE INDEX "teams_name_key" ON "teams" USING btree ("workspace_id",lower("name"));--> statement-breakpoint
 CREATE INDEX "team_members_user_idx" ON "team_members" USING btree ("workspace_id","user_id");--> statement-breakpoint
 CREATE INDEX "contacts_custom_fields_idx" ON "contacts" USING gin ("custom_fields" jsonb_path_ops) WITH (fastupdate=false) WHERE "contacts"."custom_fields" <> '{}';--> statement-breakpoint
+CREATE INDEX "conversation_facts_at_idx" ON "conversation_facts" USING btree ("workspace_id","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "conversations_external_key" ON "conversations" USING btree ("workspace_id","platform_id","agent_id","external_id") WHERE "conversations"."external_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "conversations_channel_key" ON "conversations" USING btree ("workspace_id","channel_id","external_id") WHERE "conversations"."channel_id" is not null and "conversations"."external_id" is not null;--> statement-breakpoint
 CREATE INDEX "conversations_contact_idx" ON "conversations" USING btree ("workspace_id","contact_id","id");--> statement-breakpoint
@@ -1733,6 +1786,8 @@ CREATE INDEX "api_usage_span_idx" ON "api_usage" USING btree ("span","at");--> s
 CREATE UNIQUE INDEX "erasures_contact_key" ON "erasures" USING btree ("workspace_id","contact_id");--> statement-breakpoint
 CREATE INDEX "erasures_digests_idx" ON "erasures" USING gin ("digests");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_created_idx" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "bulk_edits_running_key" ON "bulk_edits" USING btree ("workspace_id","actor_id") WHERE "bulk_edits"."status" in ('running', 'reverting');--> statement-breakpoint
+CREATE INDEX "bulk_edits_ended_idx" ON "bulk_edits" USING btree ("ended_at");--> statement-breakpoint
 CREATE INDEX "imports_storage_key_idx" ON "imports" USING btree ("storage_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "canned_replies_shortcut_key" ON "canned_replies" USING btree ("workspace_id",lower("shortcut"));--> statement-breakpoint
 CREATE INDEX "conversation_presence_until_idx" ON "conversation_presence" USING btree ("until");--> statement-breakpoint
@@ -1753,6 +1808,7 @@ CREATE UNIQUE INDEX "knowledge_files_name_key" ON "knowledge_files" USING btree 
 CREATE INDEX "knowledge_files_storage_idx" ON "knowledge_files" USING btree ("storage_key");--> statement-breakpoint
 CREATE INDEX "passages_agent_idx" ON "passages" USING btree ("workspace_id","agent_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "upload_tokens_hash_key" ON "upload_tokens" USING btree ("token_hash");--> statement-breakpoint
+CREATE INDEX "consent_records_denied_idx" ON "consent_records" USING btree ("workspace_id","at") WHERE not "consent_records"."granted";--> statement-breakpoint
 CREATE INDEX "consent_records_contact_idx" ON "consent_records" USING btree ("workspace_id","contact_id","at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "marketing_choices_channel_idx" ON "marketing_choices" USING btree ("workspace_id","channel_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "notifications_unread_key" ON "notifications" USING btree ("workspace_id","user_id","kind","subject_type","subject_id") WHERE "notifications"."read_at" is null;--> statement-breakpoint
@@ -1767,6 +1823,7 @@ CREATE INDEX "opportunities_board_idx" ON "opportunities" USING btree ("workspac
 CREATE INDEX "opportunities_status_idx" ON "opportunities" USING btree ("workspace_id","stage_id","win_loss_status","order_in_cards","id");--> statement-breakpoint
 CREATE INDEX "opportunities_newest_idx" ON "opportunities" USING btree ("workspace_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "opportunities_amount_idx" ON "opportunities" USING btree ("workspace_id","amount" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "opportunities_closed_idx" ON "opportunities" USING btree ("workspace_id","win_loss_date") WHERE "opportunities"."win_loss_status" <> 0;--> statement-breakpoint
 CREATE INDEX "opportunities_contact_idx" ON "opportunities" USING btree ("workspace_id","contact_id") WHERE "opportunities"."contact_id" is not null;--> statement-breakpoint
 CREATE INDEX "opportunities_comercial_idx" ON "opportunities" USING btree ("workspace_id","assigned_comercial_id") WHERE "opportunities"."assigned_comercial_id" is not null;--> statement-breakpoint
 CREATE INDEX "opportunity_activities_date_idx" ON "opportunity_activities" USING btree ("workspace_id","opportunity_id","date" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint

@@ -418,6 +418,25 @@ CREATE INDEX "automation_nodes_automation_idx" ON "automation_nodes" ("workspace
 --> statement-breakpoint
 create index messages_search_idx on messages using gin (workspace_id, search);
 --> statement-breakpoint
+-- To two significant digits, so that reports count equal times together. Rounding keeps their order.
+alter table conversation_facts add column rounded_seconds integer generated always as (case
+  when seconds < 100 then seconds when seconds < 1000 then (seconds + 5) / 10 * 10
+  when seconds < 10000 then (seconds + 50) / 100 * 100 when seconds < 100000 then (seconds + 500) / 1000 * 1000
+  when seconds < 1000000 then (seconds + 5000) / 10000 * 10000 else (seconds + 50000) / 100000 * 100000 end) stored;
+--> statement-breakpoint
+-- For reports, which count messages without reading them.
+create index messages_counts_idx
+  on messages (workspace_id, created_at, direction, author_type, author_id, status, conversation_id)
+  where direction <> 'note';
+--> statement-breakpoint
+-- Whether the agent stopped its replies so that a person takes over.
+alter table agent_runs add column handed_off boolean generated always as (actions @> '[{"type": "switch_off"}]') stored;
+--> statement-breakpoint
+-- For reports, which read nothing else of a run.
+create index agent_runs_counts_idx
+  on agent_runs (workspace_id, created_at, agent_id, status, handed_off, input_tokens, output_tokens)
+  where source <> 'console';
+--> statement-breakpoint
 -- drizzle-kit has no column list after SET NULL, and workspace_id must stay.
 alter table opportunities add constraint opportunities_contact_fk
   foreign key (workspace_id, contact_id) references contacts (workspace_id, id) on delete set null (contact_id);
@@ -578,6 +597,7 @@ begin
     ('worker_runs', of_contact),
     ('events', of_contact),
     ('deliveries', of_contact),
+    ('conversation_facts', of_conversation),
     ('conversation_presence', of_conversation),
     ('message_drafts', of_conversation),
     ('message_uploads', of_conversation),

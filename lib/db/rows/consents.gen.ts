@@ -2,6 +2,7 @@
 import type { Columns } from "../columns-of-tables.ts";
 
 export interface ConsentsRows {
+  find_chosen_keyword: { isOptOut: boolean | null };
   is_denied_at_vendor: never;
   is_marketing_denied: never;
   list_consent_records: { id: string; channelId: string; channelName: Columns["consentRecords"]["channelName"]; platformType: Columns["consentRecords"]["platformType"]; granted: boolean; method: Columns["consentRecords"]["method"]; text: Columns["consentRecords"]["text"]; messageId: string | null; actorType: Columns["consentRecords"]["actorType"]; actorId: string | null; actorName: Columns["consentRecords"]["actorName"]; via: Columns["consentRecords"]["via"]; at: Date; createdAt: Date };

@@ -3,7 +3,7 @@ import type { Columns } from "../columns-of-tables.ts";
 
 export interface InboxRows {
   contacts_of_waits: { id: string; contactId: string };
-  find_filter_references: { channelId: boolean | null; tagId: boolean | null; stageId: boolean | null; assignedAgentId: boolean | null; assignedTeamId: boolean | null };
+  find_filter_references: { channelId: boolean | null; tagId: boolean | null; stageId: boolean | null; assignedAgentId: boolean | null; assignedTeamId: boolean | null; happenedById: boolean | null };
   hold_contact_flags: { assignedAgentId: string | null; assignedTeamId: string | null; isSolved: boolean; isRead: boolean; tagIds: unknown };
   inbox_find_conversation: { id: string; contactId: string; channelId: string | null; platformId: number };
   leave_presence: { activity: Columns["conversationPresence"]["activity"] };

@@ -1,6 +1,7 @@
 // Written by `npm run statements`.
 import type { AgentRunsRows } from "./agent-runs.gen.ts";
 import type { AutomationsRows } from "./automations.gen.ts";
+import type { BulkEditsRows } from "./bulk-edits.gen.ts";
 import type { CampaignsRows } from "./campaigns.gen.ts";
 import type { ChannelsRows } from "./channels.gen.ts";
 import type { ChecklistRows } from "./checklist.gen.ts";
@@ -20,6 +21,7 @@ import type { OpportunitiesRows } from "./opportunities.gen.ts";
 import type { PassagesRows } from "./passages.gen.ts";
 import type { PipelinesRows } from "./pipelines.gen.ts";
 import type { PlatformRows } from "./platform.gen.ts";
+import type { ReportsRows } from "./reports.gen.ts";
 import type { RulesRows } from "./rules.gen.ts";
 import type { StagesRows } from "./stages.gen.ts";
 import type { TagsRows } from "./tags.gen.ts";
@@ -36,6 +38,7 @@ export interface StatementRows
   extends
     AgentRunsRows,
     AutomationsRows,
+    BulkEditsRows,
     CampaignsRows,
     ChannelsRows,
     ChecklistRows,
@@ -55,6 +58,7 @@ export interface StatementRows
     PassagesRows,
     PipelinesRows,
     PlatformRows,
+    ReportsRows,
     RulesRows,
     StagesRows,
     TagsRows,

@@ -20,7 +20,7 @@ import type { StoredReason } from "./stored-reason.ts";
 import { ofWorkspace } from "./workspaces.ts";
 
 /** A stored node: its `config` is one of lib/automations/nodes; secret header values of webhooks are encrypted. */
-export type StoredNode = {
+type StoredNode = {
   id: string;
   type: string;
   name: string;
@@ -36,7 +36,7 @@ export type StoredGraph = {
 };
 
 /** The occurrence of a schedule that is being started, and the contact after which its next batch continues. */
-export type ScheduleState = { at: string; after: string | null };
+type ScheduleState = { at: string; after: string | null };
 
 /** Flows of a workspace; `graph` is the draft. */
 export const automations = pgTable(

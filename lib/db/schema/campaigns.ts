@@ -17,13 +17,13 @@ import type { StoredReason } from "./stored-reason.ts";
 import { ofWorkspace } from "./workspaces.ts";
 
 /** The source of a parameter's value; `fallback` is used if the contact has none. */
-export type StoredCampaignValue =
+type StoredCampaignValue =
   | { from: "text"; text: string }
   | { from: "field"; field: string; fallback: string }
   | { from: "customField"; code: string; fallback: string };
 
 /** The values of a template's parameters; buttons in their order. */
-export type StoredCampaignValues = {
+type StoredCampaignValues = {
   header: Record<string, StoredCampaignValue>;
   body: Record<string, StoredCampaignValue>;
   buttons: StoredCampaignValue[];
@@ -32,7 +32,7 @@ export type StoredCampaignValues = {
 };
 
 /** The contact filters that select the recipients; missing filters do not narrow the selection. */
-export type StoredAudience = {
+type StoredAudience = {
   search?: string | undefined;
   stageId?: string | undefined;
   segmentationId?: string | undefined;
@@ -42,7 +42,7 @@ export type StoredAudience = {
 };
 
 /** A campaign's figures when last counted. Lists show these; reports count again. */
-export type StoredFigures = Record<string, number>;
+type StoredFigures = Record<string, number>;
 
 /** A template sent to all contacts of a filter. */
 export const campaigns = pgTable(

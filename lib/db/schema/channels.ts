@@ -7,7 +7,7 @@ import type { StoredReason } from "./stored-reason.ts";
 import { ofWorkspace } from "./workspaces.ts";
 
 /** Unencrypted settings of a channel's adapter: addresses, ids and versions of the vendor's API. */
-export type ChannelConfig = Record<string, string | number | boolean | null>;
+type ChannelConfig = Record<string, string | number | boolean | null>;
 
 /**
  * What prevents a channel from sending: the vendor's code and the reason. People are notified once until it ends.

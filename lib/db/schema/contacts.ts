@@ -170,6 +170,12 @@ export const contactSearch = pgTable(
     primaryKey({ columns: [table.workspaceId, table.contactId] }),
     // list-contacts.ts: a search that matches many contacts.
     index("contact_search_newest_idx").on(table.workspaceId, table.createdAt.desc(), table.contactId.desc()),
+    // Lists with `orderBy=name`: the text starts with the name.
+    index("contact_search_name_idx").on(
+      table.workspaceId,
+      sql`left(${table.text}, 80) collate "C"`,
+      table.contactId,
+    ),
     ownedBy(contacts, "contact_search_contact_fk", [table.workspaceId, table.contactId]),
   ],
 );

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import {
   boolean,
   index,
+  integer,
   jsonb,
   pgTable,
   primaryKey,
@@ -90,6 +91,28 @@ export const conversations = pgTable(
     index("conversations_waiting_idx")
       .on(table.workspaceId, table.unansweredSince, table.id)
       .where(sql`${table.unansweredSince} is not null and ${table.snoozedUntil} is null`),
+  ],
+);
+
+/** What happened to a conversation and when, for reports. Who wrote and what was written is not in it. */
+export const conversationFacts = pgTable(
+  "conversation_facts",
+  {
+    workspaceId: workspaceId(),
+    conversationId: uuid().notNull(),
+    /** opened, answered (the first reply since it was opened or reopened), resolved or reopened. */
+    kind: text().notNull(),
+    at: instant().notNull(),
+    /** answered: how long the contact waited; resolved: since it was opened or reopened. Null for the other kinds. */
+    seconds: integer(),
+    /** Who replied, resolved or reopened it: user, agent (AI) or system. */
+    actorType: text(),
+    actorId: uuid(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.conversationId, table.kind, table.at] }),
+    ownedBy(conversations, "conversation_facts_conversation_fk", [table.workspaceId, table.conversationId]),
+    index("conversation_facts_at_idx").on(table.workspaceId, table.at),
   ],
 );
 

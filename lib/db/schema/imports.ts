@@ -5,7 +5,7 @@ import type { StoredReason } from "./stored-reason.ts";
 import { ofWorkspace } from "./workspaces.ts";
 
 /** Counts of an import's rows by outcome. */
-export type StoredImportCounts = {
+type StoredImportCounts = {
   created: number;
   updated: number;
   unchanged: number;

@@ -103,7 +103,7 @@ export const leadForms = pgTable(
 );
 
 /** A question of a form; `options` if it has choices. */
-export type LeadQuestion = {
+type LeadQuestion = {
   key: string;
   type: string | null;
   label: string | null;

@@ -3,6 +3,7 @@ export * from "./api-usage.ts";
 export * from "./audit.ts";
 export * from "./automations.ts";
 export * from "./backup-runs.ts";
+export * from "./bulk-edits.ts";
 export * from "./campaigns.ts";
 export * from "./channels.ts";
 export * from "./contacts.ts";

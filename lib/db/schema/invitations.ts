@@ -11,7 +11,7 @@ export const invitations = pgTable(
   {
     workspaceId: ofWorkspace(),
     id: uuid().notNull(),
-    /** The only address that can use the link; null for whoever has it. */
+    /** The only address that can use the link; null if anyone can. */
     email: text(),
     role: role().notNull(),
     /** Replaces the permissions of the role, as in `memberships`. */

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { boolean, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, instant, workspaceId } from "../columns.ts";
 import { ownedBy } from "../foreign-keys.ts";
@@ -55,5 +56,7 @@ export const consentRecords = pgTable(
     primaryKey({ columns: [table.workspaceId, table.id] }),
     ownedBy(contacts, "consent_records_contact_fk", [table.workspaceId, table.contactId]),
     index("consent_records_contact_idx").on(table.workspaceId, table.contactId, table.at.desc()),
+    // For reports of opt-outs.
+    index("consent_records_denied_idx").on(table.workspaceId, table.at).where(sql`not ${table.granted}`),
   ],
 );

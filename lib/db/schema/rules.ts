@@ -82,6 +82,8 @@ export const events = pgTable(
     contactId: uuid(),
     opportunityId: uuid(),
     taskId: uuid(),
+    /** What conditions know about it besides the body, such as the id of the tag just assigned; usually null. */
+    attributes: jsonb().$type<Record<string, string | number | null>>(),
     body: text().notNull(),
     createdAt: instant().notNull(),
     /** The transaction, by which the feed sorts. Null for bodies that are no event: webhooks of automations. */

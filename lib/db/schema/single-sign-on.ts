@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { createdAt, instant } from "../columns.ts";
 import { role } from "./members.ts";
 import { ofUser, sessions } from "./users.ts";
@@ -45,6 +56,14 @@ export const identityProviders = pgTable(
     /** Whether an email address counts as verified if the provider does not say whether it is. */
     trustsEmail: boolean().notNull().default(false),
     saml: jsonb().$type<StoredSaml>(),
+    /** Whether signing out here also signs a person out at an OpenID provider. */
+    signsOut: boolean().notNull().default(false),
+    /** Whether people must have used several factors at the provider. */
+    requiresMultiFactor: boolean().notNull().default(false),
+    /** The values of `acr` or AuthnContextClassRef that say so; without them, the usual ones. */
+    multiFactorValues: text().array().notNull().default([]),
+    /** How long ago people may have signed in at the provider, in minutes; null for any time. */
+    maxAgeMinutes: integer(),
     createdAt: createdAt(),
     updatedAt: instant().notNull().defaultNow(),
   },
@@ -69,7 +88,7 @@ export const identityProviderDomains = pgTable(
 );
 
 /** A group of the provider, and the role its members get; `customRoleId` replaces the permissions of agents. */
-export type StoredGroupRole = {
+type StoredGroupRole = {
   group: string;
   role: "owner" | "admin" | "agent";
   customRoleId: string | null;
@@ -123,6 +142,8 @@ export const identitySessions = pgTable(
       .references(() => identities.id, { onDelete: "cascade" }),
     /** The session at the provider (`sid`), if the provider names it. */
     providerSession: text(),
+    /** Sealed. Tells an OpenID provider whose session to end. */
+    idToken: text(),
   },
   (table) => [index("identity_sessions_identity_idx").on(table.identityId)],
 );
@@ -138,6 +159,12 @@ export type StoredIdentity = {
   name: string | null;
   lastName: string | null;
   groups: string[];
+  /** How the person signed in at the provider: `acr` and `amr`, or AuthnContextClassRef. */
+  methods: string[];
+  /** When they did, as ISO 8601; null if the provider does not say. */
+  signedInAt: string | null;
+  /** Of an OpenID provider at which people also sign out. */
+  idToken: string | null;
 };
 
 /** Sign-ins that have begun: each row is used once, in the browser that began it. */

@@ -6,7 +6,7 @@ import { contacts } from "./contacts.ts";
 import { ofWorkspace } from "./workspaces.ts";
 
 /** The effect of a template's button on the contact; `button` is its index, from 0. */
-export type StoredButtonEffect = {
+type StoredButtonEffect = {
   button: number;
   tagIds: string[];
   segmentationIds: string[];

@@ -17,7 +17,7 @@ import type { StoredReason } from "./stored-reason.ts";
 import { ofWorkspace } from "./workspaces.ts";
 
 /** A stored mapping; only lib/workers/mapping reads and writes it. */
-export type StoredMapping = { fields: unknown[]; filters: unknown[]; key: (string | number)[] | null };
+type StoredMapping = { fields: unknown[]; filters: unknown[]; key: (string | number)[] | null };
 
 /** Inbound webhooks: addresses that other systems call, each with its own token and mapping. */
 export const workers = pgTable(

@@ -45,6 +45,9 @@ export const workspaces = pgTable("workspaces", {
   dragDelaySeconds: smallint(),
   /** Whether card numbers in messages are masked before they are stored (lib/platform/masking). */
   maskCardNumbers: boolean().notNull().default(false),
+  /** Words that the workspace adds to the built-in ones (lib/consents/keywords.ts). */
+  optOutKeywords: text().array().notNull().default([]),
+  optInKeywords: text().array().notNull().default([]),
   retention: jsonb().$type<StoredRetention>().notNull().default({}),
   defaultModel: text().notNull().default("builtin"),
   /** Path secret of the workspace's built-in request inspector. */
@@ -156,7 +159,10 @@ export const customFields = pgTable(
     id: uuid().notNull(),
     code: text().notNull(),
     name: text().notNull(),
+    /** text, number, date, choice, phone or link. Every value is stored as text. */
     type: text().notNull().default("text"),
+    /** The values of a choice. */
+    options: jsonb().$type<string[]>().notNull().default([]),
     createdAt: createdAt(),
   },
   (table) => [

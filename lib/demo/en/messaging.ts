@@ -98,12 +98,12 @@ export const welcome: DemoContent["welcome"] = {
   handOff: { name: "To a person", note: "Wrote: {{message}}" },
   product: "Spanish",
   runs: [
-    { hoursAgo: 118, said: "INFO", answer: "prices" },
-    { hoursAgo: 94, said: "Info", answer: "visit" },
-    { hoursAgo: 71, said: "INFO", answer: "prices" },
-    { hoursAgo: 46, said: "information", answer: "visit" },
-    { hoursAgo: 20, said: "info", answer: "prices" },
-    { hoursAgo: 1.5, said: "INFO" },
+    { hoursAgo: 118, firstMessage: "INFO", answer: "prices" },
+    { hoursAgo: 94, firstMessage: "Info", answer: "visit" },
+    { hoursAgo: 71, firstMessage: "INFO", answer: "prices" },
+    { hoursAgo: 46, firstMessage: "information", answer: "visit" },
+    { hoursAgo: 20, firstMessage: "info", answer: "prices" },
+    { hoursAgo: 1.5, firstMessage: "INFO" },
   ],
 };
 

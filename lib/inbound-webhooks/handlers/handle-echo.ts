@@ -7,7 +7,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { claimClicks, originOf, saveClicks } from "../ads/claim-clicks.ts";
 import type { InboundEvent } from "../inbound-event.ts";
 import { pendingMedia, queueMedia } from "../media/queue-media.ts";
-import { applyEarly } from "./apply-early.ts";
+import { applyEarlyAmendments } from "./apply-early-amendments.ts";
 import { attachIdentities, joinIdentities } from "./join-identities.ts";
 
 /**
@@ -40,7 +40,7 @@ export async function handleEcho(
       isPerson: appId === null,
     });
     if (!echo) return;
-    await applyEarly(ctx, { channelId: channel.id, target: externalId, contactId, isOurs: true });
+    await applyEarlyAmendments(ctx, { channelId: channel.id, target: externalId, contactId, isOurs: true });
     if (media) await queueMedia(ctx, { channelId: channel.id, media, message: echo });
   });
 }

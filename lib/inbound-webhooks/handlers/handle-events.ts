@@ -33,11 +33,11 @@ export async function handleEvents(ctx: WorkspaceContext, stored: Stored): Promi
   const problems: NotificationProblem[] = [...parsed.problems];
   const failures: unknown[] = [];
   const received = new Map<string, StoredChannel>();
-  const meant = channelFinder(ctx, channel);
+  const findTarget = channelFinder(ctx, channel);
   for (const [position, event] of parsed.events.entries()) {
     const path = `event.${position}`;
     try {
-      const target = await meant(event);
+      const target = await findTarget(event);
       if ("kind" in target) {
         problems.push({ path, ...target });
         continue;

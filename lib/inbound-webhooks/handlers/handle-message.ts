@@ -7,11 +7,11 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { logger } from "#lib/platform/logger.ts";
 import { claimClicks, originOf, saveClicks } from "../ads/claim-clicks.ts";
 import { attributeReferral, saveTouch } from "../ads/touch.ts";
-import { queueAnswer } from "../channel-answer.ts";
+import { queueAnswer } from "../answer-job.ts";
 import type { InboundEvent } from "../inbound-event.ts";
 import { pendingMedia, queueMedia } from "../media/queue-media.ts";
 import { saveEvent } from "../save-event.ts";
-import { applyEarly } from "./apply-early.ts";
+import { applyEarlyAmendments } from "./apply-early-amendments.ts";
 import { handleButtonPress } from "./handle-button-press.ts";
 import { joinIdentities } from "./join-identities.ts";
 import { senderName } from "./sender-name.ts";
@@ -52,7 +52,7 @@ export async function handleMessage(ctx: WorkspaceContext, taken: InboundEvent<M
     });
     await saveClicks(ctx, { clicks, contactId: received.contactId, channel });
     if (!received.isNew) return received;
-    await applyEarly(ctx, {
+    await applyEarlyAmendments(ctx, {
       channelId: channel.id,
       target: event.externalId,
       contactId: received.contactId,

@@ -1,4 +1,9 @@
-import { clearIssueAfterDelivery, ofSending, recordRefusal, type StatusEvent } from "#lib/channels/index.ts";
+import {
+  clearIssueAfterDelivery,
+  recordRefusal,
+  type StatusEvent,
+  sendingRefusals,
+} from "#lib/channels/index.ts";
 import { applyStatus } from "#lib/conversations/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import type { InboundEvent } from "../inbound-event.ts";
@@ -25,6 +30,6 @@ export async function handleStatus(
     },
   });
   if (event.standby) return;
-  if (failure) await recordRefusal(ctx, channel, { failure, classes: ofSending });
+  if (failure) await recordRefusal(ctx, channel, { failure, classes: sendingRefusals });
   else await clearIssueAfterDelivery(ctx, channel, event);
 }

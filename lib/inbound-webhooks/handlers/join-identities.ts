@@ -39,7 +39,7 @@ const ATTACH = defineStatement({
 /** Other spellings of a number rank after every identity that was really given. */
 const ALIAS = 100;
 type Name = Identity & { scope: string; place: number; everywhere: boolean };
-export type NamesOfContact = {
+type NamesOfContact = {
   channel: Pick<StoredChannel, "id" | "platformId">;
   names: readonly Identity[];
 };

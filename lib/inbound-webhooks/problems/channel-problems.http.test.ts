@@ -6,7 +6,7 @@ import { newId } from "#lib/platform/ids.ts";
 import { resetBuckets } from "#lib/testing/buckets.ts";
 import { type ChannelFixture, newChannelFixture } from "#lib/testing/factories/channel-fixture.ts";
 import { GRAPH_TOKEN } from "#lib/testing/factories/graph-channel.ts";
-import { messagingBody, toUs } from "#lib/testing/factories/messaging-webhook.ts";
+import { messagingBody, toPage } from "#lib/testing/factories/messaging-webhook.ts";
 import { deliverMetaWebhook, whatsappNotification } from "#lib/testing/factories/meta-webhook.ts";
 import { rowsIn, whatsappContact, whatsappText } from "#lib/testing/factories/whatsapp.ts";
 import { newWhatsappChannel } from "#lib/testing/factories/whatsapp-channel.ts";
@@ -205,7 +205,7 @@ describe("notifications that were not handled", () => {
       config: { pageId: "100000000000009" },
       secrets: { accessToken: GRAPH_TOKEN, appSecret: "app-secret-0001" },
     });
-    const body = messagingBody(toUs({ message: { mid: "m_1", text: "hello" } }));
+    const body = messagingBody(toPage({ message: { mid: "m_1", text: "hello" } }));
     const url = `${server.url()}/api/channel/webhook/${id}`;
     await deliverMetaWebhook(url, JSON.parse(body), { appSecret: "app-secret-0001" });
     await runJobs();

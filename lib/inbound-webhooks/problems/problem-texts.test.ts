@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { describeReason } from "#lib/platform/localization/describe-reason.ts";
-import { lossOf, summaryOf } from "./problem-texts.ts";
+import { findLoss, summaryOf } from "./problem-texts.ts";
 
 const problem = { path: "entry", reason: "it has no id", expected: "11", arrived: "22" };
 
@@ -30,7 +30,7 @@ it.each([
     "Algunas notificaciones no se pueden procesar. Se guardan y se pueden reintentar.",
   ],
 ] as const)("says in Spanish what is wrong on %s: %s", (platformType, kind, summary, loss) => {
-  const found = lossOf([{ ...problem, kind }], { platformType });
+  const found = findLoss([{ ...problem, kind }], { platformType });
   expect(describeReason(summaryOf({ ...problem, kind }, { platformType }), "es")).toBe(summary);
   expect(found && describeReason(found.reason, "es")).toBe(loss);
 });

@@ -82,7 +82,7 @@ const losses: Readonly<Record<ProblemKind, Describe | null>> = {
 };
 
 /** Returns why notifications of a channel are being lost; null if its problems do not mean that. */
-export function lossOf(
+export function findLoss(
   problems: readonly NotificationProblem[],
   channel: Account,
 ): { kind: ProblemKind; reason: Reason } | null {

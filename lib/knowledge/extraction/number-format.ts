@@ -29,21 +29,21 @@ export function formatCode(id: number, own: ReadonlyMap<number, string>): string
 /** Formats a number as its cell displays it: dates in ISO 8601, percentages, amounts with currency. */
 export function formatNumber(value: number, code: string, { from1904 = false } = {}): string {
   const section = code.split(";")[0] ?? "";
-  const bare = section.replaceAll(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g, "");
-  if (/[ymdhs]/i.test(bare) && !/general/i.test(bare))
-    return formatDate(value + (from1904 ? EPOCH_1904 : 0), bare);
-  if (bare.includes("%")) return `${plain(value * 100, decimalsOf(bare))}%`;
+  const pattern = section.replaceAll(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g, "");
+  if (/[ymdhs]/i.test(pattern) && !/general/i.test(pattern))
+    return formatDate(value + (from1904 ? EPOCH_1904 : 0), pattern);
+  if (pattern.includes("%")) return `${plain(value * 100, decimalsOf(pattern))}%`;
   const symbol = /[€$£¥]|\b(?:EUR|USD|GBP|MXN|COP|ARS|CLP|PEN)\b/.exec(
     section.replaceAll(/\[\$([^-\]]*)[^\]]*\]/g, "$1"),
   );
   if (!symbol) return plain(value);
-  const amount = plain(value, decimalsOf(bare));
+  const amount = plain(value, decimalsOf(pattern));
   const isBefore = symbol.index < section.replaceAll(/\[\$([^-\]]*)[^\]]*\]/g, "$1").search(/[0#]/);
   return isBefore ? `${symbol[0]}${amount}` : `${amount} ${symbol[0]}`;
 }
 
-function decimalsOf(bare: string): number {
-  return /\.(0+)/.exec(bare)?.[1]?.length ?? 0;
+function decimalsOf(pattern: string): number {
+  return /\.(0+)/.exec(pattern)?.[1]?.length ?? 0;
 }
 
 /** A cell stores fifteen digits; the rest is a binary rounding error (0.1 + 0.2). */
@@ -52,14 +52,14 @@ function plain(value: number, decimals?: number): string {
   return decimals === undefined ? String(exact) : exact.toFixed(decimals);
 }
 
-function formatDate(serial: number, bare: string): string {
+function formatDate(serial: number, pattern: string): string {
   // Day 60 is 1900-02-29, which did not exist.
   const days = serial < 60 && serial >= 1 ? serial + 1 : serial;
   const date = new Date(Math.round(((days - UNIX_EPOCH) * DAY_MS) / 1_000) * 1_000);
   if (Number.isNaN(date.getTime())) return String(serial);
   const [day = "", time = ""] = date.toISOString().split("T");
-  const clock = /s/i.test(bare) ? time.slice(0, 8) : time.slice(0, 5);
-  const hasTime = /[hs]/i.test(bare);
-  if (!/[yd]/i.test(bare)) return hasTime ? clock : day.slice(0, 7);
+  const clock = /s/i.test(pattern) ? time.slice(0, 8) : time.slice(0, 5);
+  const hasTime = /[hs]/i.test(pattern);
+  if (!/[yd]/i.test(pattern)) return hasTime ? clock : day.slice(0, 7);
   return hasTime ? `${day} ${clock}` : day;
 }

@@ -2,7 +2,7 @@
 export type Line = { text: string; size: number; y: number; end: number; page: number; isTabular: boolean };
 
 /** A run of text with one font, from PDF.js. */
-export type TextRun = { str: string; transform: unknown[]; width: number; height: number; hasEOL: boolean };
+type TextRun = { str: string; transform: unknown[]; width: number; height: number; hasEOL: boolean };
 
 /** A wider gap between two runs, in letter heights, separates table cells. */
 const CELL_GAP = 1.5;
@@ -89,8 +89,8 @@ export function bodySizeOf(pages: Line[][]): number {
   const letters = new Map<number, number>();
   for (const { text, size } of pages.flat())
     letters.set(roundSize(size), (letters.get(roundSize(size)) ?? 0) + text.length);
-  const [most] = [...letters].sort((first, second) => second[1] - first[1]);
-  return most?.[0] ?? 0;
+  const [mostFrequent] = [...letters].sort((first, second) => second[1] - first[1]);
+  return mostFrequent?.[0] ?? 0;
 }
 
 /** Rounds a size, because PDF writers round differently. */

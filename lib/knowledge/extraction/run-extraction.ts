@@ -14,7 +14,7 @@ import { tooMuchMemory, watchProcess } from "./watch-process.ts";
 export type Extraction = { blocks: Block[]; pageCount: number | null } | { failed: Reason };
 
 /** `owner`: the file's workspace; waiting owners take turns. */
-export type ExtractionOptions = { owner: string; signal?: AbortSignal | undefined; bounds?: Bounds };
+type ExtractionOptions = { owner: string; signal?: AbortSignal | undefined; bounds?: Bounds };
 
 type Child = ChildProcessByStdio<Writable, Readable, null>;
 

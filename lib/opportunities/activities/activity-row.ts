@@ -1,7 +1,7 @@
 import type { OpportunityActivity } from "../schema.ts";
 
 /** A row of `opportunity_activities`. */
-export type ActivityRow = {
+type ActivityRow = {
   id: string;
   content: string;
   date: Date;

@@ -12,13 +12,13 @@ export type Sum = Total & { stageId: string; count: number };
 type FoundRow = RecordRow & { sums: Sum[] };
 
 /**
- * Returns the top `most` cards of each column that match the filters, and the totals of all matches, highest amount
+ * Returns the top `max` cards of each column that match the filters, and the totals of all matches, highest amount
  * first. One search for all columns, because a search by column would test nearly every card.
  */
 export async function findCards(
   ctx: WorkspaceContext,
   filters: OpportunityFilters,
-  most: number,
+  max: number,
 ): Promise<{ cards: StoredOpportunity[]; sums: Sum[] }> {
   const query = sql`
     with found as materialized (
@@ -34,7 +34,7 @@ export async function findCards(
           'amount', s.amount::float8) order by s.amount desc, s.currency_code)
         from sums s where s.stage_id = o.stage_id) as sums
     from opportunities o
-    where o.workspace_id = ${ctx.workspaceId} and o.id = any(array(select f.id from found f where f.place <= ${most}))
+    where o.workspace_id = ${ctx.workspaceId} and o.id = any(array(select f.id from found f where f.place <= ${max}))
     order by o.order_in_cards, o.id`;
   const rows = await runQuery<FoundRow>(ctx.db, query);
   const found = rows.map((row) => ({ card: toStored(opportunityRecord, row), sums: row.sums }));

@@ -4,6 +4,7 @@ import { createPipeline } from "#lib/pipelines/index.ts";
 import type { Pipeline } from "#lib/pipelines/schema.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
+import { captureAudit } from "#lib/testing/audited-calls.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { listHistory } from "../activities/list-history.ts";
@@ -202,7 +203,11 @@ describe("the board of a pipeline", () => {
   it("moves many to the top in the order given, writes their history and fires nothing", async () => {
     const fired = await ctx.db.$count(events);
     const opportunityIds = [id("c"), id("a"), id("x")];
-    expect(await bulkMoveOpportunities(ctx, { opportunityIds, stageId: stage(0) })).toEqual({ moved: 2 });
+    const { result, entries } = await captureAudit(() =>
+      bulkMoveOpportunities(ctx, { opportunityIds, stageId: stage(0) }),
+    );
+    expect(result).toEqual({ moved: 2 });
+    expect(entries).toMatchObject([{ action: "opportunity.bulk_moved", subject: stage(0), detail: "2" }]);
     expect([await column(0), await column(1)]).toEqual(["cax", "b"]);
     const { data } = await listHistory(ctx, id("c"), { pageSize: 5 });
     expect([data[0]?.field, data[0]?.via]).toEqual(["stageId", "bulk"]);

@@ -1,7 +1,7 @@
 import { opportunityFiles } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
-import type { RawBody } from "#lib/platform/api/raw-body.ts";
-import { registerUpload } from "#lib/platform/api/upload-queue.ts";
+import type { RawBody } from "#lib/platform/api/request/raw-body.ts";
+import { registerUpload } from "#lib/platform/api/request/upload-queue.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { AppError, invalid } from "#lib/platform/errors.ts";

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { containsAll, fieldConditions, wordsOf } from "#lib/platform/records/index.ts";
+import { isId } from "#lib/platform/ids.ts";
+import { containsAll, fieldConditions, splitWords } from "#lib/platform/records/index.ts";
 import type { OpportunityFilters } from "../schema.ts";
 import { opportunityRecord } from "./opportunity-record.ts";
 
@@ -9,9 +10,10 @@ import { opportunityRecord } from "./opportunity-record.ts";
 export function opportunityConditions(workspaceId: string, filters: OpportunityFilters): SQL {
   const { pipelineId, stageId, contactId, assignedComercialId, winLossStatus, search } = filters;
   const equal = { pipelineId, stageId, contactId, assignedComercialId, winLossStatus };
-  const terms = wordsOf(search);
+  const terms = splitWords(search);
   const conditions = [
     ...fieldConditions(opportunityRecord, workspaceId, equal),
+    ...reportConditions(workspaceId, filters),
     ...(terms.length === 0 ? [] : [searchCondition(workspaceId, terms)]),
   ];
   return sql.join(conditions, sql` and `);
@@ -20,9 +22,52 @@ export function opportunityConditions(workspaceId: string, filters: OpportunityF
 /** The filters as part of a continuation token's scope. */
 export function filterScope(filters: OpportunityFilters): unknown[] {
   const { pipelineId, stageId, winLossStatus, contactId, assignedComercialId, search } = filters;
-  return [pipelineId, stageId, winLossStatus, contactId, assignedComercialId, search || undefined].map(
-    (value) => value ?? null,
-  );
+  const { createdFrom, createdTo, closedFrom, closedTo, reason, hasReason, reachedStageId, isAssigned } =
+    filters;
+  const lists = [pipelineId, stageId, winLossStatus, contactId, assignedComercialId, search || undefined];
+  const reports = [
+    createdFrom,
+    createdTo,
+    closedFrom,
+    closedTo,
+    reason,
+    hasReason,
+    reachedStageId,
+    isAssigned,
+  ];
+  return [...lists, ...reports].map((value) => value ?? null);
+}
+
+/** The filters that select what a number of a report counts (lib/reports). */
+function reportConditions(workspaceId: string, filters: OpportunityFilters): SQL[] {
+  const { createdFrom, createdTo, closedFrom, closedTo, reason, hasReason, reachedStageId, isAssigned } =
+    filters;
+  const isClosed = sql`o.win_loss_status <> 0`;
+  return [
+    ...(createdFrom === undefined ? [] : [sql`o.created_at >= ${createdFrom}::timestamptz`]),
+    ...(createdTo === undefined ? [] : [sql`o.created_at < ${createdTo}::timestamptz`]),
+    ...(closedFrom === undefined ? [] : [sql`${isClosed} and o.win_loss_date >= ${closedFrom}::timestamptz`]),
+    ...(closedTo === undefined ? [] : [sql`${isClosed} and o.win_loss_date < ${closedTo}::timestamptz`]),
+    ...(reason === undefined ? [] : [sql`lower(btrim(o.reason)) = lower(${reason})`]),
+    ...(hasReason === undefined ? [] : [sql`(coalesce(btrim(o.reason), '') <> '') = ${hasReason}`]),
+    ...(isAssigned === undefined ? [] : [sql`(o.assigned_comercial_id is not null) = ${isAssigned}`]),
+    ...(reachedStageId === undefined ? [] : [reachedCondition(workspaceId, reachedStageId)]),
+  ];
+}
+
+/** Won, or now or before in the stage or a later one of its pipeline. A move that was undone does not count. */
+function reachedCondition(workspaceId: string, stageId: string): SQL {
+  if (!isId(stageId)) return sql`false`;
+  return sql`exists (select from pipeline_stages r where r.workspace_id = ${workspaceId} and r.id = ${stageId}
+    and r.pipeline_id = o.pipeline_id and (o.win_loss_status = 1 or exists (
+      select from pipeline_stages p
+      where p.workspace_id = ${workspaceId} and p.pipeline_id = r.pipeline_id and p."order" >= r."order"
+        and (p.id = o.stage_id or p.id::text in (
+          select unnest(array[h.old_value ->> 'id', h.new_value ->> 'id']) from (
+            select m.*, m.since is not null or lead(m.since) over (order by m.id) is not null as is_undone
+            from opportunity_history m
+            where m.workspace_id = ${workspaceId} and m.opportunity_id = o.id and m.field = 'stageId') h
+          where not h.is_undone)))))`;
 }
 
 function searchCondition(workspaceId: string, terms: readonly string[]): SQL {

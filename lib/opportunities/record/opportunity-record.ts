@@ -27,7 +27,7 @@ const stages = { table: "pipeline_stages", name: "x.name", missing: "STAGE" } as
 /** A stage with its pipeline and the order key of its first card. */
 export type FoundStage = NamedReference & { pipeline: NamedReference; topKey: number | null };
 
-export type WantedStage = {
+type WantedStage = {
   pipelineId?: string | undefined;
   stageId?: string | undefined;
   /** Asks for the first stage of the pipeline, or of the first pipeline, if no stage is given. */
@@ -83,7 +83,7 @@ export const opportunityRecord = defineRecord({
         'topKey', (select f.order_in_cards from opportunities f where f.workspace_id = s.workspace_id and f.stage_id = s.id
           order by f.order_in_cards, f.id limit 1))
       from pipeline_stages s join pipelines p on p.workspace_id = s.workspace_id and p.id = s.pipeline_id
-      where s.workspace_id = $1 and case when ${parameter(1)} then ${parameter(2)}::uuid is null or p.id = ${parameter(2)}
+      where s.workspace_id = $1 and case when ${parameter(1)}::boolean then ${parameter(2)}::uuid is null or p.id = ${parameter(2)}::uuid
         else s.id = ${parameter(0)}::uuid end
       order by p."order", p.id, s."order", s.id limit 1`,
         values: ({ stageId, pipelineId, firstStage = pipelineId !== undefined }: WantedStage) => [

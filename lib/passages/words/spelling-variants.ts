@@ -31,7 +31,7 @@ const alike: readonly (readonly [string, string])[] = [
 const MAX_SOUND_ALIKE = 60;
 
 /** A possible intended word with its likelihood (0 to 1). */
-export type Variant = { word: string; likeness: number };
+type Variant = { word: string; likeness: number };
 
 /** Returns the possible intended words of a typo: one letter too many, too few, wrong or swapped, letters that sound
  * alike (also several), and in long words two of the common typos. `word` is folded.

@@ -10,10 +10,10 @@ import { takePostpaidToken } from "../rate-limit/postpaid-bucket.ts";
 import { rateLimitHeaders, requireAllowed, takeToken } from "../rate-limit/take-token.ts";
 import type { UsageCaller } from "../usage/record-call.ts";
 import type { Endpoint, WorkspaceSource } from "./endpoint.ts";
-import { findWorkspace, type NamedWorkspace } from "./find-workspace.ts";
-import { forwardedCall } from "./forwarded-calls.ts";
-import { clientAddressOf } from "./request-id.ts";
-import { noteCredential } from "./request-scope.ts";
+import { findWorkspace, type NamedWorkspace } from "./request/find-workspace.ts";
+import { forwardedCall } from "./request/forwarded-calls.ts";
+import { clientAddressOf } from "./request/request-id.ts";
+import { noteCredential } from "./request/request-scope.ts";
 
 /** A call before its input is checked. `headers` are those of the response; `readBody` reads once. */
 export type PendingRequest = {

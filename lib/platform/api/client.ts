@@ -44,7 +44,7 @@ export class ApiError extends Error {
 }
 
 /** A response that is not a success; `body` is its JSON, or null. */
-export type FailedResponse = {
+type FailedResponse = {
   status: number;
   header: (name: string) => string | null;
   body: unknown;

@@ -3,9 +3,9 @@ import { networkOf } from "../front/client-address.ts";
 import { limits } from "../rate-limit/limits.ts";
 import { rateLimitHeaders, requireAllowed, takeToken } from "../rate-limit/take-token.ts";
 import { failure } from "./envelope.ts";
-import { toAppError } from "./error-response.ts";
-import type { JsonResponse } from "./json-response.ts";
-import { clientAddressOf, requestIdOf } from "./request-id.ts";
+import { clientAddressOf, requestIdOf } from "./request/request-id.ts";
+import { toAppError } from "./response/error-response.ts";
+import type { JsonResponse } from "./response/json-response.ts";
 
 /** The response for an unknown path under `/api`: 404 ROUTE_NOT_FOUND. */
 export function unknownRoute(request: Request): Promise<JsonResponse> {

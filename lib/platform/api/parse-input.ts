@@ -4,10 +4,10 @@ import { type ReasonCode, type ReasonPart, reasonPart } from "../reason.ts";
 import { findRequirement, type RequirementName } from "../requirement.ts";
 
 /** A long list can have as many issues as items; describing all of them would occupy the process. */
-const MOST_ISSUES = 200;
-const MOST_SENTENCES = 20;
+const MAX_ISSUES = 200;
+const MAX_SENTENCES = 20;
 /** Fields that the console names. */
-const MOST_PARTS = 5;
+const MAX_PARTS = 5;
 
 /** Parses `value` by `schema`. Throws VALIDATION_ERROR with a sentence that names each wrong field. */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
@@ -24,7 +24,7 @@ export function parsePart(schema: z.ZodType | undefined, value: unknown): unknow
 /** "temperature must be between 0 and 1; name is required" (docs/api-rules.md, Envelope). */
 function describeIssues(error: z.ZodError, input: unknown): AppError {
   const sentences = new Map<string, { text: string; part: ReasonPart }>();
-  for (const issue of error.issues.slice(0, MOST_ISSUES)) {
+  for (const issue of error.issues.slice(0, MAX_ISSUES)) {
     const path = pathIn(input, issue.path).join(".");
     // After a wrong type, further issues of the same value are not useful.
     if (!sentences.has(path)) {
@@ -32,9 +32,9 @@ function describeIssues(error: z.ZodError, input: unknown): AppError {
     }
   }
   const described = [...sentences.values()];
-  const texts = [...new Set(described.map(({ text }) => text))].slice(0, MOST_SENTENCES);
+  const texts = [...new Set(described.map(({ text }) => text))].slice(0, MAX_SENTENCES);
   const parts = described.map(({ part }) => part).filter(({ values }) => values?.field !== "");
-  return invalid(texts.join("; ")).addParts(parts.slice(0, MOST_PARTS));
+  return invalid(texts.join("; ")).addParts(parts.slice(0, MAX_PARTS));
 }
 
 function describeIssue(issue: z.core.$ZodIssue, input: unknown): string {

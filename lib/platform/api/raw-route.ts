@@ -1,12 +1,12 @@
 import { API_VERSION, VERSION_HEADER } from "./api-version.ts";
 import type { Content } from "./content.ts";
-import { contentResponse } from "./content-response.ts";
 import { failure } from "./envelope.ts";
-import { toAppError } from "./error-response.ts";
 import { unknownRoute } from "./fallback.ts";
-import { toResponse } from "./json-response.ts";
-import { type RawBody, rawBodyOf } from "./raw-body.ts";
-import { withRequestId } from "./request-scope.ts";
+import { type RawBody, rawBodyOf } from "./request/raw-body.ts";
+import { withRequestId } from "./request/request-scope.ts";
+import { contentResponse } from "./response/content-response.ts";
+import { toAppError } from "./response/error-response.ts";
+import { toResponse } from "./response/json-response.ts";
 import type { RouteHandler } from "./route.ts";
 
 /** A request of another protocol, not parsed. */

@@ -1,8 +1,8 @@
 import { success } from "./envelope.ts";
-import type { JsonResponse } from "./json-response.ts";
+import type { JsonResponse } from "./response/json-response.ts";
 
 /** JSON in UTF-8, in parts that follow each other. */
-export type JsonParts = readonly Uint8Array[];
+type JsonParts = readonly Uint8Array[];
 
 const written = new WeakMap<object, JsonParts>();
 

@@ -1,13 +1,13 @@
 import { clock } from "../clock.ts";
 
 /** Maximum number of cached tokens. The least recently used one is removed first. */
-const MOST = 1_000;
+const MAX_TOKENS = 1_000;
 
 /** A token that was verified with `key`, valid until `expiresAt` (milliseconds) or forever. */
 type Known<Claims> = { key: Buffer; claims: Claims; expiresAt: number | null };
 
 /** Cache of verified tokens by their text, because integrations send the same one with every call. */
-export type KnownTokens<Claims> = {
+type KnownTokens<Claims> = {
   /** Returns the claims of a token that was verified with this key; null if it has expired. */
   recall(token: string, key: Buffer): Claims | null;
   remember(token: string, known: Known<Claims>): void;
@@ -28,7 +28,7 @@ export function createKnownTokens<Claims>(now = () => clock.now().getTime()): Kn
     remember(token, known) {
       tokens.set(token, known);
       for (const oldest of tokens.keys()) {
-        if (tokens.size <= MOST) break;
+        if (tokens.size <= MAX_TOKENS) break;
         tokens.delete(oldest);
       }
     },

@@ -34,7 +34,7 @@ export const ACCESS_TOKEN_SECONDS = 3_600;
 export type AppAccess = { resource: string; workspaceId: string };
 
 /** The claims of a verified bearer token. A connected application has a key, too; its tokens also say what they are for. */
-export type TokenClaims =
+type TokenClaims =
   | { kind: "key"; keyId: string; userId: string; app?: AppAccess }
   | { kind: "login"; userId: string; issuedAt: Date; level: SignInLevel };
 

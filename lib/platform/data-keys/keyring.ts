@@ -6,7 +6,7 @@ import { env } from "../env.ts";
 export type DataKey = { id: string; bytes: Buffer };
 
 /** The data keys of this process: the one that seals new values, and all that open stored ones, by id. */
-export type Keyring = { current: DataKey; keys: ReadonlyMap<string, DataKey> };
+type Keyring = { current: DataKey; keys: ReadonlyMap<string, DataKey> };
 
 /** On `globalThis`, because the web process loads these modules twice: natively, and bundled by Next. */
 const holder = globalThis as typeof globalThis & { tertuliaKeyring?: Keyring };

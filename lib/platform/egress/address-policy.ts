@@ -9,7 +9,7 @@ export interface AllowList {
 }
 
 /** The policy's result for an address. `opened` is true if only the allow list permits it. */
-export type AddressVerdict = { allowed: true; opened: boolean } | { allowed: false };
+type AddressVerdict = { allowed: true; opened: boolean } | { allowed: false };
 
 export const EMPTY_ALLOW_LIST: AllowList = { ranges: [] };
 

@@ -4,7 +4,7 @@ import { type AllowList, checkAddress } from "./address-policy.ts";
 import type { EgressConfig } from "./config.ts";
 
 /** A target in canonical form without fragment, or why it is rejected. */
-export type TargetVerdict = { ok: true; url: string } | Refused;
+type TargetVerdict = { ok: true; url: string } | Refused;
 type Refused = { ok: false; reason: string; parts: ReasonPart[] };
 
 const MAX_URL_LENGTH = 2048;

@@ -1,6 +1,7 @@
 import { directDatabaseUrl } from "#lib/db/settings.ts";
 import { type Env, env } from "../env.ts";
 import { type AllowList, parseAllowList } from "./address-policy.ts";
+import type { IdleConnections } from "./idle-connections.ts";
 
 /**
  * The configuration of outbound calls. It is passed as a parameter, so that tests and the worker have no global state.
@@ -15,6 +16,8 @@ export interface EgressConfig {
   ownPorts: readonly number[];
   /** Trusted PEM certificates besides the system's. */
   extraCa?: readonly string[];
+  /** Connections to use again; without it, each webhook has its own. */
+  connections?: IdleConnections;
 }
 
 /** 10 s (docs/api-rules.md, Outbound webhooks). */

@@ -50,18 +50,23 @@ export function newAttempt(config: EgressConfig, signal: AbortSignal): Attempt {
 }
 
 /**
- * Checks the target, resolves it once and connects to one of the checked addresses, with TLS for https. All outbound
- * calls use it: webhooks, AI providers and downloads. Throws an EgressFailure or Node's error; `attempt.phase` is the
+ * Checks the target, resolves it once and connects to one of the checked addresses, with TLS for https; or returns a kept
+ * connection with its `key`. All outbound calls use it: webhooks, AI providers and downloads. Throws an EgressFailure or Node's error; `attempt.phase` is the
  * phase. Source: docs/reliability.md, Outbound requests.
  */
 export async function connectTarget(
   attempt: Attempt,
   target: Target,
-): Promise<{ url: URL; socket: net.Socket }> {
+): Promise<{ url: URL; socket: net.Socket; key: string }> {
+  const { connections } = attempt.config;
   const url = requireTarget(target, attempt.config);
   attempt.host = hostOf(url);
   const isConfined = await untilAborted(isSandboxed(target), attempt.signal);
   if (isConfined && !isInside(target, url)) throw blocked("sandbox", SANDBOX_RULE);
+  // A connection serves only targets to which the same rules apply.
+  const key = JSON.stringify([target.workspaceId, url.origin, isConfined, isTrusted(target, url)]);
+  const kept = connections?.take(key);
+  if (kept) return connected(attempt, { url, socket: kept, key });
   const addresses = await pinAddresses(attempt, target, url);
   if (isConfined && !addresses.every(isNearby(target, url))) throw blocked("sandbox", SANDBOX_RULE);
   const socket = await openSocket({
@@ -74,8 +79,12 @@ export async function connectTarget(
       attempt.phase = phase;
     },
   });
-  attempt.address = canonicalAddress(socket.remoteAddress ?? "");
-  return { url, socket };
+  return connected(attempt, { url, socket, key });
+}
+
+function connected<C extends { socket: net.Socket }>(attempt: Attempt, connection: C): C {
+  attempt.address = canonicalAddress(connection.socket.remoteAddress ?? "");
+  return connection;
 }
 
 /** Settles like `work`, or throws the signal's reason when it is aborted. */

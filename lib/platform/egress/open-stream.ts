@@ -18,7 +18,7 @@ export interface StreamLimits {
 }
 
 /** A request whose response is streamed. */
-export interface StreamRequest extends Target, Pick<WireRequest, "method" | "headers" | "body"> {}
+interface StreamRequest extends Target, Pick<WireRequest, "method" | "headers" | "body"> {}
 
 export interface StreamOptions {
   config: EgressConfig;

@@ -15,9 +15,14 @@ export interface WireRequest {
 }
 
 /** A request that is ready on its connection; `send` writes it and waits for the response headers. */
-export interface PreparedRequest {
+interface PreparedRequest {
   /** Throws Node's error, or the error of the request's own body. */
   send: (moreHeaders: Record<string, string>) => Promise<IncomingMessage>;
+  /**
+   * Call it after reading the response. Resolves to whether the connection may carry another request, when the HTTP
+   * client no longer uses it.
+   */
+  isReusable: () => Promise<boolean>;
 }
 
 /**
@@ -47,6 +52,7 @@ export async function prepareRequest(
   });
   // `send` reports the error. Until then it is unhandled.
   answer.catch(() => {});
+  const freed = whenFree(socket);
   await once(outgoing, "socket");
   return {
     send: (moreHeaders) => {
@@ -54,7 +60,23 @@ export async function prepareRequest(
       writeBody(outgoing, request.body);
       return answer;
     },
+    isReusable: async () => outgoing.shouldKeepAlive && outgoing.writableFinished && freed,
   };
+}
+
+/** Resolves to true when the HTTP client has ended its use of a socket, or to false when the socket is closed. */
+function whenFree(socket: net.Socket): Promise<boolean> {
+  return new Promise((resolve) => {
+    const free = () => settle(true);
+    const close = () => settle(false);
+    const settle = (isFree: boolean) => {
+      socket.off("free", free);
+      socket.off("close", close);
+      resolve(isFree);
+    };
+    socket.once("free", free);
+    socket.once("close", close);
+  });
 }
 
 function writeBody(outgoing: http.ClientRequest, body: WireRequest["body"]): void {

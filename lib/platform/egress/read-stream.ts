@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { EgressFailure, stalled, tooLarge, unusable } from "./failure.ts";
 
 /** Limits of reading a body. */
-export interface ReadLimits {
+interface ReadLimits {
   host: string;
   idleMs: number;
   maxBytes: number;

@@ -1,7 +1,7 @@
 import dns from "node:dns/promises";
 
 /** Addresses of a name, IPv4 first, or why there are none. */
-export type Resolution =
+type Resolution =
   | { ok: true; addresses: string[] }
   | { ok: false; errorClass: "dns_not_found" | "dns_failed" | "dns_timeout" };
 

@@ -16,7 +16,7 @@ export interface OutboundRequest extends Target {
  * Called when the connection is established, including TLS, before any byte of the request is sent. The headers that
  * it returns are sent too. If it throws, nothing is sent.
  */
-export type BeforeSending = () => Promise<Record<string, string>>;
+type BeforeSending = () => Promise<Record<string, string>>;
 
 /** The result of a request. */
 export interface EgressResult {
@@ -47,7 +47,8 @@ interface Call extends Attempt {
 export class NotSent extends Error {}
 
 /**
- * Sends one request once on its own connection, without following redirects, and returns the result. 2xx is delivered.
+ * Sends one request once, without following redirects, and returns the result. 2xx is delivered. The connection is its own,
+ * or a kept one of `config.connections`.
  * `config.deadlineMs` covers everything from the name lookup to the last byte. Throws only NotSent: if `beforeSending`
  * threw (its error is the cause) or exceeded the deadline. Source: docs/api-rules.md, Outbound webhooks, and
  * docs/reliability.md.
@@ -72,20 +73,24 @@ export async function sendRequest(
 }
 
 async function perform(call: Call): Promise<CapturedResponse> {
-  const { request, signal, timings } = call;
-  const { url, socket } = await connectTarget(call, request);
+  const { request, signal, timings, config } = call;
+  const { url, socket, key } = await connectTarget(call, request);
   call.phase = "response";
+  let isKept = false;
   try {
-    const wire = { ...request, path: url.pathname + url.search, headers: wireHeaders(request, url) };
+    const wire = { ...request, path: url.pathname + url.search, headers: wireHeaders(request, url, config) };
     const prepared = await prepareRequest(socket, wire, signal);
     const gained = await requestPermission(call);
     call.bytesSent = true;
     const written = performance.now();
     const response = await prepared.send(gained);
     timings.firstByteMs = Math.round(performance.now() - written);
-    return await readResponse(response);
+    const captured = await readResponse(response);
+    isKept = response.complete && config.connections !== undefined && (await prepared.isReusable());
+    if (isKept) config.connections?.keep(key, socket, String(response.headers["keep-alive"] ?? ""));
+    return captured;
   } finally {
-    socket.destroy();
+    if (!isKept) socket.destroy();
   }
 }
 
@@ -99,13 +104,17 @@ async function requestPermission({ beforeSending, signal }: Call): Promise<Recor
   }
 }
 
-function wireHeaders(request: OutboundRequest, url: URL): Record<string, string> {
+function wireHeaders(
+  request: OutboundRequest,
+  url: URL,
+  { connections }: EgressConfig,
+): Record<string, string> {
   return {
     Host: url.host,
     ...request.headers,
     "Accept-Encoding": "identity",
     ...(request.body === null ? {} : { "Content-Length": String(Buffer.byteLength(request.body)) }),
-    Connection: "close",
+    Connection: connections ? "keep-alive" : "close",
   };
 }
 

@@ -1,4 +1,4 @@
-/** Milliseconds of each part of a call; null if the part was not reached. */
+/** Milliseconds of each part of a call; null if the part was not reached, or not needed on a kept connection. */
 export interface Timings {
   dnsMs: number | null;
   connectMs: number | null;

@@ -1,7 +1,7 @@
 import { failure } from "../api/envelope.ts";
-import { toAppError } from "../api/error-response.ts";
-import type { ApiResponse } from "../api/json-response.ts";
-import { requestIdOf } from "../api/request-id.ts";
+import { requestIdOf } from "../api/request/request-id.ts";
+import { toAppError } from "../api/response/error-response.ts";
+import type { ApiResponse } from "../api/response/json-response.ts";
 import { limits } from "../rate-limit/limits.ts";
 import { rateLimitHeaders } from "../rate-limit/take-token.ts";
 import { compressJson, compressResponse } from "./compress-response.ts";

@@ -12,7 +12,7 @@ const mediaTypes: Record<string, string> = {
 };
 
 /** Serves a request if it is for a built file and the client accepts it compressed. Returns whether it did. */
-export type ServeBuilt = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
+type ServeBuilt = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
 
 /**
  * Serves the scripts and styles of a build from the files that were compressed with it. `folder` is `.next/static`; its

@@ -13,6 +13,7 @@ export function clientAddress(
   forwardedFor: string | undefined,
   trustedProxies: number,
 ): string {
+  if (trustedProxies === 0) return withoutMapping(peer);
   const hops = [...(forwardedFor ?? "").split(",").map((hop) => hop.trim()), peer];
   const hop = hops.at(-1 - Math.min(trustedProxies, hops.length - 1)) ?? peer;
   const address = withoutMapping(hop);

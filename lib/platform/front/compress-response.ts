@@ -1,7 +1,7 @@
 import { pipeline, Readable } from "node:stream";
 import { promisify } from "node:util";
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from "node:zlib";
-import type { JsonResponse } from "../api/json-response.ts";
+import type { JsonResponse } from "../api/response/json-response.ts";
 import { chooseEncoding, type Encoding } from "./choose-encoding.ts";
 
 /** Below this size in bytes, compression saves less than it costs. */
@@ -54,11 +54,11 @@ export async function compressJson(
   { status, headers, body }: JsonResponse,
   acceptEncoding: string | null,
 ): Promise<JsonResponse> {
-  const varying = { ...headers, Vary: "Accept-Encoding" };
+  headers.Vary = "Accept-Encoding";
   const encoding = Buffer.byteLength(body) < smallest ? null : chooseEncoding(acceptEncoding);
-  if (encoding === null) return { status, headers: varying, body };
+  if (encoding === null) return { status, headers, body };
   const compressed = new Uint8Array(await compress[encoding](Buffer.from(body)));
-  return { status, headers: { ...varying, "Content-Encoding": encoding }, body: compressed };
+  return { status, headers: { ...headers, "Content-Encoding": encoding }, body: compressed };
 }
 
 function mayCompress(headers: Headers): boolean {

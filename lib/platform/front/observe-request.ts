@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import type { ApiResponse } from "../api/json-response.ts";
+import type { ApiResponse } from "../api/response/json-response.ts";
 import { metrics } from "../metrics/metrics.ts";
 import { failSpan, inSpan, isTracing } from "../tracing/tracing.ts";
 

@@ -8,7 +8,7 @@ export const strictTransport = {
  * The inputs of a page's headers. `frameAncestors`: who may frame it, by default no one. `keepsOpener`: another website
  * that opened it in a window may wait for that window to come back.
  */
-export type PageSecurity = {
+type PageSecurity = {
   nonce: string;
   isDev: boolean;
   isHttps: boolean;

@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join, sep } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
-import type { ApiResponse } from "../api/json-response.ts";
+import type { ApiResponse } from "../api/response/json-response.ts";
 
 export type Params = Record<string, string | string[]>;
 

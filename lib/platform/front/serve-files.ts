@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
-import { fileHeaders } from "../api/content-response.ts";
+import { fileHeaders } from "../api/response/content-response.ts";
 import { env } from "../env.ts";
 import { AppError } from "../errors.ts";
 import { openStored, readDownloadPath } from "../storage/index.ts";

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { failure } from "../api/envelope.ts";
-import type { JsonResponse } from "../api/json-response.ts";
+import type { JsonResponse } from "../api/response/json-response.ts";
 import { isSameSecret } from "../crypto.ts";
 import { AppError } from "../errors.ts";
 import { metrics } from "../metrics/metrics.ts";

@@ -10,7 +10,7 @@ import type { Duplex } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
-import { type ApiResponse, type JsonResponse, toResponse } from "../api/json-response.ts";
+import { type ApiResponse, type JsonResponse, toResponse } from "../api/response/json-response.ts";
 import { metrics as collected } from "../metrics/metrics.ts";
 import { type Fallback, serveRoutes } from "./api-handler.ts";
 import { addressHeader, clientAddress, trustAddressHeader } from "./client-address.ts";
@@ -73,11 +73,11 @@ export function createFront(options: FrontOptions): Front {
   trustAddressHeader();
   const streams = new Set<Answer>();
   const ending = new AbortController();
-  const paths = new WeakMap<object, string>();
 
   const listener = getRequestListener(
     async (request, { incoming, outgoing }) => {
-      const path = paths.get(incoming) ?? "/";
+      const destination = destinationOf(incoming.url ?? "/");
+      const path = destination.to === "api" ? destination.path : "/";
       const response = await serveRoutes(routes, fallback, { request, path });
       if (isEventStream(response)) trackStream(streams, outgoing);
       if (!incoming.complete) await discardBody(incoming);
@@ -107,13 +107,9 @@ export function createFront(options: FrontOptions): Front {
       if (ending.signal.aborted) outgoing.shouldKeepAlive = false;
       if (serveFiles.serve(incoming, outgoing)) return;
       if (probes?.serve(incoming, outgoing) || metrics?.serve(incoming, outgoing)) return;
-      const destination = destinationOf(incoming.url ?? "/");
-      if (destination.to === "pages") {
-        observePage(incoming.method, outgoing);
-        return void pages.handle(incoming, outgoing).catch(() => outgoing.destroy());
-      }
-      paths.set(incoming, destination.path);
-      return void listener(incoming, outgoing);
+      if (destinationOf(incoming.url ?? "/").to === "api") return void listener(incoming, outgoing);
+      observePage(incoming.method, outgoing);
+      return void pages.handle(incoming, outgoing).catch(() => outgoing.destroy());
     },
   );
   server.requestTimeout = uploadTimeoutMs;
@@ -156,8 +152,10 @@ function removeRaw(rawHeaders: string[], name: string): void {
 
 /** Whether a request has exactly one Host header, which only HTTP/1.0 may omit (RFC 9112 3.2). */
 function hasValidHost({ httpVersion, rawHeaders }: IncomingMessage): boolean {
-  const names = rawHeaders.filter((_, index) => index % 2 === 0);
-  const hosts = names.filter((name) => name.toLowerCase() === "host").length;
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    if (rawHeaders[index]?.toLowerCase() === "host") hosts += 1;
+  }
   return hosts === 1 || (hosts === 0 && httpVersion === "1.0");
 }
 
@@ -167,7 +165,8 @@ function wantsWebSocket({ headers }: IncomingMessage): boolean {
 
 /** Writes head and body in one packet. Returns the sign that the response was sent. */
 function writeJson(outgoing: Outgoing, { status, headers, body }: JsonResponse): Response {
-  outgoing.writeHead(status, { ...headers, "Content-Length": Buffer.byteLength(body) });
+  headers["Content-Length"] = String(Buffer.byteLength(body));
+  outgoing.writeHead(status, headers);
   outgoing.end(body);
   return RESPONSE_ALREADY_SENT;
 }

@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 import { isGoneSql } from "../leases/process-liveness.ts";
 
 /** A claim of jobs: the runner, and a token that no other claim has. */
-export type JobClaim = { runnerId: string; token: string };
+type JobClaim = { runnerId: string; token: string };
 
 /** A job that only the holder of its claim may run now. */
 export type ClaimedJob = {

@@ -14,7 +14,7 @@ const ADD = defineStatement({
  * repeated. `runAt`: the earliest time to run. `keepsMoment`: a waiting job with the key keeps its time. `round`: due
  * jobs of lower rounds run first; 0 by default.
  */
-export type EnqueueOptions = { key?: string; runAt?: Date; keepsMoment?: boolean; round?: number };
+type EnqueueOptions = { key?: string; runAt?: Date; keepsMoment?: boolean; round?: number };
 
 /**
  * Queues a job in the caller's transaction: it runs after the commit, and never after a rollback. Throws if the

@@ -5,10 +5,10 @@ import { failSpan } from "../tracing/tracing.ts";
 import type { AnyJob, JobAttempt } from "./define-job.ts";
 
 /** A job as it was queued. */
-export type StoredJob = { workspaceId: string; payload: unknown };
+type StoredJob = { workspaceId: string; payload: unknown };
 
 /** One run of a job: the number of its attempt, its stop signal, and whether the job can only be given up. */
-export type QueuedAttempt = {
+type QueuedAttempt = {
   attempt: number;
   signal: AbortSignal;
   /** Its attempts are used up: the last one ended with its process, or giving up failed. */

@@ -9,7 +9,7 @@ import { performJob } from "./perform-job.ts";
 export const MAX_DEATHS = 20;
 
 /** How a run of a job ended: done or given up; to be released, because its process stops; or failed. */
-export type JobOutcome = { status: "done" } | { status: "interrupted" } | { status: "failed"; error: string };
+type JobOutcome = { status: "done" } | { status: "interrupted" } | { status: "failed"; error: string };
 
 /** Runs a claimed job once, as a trace of its own. Never throws. */
 export function runClaimedJob(job: AnyJob, claimed: ClaimedJob, signal: AbortSignal): Promise<JobOutcome> {

@@ -6,7 +6,7 @@ const FIRST_RETRY_MS = 100;
 const LAST_RETRY_MS = 5_000;
 
 /** An advisory lock that shows others that this process is alive. */
-export interface ProcessLock {
+interface ProcessLock {
   /** Whether the lock is held. Without it, nothing may be claimed. */
   isHeld: () => boolean;
   /** Runs an optional last statement and releases the lock. */

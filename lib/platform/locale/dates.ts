@@ -23,6 +23,8 @@ const styles = {
   day: { day: "numeric", month: "short" },
   /** "20 November" */
   longDay: { day: "numeric", month: "long" },
+  /** "Nov 2026" */
+  month: { month: "short", year: "numeric" },
   /** "Friday 20 November" */
   weekdayDay: { weekday: "long", day: "numeric", month: "long" },
   /** "Friday 20 November 2026" */

@@ -9,7 +9,7 @@ export type DateFormat = (typeof dateFormats)[number];
 
 /** Days that start a week. */
 export const firstDays = ["monday", "saturday", "sunday"] as const;
-export type FirstDay = (typeof firstDays)[number];
+type FirstDay = (typeof firstDays)[number];
 
 /** How numbers, amounts and dates are written and read. */
 export type Formats = {

@@ -28,6 +28,7 @@ import type privacy from "#messages/en/privacy.json";
 import type providers from "#messages/en/providers.json";
 import type realtime from "#messages/en/realtime.json";
 import type reasons from "#messages/en/reasons.json";
+import type reports from "#messages/en/reports.json";
 import type roles from "#messages/en/roles.json";
 import type rules from "#messages/en/rules.json";
 import type sandbox from "#messages/en/sandbox.json";
@@ -78,6 +79,7 @@ export type AppMessages = {
   providers: typeof providers;
   realtime: typeof realtime;
   reasons: typeof reasons;
+  reports: typeof reports;
   roles: typeof roles;
   rules: typeof rules;
   sandbox: typeof sandbox;

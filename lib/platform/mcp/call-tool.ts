@@ -8,7 +8,7 @@ import { contractArguments, cutsRows, toolSchemas } from "./tool-schemas.ts";
 const OWN = ["fields", "dryRun"];
 
 /** The caller of a tool. */
-export type ToolCaller = {
+type ToolCaller = {
   workspaceId: string;
   call: CallEndpoint;
   /** Like `call`, but takes no rate limit token: for reads that belong to a call that has taken one. */

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { Endpoint } from "../api/endpoint.ts";
 import type { Envelope } from "../api/envelope.ts";
-import { markForwarded } from "../api/forwarded-calls.ts";
-import { toResponse } from "../api/json-response.ts";
+import { markForwarded } from "../api/request/forwarded-calls.ts";
+import { toResponse } from "../api/response/json-response.ts";
 import type { Authentication } from "../auth/authenticate.ts";
 import { AppError, invalid } from "../errors.ts";
 import { addressHeader } from "../front/client-address.ts";
@@ -11,7 +11,7 @@ import type { CallEndpoint, Json } from "./define-tool.ts";
 import { type Part, partOf } from "./tool-schemas.ts";
 
 /** What the calls of one MCP request share. */
-export type Calling = {
+type Calling = {
   /** The MCP request: its credential and address are those of the calls. */
   request: Request;
   requestId: string;

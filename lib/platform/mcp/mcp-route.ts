@@ -2,10 +2,10 @@ import type { McpHttpHandler, McpServer, Server } from "@modelcontextprotocol/se
 import { admitCaller, type PendingRequest } from "../api/admit.ts";
 import { requireKnownVersion } from "../api/api-version.ts";
 import { failure, fixedHeaders } from "../api/envelope.ts";
-import { toAppError } from "../api/error-response.ts";
-import { queryOf } from "../api/parse-query.ts";
-import { readJson } from "../api/read-body.ts";
-import { noteCaller, withRequestId } from "../api/request-scope.ts";
+import { queryOf } from "../api/request/parse-query.ts";
+import { readJson } from "../api/request/read-body.ts";
+import { noteCaller, withRequestId } from "../api/request/request-scope.ts";
+import { toAppError } from "../api/response/error-response.ts";
 import type { Authentication } from "../auth/authenticate.ts";
 import type { RouteHandler } from "../front/route-table.ts";
 import { limits } from "../rate-limit/limits.ts";
@@ -42,7 +42,7 @@ export type McpKit = { sdk: Sdk; era: "legacy" | "modern"; notify: McpHttpHandle
 export type McpServerFactory = (kit: McpKit) => McpServer | Server;
 
 /** Maximum number of simultaneous streams of change notifications. They stay empty. */
-const MOST_SUBSCRIPTIONS = 32;
+const MAX_SUBSCRIPTIONS = 32;
 
 /**
  * Creates the handler of an MCP endpoint: Streamable HTTP without sessions. It checks Host, Origin, credential,
@@ -123,7 +123,7 @@ async function load(factories: WeakMap<Request, McpServerFactory>): Promise<McpH
       if (!factory) throw new Error("the handler was called with another request");
       return factory({ sdk, era, notify: handler.notify });
     },
-    { maxSubscriptions: MOST_SUBSCRIPTIONS },
+    { maxSubscriptions: MAX_SUBSCRIPTIONS },
   );
   return handler;
 }

@@ -8,7 +8,7 @@ const HIDDEN = ["workspaceId"];
 /** Other names of arguments of the contract. */
 const RENAMED: Readonly<Record<string, string>> = { pageSize: "limit" };
 /** Maximum number of rows of an unpaginated list. */
-const MOST_ROWS = 100;
+const MAX_ROWS = 100;
 export const DEFAULT_ROWS = 20;
 
 const DRY_RUN = {
@@ -22,7 +22,7 @@ const parts = ["params", "query", "body"] as const;
 export type Part = (typeof parts)[number];
 
 /** The schemas of a tool's arguments and result, and the part of the request that each argument belongs to. */
-export type ToolSchemas = {
+type ToolSchemas = {
   input: Schema;
   output: Schema;
 };
@@ -102,7 +102,7 @@ function offeredBy({ only, fixed, other }: Tool): (name: string) => boolean {
 
 /** The arguments that every tool of its kind has. */
 function ownArguments(tool: Tool): Schema {
-  const limit = { type: "integer", minimum: 1, maximum: MOST_ROWS, default: DEFAULT_ROWS };
+  const limit = { type: "integer", minimum: 1, maximum: MAX_ROWS, default: DEFAULT_ROWS };
   return {
     ...(cutsRows(tool) && { limit }),
     ...(hasFields(tool) && { fields: fieldsArgument(tool) }),

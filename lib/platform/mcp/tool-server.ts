@@ -1,5 +1,5 @@
 import type { Server } from "@modelcontextprotocol/server";
-import { toAppError } from "../api/error-response.ts";
+import { toAppError } from "../api/response/error-response.ts";
 import { invalid } from "../errors.ts";
 import { answerCall, failureResult } from "./answer-call.ts";
 import { checkPermission, mayUse } from "./call-tool.ts";

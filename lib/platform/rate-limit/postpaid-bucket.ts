@@ -5,7 +5,7 @@ import type { RateLimitResult } from "./take-token.ts";
 /** Time between two charges of a bucket in the database, in milliseconds. */
 const CHARGE_EVERY_MS = 1_000;
 /** Maximum number of buckets that a process counts. Of more, the oldest is counted from the start again. */
-const MOST = 10_000;
+const MAX_BUCKETS = 10_000;
 
 /** A bucket in this process: its tokens at a given time, and the calls not yet charged in the database. */
 type Bucket = { tokens: number; at: number; owed: number; chargeAt: number; charging: Promise<void> | null };
@@ -47,7 +47,7 @@ function bucketOf(key: string, limit: Limit, now: number): Bucket {
   const known = buckets.get(key);
   if (known) return known;
   const [oldest] = buckets.keys();
-  if (oldest !== undefined && buckets.size >= MOST) buckets.delete(oldest);
+  if (oldest !== undefined && buckets.size >= MAX_BUCKETS) buckets.delete(oldest);
   const bucket = { tokens: limit.capacity, at: now, owed: 0, chargeAt: now, charging: null };
   buckets.set(key, bucket);
   return bucket;

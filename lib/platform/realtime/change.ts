@@ -37,6 +37,7 @@ export type ChangedEntity =
   | "worker"
   | "notification"
   | "import"
+  | "bulkEdit"
   | "simulator";
 
 /**

@@ -4,7 +4,7 @@ import type { StreamMessage } from "./change.ts";
 /** Maximum number of messages kept in a process, of all workspaces. Far fewer arrive while a page loads. */
 const REMEMBERED = 2_000;
 /** With more missed messages than this, a full refetch is cheaper. */
-const MOST_REPLAYED = 100;
+const MAX_REPLAYED = 100;
 
 /** On `globalThis`, because the web process loads these modules twice: natively, and bundled by Next. */
 const globals = globalThis as typeof globalThis & { tertuliaRecentChanges?: RecentChanges };
@@ -56,5 +56,5 @@ export function messagesSince(position: string, workspaceId: string): StreamMess
     .slice(recent.messages.length - missed)
     .filter((one) => one.workspaceId === workspaceId)
     .map(({ message }) => message);
-  return messages.length > MOST_REPLAYED ? null : messages;
+  return messages.length > MAX_REPLAYED ? null : messages;
 }

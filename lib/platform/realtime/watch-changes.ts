@@ -2,7 +2,7 @@ import type { ChangedEntity, StreamMessage } from "./change.ts";
 import { subscribe } from "./subscribe.ts";
 
 /** Waits for changes of one kind. */
-export type ChangeWatch = {
+type ChangeWatch = {
   /** Settles after a change since the last call, after `maxMs`, or when the watch stops. */
   next(maxMs: number): Promise<void>;
   stop(): void;

@@ -11,7 +11,7 @@ type Watched = { reader: Reader; close: () => void; standing?: string };
 export const CHECK_MS = 2_500;
 
 /** Maximum number of streams per user and process. Enough for visible tabs, but limits scripts. */
-const MOST_OF_A_PERSON = 10;
+const MAX_PER_PERSON = 10;
 
 const watched = new Set<Watched>();
 let timer: NodeJS.Timeout | undefined;
@@ -19,8 +19,8 @@ let timer: NodeJS.Timeout | undefined;
 /** Throws RATE_LIMIT_EXCEEDED if the user has the maximum number of streams. */
 export function requireStreamCapacity({ userId }: Reader): void {
   const openStreams = [...watched].filter(({ reader }) => reader.userId === userId).length;
-  if (openStreams < MOST_OF_A_PERSON) return;
-  const message = `A person can have at most ${MOST_OF_A_PERSON} open event streams.`;
+  if (openStreams < MAX_PER_PERSON) return;
+  const message = `A person can have at most ${MAX_PER_PERSON} open event streams.`;
   throw new AppError("RATE_LIMIT_EXCEEDED", message, { "Retry-After": "5" });
 }
 

@@ -23,7 +23,7 @@ export function fieldConditions<F extends Fields>(
   return [sql`${sql.identifier(alias)}.workspace_id = ${workspaceId}`, ...own];
 }
 
-export function wordsOf(search: string | undefined): string[] {
+export function splitWords(search: string | undefined): string[] {
   return (search ?? "").split(/\s+/).filter((word) => word !== "");
 }
 

@@ -8,10 +8,7 @@ import type { RecordType } from "./define-record.ts";
 import type { Change, HistoryValue, NamedReference } from "./field.ts";
 
 /** What a history entry records: the creation, in a stage if the record has one, a changed field, or a note. */
-export type HistoryEvent =
-  | { created: NamedReference | null }
-  | { change: Change }
-  | { note: string | Reason };
+type HistoryEvent = { created: NamedReference | null } | { change: Change } | { note: string | Reason };
 
 /** A row of a history table, with the table's own column names. The column of the record's id is added to these. */
 export type HistoryRow = {

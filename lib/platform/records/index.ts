@@ -1,5 +1,5 @@
 export { column, columnList, computedInstant, fixed, keyed } from "./columns.ts";
-export { containsAll, fieldConditions, foldedPattern, wordsOf } from "./conditions.ts";
+export { containsAll, fieldConditions, foldedPattern, splitWords } from "./conditions.ts";
 export { defineRecord, type FoundIn, type PatchOf, type StoredOf } from "./define-record.ts";
 export { type Change, members, type NamedReference, type RecordEvent } from "./field.ts";
 export { historyRow, insertHistory, listEntries, toEntry, toJson } from "./history.ts";
@@ -8,6 +8,7 @@ export {
   lockPresent,
   lockRecord,
   lockRecords,
+  lockTogether,
   readRecord,
   readRecords,
   toStored,
@@ -27,4 +28,5 @@ export {
 export { recordJson } from "./record-json.ts";
 export type { RecordRow } from "./record-statements.ts";
 export { type Linked, links, mergeLinks, missingFrom, reference } from "./references.ts";
+export { type ChangeRequest, shareTransactions } from "./shared-transactions.ts";
 export { lostError, type Planned, tableRow, writeInserted, writeRecords } from "./write-records.ts";

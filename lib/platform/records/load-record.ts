@@ -1,3 +1,4 @@
+import type { Database } from "#lib/db/client.ts";
 import { runStatement } from "#lib/db/run-statement.ts";
 import type { WorkspaceContext } from "../context.ts";
 import { notFound } from "../errors.ts";
@@ -5,7 +6,7 @@ import { isId } from "../ids.ts";
 import type { RecordType } from "./define-record.ts";
 import type { FoundOf } from "./definition.ts";
 import type { Fields, PatchInput, Stored } from "./field.ts";
-import { nothingFound, wantedLookups } from "./lookups.ts";
+import { emptyLookups, requestedLookups } from "./lookups.ts";
 import type { RecordRow } from "./record-statements.ts";
 
 /** Converts a row to a stored record. Other columns of the row are left out. */
@@ -16,15 +17,49 @@ export function toStored<F extends Fields>({ fields }: { fields: F }, row: Recor
   return values as Stored<F>;
 }
 
-/** Returns a record. Throws its 404. */
+/** Records that one statement is about to read. */
+type Batch = { ids: string[]; rows: Promise<RecordRow[]> };
+
+/** The batches that have not begun, by connection, and by workspace and record type. */
+const batches = new WeakMap<Database, Map<string, Batch>>();
+
+/** Returns a record. Throws its 404. Reads that begin on one connection at the same moment share a statement. */
 export async function readRecord<F extends Fields, Wanted, Found>(
   ctx: WorkspaceContext,
   record: RecordType<F, Wanted, Found>,
   id: string,
 ): Promise<Stored<F>> {
-  const [stored] = isId(id) ? await readRecords(ctx, record, [id]) : [];
-  if (!stored) throw notFound(record.missing);
-  return stored;
+  if (!isId(id)) throw notFound(record.missing);
+  const batch = batchOf(ctx, record);
+  batch.ids.push(id);
+  const row = (await batch.rows).find((row) => row.id === id);
+  if (!row) throw notFound(record.missing);
+  return toStored(record, row);
+}
+
+function batchOf(ctx: WorkspaceContext, record: Pick<RecordType, "read" | "readMany">): Batch {
+  const ofConnection = batches.get(ctx.db) ?? new Map<string, Batch>();
+  batches.set(ctx.db, ofConnection);
+  const key = `${ctx.workspaceId} ${record.read.name}`;
+  const waiting = ofConnection.get(key);
+  if (waiting) return waiting;
+  const ids: string[] = [];
+  const rows = Promise.resolve().then(() => {
+    ofConnection.delete(key);
+    return readRows(ctx, record, ids);
+  });
+  const batch = { ids, rows };
+  ofConnection.set(key, batch);
+  return batch;
+}
+
+async function readRows(
+  ctx: WorkspaceContext,
+  { read, readMany }: Pick<RecordType, "read" | "readMany">,
+  ids: readonly string[],
+): Promise<RecordRow[]> {
+  const [statement, value] = ids.length === 1 ? [read, ids[0]] : [readMany, ids];
+  return runStatement(ctx.db, statement, [ctx.workspaceId, value]);
 }
 
 /** Returns those of the records that are in the workspace, in any order. */
@@ -34,9 +69,7 @@ export async function readRecords<F extends Fields, Wanted, Found>(
   ids: readonly string[],
 ): Promise<Stored<F>[]> {
   if (ids.length === 0) return [];
-  const [statement, value] = ids.length === 1 ? [record.read, ids[0]] : [record.readMany, ids];
-  const rows = await runStatement(ctx.db, statement, [ctx.workspaceId, value]);
-  return rows.map((row) => toStored(record, row));
+  return (await readRows(ctx, record, ids)).map((row) => toStored(record, row));
 }
 
 /**
@@ -50,14 +83,46 @@ export async function lockRecord<F extends Fields, Wanted, Found>(
   wanted = {} as PatchInput<F> & Wanted,
 ): Promise<{ stored: Stored<F>; found: FoundOf<F, Found> }> {
   if (!isId(id)) throw notFound(record.missing);
-  const lookups = wantedLookups(record, wanted);
+  const lookups = requestedLookups(record, wanted);
   const { statement, keys } = record.load(lookups.keys);
   const values = [ctx.workspaceId, id, ...lookups.valuesOf(keys)];
   const load = () => runStatement(ctx.db, statement, values);
   const [first] = await load();
   const [row] = first?.isOutdated ? await load() : [first];
   if (!row) throw notFound(record.missing);
-  return { stored: toStored(record, row), found: { ...nothingFound(record), ...(row.found as object) } };
+  return { stored: toStored(record, row), found: { ...emptyLookups(record), ...(row.found as object) } };
+}
+
+/** A locked record with what a request refers to. */
+type Locked<F extends Fields, Found> = { stored: Stored<F>; found: FoundOf<F, Found> };
+
+/**
+ * Does the same for several requests that refer to no lists. Returns null for a record that is missing, named by an
+ * earlier request, locked by another transaction, or just changed by one.
+ */
+export async function lockTogether<F extends Fields, Wanted, Found>(
+  ctx: WorkspaceContext,
+  record: RecordType<F, Wanted, Found>,
+  requests: readonly { id: string; wanted: PatchInput<F> & Wanted }[],
+): Promise<(Locked<F, Found> | null)[]> {
+  const firstOf = new Map(requests.toReversed().map((request) => [request.id, request]));
+  const lookups = requests.map(({ id, wanted }) => ({ id, ...requestedLookups(record, wanted) }));
+  const { statement, keys } = record.loadMany([...new Set(lookups.flatMap(({ keys }) => keys))]);
+  const rows = lookups
+    .filter(({ id }, place) => isId(id) && firstOf.get(id) === requests[place])
+    .map(({ id, valuesOf }) => ({ id, values: valuesOf(keys).map(withoutList) }));
+  const loaded = await runStatement(ctx.db, statement, [ctx.workspaceId, JSON.stringify(rows)]);
+  const byId = new Map(loaded.map((row) => [row.id, row]));
+  return requests.map((request) => {
+    const row = firstOf.get(request.id) === request ? byId.get(request.id) : undefined;
+    if (!row || row.isOutdated) return null;
+    return { stored: toStored(record, row), found: { ...emptyLookups(record), ...(row.found as object) } };
+  });
+}
+
+/** A list is empty, so it finds as much as null. */
+function withoutList(value: unknown): unknown {
+  return Array.isArray(value) ? null : value;
 }
 
 /**
@@ -95,9 +160,9 @@ export async function findReferences<F extends Fields, Wanted, Found>(
   record: RecordType<F, Wanted, Found>,
   wanted: PatchInput<F> & Wanted,
 ): Promise<FoundOf<F, Found>> {
-  const lookups = wantedLookups(record, wanted);
-  if (lookups.keys.length === 0) return nothingFound(record);
+  const lookups = requestedLookups(record, wanted);
+  if (lookups.keys.length === 0) return emptyLookups(record);
   const { statement, keys } = record.find(lookups.keys);
   const [row] = await runStatement(ctx.db, statement, [ctx.workspaceId, ...lookups.valuesOf(keys)]);
-  return { ...nothingFound(record), ...(row?.found as object) };
+  return { ...emptyLookups(record), ...(row?.found as object) };
 }

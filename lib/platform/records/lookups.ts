@@ -27,19 +27,22 @@ export function lookupKeys(definition: Definition<Fields, never, unknown>): stri
   return lookupsOf(definition).map(([key]) => key);
 }
 
-/** SQL of a JSON object with what the lookups find; its parameters are `$1` and, in the order of the lookups, from `$first` on. */
+/**
+ * SQL of a JSON object with what the lookups find. `placeOf(n)` is the SQL of the n-th of their values, in the order of
+ * the lookups; the workspace is `$1`.
+ */
 export function foundColumns(
   definition: Definition<Fields, never, unknown>,
   keys: readonly string[],
-  first: number,
+  placeOf: (index: number) => string,
 ): string {
-  let next = first;
+  let next = 0;
   const columns = lookupsOf(definition).flatMap(([key, { query }]) => {
     if (!keys.includes(key)) return [];
     const start = next;
     const text = query((index) => {
       next = Math.max(next, start + index + 1);
-      return `$${start + index}`;
+      return placeOf(start + index);
     });
     return [`'${key}', (${text})`];
   });
@@ -47,7 +50,7 @@ export function foundColumns(
 }
 
 /** The lookups that a request needs, with the values of their parameters. An invalid id needs none. */
-export function wantedLookups<F extends Fields, Wanted, Found>(
+export function requestedLookups<F extends Fields, Wanted, Found>(
   definition: Definition<F, Wanted, Found>,
   wanted: PatchInput<F> & Wanted,
 ): { keys: string[]; valuesOf: (keys: readonly string[]) => unknown[] } {
@@ -63,7 +66,7 @@ function isNothing(value: unknown): boolean {
 }
 
 /** The results of lookups that do not run. */
-export function nothingFound<F extends Fields, Wanted, Found>({
+export function emptyLookups<F extends Fields, Wanted, Found>({
   fields,
   lookups,
 }: Definition<F, Wanted, Found>): FoundOf<F, Found> {

@@ -2,7 +2,7 @@ import type { TextRow } from "#lib/db/run-statement.ts";
 import type { Fields, JsonPart } from "./field.ts";
 
 /** Writes rows as JSON objects, straight from the driver's texts: a list needs no records, which take twice the time. */
-export type RecordJson = {
+type RecordJson = {
   /** The select list of the texts, for `alias`. */
   select: string;
   /** Returns the JSON of a row that starts with these texts. */

@@ -17,6 +17,11 @@ export type RecordStatements = {
   readMany: Statement<RecordRow>;
   /** Locks a row and reads it with what a request refers to, as far as `keys`. */
   load(keys: readonly string[]): WithLookups;
+  /**
+   * Does the same for each id of a JSON array of `{ id, values }`, except rows that are locked. `values` are those of the
+   * lookups, without arrays.
+   */
+  loadMany(keys: readonly string[]): WithLookups;
   lockMany: Statement<RecordRow>;
   /** Finds what a request refers to, as far as `keys`. */
   find(keys: readonly string[]): WithLookups;
@@ -43,7 +48,7 @@ type WithLookups = { statement: Statement<RecordRow>; keys: readonly string[] };
  * Maximum number of sets of columns or lookups with their own statements, because every connection keeps the plan of
  * each.
  */
-const MOST_SETS = 24;
+const MAX_SETS = 24;
 
 export function recordStatements(definition: Definition<Fields, never, unknown>): RecordStatements {
   const { alias, fields } = definition;
@@ -59,13 +64,15 @@ export function recordStatements(definition: Definition<Fields, never, unknown>)
     return (wanted: readonly string[]): WithLookups => {
       const key = wanted.join(" ");
       const found = known.get(key);
-      if (found || known.size >= MOST_SETS) return found ?? all;
+      if (found || known.size >= MAX_SETS) return found ?? all;
       const name = `${table}_${what}_${hashOf(key)}`;
       const some = { keys: [...wanted], statement: { name, text: text(wanted) } };
       known.set(key, some);
       return some;
     };
   };
+  const foundOrNull = (keys: readonly string[], placeOf: (index: number) => string) =>
+    keys.length === 0 ? "null" : foundColumns(definition, keys, placeOf);
   // After waiting for the lock, the row is new, but its subqueries show the state before. `xmin` reveals this, because
   // each write changes it.
   const isOutdated = `${alias}.xmin::text <> (select seen.xmin::text from ${table} seen
@@ -75,11 +82,21 @@ export function recordStatements(definition: Definition<Fields, never, unknown>)
     read: named("read", `select ${select} ${row} = $2`),
     readMany: named("read_many", `select ${select} ${row} = any($2::uuid[])`),
     load: withLookups("load", (keys) => {
-      const found = keys.length === 0 ? "null" : foundColumns(definition, keys, 3);
+      const found = foundOrNull(keys, (index) => `$${index + 3}`);
       return `select ${select}, ${isOutdated} as "isOutdated", ${found} as found ${row} = $2 for no key update of ${alias}`;
     }),
+    loadMany: withLookups("load_many", (keys) => {
+      const found = foundOrNull(keys, (index) => `(w."values" ->> ${index})`);
+      return `select ${select}, ${isOutdated} as "isOutdated", ${found} as found
+        from json_to_recordset($2) as w(id uuid, "values" json)
+          join ${table} ${alias} on ${alias}.workspace_id = $1 and ${alias}.id = w.id
+        for no key update of ${alias} skip locked`;
+    }),
     lockMany: named("lock_many", `select 1 ${row} = any($2::uuid[]) order by ${alias}.id for no key update`),
-    find: withLookups("find_references", (keys) => `select ${foundColumns(definition, keys, 2)} as found`),
+    find: withLookups(
+      "find_references",
+      (keys) => `select ${foundColumns(definition, keys, (index) => `$${index + 2}`)} as found`,
+    ),
     ...writingStatements(definition, table),
     ...historyStatements(definition, table),
   };
@@ -121,7 +138,7 @@ function writingStatements({ alias, ...definition }: Definition<Fields, never, u
       const columns = everyColumn.filter((name) => name === "updated_at" || wanted.includes(name));
       const key = columns.join(" ");
       const found = known.get(key);
-      if (found || known.size >= MOST_SETS) return found ?? all;
+      if (found || known.size >= MAX_SETS) return found ?? all;
       const { one, many } = textsOf(columns);
       const name = `${table}_update_${hashOf(key)}`;
       const some = { columns, one: { name, text: one }, many: { name: `${name}_many`, text: many } };

@@ -16,6 +16,8 @@ export type Planned<F extends Fields> = {
   changes: readonly Change[];
   events?: readonly RecordEvent[];
   notes?: readonly string[];
+  /** The request of the change, if it shares the transaction with others; by default that of the context. */
+  requestId?: string;
   /** Set for a new record: the stage it is created in, or null. */
   created?: NamedReference | null;
 };
@@ -107,15 +109,16 @@ export function tableRow<F extends Fields>(
 function historyOf<F extends Fields, Wanted, Found>(
   ctx: WorkspaceContext,
   record: RecordType<F, Wanted, Found>,
-  { stored, changes, notes = [], created }: Planned<F>,
+  { stored, changes, notes = [], created, requestId }: Planned<F>,
   at: Date,
 ): HistoryRow[] {
+  const source = requestId === undefined ? ctx : { ...ctx, requestId };
   const base = { id: String(stored.id), at };
-  const creation = created === undefined ? [] : [historyRow(ctx, record, { ...base, created })];
+  const creation = created === undefined ? [] : [historyRow(source, record, { ...base, created })];
   return [
     ...creation,
-    ...changes.map((change) => historyRow(ctx, record, { ...base, change })),
-    ...notes.map((note) => historyRow(ctx, record, { ...base, note })),
+    ...changes.map((change) => historyRow(source, record, { ...base, change })),
+    ...notes.map((note) => historyRow(source, record, { ...base, note })),
   ];
 }
 

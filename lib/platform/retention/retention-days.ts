@@ -9,7 +9,7 @@ const WORKER_RUN_DAYS = 30;
 const MIN_VENDOR_CALL_DAYS = 8;
 
 /** The days to choose from for a kind, and those of a workspace that did not choose; null means forever. */
-export type RetentionLimits = { min: number; max: number; defaultDays: number | null };
+type RetentionLimits = { min: number; max: number; defaultDays: number | null };
 
 /**
  * Returns the limits of a kind in a workspace. The environment has the defaults of logs, and `RETENTION_MAX_DAYS` is
@@ -46,6 +46,11 @@ export function retentionDays(kind: RetentionKind, stored: StoredRetention): num
 export function retentionStart(kind: RetentionKind, stored: StoredRetention): Date | null {
   const days = retentionDays(kind, stored);
   return days === null ? null : daysAgo(days);
+}
+
+/** Returns since when (epoch milliseconds) no event of a workspace is missing: older ones may be deleted. */
+export function eventsStart(stored: StoredRetention): number {
+  return Math.max(retentionStart("deliveries", stored)?.getTime() ?? 0, stored.eventsFrom ?? 0);
 }
 
 /** Returns the time a number of days ago. */

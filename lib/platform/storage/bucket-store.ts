@@ -15,7 +15,7 @@ export function createBucketStore(bucket: Bucket, timing?: Partial<S3Timing>): O
     write: async (key, source) => {
       await uploadObject(client, requireKey(key), source);
     },
-    open: async (key, most) => readObject(client, requireKey(key), most),
+    open: async (key, max) => readObject(client, requireKey(key), max),
     remove: async (key) => {
       await client.send({ method: "DELETE", key: requireKey(key) }).catch(unlessMissing);
     },

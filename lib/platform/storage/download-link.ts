@@ -6,7 +6,7 @@ const LIFETIME_MS = 60_000;
 const PURPOSE = "download-link";
 
 /** A file that may be downloaded without further checks. */
-export type LinkedFile = Omit<OpenedFile, "stream"> & { storageKey: string };
+type LinkedFile = Omit<OpenedFile, "stream"> & { storageKey: string };
 
 /** Returns a path on the host of FILES_URL. Anyone with it can download the file for a minute. */
 export function downloadPath(file: LinkedFile): string {

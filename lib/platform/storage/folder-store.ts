@@ -14,10 +14,10 @@ export function createFolderStore(folder: string): ObjectStore {
     write: async (key, source) => {
       await writeDurably({ path: objectPath(key, root), partial: partialPath(key, root) }, source);
     },
-    open: async (key, most) => {
+    open: async (key, max) => {
       const file = await open(objectPath(key, root), "r").catch(orNotFound);
       const { size } = await file.stat();
-      const bytes = Math.min(size, most ?? size);
+      const bytes = Math.min(size, max ?? size);
       return { stream: file.createReadStream({ end: Math.max(bytes - 1, 0) }), bytes };
     },
     remove: (key) => rm(objectPath(key, root), { force: true }),

@@ -12,8 +12,8 @@ export type ObjectStore = {
    * errors of the source.
    */
   write(key: string, source: AsyncIterable<Uint8Array>): Promise<void>;
-  /** Opens an object, or its first `most` bytes. The caller must read or destroy the stream. Throws FILE_NOT_FOUND. */
-  open(key: string, most?: number): Promise<{ stream: Readable; bytes: number }>;
+  /** Opens an object, or its first `max` bytes. The caller must read or destroy the stream. Throws FILE_NOT_FOUND. */
+  open(key: string, max?: number): Promise<{ stream: Readable; bytes: number }>;
   /** Deletes an object; a missing one is not an error. */
   remove(key: string): Promise<void>;
   /** Yields all objects whose keys begin with a text. */

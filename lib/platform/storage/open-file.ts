@@ -6,7 +6,7 @@ const SHOWN =
   /^(?:image\/(?:jpeg|png|webp|gif)|audio\/(?:ogg|mpeg|mp4|aac|amr|wav|webm)|video\/(?:mp4|3gpp|webm|ogg))$/;
 
 /** A stored object with its metadata. */
-export type KnownFile = {
+type KnownFile = {
   storageKey: string;
   mimeType: string;
   bytes: number | null;

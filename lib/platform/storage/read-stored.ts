@@ -15,9 +15,9 @@ export async function openStored(key: string): Promise<Readable> {
   return (await objectStore().open(key)).stream;
 }
 
-/** Returns the first `most` bytes of an object. Throws FILE_NOT_FOUND if it does not exist. */
-export async function readStart(key: string, most: number): Promise<Buffer> {
-  return buffer((await objectStore().open(key, most)).stream);
+/** Returns the first `max` bytes of an object. Throws FILE_NOT_FOUND if it does not exist. */
+export async function readStart(key: string, max: number): Promise<Buffer> {
+  return buffer((await objectStore().open(key, max)).stream);
 }
 
 /**

@@ -8,7 +8,7 @@ import { scanStored } from "./scan-stored.ts";
 export type StoredFile = { key: string; bytes: number; sha256: string };
 
 /** `maxBytes`: maximum size of the object. `signal`: cancels when it aborts. */
-export type StoreLimits = { maxBytes: number; signal?: AbortSignal };
+type StoreLimits = { maxBytes: number; signal?: AbortSignal };
 
 /**
  * Streams bytes to a new object and returns when they are durable. Keeps only a few chunks in memory, or parts of 5 MiB

@@ -5,7 +5,7 @@ const HOUR_MS = 60 * 60_000;
 const KEYS_A_QUESTION = 500;
 
 /** Returns which of some keys are referenced by rows. */
-export type KnownKeys = (keys: readonly string[]) => Promise<Iterable<string>>;
+type KnownKeys = (keys: readonly string[]) => Promise<Iterable<string>>;
 
 /**
  * Deletes leftovers of aborted uploads and of crashes before registration (docs/reliability.md, U8): partial files and

@@ -1,5 +1,5 @@
 /** A position in a trace (W3C Trace Context): 32 and 16 hexadecimal digits, and flags of which 1 means sampled. */
-export type TracePosition = { traceId: string; spanId: string; traceFlags: number };
+type TracePosition = { traceId: string; spanId: string; traceFlags: number };
 
 const HEADER = /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/;
 

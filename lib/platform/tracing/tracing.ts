@@ -5,7 +5,7 @@ import type { SpanOptions } from "./span-options.ts";
 import { formatTraceparent } from "./traceparent.ts";
 
 /** What `work` may add to its span. Never texts that people or vendors wrote. */
-export type SpanNotes = Pick<Span, "setAttributes">;
+type SpanNotes = Pick<Span, "setAttributes">;
 
 const noNotes: SpanNotes = { setAttributes: () => noNotes as Span };
 

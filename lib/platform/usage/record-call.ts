@@ -5,7 +5,7 @@ import { recordNetwork } from "./record-network.ts";
 export type UsageCaller = { workspaceId: string; kind: "key" | "login" | "console"; id: string };
 
 /** Calls in one minute with the same caller, route and status. Times are epoch milliseconds. */
-export type CallCount = {
+type CallCount = {
   caller: UsageCaller;
   route: string;
   status: number;
@@ -16,11 +16,11 @@ export type CallCount = {
 
 const MINUTE_MS = 60_000;
 /** Maximum number of different counts that a process keeps while the database does not respond. */
-const MOST = 20_000;
+const MAX_COUNTS = 20_000;
 
 const counts = new Map<string, CallCount>();
 
-/** Counts a call in memory; `startUsageWriter` writes the counts. Beyond `MOST` different ones, new ones are lost. */
+/** Counts a call in memory; `startUsageWriter` writes the counts. Beyond `MAX_COUNTS` different ones, new ones are lost. */
 export function recordCall(caller: UsageCaller, route: string, status: number): void {
   const now = clock.now().getTime();
   addCount({ caller, route, status, minute: now - (now % MINUTE_MS), calls: 1, lastAt: now });
@@ -35,7 +35,7 @@ export function addCount(count: CallCount): void {
   if (known) {
     known.calls += count.calls;
     known.lastAt = Math.max(known.lastAt, count.lastAt);
-  } else if (counts.size < MOST) {
+  } else if (counts.size < MAX_COUNTS) {
     counts.set(key, count);
   }
 }

@@ -4,7 +4,7 @@ import { addressHeader, isAddress, trustedAddress } from "../front/client-addres
 import { currentScope } from "../scope.ts";
 
 /** A call of an API key from a network. Times are epoch milliseconds. */
-export type KeyNetwork = {
+type KeyNetwork = {
   keyId: string;
   network: string;
   address: string;
@@ -15,7 +15,7 @@ export type KeyNetwork = {
 /** How often the last use of a network is saved again, in milliseconds. */
 const SAVE_EVERY_MS = 3_600_000;
 /** Maximum number of networks that a process remembers. */
-const MOST = 20_000;
+const MAX_NETWORKS = 20_000;
 const MAX_USER_AGENT = 300;
 
 /** When a network of a key was last passed on to be saved. */
@@ -32,15 +32,15 @@ export function recordNetwork(keyId: string): void {
   const at = clock.now().getTime();
   const place = `${keyId} ${network}`;
   if (at - (savedAt.get(place) ?? 0) < SAVE_EVERY_MS) return;
-  if (savedAt.size >= MOST) savedAt.clear();
+  if (savedAt.size >= MAX_NETWORKS) savedAt.clear();
   savedAt.set(place, at);
   const userAgent = source.headers.get("user-agent")?.slice(0, MAX_USER_AGENT) ?? null;
   addNetworks([{ keyId, network, address, userAgent, at }]);
 }
 
-/** Adds uses to those that are not saved; beyond `MOST`, they are lost. */
+/** Adds uses to those that are not saved; beyond `MAX_NETWORKS`, they are lost. */
 export function addNetworks(networks: readonly KeyNetwork[]): void {
-  unsaved.push(...networks.slice(0, MOST - unsaved.length));
+  unsaved.push(...networks.slice(0, MAX_NETWORKS - unsaved.length));
 }
 
 /** Returns what is not saved and starts with nothing. */

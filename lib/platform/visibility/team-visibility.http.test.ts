@@ -8,6 +8,7 @@ import type { Endpoint } from "#lib/platform/api/endpoint.ts";
 import { customPermissions } from "#lib/platform/auth/permissions.ts";
 import { memberContext, systemContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
+import { reportEndpoints } from "#lib/reports/endpoints.ts";
 import { searchEndpoints } from "#lib/search/endpoints.ts";
 import { createTeam, updateTeam } from "#lib/teams/index.ts";
 import { callEndpoint } from "#lib/testing/call-endpoint.ts";
@@ -57,12 +58,14 @@ async function placesOf(token: string): Promise<string[]> {
     (await call(token, endpoint, given)).text.includes("Zenobia") ? [place] : [],
   );
   const { open: opened } = Object((await call(token, inboxEndpoints.counts)).data);
-  return [...(await Promise.all(found)).flat(), ...(opened > 0 ? ["count"] : [])];
+  const { waiting } = Object((await call(token, reportEndpoints.today)).data);
+  const counts = [...(opened > 0 ? ["count"] : []), ...(waiting > 0 ? ["today"] : [])];
+  return [...(await Promise.all(found)).flat(), ...counts];
 }
 
 const everywhere = [
   ...["board", "list", "page", "search", "inbox", "unassigned of my teams", "conversation", "notifications"],
-  "count",
+  ...["count", "today"],
 ];
 
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { webhookUrlOf } from "#lib/channels/index.ts";
 import { isRow } from "#lib/db/is-row.ts";
 import { simulators } from "#lib/db/schema/index.ts";
 import type { Content } from "#lib/platform/api/content.ts";
-import { parseFormTexts, type RawBody } from "#lib/platform/api/raw-body.ts";
+import { parseFormTexts, type RawBody } from "#lib/platform/api/request/raw-body.ts";
 import type { Context } from "#lib/platform/context.ts";
 import { isSameSecret } from "#lib/platform/crypto.ts";
 import { findSampleFile } from "../phone/sample-files.ts";

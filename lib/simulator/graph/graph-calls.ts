@@ -1,5 +1,5 @@
 import type { Content } from "#lib/platform/api/content.ts";
-import type { RawBody } from "#lib/platform/api/raw-body.ts";
+import type { RawBody } from "#lib/platform/api/request/raw-body.ts";
 import type { Context } from "#lib/platform/context.ts";
 import { isSameSecret } from "#lib/platform/crypto.ts";
 import { env } from "#lib/platform/env.ts";

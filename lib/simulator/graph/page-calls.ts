@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull } from "drizzle-orm";
 import { inWorkspace } from "#lib/db/in-workspace.ts";
 import { simulatedMessages } from "#lib/db/schema/index.ts";
 import type { Content } from "#lib/platform/api/content.ts";
-import type { RawBody } from "#lib/platform/api/raw-body.ts";
+import type { RawBody } from "#lib/platform/api/request/raw-body.ts";
 import { leadForms } from "../lead-forms.ts";
 import { digitsAfter } from "../vendor-ids.ts";
 import type { VendorCall } from "../vendors/find-vendor.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { FileKind } from "../schema.ts";
 
 /** A file every simulated phone has. */
-export type SampleFile = { id: string; name: string; mimeType: string; bytes: Buffer };
+type SampleFile = { id: string; name: string; mimeType: string; bytes: Buffer };
 
 /** A landscape, 320 x 200. */
 const IMAGE =

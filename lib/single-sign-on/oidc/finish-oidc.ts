@@ -3,6 +3,7 @@ import { egressFailureIn } from "#lib/platform/egress/index.ts";
 import type { Identity } from "../identity.ts";
 import { addressOf, type ProviderRow } from "../providers/provider-row.ts";
 import { SignInError } from "../sign-in/refusal.ts";
+import { requireStrength } from "../sign-in/require-strength.ts";
 import { findClient } from "./find-client.ts";
 import { loadLibrary } from "./load-library.ts";
 import { isIncomplete, readIdentity } from "./read-identity.ts";
@@ -19,9 +20,12 @@ export async function finishOidc(
   if (search.get("error") === "access_denied") throw new SignInError("cancelled");
   try {
     const client = await findClient(provider);
-    const claims = await fetchClaims(client, provider, { state, search });
-    return readIdentity(claims, provider);
+    const { claims, idToken } = await fetchClaims(client, provider, { state, search });
+    const identity = { ...readIdentity(claims, provider), idToken: provider.signsOut ? idToken : null };
+    requireStrength(provider, identity);
+    return identity;
   } catch (error) {
+    if (error instanceof SignInError) throw error;
     throw new SignInError(egressFailureIn(error) ? "unreachable" : "rejected", error);
   }
 }
@@ -30,7 +34,7 @@ async function fetchClaims(
   client: Configuration,
   { alias, groupsFrom }: ProviderRow,
   { state, search }: { state: string; search: URLSearchParams },
-): Promise<Record<string, unknown>> {
+): Promise<{ claims: Record<string, unknown>; idToken: string | null }> {
   const library = await loadLibrary();
   const { nonce, verifier } = secretsOf(state);
   const tokens = await library.authorizationCodeGrant(
@@ -39,10 +43,11 @@ async function fetchClaims(
     { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true },
   );
   const claims = tokens.claims();
+  const idToken = tokens.id_token ?? null;
   if (!claims) throw new Error("the response has no ID token");
   const hasMore = client.serverMetadata().userinfo_endpoint !== undefined;
-  if (!hasMore || !isIncomplete(claims, groupsFrom)) return claims;
+  if (!hasMore || !isIncomplete(claims, groupsFrom)) return { claims, idToken };
   const more = await library.fetchUserInfo(client, tokens.access_token, claims.sub);
   // Only the ID token is signed: what it says counts.
-  return { ...more, ...claims };
+  return { claims: { ...more, ...claims }, idToken };
 }

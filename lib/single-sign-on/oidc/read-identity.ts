@@ -9,6 +9,9 @@ const flag = z
   .nullable()
   .catch(null);
 
+/** Maximum number of methods that are read. */
+const MAX_METHODS = 20;
+
 const Claims = z.object({
   sub: z.string().min(1),
   sid: z.string().min(1).max(320).nullable().catch(null),
@@ -17,6 +20,9 @@ const Claims = z.object({
   name: text,
   given_name: text,
   family_name: text,
+  acr: text,
+  amr: z.array(z.string()).catch([]),
+  auth_time: z.number().nonnegative().nullable().catch(null),
 });
 
 /**
@@ -36,6 +42,9 @@ export function readIdentity(
     name: read.given_name ?? read.name,
     lastName: read.given_name === null ? null : read.family_name,
     groups: readGroups(claims, groupsFrom),
+    methods: [...(read.acr === null ? [] : [read.acr]), ...read.amr.slice(0, MAX_METHODS)],
+    signedInAt: read.auth_time === null ? null : new Date(read.auth_time * 1_000).toISOString(),
+    idToken: null,
   };
 }
 

@@ -27,8 +27,17 @@ export async function startOidc(
     code_challenge: await library.calculatePKCECodeChallenge(verifier),
     code_challenge_method: "S256",
     ...(loginHint !== null && { login_hint: loginHint }),
+    ...strengthOf(provider),
   });
   return url.href;
+}
+
+/** Returns what to ask the provider for. It may not do it, so that the answer is checked (`requireStrength`). */
+function strengthOf({ requiresMultiFactor, multiFactorValues, maxAgeMinutes }: ProviderRow) {
+  return {
+    ...(requiresMultiFactor && multiFactorValues.length > 0 && { acr_values: multiFactorValues.join(" ") }),
+    ...(maxAgeMinutes !== null && { max_age: String(maxAgeMinutes * 60) }),
+  };
 }
 
 /** Returns the nonce and the PKCE verifier of a state. Derived with the secret of the installation, nothing is stored. */

@@ -50,7 +50,7 @@ export async function createIdentityProvider(
 }
 
 async function rowOf(input: CreateIdentityProvider): Promise<ProviderRow> {
-  const { alias, name, isEnabled, groupsFrom } = input;
+  const { alias, name, isEnabled, groupsFrom, requiresMultiFactor, multiFactorValues, maxAgeMinutes } = input;
   const id = newId();
   const at = clock.now();
   return {
@@ -59,13 +59,16 @@ async function rowOf(input: CreateIdentityProvider): Promise<ProviderRow> {
     name,
     enabled: isEnabled,
     groupsFrom,
+    requiresMultiFactor,
+    multiFactorValues,
+    maxAgeMinutes,
     ...(await protocolOf(id, input)),
     createdAt: at,
     updatedAt: at,
   };
 }
 
-const noOidc = { clientId: null, clientSecret: null, scopes: null, trustsEmail: false };
+const noOidc = { clientId: null, clientSecret: null, scopes: null, trustsEmail: false, signsOut: false };
 
 async function protocolOf(id: string, { oidc, saml }: CreateIdentityProvider) {
   if (oidc && !saml) return { kind: "oidc" as const, saml: null, ...oidcOf(id, oidc) };
@@ -75,12 +78,13 @@ async function protocolOf(id: string, { oidc, saml }: CreateIdentityProvider) {
 }
 
 function oidcOf(id: string, oidc: NonNullable<CreateIdentityProvider["oidc"]>) {
-  const { issuer, clientId, clientSecret, scope, trustsEmail } = oidc;
+  const { issuer, clientId, clientSecret, scope, trustsEmail, signsOut } = oidc;
   return {
     issuer: checkIssuer(issuer),
     clientId,
     clientSecret: clientSecret ? seal(clientSecret, sealedProvider({ id }), "client_secret") : null,
     scopes: scope,
     trustsEmail,
+    signsOut,
   };
 }

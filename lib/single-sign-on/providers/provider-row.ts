@@ -48,7 +48,8 @@ const grantsOf = sql<IdentityProvider["grants"]>`(
   where g.provider_id = identity_providers.id)`;
 
 function toProvider(row: ProviderRow): Omit<IdentityProvider, "domains" | "grants"> {
-  const { id, alias, kind, name, groupsFrom, saml } = row;
+  const { id, alias, kind, name, groupsFrom, requiresMultiFactor, multiFactorValues, maxAgeMinutes, saml } =
+    row;
   return {
     id,
     alias,
@@ -56,6 +57,9 @@ function toProvider(row: ProviderRow): Omit<IdentityProvider, "domains" | "grant
     name,
     isEnabled: row.enabled,
     groupsFrom,
+    requiresMultiFactor,
+    multiFactorValues,
+    maxAgeMinutes,
     oidc: toOidc(row),
     saml: saml && describeSaml({ issuer: row.issuer, saml }),
     addresses: {
@@ -75,8 +79,9 @@ function toOidc({
   clientSecret,
   scopes,
   trustsEmail,
+  signsOut,
 }: ProviderRow): IdentityProvider["oidc"] {
   if (clientId === null) return null;
   const hasClientSecret = clientSecret !== null;
-  return { issuer, clientId, hasClientSecret, scope: scopes ?? "", trustsEmail };
+  return { issuer, clientId, hasClientSecret, scope: scopes ?? "", trustsEmail, signsOut };
 }

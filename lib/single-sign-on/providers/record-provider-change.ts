@@ -26,10 +26,13 @@ export async function recordProviderChange(
 type Settings = ReturnType<typeof settingsOf>;
 
 /** Certificates are recorded by their fingerprints. */
-function settingsOf({ alias, name, isEnabled, domains, groupsFrom, grants, oidc, saml }: IdentityProvider) {
+function settingsOf(provider: IdentityProvider) {
+  const { alias, name, isEnabled, domains, groupsFrom, grants, oidc, saml } = provider;
+  const { requiresMultiFactor, multiFactorValues, maxAgeMinutes } = provider;
   const { hasClientSecret: _, ...openId } = oidc ?? {};
   const { certificates, ...rest } = saml ?? {};
   const fingerprints = certificates?.map(({ fingerprint }) => fingerprint);
-  const common = { alias, name, isEnabled, domains, groupsFrom, grants };
+  const people = { domains, groupsFrom, grants, requiresMultiFactor, multiFactorValues, maxAgeMinutes };
+  const common = { alias, name, isEnabled, ...people };
   return { ...common, ...openId, ...rest, ...(fingerprints && { certificates: fingerprints }) };
 }

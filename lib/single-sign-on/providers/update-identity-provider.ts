@@ -36,9 +36,7 @@ export async function updateIdentityProvider(
     await ctx.db
       .update(identityProviders)
       .set({
-        name: input.name ?? row.name,
-        enabled: input.isEnabled ?? row.enabled,
-        groupsFrom: input.groupsFrom === undefined ? row.groupsFrom : input.groupsFrom,
+        ...commonAfter(row, input),
         ...protocol,
         updatedAt: clock.now(),
       })
@@ -52,6 +50,17 @@ export async function updateIdentityProvider(
     await recordProviderChange(ctx, { action: "identity_provider.changed", before, after, changesSecret });
     return after;
   });
+}
+
+function commonAfter(row: ProviderRow, input: UpdateIdentityProvider) {
+  return {
+    name: input.name ?? row.name,
+    enabled: input.isEnabled ?? row.enabled,
+    groupsFrom: input.groupsFrom === undefined ? row.groupsFrom : input.groupsFrom,
+    requiresMultiFactor: input.requiresMultiFactor ?? row.requiresMultiFactor,
+    multiFactorValues: input.multiFactorValues ?? row.multiFactorValues,
+    maxAgeMinutes: input.maxAgeMinutes === undefined ? row.maxAgeMinutes : input.maxAgeMinutes,
+  };
 }
 
 /** Metadata is read before the transaction, because a provider may be slow. */
@@ -84,6 +93,7 @@ function oidcAfter(
     clientSecret: secretAfter(row, issuer, given.clientSecret),
     scopes: given.scope ?? row.scopes,
     trustsEmail: given.trustsEmail ?? row.trustsEmail,
+    signsOut: given.signsOut ?? row.signsOut,
   };
 }
 

@@ -11,7 +11,8 @@ const noCache = { saveAsync: async () => null, getAsync: async () => null, remov
  * Returns a client of a SAML provider. It checks the signature of assertions with the stored certificates, their audience
  * and their time; `readAssertion` checks the rest.
  */
-export async function buildClient({ alias, saml }: ProviderRow, requestId = ""): Promise<SAML> {
+export async function buildClient(provider: ProviderRow, requestId = ""): Promise<SAML> {
+  const { alias, saml, requiresMultiFactor, multiFactorValues, maxAgeMinutes } = provider;
   if (!saml) throw new Error("not a SAML provider");
   const library = await import("@node-saml/node-saml");
   const entityId = addressOf(alias, "metadata");
@@ -25,7 +26,10 @@ export async function buildClient({ alias, saml }: ProviderRow, requestId = ""):
     wantAuthnResponseSigned: false,
     acceptedClockSkewMs: CLOCK_TOLERANCE_MS,
     identifierFormat: null,
-    disableRequestedAuthnContext: true,
+    // The answer is checked as well (`requireStrength`).
+    disableRequestedAuthnContext: !requiresMultiFactor || multiFactorValues.length === 0,
+    authnContext: multiFactorValues,
+    forceAuthn: maxAgeMinutes !== null,
     validateInResponseTo: library.ValidateInResponseTo.never,
     cacheProvider: noCache,
     generateUniqueId: () => requestId,

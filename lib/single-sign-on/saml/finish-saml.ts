@@ -3,6 +3,7 @@ import type { Identity } from "../identity.ts";
 import { addressOf, type ProviderRow } from "../providers/provider-row.ts";
 import { recordUse } from "../sign-in/record-use.ts";
 import { SignInError } from "../sign-in/refusal.ts";
+import { requireStrength } from "../sign-in/require-strength.ts";
 import { buildClient } from "./client.ts";
 import { readAssertion, type SamlAssertion } from "./read-assertion.ts";
 import { readPerson } from "./read-person.ts";
@@ -32,6 +33,7 @@ export async function finishSaml(
   });
   // The request works once as well. An assertion is refused even if it answers several requests.
   await recordUse(ctx, provider, assertion);
+  requireStrength(provider, assertion);
   return readPerson(assertion, { saml, groupsFrom });
 }
 

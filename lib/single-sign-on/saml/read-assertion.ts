@@ -12,6 +12,10 @@ export type SamlAssertion = {
   nameId: { format: string; value: string };
   /** The values of each attribute, by its name. */
   attributes: Map<string, string[]>;
+  /** The AuthnContextClassRef of each statement about the sign-in. */
+  methods: string[];
+  /** When the person signed in; null if the provider does not say. */
+  signedInAt: string | null;
 };
 
 type Expected = { issuer: string; address: string; inResponseTo: string | null };
@@ -29,13 +33,16 @@ export function readAssertion(xml: string, expected: Expected): SamlAssertion {
     throw new Error("The signature is not of a SAML 2.0 assertion.");
   }
   requireIssuer(onlyChild(root, ASSERTION, "Issuer").text, expected.issuer);
-  if (childrenOf(root, ASSERTION, "AuthnStatement").length === 0) throw new Error("No one signed in.");
+  const statements = childrenOf(root, ASSERTION, "AuthnStatement");
+  if (statements.length === 0) throw new Error("No one signed in.");
   const subject = onlyChild(root, ASSERTION, "Subject");
   return {
     id,
     expiresAt: confirmedUntil(subject, expected),
     nameId: readNameId(onlyChild(subject, ASSERTION, "NameID")),
     attributes: readAttributes(root),
+    methods: readMethods(statements),
+    signedInAt: readInstant(statements),
   };
 }
 
@@ -60,6 +67,19 @@ function readNameId({ attributes, children, text }: XmlElement): SamlAssertion["
   if (value === "" || children.length > 0) throw new Error("The assertion has no NameID.");
   if (format.endsWith(":transient")) throw new Error("A transient NameID does not identify a person.");
   return { format, value };
+}
+
+function readMethods(statements: readonly XmlElement[]): string[] {
+  return statements
+    .flatMap((one) => childrenOf(one, ASSERTION, "AuthnContext"))
+    .flatMap((one) => childrenOf(one, ASSERTION, "AuthnContextClassRef"))
+    .map(({ text }) => text.trim());
+}
+
+/** Returns the earliest time of the statements. */
+function readInstant(statements: readonly XmlElement[]): string | null {
+  const times = statements.map(({ attributes }) => Date.parse(attributes.AuthnInstant ?? ""));
+  return times.some(Number.isNaN) ? null : new Date(Math.min(...times)).toISOString();
 }
 
 function readAttributes(assertion: XmlElement): SamlAssertion["attributes"] {

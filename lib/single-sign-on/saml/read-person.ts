@@ -28,7 +28,7 @@ const usual = {
  * by giving it the domain: SAML has no statement about verified addresses.
  */
 export function readPerson(
-  { nameId, attributes }: Pick<SamlAssertion, "nameId" | "attributes">,
+  { nameId, attributes, methods, signedInAt }: Omit<SamlAssertion, "id" | "expiresAt">,
   { saml, groupsFrom }: { saml: StoredSaml; groupsFrom: string | null },
 ): Identity {
   const first = (chosen: string | null, names: readonly string[]) => {
@@ -47,5 +47,8 @@ export function readPerson(
     name: name ?? first(null, usual.fullName),
     lastName: name === null ? null : first(saml.lastNameFrom, usual.lastName),
     groups: groups.slice(0, MAX_READ_GROUPS),
+    methods,
+    signedInAt,
+    idToken: null,
   };
 }

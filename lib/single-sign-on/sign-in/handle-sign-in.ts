@@ -2,8 +2,8 @@ import type { Content } from "#lib/platform/api/content.ts";
 import type { RawCall } from "#lib/platform/api/raw-route.ts";
 import { anonymousContext } from "#lib/platform/context.ts";
 import { networkOf } from "#lib/platform/front/client-address.ts";
+import { localPath } from "#lib/platform/local-path.ts";
 import { logger } from "#lib/platform/logger.ts";
-import { ownPath } from "#lib/platform/own-path.ts";
 import { limits } from "#lib/platform/rate-limit/limits.ts";
 import { requireAllowed, takeToken } from "#lib/platform/rate-limit/take-token.ts";
 import { findProvider } from "./find-provider.ts";
@@ -44,7 +44,7 @@ export async function handleSignIn(call: RawCall): Promise<Content | null> {
   } catch (error) {
     if (!(error instanceof SignInError)) throw error;
     logger.warn({ err: error.cause, provider: alias, problem: error.problem }, "a sign-in was refused");
-    const next = error.next ?? ownPath(call.search.get("next"));
+    const next = error.next ?? localPath(call.search.get("next"));
     const query = { problem: error.problem, provider: alias, ...(next !== "/" && { next }) };
     return redirect(`/login?${new URLSearchParams(query)}`);
   }

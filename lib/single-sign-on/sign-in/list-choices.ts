@@ -4,7 +4,7 @@ import { anonymousContext, type Context } from "#lib/platform/context.ts";
 import { readProviders } from "../providers/provider-row.ts";
 
 /** A provider on the sign-in page. Its domains are public there, so that an address leads to its provider. */
-export type SignInChoice = { alias: string; name: string; domains: string[] };
+type SignInChoice = { alias: string; name: string; domains: string[] };
 
 /** Returns the enabled providers, by name. */
 export async function listChoices(ctx: Context = anonymousContext()): Promise<SignInChoice[]> {

@@ -1,6 +1,6 @@
 import type { Content } from "#lib/platform/api/content.ts";
 import { hashToken } from "#lib/platform/crypto.ts";
-import { ownPath } from "#lib/platform/own-path.ts";
+import { localPath } from "#lib/platform/local-path.ts";
 import { finishOidc } from "../oidc/finish-oidc.ts";
 import { startOidc } from "../oidc/start-oidc.ts";
 import { ensureBrowserSecret, readBrowserSecret } from "./browser-cookie.ts";
@@ -10,7 +10,7 @@ import { admitPerson, audited, redirect, type Visit } from "./visit.ts";
 /** Begins a sign-in: leads to the provider. Throws SignInError. */
 export async function startWithOidc({ ctx, provider, call }: Visit): Promise<Content> {
   const { secret, cookie } = ensureBrowserSecret(call.headers);
-  const next = ownPath(call.search.get("next"));
+  const next = localPath(call.search.get("next"));
   const loginHint = call.search.get("email")?.slice(0, 320) ?? null;
   return redirect(await startOidc(ctx, provider, { browserHash: hashToken(secret), next, loginHint }), [
     cookie,

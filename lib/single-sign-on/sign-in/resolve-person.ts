@@ -12,7 +12,7 @@ import { chooseRole } from "./choose-role.ts";
 import { SignInError } from "./refusal.ts";
 
 /** The account of a person who signs in. */
-export type SignedInPerson = { id: string; name: string; lastName: string | null };
+type SignedInPerson = { id: string; name: string; lastName: string | null };
 
 const columns = {
   id: users.id,

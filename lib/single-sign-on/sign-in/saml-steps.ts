@@ -1,6 +1,6 @@
 import type { Content } from "#lib/platform/api/content.ts";
 import { hashToken, randomToken } from "#lib/platform/crypto.ts";
-import { ownPath } from "#lib/platform/own-path.ts";
+import { localPath } from "#lib/platform/local-path.ts";
 import { addressOf } from "../providers/provider-row.ts";
 import { finishSaml, openAnswer } from "../saml/finish-saml.ts";
 import { startSaml, writeMetadata } from "../saml/start-saml.ts";
@@ -24,7 +24,7 @@ export async function showMetadata({ provider }: Visit): Promise<Content> {
 /** Begins a sign-in: leads to the provider. */
 export async function startWithSaml({ ctx, provider, call }: Visit): Promise<Content> {
   const { secret, cookie } = ensureBrowserSecret(call.headers);
-  const next = ownPath(call.search.get("next"));
+  const next = localPath(call.search.get("next"));
   return redirect(await startSaml(ctx, provider, { browserHash: hashToken(secret), next }), [cookie]);
 }
 
@@ -56,7 +56,7 @@ function startAgain({ provider }: Visit, form: URLSearchParams): Content {
   if (!provider.saml?.allowsProviderStart) {
     throw new SignInError("rejected", new Error("The sign-in began at the provider, which is not allowed."));
   }
-  const next = ownPath(form.get("RelayState"));
+  const next = localPath(form.get("RelayState"));
   return redirect(`${addressOf(provider.alias, "start")}?${new URLSearchParams({ next })}`);
 }
 

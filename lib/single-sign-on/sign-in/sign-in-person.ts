@@ -1,12 +1,14 @@
-import { eq, sql } from "drizzle-orm";
-import { identityProviders, users } from "#lib/db/schema/index.ts";
+import { and, eq } from "drizzle-orm";
+import { identities, identityProviders, identitySessions, sessions, users } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import type { SessionClaims } from "#lib/platform/auth/session-cookie.ts";
 import type { Context } from "#lib/platform/context.ts";
 import { hashToken } from "#lib/platform/crypto.ts";
+import { seal } from "#lib/platform/seal.ts";
 import { createSession } from "#lib/users/index.ts";
 import type { Language } from "#messages/languages.ts";
 import type { Identity } from "../identity.ts";
+import { sealedSession } from "../oidc/build-logout-url.ts";
 import type { ProviderRow } from "../providers/provider-row.ts";
 import { applyGrants } from "./apply-grants.ts";
 import { SignInError } from "./refusal.ts";
@@ -48,12 +50,18 @@ async function linkSession(
   { provider, identity, claims }: { provider: ProviderRow; identity: Identity; claims: SessionClaims },
 ): Promise<void> {
   const { id, issuer } = provider;
-  await ctx.db.execute(sql`
-    insert into identity_sessions (session_id, identity_id, provider_session)
-    select s.id, i.id, ${identity.session}::text
-    from sessions s, identities i
-    where s.secret_hash = ${hashToken(claims.secret)} and i.provider_id = ${id} and i.issuer = ${issuer}
-      and i.subject = ${identity.subject}`);
+  const { session: providerSession, subject, idToken } = identity;
+  const [link] = await ctx.db
+    .select({ sessionId: sessions.id, identityId: identities.id })
+    .from(sessions)
+    .innerJoin(
+      identities,
+      and(eq(identities.providerId, id), eq(identities.issuer, issuer), eq(identities.subject, subject)),
+    )
+    .where(eq(sessions.secretHash, hashToken(claims.secret)));
+  if (!link) throw new Error("a session was removed while being created");
+  const sealed = idToken && seal(idToken, sealedSession(link.sessionId), "id_token");
+  await ctx.db.insert(identitySessions).values({ ...link, providerSession, idToken: sealed });
 }
 
 async function languageOf(ctx: Context, userId: string): Promise<Language | null> {

@@ -162,3 +162,15 @@ export async function advanceToResume(runId = ""): Promise<void> {
   );
   await runJobs({ skipWaits: true });
 }
+
+/**
+ * Moves a workspace to a time zone where it is before noon, because opening hours end at 23:59 at the latest. Returns
+ * its weekday: 1 is Monday.
+ */
+export async function moveToMorning({ workspaceId }: WorkspaceContext): Promise<number> {
+  const now = new Date();
+  const timezone = now.getUTCHours() < 12 ? "UTC" : "Etc/GMT+12";
+  const text = "update workspaces set timezone = $1 where id = $2";
+  await database().pool.query(text, [timezone, workspaceId]);
+  return now.getUTCDay() || 7;
+}

@@ -1,6 +1,6 @@
 import { database } from "#lib/db/client.ts";
 
-export type Insert = [text: string, values: unknown[]];
+type Insert = [text: string, values: unknown[]];
 
 /**
  * Runs statements that insert many rows without triggers, which would take most of the time, then updates what

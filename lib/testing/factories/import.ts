@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { imports } from "#lib/db/schema/index.ts";
 import { createImport, saveImport } from "#lib/imports/index.ts";
-import { type RawBody, rawBodyOf } from "#lib/platform/api/raw-body.ts";
+import { type RawBody, rawBodyOf } from "#lib/platform/api/request/raw-body.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { formOf } from "./uploads.ts";
 

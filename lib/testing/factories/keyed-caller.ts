@@ -67,7 +67,7 @@ export async function newKeyedCaller(server: TestServer): Promise<KeyedCaller> {
 }
 
 /** The caller of the running test, and the rows that its calls left. */
-export type CallerOfTest = KeyedCaller & {
+type CallerOfTest = KeyedCaller & {
   /** Returns the rows of a table in the caller's workspace. */
   rowsOf(table: string): Promise<Record<string, unknown>[]>;
   /** Returns all stored keys. */

@@ -1,31 +1,31 @@
 type Fields = Record<string, unknown>;
 
 /** The time of every item in milliseconds, the format of Messenger. */
-export const AT = 1_772_998_024_000;
+export const SENT_AT = 1_772_998_024_000;
 const page = "100000000000001";
 const user = "200000000000001";
 
 /** Returns an item of `messaging` from a contact to the page. */
-export const toUs = (fields: Fields): Fields => ({
+export const toPage = (fields: Fields): Fields => ({
   sender: { id: user },
   recipient: { id: page },
-  timestamp: AT,
+  timestamp: SENT_AT,
   ...fields,
 });
 
 /** Returns an item of a message that the page sent. */
-export const fromUs = (fields: Fields): Fields => ({
-  ...toUs(fields),
+export const fromPage = (fields: Fields): Fields => ({
+  ...toPage(fields),
   sender: { id: page },
   recipient: { id: user },
 });
 
 export function messagingBody(item: Fields, { object = "page", list = "messaging" } = {}): string {
-  return JSON.stringify({ object, entry: [{ id: page, time: AT, [list]: [item] }] });
+  return JSON.stringify({ object, entry: [{ id: page, time: SENT_AT, [list]: [item] }] });
 }
 
 /** Fields of every parsed event. */
-export const common = { channelExternalId: page, at: new Date(AT) };
+export const common = { channelExternalId: page, at: new Date(SENT_AT) };
 export const contact = { kind: "psid", value: user };
 export const sender = { from: [contact], profileName: null };
 

@@ -5,7 +5,7 @@ import { encodeSession, sessionCookie } from "#lib/platform/auth/session-cookie.
 import { signKeyToken, signLoginToken } from "#lib/platform/auth/token.ts";
 import { hashToken, randomToken } from "#lib/platform/crypto.ts";
 import { newId } from "#lib/platform/ids.ts";
-import { hashPassword } from "#lib/users/password.ts";
+import { hashPassword } from "#lib/users/password/password.ts";
 
 /** A password and its hash. Hashing takes 20 ms of processor time. */
 export const knownPassword = "a sentence nobody guesses";

@@ -16,6 +16,7 @@ import { createTag } from "#lib/tags/index.ts";
 import { createTask } from "#lib/tasks/index.ts";
 import { createTeam } from "#lib/teams/index.ts";
 import { createWorker, receiveCall } from "#lib/workers/index.ts";
+import { addBulkEdits } from "./bulk-edit.ts";
 import { addDeliveries } from "./delivery.ts";
 import { fileRequest } from "./uploads.ts";
 
@@ -33,12 +34,14 @@ export async function addContacts(ctx: WorkspaceContext, canary: string, stageId
       segmentationId: segmentation.id,
       customFields: [{ code: canary, value: canary }],
     });
+  const contact = (await add("one")).id;
   return {
     tag: tag.id,
     segmentation: segmentation.id,
     customField: customField.id,
-    contact: (await add("one")).id,
+    contact,
     contact2: (await add("two")).id,
+    ...(await addBulkEdits(ctx, contact)),
   };
 }
 

@@ -31,7 +31,7 @@ export type Tenant = {
   owner: Person;
   agent: Person;
   /** Ids by kind. A `2` marks the second of its kind. The agent replies on the second channel. */
-  ids: Record<TenantThing, string>;
+  ids: Record<TenantResource, string>;
   /** A file of the AI agent. */
   fileName: string;
   /** The URL of a document. A test that serves a document sets another one. */
@@ -47,7 +47,7 @@ export type Tenant = {
   canary: string;
 };
 
-export type TenantThing =
+export type TenantResource =
   | "workspace"
   | "user"
   | "session"
@@ -85,6 +85,8 @@ export type TenantThing =
   | "import"
   | "invitation"
   | "passkey"
+  | "runningBulkEdit"
+  | "doneBulkEdit"
   | "runningImport"
   | "doneImport"
   | "runningCampaign"

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { connect } from "node:net";
 import { expect } from "vitest";
-import { type RawBody, rawBodyOf } from "#lib/platform/api/raw-body.ts";
+import { type RawBody, rawBodyOf } from "#lib/platform/api/request/raw-body.ts";
 import type { TestServer } from "../servers/server.ts";
 import { type Envelope, type Member, newMember } from "./member.ts";
 

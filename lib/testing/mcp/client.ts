@@ -19,7 +19,7 @@ type Connection = {
 };
 
 /** A connected client of the official SDK. */
-export type McpClient = {
+type McpClient = {
   client: Client;
   /** The names of the tools, in order. */
   names(): Promise<string[]>;

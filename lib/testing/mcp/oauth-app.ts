@@ -5,7 +5,7 @@ import type { TestServer } from "../servers/server.ts";
 type Fields = Record<string, string | null>;
 
 /** An OAuth response: the status and the parsed body. */
-export type OAuthAnswer = { status: number; body: Record<string, unknown>; headers: Headers };
+type OAuthAnswer = { status: number; body: Record<string, unknown>; headers: Headers };
 
 /** A verifier and its challenge (RFC 7636). */
 export function newProof(): { verifier: string; challenge: string } {

@@ -8,7 +8,7 @@ import type {
 import { REDIRECT_URI } from "./oauth-app.ts";
 
 /** What an application that connects with OAuth keeps. */
-export type KeptByApp = {
+type KeptByApp = {
   client?: OAuthClientInformationMixed;
   tokens?: StoredOAuthTokens;
   verifier: string;

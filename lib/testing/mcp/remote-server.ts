@@ -8,7 +8,7 @@ import { z } from "zod";
 type SeenRequest = { method: string; headers: IncomingHttpHeaders; body: { method?: string } };
 
 /** A real MCP server of another system on loopback. */
-export type RemoteServer = {
+type RemoteServer = {
   url: string;
   seen: SeenRequest[];
   /** The JSON-RPC methods that it got, in order. */

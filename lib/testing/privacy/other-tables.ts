@@ -22,6 +22,7 @@ export const otherTables: Readonly<Record<string, string>> = {
   automation_versions: SETTINGS,
   automations: SETTINGS,
   backup_runs: INSTALLATION,
+  bulk_edits: "what was set on many contacts, and counts",
   campaigns: SETTINGS,
   canned_replies: SETTINGS,
   channels: SETTINGS,

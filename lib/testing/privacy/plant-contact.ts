@@ -110,6 +110,7 @@ async function plantPlaces(tenant: Tenant, { contactId, opportunityId }: Planted
     simulator_id: tenant.ids.simulator,
     worker_id: tenant.ids.worker,
     import_id: tenant.ids.doneImport,
+    bulk_edit_id: tenant.ids.doneBulkEdit,
     rule_id: tenant.ids.rule,
     tag_id: tenant.ids.tag,
     pipeline_id: tenant.ids.pipeline,

@@ -15,7 +15,7 @@ const nativeModules: Plugin = {
 };
 
 /** Starts the program of `processesPerTest` with additional environment variables. */
-export type SpawnProgram = (settings?: Record<string, string>) => ChildProcess;
+type SpawnProgram = (settings?: Record<string, string>) => ChildProcess;
 
 /**
  * Gives a test file processes of one of our programs (path relative to this folder) on the file's test database.

@@ -10,7 +10,7 @@ const NAME_ERROR = 3;
 /** The response for a name: addresses of both families, `null` for "no such name", `"silence"` for no response. */
 export type NameAnswer = { addresses: string[]; alias?: string } | null | "silence";
 
-export interface NameServer {
+interface NameServer {
   /** `address:port`, the format of `EGRESS_DNS_SERVERS`. */
   address: string;
   /** Every queried name in order, once per record type. */

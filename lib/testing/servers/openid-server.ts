@@ -3,8 +3,8 @@ import { createServer } from "node:http";
 import { exportJWK, generateKeyPair } from "jose";
 import { Provider } from "oidc-provider";
 
-/** A person at the provider, by their claims. */
-type OpenIdPerson = { sub: string } & Record<string, unknown>;
+/** A person at the provider, by their claims. `acr` and `amr` say how they sign in. */
+type OpenIdPerson = { sub: string; acr?: string; amr?: string[] } & Record<string, unknown>;
 
 export type OpenIdServer = {
   issuer: string;
@@ -44,7 +44,13 @@ export async function startOpenIdServer(redirectUris: string[]): Promise<OpenIdS
     const { person } = server;
     if (person) people.set(person.sub, person);
     const result = person
-      ? { login: { accountId: person.sub } }
+      ? {
+          login: {
+            accountId: person.sub,
+            ...(person.acr && { acr: person.acr }),
+            ...(person.amr && { amr: person.amr }),
+          },
+        }
       : { error: "access_denied", error_description: "cancelled" };
     const { prompt, params, grantId } = await provider.interactionDetails(request, response);
     if (prompt.name === "login" || !person) {
@@ -78,7 +84,7 @@ async function configurationOf(
     clients: [registration],
     jwks: { keys: [{ ...(await exportJWK(privateKey)), alg: "RS256", use: "sig" }] },
     cookies: { keys: ["a key for tests"] },
-    claims: { openid: ["sub"], email: claims, profile: [] },
+    claims: { openid: ["sub", "acr", "amr"], email: claims, profile: [] },
     features: {
       devInteractions: { enabled: false },
       backchannelLogout: { enabled: true },

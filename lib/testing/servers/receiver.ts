@@ -24,11 +24,11 @@ export interface Receiver {
   close(): Promise<void>;
 }
 
-type Answer = (request: SeenRequest, response: ServerResponse) => void;
+export type ReceiverAnswer = (request: SeenRequest, response: ServerResponse) => void;
 
 /** Starts an HTTP receiver that records every request and responds with `answer` (default: 200 "ok"). */
 export async function startReceiver(
-  answer: Answer = (_request, response) => response.end("ok"),
+  answer: ReceiverAnswer = (_request, response) => response.end("ok"),
   options: { tls?: { cert: string; key: string; maxVersion?: "TLSv1.1" | "TLSv1.2"; ciphers?: string } } = {},
 ): Promise<Receiver> {
   const seen: SeenRequest[] = [];

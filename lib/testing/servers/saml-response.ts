@@ -22,6 +22,9 @@ export type SamlAnswer = {
   id: string;
   notBefore: Date;
   notOnOrAfter: Date;
+  /** How and when the person signed in at the provider. */
+  method: string;
+  signedInAt: Date;
   signs: ("Response" | "Assertion")[];
   key: { cert: string; key: string };
   algorithm: "rsa-sha256" | "rsa-sha512" | "rsa-sha1";
@@ -41,6 +44,8 @@ export function honestAnswer(): Omit<
     id: `_${crypto.randomUUID()}`,
     notBefore: new Date(now - 60_000),
     notOnOrAfter: new Date(now + 300_000),
+    method: "urn:oasis:names:tc:SAML:2.0:ac:classes:Password",
+    signedInAt: new Date(now),
     signs: ["Assertion"],
     key: SAML_CERTIFICATES.current,
     algorithm: "rsa-sha256",
@@ -67,13 +72,14 @@ function writeAssertion(
   answer: SamlAnswer,
   now: string,
 ): string {
-  const { issuer, inResponseTo, audience, recipient, id, notBefore, notOnOrAfter } = answer;
+  const { issuer, inResponseTo, audience, recipient, id, notBefore, notOnOrAfter, method, signedInAt } =
+    answer;
   const until = notOnOrAfter.toISOString();
   const statements = Object.entries(attributes).map(([name, values]) => {
     const texts = [values].flat().map((value) => `<saml:AttributeValue>${value}</saml:AttributeValue>`);
     return `<saml:Attribute Name="${name}">${texts.join("")}</saml:Attribute>`;
   });
-  return `<saml:Assertion xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="${id}" Version="2.0" IssueInstant="${now}"><saml:Issuer>${issuer}</saml:Issuer><saml:Subject><saml:NameID Format="${format ?? "urn:oasis:names:tc:SAML:2.0:nameid-format:persistent"}">${nameId}</saml:NameID><saml:SubjectConfirmation Method="urn:oasis:names:tc:SAML:2.0:cm:bearer"><saml:SubjectConfirmationData${inResponseTo === null ? "" : ` InResponseTo="${inResponseTo}"`} NotOnOrAfter="${until}" Recipient="${recipient}"/></saml:SubjectConfirmation></saml:Subject><saml:Conditions NotBefore="${notBefore.toISOString()}" NotOnOrAfter="${until}"><saml:AudienceRestriction><saml:Audience>${audience}</saml:Audience></saml:AudienceRestriction></saml:Conditions><saml:AuthnStatement AuthnInstant="${now}"><saml:AuthnContext><saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:Password</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement><saml:AttributeStatement>${statements.join("")}</saml:AttributeStatement></saml:Assertion>`;
+  return `<saml:Assertion xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="${id}" Version="2.0" IssueInstant="${now}"><saml:Issuer>${issuer}</saml:Issuer><saml:Subject><saml:NameID Format="${format ?? "urn:oasis:names:tc:SAML:2.0:nameid-format:persistent"}">${nameId}</saml:NameID><saml:SubjectConfirmation Method="urn:oasis:names:tc:SAML:2.0:cm:bearer"><saml:SubjectConfirmationData${inResponseTo === null ? "" : ` InResponseTo="${inResponseTo}"`} NotOnOrAfter="${until}" Recipient="${recipient}"/></saml:SubjectConfirmation></saml:Subject><saml:Conditions NotBefore="${notBefore.toISOString()}" NotOnOrAfter="${until}"><saml:AudienceRestriction><saml:Audience>${audience}</saml:Audience></saml:AudienceRestriction></saml:Conditions><saml:AuthnStatement AuthnInstant="${signedInAt.toISOString()}"><saml:AuthnContext><saml:AuthnContextClassRef>${method}</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement><saml:AttributeStatement>${statements.join("")}</saml:AttributeStatement></saml:Assertion>`;
 }
 
 const XMLDSIG = "http://www.w3.org/2000/09/xmldsig#";

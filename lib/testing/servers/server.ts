@@ -34,7 +34,7 @@ export function useTestServer(): TestServer {
 
   beforeAll(async () => {
     const { methodNotAllowed, unknownRoute } = await import("#lib/platform/api/fallback.ts");
-    const { toResponse } = await import("#lib/platform/api/json-response.ts");
+    const { toResponse } = await import("#lib/platform/api/response/json-response.ts");
     const { serveRoutes } = await import("#lib/platform/front/api-handler.ts");
     const { addressHeader } = await import("#lib/platform/front/client-address.ts");
     const { destinationOf } = await import("#lib/platform/front/request-path.ts");

@@ -58,6 +58,7 @@ export const crossingFiles: Reasons = {
   "lib/automations/runs/queue-lost-runs.ts": "finds runs and schedules whose job was lost, in all workspaces",
   "lib/backups/cancel-due-work.ts": RESTORE,
   "lib/backups/erasure-list.ts": "lists the erasures of the whole installation next to its backups",
+  "lib/bulk-edits/prune-bulk-edits.ts": PRUNING,
   "lib/conversations/message/find-media-keys.ts": "finds which stored files are still in use",
   "lib/deliveries/claim-deliveries.ts": DISPATCHER,
   "lib/deliveries/find-waiting-workspaces.ts": "finds the workspaces with deliveries to send",

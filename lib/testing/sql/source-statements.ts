@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import ts from "typescript";
 
 /** The text of a statement in a source file. Values that the code puts into it appear as `$99`. */
-export type SourceStatement = { path: string; text: string };
+type SourceStatement = { path: string; text: string };
 
 const KEYWORDS = "(?:select|insert into|update|delete from|with)";
 /** How a statement begins. SQL keywords in this code are lower case; sentences in English begin with a capital. */

@@ -8,7 +8,7 @@ import { transform, UnusableValueError, type Value } from "./transforms.ts";
 export type MappedValue = { target: string; label: string; value: Value; problem: Reason | null };
 
 /** The result of a mapping: values by target, and the reason if the call is skipped. */
-export type MappedPayload = { skipped: Reason | null; key: string | null; values: MappedValue[] };
+type MappedPayload = { skipped: Reason | null; key: string | null; values: MappedValue[] };
 
 /** Applies a mapping to a payload; pure. A value that cannot be used is included with its problem. */
 export function mapPayload({ fields, filters, key }: Mapping, payload: unknown): MappedPayload {

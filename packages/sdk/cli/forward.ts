@@ -4,7 +4,7 @@ import https from "node:https";
 import type { DeliveryDetail } from "../src/index.ts";
 
 const TIMEOUT_MS = 30_000;
-const MOST_AT_ONCE = 10;
+const MAX_AT_ONCE = 10;
 /** How the API shows the value of a secret header. */
 const MASKED = "••••••••";
 
@@ -15,8 +15,8 @@ export type OwnHeaders = Readonly<Record<string, string>>;
 export type Forwarded = { status: number | null; durationMs: number; error: string | null };
 
 const agents = {
-  "http:": new http.Agent({ keepAlive: true, maxSockets: MOST_AT_ONCE }),
-  "https:": new https.Agent({ keepAlive: true, maxSockets: MOST_AT_ONCE }),
+  "http:": new http.Agent({ keepAlive: true, maxSockets: MAX_AT_ONCE }),
+  "https:": new https.Agent({ keepAlive: true, maxSockets: MAX_AT_ONCE }),
 };
 
 /** Returns the names of the secret headers of a request, whose values only the server knows. */

@@ -1,4 +1,4 @@
-const MOST = 5_000;
+const MAX_KEYS = 5_000;
 
 /** A set of the newest keys. `add` returns whether a key is new. */
 export type RecentKeys = { add(key: string): boolean };
@@ -11,7 +11,7 @@ export function createRecentKeys(): RecentKeys {
       if (keys.has(key)) return false;
       keys.add(key);
       const [oldest = ""] = keys;
-      if (keys.size > MOST) keys.delete(oldest);
+      if (keys.size > MAX_KEYS) keys.delete(oldest);
       return true;
     },
   };

@@ -4,12 +4,12 @@ import type { Target } from "../../bench/load.ts";
 import { readLoad } from "../../bench/processes.ts";
 import { notification } from "../../bench/whatsapp-channel.ts";
 import { type DatabaseLoad, readDatabaseLoad, untilDrained } from "./database-load.ts";
-import { mixOf, onlyOf } from "./mix.ts";
-import { sendFor } from "./send-for.ts";
+import { onlyOf, randomRequests } from "./request-mix.ts";
+import { sendRequests } from "./send-requests.ts";
 import type { Tenant } from "./tenants.ts";
 
 /** How long to send requests, over how many connections, and where the data of PostgreSQL is. */
-export type FleetOptions = { seconds: number; connections: number; folder: string };
+type FleetOptions = { seconds: number; connections: number; folder: string };
 
 /** Connections of a process to the database. */
 const POOL = "10";
@@ -30,7 +30,7 @@ export async function measureFleet(
   const workers = await start({ DISPATCHER: "true", BENCH_JOBS: "true" });
   try {
     const fleet = { webs, workers };
-    const mixed = await measureMix(fleet, mixOf(tenants), options);
+    const mixed = await measureMix(fleet, randomRequests(tenants), options);
     const changes = onlyOf(tenants, ({ requests }) => requests.change().request);
     const messages = onlyOf(tenants, ({ channel }) => notification(channel));
     const deliveries = await measureDrain(fleet, changes, options);
@@ -62,10 +62,10 @@ export const METRICS = [
 
 async function measureMix({ webs }: Fleet, next: Target["next"], options: FleetOptions): Promise<string[]> {
   const ports = webs.map(({ port }) => port);
-  await sendFor(ports, next, { ...options, seconds: 1 });
+  await sendRequests(ports, next, { ...options, seconds: 1 });
   await untilDrained();
   const before = await readDatabaseLoad(options.folder);
-  const { latencies, failures, seconds } = await sendFor(ports, next, options);
+  const { latencies, failures, seconds } = await sendRequests(ports, next, options);
   await untilDrained();
   const after = await readDatabaseLoad(options.folder);
   const each = (key: keyof DatabaseLoad) => (after[key] - before[key]) / latencies.length;
@@ -91,7 +91,7 @@ async function measureDrain(
   let count = 0;
   try {
     const ports = webs.map(({ port }) => port);
-    count = (await sendFor(ports, next, { ...options, seconds: options.seconds / 10 })).latencies.length;
+    count = (await sendRequests(ports, next, { ...options, seconds: options.seconds / 10 })).latencies.length;
   } finally {
     for (const { pid } of workers) process.kill(pid, "SIGCONT");
   }

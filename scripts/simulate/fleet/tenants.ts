@@ -13,8 +13,8 @@ import { addWhatsAppChannel, type WhatsAppChannel } from "../../bench/whatsapp-c
 export type Tenant = { weight: number; requests: Requests; channel: WhatsAppChannel };
 
 /** Contacts of the largest workspace. The nth has an nth of them, but at least the fewest. */
-const MOST_CONTACTS = 5_000;
-const FEWEST_CONTACTS = 50;
+const MAX_CONTACTS = 5_000;
+const MIN_CONTACTS = 50;
 
 /** Fills an empty database with workspaces that differ in size and load like 1, 1/2, 1/3 … (Zipf). */
 export async function fillTenants(count: number, receiverUrl: string): Promise<Tenant[]> {
@@ -22,7 +22,7 @@ export async function fillTenants(count: number, receiverUrl: string): Promise<T
   await deepenBuckets();
   const tenants: Tenant[] = [];
   for (let nth = 1; nth <= count; nth += 1) {
-    const contacts = Math.max(FEWEST_CONTACTS, Math.floor(MOST_CONTACTS / nth));
+    const contacts = Math.max(MIN_CONTACTS, Math.floor(MAX_CONTACTS / nth));
     const filled = await addWorkspace(await newOwner(first, nth), { receiverUrl, contacts });
     const channel = await addWhatsAppChannel(filled.workspaceId, String(100_200_300_000 + nth));
     tenants.push({ weight: 1 / nth, requests: productRequests(filled), channel });

@@ -8,7 +8,7 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { Spinner } from "#components/ui/spinner.tsx";
 
-export type AgentRunProps = { agentId: string; conversationId: string; runId: string };
+type AgentRunProps = { agentId: string; conversationId: string; runId: string };
 
 /** The agent run of an answer: its search results, tool calls and prompt. */
 export function AgentRun({ agentId, conversationId, runId }: AgentRunProps) {

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
-import { sumsText, worthText } from "#components/opportunities/money.ts";
+import { effectiveAmountText, sumsText } from "#components/opportunities/money.ts";
 import { opportunityKeys } from "#components/opportunities/opportunity-queries.ts";
 import { Link } from "#components/ui/link.tsx";
 import { opportunityEndpoints } from "#lib/opportunities/endpoints.ts";
@@ -50,7 +50,7 @@ export function MyOpportunities() {
                     <span className="block truncate font-medium">{opportunity.name}</span>
                     <span className="block truncate text-ink-faint text-xs">{opportunity.contactName}</span>
                   </span>
-                  <span className="shrink-0 text-sm tabular-nums">{worthText(opportunity)}</span>
+                  <span className="shrink-0 text-sm tabular-nums">{effectiveAmountText(opportunity)}</span>
                 </Link>
               </li>
             ))}

@@ -8,6 +8,7 @@ import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
+import { TodayStrip } from "#components/reports/today/today-strip.tsx";
 import { MyTasks } from "#components/tasks/my-tasks.tsx";
 import { TaskPeek } from "#components/tasks/peek/task-peek.tsx";
 import { QuickAdd } from "#components/tasks/quick-add.tsx";
@@ -32,6 +33,9 @@ export function MyWorkScreen() {
     <>
       <PageHeader title={t("myWork")} />
       <PageBody>
+        <div className="mx-auto max-w-6xl px-4 pt-4">
+          <TodayStrip />
+        </div>
         <div className="mx-auto grid max-w-6xl gap-4 p-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <div className="flex min-w-0 flex-col gap-3">
             {canWrite && (

@@ -4,7 +4,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 
-export type WorkCardProps = {
+type WorkCardProps = {
   title: string;
   /** The page with all entries. */
   href: string;

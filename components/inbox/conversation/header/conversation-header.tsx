@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useChords } from "#components/inbox/use-chords.ts";
 import { useCommand } from "#components/layout/commands/command-provider.tsx";
-import { NameTab } from "#components/layout/name-tab.tsx";
+import { RecordTabTitle } from "#components/layout/record-tab-title.tsx";
 import { Avatar } from "#components/ui/avatar.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { ChannelIcon } from "#components/ui/channel-icon.tsx";
@@ -41,7 +41,7 @@ export function ConversationHeader(props: ConversationHeaderProps) {
   });
   return (
     <header className="@container relative flex min-h-14 shrink-0 items-center gap-1 border-b px-2 py-1.5 sm:px-3">
-      <NameTab name={contact.name} />
+      <RecordTabTitle name={contact.name} />
       <IconButton label={t("backToTheList")} icon={<ArrowLeft />} onClick={onClose} className="md:hidden" />
       <button
         type="button"

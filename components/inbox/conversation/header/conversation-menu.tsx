@@ -17,7 +17,7 @@ import { inboxEndpoints } from "#lib/inbox/endpoints.ts";
 import { inboxKeys } from "../../inbox-queries.ts";
 import type { ConversationHeaderProps, HeaderPart } from "../conversation-props.ts";
 
-export type ConversationMenuProps = Pick<
+type ConversationMenuProps = Pick<
   ConversationHeaderProps,
   "conversation" | "canWrite" | "onClose" | "onSearch"
 > & { onPart: (part: HeaderPart) => void };

@@ -19,7 +19,7 @@ import { futureTimeText } from "../../list/time-labels.ts";
 import { type HeaderPopover, narrowAnchor } from "./header-popover.ts";
 import { SnoozePicker } from "./snooze-picker.tsx";
 
-export type SnoozeMenuProps = { conversation: InboxConversation; onSnoozed: () => void } & HeaderPopover;
+type SnoozeMenuProps = { conversation: InboxConversation; onSnoozed: () => void } & HeaderPopover;
 
 /** Snoozes the conversation. The shortcut is Z. */
 export function SnoozeMenu({ conversation, onSnoozed, open, onOpenChange }: SnoozeMenuProps) {

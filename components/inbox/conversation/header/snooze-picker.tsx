@@ -8,7 +8,7 @@ import { parseNaturalDate } from "#components/ui/text/natural-date.ts";
 import { futureTimeText } from "../../list/time-labels.ts";
 import { snoozeChoices } from "./snooze-choices.ts";
 
-export type SnoozePickerProps = { onChoose: (until: Date) => void };
+type SnoozePickerProps = { onChoose: (until: Date) => void };
 
 /** Snooze times to choose from, and a field that understands "in 3 hours" and "el lunes a las 10". */
 export function SnoozePicker({ onChoose }: SnoozePickerProps) {

@@ -19,7 +19,7 @@ import { call } from "#lib/platform/api/client.ts";
 import { useContactWrite } from "../use-contact-write.ts";
 import { type HeaderPopover, narrowAnchor } from "./header-popover.ts";
 
-export type TagMenuProps = { conversation: InboxConversation } & HeaderPopover;
+type TagMenuProps = { conversation: InboxConversation } & HeaderPopover;
 
 /** The contact's tags. Clicking a tag adds or removes it; typing creates new ones. */
 export function TagMenu({ conversation, open, onOpenChange }: TagMenuProps) {

@@ -7,7 +7,7 @@ import { cn } from "#components/ui/class-names.ts";
 import { useReasonText } from "#components/ui/text/reason-text.ts";
 import { exactTime } from "#components/ui/time-ago.tsx";
 import type { Message } from "#lib/conversations/schema.ts";
-import { StatusMark } from "../../list/status-mark.tsx";
+import { MessageStatusIcon } from "../../list/message-status-icon.tsx";
 import { AgentDetails } from "../agent-details.tsx";
 import { clockTime } from "../timeline/day-label.ts";
 import type { Reaction, TimelineItem } from "../timeline/timeline-items.ts";
@@ -106,7 +106,7 @@ function Bubble({ item, onJump }: Pick<MessageItemProps, "item"> & Pick<MessageA
           <time dateTime={creationDate} title={exactTime(creationDate)}>
             {clockTime(creationDate)}
           </time>
-          {status && <StatusMark status={status} />}
+          {status && <MessageStatusIcon status={status} />}
         </p>
       </div>
     </div>

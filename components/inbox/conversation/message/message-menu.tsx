@@ -18,7 +18,7 @@ export type MessageActions = {
 
 const emojis = ["👍", "❤️", "😂", "🙏", "🎉"] as const;
 
-export type MessageMenuProps = { message: Message; canReact: boolean; actions: MessageActions };
+type MessageMenuProps = { message: Message; canReact: boolean; actions: MessageActions };
 
 const triggerClass =
   "opacity-0 focus-visible:opacity-100 group-hover/message:opacity-100 data-[state=open]:opacity-100 coarse:opacity-100";

@@ -21,7 +21,7 @@ export type TimelineItem =
 
 type MessageItem = Extract<TimelineItem, { type: "message" }>;
 
-export type TimelineParts = {
+type TimelineParts = {
   messages: readonly Message[];
   events: readonly TimelineEvent[];
   /** The first unread message; null if all are read. */

@@ -6,7 +6,7 @@ import { MessageItem, type MessageItemProps } from "../message/message-item.tsx"
 import { clockTime, dayLabel } from "./day-label.ts";
 import type { TimelineEvent, TimelineItem } from "./timeline-items.ts";
 
-export type TimelineRowProps = Omit<MessageItemProps, "item"> & {
+type TimelineRowProps = Omit<MessageItemProps, "item"> & {
   item: TimelineItem;
   /** Epoch milliseconds. */
   now: number;

@@ -15,7 +15,7 @@ type TimelineEnds = {
   startAt: string | null;
 };
 
-export type TimelineScroll = {
+type TimelineScroll = {
   scroller: RefObject<HTMLDivElement | null>;
   content: RefObject<HTMLDivElement | null>;
   onScroll: () => void;

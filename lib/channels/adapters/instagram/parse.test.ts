@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import {
-  AT,
   ad,
   cdn,
   file,
   messagingBody,
   referral,
-  toUs,
+  SENT_AT,
+  toPage,
 } from "#lib/testing/factories/messaging-webhook.ts";
 import { instagram } from "./index.ts";
 
@@ -22,7 +22,7 @@ describe("Instagram differs", () => {
 
   it("by the contact's id and the network of an ad", () => {
     const raw = { ...ad, ads_context_data: { post_id: "1_2", ad_title: "Blue shirts" } };
-    const [event] = readInstagram(toUs({ message: { mid: "m_1", text: "hi", referral: raw } })).events;
+    const [event] = readInstagram(toPage({ message: { mid: "m_1", text: "hi", referral: raw } })).events;
     expect(event).toMatchObject({
       type: "message",
       from: [igsid],
@@ -47,18 +47,18 @@ describe("Instagram differs", () => {
       { kind: "document", content: { shared: "ig_post", title: "P" }, media: file(cdn, "photo.jpg") },
     ],
   ])("by %s", (_name, fields, expected) => {
-    const [event] = readInstagram(toUs({ message: { mid: "m_1", ...fields } })).events;
+    const [event] = readInstagram(toPage({ message: { mid: "m_1", ...fields } })).events;
     expect(event).toMatchObject({ type: "message", ...expected });
   });
 
   it("by a receipt that names its message", () => {
-    expect(readInstagram(toUs({ read: { mid: "m_2" } })).events).toMatchObject([
+    expect(readInstagram(toPage({ read: { mid: "m_2" } })).events).toMatchObject([
       { type: "status", status: "read", externalId: "m_2", upTo: null, to: [igsid] },
     ]);
   });
 
   it("by times in seconds", () => {
-    const item = { ...toUs({ message: { mid: "m_1", text: "x" } }), timestamp: AT / 1_000 };
-    expect(readInstagram(item).events[0]?.at).toEqual(new Date(AT));
+    const item = { ...toPage({ message: { mid: "m_1", text: "x" } }), timestamp: SENT_AT / 1_000 };
+    expect(readInstagram(item).events[0]?.at).toEqual(new Date(SENT_AT));
   });
 });

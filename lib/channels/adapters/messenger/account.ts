@@ -1,6 +1,6 @@
 import { reason } from "#lib/platform/reason.ts";
 import type { Identity } from "../../channel-event.ts";
-import { channelWorks, failedTest, ownFailure } from "../../health/vendor-failure.ts";
+import { channelWorks, failedTest, platformFailure } from "../../health/vendor-failure.ts";
 import { textOf, textsOf } from "../../loose-json.ts";
 import type { ConnectionTest, ProfileResult, Registration } from "../../outbound.ts";
 import { callGraph, graphPath } from "../meta/graph-call.ts";
@@ -44,7 +44,7 @@ export async function fetchMessagingProfile(
   const recipient = recipientOf(contact, dialect);
   if (recipient === null) {
     const why = reason(`The contact has no id on this ${dialect.label} channel.`, "noAddress");
-    return ownFailure({ class: "input", code: "no_address" }, why);
+    return platformFailure({ class: "input", code: "no_address" }, why);
   }
   const reply = await callGraph(channel, http, {
     method: "GET",

@@ -6,7 +6,7 @@ import {
   message,
   messagingBody,
   referral,
-  toUs,
+  toPage,
 } from "#lib/testing/factories/messaging-webhook.ts";
 import { messenger } from "./index.ts";
 
@@ -20,22 +20,22 @@ const at = (type: string, url: string, fields: Item = {}) => ({ type, payload: {
 const cases: [name: string, item: Item, events: Item[]][] = [
   [
     "a picture",
-    toUs({ message: attached(at("image", cdn)) }),
+    toPage({ message: attached(at("image", cdn)) }),
     [message({ kind: "image", media: file(cdn) })],
   ],
   [
     "a video with a caption",
-    toUs({ message: { ...attached(at("video", cdn)), text: "look" } }),
+    toPage({ message: { ...attached(at("video", cdn)), text: "look" } }),
     [message({ kind: "video", text: "look", media: file(cdn) })],
   ],
   [
     "a recording",
-    toUs({ message: attached(at("audio", cdn)) }),
+    toPage({ message: attached(at("audio", cdn)) }),
     [message({ kind: "audio", media: file(cdn) })],
   ],
   [
     "a document",
-    toUs({ message: attached(at("file", "https://cdn.fbsbx.com/v/t59/..%2Fmen%C3%BA.pdf?x=1")) }),
+    toPage({ message: attached(at("file", "https://cdn.fbsbx.com/v/t59/..%2Fmen%C3%BA.pdf?x=1")) }),
     [
       message({
         kind: "document",
@@ -45,17 +45,17 @@ const cases: [name: string, item: Item, events: Item[]][] = [
   ],
   [
     "a sticker in the previous format",
-    toUs({ message: attached(at("image", cdn, { sticker_id: 369239263222822 })) }),
+    toPage({ message: attached(at("image", cdn, { sticker_id: 369239263222822 })) }),
     [message({ kind: "sticker", media: file(cdn) })],
   ],
   [
     "a sticker in both formats",
-    toUs({ message: attached(at("image", cdn, { sticker_id: 3 }), at("sticker", cdn, { sticker_id: 3 })) }),
+    toPage({ message: attached(at("image", cdn, { sticker_id: 3 }), at("sticker", cdn, { sticker_id: 3 })) }),
     [message({ kind: "sticker", media: file(cdn) })],
   ],
   [
     "several pictures",
-    toUs({ message: { ...attached(at("image", cdn), at("image", `${cdn}2`)), text: "two", referral: ad } }),
+    toPage({ message: { ...attached(at("image", cdn), at("image", `${cdn}2`)), text: "two", referral: ad } }),
     [
       message({
         kind: "image",
@@ -68,7 +68,7 @@ const cases: [name: string, item: Item, events: Item[]][] = [
   ],
   [
     "a link",
-    toUs({
+    toPage({
       message: { ...attached({ ...at("fallback", "https://a.example/x"), title: "A" }), text: "this" },
     }),
     [
@@ -80,7 +80,7 @@ const cases: [name: string, item: Item, events: Item[]][] = [
   ],
   [
     "a reel as a link",
-    toUs({ message: attached(at("reel", "https://www.reels.example/r/1", { title: "R" })) }),
+    toPage({ message: attached(at("reel", "https://www.reels.example/r/1", { title: "R" })) }),
     [
       message({
         text: "R\nhttps://www.reels.example/r/1",
@@ -90,12 +90,12 @@ const cases: [name: string, item: Item, events: Item[]][] = [
   ],
   [
     "a reel as a file",
-    toUs({ message: attached(at("ig_reel", cdn, { title: "R" })) }),
+    toPage({ message: attached(at("ig_reel", cdn, { title: "R" })) }),
     [message({ kind: "video", content: { shared: "ig_reel", title: "R" }, media: file(cdn) })],
   ],
   [
     "a location",
-    toUs({ message: attached({ type: "location", payload: { coordinates: { lat: 40.4, long: -3.7 } } }) }),
+    toPage({ message: attached({ type: "location", payload: { coordinates: { lat: 40.4, long: -3.7 } } }) }),
     [
       message({
         kind: "location",
@@ -105,22 +105,22 @@ const cases: [name: string, item: Item, events: Item[]][] = [
   ],
   [
     "an unknown attachment",
-    toUs({ message: attached({ type: "hologram" }) }),
+    toPage({ message: attached({ type: "hologram" }) }),
     [message({ kind: "unsupported", content: { type: "hologram", detail: null } })],
   ],
   [
     "a file without a URL",
-    toUs({ message: attached(at("image", "not an address")) }),
+    toPage({ message: attached(at("image", "not an address")) }),
     [message({ kind: "unsupported", content: { type: "image", detail: null } })],
   ],
   [
     "a message that Meta does not forward",
-    toUs({ message: { mid: "m_1", is_unsupported: true } }),
+    toPage({ message: { mid: "m_1", is_unsupported: true } }),
     [message({ kind: "unsupported", content: { type: "unsupported", detail: null } })],
   ],
   [
     "an empty message",
-    toUs({ message: { mid: "m_1" } }),
+    toPage({ message: { mid: "m_1" } }),
     [message({ kind: "unsupported", content: { type: "empty", detail: null } })],
   ],
 ];

@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
 import {
-  AT,
   ad,
   cdn,
   common,
   contact,
-  fromUs,
+  fromPage,
   message,
   messagingBody,
   referral,
+  SENT_AT,
   sender,
   status,
-  toUs,
+  toPage,
 } from "#lib/testing/factories/messaging-webhook.ts";
 import { messenger } from "./index.ts";
 
@@ -30,40 +30,40 @@ const user = contact.value;
 const page = common.channelExternalId;
 
 const cases: [name: string, item: Item, events: Item[]][] = [
-  ["a text", toUs({ message: { mid: "m_1", text: "hola" } }), [message({ text: "hola" })]],
+  ["a text", toPage({ message: { mid: "m_1", text: "hola" } }), [message({ text: "hola" })]],
   [
     "a reply to a message",
-    toUs({ message: { mid: "m_1", text: "sí", reply_to: { mid: "m_0" } } }),
+    toPage({ message: { mid: "m_1", text: "sí", reply_to: { mid: "m_0" } } }),
     [message({ text: "sí", replyTo: "m_0" })],
   ],
   [
     "a quick reply",
-    toUs({ message: { mid: "m_1", text: "Yes", quick_reply: { payload: "yes" } } }),
+    toPage({ message: { mid: "m_1", text: "Yes", quick_reply: { payload: "yes" } } }),
     [message(said("choice", "yes", "Yes"))],
   ],
   [
     "a postback",
-    toUs({ postback: { mid: "m_9", title: "Start", payload: "GET_STARTED" } }),
+    toPage({ postback: { mid: "m_9", title: "Start", payload: "GET_STARTED" } }),
     [message({ ...said("choice", "GET_STARTED", "Start"), externalId: "m_9" })],
   ],
   [
     "a postback without an id",
-    toUs({ postback: { title: "Start", payload: "go" } }),
-    [message({ ...said("choice", "go", "Start"), externalId: `postback:${user}:${AT}` })],
+    toPage({ postback: { title: "Start", payload: "go" } }),
+    [message({ ...said("choice", "go", "Start"), externalId: `postback:${user}:${SENT_AT}` })],
   ],
   [
     "a postback without a title",
-    toUs({ postback: { mid: "m_9", payload: "go" } }),
+    toPage({ postback: { mid: "m_9", payload: "go" } }),
     [message({ ...said("choice", "go", "go"), externalId: "m_9" })],
   ],
   [
     "an ad on a thread's first message",
-    toUs({ message: { mid: "m_1", text: "hi", referral: withAd } }),
+    toPage({ message: { mid: "m_1", text: "hi", referral: withAd } }),
     [message({ text: "hi", referral: referral(withAd, { url: cdn, title: "Blue shirts" }) })],
   ],
   [
     "an ad on a thread's first postback",
-    toUs({ postback: { mid: "m_9", title: "Start", payload: "go", referral: ad } }),
+    toPage({ postback: { mid: "m_9", title: "Start", payload: "go", referral: ad } }),
     [
       message({
         ...said("choice", "go", "Start"),
@@ -74,25 +74,25 @@ const cases: [name: string, item: Item, events: Item[]][] = [
   ],
   [
     "a click in an old thread",
-    toUs({ referral: withAd }),
+    toPage({ referral: withAd }),
     [
       {
         type: "referral",
         ...common,
         ...sender,
-        externalId: `referral:${user}:${AT}`,
+        externalId: `referral:${user}:${SENT_AT}`,
         referral: referral(withAd, { url: cdn, title: "Blue shirts" }),
       },
     ],
   ],
   [
     "a deleted message",
-    toUs({ message: { mid: "m_1", is_deleted: true } }),
+    toPage({ message: { mid: "m_1", is_deleted: true } }),
     [{ type: "delete", ...common, ...sender, externalId: "delete:m_1", target: "m_1" }],
   ],
   [
     "an edit",
-    toUs({ message_edit: { mid: "m_1", text: "better", num_edit: 2 } }),
+    toPage({ message_edit: { mid: "m_1", text: "better", num_edit: 2 } }),
     [
       {
         type: "edit",
@@ -109,7 +109,7 @@ const cases: [name: string, item: Item, events: Item[]][] = [
   ],
   [
     "a message from our own other app",
-    fromUs({
+    fromPage({
       message: { mid: "m_2", text: "Bot", is_echo: true, app_id: 1517776481860111, metadata: "ours" },
     }),
     [
@@ -130,27 +130,27 @@ const cases: [name: string, item: Item, events: Item[]][] = [
   ],
   [
     "a message that we deleted",
-    fromUs({ message: { mid: "m_2", is_echo: true, is_deleted: true } }),
+    fromPage({ message: { mid: "m_2", is_echo: true, is_deleted: true } }),
     [status({ status: "deleted", externalId: "m_2" })],
   ],
   [
     "a delivery up to a time",
-    toUs({ delivery: { mids: ["m_2"], watermark: AT - 5_000 } }),
-    [status({ status: "delivered", upTo: new Date(AT - 5_000) })],
+    toPage({ delivery: { mids: ["m_2"], watermark: SENT_AT - 5_000 } }),
+    [status({ status: "delivered", upTo: new Date(SENT_AT - 5_000) })],
   ],
   [
     "a delivery of individual messages",
-    toUs({ delivery: { mids: ["m_2", "m_3"] } }),
+    toPage({ delivery: { mids: ["m_2", "m_3"] } }),
     [status({ status: "delivered", externalId: "m_2" }), status({ status: "delivered", externalId: "m_3" })],
   ],
   [
     "a read receipt up to a time in seconds",
-    toUs({ read: { watermark: AT / 1_000 } }),
-    [status({ status: "read", upTo: new Date(AT) })],
+    toPage({ read: { watermark: SENT_AT / 1_000 } }),
+    [status({ status: "read", upTo: new Date(SENT_AT) })],
   ],
   [
     "a reaction",
-    toUs({ reaction: { mid: "m_2", action: "react", emoji: "❤", reaction: "love" } }),
+    toPage({ reaction: { mid: "m_2", action: "react", emoji: "❤", reaction: "love" } }),
     [
       {
         type: "reaction",
@@ -158,13 +158,13 @@ const cases: [name: string, item: Item, events: Item[]][] = [
         ...sender,
         target: "m_2",
         emoji: "❤",
-        externalId: `reaction:${user}:${AT}:m_2`,
+        externalId: `reaction:${user}:${SENT_AT}:m_2`,
       },
     ],
   ],
   [
     "a reaction as text",
-    toUs({ reaction: { mid: "m_2", action: "react", reaction: "wow" } }),
+    toPage({ reaction: { mid: "m_2", action: "react", reaction: "wow" } }),
     [
       {
         type: "reaction",
@@ -172,13 +172,13 @@ const cases: [name: string, item: Item, events: Item[]][] = [
         ...sender,
         target: "m_2",
         emoji: "😮",
-        externalId: `reaction:${user}:${AT}:m_2`,
+        externalId: `reaction:${user}:${SENT_AT}:m_2`,
       },
     ],
   ],
   [
     "a removed reaction",
-    toUs({ reaction: { mid: "m_2", action: "unreact", emoji: "❤" } }),
+    toPage({ reaction: { mid: "m_2", action: "unreact", emoji: "❤" } }),
     [
       {
         type: "reaction",
@@ -186,13 +186,13 @@ const cases: [name: string, item: Item, events: Item[]][] = [
         ...sender,
         target: "m_2",
         emoji: null,
-        externalId: `reaction:${user}:${AT}:m_2`,
+        externalId: `reaction:${user}:${SENT_AT}:m_2`,
       },
     ],
   ],
   [
     "an unknown item",
-    toUs({ take_thread_control: { previous_owner_app_id: "1" } }),
+    toPage({ take_thread_control: { previous_owner_app_id: "1" } }),
     [{ type: "unknown", ...common, field: "messaging.take_thread_control" }],
   ],
 ];
@@ -203,7 +203,7 @@ describe("Messenger reads", () => {
   });
 
   it("marks standby messages as not for agents", () => {
-    const item = toUs({ message: { mid: "m_1", text: "hola" } });
+    const item = toPage({ message: { mid: "m_1", text: "hola" } });
     expect(read(item, "standby").events).toEqual([
       { ...message({ text: "hola" }), raw: item, standby: true },
     ]);
@@ -211,13 +211,13 @@ describe("Messenger reads", () => {
 
   it.each([
     ["a text as an item", "x", "it is not an object"],
-    ["no id", toUs({ message: { text: "x" } }), "it has no id"],
+    ["no id", toPage({ message: { text: "x" } }), "it has no id"],
     ["no sender", { message: { mid: "m" } }, "it has no sender"],
     ["an echo without a recipient", { message: { mid: "m", is_echo: true } }, "it has no recipient"],
-    ["an empty postback", toUs({ postback: { mid: "m" } }), "it has no choice"],
-    ["an empty receipt", toUs({ read: {} }), "it names no messages"],
+    ["an empty postback", toPage({ postback: { mid: "m" } }), "it has no choice"],
+    ["an empty receipt", toPage({ read: {} }), "it names no messages"],
   ])("%s as a problem", (_name, item, reason) => {
-    const body = { object: "page", entry: [{ id: page, time: AT, messaging: [item] }] };
+    const body = { object: "page", entry: [{ id: page, time: SENT_AT, messaging: [item] }] };
     expect(messenger.parse(JSON.stringify(body), channel)).toEqual({
       events: [],
       problems: [{ path: "entry.0.messaging.0", reason }],

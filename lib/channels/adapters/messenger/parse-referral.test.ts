@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cdn, messagingBody, referral, toUs } from "#lib/testing/factories/messaging-webhook.ts";
+import { cdn, messagingBody, referral, toPage } from "#lib/testing/factories/messaging-webhook.ts";
 import { messenger } from "./index.ts";
 
 const config = { graphBaseUrl: "https://graph.facebook.com", graphVersion: "v26.0" };
@@ -31,7 +31,7 @@ describe("a referral", () => {
       { type: "ad", url: "https://www.facebook.com/1_2" },
     ],
   ])("by %s", (_name, raw, fields) => {
-    const [event] = read(toUs({ referral: raw })).events;
+    const [event] = read(toPage({ referral: raw })).events;
     expect(event).toMatchObject({ referral: { ...referral(raw, { adId: "" }), ...fields } });
   });
 });

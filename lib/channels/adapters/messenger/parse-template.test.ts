@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fromUs, messagingBody, toUs } from "#lib/testing/factories/messaging-webhook.ts";
+import { fromPage, messagingBody, toPage } from "#lib/testing/factories/messaging-webhook.ts";
 import { messenger } from "./index.ts";
 
 const config = { graphBaseUrl: "https://graph.facebook.com", graphVersion: "v26.0" };
@@ -7,7 +7,7 @@ const channel = { externalId: "100000000000001", config, secrets: {} };
 type Fields = Record<string, unknown>;
 
 function said(message: Fields): Fields[] {
-  const { events } = messenger.parse(messagingBody(toUs({ message: { mid: "m_1", ...message } })), channel);
+  const { events } = messenger.parse(messagingBody(toPage({ message: { mid: "m_1", ...message } })), channel);
   return events.map((event) => {
     const { kind, text, content, media } = event as unknown as Fields;
     return { kind, text, content, media };
@@ -155,7 +155,7 @@ describe("a template of Messenger", () => {
   it("appends the template's text, in echoes too", () => {
     const { attachments } = template({ template_type: "button", text: "Elige", buttons: [start] });
     expect(said({ text: "Hola", attachments })).toMatchObject([{ text: "Hola\nElige\n[Empezar]" }]);
-    const echo = fromUs({ message: { mid: "m_2", is_echo: true, app_id: 7, attachments } });
+    const echo = fromPage({ message: { mid: "m_2", is_echo: true, app_id: 7, attachments } });
     const { events } = messenger.parse(messagingBody(echo), channel);
     expect(events).toMatchObject([{ type: "echo", kind: "text", text: "Elige\n[Empezar]", appId: "7" }]);
   });

@@ -1,7 +1,7 @@
 import { fieldOf, isLoose, listOf, textOf } from "../../loose-json.ts";
 
 /** A template as text for people who read the conversation. */
-export type TemplateText = { type: string; text: string };
+type TemplateText = { type: string; text: string };
 
 /**
  * Reads a `template` attachment. Each card's title, text, address and buttons are separate lines, with an empty line

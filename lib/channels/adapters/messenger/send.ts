@@ -1,7 +1,7 @@
 import { reason } from "#lib/platform/reason.ts";
 import type { ChannelAccess, ChannelHttp } from "../../adapter.ts";
 import { MEDIA_LIMITS } from "../../channel-address.ts";
-import { namelessFile, namelessMessage, ownFailure } from "../../health/vendor-failure.ts";
+import { missingFileName, namelessMessage, platformFailure } from "../../health/vendor-failure.ts";
 import { textOf } from "../../loose-json.ts";
 import type { OutboundIntent, OutboundMedia, SendResult } from "../../outbound.ts";
 import { callGraph, graphPath } from "../meta/graph-call.ts";
@@ -17,7 +17,7 @@ export async function sendMessaging(intent: OutboundIntent, vendor: Vendor): Pro
   const recipient = recipientOf(intent.to, vendor.dialect);
   if (recipient === null) {
     const why = reason(`The contact has no id on this ${vendor.dialect.label} channel.`, "noAddress");
-    return ownFailure({ class: "undeliverable", code: "no_address" }, why);
+    return platformFailure({ class: "undeliverable", code: "no_address" }, why);
   }
   switch (intent.kind) {
     case "seen":
@@ -33,7 +33,7 @@ export async function sendMessaging(intent: OutboundIntent, vendor: Vendor): Pro
       return uploaded.ok ? sendOne(vendor, intent, { recipient, uploadedId: uploaded.id }) : uploaded;
     }
     default:
-      return ownFailure(
+      return platformFailure(
         { class: "input", code: "not_supported" },
         reason(`${vendor.dialect.label} does not support this kind of message.`, "notSupported"),
       );
@@ -107,5 +107,5 @@ async function upload(media: OutboundMedia, vendor: Vendor): Promise<Uploaded> {
   // An upload does not affect the contact, so it may be repeated.
   if (!reply.ok) return { ...reply, retry: reply.retry || reply.class === "server" };
   const id = textOf(reply.data, "attachment_id");
-  return id === null ? namelessFile(vendor.dialect.label) : { ok: true, id };
+  return id === null ? missingFileName(vendor.dialect.label) : { ok: true, id };
 }

@@ -2,12 +2,17 @@ import { encodeForm, type FetchedResponse } from "#lib/platform/egress/index.ts"
 import { reason } from "#lib/platform/reason.ts";
 import type { CallLimits, ChannelAccess, ChannelHttp } from "../../adapter.ts";
 import type { ChannelFailure } from "../../channel-failure.ts";
-import { describeThrown, hideSecrets, notTheApi, ownFailure } from "../../health/vendor-failure.ts";
+import {
+  describeThrown,
+  hideSecrets,
+  platformFailure,
+  unexpectedResponse,
+} from "../../health/vendor-failure.ts";
 import { fieldOf, isLoose, type Loose, numberOf, readLoose, textOf } from "../../loose-json.ts";
 import { describeGraphError } from "./graph-errors.ts";
 
 /** One call of the Graph API. `path` follows the version and its parts are already escaped (`graphPath`). */
-export type GraphCall = {
+type GraphCall = {
   method: "GET" | "POST" | "DELETE";
   path: string;
   query?: Record<string, string>;
@@ -35,7 +40,7 @@ export async function callGraph(
 ): Promise<GraphReply> {
   if (!channel.secrets.accessToken) {
     const why = reason("The access token is missing. Enter it to connect the channel.", "noAccessToken");
-    return ownFailure({ class: "token", code: "no_token" }, why);
+    return platformFailure({ class: "token", code: "no_token" }, why);
   }
   const { graphBaseUrl = "", graphVersion = "" } = channel.config;
   const search = call.query ? `?${new URLSearchParams(call.query)}` : "";
@@ -71,7 +76,7 @@ function readReply(channel: ChannelAccess, { method }: GraphCall, { response, te
   const data = readLoose(text);
   const error = fieldOf(data, "error");
   if (response.ok && error === undefined) {
-    return isLoose(data) ? { ok: true, data } : notTheApi("Graph API");
+    return isLoose(data) ? { ok: true, data } : unexpectedResponse("Graph API");
   }
   const failure = describeGraphError(
     {

@@ -6,7 +6,7 @@ import { codes, type GraphErrorRow } from "./graph-error-codes.ts";
 import { subcodes } from "./graph-error-subcodes.ts";
 
 /** An error of the Graph API in a response, in a status or in a message. */
-export type GraphError = { code: number | null; subcode: number | null; message: string | null };
+type GraphError = { code: number | null; subcode: number | null; message: string | null };
 
 /** Describes an error. `status` is the HTTP status it came with; 200 for an error inside a notification. */
 export function describeGraphError(error: GraphError, status: number): ChannelFailure {
@@ -29,7 +29,7 @@ export function describeGraphError(error: GraphError, status: number): ChannelFa
  * Returns the vendor's most specific text in one of the `errors` of a notification. Old errors have `details` at the
  * top level.
  */
-export function errorWords(error: unknown): string | null {
+export function errorMessage(error: unknown): string | null {
   const details = textOf(fieldOf(error, "error_data"), "details") ?? textOf(error, "details");
   return details ?? textOf(error, "message") ?? textOf(error, "title");
 }

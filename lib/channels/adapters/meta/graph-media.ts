@@ -3,7 +3,7 @@ import { reason } from "#lib/platform/reason.ts";
 import type { ChannelAccess, ChannelHttp } from "../../adapter.ts";
 import { isOwnSimulator, MEDIA_LIMITS } from "../../channel-address.ts";
 import { mediaType, UNKNOWN_TYPE } from "../../file-label.ts";
-import { describeThrown, ownFailure } from "../../health/vendor-failure.ts";
+import { describeThrown, platformFailure } from "../../health/vendor-failure.ts";
 import type { MediaResult } from "../../outbound.ts";
 import { describeGraphError } from "./graph-errors.ts";
 
@@ -22,7 +22,7 @@ export function isMediaHost(url: string, channel: Pick<ChannelAccess, "config">)
 }
 
 /** What is known about a file before its download. */
-export type MediaAddress = {
+type MediaAddress = {
   url: string;
   mimeType: string;
   fileName: string | null;
@@ -41,7 +41,7 @@ export async function openMedia(
   const maxBytes = MEDIA_LIMITS.maxBytes ?? 0;
   if (!isMediaHost(media.url, channel)) {
     const text = "The file is at an address that does not belong to the vendor, so it was not downloaded.";
-    return ownFailure({ class: "media", code: "foreign_host" }, reason(text, "vendorFileForeign"));
+    return platformFailure({ class: "media", code: "foreign_host" }, reason(text, "vendorFileForeign"));
   }
   if ((media.bytes ?? 0) > maxBytes) return tooLarge();
   const token = channel.secrets.accessToken ?? "";
@@ -70,7 +70,7 @@ function typeOf({ mimeType }: MediaAddress, { headers }: { headers: Headers }): 
 
 function tooLarge() {
   const why = reason("The file is larger than 100 MB.", "fileTooLarge", { max: 100 });
-  return ownFailure({ class: "media", code: "too_large" }, why);
+  return platformFailure({ class: "media", code: "too_large" }, why);
 }
 
 /** Does not allow retries for an expired address: more than 20 failed downloads in an hour block the account. */
@@ -82,5 +82,5 @@ function refused(status: number) {
     ? reason("The vendor could not provide the file at the moment.", "vendorFileLater")
     : reason(text, "vendorFileGone");
   const kind = meaning === "input" ? "media" : meaning;
-  return ownFailure({ class: kind, code: `http_${status}`, retry: again }, why);
+  return platformFailure({ class: kind, code: `http_${status}`, retry: again }, why);
 }

@@ -3,12 +3,12 @@ import type { ChannelField } from "../../adapter.ts";
 
 export const metaId = z.string().regex(/^\d{3,30}$/, "must be a number of 3 to 30 digits");
 
-const printable = (least: number, most: number) =>
+const printable = (min: number, max: number) =>
   z
     .string()
     .regex(
-      new RegExp(`^[\\x21-\\x7e]{${least},${most}}$`),
-      `must be ${least} to ${most} printable ASCII characters without spaces`,
+      new RegExp(`^[\\x21-\\x7e]{${min},${max}}$`),
+      `must be ${min} to ${max} printable ASCII characters without spaces`,
     );
 
 /** The address and the version of the Graph API. */

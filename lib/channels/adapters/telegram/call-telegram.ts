@@ -1,7 +1,7 @@
 import { encodeForm } from "#lib/platform/egress/index.ts";
 import type { CallLimits, ChannelAccess, ChannelHttp } from "../../adapter.ts";
 import type { ChannelFailure } from "../../channel-failure.ts";
-import { describeThrown, hideSecrets, notTheApi } from "../../health/vendor-failure.ts";
+import { describeThrown, hideSecrets, unexpectedResponse } from "../../health/vendor-failure.ts";
 import { fieldOf, numberOf, readLoose, textOf } from "../../loose-json.ts";
 import { describeTelegramError } from "./telegram-errors.ts";
 
@@ -13,7 +13,7 @@ export type TelegramCall = {
   repeatable?: boolean;
   limits?: CallLimits;
 };
-export type TelegramReply = { ok: true; result: unknown } | ({ ok: false } & ChannelFailure);
+type TelegramReply = { ok: true; result: unknown } | ({ ok: false } & ChannelFailure);
 
 const MAX_DETAIL = 500;
 
@@ -49,7 +49,7 @@ type Answer = { status: number; text: string };
 function readReply(channel: ChannelAccess, repeatable: boolean, { status, text }: Answer): TelegramReply {
   const data = readLoose(text);
   if (status === 200 && fieldOf(data, "ok") === true) return { ok: true, result: fieldOf(data, "result") };
-  if (status === 200 && fieldOf(data, "ok") === undefined) return notTheApi("Bot API");
+  if (status === 200 && fieldOf(data, "ok") === undefined) return unexpectedResponse("Bot API");
   const parameters = fieldOf(data, "parameters");
   const failure = describeTelegramError({
     code: numberOf(data, "error_code") ?? status,

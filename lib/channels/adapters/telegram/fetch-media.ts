@@ -2,7 +2,7 @@ import { reason } from "#lib/platform/reason.ts";
 import type { ChannelAdapter } from "../../adapter.ts";
 import { MEDIA_LIMITS } from "../../channel-address.ts";
 import { mediaType, UNKNOWN_TYPE } from "../../file-label.ts";
-import { describeThrown, ownFailure } from "../../health/vendor-failure.ts";
+import { describeThrown, platformFailure } from "../../health/vendor-failure.ts";
 import { numberOf, textOf } from "../../loose-json.ts";
 import { botAddress, callTelegram } from "./call-telegram.ts";
 
@@ -21,7 +21,7 @@ export const fetchTelegramMedia: ChannelAdapter["fetchMedia"] = async (media, ch
   const path = textOf(located.result, "file_path");
   if (path === null || !isPlain(path)) {
     const why = reason("Telegram did not return a file path.", "vendorFileGone");
-    return ownFailure({ class: "media", code: "bad_answer" }, why);
+    return platformFailure({ class: "media", code: "bad_answer" }, why);
   }
   try {
     const escaped = path.split("/").map(encodeURIComponent).join("/");
@@ -60,5 +60,5 @@ function refused(status: number) {
     ? reason("Telegram could not provide the file. The download will be retried later.", "vendorFileLater")
     : reason("Telegram no longer has the file. Ask the contact to send it again.", "vendorFileGone");
   const meaning = status === 429 ? "rate" : retry ? "server" : "media";
-  return ownFailure({ class: meaning, code: `http_${status}`, retry }, why);
+  return platformFailure({ class: meaning, code: `http_${status}`, retry }, why);
 }

@@ -1,7 +1,7 @@
 import { type Reason, reason } from "#lib/platform/reason.ts";
 import type { ChannelAccess, ChannelHttp } from "../../adapter.ts";
 import { MEDIA_LIMITS } from "../../channel-address.ts";
-import { namelessMessage, ownFailure } from "../../health/vendor-failure.ts";
+import { namelessMessage, platformFailure } from "../../health/vendor-failure.ts";
 import { fieldOf } from "../../loose-json.ts";
 import type { OutboundIntent, OutboundMedia, SendResult } from "../../outbound.ts";
 import { callTelegram, type TelegramCall } from "./call-telegram.ts";
@@ -19,7 +19,7 @@ export async function sendTelegram(
   const chat = intent.to.find(({ kind }) => kind === "telegram")?.value;
   if (chat === undefined) {
     const why = reason("The contact has not messaged this bot.", "telegramNotStarted");
-    return ownFailure({ class: "undeliverable", code: "no_address" }, why);
+    return platformFailure({ class: "undeliverable", code: "no_address" }, why);
   }
   // Bots cannot send read receipts.
   if (intent.kind === "seen" && !intent.typing) return { ok: true, externalId: null };
@@ -137,5 +137,5 @@ function reactionCall({ target, emoji }: Of<"reaction">, base: Row): TelegramCal
 }
 
 function refused(why: Reason): Failed {
-  return ownFailure({ class: "input", code: "not_supported" }, why);
+  return platformFailure({ class: "input", code: "not_supported" }, why);
 }

@@ -1,7 +1,7 @@
 import { type ReasonCode, reasonPart } from "#lib/platform/reason.ts";
 import type { ChannelFailure, FailureClass } from "../../channel-failure.ts";
 
-export type TelegramError = { code: number; description: string | null; retryAfter: number | null };
+type TelegramError = { code: number; description: string | null; retryAfter: number | null };
 
 type Row = {
   code: number | readonly [number, number];

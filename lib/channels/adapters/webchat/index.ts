@@ -1,9 +1,9 @@
 import { reason } from "#lib/platform/reason.ts";
 import type { ChannelAdapter } from "../../adapter.ts";
-import { ownFailure } from "../../health/vendor-failure.ts";
+import { platformFailure } from "../../health/vendor-failure.ts";
 import { channelKind } from "../../schema.ts";
 
-const MOST_BYTES = 10 * 1024 * 1024;
+const MAX_BYTES = 10 * 1024 * 1024;
 const pictures = ["image/png", "image/jpeg", "image/gif", "image/webp"];
 const office = "application/vnd.openxmlformats-officedocument";
 const documents = [
@@ -26,10 +26,10 @@ export const webchat: ChannelAdapter = {
     boldMark: null,
     // Types are detected from content: none that a browser would run.
     media: [
-      { kind: "image", types: pictures, maxBytes: MOST_BYTES, caption: true },
-      { kind: "video", types: ["video/mp4", "video/webm"], maxBytes: MOST_BYTES, caption: true },
-      { kind: "audio", types: ["audio/mpeg", "audio/mp4", "audio/ogg"], maxBytes: MOST_BYTES, caption: true },
-      { kind: "document", types: documents, maxBytes: MOST_BYTES, caption: true },
+      { kind: "image", types: pictures, maxBytes: MAX_BYTES, caption: true },
+      { kind: "video", types: ["video/mp4", "video/webm"], maxBytes: MAX_BYTES, caption: true },
+      { kind: "audio", types: ["audio/mpeg", "audio/mp4", "audio/ogg"], maxBytes: MAX_BYTES, caption: true },
+      { kind: "document", types: documents, maxBytes: MAX_BYTES, caption: true },
     ],
     captionMax: 4_000,
     buttons: { max: 3, titleMax: 20, idMax: 256, textMax: 4_000 },
@@ -60,7 +60,7 @@ export const webchat: ChannelAdapter = {
   // The stream delivers stored messages to the visitor.
   send: async (intent) => ({ ok: true, externalId: intent.clientReference }),
   fetchMedia: async () =>
-    ownFailure(
+    platformFailure(
       { class: "media", code: "not_supported" },
       reason("The website chat has no files to fetch.", "vendorFileGone"),
     ),

@@ -2,7 +2,7 @@ import { reason } from "#lib/platform/reason.ts";
 import type { ChannelAccess, ChannelHttp } from "../../adapter.ts";
 import type { InboundMedia } from "../../channel-event.ts";
 import { mediaType, UNKNOWN_TYPE } from "../../file-label.ts";
-import { ownFailure } from "../../health/vendor-failure.ts";
+import { platformFailure } from "../../health/vendor-failure.ts";
 import { numberOf, textOf } from "../../loose-json.ts";
 import type { MediaResult } from "../../outbound.ts";
 import { callGraph, graphPath } from "../meta/graph-call.ts";
@@ -24,7 +24,7 @@ export async function fetchWhatsappMedia(
   });
   if (!located.ok) return located.class === "input" ? { ...located, ...unavailable } : located;
   const url = textOf(located.data, "url");
-  if (url === null) return ownFailure({ class: "media", code: "bad_answer" }, UNAVAILABLE);
+  if (url === null) return platformFailure({ class: "media", code: "bad_answer" }, UNAVAILABLE);
   const type = mediaType(textOf(located.data, "mime_type"));
   return openMedia(
     {

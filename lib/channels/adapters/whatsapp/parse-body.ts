@@ -1,7 +1,7 @@
 import type { InboundMedia, MessageBody } from "../../channel-event.ts";
 import { fileLabel, mediaType } from "../../file-label.ts";
 import { fieldOf, isLoose, type Loose, listOf, numberOf, readLoose, textOf } from "../../loose-json.ts";
-import { errorWords } from "../meta/graph-errors.ts";
+import { errorMessage } from "../meta/graph-errors.ts";
 import { parseCallPermission } from "./parse-call-permission.ts";
 import { parseContacts } from "./parse-contacts.ts";
 
@@ -59,7 +59,7 @@ function bodyOf(kind: MessageBody["kind"], text: string, content: MessageBody["c
 function unsupported(type: string, message: Loose): MessageBody {
   const [error] = listOf(message, "errors");
   const named = textOf(fieldOf(message, "unsupported"), "type");
-  return bodyOf("unsupported", "", { type: named ?? type, detail: errorWords(error) });
+  return bodyOf("unsupported", "", { type: named ?? type, detail: errorMessage(error) });
 }
 
 function mediaOf(

@@ -1,7 +1,7 @@
 import type { ChannelEvent, DeliveryStatus } from "../../channel-event.ts";
 import type { ChannelFailure } from "../../channel-failure.ts";
 import { fieldOf, isLoose, type Loose, listOf, momentOf, numberOf, textOf } from "../../loose-json.ts";
-import { describeGraphError, errorWords } from "../meta/graph-errors.ts";
+import { describeGraphError, errorMessage } from "../meta/graph-errors.ts";
 import { distinct, phoneOf, scopedId } from "./parse-identities.ts";
 import type { ChangeScope } from "./parse-message.ts";
 
@@ -42,7 +42,7 @@ function recipientOf(item: Loose) {
 function failureOf(item: Loose, status: DeliveryStatus): ChannelFailure | null {
   const [error] = listOf(item, "errors");
   if (error === undefined && status !== "failed") return null;
-  const message = errorWords(error);
+  const message = errorMessage(error);
   const known = describeGraphError({ code: numberOf(error, "code"), subcode: null, message: message }, 200);
   // The message failed after it was accepted, so there is no call to repeat.
   return {

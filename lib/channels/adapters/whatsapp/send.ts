@@ -1,6 +1,6 @@
 import { reason } from "#lib/platform/reason.ts";
 import type { ChannelAccess, ChannelHttp } from "../../adapter.ts";
-import { namelessMessage, ownFailure } from "../../health/vendor-failure.ts";
+import { namelessMessage, platformFailure } from "../../health/vendor-failure.ts";
 import { listOf, textOf } from "../../loose-json.ts";
 import type { OutboundIntent, SendResult } from "../../outbound.ts";
 import { callGraph, graphPath } from "../meta/graph-call.ts";
@@ -27,7 +27,7 @@ async function post(intent: OutboundIntent, uploadedId: string | null, vendor: V
   const body = messageBody(intent, uploadedId);
   if (body === null) {
     const why = reason("The contact has no WhatsApp number or id on this channel.", "noAddress");
-    return ownFailure({ class: "undeliverable", code: "no_address" }, why);
+    return platformFailure({ class: "undeliverable", code: "no_address" }, why);
   }
   const path = graphPath(channel.externalId ?? "", "messages");
   const reply = await callGraph(channel, http, { method: "POST", path, body });

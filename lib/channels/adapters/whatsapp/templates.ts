@@ -26,7 +26,7 @@ export type TemplateDraft = {
   components: readonly object[];
 };
 
-export type TemplateResult<T> = ({ ok: true } & T) | ({ ok: false } & ChannelFailure);
+type TemplateResult<T> = ({ ok: true } & T) | ({ ok: false } & ChannelFailure);
 
 const FIELDS = "id,name,language,status,category,parameter_format,quality_score,rejected_reason,components";
 const PAGE = 100;

@@ -2,15 +2,15 @@ import { reason } from "#lib/platform/reason.ts";
 import type { ChannelAccess, ChannelHttp } from "../../adapter.ts";
 import { MEDIA_LIMITS } from "../../channel-address.ts";
 import type { ChannelFailure } from "../../channel-failure.ts";
-import { namelessFile, ownFailure } from "../../health/vendor-failure.ts";
+import { missingFileName, platformFailure } from "../../health/vendor-failure.ts";
 import { textOf } from "../../loose-json.ts";
 import { callGraph, type GraphReply, graphPath } from "../meta/graph-call.ts";
 
-export type VendorFile = { mimeType: string; fileName: string | null; read: () => Promise<Uint8Array> };
+type VendorFile = { mimeType: string; fileName: string | null; read: () => Promise<Uint8Array> };
 
 /** A message refers to a file by `id`; a template's sample is identified by `handle`. */
-export type UploadedFile = { ok: true; id: string } | ({ ok: false } & ChannelFailure);
-export type UploadedSample = { ok: true; handle: string } | ({ ok: false } & ChannelFailure);
+type UploadedFile = { ok: true; id: string } | ({ ok: false } & ChannelFailure);
+type UploadedSample = { ok: true; handle: string } | ({ ok: false } & ChannelFailure);
 
 /** Uploads a file to be sent from the number; its id is valid for 30 days. Throws what `read` throws. */
 export async function uploadWhatsappMedia(
@@ -26,7 +26,7 @@ export async function uploadWhatsappMedia(
   const reply = await callGraph(channel, http, { method: "POST", path, body: form, limits: MEDIA_LIMITS });
   if (!reply.ok) return repeatable(reply);
   const id = textOf(reply.data, "id");
-  return id === null ? namelessFile("WhatsApp") : { ok: true, id };
+  return id === null ? missingFileName("WhatsApp") : { ok: true, id };
 }
 
 /** The name of an upload session: `upload:` and base64, then a signature as its query. */
@@ -44,7 +44,7 @@ export async function uploadTemplateSample(
   const { appId } = channel.config;
   if (!appId) {
     const text = "A template with a file requires the app id. Enter it in the channel settings.";
-    return ownFailure({ class: "input", code: "no_app_id" }, reason(text, "noAppId"));
+    return platformFailure({ class: "input", code: "no_app_id" }, reason(text, "noAppId"));
   }
   const bytes = new Uint8Array(await read());
   const session = await callGraph(channel, http, {
@@ -54,7 +54,7 @@ export async function uploadTemplateSample(
   });
   if (!session.ok) return repeatable(session);
   const [, path, query = ""] = SESSION.exec(textOf(session.data, "id") ?? "") ?? [];
-  if (path === undefined) return namelessFile("WhatsApp");
+  if (path === undefined) return missingFileName("WhatsApp");
   const reply = await callGraph(channel, http, {
     method: "POST",
     path,
@@ -66,7 +66,7 @@ export async function uploadTemplateSample(
   });
   if (!reply.ok) return repeatable(reply);
   const handle = textOf(reply.data, "h");
-  return handle === null ? namelessFile("WhatsApp") : { ok: true, handle };
+  return handle === null ? missingFileName("WhatsApp") : { ok: true, handle };
 }
 
 /** An upload does not affect a contact, so it may be repeated. */

@@ -6,8 +6,8 @@ import { AppError } from "../../errors.ts";
 import { logger } from "../../logger.ts";
 import type { Endpoint } from "../endpoint.ts";
 import { failure } from "../envelope.ts";
-import { toAppError } from "../error-response.ts";
-import type { JsonResponse } from "../json-response.ts";
+import { toAppError } from "../response/error-response.ts";
+import type { JsonResponse } from "../response/json-response.ts";
 import { type Caller, type Claim, claimOf } from "./claim.ts";
 import { holdLock } from "./hold-lock.ts";
 import { receiveBody } from "./receive-body.ts";
@@ -20,7 +20,7 @@ const LOCK = defineStatement({
 const SAVEPOINT = { name: "savepoint verb", text: "savepoint verb" };
 
 /** A request with an Idempotency-Key. `headers` are those that each of its responses has. */
-export type KeyedCall = {
+type KeyedCall = {
   endpoint: Endpoint;
   key: string;
   caller: Caller;

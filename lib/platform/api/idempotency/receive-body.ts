@@ -3,17 +3,17 @@ import { Readable } from "node:stream";
 import { openStored, removeStored, type StoredFile, storeFile } from "../../storage/index.ts";
 import { newKey } from "../../storage/layout.ts";
 import { type Endpoint, MAX_BODY_BYTES } from "../endpoint.ts";
-import { readBytes } from "../read-body.ts";
-import { readForm } from "../read-form.ts";
-import { bytesOf, discardRest } from "../request-bytes.ts";
-import { requireUploadRoom } from "../upload-queue.ts";
+import { readBytes } from "../request/read-body.ts";
+import { readForm } from "../request/read-form.ts";
+import { bytesOf, discardRest } from "../request/request-bytes.ts";
+import { requireUploadRoom } from "../request/upload-queue.ts";
 import { digestOf } from "./claim.ts";
 
 /** Largest form with a file, in bytes. More than any endpoint accepts. */
 const MAX_FORM_BYTES = 64 * 1_048_576;
 
 /** The whole body of a request. `open` returns the request with it; `remove` deletes what was stored. */
-export type ReceivedBody = { digest: string; open(): Promise<Request>; remove(): Promise<void> };
+type ReceivedBody = { digest: string; open(): Promise<Request>; remove(): Promise<void> };
 
 /**
  * Receives the body of an upload before its verb runs, which must not wait for the client in a transaction. A form goes

@@ -4,7 +4,7 @@ import { drainBucket, resetBuckets } from "#lib/testing/buckets.ts";
 import { keyedCallerPerTest } from "#lib/testing/factories/keyed-caller.ts";
 import { newSession } from "#lib/testing/factories/person.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
-import { accountBucket } from "#lib/users/sign-in.ts";
+import { accountBucket } from "#lib/users/sessions/sign-in.ts";
 
 const server = useTestServer();
 const caller = keyedCallerPerTest(server);

@@ -6,7 +6,7 @@ import { AppError } from "../../errors.ts";
 import { logger } from "../../logger.ts";
 import { seal, unseal } from "../../seal.ts";
 import { fixedHeaders, respond } from "../envelope.ts";
-import type { JsonResponse } from "../json-response.ts";
+import type { JsonResponse } from "../response/json-response.ts";
 import type { Claim } from "./claim.ts";
 import { REPLAYED_HEADER } from "./read-idempotency-key.ts";
 

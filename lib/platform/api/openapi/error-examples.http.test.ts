@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { keyedCallerPerTest } from "#lib/testing/factories/keyed-caller.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
 import { type ErrorCode, errorStatus } from "../../errors.ts";
-import { toAppError } from "../error-response.ts";
+import { toAppError } from "../response/error-response.ts";
 import { errorExample } from "./error-examples.ts";
 
 const server = useTestServer();

@@ -3,7 +3,7 @@ import type { Json } from "./tidy-schema.ts";
 type ObjectSchema = { type: "object"; properties: Record<string, Json>; required?: string[] };
 
 /** Minimum number of shared properties for one component to extend another. A few can be equal by coincidence. */
-const LEAST_SHARED = 8;
+const MIN_SHARED = 8;
 
 /**
  * Writes a component that contains all properties of another as an extension of it (`DeliveryDetail` of `Delivery`), as
@@ -33,7 +33,7 @@ function sizeOf({ properties }: ObjectSchema): number {
 }
 
 function includes(whole: ObjectSchema, part: ObjectSchema): boolean {
-  if (sizeOf(part) < LEAST_SHARED || sizeOf(part) > sizeOf(whole)) return false;
+  if (sizeOf(part) < MIN_SHARED || sizeOf(part) > sizeOf(whole)) return false;
   // If both have the same properties, the one that requires fewer is the base.
   if (sizeOf(part) === sizeOf(whole) && (part.required ?? []).length >= (whole.required ?? []).length)
     return false;

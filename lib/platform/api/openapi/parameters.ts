@@ -59,7 +59,7 @@ export function collectParameters(
       declared(endpoint, converted).map((parameter) => explain(parameter, endpoint, texts)),
     ]),
   );
-  const { components, refer } = shareRepeated("parameters", [...own.values()].flat(), componentName);
+  const { components, refer } = shareRepeated("parameters", [...own.values()].flat(), componentNames);
   return { components, parametersOf: (endpoint: Endpoint) => (own.get(endpoint) ?? []).map(refer) };
 }
 
@@ -95,9 +95,11 @@ function explain(parameter: Parameter, { operationId }: Endpoint, texts: Paramet
   return { name, in: place, required, ...(text !== undefined && { description: text }), schema };
 }
 
-function componentName({ name, in: place }: Parameter): string {
-  if (place === "header") return headerComponentNames[name] ?? name;
-  return `${capital(name)}In${capital(place)}`;
+/** The second name is for a parameter of the same name that differs. */
+function componentNames({ name, in: place, required }: Parameter): string[] {
+  if (place === "header") return [headerComponentNames[name] ?? name];
+  const short = `${capital(name)}In${capital(place)}`;
+  return [short, `${required ? "Required" : "Optional"}${short}`];
 }
 
 function capital(word: string): string {

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, it } from "vitest";
-import { contentResponse } from "../content-response.ts";
+import { contentResponse } from "../response/content-response.ts";
 import { memoizeByOrigin, prepareDocument, sendDocument } from "./prepared-document.ts";
 
 const content = { openapi: "3.1.0", text: "a".repeat(2_000) };

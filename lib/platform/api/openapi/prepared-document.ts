@@ -5,10 +5,7 @@ import { chooseEncoding, type Encoding } from "../../front/choose-encoding.ts";
 import type { Content } from "../content.ts";
 
 /** The bytes of a document in every encoding, each with its strong ETag. */
-export type PreparedDocument = Record<
-  Encoding | "identity",
-  { bytes: Uint8Array<ArrayBuffer>; etag: string }
->;
+type PreparedDocument = Record<Encoding | "identity", { bytes: Uint8Array<ArrayBuffer>; etag: string }>;
 
 /** Compresses a document in every encoding and computes the ETags. */
 export async function prepareDocument(document: object): Promise<PreparedDocument> {

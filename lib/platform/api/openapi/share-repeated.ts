@@ -2,12 +2,12 @@ import type { Json } from "./tidy-schema.ts";
 
 /**
  * Turns repeated values into components. `refer` returns a reference to a value, or the value itself if it occurs only
- * once or its name is taken.
+ * once or its names are taken.
  */
 export function shareRepeated<Value extends object>(
   kind: "parameters" | "responses",
   values: readonly Value[],
-  nameOf: (value: Value) => string,
+  namesOf: (value: Value) => readonly string[],
 ) {
   const uses = new Map<string, { value: Value; count: number }>();
   for (const value of values) {
@@ -18,8 +18,8 @@ export function shareRepeated<Value extends object>(
   const components: Record<string, Value> = {};
   const repeated = [...uses].filter(([, { count }]) => count > 1);
   for (const [text, { value }] of repeated.sort(([, one], [, other]) => other.count - one.count)) {
-    const name = nameOf(value);
-    if (components[name]) continue;
+    const name = namesOf(value).find((one) => !components[one]);
+    if (name === undefined) continue;
     components[name] = value;
     references.set(text, { $ref: `#/components/${kind}/${name}` });
   }

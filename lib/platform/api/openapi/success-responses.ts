@@ -36,7 +36,7 @@ export function collectSuccessResponses(
     names.set(response, nameOf(data, endpoint));
   }
   const all = [...own.values()];
-  const { components, refer } = shareRepeated("responses", all, (response) => names.get(response) ?? "");
+  const { components, refer } = shareRepeated("responses", all, (response) => [names.get(response) ?? ""]);
   return { components, responseOf: (endpoint: Endpoint) => refer(own.get(endpoint) ?? {}) };
 }
 

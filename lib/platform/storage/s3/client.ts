@@ -88,8 +88,8 @@ export function createS3Client(bucket: Bucket, given: Partial<S3Timing> = {}): S
 
 /** Waits before the next try: at random, so that processes do not try together. */
 export async function pause({ delayMs }: S3Timing, tries: number, signal?: AbortSignal): Promise<void> {
-  const most = delayMs * 2 ** tries;
-  await sleep(most * (0.5 + Math.random() / 2), undefined, signal ? { signal } : {});
+  const max = delayMs * 2 ** tries;
+  await sleep(max * (0.5 + Math.random() / 2), undefined, signal ? { signal } : {});
 }
 
 /** The digest of the body is signed: the server refuses bytes that changed on their way. */

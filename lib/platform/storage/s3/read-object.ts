@@ -4,15 +4,15 @@ import { ATTEMPTS, pause, type S3Client } from "./client.ts";
 import { StorageFailure, unreachable } from "./failure.ts";
 
 /** An object that is being read: its bytes, their number, and the headers of the response. */
-export type OpenedObject = { stream: Readable; bytes: number; headers: Headers };
+type OpenedObject = { stream: Readable; bytes: number; headers: Headers };
 
 /**
- * Opens an object, or its first `most` bytes. The stream continues where it was if the connection breaks. The caller
+ * Opens an object, or its first `max` bytes. The stream continues where it was if the connection breaks. The caller
  * must read or destroy it. Throws FILE_NOT_FOUND and StorageFailure.
  */
-export async function readObject(client: S3Client, key: string, most?: number): Promise<OpenedObject> {
+export async function readObject(client: S3Client, key: string, max?: number): Promise<OpenedObject> {
   const ending = new AbortController();
-  const request = (from: number) => requestFrom(client, { key, from, most }, ending.signal);
+  const request = (from: number) => requestFrom(client, { key, from, max }, ending.signal);
   const first = await request(0);
   if (first === null) return { stream: Readable.from([]), bytes: 0, headers: new Headers() };
   const bytes = Number(first.headers.get("content-length") ?? 0);
@@ -23,12 +23,12 @@ export async function readObject(client: S3Client, key: string, most?: number): 
   return { stream, bytes, headers: first.headers };
 }
 
-type Wanted = { key: string; from: number; most: number | undefined };
+type Wanted = { key: string; from: number; max: number | undefined };
 
 /** Returns null for the beginning of an empty object, which has no range. */
-async function requestFrom(client: S3Client, { key, from, most }: Wanted, signal: AbortSignal) {
-  const isPart = from > 0 || most !== undefined;
-  const range = `bytes=${from}-${most === undefined ? "" : most - 1}`;
+async function requestFrom(client: S3Client, { key, from, max }: Wanted, signal: AbortSignal) {
+  const isPart = from > 0 || max !== undefined;
+  const range = `bytes=${from}-${max === undefined ? "" : max - 1}`;
   try {
     return await client.open({ method: "GET", key, signal, headers: isPart ? { range } : {} });
   } catch (error) {

@@ -10,7 +10,7 @@ const MAX_PARTS = 10_000;
 type ByteSource = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 /** `partBytes`: size of the parts of a large object. `signal`: cancels the upload when it aborts. */
-export type UploadOptions = { partBytes?: number; signal?: AbortSignal | undefined };
+type UploadOptions = { partBytes?: number; signal?: AbortSignal | undefined };
 
 /**
  * Streams bytes to an object and returns their number. Small objects are one request, larger ones several parts. The

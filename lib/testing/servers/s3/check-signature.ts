@@ -2,7 +2,7 @@ import { createHash, createHmac } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 
 /** The parts of a request that its signature covers. `url` is path and query as they were sent. */
-export type SignedRequest = { method: string; url: string; headers: IncomingHttpHeaders };
+type SignedRequest = { method: string; url: string; headers: IncomingHttpHeaders };
 
 const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([\da-f]{64})$/;

@@ -6,7 +6,7 @@ import { usageError } from "../exit-codes.ts";
 import { findContactId } from "../find-record.ts";
 import { toMoment, toNumber } from "../values.ts";
 
-const MOST = 1_000;
+const MAX_COUNTED = 1_000;
 
 const options = {
   ...deliveryFilters,
@@ -76,7 +76,7 @@ async function resendFailed(call: Call<typeof options>): Promise<void> {
     dryRun: call.options["dry-run"] ?? false,
   });
   const { matching, resent, lastDueDate } = result;
-  const count = matching > MOST ? `more than ${MOST}` : String(matching);
+  const count = matching > MAX_COUNTED ? `more than ${MAX_COUNTED}` : String(matching);
   const last = lastDueDate ? ` The last one is due at ${lastDueDate}.` : "";
   call.show(result, () =>
     call.options["dry-run"]

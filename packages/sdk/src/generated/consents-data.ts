@@ -26,6 +26,10 @@ export type ConsentRecord = {
   creationDate: string;
 };
 
+export type ConsentKeywords = { optOut: string[]; optIn: string[]; builtIn: { optOut: string[]; optIn: string[] } };
+
+export type UpdateConsentKeywords = { optOut: string[]; optIn: string[] };
+
 export type ChannelConsent = {
   channelId: string;
   channelName: string;

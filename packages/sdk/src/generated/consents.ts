@@ -1,12 +1,14 @@
 // Written by `npm run sdk` from the contracts of the API. Do not edit.
-import type { CallOptions } from "../options.ts";
+import type { CallOptions, NoInput } from "../options.ts";
 import type { ApiPromise } from "../promises.ts";
-import type { ConsentRecord, ContactConsent, RecordConsent } from "./consents-data.ts";
+import type { ConsentKeywords, ConsentRecord, ContactConsent, RecordConsent, UpdateConsentKeywords } from "./consents-data.ts";
 
 /** @internal */
 export const consents = {
   get: "GET /api/contact/{id}/consent",
   record: "POST /api/contact/{id}/consent json",
+  keywords: "GET /api/privacy/consent-keywords",
+  updateKeywords: "PUT /api/privacy/consent-keywords json",
 };
 
 export type ConsentsApi = {
@@ -24,4 +26,17 @@ export type ConsentsApi = {
    * CONTACT_NOT_FOUND, CHANNEL_NOT_FOUND, MESSAGE_NOT_FOUND.
    */
   record(input: { id: string } & RecordConsent, options?: CallOptions): ApiPromise<ConsentRecord>;
+
+  /**
+   * Read the opt-out keywords. A message that is only one of these words opts out of marketing messages of its
+   * channel, or in again after an opt-out. `builtIn` has the words of every workspace.
+   */
+  keywords(input?: NoInput, options?: CallOptions): ApiPromise<ConsentKeywords>;
+
+  /**
+   * Change the opt-out keywords. Only for owners and admins. Replaces the words that the workspace adds: at most
+   * 20 for each choice, of at most 40 characters. 400 for a built-in word, or a word for both choices. Recorded
+   * consent does not change.
+   */
+  updateKeywords(input: UpdateConsentKeywords, options?: CallOptions): ApiPromise<ConsentKeywords>;
 };

@@ -60,6 +60,8 @@ export type Contact = {
 
 export type ContactPage = { workspaceId: string; continuationToken: string | null; data: Contact[] };
 
+export type ContactCount = { count: number; isCountExact: boolean };
+
 export type DeleteContacts = { contactIds: (string | { ids: string | string[] })[] };
 
 export type AddActivity = { content: string };

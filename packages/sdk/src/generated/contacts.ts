@@ -1,7 +1,7 @@
 // Written by `npm run sdk` from the contracts of the API. Do not edit.
 import type { CallOptions } from "../options.ts";
 import type { ApiPromise, ListPromise } from "../promises.ts";
-import type { AddActivity, BulkMoveContacts, ChangeContacts, Contact, ContactBoard, ContactPage, ContactResult, CreateContact, DeleteContacts, HistoryEntry, MoveContact, RevertedMove, UpdateContact, UpsertContact } from "./contacts-data.ts";
+import type { AddActivity, BulkMoveContacts, ChangeContacts, Contact, ContactBoard, ContactCount, ContactPage, ContactResult, CreateContact, DeleteContacts, HistoryEntry, MoveContact, RevertedMove, UpdateContact, UpsertContact } from "./contacts-data.ts";
 
 /** @internal */
 export const contacts = {
@@ -9,14 +9,15 @@ export const contacts = {
   update: "PUT /api/contact?id&workspaceId json",
   upsert: "POST /api/contact/upsert json",
   get: "GET /api/contact/{id}",
-  list: "GET /api/contact?stageId&segmentationId&tagId&assignedAgentId&assignedTeamId&adId&importId&isSolved&search&workspaceId&orderBy&pageSize&continuationToken",
+  list: "GET /api/contact?stageId&segmentationId&tagId&assignedAgentId&assignedTeamId&adId&importId&isSolved&created&lastMessage&conditions&search&workspaceId&orderBy&orderField&pageSize&continuationToken",
+  count: "GET /api/contact/count?stageId&segmentationId&tagId&assignedAgentId&assignedTeamId&adId&importId&isSolved&created&lastMessage&conditions&search&workspaceId",
   searchByEmail: "GET /api/contact/searchByEmail?email&workspaceId",
   searchByCellphone: "GET /api/contact/searchByCellphone?cellphone&workspaceId",
   delete: "DELETE /api/contact?id&workspaceId",
   deleteBatch: "POST /api/contact/delete-batch json",
   addActivity: "POST /api/contact/{id}/activities json",
   history: "GET /api/contact/{id}/history?workspaceId&pageSize&continuationToken",
-  board: "GET /api/contact/board?stageId&segmentationId&tagId&assignedAgentId&assignedTeamId&adId&importId&isSolved&search&workspaceId&pageSize",
+  board: "GET /api/contact/board?stageId&segmentationId&tagId&assignedAgentId&assignedTeamId&adId&importId&isSolved&created&lastMessage&conditions&search&workspaceId&pageSize",
   move: "POST /api/contact/move json",
   undoMove: "POST /api/contact/undo-move json",
   change: "POST /api/contact/bulk json",
@@ -50,7 +51,14 @@ export type ContactsApi = {
   /** Read a contact. Returns the latest state, with tags and custom fields. Errors: CONTACT_NOT_FOUND. */
   get(input: { id: string }, options?: CallOptions): ApiPromise<Contact>;
 
-  /** List contacts. orderBy=card is the board's order inside one stage and needs stageId. */
+  /**
+   * List contacts. created and lastMessage are days in the workspace's time zone: 7d are the last seven with
+   * today, over30d the days before the last thirty, 2026-11-01..2026-11-30 those days. conditions are groups as
+   * JSON, such as [[{"field": "customFields.plan", "operator": "IS", "value": "pro"}]]: all conditions of one of
+   * the groups match. orderBy=name ignores case and accents; field and fieldDescending need orderField, the code
+   * of a custom field; lastMessageOldest begins with contacts without a message. card is the board's order inside
+   * one stage and needs stageId.
+   */
   list(input?: {
     stageId?: string;
     segmentationId?: string;
@@ -60,12 +68,32 @@ export type ContactsApi = {
     adId?: string;
     importId?: string;
     isSolved?: boolean;
+    created?: string;
+    lastMessage?: "none" | string;
+    conditions?: string;
     search?: string;
-    orderBy?: "newest" | "oldest" | "lastMessage" | "card";
+    orderBy?: "newest" | "oldest" | "lastMessage" | "lastMessageOldest" | "name" | "nameDescending" | "field" | "fieldDescending" | "card";
+    orderField?: string;
     /** The default is 20. */
     pageSize?: number;
     continuationToken?: string;
   }, options?: CallOptions): ListPromise<ContactPage, Contact>;
+
+  /** Count contacts. With the filters of the list. Counts up to 10,000; if there are more, isCountExact is false. */
+  count(input?: {
+    stageId?: string;
+    segmentationId?: string;
+    tagId?: string;
+    assignedAgentId?: string;
+    assignedTeamId?: string;
+    adId?: string;
+    importId?: string;
+    isSolved?: boolean;
+    created?: string;
+    lastMessage?: "none" | string;
+    conditions?: string;
+    search?: string;
+  }, options?: CallOptions): ApiPromise<ContactCount>;
 
   /** Find contacts by email. Matches the whole address and ignores case. */
   searchByEmail(input: { email: string }, options?: CallOptions): ApiPromise<{ data: Contact[] }>;
@@ -110,6 +138,9 @@ export type ContactsApi = {
     adId?: string;
     importId?: string;
     isSolved?: boolean;
+    created?: string;
+    lastMessage?: "none" | string;
+    conditions?: string;
     search?: string;
     /** The default is 20. */
     pageSize?: number;

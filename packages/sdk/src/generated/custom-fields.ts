@@ -16,14 +16,14 @@ export type CustomFieldsApi = {
   list(input?: NoInput, options?: CallOptions): ListPromise<CustomField[], CustomField>;
 
   /**
-   * Create a custom field. A missing name defaults to the code; a missing code is derived from the name. At most
-   * 200 per workspace. Errors: NAME_TAKEN.
+   * Create a custom field. A missing name defaults to the code; a missing code is derived from the name. The type
+   * says what the console expects; every value is text. At most 200 per workspace. Errors: NAME_TAKEN.
    */
   create(input?: CreateCustomField, options?: CallOptions): ApiPromise<CustomField>;
 
   /**
-   * Change a custom field. Only the name can change. Another code is refused, because integrations refer to it.
-   * Errors: CUSTOM_FIELD_NOT_FOUND, NAME_TAKEN.
+   * Change a custom field. The name, the type and the options of a choice. Values of contacts stay as they are.
+   * Another code is refused, because integrations refer to it. Errors: CUSTOM_FIELD_NOT_FOUND, NAME_TAKEN.
    */
   update(input: { id: string } & UpdateCustomField, options?: CallOptions): ApiPromise<CustomField>;
 

@@ -12,6 +12,12 @@ export type DeliveryDetail = Delivery & {
   response: { status: number; headers: Record<string, string>; body: string; truncated: boolean } | null;
 };
 
+export type DeliveryChanges = {
+  /** deleted: the record does not exist any more. notComparable: the body is not that of an event. */
+  state: "same" | "changed" | "deleted" | "notComparable";
+  changes: DeliveryChange[];
+};
+
 export type Delivery = {
   id: string;
   ruleId: string;
@@ -41,6 +47,7 @@ export type EndpointHealth = {
   delivered: number;
   failed: number;
   isSample: boolean;
+  p50Ms: number | null;
   p95Ms: number | null;
   lastFailure: {
     deliveryId: string;
@@ -56,6 +63,8 @@ export type EndpointHealth = {
 export type ResendProgress = { waiting: number; delivered: number; failed: number };
 
 export type ResendDeliveries = {
+  /** Only these deliveries. */
+  deliveryIds?: string[];
   ruleId?: string;
   status?: "failed" | "timed_out" | "blocked" | "interrupted";
   trigger?: string;
@@ -74,5 +83,7 @@ export type ResentDeliveries = {
   /** Creation date of all resent deliveries, for getResendProgress. */
   creationDate: string | null;
 };
+
+export type DeliveryChange = { path: string; sent: unknown; current: unknown };
 
 export type HealthState = "healthy" | "degraded" | "failing";

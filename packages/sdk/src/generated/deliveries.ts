@@ -1,7 +1,7 @@
 // Written by `npm run sdk` from the contracts of the API. Do not edit.
 import type { CallOptions } from "../options.ts";
 import type { ApiPromise, ListPromise } from "../promises.ts";
-import type { Delivery, DeliveryDetail, DeliveryPage, EndpointHealth, ListedDelivery, ResendDeliveries, ResendProgress, ResentDeliveries } from "./deliveries-data.ts";
+import type { Delivery, DeliveryChanges, DeliveryDetail, DeliveryPage, EndpointHealth, ListedDelivery, ResendDeliveries, ResendProgress, ResentDeliveries } from "./deliveries-data.ts";
 import type { DeliveryStatus } from "./rules-data.ts";
 
 /** @internal */
@@ -9,6 +9,7 @@ export const deliveries = {
   list: "GET /api/delivery?ruleId&status&trigger&contactId&from&to&pageSize&continuationToken",
   follow: "GET /api/delivery/stream?ruleId&trigger&since raw",
   get: "GET /api/delivery/{id}",
+  changes: "GET /api/delivery/{id}/changes",
   resend: "POST /api/delivery/{id}/resend",
   health: "GET /api/delivery/health?ruleId",
   resendProgress: "GET /api/delivery/resend?creationDate",
@@ -53,6 +54,13 @@ export type DeliveriesApi = {
   get(input: { id: string }, options?: CallOptions): ApiPromise<DeliveryDetail>;
 
   /**
+   * Compare the body of a delivery with the current state of its record. Returns each key of the contact,
+   * opportunity or task whose value would be different if the webhook was sent now. Needs permission to read that
+   * record, too. Errors: DELIVERY_NOT_FOUND.
+   */
+  changes(input: { id: string }, options?: CallOptions): ApiPromise<DeliveryChanges>;
+
+  /**
    * Send a finished delivery again, as a new delivery linked to it. It has the body of the event. The original
    * delivery does not change. Errors: DELIVERY_NOT_FOUND.
    */
@@ -71,7 +79,8 @@ export type DeliveriesApi = {
   /**
    * Resend the failed deliveries that match all filters. Oldest first, at most 1,000 per call, perMinute of them
    * each minute. Deliveries that were already resent are left out. With dryRun nothing is sent. status is failed,
-   * timed_out, blocked or interrupted; without it, all of them. Errors: RULE_NOT_FOUND, CONTACT_NOT_FOUND.
+   * timed_out, blocked or interrupted; without it, all of them. deliveryIds limits it to a selection. Errors:
+   * DELIVERY_NOT_FOUND, RULE_NOT_FOUND, CONTACT_NOT_FOUND.
    */
   resendMatching(input?: ResendDeliveries, options?: CallOptions): ApiPromise<ResentDeliveries>;
 };

@@ -16,7 +16,17 @@ export type IdentityProvider = {
     removesMembers: boolean;
     workspaceName: string;
   }[];
-  oidc: { issuer: string; clientId: string; scope: string; trustsEmail: boolean; hasClientSecret: boolean } | null;
+  requiresMultiFactor: boolean;
+  multiFactorValues: string[];
+  maxAgeMinutes: number | null;
+  oidc: {
+    issuer: string;
+    clientId: string;
+    scope: string;
+    trustsEmail: boolean;
+    signsOut: boolean;
+    hasClientSecret: boolean;
+  } | null;
   saml: {
     emailFrom: string | null;
     nameFrom: string | null;
@@ -39,7 +49,17 @@ export type CreateIdentityProvider = {
   domains?: string[];
   groupsFrom?: string | null;
   grants?: WorkspaceGrant[];
-  oidc?: { issuer: string; clientId: string; clientSecret?: string | null; scope?: string; trustsEmail?: boolean };
+  requiresMultiFactor?: boolean;
+  multiFactorValues?: string[];
+  maxAgeMinutes?: number | null;
+  oidc?: {
+    issuer: string;
+    clientId: string;
+    clientSecret?: string | null;
+    scope?: string;
+    trustsEmail?: boolean;
+    signsOut?: boolean;
+  };
   saml?: {
     metadataUrl?: string | null;
     metadataXml?: string;
@@ -59,11 +79,15 @@ export type UpdateIdentityProvider = {
   domains?: string[];
   groupsFrom?: string | null;
   grants?: WorkspaceGrant[];
+  requiresMultiFactor?: boolean;
+  multiFactorValues?: string[];
+  maxAgeMinutes?: number | null;
   oidc?: {
     issuer?: string;
     clientId?: string;
     scope?: string;
     trustsEmail?: boolean;
+    signsOut?: boolean;
     clientSecret?: string | null;
   };
   saml?: {
@@ -79,22 +103,21 @@ export type UpdateIdentityProvider = {
   };
 };
 
-export type TestIdentityProvider = {
-  issuer?: string;
-  saml?: {
-    metadataUrl?: string | null;
-    metadataXml?: string;
-    entityId?: string;
-    ssoUrl?: string;
-    certificates?: string[];
-  };
-};
+export type TestIdentityProvider = { issuer?: string; saml?: SamlSource };
 
 export type IdentityProviderTest = { ok: boolean; message: string; messageParts: ReasonPart[]; authorizationEndpoint: string | null };
 
 export type GroupRole = { group: string; role: Role; customRoleId: string | null };
 
 export type WorkspaceGrant = { workspaceId: string; defaultRole: Role | null; groupRoles?: GroupRoleInput[]; removesMembers?: boolean };
+
+export type SamlSource = {
+  metadataUrl?: string | null;
+  metadataXml?: string;
+  entityId?: string;
+  ssoUrl?: string;
+  certificates?: string[];
+};
 
 export type ReasonPart = { code: string; values?: Record<string, string | number> };
 

@@ -14,8 +14,8 @@ export const imports = {
   cancel: "POST /api/import/{id}/cancel",
   revert: "POST /api/import/{id}/revert",
   problems: "GET /api/import/{id}/problems raw",
-  exportContacts: "GET /api/contact/export?stageId&segmentationId&tagId&assignedAgentId&assignedTeamId&adId&importId&isSolved&search&workspaceId&bom raw",
-  exportOpportunities: "GET /api/opportunity/export?pipelineId&stageId&winLossStatus&contactId&assignedComercialId&search&workspaceId&bom raw",
+  exportContacts: "GET /api/contact/export?stageId&segmentationId&tagId&assignedAgentId&assignedTeamId&adId&importId&isSolved&created&lastMessage&conditions&search&workspaceId&bom raw",
+  exportOpportunities: "GET /api/opportunity/export?pipelineId&stageId&winLossStatus&contactId&assignedComercialId&isAssigned&createdFrom&createdTo&closedFrom&closedTo&reason&hasReason&reachedStageId&search&workspaceId&bom raw",
 };
 
 export type ImportsApi = {
@@ -82,6 +82,9 @@ export type ImportsApi = {
     adId?: string;
     importId?: string;
     isSolved?: boolean;
+    created?: string;
+    lastMessage?: "none" | string;
+    conditions?: string;
     search?: string;
     bom?: boolean;
   }, options?: CallOptions): ApiPromise<Response>;
@@ -93,6 +96,14 @@ export type ImportsApi = {
     winLossStatus?: 0 | 1 | 2;
     contactId?: string;
     assignedComercialId?: string;
+    isAssigned?: boolean;
+    createdFrom?: string;
+    createdTo?: string;
+    closedFrom?: string;
+    closedTo?: string;
+    reason?: string;
+    hasReason?: boolean;
+    reachedStageId?: string;
     search?: string;
     bom?: boolean;
   }, options?: CallOptions): ApiPromise<Response>;

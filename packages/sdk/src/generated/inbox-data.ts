@@ -118,6 +118,11 @@ export type InboxFiltersInput = {
   stageId?: string;
   assignedAgentId?: string;
   assignedTeamId?: string;
+  waitingMinutes?: string;
+  happened?: "opened" | "answered" | "resolved" | "reopened";
+  happenedFrom?: string;
+  happenedTo?: string;
+  happenedById?: string;
   search?: string;
 };
 

@@ -6,9 +6,9 @@ import type { Message } from "./conversations-data.ts";
 
 /** @internal */
 export const inbox = {
-  list: "GET /api/inbox?view&order&channelId&tagId&stageId&assignedAgentId&assignedTeamId&search&workspaceId&pageSize&continuationToken",
+  list: "GET /api/inbox?view&order&channelId&tagId&stageId&assignedAgentId&assignedTeamId&waitingMinutes&happened&happenedFrom&happenedTo&happenedById&search&workspaceId&pageSize&continuationToken",
   counts: "GET /api/inbox/counts",
-  matching: "GET /api/inbox/matching?view&order&channelId&tagId&stageId&assignedAgentId&assignedTeamId&search&workspaceId",
+  matching: "GET /api/inbox/matching?view&order&channelId&tagId&stageId&assignedAgentId&assignedTeamId&waitingMinutes&happened&happenedFrom&happenedTo&happenedById&search&workspaceId",
   bulk: "POST /api/inbox/bulk json",
   snooze: "PUT /api/inbox/{conversationId}/snooze json",
   page: "GET /api/inbox/{conversationId}?before&after&around&at&workspaceId&pageSize",
@@ -39,6 +39,11 @@ export type InboxApi = {
     stageId?: string;
     assignedAgentId?: string;
     assignedTeamId?: string;
+    waitingMinutes?: string;
+    happened?: "opened" | "answered" | "resolved" | "reopened";
+    happenedFrom?: string;
+    happenedTo?: string;
+    happenedById?: string;
     search?: string;
     /** The default is 30. */
     pageSize?: number;
@@ -57,6 +62,11 @@ export type InboxApi = {
     stageId?: string;
     assignedAgentId?: string;
     assignedTeamId?: string;
+    waitingMinutes?: string;
+    happened?: "opened" | "answered" | "resolved" | "reopened";
+    happenedFrom?: string;
+    happenedTo?: string;
+    happenedById?: string;
     search?: string;
   }, options?: CallOptions): ApiPromise<{ count: number }>;
 

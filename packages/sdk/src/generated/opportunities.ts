@@ -8,9 +8,9 @@ export const opportunities = {
   create: "POST /api/opportunity json",
   update: "PUT /api/opportunity?id&workspaceId json",
   get: "GET /api/opportunity/{id}",
-  list: "GET /api/opportunity?pipelineId&stageId&winLossStatus&contactId&assignedComercialId&search&workspaceId&pageSize&continuationToken&orderBy",
+  list: "GET /api/opportunity?pipelineId&stageId&winLossStatus&contactId&assignedComercialId&isAssigned&createdFrom&createdTo&closedFrom&closedTo&reason&hasReason&reachedStageId&search&workspaceId&pageSize&continuationToken&orderBy",
   delete: "DELETE /api/opportunity?id&workspaceId",
-  board: "GET /api/opportunity/board?pipelineId&stageId&winLossStatus&contactId&assignedComercialId&search&workspaceId&pageSize",
+  board: "GET /api/opportunity/board?pipelineId&stageId&winLossStatus&contactId&assignedComercialId&isAssigned&createdFrom&createdTo&closedFrom&closedTo&reason&hasReason&reachedStageId&search&workspaceId&pageSize",
   move: "POST /api/opportunity/move json",
   undoMove: "POST /api/opportunity/undo-move json",
   bulkMove: "POST /api/opportunity/bulk-move json",
@@ -55,6 +55,14 @@ export type OpportunitiesApi = {
     winLossStatus?: 0 | 1 | 2;
     contactId?: string;
     assignedComercialId?: string;
+    isAssigned?: boolean;
+    createdFrom?: string;
+    createdTo?: string;
+    closedFrom?: string;
+    closedTo?: string;
+    reason?: string;
+    hasReason?: boolean;
+    reachedStageId?: string;
     search?: string;
     /** The default is 20. */
     pageSize?: number;
@@ -78,6 +86,14 @@ export type OpportunitiesApi = {
     winLossStatus?: 0 | 1 | 2;
     contactId?: string;
     assignedComercialId?: string;
+    isAssigned?: boolean;
+    createdFrom?: string;
+    createdTo?: string;
+    closedFrom?: string;
+    closedTo?: string;
+    reason?: string;
+    hasReason?: boolean;
+    reachedStageId?: string;
     search?: string;
     /** The default is 20. */
     pageSize?: number;

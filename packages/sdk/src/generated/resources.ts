@@ -17,6 +17,7 @@ import { type WorkspacesApi, workspaces } from "./workspaces.ts";
 import { type SandboxesApi, sandboxes } from "./sandboxes.ts";
 import { type ChecklistApi, checklist } from "./checklist.ts";
 import { type ContactsApi, contacts } from "./contacts.ts";
+import { type BulkEditsApi, bulkEdits } from "./bulk-edits.ts";
 import { type ConsentsApi, consents } from "./consents.ts";
 import { type PrivacyApi, privacy } from "./privacy.ts";
 import { type StagesApi, stages } from "./stages.ts";
@@ -25,6 +26,7 @@ import { type SegmentationsApi, segmentations } from "./segmentations.ts";
 import { type CustomFieldsApi, customFields } from "./custom-fields.ts";
 import { type PipelinesApi, pipelines } from "./pipelines.ts";
 import { type OpportunitiesApi, opportunities } from "./opportunities.ts";
+import { type ReportsApi, reports } from "./reports.ts";
 import { type RolesApi, roles } from "./roles.ts";
 import { type RulesApi, rules } from "./rules.ts";
 import { type DeliveriesApi, deliveries } from "./deliveries.ts";
@@ -72,6 +74,7 @@ export type Resources = {
   readonly sandboxes: SandboxesApi;
   readonly checklist: ChecklistApi;
   readonly contacts: ContactsApi;
+  readonly bulkEdits: BulkEditsApi;
   readonly consents: ConsentsApi;
   readonly privacy: PrivacyApi;
   readonly stages: StagesApi;
@@ -80,6 +83,7 @@ export type Resources = {
   readonly customFields: CustomFieldsApi;
   readonly pipelines: PipelinesApi;
   readonly opportunities: OpportunitiesApi;
+  readonly reports: ReportsApi;
   readonly roles: RolesApi;
   readonly rules: RulesApi;
   readonly deliveries: DeliveriesApi;
@@ -128,6 +132,7 @@ export const operations = {
   sandboxes,
   checklist,
   contacts,
+  bulkEdits,
   consents,
   privacy,
   stages,
@@ -136,6 +141,7 @@ export const operations = {
   customFields,
   pipelines,
   opportunities,
+  reports,
   roles,
   rules,
   deliveries,

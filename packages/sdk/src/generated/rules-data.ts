@@ -10,6 +10,7 @@ export type Rule = {
   actions: WebhookAction[];
   hasSigningSecret: boolean;
   previousSecretExpiresAt: string | null;
+  warnings: RuleWarning[];
   version: number;
   creationDate: string;
   updatedDate: string;
@@ -93,18 +94,54 @@ export type TestRule = {
   send?: boolean;
 };
 
-export type RuleTest = {
-  matched: boolean;
-  conditions: {
-    field: string;
-    operator: string;
-    value: string | number | null;
-    actual: string | number | string[] | null;
-    matched: boolean;
-    why: string;
-    whyParts: ReasonPart[];
+export type RuleTest = { matched: boolean; conditions: ConditionOutcome[]; requests: TestedRequest[] };
+
+export type BacktestRule = {
+  ruleId?: string;
+  rule?: {
+    trigger: "contacto_nuevo" | "contacto_nuevo_facebookads" | "contacto_nuevo_instagramads" | "meta_lead_nuevo" | "contacto_existente" | "contacto_resuelto" | "contacto_reabierto" | "asignar_fase" | "asignar_etiqueta" | "asignar_segmentacion" | "asignar_agente" | "oportunidad_creada" | "oportunidad_ganada" | "oportunidad_perdida" | "tarea_creada";
+    conditions?: {
+      field: string;
+      operator: "IS" | "ISNOT" | "CONTAINS" | "ANY" | "EQ" | "NE" | "LT" | "LTE" | "GT" | "GTE";
+      value?: string | number | null;
+    }[];
+  };
+};
+
+export type Backtest = {
+  trigger: string;
+  matched: number;
+  /** How many events of the trigger were tested. */
+  scanned: number;
+  /** Where the tested period begins: events before are not stored, not wanted or not reached. */
+  from: string;
+  to: string;
+  /** Why older events were not reached: there are too many, or it took too long. Null if all were tested. */
+  stoppedBy: "events" | "time" | null;
+  matches: {
+    eventId: string;
+    date: string;
+    contactId: string | null;
+    opportunityId: string | null;
+    taskId: string | null;
+    name: string;
+    /** The page of the record in the console, without the workspace. */
+    path: string;
+    /** The webhook that the stored rule sent for the event; null if it sent none. */
+    deliveryId: string | null;
   }[];
-  requests: TestedRequest[];
+  misses: {
+    eventId: string;
+    date: string;
+    contactId: string | null;
+    opportunityId: string | null;
+    taskId: string | null;
+    name: string;
+    /** The page of the record in the console, without the workspace. */
+    path: string;
+    /** Those that did not match. */
+    conditions: ConditionOutcome[];
+  }[];
 };
 
 export type WebhookAction = {
@@ -113,6 +150,19 @@ export type WebhookAction = {
   method: "POST" | "GET";
   headers: Record<string, string>;
   secretHeaders: string[];
+};
+
+export type RuleWarning = {
+  /**
+   * duplicate: another enabled rule has the same trigger, conditions and address. loop: the address is an API of
+   * this installation, so the rule could trigger itself.
+   */
+  code: "duplicate" | "loop";
+  message: string;
+  url: string;
+  /** The other rule; null for a loop. */
+  ruleId: string | null;
+  ruleName: string | null;
 };
 
 export type SendWebhookAction = {
@@ -124,6 +174,16 @@ export type SendWebhookAction = {
 };
 
 export type DeliveryStatus = "pending" | "sending" | "delivered" | "failed" | "timed_out" | "blocked" | "interrupted" | "recalled";
+
+export type ConditionOutcome = {
+  field: string;
+  operator: string;
+  value: string | number | null;
+  actual: string | number | string[] | null;
+  matched: boolean;
+  why: string;
+  whyParts: ReasonPart[];
+};
 
 export type TestedRequest = {
   method: string;

@@ -1,7 +1,7 @@
 // Written by `npm run sdk` from the contracts of the API. Do not edit.
 import type { CallOptions, NoInput } from "../options.ts";
 import type { ApiPromise, ListPromise } from "../promises.ts";
-import type { CreateRule, RotateSigningSecret, RotatedSigningSecret, Rule, RuleStats, RuleTest, RuleVersion, StageConsequences, TestRule, UpdateRule } from "./rules-data.ts";
+import type { Backtest, BacktestRule, CreateRule, RotateSigningSecret, RotatedSigningSecret, Rule, RuleStats, RuleTest, RuleVersion, StageConsequences, TestRule, UpdateRule } from "./rules-data.ts";
 
 /** @internal */
 export const rules = {
@@ -16,6 +16,7 @@ export const rules = {
   stats: "GET /api/rule/stats",
   consequences: "GET /api/rule/consequences",
   test: "POST /api/rule/test json",
+  backtest: "POST /api/rule/backtest json",
 };
 
 export type RulesApi = {
@@ -88,4 +89,12 @@ export type RulesApi = {
    * SEGMENTATION_NOT_FOUND, PIPELINE_NOT_FOUND, USER_NOT_FOUND.
    */
   test(input?: TestRule, options?: CallOptions): ApiPromise<RuleTest>;
+
+  /**
+   * Test a rule on the stored events of the last seven days. Counts the matches, with the newest 20 matches and
+   * misses. Sends nothing. Reads at most 100,000 events of all triggers for at most five seconds; stoppedBy says
+   * why older ones are missing. Errors: RULE_NOT_FOUND, STAGE_NOT_FOUND, TAG_NOT_FOUND, SEGMENTATION_NOT_FOUND,
+   * PIPELINE_NOT_FOUND, USER_NOT_FOUND.
+   */
+  backtest(input?: BacktestRule, options?: CallOptions): ApiPromise<Backtest>;
 };

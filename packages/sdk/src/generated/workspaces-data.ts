@@ -11,7 +11,7 @@ export type Workspace = {
   stages: { id: string; name: string; color: string; order: number; isDefault: boolean }[];
   segmentations: { id: string; name: string }[];
   tags: { id: string; name: string; color: string }[];
-  customFields: { id: string; code: string; name: string; type: string }[];
+  customFields: { id: string; code: string; name: string; type: string; options: string[] }[];
   pipelines: { id: string; name: string; stages: { id: string; name: string; color: string; order: number }[] }[];
   channels: { id: string; name: string; platformType: string }[];
   defaultStageId: string;

@@ -4,7 +4,7 @@ import { pageTitle } from "#app/localization/page-title.ts";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
 import { SettingsSection } from "#components/layout/settings-section.tsx";
-import { ThemeChoice } from "#components/layout/theme-choice.tsx";
+import { ThemeChoice } from "#components/layout/shell/theme-choice.tsx";
 import { EmailSection } from "#components/users/email-section.tsx";
 import { PreferencesSection } from "#components/users/preferences-section.tsx";
 import { ProfileSection } from "#components/users/profile-section.tsx";

@@ -1,9 +1,0 @@
-/**
- * Choices that stay when a person opens another operation. They are only in the memory of the tab until it is reloaded, so
- * that no key is ever stored.
- */
-export const heldChoices: { workspaceId: string | null; key: string; usesKey: boolean } = {
-  workspaceId: null,
-  key: "",
-  usesKey: false,
-};

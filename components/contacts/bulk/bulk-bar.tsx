@@ -1,0 +1,78 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { SelectionBar } from "#components/board/bulk/selection-bar.tsx";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { useWrite } from "#components/realtime/use-write.ts";
+import { Button } from "#components/ui/button.tsx";
+import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
+import { numberText } from "#components/ui/text/formats.ts";
+import { bulkEditEndpoints } from "#lib/bulk-edits/endpoints.ts";
+import type { ContactCount } from "#lib/contacts/schema.ts";
+import { type ContactFilters, filterQuery } from "../contact-filters.ts";
+import { BulkActions, type Edit } from "./bulk-actions.tsx";
+import { bulkEditKeys } from "./bulk-edit-queries.ts";
+import type { Selection } from "./use-selection.ts";
+
+/** From this number of contacts on, a change is confirmed first, because rules can run for each of them. */
+const CONFIRMED = 100;
+
+type BulkBarProps = {
+  selection: Selection;
+  filters: ContactFilters;
+  /** How many contacts match the filters; undefined until it is known. */
+  found: ContactCount | undefined;
+};
+
+/** Changes the selected contacts, in the background. Floats over the list while any are selected. */
+export function BulkBar({ selection, filters, found }: BulkBarProps) {
+  const t = useTranslations("contacts.bulkBar");
+  const { workspace } = useShell();
+  const [asked, setAsked] = useState<Edit | null>(null);
+  const { ids, isAll, clear } = selection;
+  const start = useWrite(bulkEditEndpoints.start, {
+    stale: [bulkEditKeys.all(workspace.id)],
+    failure: t("couldNotBeStarted"),
+    onSuccess: () => {
+      setAsked(null);
+      clear();
+    },
+  });
+  const matching =
+    found && (found.isCountExact ? numberText(found.count) : t("moreThan", { count: found.count }));
+  const count = isAll ? (matching ?? "…") : numberText(ids.size);
+  const run = (change: Edit) => {
+    const contacts = isAll ? { filters: filterQuery(filters) } : { contactIds: [...ids] };
+    start.mutate({ body: { ...contacts, change } });
+  };
+  const ask = (change: Edit) =>
+    change.delete || isAll || ids.size >= CONFIRMED ? setAsked(change) : run(change);
+  const hasMore = found && (!found.isCountExact || found.count > ids.size);
+  return (
+    <>
+      <SelectionBar
+        label={t("selectedContacts")}
+        title={isAll ? t("allSelected", { count }) : t("selected", { count: ids.size })}
+        onClear={clear}
+      >
+        {!isAll && hasMore && (
+          <Button variant="ghost" onClick={selection.selectAll}>
+            {t("selectAll", { count: matching ?? "" })}
+          </Button>
+        )}
+        <BulkActions onEdit={ask} busy={start.isPending} />
+      </SelectionBar>
+      <ConfirmDialog
+        open={asked !== null}
+        onOpenChange={(open) => !open && setAsked(null)}
+        title={asked?.delete ? t("deleteTitle", { count }) : t("changeTitle", { count })}
+        description={asked?.delete ? t("deleteNote") : t("changeNote")}
+        confirmLabel={asked?.delete ? t("delete") : t("change")}
+        danger={asked?.delete === true}
+        busy={start.isPending}
+        onConfirm={() => asked && run(asked)}
+      />
+    </>
+  );
+}

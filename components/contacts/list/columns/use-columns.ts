@@ -1,0 +1,99 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
+import type { ContactFilters } from "../../contact-filters.ts";
+import {
+  type ColumnId,
+  defaultColumns,
+  fieldOfColumn,
+  readColumns,
+  widthOf,
+  writeColumns,
+} from "./list-columns.ts";
+
+/** What this browser remembers of a person in a workspace: the columns chosen last, and the widths. */
+type Remembered = { columns: string; widths: Readonly<Record<string, number>> };
+
+export type Columns = {
+  /** The columns after the contact, in order. */
+  ids: readonly ColumnId[];
+  widthOf: (id: ColumnId) => number;
+  /** Whether the person set a column's width. */
+  isResized: (id: ColumnId) => boolean;
+  choose: (ids: readonly ColumnId[]) => void;
+  /** Sets a width; null restores the default. */
+  resize: (id: ColumnId, width: number | null) => void;
+  /** Restores the default columns and widths. */
+  reset: () => void;
+};
+
+/** The columns of the list: those of the address, else those that the person chose last, else the default ones. */
+export function useColumns(
+  { columns }: Pick<ContactFilters, "columns">,
+  onChange: (columns: string) => void,
+): Columns {
+  const { user, workspace } = useShell();
+  const fields = useQuery(workspaceQueries.detail(workspace.id)).data?.customFields;
+  const key = `tertulia.columns.${workspace.id}.${user.id}`;
+  const [remembered, setRemembered] = useState(() => load(key));
+  // The same array until the columns change, or every row would be drawn again.
+  const ids = useMemo(() => {
+    const chosen = readColumns(columns) ?? readColumns(remembered.columns) ?? defaultColumns;
+    return chosen.filter((id) => isKnown(id, fields));
+  }, [columns, remembered.columns, fields]);
+
+  function remember(next: Remembered) {
+    setRemembered(next);
+    store(key, next);
+  }
+  function choose(next: readonly ColumnId[]) {
+    const text = writeColumns(next);
+    remember({ ...remembered, columns: text });
+    onChange(text);
+  }
+  return {
+    ids,
+    widthOf: (id) => widthOf(id, remembered.widths[id]),
+    isResized: (id) => remembered.widths[id] !== undefined,
+    choose,
+    resize: (id, width) => {
+      const { [id]: _, ...others } = remembered.widths;
+      remember({ ...remembered, widths: width === null ? others : { ...others, [id]: widthOf(id, width) } });
+    },
+    reset: () => {
+      remember({ columns: "", widths: {} });
+      onChange("");
+    },
+  };
+}
+
+/** A column of a deleted field is unknown. */
+function isKnown(id: ColumnId, fields: readonly { code: string }[] | undefined): boolean {
+  const code = fieldOfColumn(id);
+  return code === null || !fields || fields.some((field) => field.code === code);
+}
+
+function store(key: string, remembered: Remembered): void {
+  try {
+    window.localStorage.setItem(key, JSON.stringify(remembered));
+  } catch {
+    // Storage may be blocked or full. Then the choice lasts as long as the page.
+  }
+}
+
+function load(key: string): Remembered {
+  const nothing: Remembered = { columns: "", widths: {} };
+  if (typeof window === "undefined") return nothing;
+  try {
+    const { columns, widths } = JSON.parse(window.localStorage.getItem(key) ?? "{}");
+    const known = Object.entries(widths ?? {}).filter(
+      (entry): entry is [string, number] => typeof entry[1] === "number",
+    );
+    return { columns: typeof columns === "string" ? columns : "", widths: Object.fromEntries(known) };
+  } catch {
+    return nothing;
+  }
+}

@@ -1,6 +1,0 @@
-/** What parts of the frame can open. */
-export type FrameActions = {
-  onOpenPalette: () => void;
-  onOpenLegend: () => void;
-  onNewWorkspace: () => void;
-};

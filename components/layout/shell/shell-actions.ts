@@ -1,0 +1,6 @@
+/** What parts of the frame can open. */
+export type ShellActions = {
+  onOpenPalette: () => void;
+  onOpenLegend: () => void;
+  onNewWorkspace: () => void;
+};

@@ -1,0 +1,34 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { usePermission } from "#components/layout/use-permission.ts";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { PeriodTools } from "../frame/period-tools.tsx";
+import { ReportFrame } from "../frame/report-frame.tsx";
+import { ReportState } from "../frame/report-state.tsx";
+import { useReportAddress } from "../frame/use-report-address.ts";
+import { reportQueries } from "../report-queries.ts";
+import { CampaignTables } from "./campaign-tables.tsx";
+import { CampaignTiles } from "./campaign-tiles.tsx";
+
+/** The report of what became of the messages of campaigns and channels. */
+export function CampaignsPage() {
+  const t = useTranslations("reports.campaignsPage");
+  const workspaceId = useShell().workspace.id;
+  const mayRead = usePermission("campaigns.read");
+  const address = useReportAddress();
+  const { from, to } = address;
+  const report = useQuery({ ...reportQueries.campaigns(workspaceId, { from, to }), enabled: mayRead });
+  return (
+    <ReportFrame report="campaigns" tools={<PeriodTools address={address} hasIntervals={false} />}>
+      <ReportState query={report} failure={t("couldNotLoad")} />
+      {report.data && (
+        <>
+          <CampaignTiles report={report.data} />
+          <CampaignTables report={report.data} />
+        </>
+      )}
+    </ReportFrame>
+  );
+}

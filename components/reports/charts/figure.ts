@@ -1,0 +1,49 @@
+/** Colors of series. In charts each one also has its own pattern, so that they do not differ by color alone. */
+export type SeriesLook = "accent" | "success" | "danger" | "neutral";
+
+export type Series = { id: string; label: string; look: SeriesLook };
+
+/** One value of a figure; null if there is none. */
+export type FigureValue = { value: number | null; href?: string | undefined };
+
+export type FigureRow = {
+  id: string;
+  label: string;
+  /** The label below an axis; `label` if missing. */
+  tick?: string;
+  /** The list of everything that the row counts. */
+  href?: string | undefined;
+  /** One for each series. */
+  values: readonly FigureValue[];
+};
+
+/** A further column of a figure's table, which no chart draws. */
+type FigureNote = { id: string; label: string /** One for each row. */; cells: readonly string[] };
+
+/** What a chart draws and what its table and CSV contain. */
+export type Figure = {
+  /** What the rows are: "Day", "Person". */
+  rowTitle: string;
+  series: readonly Series[];
+  rows: readonly FigureRow[];
+  notes?: readonly FigureNote[];
+  /** Writes a value for people. */
+  text: (value: number) => string;
+  /** Writes a value on the axis, in few letters; `text` if missing. */
+  axisText?: (value: number) => string;
+};
+
+/** Returns whether there is nothing to draw: every value is zero or missing. */
+export function isBlank({ rows }: Figure): boolean {
+  return rows.every(({ values }) => values.every(({ value }) => !value));
+}
+
+/** Returns the cells of a figure as CSV has them: labels, and numbers as programs read them. */
+export function figureCells({ rowTitle, series, rows, notes = [] }: Figure): string[][] {
+  const lines = rows.map(({ label, values }, index) => [
+    label,
+    ...values.map(({ value }) => (value === null ? "" : String(value))),
+    ...notes.map(({ cells }) => cells[index] ?? ""),
+  ]);
+  return [[rowTitle, ...[...series, ...notes].map(({ label }) => label)], ...lines];
+}

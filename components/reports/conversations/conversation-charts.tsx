@@ -1,0 +1,105 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { compactText, numberText } from "#components/ui/text/formats.ts";
+import type { ConversationReport } from "#lib/reports/schema.ts";
+import { ChartCard } from "../charts/chart-card.tsx";
+import type { Figure } from "../charts/figure.ts";
+import { bucketLabels, bucketPeriod } from "../parts/bucket-days.ts";
+import { fittingUnit, spanText } from "../parts/span-text.ts";
+import { type ConversationScope, conversationLink } from "./conversation-link.ts";
+
+type ChartsProps = { report: ConversationReport; scope: ConversationScope };
+
+/** A report of conversations over time: what happened, and how long it took. */
+export function ConversationCharts({ report, scope }: ChartsProps) {
+  return (
+    <>
+      <CountsChart report={report} scope={scope} />
+      <div className="grid gap-4 lg:grid-cols-2">
+        <TimesChart report={report} scope={scope} of="firstResponse" />
+        <TimesChart report={report} scope={scope} of="resolution" />
+      </div>
+    </>
+  );
+}
+
+function CountsChart({ report, scope }: ChartsProps) {
+  const t = useTranslations("reports.conversationCharts");
+  const tDays = useTranslations("reports.bucketDays");
+  const kinds = ["opened", "answered", "resolved"] as const;
+  const looks = { opened: "accent", answered: "success", resolved: "neutral" } as const;
+  const figure: Figure = {
+    rowTitle: t(`intervals.${scope.interval}`),
+    series: kinds.map((id) => ({ id, label: t(id), look: looks[id] })),
+    text: numberText,
+    axisText: compactText,
+    notes: [
+      {
+        id: "reopened",
+        label: t("reopened"),
+        cells: report.buckets.map(({ facts }) => numberText(facts.reopened)),
+      },
+    ],
+    rows: report.buckets.map((bucket) => {
+      const period = bucketPeriod(bucket.firstDay, scope.interval, scope);
+      const link = (happened: (typeof kinds)[number]) => conversationLink(scope, { happened, ...period });
+      return {
+        id: bucket.firstDay,
+        ...bucketLabels(bucket.firstDay, scope.interval, tDays),
+        href: link("opened"),
+        values: kinds.map((kind) => ({ value: bucket.facts[kind], href: link(kind) })),
+      };
+    }),
+  };
+  return (
+    <ChartCard
+      title={t("conversations")}
+      help={t("aboutConversations")}
+      figure={figure}
+      kind="lines"
+      fileName="conversations"
+      emptyText={t("nothingHappened")}
+    />
+  );
+}
+
+function TimesChart({ report, scope, of }: ChartsProps & { of: "firstResponse" | "resolution" }) {
+  const t = useTranslations("reports.conversationCharts");
+  const tDays = useTranslations("reports.bucketDays");
+  const unit = fittingUnit(Math.max(0, ...report.buckets.map((bucket) => bucket.facts[of].p90 ?? 0)));
+  const happened = of === "firstResponse" ? "answered" : "resolved";
+  const inUnit = (seconds: number | null) => (seconds === null ? null : seconds / unit.seconds);
+  const figure: Figure = {
+    rowTitle: t(`intervals.${scope.interval}`),
+    series: [
+      { id: "median", label: t(`median.${unit.id}`), look: "accent" },
+      { id: "p90", label: t(`slowest.${unit.id}`), look: "danger" },
+    ],
+    text: (value) => spanText(value * unit.seconds),
+    axisText: (value) => `${numberText(value)} ${unit.letter}`,
+    rows: report.buckets.map((bucket) => {
+      const href = conversationLink(scope, {
+        happened,
+        ...bucketPeriod(bucket.firstDay, scope.interval, scope),
+      });
+      const { median, p90 } = bucket.facts[of];
+      return {
+        id: bucket.firstDay,
+        ...bucketLabels(bucket.firstDay, scope.interval, tDays),
+        ...(median !== null && { href }),
+        values: [median, p90].map((seconds) => ({ value: inUnit(seconds), href })),
+      };
+    }),
+  };
+  return (
+    <ChartCard
+      title={t(of)}
+      help={t(`about.${of}`)}
+      figure={figure}
+      kind="lines"
+      fileName={of === "firstResponse" ? "first-response-times" : "resolution-times"}
+      emptyText={t(`none.${of}`)}
+    />
+  );
+}

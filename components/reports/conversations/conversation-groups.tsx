@@ -1,0 +1,78 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Select } from "#components/ui/form/select.tsx";
+import { numberText } from "#components/ui/text/formats.ts";
+import { NONE } from "#lib/inbox/schema.ts";
+import {
+  type ConversationGrouping,
+  type ConversationReport,
+  conversationGroupings,
+} from "#lib/reports/schema.ts";
+import type { Figure } from "../charts/figure.ts";
+import { RankCard } from "../charts/rank-card.tsx";
+import { spanText } from "../parts/span-text.ts";
+import { type ConversationScope, conversationLink, groupFilters } from "./conversation-link.ts";
+
+type GroupsProps = {
+  report: ConversationReport;
+  scope: ConversationScope;
+  onChange: (by: ConversationGrouping) => void;
+};
+
+/** A report of conversations by channel, team, person or tag. */
+export function ConversationGroups({ report, scope, onChange }: GroupsProps) {
+  const t = useTranslations("reports.conversationGroups");
+  return (
+    <RankCard
+      title={t(`titles.${report.by}`)}
+      help={t(`help.${report.by}`)}
+      figure={useGroupFigure(report, scope)}
+      kind="beside"
+      fileName={`conversations-by-${report.by}`}
+      emptyText={t("nothingHappened")}
+      tools={
+        <Select
+          label={t("groupBy")}
+          look="plain"
+          options={conversationGroupings.map((value) => ({ value, label: t(`titles.${value}`) }))}
+          value={report.by}
+          onChange={onChange}
+        />
+      }
+    />
+  );
+}
+
+function useGroupFigure({ by, groups }: ConversationReport, scope: ConversationScope): Figure {
+  const t = useTranslations("reports.conversationGroups");
+  const kinds = ["opened", "answered", "resolved"] as const;
+  const looks = { opened: "accent", answered: "success", resolved: "neutral" } as const;
+  const spanOf = (seconds: number | null) => (seconds === null ? "–" : spanText(seconds));
+  return {
+    rowTitle: t(`rows.${by}`),
+    series: kinds.map((id) => ({ id, label: t(id), look: looks[id] })),
+    text: numberText,
+    notes: [
+      { id: "reopened", label: t("reopened"), cells: groups.map(({ facts }) => numberText(facts.reopened)) },
+      {
+        id: "firstResponse",
+        label: t("firstResponse"),
+        cells: groups.map(({ facts }) => spanOf(facts.firstResponse.median)),
+      },
+      {
+        id: "resolution",
+        label: t("resolution"),
+        cells: groups.map(({ facts }) => spanOf(facts.resolution.median)),
+      },
+    ],
+    rows: groups.map((group) => ({
+      id: group.id ?? NONE,
+      label: group.name ?? t(`none.${by}`),
+      values: kinds.map((happened) => ({
+        value: group.facts[happened],
+        href: conversationLink(scope, { happened, [groupFilters[by]]: group.id ?? NONE }),
+      })),
+    })),
+  };
+}

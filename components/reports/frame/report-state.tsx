@@ -1,0 +1,25 @@
+import { LoadState, type LoadStateProps } from "#components/ui/load-state.tsx";
+import { Skeleton } from "#components/ui/skeleton.tsx";
+
+const tiles = ["one", "two", "three", "four"];
+
+/** Stands in for a report that is loading or failed to load. */
+export function ReportState({ query, failure }: Pick<LoadStateProps, "query" | "failure">) {
+  return (
+    <LoadState
+      query={query}
+      failure={failure}
+      skeleton={
+        <div className="flex flex-col gap-4">
+          <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+            {tiles.map((tile) => (
+              <Skeleton key={tile} className="h-24" />
+            ))}
+          </div>
+          <Skeleton className="h-72" />
+          <Skeleton className="h-72" />
+        </div>
+      }
+    />
+  );
+}

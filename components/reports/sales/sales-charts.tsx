@@ -1,0 +1,169 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Select } from "#components/ui/form/select.tsx";
+import { compactText, moneyText, numberText } from "#components/ui/text/formats.ts";
+import type { SalesBucket, SalesReport } from "#lib/reports/schema.ts";
+import { ChartCard } from "../charts/chart-card.tsx";
+import type { Figure, FigureRow, Series } from "../charts/figure.ts";
+import { RankCard } from "../charts/rank-card.tsx";
+import { bucketLabels, bucketPeriod } from "../parts/bucket-days.ts";
+import { peopleFigure, reasonFigure } from "./sales-figures.ts";
+import { closedIn, createdIn, linkIn, type SalesScope } from "./sales-scope.ts";
+
+type ChartsProps = { report: SalesReport; scope: SalesScope };
+
+/** A sales report by date, person and reason. */
+export function SalesCharts({ report, scope }: ChartsProps) {
+  const t = useTranslations("reports.salesCharts");
+  return (
+    <>
+      <div className="grid gap-4 lg:grid-cols-2">
+        <Closed report={report} scope={scope} />
+        <Created report={report} scope={scope} />
+      </div>
+      <WonAmounts report={report} scope={scope} />
+      <RankCard
+        title={t("byPerson")}
+        help={t("aboutPeople")}
+        figure={peopleFigure(report.people, scope, t)}
+        kind="stacked"
+        fileName="sales-by-person"
+        emptyText={t("nothingClosed")}
+      />
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        {(["lost", "won"] as const).map((outcome) => (
+          <RankCard
+            key={outcome}
+            title={t(`reasons.${outcome}`)}
+            help={t("aboutReasons")}
+            figure={reasonFigure(report.reasons, outcome, scope, t)}
+            kind="stacked"
+            fileName={`${outcome}-by-reason`}
+            emptyText={t(`none.${outcome}`)}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Closed({ report, scope }: ChartsProps) {
+  const t = useTranslations("reports.salesCharts");
+  const rows = useBuckets({ report, scope });
+  const link = linkIn(scope);
+  const series: Series[] = [
+    { id: "won", label: t("won"), look: "success" },
+    { id: "lost", label: t("lost"), look: "danger" },
+  ];
+  const figure: Figure = {
+    rowTitle: t(`intervals.${scope.interval}`),
+    series,
+    text: numberText,
+    axisText: compactText,
+    rows: rows.map(({ bucket, period, row }) => ({
+      ...row,
+      href: link(closedIn(period, "all")),
+      values: [
+        { value: bucket.won, href: link(closedIn(period, "won")) },
+        { value: bucket.lost, href: link(closedIn(period, "lost")) },
+      ],
+    })),
+  };
+  return (
+    <ChartCard
+      title={t("wonAndLost")}
+      help={t("aboutClosed")}
+      figure={figure}
+      kind="bars"
+      fileName="won-and-lost"
+      emptyText={t("nothingClosed")}
+    />
+  );
+}
+
+function Created({ report, scope }: ChartsProps) {
+  const t = useTranslations("reports.salesCharts");
+  const rows = useBuckets({ report, scope });
+  const link = linkIn(scope);
+  const figure: Figure = {
+    rowTitle: t(`intervals.${scope.interval}`),
+    series: [{ id: "created", label: t("created"), look: "accent" }],
+    text: numberText,
+    axisText: compactText,
+    rows: rows.map(({ bucket, period, row }) => {
+      const href = link(createdIn(period));
+      return { ...row, href, values: [{ value: bucket.created, href }] };
+    }),
+  };
+  return (
+    <ChartCard
+      title={t("newOpportunities")}
+      help={t("aboutCreated")}
+      figure={figure}
+      kind="lines"
+      fileName="new-opportunities"
+      emptyText={t("nothingCreated")}
+    />
+  );
+}
+
+/** The amounts won in one currency; amounts of different currencies are never added. */
+function WonAmounts({ report, scope }: ChartsProps) {
+  const t = useTranslations("reports.salesCharts");
+  const rows = useBuckets({ report, scope });
+  const currencies = report.current.wonAmounts.map(({ currencyCode }) => currencyCode);
+  const [chosen, choose] = useState("");
+  const currency = currencies.includes(chosen) ? chosen : currencies[0];
+  if (currency === undefined) return null;
+  const link = linkIn(scope);
+  const figure: Figure = {
+    rowTitle: t(`intervals.${scope.interval}`),
+    series: [{ id: currency, label: currency, look: "success" }],
+    text: (value) => moneyText(value, currency),
+    axisText: compactText,
+    rows: rows.map(({ bucket, period, row }) => {
+      const href = link(closedIn(period, "won"));
+      const value = bucket.wonAmounts.find(({ currencyCode }) => currencyCode === currency)?.amount ?? 0;
+      return { ...row, href, values: [{ value, href }] };
+    }),
+  };
+  return (
+    <ChartCard
+      title={t("wonAmounts")}
+      help={t("aboutAmounts")}
+      figure={figure}
+      kind="bars"
+      fileName={`won-amounts-${currency.toLowerCase()}`}
+      emptyText={t("nothingClosed")}
+      tools={
+        currencies.length > 1 && (
+          <Select
+            label={t("currency")}
+            look="plain"
+            options={currencies.map((value) => ({ value, label: value }))}
+            value={currency}
+            onChange={choose}
+          />
+        )
+      }
+    />
+  );
+}
+
+type Bucket = {
+  bucket: SalesBucket;
+  /** The part of the report's period that the bucket covers. */
+  period: { from: string; to: string };
+  row: Pick<FigureRow, "id" | "label" | "tick">;
+};
+
+function useBuckets({ report, scope }: ChartsProps): Bucket[] {
+  const t = useTranslations("reports.bucketDays");
+  return report.buckets.map((bucket) => ({
+    bucket,
+    period: bucketPeriod(bucket.firstDay, scope.interval, scope),
+    row: { id: bucket.firstDay, ...bucketLabels(bucket.firstDay, scope.interval, t) },
+  }));
+}

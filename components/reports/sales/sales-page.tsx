@@ -1,0 +1,48 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { usePermission } from "#components/layout/use-permission.ts";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { PeriodTools } from "../frame/period-tools.tsx";
+import { ReportFrame } from "../frame/report-frame.tsx";
+import { ReportState } from "../frame/report-state.tsx";
+import { useReportAddress } from "../frame/use-report-address.ts";
+import { reportQueries } from "../report-queries.ts";
+import { SalesCharts } from "./sales-charts.tsx";
+import { SalesFilters } from "./sales-filters.tsx";
+import type { SalesScope } from "./sales-scope.ts";
+import { SalesTiles } from "./sales-tiles.tsx";
+
+/** The report of what was created, won and lost. */
+export function SalesPage() {
+  const t = useTranslations("reports.salesPage");
+  const workspaceId = useShell().workspace.id;
+  const mayRead = usePermission("opportunities.read");
+  const address = useReportAddress();
+  const { from, to, interval, timezone, filter } = address;
+  const pipelineId = filter("pipeline") || undefined;
+  const assignedComercialId = filter("person") || undefined;
+  const query = { from, to, interval, timezone, pipelineId, assignedComercialId };
+  const report = useQuery({ ...reportQueries.sales(workspaceId, query), enabled: mayRead });
+  const scope: SalesScope = { workspaceId, from, to, interval, pipelineId, assignedComercialId };
+  return (
+    <ReportFrame
+      report="sales"
+      tools={
+        <>
+          <PeriodTools address={address} />
+          <SalesFilters address={address} />
+        </>
+      }
+    >
+      <ReportState query={report} failure={t("couldNotLoad")} />
+      {report.data && (
+        <>
+          <SalesTiles report={report.data} scope={scope} />
+          <SalesCharts report={report.data} scope={scope} />
+        </>
+      )}
+    </ReportFrame>
+  );
+}

@@ -1,0 +1,35 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { usePermission } from "#components/layout/use-permission.ts";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { PeriodTools } from "../frame/period-tools.tsx";
+import { ReportFrame } from "../frame/report-frame.tsx";
+import { ReportState } from "../frame/report-state.tsx";
+import { useReportAddress } from "../frame/use-report-address.ts";
+import { reportQueries } from "../report-queries.ts";
+import { TeamTables } from "./team-tables.tsx";
+import { TeamTiles } from "./team-tiles.tsx";
+
+/** The report of what people and AI agents did. */
+export function TeamPage() {
+  const t = useTranslations("reports.teamPage");
+  const workspaceId = useShell().workspace.id;
+  const mayRead = usePermission("conversations.read");
+  const address = useReportAddress();
+  const { from, to } = address;
+  const report = useQuery({ ...reportQueries.team(workspaceId, { from, to }), enabled: mayRead });
+  const scope = { workspaceId, from, to };
+  return (
+    <ReportFrame report="team" tools={<PeriodTools address={address} hasIntervals={false} />}>
+      <ReportState query={report} failure={t("couldNotLoad")} />
+      {report.data && (
+        <>
+          <TeamTiles report={report.data} />
+          <TeamTables report={report.data} scope={scope} />
+        </>
+      )}
+    </ReportFrame>
+  );
+}

@@ -1,0 +1,44 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { TeamReport } from "#lib/reports/schema.ts";
+import { RankCard } from "../charts/rank-card.tsx";
+import { runFigure, type TeamScope, workFigure } from "./team-figures.ts";
+
+type TablesProps = { report: TeamReport; scope: TeamScope };
+
+/** What each person and each AI agent did, and what became of the messages that AI agents got. */
+export function TeamTables({ report: { people, agents }, scope }: TablesProps) {
+  const t = useTranslations("reports.teamTables");
+  const mayReadRuns = agents.some(({ runs }) => runs !== null);
+  return (
+    <>
+      <RankCard
+        title={t("people")}
+        help={t("aboutPeople")}
+        figure={workFigure(people, "person", scope, t)}
+        kind="beside"
+        fileName="work-of-people"
+        emptyText={t("nothing.person")}
+      />
+      <RankCard
+        title={t("agents")}
+        help={t("aboutAgents")}
+        figure={workFigure(agents, "agent", scope, t)}
+        kind="beside"
+        fileName="work-of-ai-agents"
+        emptyText={t("nothing.agent")}
+      />
+      {mayReadRuns && (
+        <RankCard
+          title={t("runs")}
+          help={t("aboutRuns")}
+          figure={runFigure(agents, scope, t)}
+          kind="stacked"
+          fileName="answers-of-ai-agents"
+          emptyText={t("nothing.runs")}
+        />
+      )}
+    </>
+  );
+}

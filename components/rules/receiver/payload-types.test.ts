@@ -1,0 +1,76 @@
+import { expect, it } from "vitest";
+import { events } from "#lib/catalog/events.ts";
+import { payloadExample } from "#lib/catalog/payload-examples.ts";
+import { taskEvents } from "#lib/tasks/events.ts";
+import { payloadPython, payloadSchema, payloadTypeScript } from "./payload-types.ts";
+
+const TYPESCRIPT = `type TareaCreada = {
+  trigger: "TareaCreada";
+  timestamp: string;
+  workspaceId: string;
+  task: {
+    id: string;
+    name: string;
+    description: string;
+    creationDate: string;
+    expirationDate: string | null;
+    statusId: string;
+    asignedUsers: { id: string; name: string }[];
+    dealId: string;
+  };
+};`;
+
+const PYTHON = `class TaskAsignedUsers(TypedDict):
+    id: str
+    name: str
+
+
+class Task(TypedDict):
+    id: str
+    name: str
+    description: str
+    creationDate: str
+    expirationDate: str | None
+    statusId: str
+    asignedUsers: list[TaskAsignedUsers]
+    dealId: str
+
+
+class TareaCreada(TypedDict):
+    trigger: Literal["TareaCreada"]
+    timestamp: str
+    workspaceId: str
+    task: Task`;
+
+it("describes the body of a webhook as JSON Schema, TypeScript and Python", () => {
+  const { created } = taskEvents;
+  const text = { type: "string" };
+  const instant = { type: "string", format: "date-time" };
+  expect(payloadSchema(created)).toMatchObject({
+    $schema: "https://json-schema.org/draft/2020-12/schema",
+    title: "TareaCreada",
+    type: "object",
+    properties: {
+      trigger: { const: "TareaCreada" },
+      timestamp: instant,
+      workspaceId: text,
+      task: { type: "object", properties: { id: text, expirationDate: { type: ["string", "null"] } } },
+    },
+    required: ["trigger", "timestamp", "workspaceId", "task"],
+  });
+  expect(JSON.stringify(payloadSchema(created))).not.toContain("additionalProperties");
+  expect(payloadTypeScript(created)).toBe(TYPESCRIPT);
+  expect(payloadPython(created)).toEqual({
+    classes: PYTHON,
+    imports: "from typing import Literal, TypedDict",
+  });
+});
+
+it.each(events)("has every key of the example of $trigger", (event) => {
+  const { [event.subject]: record } = payloadExample(event);
+  const python = payloadPython(event).classes;
+  for (const key of Object.keys(Object(record))) {
+    expect(payloadTypeScript(event)).toMatch(new RegExp(`\\b${key}: `));
+    expect(python).toMatch(new RegExp(`^    ${key}: `, "m"));
+  }
+});

@@ -1,0 +1,42 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Combobox } from "./combobox.tsx";
+import { Field } from "./field.tsx";
+
+type TextListFieldProps = {
+  label: string;
+  description?: string;
+  error?: string | undefined;
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+  /** Returns a typed text as it is stored. */
+  clean: (text: string) => string;
+  /** Shown while the list is empty. */
+  placeholder: string;
+  /** Shown in the open list until a person types. */
+  emptyText: string;
+  disabled?: boolean;
+};
+
+/** A field for a list of short texts that a person types. */
+export function TextListField(props: TextListFieldProps) {
+  const t = useTranslations("actions");
+  const { label, description, error, value, onChange, clean, placeholder, emptyText, disabled } = props;
+  return (
+    <Field label={label} description={description} error={error}>
+      <Combobox
+        multiple
+        label={label}
+        options={value.map((text) => ({ value: text, label: text }))}
+        value={value}
+        onChange={onChange}
+        onCreate={(text) => onChange([...new Set([...value, clean(text)])])}
+        createVerb={t("add")}
+        placeholder={placeholder}
+        emptyText={emptyText}
+        disabled={disabled ?? false}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,7 @@
+import type { Page } from "@playwright/test";
+
+/** Returns the names in the table of contacts, from top to bottom. */
+export const namesInTable = (page: Page) =>
+  page
+    .locator("tbody td:first-child button:not([title], [role])")
+    .evaluateAll((buttons) => buttons.map((one) => one.textContent));

@@ -1,2 +1,0 @@
-/** The one line about an archive that is not as it was written. */
-export const DAMAGED = "The backup is damaged: part of it was changed or is missing.";

@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { QueryFlag } from "#lib/platform/api/query-flag.ts";
+import { requirement } from "#lib/platform/requirement.ts";
+import { conditionOperators, operatorsOf, takesValue } from "./contact-condition.ts";
+
+const FilterId = z.string().min(1).max(100);
+
+const day = "[12]\\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])";
+const PERIOD = new RegExp(`^(?:(?:over)?[1-9]\\d{0,3}d|${day}\\.\\.|(?:${day})?\\.\\.${day})$`);
+
+/** Days in the workspace's time zone: `7d` are today and the six days before, `over7d` all days before those. */
+const DayPeriod = z
+  .string()
+  .regex(PERIOD, requirement("must be a period such as 7d, over30d or 2026-11-01..2026-11-30", "period"));
+
+const COMPARABLE = /^(?:-?\d{1,30}(?:\.\d{1,30})?|[12]\d{3}-\d\d-\d\d)$/;
+const comparisons: readonly string[] = ["GT", "GTE", "LT", "LTE"];
+
+/** A comparison of a field of a contact. */
+const ContactCondition = z
+  .object({
+    field: z.string().max(80),
+    operator: z.enum(conditionOperators.text),
+    value: z.string().trim().max(200).default(""),
+  })
+  .refine(({ field, operator, value }) => {
+    // Escapes of JSON can contain what no text in the database can.
+    if (value.includes("\0") || !value.isWellFormed()) return false;
+    if (!operatorsOf(field).includes(operator)) return false;
+    if (comparisons.includes(operator)) return COMPARABLE.test(value);
+    return !takesValue(operator) || value !== "";
+  });
+export type ContactCondition = z.infer<typeof ContactCondition>;
+
+/** A contact matches if it matches all conditions of one of the groups. */
+const ConditionGroups = z.array(z.array(ContactCondition).min(1).max(10)).min(1).max(10);
+export type ConditionGroups = z.infer<typeof ConditionGroups>;
+
+const ConditionsText = z
+  .string()
+  .max(4_000)
+  .transform((text, ctx) => {
+    const groups = ConditionGroups.safeParse(parseJson(text));
+    if (groups.success) return groups.data;
+    const message = requirement("must be groups of conditions as JSON", "conditions");
+    ctx.addIssue({ code: "custom", message, input: text });
+    return z.NEVER;
+  });
+
+/** Filters of the list and the board; all must match. `search` finds every word, or the digits of a phone number. */
+export const ContactFilters = z.object({
+  stageId: FilterId.optional(),
+  segmentationId: FilterId.optional(),
+  tagId: FilterId.optional(),
+  assignedAgentId: FilterId.optional(),
+  assignedTeamId: FilterId.optional(),
+  /** The vendor's id of an ad that the contact ever clicked. */
+  adId: FilterId.optional(),
+  /** An import that created or updated the contact, while it can be undone. */
+  importId: FilterId.optional(),
+  isSolved: QueryFlag.optional(),
+  /** When the contact was created. */
+  created: DayPeriod.optional(),
+  /** When the last message was received or sent; `none` for contacts without a message. */
+  lastMessage: z.union([z.literal("none"), DayPeriod]).optional(),
+  /** Groups of conditions as JSON: all conditions of one of the groups must match. */
+  conditions: ConditionsText.optional(),
+  search: z.string().trim().max(100).optional(),
+});
+export type ContactFilters = z.infer<typeof ContactFilters>;
+
+/**
+ * Orders of the list. `field` is that of a custom field, with contacts without a value last. `card` is the board's order
+ * inside one stage and needs `stageId`.
+ */
+export const contactOrders = [
+  "newest",
+  "oldest",
+  "lastMessage",
+  "lastMessageOldest",
+  "name",
+  "nameDescending",
+  "field",
+  "fieldDescending",
+  "card",
+] as const;
+export type ContactOrder = (typeof contactOrders)[number];
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

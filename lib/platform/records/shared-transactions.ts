@@ -1,0 +1,122 @@
+import { AsyncResource } from "node:async_hooks";
+import { setImmediate } from "node:timers";
+import { violatedConstraint } from "#lib/db/transaction.ts";
+import type { WorkspaceContext } from "../context.ts";
+import { AppError } from "../errors.ts";
+import { runInScope } from "../scope.ts";
+import { isTracing } from "../tracing/tracing.ts";
+
+/** A change of one record, as a request asks for it. */
+export type ChangeRequest<Wanted> = { id: string; wanted: Wanted; requestId: string };
+
+type Change<Wanted, Result> = {
+  /** Makes a change in a transaction of its own. */
+  alone(ctx: WorkspaceContext, id: string, wanted: Wanted): Promise<Result>;
+  /** Makes several changes in one transaction. Returns null for those that must be made alone. */
+  together(ctx: WorkspaceContext, requests: readonly ChangeRequest<Wanted>[]): Promise<(Result | null)[]>;
+};
+
+type Waiting<Wanted, Result> = ChangeRequest<Wanted> & {
+  ctx: WorkspaceContext;
+  runAlone(): Promise<Result>;
+  settle(result: Promise<Result>): void;
+};
+
+/** The changes of one caller that wait, and the number of transactions that run for this caller. */
+type Line<Wanted, Result> = { waiting: Waiting<Wanted, Result>[]; running: number };
+
+/** With more transactions at a time, fewer changes share each. */
+const MAX_RUNNING = 2;
+const MAX_TOGETHER = 32;
+/** After this time a transaction no longer counts as running: it waits for a row that another one has locked. */
+const COUNTED_MS = 100;
+
+/**
+ * Returns a function that makes a change. Changes of one caller that arrive at the same moment, or while others of the
+ * caller run, share a transaction, because its statements and its commit cost little more for many records than for one. A
+ * change that fails is made again alone, and so are the others of its transaction (docs/decisions/0059).
+ */
+export function shareTransactions<Wanted, Result extends object>(
+  change: Change<Wanted, Result>,
+): (ctx: WorkspaceContext, id: string, wanted: Wanted) => Promise<Result> {
+  const lines = new Map<string, Line<Wanted, Result>>();
+  const runNext = (key: string, line: Line<Wanted, Result>) => {
+    if (line.waiting.length === 0 || line.running === MAX_RUNNING) return;
+    line.running += 1;
+    const running = runAll(change, line.waiting.splice(0, MAX_TOGETHER));
+    void settledWithin(running, COUNTED_MS).then(() => {
+      line.running -= 1;
+      if (line.running === 0 && line.waiting.length === 0) lines.delete(key);
+      else runNext(key, line);
+    });
+  };
+  return (ctx, id, wanted) => {
+    const key = callerOf(ctx);
+    const runAlone = AsyncResource.bind(() => change.alone(ctx, id, wanted));
+    if (key === null) return runAlone();
+    return new Promise((settle) => {
+      const line = lines.get(key) ?? { waiting: [], running: 0 };
+      lines.set(key, line);
+      line.waiting.push({ ctx, id, wanted, requestId: ctx.requestId, runAlone, settle });
+      // After the requests that arrived with this one.
+      if (line.waiting.length === 1) setImmediate(() => runNext(key, line));
+    });
+  };
+}
+
+/** Returns the same text for contexts whose changes may share a transaction; null if a change needs its own. */
+function callerOf(ctx: WorkspaceContext): string | null {
+  const { workspaceId, actor, chainDepth, afterCommit, visibility, mutationId, ruleWebhooks } = ctx;
+  const isOrdinary = visibility === "all" && mutationId === null && ruleWebhooks === undefined;
+  if (afterCommit !== null || !isOrdinary || isTracing()) return null;
+  return JSON.stringify([workspaceId, actor, chainDepth]);
+}
+
+/** Waits for work, but no longer than `ms`. */
+function settledWithin(work: Promise<void>, ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    void work.finally(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+/** Gives each change its result. Never rejects. */
+async function runAll<Wanted, Result extends object>(
+  change: Change<Wanted, Result>,
+  requests: readonly Waiting<Wanted, Result>[],
+): Promise<void> {
+  let results: (Result | null)[] = [];
+  try {
+    results = await runTogether(change, requests);
+  } catch (error) {
+    if (!isOfOneChange(error)) {
+      for (const { settle } of requests) settle(Promise.reject(error));
+      return;
+    }
+  }
+  const settled = requests.map(({ runAlone, settle }, place) => {
+    const result = results[place];
+    const outcome = result ? Promise.resolve(result) : runAlone();
+    settle(outcome);
+    return outcome;
+  });
+  await Promise.allSettled(settled);
+}
+
+async function runTogether<Wanted, Result extends object>(
+  { together }: Change<Wanted, Result>,
+  requests: readonly Waiting<Wanted, Result>[],
+): Promise<(Result | null)[]> {
+  const [first, second] = requests;
+  if (!first || !second) return [];
+  const { workspaceId } = first.ctx;
+  return runInScope({ workspaceId }, () => together(first.ctx, requests));
+}
+
+/** Whether a value of one change caused an error, such as a reference to a row that was just deleted. */
+function isOfOneChange(error: unknown): boolean {
+  return error instanceof AppError || violatedConstraint(error) !== null;
+}

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { campaignStatuses } from "#lib/campaigns/schema.ts";
+import { Timestamp } from "#lib/platform/api/timestamp.ts";
+
+/** How many campaigns a report lists. */
+export const MAX_CAMPAIGNS = 100;
+
+export const CampaignsQuery = z.object({
+  /** The first instant of the period. */
+  from: Timestamp,
+  /** The first instant after the period. */
+  to: Timestamp,
+});
+export type CampaignsQuery = z.infer<typeof CampaignsQuery>;
+
+/** How far messages came; each number includes those that came further. */
+const Reached = z.object({
+  /** The vendor accepted the message. */
+  sent: z.int(),
+  delivered: z.int(),
+  read: z.int(),
+  failed: z.int(),
+  /** Contacts who stopped marketing messages of the channel. */
+  optedOut: z.int(),
+});
+
+/** What became of the messages of campaigns. An opt-out counts within 7 days after the message. */
+export const CampaignOutcome = Reached.extend({
+  /** The contact wrote after the message. */
+  replied: z.int(),
+});
+export type CampaignOutcome = z.infer<typeof CampaignOutcome>;
+
+/** The messages of a channel; `id` and `name` are null for websites and removed channels. */
+const ChannelMessages = Reached.extend({
+  id: z.string().nullable(),
+  name: z.string().nullable(),
+  /** Messages of contacts. */
+  received: z.int(),
+});
+export type ChannelMessages = z.infer<typeof ChannelMessages>;
+
+export const CampaignsReport = z.object({
+  /** The start of the previous period, which has the same length and ends at `from`. */
+  previousFrom: z.iso.datetime(),
+  current: CampaignOutcome,
+  previous: CampaignOutcome,
+  /** The campaigns that started in the period, newest first, at most 100. */
+  campaigns: z.array(
+    CampaignOutcome.extend({
+      id: z.string(),
+      name: z.string(),
+      status: z.enum(campaignStatuses),
+      startedDate: z.iso.datetime(),
+    }),
+  ),
+  /** Null if the caller may not read conversations. */
+  channels: z.array(ChannelMessages).nullable(),
+});
+export type CampaignsReport = z.infer<typeof CampaignsReport>;

@@ -1,0 +1,148 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { updateContact } from "#lib/contacts/index.ts";
+import { campaignRecipients, campaigns, consentRecords, messages } from "#lib/db/schema/index.ts";
+import { newId } from "#lib/platform/ids.ts";
+import { callEndpoint } from "#lib/testing/call-endpoint.ts";
+import { addJuneConversations } from "#lib/testing/factories/june-conversations.ts";
+import { joinWithRole, newApiKey, newPerson } from "#lib/testing/factories/person.ts";
+import { newWorkspace } from "#lib/testing/factories/workspace.ts";
+import { useTestServer } from "#lib/testing/servers/server.ts";
+import { reportEndpoints } from "./endpoints.ts";
+import type { CampaignsReport } from "./schema.ts";
+
+const JUNE = { from: "2026-06-01T00:00:00Z", to: "2026-07-01T00:00:00Z" };
+const nothing = { sent: 0, delivered: 0, read: 0, replied: 0, failed: 0, optedOut: 0 };
+const outcome = { sent: 14, delivered: 12, read: 9, replied: 5, failed: 6, optedOut: 1 };
+
+describe("the report of campaigns and channels", () => {
+  const server = useTestServer();
+  let ctx: Awaited<ReturnType<typeof newWorkspace>>;
+  let token: string;
+  let june: Awaited<ReturnType<typeof addJuneConversations>>;
+  const id = newId();
+
+  beforeAll(async () => {
+    ctx = await newWorkspace();
+    const { db, workspaceId } = ctx;
+    token = (await newApiKey(ctx.userId)).token;
+    june = await addJuneConversations(ctx);
+    const { contactId, conversationId } = june.ana;
+    const campaign = (name: string, startedAt: string | null, given: object = {}) => ({
+      workspaceId,
+      id: newId(),
+      name,
+      templateId: newId(),
+      template: "welcome",
+      values: { header: {}, body: {}, buttons: [], file: null },
+      audience: {},
+      ratePerMinute: 60,
+      status: "done",
+      createdByName: "Ana",
+      startedAt: startedAt === null ? null : new Date(startedAt),
+      ...given,
+    });
+    const figures = { queued: 1, sent: 2, delivered: 3, read: 4, replied: 5, failed: 6, skipped: 7 };
+    await db
+      .insert(campaigns)
+      .values([
+        campaign("June", "2026-06-15T10:00:00Z", { id, figures }),
+        campaign("May", "2026-05-20T10:00:00Z", { figures: { sent: 1 } }),
+        campaign("Draft", null),
+      ]);
+    const handedAt = new Date("2026-06-15T10:00:00Z");
+    await db
+      .insert(campaignRecipients)
+      .values({ workspaceId, campaignId: id, contactId, state: "handed", conversationId, handedAt });
+    const denial = (who: string, channelId: string, at: string) => ({
+      workspaceId,
+      id: newId(),
+      contactId: who,
+      channelId,
+      channelName: "Sales",
+      platformType: "whatsapp",
+      granted: false,
+      method: "message",
+      actorType: "system",
+      actorName: "",
+      via: "inbound",
+      at: new Date(at),
+    });
+    await db
+      .insert(consentRecords)
+      .values([
+        denial(contactId, june.sales.id, "2026-06-16T10:00:00Z"),
+        denial(contactId, june.support.id, "2026-06-16T10:00:00Z"),
+        denial(contactId, june.sales.id, "2026-06-22T10:00:01Z"),
+        denial(june.bea.contactId, june.support.id, "2026-06-14T10:00:00Z"),
+      ]);
+    const replies = await db.select().from(messages).where(eq(messages.contactId, contactId));
+    const sent = replies.filter(({ direction }) => direction === "outbound");
+    for (const [index, status] of ["read", "delivered", "failed"].entries()) {
+      await db
+        .update(messages)
+        .set({ status })
+        .where(eq(messages.id, sent[index]?.id ?? ""));
+    }
+  });
+
+  const call = (bearer = token, workspaceId: string = ctx.workspaceId, query: object = JUNE) =>
+    callEndpoint(server, reportEndpoints.campaigns, {
+      query,
+      headers: { authorization: `Bearer ${bearer}`, "x-workspace-id": workspaceId },
+    });
+  const read = async (...as: string[]) => (await call(...as)).data as CampaignsReport;
+
+  it("counts how far messages came, by campaign and channel, and compares them with the period before", async () => {
+    const none = { delivered: 0, read: 0, failed: 0 };
+    expect(await read()).toEqual({
+      previousFrom: "2026-05-02T00:00:00.000Z",
+      current: outcome,
+      previous: { ...nothing, sent: 1 },
+      campaigns: [{ ...outcome, id, name: "June", status: "done", startedDate: "2026-06-15T10:00:00.000Z" }],
+      channels: [
+        {
+          id: june.sales.id,
+          name: "Sales",
+          received: 3,
+          sent: 2,
+          delivered: 2,
+          read: 1,
+          failed: 1,
+          optedOut: 1,
+        },
+        { ...none, id: june.support.id, name: "Support", received: 2, sent: 0, optedOut: 2 },
+        { ...none, id: null, name: null, received: 1, sent: 0, optedOut: 0 },
+      ],
+    });
+  });
+
+  it("shows members only messages of conversations that they see, and none without permission", async () => {
+    const rita = await newPerson({ name: "Rita" });
+    const permissions = ["campaigns.read", "conversations.read"] as const;
+    await joinWithRole(ctx.workspaceId, rita.id, { permissions, visibility: "own" });
+    await updateContact(ctx, june.dora.contactId, { assignedAgentId: rita.id });
+    const own = await read((await newApiKey(rita.id)).token);
+    expect(own.channels).toMatchObject([{ id: null, received: 1 }]);
+    // The list of campaigns has these figures, too. Who opted out is only counted among their contacts.
+    expect(own.current).toEqual({ ...outcome, optedOut: 0 });
+
+    const max = await newPerson({ name: "Max" });
+    await joinWithRole(ctx.workspaceId, max.id, { permissions: ["campaigns.read"], visibility: "all" });
+    expect((await read((await newApiKey(max.id)).token)).channels).toBeNull();
+  });
+
+  it("is refused without permission, in another workspace and for a wrong period", async () => {
+    const { token: other } = await newApiKey(ctx.userId, { scopes: ["contact:read"] });
+    expect(await call(other)).toMatchObject({ status: 403, errorCode: "FORBIDDEN" });
+    const stranger = await newWorkspace();
+    const { token: foreign } = await newApiKey(stranger.userId);
+    expect(await call(foreign)).toMatchObject({ status: 403, errorCode: "WORKSPACE_FORBIDDEN" });
+    expect(await read(foreign, stranger.workspaceId)).toMatchObject({ campaigns: [], channels: [] });
+    const reversed = { from: JUNE.to, to: JUNE.from };
+    expect(await call(token, ctx.workspaceId, reversed)).toMatchObject({
+      status: 400,
+      errorCode: "VALIDATION_ERROR",
+    });
+  });
+});

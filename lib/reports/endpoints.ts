@@ -1,0 +1,90 @@
+import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
+import {
+  CampaignsQuery,
+  CampaignsReport,
+  ConversationReport,
+  ConversationsQuery,
+  Funnel,
+  FunnelQuery,
+  SalesQuery,
+  SalesReport,
+  TeamQuery,
+  TeamReport,
+  Today,
+  TodayQuery,
+} from "./schema.ts";
+
+const reading = { area: "opportunity", permission: "opportunities.read", method: "GET" } as const;
+
+const ofConversations = { area: "conversation", permission: "conversations.read", method: "GET" } as const;
+
+/** Contracts of `/api/report/**`. */
+export const reportEndpoints = {
+  today: defineEndpoint("getToday", {
+    method: "GET",
+    path: "/api/report/today",
+    area: "contact",
+    permission: "contacts.read",
+    summary: "Count what needs attention now",
+    description:
+      "Conversations that wait for a reply, tasks that are due, and what fails. Counting stops at 1,000. What the caller " +
+      "or the scopes of the API key may not see is null. Members who see only some contacts get counts of theirs.",
+    query: TodayQuery,
+    response: Today,
+  }),
+  conversations: defineEndpoint("getConversationReport", {
+    ...ofConversations,
+    path: "/api/report/conversations",
+    summary: "Report how conversations were answered",
+    description:
+      "Conversations opened, answered, resolved and reopened in a period and in the one before it, with median and " +
+      "90th percentile of the times: in total, over time, and by channel, team, person or tag. Members who see only " +
+      "some contacts get a report of their conversations.",
+    query: ConversationsQuery,
+    response: ConversationReport,
+  }),
+  team: defineEndpoint("getTeamReport", {
+    ...ofConversations,
+    path: "/api/report/team",
+    summary: "Report what people and AI agents did",
+    description:
+      "Conversations that each person and AI agent answered and resolved in a period and in the one before it, and " +
+      "the messages sent. Members who see only some contacts get a report of their conversations.",
+    query: TeamQuery,
+    response: TeamReport,
+  }),
+  campaigns: defineEndpoint("getCampaignsReport", {
+    method: "GET",
+    path: "/api/report/campaigns",
+    area: "template",
+    permission: "campaigns.read",
+    summary: "Report what became of campaigns and messages",
+    description:
+      "Messages sent, delivered, read and answered of the campaigns that started in a period, and in total in the one " +
+      "before it; and the messages of the period by channel.",
+    query: CampaignsQuery,
+    response: CampaignsReport,
+  }),
+  sales: defineEndpoint("getSalesReport", {
+    ...reading,
+    path: "/api/report/sales",
+    summary: "Report what was won and lost",
+    description:
+      "Opportunities that were created, won and lost in a period, and in the period of the same length before it: in " +
+      "total, by day, week or month, by person, and the 50 most frequent reasons. Members who see only some contacts " +
+      "get a report of the opportunities that they see.",
+    query: SalesQuery,
+    response: SalesReport,
+  }),
+  funnel: defineEndpoint("getSalesFunnel", {
+    ...reading,
+    path: "/api/report/funnel",
+    summary: "Report how far opportunities come",
+    description:
+      "The opportunities of a pipeline that were created in a period: how many reached each stage, and the median of " +
+      "days in it. A move that was undone does not count.",
+    query: FunnelQuery,
+    response: Funnel,
+    errors: ["PIPELINE_NOT_FOUND"],
+  }),
+};

@@ -1,0 +1,90 @@
+import { runStatement } from "#lib/db/run-statement.ts";
+import type { RowOf } from "#lib/db/statement.ts";
+import { allows, scopesAllow } from "#lib/platform/auth/permissions.ts";
+import type { UserContext, WorkspaceContext } from "#lib/platform/context.ts";
+import { readReport } from "#lib/platform/reports/read-report.ts";
+import { COUNT_CHANNEL_MESSAGES, COUNT_OPT_OUTS, LIST_STARTED } from "./campaign-statements.ts";
+import { readPlanned } from "./read-planned.ts";
+import { readPeriod } from "./report-period.ts";
+import {
+  type CampaignOutcome,
+  type CampaignsQuery,
+  type CampaignsReport,
+  type ChannelMessages,
+  MAX_CAMPAIGNS,
+} from "./schema.ts";
+
+type Reader = WorkspaceContext & Pick<UserContext, "permissions" | "scopes">;
+type Started = RowOf<typeof LIST_STARTED>;
+
+/**
+ * Returns what became of the messages of campaigns that started in a period and in the period before it, and of the
+ * messages of each channel. Throws VALIDATION_ERROR for an invalid period.
+ */
+export async function getCampaignsReport(ctx: Reader, query: CampaignsQuery): Promise<CampaignsReport> {
+  const { from, to } = readPeriod(query);
+  const previousFrom = new Date(2 * from.getTime() - to.getTime());
+  const mayReadMessages =
+    allows(ctx.permissions, "conversations.read") && scopesAllow(ctx.scopes, "conversation", "read");
+  return readReport(ctx, async ({ db }) => {
+    const { workspaceId } = ctx;
+    const started = await readPlanned(db, LIST_STARTED, [workspaceId, previousFrom, to]);
+    const [current, previous] = [true, false].map((isCurrent) =>
+      started.filter(({ startedAt }) => startedAt >= from === isCurrent),
+    );
+    const channels = mayReadMessages ? await countChannels({ ...ctx, db }, [workspaceId, from, to]) : null;
+    return {
+      previousFrom: previousFrom.toISOString(),
+      current: sumOf(current ?? []),
+      previous: sumOf(previous ?? []),
+      campaigns: (current ?? []).slice(0, MAX_CAMPAIGNS).map((row) => ({
+        id: row.id,
+        name: row.name,
+        status: row.status,
+        startedDate: row.startedAt.toISOString(),
+        ...outcomeOf(row),
+      })),
+      channels,
+    };
+  });
+}
+
+async function countChannels(
+  { db }: WorkspaceContext,
+  period: readonly unknown[],
+): Promise<ChannelMessages[]> {
+  const messages = await readPlanned(db, COUNT_CHANNEL_MESSAGES, period);
+  const optOuts = new Map(
+    (await runStatement(db, COUNT_OPT_OUTS, period)).map(({ id, count }) => [id, count]),
+  );
+  return messages
+    .map((row) => ({ ...row, optedOut: (row.id !== null && optOuts.get(row.id)) || 0 }))
+    .sort((one, other) => other.received + other.sent - (one.received + one.sent));
+}
+
+/** Each recipient is in its furthest state. */
+function outcomeOf({ figures, optedOut }: Started): CampaignOutcome {
+  const { sent = 0, delivered = 0, read = 0, replied = 0, failed = 0 } = figures;
+  return {
+    sent: sent + delivered + read + replied,
+    delivered: delivered + read + replied,
+    read: read + replied,
+    replied,
+    failed,
+    optedOut,
+  };
+}
+
+function sumOf(rows: readonly Started[]): CampaignOutcome {
+  const sum: CampaignOutcome = { sent: 0, delivered: 0, read: 0, replied: 0, failed: 0, optedOut: 0 };
+  for (const row of rows) {
+    const outcome = outcomeOf(row);
+    sum.sent += outcome.sent;
+    sum.delivered += outcome.delivered;
+    sum.read += outcome.read;
+    sum.replied += outcome.replied;
+    sum.failed += outcome.failed;
+    sum.optedOut += outcome.optedOut;
+  }
+  return sum;
+}

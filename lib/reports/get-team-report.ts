@@ -1,0 +1,86 @@
+import { runStatement } from "#lib/db/run-statement.ts";
+import type { RowOf } from "#lib/db/statement.ts";
+import { allows, scopesAllow } from "#lib/platform/auth/permissions.ts";
+import type { UserContext, WorkspaceContext } from "#lib/platform/context.ts";
+import { pickKeys } from "#lib/platform/records/index.ts";
+import { readReport } from "#lib/platform/reports/read-report.ts";
+import { readPeriod } from "./report-period.ts";
+import { AgentRuns, type TeamQuery, type TeamReport, type Work } from "./schema.ts";
+import { COUNT_RUNS, COUNT_SENT, COUNT_WORK, NAMES } from "./team-statements.ts";
+
+type Reader = WorkspaceContext & Pick<UserContext, "permissions" | "scopes">;
+type Rows = {
+  work: RowOf<typeof COUNT_WORK>[];
+  sent: RowOf<typeof COUNT_SENT>[];
+  runs: RowOf<typeof COUNT_RUNS>[];
+};
+type Actor = { type: "user" | "agent"; id: string | null };
+
+const noRuns: AgentRuns = { answered: 0, unknown: 0, fallback: 0, handedOff: 0, tokens: 0 };
+
+/**
+ * Returns what people and AI agents did with conversations in a period, and in the period before it. Throws
+ * VALIDATION_ERROR for an invalid period.
+ */
+export async function getTeamReport(ctx: Reader, query: TeamQuery): Promise<TeamReport> {
+  const { from, to } = readPeriod(query);
+  const previousFrom = new Date(2 * from.getTime() - to.getTime());
+  const period = [ctx.workspaceId, previousFrom, from, to];
+  const mayReadRuns = allows(ctx.permissions, "agents.read") && scopesAllow(ctx.scopes, "agent", "read");
+  return readReport(ctx, async ({ db }) => {
+    const work = await runStatement(db, COUNT_WORK, period);
+    const sent = await runStatement(db, COUNT_SENT, period);
+    const runs = mayReadRuns ? await runStatement(db, COUNT_RUNS, period) : [];
+    const rows = { work, sent, runs };
+    const people = idsOf(rows, "user");
+    const agents = idsOf(rows, "agent").filter((id) => id !== null);
+    const values = [ctx.workspaceId, people.filter((id) => id !== null), agents];
+    const names = new Map((await runStatement(db, NAMES, values)).map(({ id, name }) => [id, name]));
+    const personOf = (actor: Actor) => ({
+      name: names.get(actor.id ?? "") ?? null,
+      current: workOf(rows, actor, true),
+      previous: workOf(rows, actor, false),
+    });
+    return {
+      previousFrom: previousFrom.toISOString(),
+      people: people.map((id) => ({ id, ...personOf({ type: "user", id }) })).sort(byWork),
+      agents: agents
+        .map((id) => ({
+          id,
+          ...personOf({ type: "agent", id }),
+          runs: mayReadRuns ? runsOf(rows, id) : null,
+        }))
+        .sort(byWork),
+    };
+  });
+}
+
+function idsOf({ work, sent, runs }: Rows, type: Actor["type"]): (string | null)[] {
+  const acted = [...work, ...sent].filter(({ actorType }) => actorType === type);
+  const ran = type === "agent" ? runs.map(({ agentId }) => agentId) : [];
+  return [...new Set([...acted.map(({ actorId }) => actorId), ...ran])];
+}
+
+function workOf({ work, sent }: Rows, { type, id }: Actor, isCurrent: boolean): Work {
+  const isOwn = (row: RowOf<typeof COUNT_SENT> | RowOf<typeof COUNT_WORK>) =>
+    row.actorType === type && row.actorId === id && row.isCurrent === isCurrent;
+  const own = work.filter(isOwn);
+  const answered = own.find(({ kind }) => kind === "answered");
+  return {
+    answered: answered?.count ?? 0,
+    resolved: own.find(({ kind }) => kind === "resolved")?.count ?? 0,
+    messages: sent.find(isOwn)?.count ?? 0,
+    firstResponse: { median: answered?.median ?? null, p90: answered?.p90 ?? null },
+  };
+}
+
+function runsOf({ runs }: Rows, id: string) {
+  const of = (isCurrent: boolean): AgentRuns =>
+    pickKeys(AgentRuns, runs.find((row) => row.agentId === id && row.isCurrent === isCurrent) ?? noRuns);
+  return { current: of(true), previous: of(false) };
+}
+
+function byWork(one: { current: Work }, other: { current: Work }): number {
+  const weight = ({ answered, resolved, messages }: Work) => answered + resolved + messages;
+  return weight(other.current) - weight(one.current);
+}

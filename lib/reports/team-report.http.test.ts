@@ -1,0 +1,140 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { createAgent } from "#lib/agents/index.ts";
+import { updateContact } from "#lib/contacts/index.ts";
+import { sendMessage } from "#lib/conversations/index.ts";
+import { agentRuns } from "#lib/db/schema/index.ts";
+import { newId } from "#lib/platform/ids.ts";
+import { atMoment } from "#lib/testing/at-moment.ts";
+import { callEndpoint } from "#lib/testing/call-endpoint.ts";
+import { addJuneConversations } from "#lib/testing/factories/june-conversations.ts";
+import { joinWithRole, newApiKey, newPerson } from "#lib/testing/factories/person.ts";
+import { newWorkspace } from "#lib/testing/factories/workspace.ts";
+import { useTestServer } from "#lib/testing/servers/server.ts";
+import { reportEndpoints } from "./endpoints.ts";
+import type { TeamReport } from "./schema.ts";
+
+const JUNE = { from: "2026-06-01T00:00:00Z", to: "2026-07-01T00:00:00Z" };
+const none = { median: null, p90: null };
+const nothing = { answered: 0, resolved: 0, messages: 0, firstResponse: none };
+const noRuns = { answered: 0, unknown: 0, fallback: 0, handedOff: 0, tokens: 0 };
+
+describe("the report of the team", () => {
+  const server = useTestServer();
+  let ctx: Awaited<ReturnType<typeof newWorkspace>>;
+  let token: string;
+  let agentId: string;
+  let june: Awaited<ReturnType<typeof addJuneConversations>>;
+
+  beforeAll(async () => {
+    ctx = await newWorkspace();
+    token = (await newApiKey(ctx.userId)).token;
+    june = await addJuneConversations(ctx);
+    agentId = (await createAgent(ctx, { name: "Nova" })).id;
+    const { conversationId } = await june.write("Elsa", june.support.id, "2026-06-12T10:00:00Z");
+    const author = { type: "agent" as const, id: agentId, name: "Nova" };
+    const message = { kind: "text" as const, text: "Hi" };
+    await atMoment("2026-06-12T10:00:30Z", () => sendMessage(june.ctx, { conversationId, message, author }));
+    const run = (createdAt: string, given: Partial<typeof agentRuns.$inferInsert>) => ({
+      workspaceId: ctx.workspaceId,
+      id: newId(),
+      agentId,
+      sessionId: conversationId,
+      source: "channel",
+      question: "",
+      answer: "",
+      model: "m",
+      provider: "builtin",
+      status: "answered",
+      sources: [],
+      actions: [],
+      steps: [],
+      inputTokens: 10,
+      outputTokens: 5,
+      durationMs: 1,
+      createdAt: new Date(createdAt),
+      ...given,
+    });
+    const actions = [
+      { type: "assign_tag", value: "Course" },
+      { type: "switch_off", value: "Asked for a person" },
+    ];
+    await ctx.db
+      .insert(agentRuns)
+      .values([
+        run("2026-06-12T10:00:30Z", {}),
+        run("2026-06-13T10:00:30Z", { status: "unknown", actions }),
+        run("2026-06-13T10:00:30Z", { source: "console" }),
+        run("2026-05-13T10:00:30Z", { status: "fallback" }),
+      ]);
+  });
+
+  const call = (bearer = token, workspaceId: string = ctx.workspaceId, query: object = JUNE) =>
+    callEndpoint(server, reportEndpoints.team, {
+      query,
+      headers: { authorization: `Bearer ${bearer}`, "x-workspace-id": workspaceId },
+    });
+  const read = async (...as: string[]) => (await call(...as)).data as TeamReport;
+
+  it("counts what people and AI agents did, and compares it with the period before", async () => {
+    expect(await read()).toEqual({
+      previousFrom: "2026-05-02T00:00:00.000Z",
+      people: [
+        {
+          id: june.eva.id,
+          name: "Eva",
+          current: { answered: 2, resolved: 1, messages: 3, firstResponse: { median: 45, p90: 600 } },
+          previous: nothing,
+        },
+        {
+          id: ctx.userId,
+          name: "Ana",
+          current: { answered: 1, resolved: 1, messages: 1, firstResponse: { median: 7_200, p90: 7_200 } },
+          previous: { answered: 1, resolved: 0, messages: 1, firstResponse: { median: 100, p90: 100 } },
+        },
+      ],
+      agents: [
+        {
+          id: agentId,
+          name: "Nova",
+          current: { answered: 1, resolved: 0, messages: 1, firstResponse: { median: 30, p90: 30 } },
+          previous: nothing,
+          runs: {
+            current: { ...noRuns, answered: 1, unknown: 1, handedOff: 1, tokens: 30 },
+            previous: { ...noRuns, fallback: 1, tokens: 15 },
+          },
+        },
+      ],
+    });
+  });
+
+  it("shows members only what was done in conversations that they see, and hides runs without permission", async () => {
+    const rita = await newPerson({ name: "Rita" });
+    await joinWithRole(ctx.workspaceId, rita.id, { permissions: ["conversations.read"], visibility: "own" });
+    await updateContact(ctx, june.bea.contactId, { assignedAgentId: rita.id });
+    const { people, agents } = await read((await newApiKey(rita.id)).token);
+    expect(people.map(({ name, current }) => [name, current.answered, current.messages])).toEqual([
+      ["Ana", 1, 1],
+    ]);
+    expect(agents).toEqual([]);
+
+    const max = await newPerson({ name: "Max" });
+    await joinWithRole(ctx.workspaceId, max.id, { permissions: ["conversations.read"], visibility: "all" });
+    expect((await read((await newApiKey(max.id)).token)).agents).toMatchObject([
+      { name: "Nova", runs: null },
+    ]);
+  });
+
+  it("is refused without permission, in another workspace and for a wrong period", async () => {
+    const { token: other } = await newApiKey(ctx.userId, { scopes: ["contact:read"] });
+    expect(await call(other)).toMatchObject({ status: 403, errorCode: "FORBIDDEN" });
+    const stranger = await newWorkspace();
+    const { token: foreign } = await newApiKey(stranger.userId);
+    expect(await call(foreign)).toMatchObject({ status: 403, errorCode: "WORKSPACE_FORBIDDEN" });
+    expect(await read(foreign, stranger.workspaceId)).toMatchObject({ people: [], agents: [] });
+    const reversed = { from: JUNE.to, to: JUNE.from };
+    expect(await call(token, ctx.workspaceId, reversed)).toMatchObject({
+      status: 400,
+      errorCode: "VALIDATION_ERROR",
+    });
+  });
+});

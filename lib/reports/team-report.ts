@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { Timestamp } from "#lib/platform/api/timestamp.ts";
+import { Times } from "./conversation-report.ts";
+
+export const TeamQuery = z.object({
+  /** The first instant of the period. */
+  from: Timestamp,
+  /** The first instant after the period. */
+  to: Timestamp,
+});
+export type TeamQuery = z.infer<typeof TeamQuery>;
+
+/** What a person or an AI agent did. */
+export const Work = z.object({
+  /** Conversations of which it gave the first reply since they were opened or reopened. */
+  answered: z.int(),
+  resolved: z.int(),
+  /** Messages sent. */
+  messages: z.int(),
+  /** How long contacts waited for these first replies. */
+  firstResponse: Times,
+});
+export type Work = z.infer<typeof Work>;
+
+/** A person; `id` and `name` are null for replies on phones and in other apps, whose author the vendor does not tell. */
+const Person = z.object({
+  id: z.string().nullable(),
+  name: z.string().nullable(),
+  current: Work,
+  previous: Work,
+});
+
+/** What became of the messages that an AI agent got. Tests in the console do not count. */
+export const AgentRuns = z.object({
+  answered: z.int(),
+  /** It found no answer and said so. */
+  unknown: z.int(),
+  /** The model failed. */
+  fallback: z.int(),
+  /** It stopped its replies to the contact so that a person takes over. */
+  handedOff: z.int(),
+  /** Of prompts and answers, as the model's server counted them. */
+  tokens: z.int(),
+});
+export type AgentRuns = z.infer<typeof AgentRuns>;
+
+export const TeamReport = z.object({
+  /** The start of the previous period, which has the same length and ends at `from`. */
+  previousFrom: z.iso.datetime(),
+  people: z.array(Person),
+  /** `name` is null if the agent was deleted; `runs` is null if the caller may not see the log of agents. */
+  agents: z.array(
+    Person.extend({
+      id: z.string(),
+      runs: z.object({ current: AgentRuns, previous: AgentRuns }).nullable(),
+    }),
+  ),
+});
+export type TeamReport = z.infer<typeof TeamReport>;

@@ -1,0 +1,60 @@
+import { defineStatement } from "#lib/db/statement.ts";
+import type { ConversationFactKind } from "#lib/inbox/schema.ts";
+import { summarize } from "./conversation-statements.ts";
+
+// $1 workspace, $2 start of the previous period, $3 start, $4 end.
+
+type Actor = { actorType: "user" | "agent"; actorId: string | null; isCurrent: boolean };
+
+/** First replies and resolutions of people and AI agents in both periods. */
+export const COUNT_WORK = defineStatement({
+  name: "count_work_on_conversations",
+  text: `with counted as (
+      select f.kind, f.actor_type as "actorType", f.actor_id as "actorId", f.at >= $3::timestamptz as "isCurrent",
+        f.rounded_seconds as seconds, count(*)::int as count
+      from conversation_facts f
+      where f.workspace_id = $1 and f.at >= $2::timestamptz and f.at < $4::timestamptz
+        and f.kind in ('answered', 'resolved') and f.actor_type in ('user', 'agent')
+      group by 1, 2, 3, 4, 5
+    ) ${summarize('"actorType", "actorId", "isCurrent"')}`,
+}).narrow<Actor & { kind: ConversationFactKind; median: number | null; p90: number | null }>();
+
+/** Messages that people and AI agents sent in both periods. `<> 'note'` is the condition of `messages_counts_idx`. */
+export const COUNT_SENT = defineStatement({
+  name: "count_sent_messages",
+  text: `select m.author_type as "actorType", m.author_id as "actorId", m.created_at >= $3::timestamptz as "isCurrent",
+      count(*)::int as count
+    from messages m
+    where m.workspace_id = $1 and m.created_at >= $2::timestamptz and m.created_at < $4::timestamptz
+      and m.direction <> 'note' and m.direction = 'outbound' and m.author_type in ('user', 'agent')
+    group by 1, 2, 3`,
+}).narrow<Actor & { count: number }>();
+
+/** What became of the messages that AI agents got in both periods. */
+export const COUNT_RUNS = defineStatement({
+  name: "count_agent_runs",
+  text: `select r.agent_id as "agentId", r.created_at >= $3::timestamptz as "isCurrent",
+      (count(*) filter (where r.status = 'answered'))::int as answered,
+      (count(*) filter (where r.status = 'unknown'))::int as unknown,
+      (count(*) filter (where r.status = 'fallback'))::int as fallback,
+      (count(*) filter (where r.handed_off))::int as "handedOff",
+      sum(r.input_tokens + r.output_tokens)::float8 as tokens
+    from agent_runs r
+    where r.workspace_id = $1 and r.created_at >= $2::timestamptz and r.created_at < $4::timestamptz
+      and r.source <> 'console'
+    group by 1, 2`,
+}).narrow<{
+  isCurrent: boolean;
+  answered: number;
+  unknown: number;
+  fallback: number;
+  handedOff: number;
+  tokens: number;
+}>();
+
+/** The names of people ($2) and of the workspace's AI agents ($3). */
+export const NAMES = defineStatement({
+  name: "find_names_of_actors",
+  text: `select u.id, concat_ws(' ', u.name, u.last_name) as name from users u where u.id = any($2::uuid[])
+    union all select a.id, a.name from agents a where a.workspace_id = $1 and a.id = any($3::uuid[])`,
+}).narrow<{ id: string; name: string }>();

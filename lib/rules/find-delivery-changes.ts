@@ -1,0 +1,67 @@
+import { findEvent } from "#lib/catalog/events.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement } from "#lib/db/statement.ts";
+import type { DeliveryChange, DeliveryChanges } from "#lib/deliveries/schema.ts";
+import { allows, type Permission } from "#lib/platform/auth/permissions.ts";
+import type { MemberContext } from "#lib/platform/context.ts";
+import { AppError, notFound } from "#lib/platform/errors.ts";
+import { isId } from "#lib/platform/ids.ts";
+import type { EventSubject } from "#lib/platform/outbox/define-event.ts";
+import { subjectPayloads } from "./subject-payloads.ts";
+
+const READ = defineStatement({
+  name: "read_event_of_delivery",
+  text: `select e.trigger, e.body, e.position is not null as "isEvent"
+    from deliveries d join events e on e.workspace_id = d.workspace_id and e.id = d.event_id
+    where d.workspace_id = $1 and d.id = $2::uuid`,
+}).narrow<{ isEvent: boolean }>();
+
+const readPermissions: Record<EventSubject, Permission> = {
+  contact: "contacts.read",
+  opportunity: "opportunities.read",
+  task: "tasks.read",
+};
+
+/**
+ * Returns what is different between the body of a delivery and the one that its record would give now. Throws
+ * DELIVERY_NOT_FOUND, and FORBIDDEN without the permission to read the record.
+ */
+export async function findDeliveryChanges(ctx: MemberContext, id: string): Promise<DeliveryChanges> {
+  const [found] = isId(id) ? await runStatement(ctx.db, READ, [ctx.workspaceId, id]) : [];
+  if (!found) throw notFound("DELIVERY");
+  const event = found.isEvent ? findEvent(found.trigger) : undefined;
+  if (!event) return { state: "notComparable", changes: [] };
+  const { subject } = event;
+  if (!allows(ctx.permissions, readPermissions[subject])) {
+    throw new AppError("FORBIDDEN", "Your role in this workspace does not allow this.");
+  }
+  const sent: unknown = JSON.parse(found.body)[subject];
+  const current = await readCurrent(ctx, subject, String(Reflect.get(Object(sent), "id")));
+  if (current === null) return { state: "deleted", changes: [] };
+  const changes = compare(sent, current, subject);
+  return { state: changes.length > 0 ? "changed" : "same", changes };
+}
+
+/** Returns the record as the body of a webhook would have it now; null if it was deleted. */
+async function readCurrent(ctx: MemberContext, subject: EventSubject, id: string): Promise<unknown> {
+  try {
+    return JSON.parse(JSON.stringify(await subjectPayloads[subject](ctx, id)));
+  } catch (error) {
+    if (error instanceof AppError && error.code === `${subject.toUpperCase()}_NOT_FOUND`) return null;
+    throw error;
+  }
+}
+
+/** Objects are compared by key, everything else as a whole. `path` is like "contact.adsReferralData.title". */
+function compare(sent: unknown, current: unknown, path: string): DeliveryChange[] {
+  if (isObject(sent) && isObject(current)) {
+    const keys = [...new Set([...Object.keys(sent), ...Object.keys(current)])];
+    return keys.flatMap((key) => compare(sent[key], current[key], `${path}.${key}`));
+  }
+  if (JSON.stringify(sent) === JSON.stringify(current)) return [];
+  return [{ path, sent: sent ?? null, current: current ?? null }];
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

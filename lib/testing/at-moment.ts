@@ -1,0 +1,12 @@
+import { vi } from "vitest";
+import { clock } from "#lib/platform/clock.ts";
+
+/** Runs a change at a moment. */
+export async function atMoment<R>(moment: string, change: () => Promise<R>): Promise<R> {
+  const now = vi.spyOn(clock, "now").mockReturnValue(new Date(moment));
+  try {
+    return await change();
+  } finally {
+    now.mockRestore();
+  }
+}

@@ -1,0 +1,74 @@
+// Written by `npm run sdk` from the contracts of the API. Do not edit.
+import type { CallOptions } from "../options.ts";
+import type { ApiPromise } from "../promises.ts";
+import type { CampaignsReport, ConversationReport, Funnel, SalesReport, TeamReport, Today } from "./reports-data.ts";
+
+/** @internal */
+export const reports = {
+  today: "GET /api/report/today?workspaceId&waitingMinutes",
+  conversations: "GET /api/report/conversations?from&to&interval&timezone&by&channelId&assignedAgentId&assignedTeamId&tagId",
+  team: "GET /api/report/team?from&to",
+  campaigns: "GET /api/report/campaigns?from&to",
+  sales: "GET /api/report/sales?from&to&pipelineId&assignedComercialId&interval&timezone",
+  funnel: "GET /api/report/funnel?from&to&pipelineId&assignedComercialId",
+};
+
+export type ReportsApi = {
+  /**
+   * Count what needs attention now. Conversations that wait for a reply, tasks that are due, and what fails.
+   * Counting stops at 1,000. What the caller or the scopes of the API key may not see is null. Members who see
+   * only some contacts get counts of theirs.
+   */
+  today(input?: { waitingMinutes?: number }, options?: CallOptions): ApiPromise<Today>;
+
+  /**
+   * Report how conversations were answered. Conversations opened, answered, resolved and reopened in a period and
+   * in the one before it, with median and 90th percentile of the times: in total, over time, and by channel,
+   * team, person or tag. Members who see only some contacts get a report of their conversations.
+   */
+  conversations(input: {
+    from: string;
+    to: string;
+    interval?: "day" | "week" | "month";
+    timezone?: string;
+    by?: "channel" | "team" | "person" | "tag";
+    channelId?: string;
+    assignedAgentId?: string;
+    assignedTeamId?: string;
+    tagId?: string;
+  }, options?: CallOptions): ApiPromise<ConversationReport>;
+
+  /**
+   * Report what people and AI agents did. Conversations that each person and AI agent answered and resolved in a
+   * period and in the one before it, and the messages sent. Members who see only some contacts get a report of
+   * their conversations.
+   */
+  team(input: { from: string; to: string }, options?: CallOptions): ApiPromise<TeamReport>;
+
+  /**
+   * Report what became of campaigns and messages. Messages sent, delivered, read and answered of the campaigns
+   * that started in a period, and in total in the one before it; and the messages of the period by channel.
+   */
+  campaigns(input: { from: string; to: string }, options?: CallOptions): ApiPromise<CampaignsReport>;
+
+  /**
+   * Report what was won and lost. Opportunities that were created, won and lost in a period, and in the period of
+   * the same length before it: in total, by day, week or month, by person, and the 50 most frequent reasons.
+   * Members who see only some contacts get a report of the opportunities that they see.
+   */
+  sales(input: {
+    from: string;
+    to: string;
+    pipelineId?: string;
+    assignedComercialId?: string;
+    interval?: "day" | "week" | "month";
+    timezone?: string;
+  }, options?: CallOptions): ApiPromise<SalesReport>;
+
+  /**
+   * Report how far opportunities come. The opportunities of a pipeline that were created in a period: how many
+   * reached each stage, and the median of days in it. A move that was undone does not count. Errors:
+   * PIPELINE_NOT_FOUND.
+   */
+  funnel(input: { from: string; to: string; pipelineId: string; assignedComercialId?: string }, options?: CallOptions): ApiPromise<Funnel>;
+};
