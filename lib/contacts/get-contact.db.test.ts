@@ -11,7 +11,11 @@ describe("reading a contact", () => {
   it("shares a statement with reads of the same moment, and each gets its own contact", async () => {
     const ctx = await newWorkspace();
     const other = await newWorkspace();
-    const [ana, bea, foreign] = [await insertContact(ctx), await insertContact(ctx), await insertContact(other)];
+    const [ana, bea, foreign] = [
+      await insertContact(ctx, {}),
+      await insertContact(ctx, {}),
+      await insertContact(other, {}),
+    ];
     const ids = [ana, "no-id", bea, foreign, ana];
     const { result, roundTrips } = await countRoundTrips(() =>
       Promise.allSettled(ids.map((id) => getContact(ctx, id))),
