@@ -14,8 +14,8 @@ import type { StageLimits } from "#lib/stages/schema.ts";
 import { timelineEndpoints } from "#lib/timeline/endpoints.ts";
 import { activeFilters, type ContactFilters, filterQuery } from "../contact-filters.ts";
 import { contactKeys } from "../contact-queries.ts";
-import { createBatchLoader } from "./batch-loader.ts";
 import { CARD_HEIGHT, CardBody } from "./card-body.tsx";
+import type { LoadSummary } from "./card-indicators.tsx";
 import { contactChoices } from "./choices.tsx";
 import { type ContactCard, cardOf } from "./contact-card.ts";
 
@@ -70,11 +70,7 @@ export function contactKind({
   queries,
   t,
 }: ContactKindInput): CardKind<ContactCard> {
-  const loadSummary = createBatchLoader(async (ids) => {
-    const query = { ids: ids.join() };
-    const facts = await call(timelineEndpoints.facts, { workspaceId, query });
-    return new Map(facts.map((one) => [one.contactId, one]));
-  });
+  const loadSummary = createSummaryLoader(workspaceId);
   const changed = (contact: Contact) => {
     const { id } = contact;
     queries.setQueryData(contactKeys.detail(workspaceId, id), contact);
@@ -127,6 +123,24 @@ export function contactKind({
     renderMenuItems: (ids) => <MessageItem cardIds={ids} />,
     renderBulkActions: (ids) => <ChoiceButtons cardIds={ids} />,
     renderHint: (stageId, count) => <ConsequenceHint stageId={stageId} count={count} />,
+  };
+}
+
+/** Returns a function that loads the facts on a card. Its code is loaded with the first one, after the cards. */
+function createSummaryLoader(workspaceId: string): LoadSummary {
+  const read = async (ids: readonly string[]) => {
+    const query = { ids: ids.join() };
+    const facts = await call(timelineEndpoints.facts, { workspaceId, query });
+    return new Map(facts.map((one) => [one.contactId, one]));
+  };
+  let loading: Promise<LoadSummary> | undefined;
+  return async (contactId) => {
+    loading ??= import("./batch-loader.ts").then(({ createBatchLoader }) => createBatchLoader(read));
+    const load = await loading.catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+    return load(contactId);
   };
 }
 
