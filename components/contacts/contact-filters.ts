@@ -13,12 +13,13 @@ const filterNames = [
   "importId",
 ] as const;
 
-/** How the list shows the contacts. The board ignores both, but keeps them for saved views. */
-const names = [...filterNames, "orderBy", "columns"] as const;
+/** How the list and the board show the contacts. Each ignores those of the other, but keeps them for saved views. */
+const names = [...filterNames, "orderBy", "columns", "cardFields"] as const;
 
 /**
- * Filters of the list and the board, the order of the list (`""` for the newest first) and its columns (`""` for those
- * that the person chose last, see list-columns.ts). Every value is the text the API accepts, `""` for any.
+ * Filters of the list and the board, the order of the list (`""` for the newest first) and its columns, and the fields
+ * of cards (`""` for those that the person chose last, see list-columns.ts and card-fields.ts). Every value is the text
+ * the API accepts, `""` for any.
  */
 export type ContactFilters = Readonly<Record<(typeof names)[number], string>>;
 
@@ -60,7 +61,7 @@ export function activeFilters(filters: ContactFilters): (typeof filterNames)[num
   return filterNames.filter((name) => filters[name].trim() !== "");
 }
 
-/** Returns the filters without any that is set; order and columns stay. */
-export function clearFilters({ orderBy, columns }: ContactFilters): ContactFilters {
-  return { ...noFilters, orderBy, columns };
+/** Returns the filters without any that is set; order, columns and fields stay. */
+export function clearFilters({ orderBy, columns, cardFields }: ContactFilters): ContactFilters {
+  return { ...noFilters, orderBy, columns, cardFields };
 }

@@ -11,13 +11,18 @@ import type { Contact } from "#lib/contacts/schema.ts";
 import type { ContactSummary } from "#lib/timeline/schema.ts";
 import { contactKeys } from "../contact-queries.ts";
 import { amountText } from "../page/opportunity-labels.ts";
+import type { CardField } from "./card-fields/card-fields.ts";
 
 export type LoadSummary = (contactId: string) => Promise<ContactSummary | null>;
 
-type CardIndicatorsProps = { contact: Pick<Contact, "id" | "stageId">; loadSummary: LoadSummary };
+type CardIndicatorsProps = {
+  contact: Pick<Contact, "id" | "stageId">;
+  fields: readonly CardField[];
+  loadSummary: LoadSummary;
+};
 
 /** Facts about a card's contact as icons: next task, open opportunities, time in the stage. */
-export function CardIndicators({ contact, loadSummary }: CardIndicatorsProps) {
+export function CardIndicators({ contact, fields, loadSummary }: CardIndicatorsProps) {
   const { workspace } = useShell();
   const { data } = useQuery({
     queryKey: [...contactKeys.facts(workspace.id), contact.id],
@@ -26,9 +31,9 @@ export function CardIndicators({ contact, loadSummary }: CardIndicatorsProps) {
   if (!data) return null;
   return (
     <div data-indicators="" className="ml-auto flex shrink-0 items-center gap-2 text-2xs text-ink-faint">
-      {data.nextTask && <NextTask task={data.nextTask} />}
-      <OpenSum totals={data.openTotals} />
-      <StageTime stageId={contact.stageId} since={data.stageSince} />
+      {data.nextTask && fields.includes("nextTask") && <NextTask task={data.nextTask} />}
+      {fields.includes("opportunities") && <OpenSum totals={data.openTotals} />}
+      {fields.includes("stageTime") && <StageTime stageId={contact.stageId} since={data.stageSince} />}
     </div>
   );
 }

@@ -29,6 +29,9 @@ import { NewContactDialog } from "../new-contact-dialog.tsx";
 import { ContactPeek } from "../peek/contact-peek.tsx";
 import { useContactChanges } from "../use-contact-changes.ts";
 import { useAddressFilters } from "../use-page-address.ts";
+import type { CardField } from "./card-fields/card-fields.ts";
+import { CardFieldsButton } from "./card-fields/card-fields-button.tsx";
+import { useCardFields } from "./card-fields/use-card-fields.ts";
 import { contactKind } from "./contact-kind.tsx";
 import { NewContactButton } from "./new-contact-button.tsx";
 
@@ -49,7 +52,8 @@ export function ContactBoard(parts: ContactBoardProps) {
   const [filters, setFilters] = useAddressFilters();
   const opened = useOpened("contact");
   const search = useRef<HTMLInputElement>(null);
-  const kind = useContactKind(workspace.id, filters);
+  const fields = useCardFields(filters, (cardFields) => setFilters({ ...filters, cardFields }));
+  const kind = useContactKind(workspace.id, filters, fields.ids);
   const { scope, query, board, waiting } = useBoardScope(kind, opened.open);
   useContactChanges(workspace.id, filters, (ids) => flashCards(scope, ids));
   useLiveFacts(workspace.id);
@@ -72,7 +76,15 @@ export function ContactBoard(parts: ContactBoardProps) {
       <PageHeader
         title={t("board")}
         aside={board && <span className="whitespace-nowrap">{boardCountText(kind.noun, board)}</span>}
-        actions={kind.canWrite && board && board.columns.length > 0 && <NewContactButton />}
+        actions={
+          board &&
+          board.columns.length > 0 && (
+            <>
+              <CardFieldsButton fields={fields} />
+              {kind.canWrite && <NewContactButton />}
+            </>
+          )
+        }
       >
         <FilterBar workspaceId={workspace.id} filters={filters} onChange={filterBy} search={search} />
       </PageHeader>
@@ -103,8 +115,8 @@ export function ContactBoard(parts: ContactBoardProps) {
   );
 }
 
-/** Returns the same object until workspace, filters or permission change. */
-function useContactKind(workspaceId: string, filters: ContactFilters) {
+/** Returns the same object until workspace, filters, fields or permission change. */
+function useContactKind(workspaceId: string, filters: ContactFilters, fields: readonly CardField[]) {
   const t = useTranslations("contacts.choices");
   const queries = useQueryClient();
   const canWrite = usePermission("contacts.write");
@@ -113,8 +125,9 @@ function useContactKind(workspaceId: string, filters: ContactFilters) {
   const narrowed = JSON.stringify(filterQuery(filters));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the filters are a new object at each draw; their text tells them apart.
   return useMemo(
-    () => contactKind({ workspaceId, filters, canWrite, canLimit, undoMs: delay * 1_000, queries, t }),
-    [workspaceId, narrowed, canWrite, canLimit, delay, queries, t],
+    () =>
+      contactKind({ workspaceId, filters, fields, canWrite, canLimit, undoMs: delay * 1_000, queries, t }),
+    [workspaceId, narrowed, fields, canWrite, canLimit, delay, queries, t],
   );
 }
 

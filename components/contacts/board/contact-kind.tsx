@@ -14,7 +14,8 @@ import type { StageLimits } from "#lib/stages/schema.ts";
 import { timelineEndpoints } from "#lib/timeline/endpoints.ts";
 import { activeFilters, type ContactFilters, filterQuery } from "../contact-filters.ts";
 import { contactKeys } from "../contact-queries.ts";
-import { CARD_HEIGHT, CardBody } from "./card-body.tsx";
+import { CardBody, cardHeight } from "./card-body.tsx";
+import type { CardField } from "./card-fields/card-fields.ts";
 import type { LoadSummary } from "./card-indicators.tsx";
 import { contactChoices } from "./choices.tsx";
 import { type ContactCard, cardOf } from "./contact-card.ts";
@@ -52,6 +53,8 @@ function contactBoardQuery(workspaceId: string, filters: ContactFilters) {
 type ContactKindInput = {
   workspaceId: string;
   filters: ContactFilters;
+  /** What cards show. */
+  fields: readonly CardField[];
   canWrite: boolean;
   canLimit: boolean;
   /** How long webhooks of a move wait, in milliseconds. */
@@ -64,6 +67,7 @@ type ContactKindInput = {
 export function contactKind({
   workspaceId,
   filters,
+  fields,
   canWrite,
   canLimit,
   undoMs,
@@ -71,6 +75,7 @@ export function contactKind({
   t,
 }: ContactKindInput): CardKind<ContactCard> {
   const loadSummary = createSummaryLoader(workspaceId);
+  const height = cardHeight(fields);
   const changed = (contact: Contact) => {
     const { id } = contact;
     queries.setQueryData(contactKeys.detail(workspaceId, id), contact);
@@ -116,8 +121,8 @@ export function contactKind({
       void queries.invalidateQueries({ queryKey: contactKeys.lists(workspaceId) });
     },
     pageOf: (id) => `/${workspaceId}/contacts/${id}`,
-    renderBody: ({ contact }) => <CardBody contact={contact} loadSummary={loadSummary} />,
-    estimateHeight: () => CARD_HEIGHT,
+    renderBody: ({ contact }) => <CardBody contact={contact} fields={fields} loadSummary={loadSummary} />,
+    estimateHeight: () => height,
     limits: contactLimits({ workspaceId, filters, canLimit }),
     choices: contactChoices(t),
     renderMenuItems: (ids) => <MessageItem cardIds={ids} />,

@@ -1,13 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  moveColumn,
-  orderOf,
-  orderQuery,
-  readColumns,
-  sortingOf,
-  widthOf,
-  writeColumns,
-} from "./list-columns.ts";
+import { orderOf, orderQuery, readColumns, sortingOf, widthOf, writeColumns } from "./list-columns.ts";
 
 describe("readColumns", () => {
   it.each([
@@ -22,18 +14,6 @@ describe("readColumns", () => {
   it("reads what was written, at most 20 columns", () => {
     const ids = Array.from({ length: 25 }, (_, index) => `field.f${index}` as const);
     expect(readColumns(writeColumns(ids))).toEqual(ids.slice(0, 20));
-  });
-});
-
-describe("moveColumn", () => {
-  it.each([
-    ["stage", 1, ["tags", "stage", "added"]],
-    ["stage", -1, ["stage", "tags", "added"]],
-    ["added", -1, ["stage", "added", "tags"]],
-    ["added", 1, ["stage", "tags", "added"]],
-    ["email", 1, ["stage", "tags", "added"]],
-  ] as const)("moves %s by %i", (id, offset, expected) => {
-    expect(moveColumn(["stage", "tags", "added"], id, offset)).toEqual(expected);
   });
 });
 

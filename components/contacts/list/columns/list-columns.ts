@@ -57,15 +57,6 @@ export function writeColumns(ids: readonly ColumnId[]): string {
   return ids.join(",");
 }
 
-/** Returns the columns with one moved by some places, as far as possible. */
-export function moveColumn(ids: readonly ColumnId[], id: ColumnId, offset: -1 | 1): ColumnId[] {
-  const at = ids.indexOf(id);
-  const to = at + offset;
-  if (at < 0 || to < 0 || to >= ids.length) return [...ids];
-  const others = ids.filter((other) => other !== id);
-  return [...others.slice(0, to), id, ...others.slice(to)];
-}
-
 /** Returns a width within the limits; the default width of a column without one. */
 export function widthOf(id: ColumnId, width: number | undefined): number {
   const fallback = fieldOfColumn(id) === null ? builtIn[id as BuiltInColumn] : FIELD_WIDTH;

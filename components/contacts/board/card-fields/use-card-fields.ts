@@ -1,0 +1,50 @@
+"use client";
+
+import { useMemo, useState } from "react";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import type { ContactFilters } from "../../contact-filters.ts";
+import { type CardField, defaultFields, readCardFields, writeCardFields } from "./card-fields.ts";
+
+export type CardFields = {
+  /** The shown fields. The same array until they change. */
+  ids: readonly CardField[];
+  choose: (ids: readonly CardField[]) => void;
+  reset: () => void;
+};
+
+/** The fields of cards: those of the address, else those that the person chose last, else the default ones. */
+export function useCardFields(
+  { cardFields }: Pick<ContactFilters, "cardFields">,
+  onChange: (cardFields: string) => void,
+): CardFields {
+  const { user, workspace } = useShell();
+  const key = `tertulia.cards.${workspace.id}.${user.id}`;
+  const [remembered, setRemembered] = useState(() => load(key));
+  const ids = useMemo(
+    () => readCardFields(cardFields) ?? readCardFields(remembered) ?? defaultFields,
+    [cardFields, remembered],
+  );
+  const set = (text: string) => {
+    setRemembered(text);
+    store(key, text);
+    onChange(text);
+  };
+  return { ids, choose: (next) => set(writeCardFields(next)), reset: () => set("") };
+}
+
+function load(key: string): string {
+  try {
+    return window.localStorage.getItem(key) ?? "";
+  } catch {
+    // No window on the server, or storage is blocked.
+    return "";
+  }
+}
+
+function store(key: string, text: string): void {
+  try {
+    window.localStorage.setItem(key, text);
+  } catch {
+    // Storage may be blocked or full. Then the choice lasts as long as the page.
+  }
+}
