@@ -46,6 +46,9 @@ export type ColumnLimit = {
 /** A card that was moved back, and how many webhooks of its move were recalled or sent. */
 export type UndoneMove = { card: Card; webhooks: { recalled: number; sent: number } };
 
+/** Where a card goes, and the column in which the person saw it; null to move it from any column. */
+type MovePlace = Place & { fromColumnId: string | null };
+
 type LimitChange = { wipLimit: number | null; staleAfterDays: number | null };
 
 /**
@@ -82,9 +85,9 @@ export type CardKind<Shown extends Card = Card> = {
   boardsKey: readonly unknown[];
   loadPage: (columnId: string, continuationToken: string) => Promise<CardPage>;
   /** Sends a move. Returns the card from the server. */
-  move: (cardId: string, place: Place, mutationId: string) => Promise<Card>;
+  move: (cardId: string, place: MovePlace, mutationId: string) => Promise<Card>;
   /** Sends the undo of a move to another column. Without it, an undo is a move. */
-  undoMove?: (cardId: string, place: Place, mutationId: string) => Promise<UndoneMove>;
+  undoMove?: (cardId: string, place: MovePlace, mutationId: string) => Promise<UndoneMove>;
   /** How long undo is offered after a move, in milliseconds, if longer than for other actions. */
   undoMs?: number;
   moveMany: (cardIds: readonly string[], columnId: string, mutationId: string) => Promise<void>;
@@ -131,7 +134,8 @@ export type BoardSource = {
 export type BoardActions = {
   /** The changes that are shown but not confirmed yet. */
   queue: MoveQueue;
-  move: (cardId: string, target: DropTarget) => void;
+  /** `seenIn` is the column in which the person saw the card, if it may have left it since. */
+  move: (cardId: string, target: DropTarget, seenIn?: string) => void;
   moveMany: (cardIds: readonly string[], columnId: string) => Promise<void>;
   remove: (cardIds: readonly string[]) => Promise<void>;
 };

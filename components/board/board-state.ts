@@ -5,7 +5,7 @@ export type Place = { columnId: string; beforeId: string | null; afterId: string
 
 /** A change that the board shows before the server has confirmed it. */
 export type BoardChange =
-  | ({ type: "move"; cardId: string; isUndo?: boolean } & Place)
+  | ({ type: "move"; cardId: string; fromColumnId: string | null; isUndo?: boolean } & Place)
   | { type: "bulk-move"; cardIds: readonly string[]; columnId: string }
   | { type: "remove"; cardIds: readonly string[] };
 

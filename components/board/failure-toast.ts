@@ -4,12 +4,18 @@ import { readerText } from "#components/ui/text/reader-text.ts";
 /** Duration of a failure toast, in milliseconds. */
 const FAILURE_MS = 12_000;
 
-/** Shows what failed and why, with a retry button. */
-export function showFailureToast(title: string, id: string, error: unknown, onRetry?: () => void): void {
+/** Shows what failed and why, with a button that retries; `retryLabel` says how, if not in the same way. */
+export function showFailureToast(
+  title: string,
+  id: string,
+  error: unknown,
+  onRetry?: () => void,
+  retryLabel = readerText("board.failureToast")("retry"),
+): void {
   toast.error(title, {
     id,
     description: error instanceof Error ? error.message : readerText("board.failureToast")("unknown"),
     duration: FAILURE_MS,
-    action: onRetry && { label: readerText("board.failureToast")("retry"), onClick: onRetry },
+    action: onRetry && { label: retryLabel, onClick: onRetry },
   });
 }

@@ -105,12 +105,12 @@ function calls({
       const page = await call(opportunityEndpoints.list, { workspaceId, query });
       return { cards: page.data.map(cardOf), continuationToken: page.continuationToken };
     },
-    move: async (id, { columnId: stageId, beforeId, afterId }, mutationId) => {
-      const body = { id, stageId, beforeId, afterId };
+    move: async (id, { columnId: stageId, beforeId, afterId, fromColumnId: fromStageId }, mutationId) => {
+      const body = { id, stageId, beforeId, afterId, fromStageId };
       return changed(await call(opportunityEndpoints.move, { workspaceId, body, mutationId }));
     },
-    undoMove: async (id, { columnId: stageId, beforeId, afterId }, mutationId) => {
-      const body = { id, stageId, beforeId, afterId };
+    undoMove: async (id, { columnId: stageId, beforeId, afterId, fromColumnId: fromStageId }, mutationId) => {
+      const body = { id, stageId, beforeId, afterId, fromStageId };
       const card = changed(await call(opportunityEndpoints.undoMove, { workspaceId, body, mutationId }));
       return { card, webhooks: { recalled: 0, sent: 0 } };
     },

@@ -200,12 +200,12 @@ export const contactEndpoints = {
     path: "/api/contact/move",
     summary: "Move a contact on the board",
     description:
-      "Directly above beforeId, directly below afterId, or on top without either. A change of stage fires " +
-      "asignar_fase.",
+      "Directly above beforeId, directly below afterId, or on top without either. With fromStageId, a contact that " +
+      "someone moved to another stage meanwhile stays there. A change of stage fires asignar_fase.",
     ...writing,
     body: MoveContact,
     response: ContactResult,
-    errors: ["CONTACT_NOT_FOUND", "STAGE_NOT_FOUND"],
+    errors: ["CONTACT_NOT_FOUND", "STAGE_NOT_FOUND", "CARD_MOVED"],
   }),
   undoMove: defineEndpoint("undoContactMove", {
     method: "POST",
@@ -218,7 +218,7 @@ export const contactEndpoints = {
     ...writing,
     body: MoveContact,
     response: RevertedMove,
-    errors: ["CONTACT_NOT_FOUND", "STAGE_NOT_FOUND"],
+    errors: ["CONTACT_NOT_FOUND", "STAGE_NOT_FOUND", "CARD_MOVED"],
   }),
   change: defineEndpoint("changeContacts", {
     method: "POST",

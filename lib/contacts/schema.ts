@@ -157,13 +157,15 @@ export type Board = z.infer<typeof Board>;
 
 /**
  * Body of `POST /api/contact/move`: the card goes directly above `beforeId` or directly below `afterId`, both of that
- * stage; without either, to the top. A neighbor that moved to another stage is ignored.
+ * stage; without either, to the top. A neighbor that moved to another stage is ignored. With `fromStageId`, it only moves out of
+ * that stage.
  */
 export const MoveContact = z.object({
   id: Id,
   stageId: Id,
   beforeId: Reference.optional(),
   afterId: Reference.optional(),
+  fromStageId: Reference.optional(),
 });
 export type MoveContact = z.infer<typeof MoveContact>;
 

@@ -31,7 +31,8 @@ const references = ["PIPELINE_NOT_FOUND", "STAGE_NOT_FOUND", "CONTACT_NOT_FOUND"
 const reading = { area: "opportunity", permission: "opportunities.read" } as const;
 const writing = { area: "opportunity", permission: "opportunities.write" } as const;
 const deleting = { area: "opportunity", permission: "opportunities.delete", errors: missing } as const;
-const move = { body: MoveOpportunity, response: OpportunityResult, errors: [...missing, "STAGE_NOT_FOUND"] };
+const moveErrors = [...missing, "STAGE_NOT_FOUND", "CARD_MOVED"];
+const move = { body: MoveOpportunity, response: OpportunityResult, errors: moveErrors };
 
 /** Contracts of `/api/opportunity/**`. */
 export const opportunityEndpoints = {
@@ -111,7 +112,8 @@ export const opportunityEndpoints = {
     method: "POST",
     path: "/api/opportunity/move",
     summary: "Move an opportunity on the board",
-    description: "Directly above beforeId, directly below afterId, or on top without either.",
+    description:
+      "Above beforeId, below afterId, or on top; with fromStageId only if it is still in that stage.",
     ...move,
   }),
   undoMove: defineEndpoint("undoOpportunityMove", {
@@ -119,9 +121,7 @@ export const opportunityEndpoints = {
     method: "POST",
     path: "/api/opportunity/undo-move",
     summary: "Undo the caller's last move of an opportunity in the console",
-    description:
-      "stageId is the stage it came from. Its time in that stage continues. If the last move was another one, " +
-      "this is the same as /api/opportunity/move.",
+    description: "Into the stage it came from, where its time continues. After another move, a plain move.",
     ...move,
   }),
   bulkMove: defineEndpoint("moveOpportunities", {

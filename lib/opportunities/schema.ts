@@ -144,13 +144,15 @@ export type OpportunityBoard = z.infer<typeof OpportunityBoard>;
 
 /**
  * Body of `POST /api/opportunity/move`: the card goes directly above `beforeId` or directly below `afterId`, both
- * cards of that stage; without either, to the top. The stage may belong to another pipeline.
+ * cards of that stage; without either, to the top. The stage may belong to another pipeline. With `fromStageId`, it
+ * only moves out of that stage.
  */
 export const MoveOpportunity = z.object({
   id: Id,
   stageId: Id,
   beforeId: Reference.optional(),
   afterId: Reference.optional(),
+  fromStageId: Reference.optional(),
 });
 export type MoveOpportunity = z.infer<typeof MoveOpportunity>;
 

@@ -21,11 +21,13 @@ const thingsByEndpoint: Record<string, Record<string, TenantResource>> = {
   "/api/opportunity/export": { reachedStageId: "pipelineStage2" },
   "/api/opportunity/move": {
     stageId: "pipelineStage2",
+    fromStageId: "pipelineStage",
     beforeId: "opportunity2",
     afterId: "opportunity2",
   },
   "/api/opportunity/undo-move": {
     stageId: "pipelineStage2",
+    fromStageId: "pipelineStage",
     beforeId: "opportunity2",
     afterId: "opportunity2",
   },

@@ -4,6 +4,7 @@ import type { TenantResource } from "./factories/tenant.ts";
 export const resourcesByKey: Record<string, TenantResource> = {
   stageId: "stage2",
   moveToStageId: "stage2",
+  fromStageId: "stage",
   segmentationId: "segmentation",
   tagId: "tag",
   tags: "tag",

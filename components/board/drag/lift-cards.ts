@@ -50,7 +50,7 @@ export function dropCards({ kind, store, getBoard, actions }: BoardScope, isDrop
   store.set({ drag: null, announcement: announceDrop(getBoard(), drag, isDropped, kind.noun) });
   if (!isDropped || cardId === undefined) return;
   if (drag.cardIds.length === 1) {
-    actions.move(cardId, drag.target);
+    actions.move(cardId, drag.target, drag.from.columnId);
   } else if (drag.target.columnId !== drag.from.columnId) {
     void actions.moveMany(drag.cardIds, drag.target.columnId);
     clearSelection(store);

@@ -2,9 +2,10 @@ import type { RecordNoun } from "#components/layout/record-noun.ts";
 import { offerUndo } from "#components/layout/undo/offer-undo.ts";
 import type { UndoStep } from "#components/layout/undo/undo-stack.ts";
 import { toast } from "#components/ui/overlay/toast.tsx";
-import type { BoardSource, UndoneMove } from "../board-contract.ts";
+import { ApiError } from "#lib/platform/api/client.ts";
+import type { BoardActions, BoardSource, UndoneMove } from "../board-contract.ts";
 import type { DropTarget } from "../board-navigation.ts";
-import { applyChange, findCard, findColumn, type Place, placeAt, replaceCard } from "../board-state.ts";
+import { applyChange, findCard, findColumn, placeAt, replaceCard } from "../board-state.ts";
 import { cardText } from "../card/card-text.ts";
 import { showFailureToast } from "../failure-toast.ts";
 import { changeBoards } from "./cached-boards.ts";
@@ -14,7 +15,7 @@ import { untilOnline } from "./until-online.ts";
 /** Returns the moves of one card, with a toast to undo them and a toast if the server rejects them. */
 export function createCardMoves({ queries, getKind, newMutationId, getBoard, undo }: BoardSource): {
   queue: MoveQueue;
-  move: (cardId: string, target: DropTarget) => void;
+  move: BoardActions["move"];
 } {
   const steps = new Map<string, UndoStep>();
   const queue = createMoveQueue({ send, fail });
@@ -22,8 +23,8 @@ export function createCardMoves({ queries, getKind, newMutationId, getBoard, und
   async function send(move: Move): Promise<void> {
     await untilOnline();
     const kind = getKind();
-    const { cardId, columnId, beforeId, afterId, isUndo } = move;
-    const place = { columnId, beforeId, afterId };
+    const { cardId, columnId, beforeId, afterId, fromColumnId, isUndo } = move;
+    const place = { columnId, beforeId, afterId, fromColumnId };
     const undone = isUndo ? await kind.undoMove?.(cardId, place, newMutationId()) : undefined;
     const card = undone?.card ?? (await kind.move(cardId, place, newMutationId()));
     if (undone) showUndone(undone, kind.noun);
@@ -36,24 +37,31 @@ export function createCardMoves({ queries, getKind, newMutationId, getBoard, und
     const card = findCard(getBoard(), move.cardId)?.card;
     const { noun } = getKind();
     const name = card?.title ?? cardText(noun, "the");
-    showFailureToast(cardText(noun, "notMoved", { what: name }), toastId(move.cardId), error, () =>
-      queue.move(move),
+    const title = cardText(noun, "notMoved", { what: name });
+    const isConflict = error instanceof ApiError && error.code === "CARD_MOVED";
+    if (isConflict) void queries.invalidateQueries({ queryKey: getKind().boardsKey });
+    const retry = () => queue.move(isConflict ? { ...move, fromColumnId: null } : move);
+    showFailureToast(
+      title,
+      toastId(move.cardId),
+      error,
+      retry,
+      isConflict ? cardText(noun, "moveAnyway") : undefined,
     );
   }
 
-  const moveTo = (cardId: string, place: Place, isUndo = false) =>
-    queue.move({ type: "move", cardId, isUndo, ...place });
-
-  function move(cardId: string, target: DropTarget): void {
+  function move(cardId: string, target: DropTarget, seenIn?: string): void {
     const board = getBoard();
     const spot = findCard(board, cardId);
     const column = findColumn(board, target.columnId);
     if (!spot || !column) return;
     const isSameColumn = spot.column === column;
+    const fromColumnId = seenIn ?? spot.column.id;
     if (isSameColumn && spot.index === target.index) return;
     const origin = placeAt(spot.column, spot.index, [cardId]);
-    const run = () => moveTo(cardId, origin, !isSameColumn);
-    moveTo(cardId, placeAt(column, target.index, [cardId]));
+    const common = { type: "move", cardId } as const;
+    const run = () => queue.move({ ...common, ...origin, fromColumnId: column.id, isUndo: !isSameColumn });
+    queue.move({ ...common, ...placeAt(column, target.index, [cardId]), fromColumnId });
     if (isSameColumn) {
       const step = { run };
       undo.push(step);

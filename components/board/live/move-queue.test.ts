@@ -1,10 +1,11 @@
 import { expect, it } from "vitest";
 import { createMoveQueue, type Move } from "./move-queue.ts";
 
-const move = (cardId: string, columnId: string): Move => ({
+const move = (cardId: string, columnId: string, fromColumnId: string | null = null): Move => ({
   type: "move",
   cardId,
   columnId,
+  fromColumnId,
   beforeId: null,
   afterId: null,
 });
@@ -32,14 +33,18 @@ it("shows a move immediately and drops it when it is confirmed", async () => {
 
 it("sends only the last of the moves made while another was being sent", async () => {
   const { sent, queue } = server();
-  queue.move(move("ana", "one"));
-  queue.move(move("ana", "two"));
-  queue.move(move("ana", "three"));
+  queue.move(move("ana", "one", "new"));
+  queue.move(move("ana", "two", "one"));
+  queue.move(move("ana", "three", "two"));
   expect(sent.map((one) => one.move.columnId)).toEqual(["one"]);
-  expect(queue.pending()).toEqual([move("ana", "three")]);
+  expect(queue.pending()).toEqual([move("ana", "three", "two")]);
   sent[0]?.accept();
   await settle();
-  expect(sent.map((one) => one.move.columnId)).toEqual(["one", "three"]);
+  const places = sent.map(({ move: { fromColumnId, columnId } }) => [fromColumnId, columnId]);
+  expect(places).toEqual([
+    ["new", "one"],
+    ["one", "three"],
+  ]);
   sent[1]?.accept();
   await settle();
   expect(sent).toHaveLength(2);

@@ -62,7 +62,9 @@ export function createMoveQueue(events: MoveQueueEvents): MoveQueue {
       put({ key: move.cardId, change: move });
       const busy = cardQueues.get(move.cardId);
       if (busy) {
-        busy.next = move;
+        // The server never sees the move that this one replaces.
+        const { fromColumnId } = busy.next ?? move;
+        busy.next = { ...move, fromColumnId };
         return;
       }
       const cardQueue = { current: move, next: null };

@@ -100,13 +100,13 @@ export function contactKind({
       const page = await call(contactEndpoints.list, { workspaceId, query });
       return { cards: page.data.map(cardOf), continuationToken: page.continuationToken };
     },
-    move: async (id, { columnId: stageId, beforeId, afterId }, mutationId) => {
-      const body = { id, stageId, beforeId, afterId };
+    move: async (id, { columnId: stageId, beforeId, afterId, fromColumnId: fromStageId }, mutationId) => {
+      const body = { id, stageId, beforeId, afterId, fromStageId };
       const { contact } = await call(contactEndpoints.move, { workspaceId, body, mutationId });
       return changed(contact);
     },
-    undoMove: async (id, { columnId: stageId, beforeId, afterId }, mutationId) => {
-      const body = { id, stageId, beforeId, afterId };
+    undoMove: async (id, { columnId: stageId, beforeId, afterId, fromColumnId: fromStageId }, mutationId) => {
+      const body = { id, stageId, beforeId, afterId, fromStageId };
       const { contact, webhooks } = await call(contactEndpoints.undoMove, { workspaceId, body, mutationId });
       return { card: changed(contact), webhooks };
     },

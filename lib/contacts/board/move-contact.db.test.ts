@@ -13,8 +13,10 @@ import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { deleteContact } from "../delete-contact.ts";
 import { getContact } from "../get-contact.ts";
 import { listHistory } from "../list-history.ts";
+import { updateContact } from "../update-contact.ts";
 import { getBoard } from "./get-board.ts";
 import { moveContact } from "./move-contact.ts";
+import { revertMove } from "./revert-move.ts";
 
 describe("moving a card", () => {
   useTestDatabase();
@@ -182,6 +184,26 @@ describe("moving a card", () => {
     expect(["axybc", "ayxbc"]).toContain(await column());
     await move("c", { beforeId: id("a") });
     await move("c", { afterId: (await column())[1] === "x" ? id("x") : id("y") });
+  });
+
+  it("leaves a card where someone else moved it, unless the caller saw it there", async () => {
+    const theirs = { ...ctx, actor: { ...ctx.actor, name: "Bea" } };
+    await moveContact(theirs, { id: id("x"), stageId: other ?? "" });
+    const seen = { id: id("x"), stageId: to ?? "", fromStageId: from };
+    const conflict = {
+      code: "CARD_MOVED",
+      parts: [{ code: "movedMeanwhile", values: { name: "Bea", stage: "Qualified" } }],
+    };
+    await expect(moveContact(ctx, seen)).rejects.toMatchObject(conflict);
+    await expect(revertMove(ctx, seen)).rejects.toMatchObject(conflict);
+    expect(await column(other)).toBe("xy");
+    await moveContact(ctx, { ...seen, fromStageId: other });
+    expect(await column()).toBe("xabc");
+    // What arrives twice, or was done by both, is no conflict.
+    await moveContact(ctx, { ...seen, fromStageId: other, afterId: id("c") });
+    expect(await column()).toBe("abcx");
+    await updateContact(ctx, id("x"), { stageId: null });
+    await expect(moveContact(ctx, seen)).rejects.toMatchObject({ code: "CARD_MOVED", parts: [] });
   });
 
   it("rejects a stage or a contact that is not in the workspace, and moves nothing", async () => {

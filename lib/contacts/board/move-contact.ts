@@ -1,5 +1,5 @@
 import { readBeforeEvents } from "#lib/events/index.ts";
-import { findPlace, moveCards } from "#lib/platform/cards/index.ts";
+import { findPlace, lastMoverOf, moveCards, requireStage } from "#lib/platform/cards/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { type FoundIn, lockRecord } from "#lib/platform/records/index.ts";
@@ -11,7 +11,7 @@ import { contactCards } from "./contact-cards.ts";
 /**
  * Moves a card into a stage: directly above `beforeId` or below `afterId`, else to the top. A change of stage fires
  * asignar_fase; its webhooks wait if it is a drag in the console and the workspace delays these. A card already at that
- * place does not change. Throws CONTACT_NOT_FOUND, STAGE_NOT_FOUND.
+ * place does not change. Throws CONTACT_NOT_FOUND, STAGE_NOT_FOUND, CARD_MOVED.
  */
 export async function moveContact(ctx: WorkspaceContext, input: MoveContact): Promise<ContactResult> {
   const moving: WorkspaceContext = ctx.actor.via === "panel" ? { ...ctx, ruleWebhooks: "ofDrag" } : ctx;
@@ -20,12 +20,17 @@ export async function moveContact(ctx: WorkspaceContext, input: MoveContact): Pr
   );
 }
 
+const LAST_MOVER = lastMoverOf("contacts", "contact");
+
 /** A locked contact and the stage to move it to. */
 type Moved = { stored: StoredContact; found: FoundIn<typeof contactRecord> };
 
-/** Locks the contact of a move, and finds the stage. Throws CONTACT_NOT_FOUND. */
-export async function lockMoved(ctx: WorkspaceContext, { id, stageId }: MoveContact): Promise<Moved> {
-  return readBeforeEvents(ctx, lockRecord(ctx, contactRecord, id, { stageId }));
+/** Locks the contact of a move, and finds the stage. Throws CONTACT_NOT_FOUND and CARD_MOVED. */
+export async function lockMoved(ctx: WorkspaceContext, move: MoveContact): Promise<Moved> {
+  const { id, stageId } = move;
+  const moved = await readBeforeEvents(ctx, lockRecord(ctx, contactRecord, id, { stageId }));
+  await requireStage(ctx, LAST_MOVER, moved.stored, move);
+  return moved;
 }
 
 /** Moves a locked contact, within `moveCards`. `since` is when it entered the stage, if an undo puts it back. */

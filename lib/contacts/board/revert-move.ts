@@ -12,7 +12,7 @@ const LAST_MOVE = lastMoveOf("contacts", "contact");
  * Moves a card back to the stage that the caller's drag took it from. Its time in the stage continues. Webhooks of the
  * drag that still wait are recalled, and then moving back sends none either; otherwise it fires asignar_fase like any
  * move. A card that was moved since, or by someone else, moves as `moveContact` does. Throws CONTACT_NOT_FOUND,
- * STAGE_NOT_FOUND.
+ * STAGE_NOT_FOUND, CARD_MOVED.
  */
 export async function revertMove(ctx: WorkspaceContext, input: MoveContact): Promise<RevertedMove> {
   return moveCards(ctx, contactCards, async (ctx) => {

@@ -6,6 +6,7 @@ export interface ComposedRows {
   contacts_find_card_above: { id: string; orderInCards: number };
   contacts_find_card_below: { id: string; orderInCards: number };
   contacts_find_last_move: { from: Columns["contactHistory"]["oldValue"]; to: Columns["contactHistory"]["newValue"]; actorId: string | null; via: Columns["contactHistory"]["via"]; requestId: Columns["contactHistory"]["requestId"]; at: Date; formerSince: Date | null };
+  contacts_find_last_mover: { name: Columns["contactHistory"]["actorName"] };
   contacts_find_neighbors: { id: string; orderInCards: number; inStage: boolean | null };
   contacts_find_references: { found: unknown };
   contacts_insert: never;
@@ -23,6 +24,7 @@ export interface ComposedRows {
   opportunities_find_card_above: { id: string; orderInCards: number };
   opportunities_find_card_below: { id: string; orderInCards: number };
   opportunities_find_last_move: { from: Columns["opportunityHistory"]["oldValue"]; to: Columns["opportunityHistory"]["newValue"]; actorId: string | null; via: Columns["opportunityHistory"]["via"]; requestId: Columns["opportunityHistory"]["requestId"]; at: Date; formerSince: Date | null };
+  opportunities_find_last_mover: { name: Columns["opportunityHistory"]["actorName"] };
   opportunities_find_neighbors: { id: string; orderInCards: number; inStage: boolean | null };
   opportunities_find_references: { found: unknown };
   opportunities_insert: never;

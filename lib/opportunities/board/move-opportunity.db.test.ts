@@ -112,6 +112,23 @@ describe("the board of a pipeline", () => {
     expect(data.map(({ field }) => field)).toEqual(["orderInCards", null]);
   });
 
+  it("leaves a card where someone else moved it, unless the caller saw it there", async () => {
+    await move("a", {}, stage(0));
+    const seen = { id: id("a"), stageId: stage(0), fromStageId: stage(1) };
+    await moveOpportunity(ctx, seen);
+    const values = { name: ctx.actor.name, stage: "Una" };
+    await move("x", {}, stage(1));
+    await move("x", {}, stage(0));
+    const support = await createPipeline(ctx, { name: "Soporte", stages: [{ name: "Tres" }] });
+    const late = { id: id("x"), stageId: support.stages[0]?.id ?? "", fromStageId: stage(1) };
+    const conflict = { code: "CARD_MOVED", parts: [{ code: "movedMeanwhile", values }] };
+    await expect(moveOpportunity(ctx, late)).rejects.toMatchObject(conflict);
+    await expect(revertMove(ctx, late)).rejects.toMatchObject(conflict);
+    expect((await moveOpportunity(ctx, { ...late, fromStageId: stage(0) })).opportunity.stageId).toBe(
+      late.stageId,
+    );
+  });
+
   it("moves to another pipeline and records it", async () => {
     const support = await createPipeline(ctx, { name: "Soporte" });
     const { opportunity } = await move("a", {}, support.stages[0]?.id);

@@ -1,5 +1,5 @@
 import { readBeforeEvents } from "#lib/events/index.ts";
-import { findPlace, moveCards } from "#lib/platform/cards/index.ts";
+import { findPlace, lastMoverOf, moveCards, requireStage } from "#lib/platform/cards/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { type FoundIn, lockRecord } from "#lib/platform/records/index.ts";
@@ -11,7 +11,7 @@ import { opportunityCards } from "./opportunity-cards.ts";
 
 /**
  * Puts a card into a stage, of its pipeline or another: directly above `beforeId` or below `afterId`, else on
- * top. Fires nothing; a card already there changes nothing. Throws OPPORTUNITY_NOT_FOUND, STAGE_NOT_FOUND.
+ * top. Fires nothing; a card already there changes nothing. Throws OPPORTUNITY_NOT_FOUND, STAGE_NOT_FOUND, CARD_MOVED.
  */
 export async function moveOpportunity(
   ctx: WorkspaceContext,
@@ -22,12 +22,17 @@ export async function moveOpportunity(
   );
 }
 
+const LAST_MOVER = lastMoverOf("opportunities", "opportunity");
+
 /** A locked opportunity and the stage to move it to. */
 type Moved = { stored: StoredOpportunity; found: FoundIn<typeof opportunityRecord> };
 
-/** Locks the opportunity of a move, and finds the stage. Throws OPPORTUNITY_NOT_FOUND. */
-export async function lockMoved(ctx: WorkspaceContext, { id, stageId }: MoveOpportunity): Promise<Moved> {
-  return readBeforeEvents(ctx, lockRecord(ctx, opportunityRecord, id, { stageId }));
+/** Locks the opportunity of a move, and finds the stage. Throws OPPORTUNITY_NOT_FOUND and CARD_MOVED. */
+export async function lockMoved(ctx: WorkspaceContext, move: MoveOpportunity): Promise<Moved> {
+  const { id, stageId } = move;
+  const moved = await readBeforeEvents(ctx, lockRecord(ctx, opportunityRecord, id, { stageId }));
+  await requireStage(ctx, LAST_MOVER, moved.stored, move);
+  return moved;
 }
 
 /** Moves a locked opportunity, within `moveCards`. `since` is when it entered the stage, if an undo puts it back. */

@@ -9,7 +9,7 @@ const LAST_MOVE = lastMoveOf("opportunities", "opportunity");
 /**
  * Moves a card back to the stage that the caller's drag took it from. Its time in the stage continues. A card that was
  * moved since, or by someone else, moves as `moveOpportunity` does. Fires nothing. Throws OPPORTUNITY_NOT_FOUND,
- * STAGE_NOT_FOUND.
+ * STAGE_NOT_FOUND, CARD_MOVED.
  */
 export async function revertMove(ctx: WorkspaceContext, input: MoveOpportunity): Promise<OpportunityResult> {
   return moveCards(ctx, opportunityCards, async (ctx) => {

@@ -81,7 +81,13 @@ export type HistoryEntry = {
 
 export type ContactBoard = { columns: ContactBoardColumn[] };
 
-export type MoveContact = { id: string; stageId: string; beforeId?: string | null; afterId?: string | null };
+export type MoveContact = {
+  id: string;
+  stageId: string;
+  beforeId?: string | null;
+  afterId?: string | null;
+  fromStageId?: string | null;
+};
 
 export type RevertedMove = { id: string; contact: Contact; webhooks: { recalled: number; sent: number } };
 

@@ -147,8 +147,9 @@ export type ContactsApi = {
   }, options?: CallOptions): ApiPromise<ContactBoard>;
 
   /**
-   * Move a contact on the board. Directly above beforeId, directly below afterId, or on top without either. A
-   * change of stage fires asignar_fase. Errors: CONTACT_NOT_FOUND, STAGE_NOT_FOUND.
+   * Move a contact on the board. Directly above beforeId, directly below afterId, or on top without either. With
+   * fromStageId, a contact that someone moved to another stage meanwhile stays there. A change of stage fires
+   * asignar_fase. Errors: CONTACT_NOT_FOUND, STAGE_NOT_FOUND, CARD_MOVED.
    */
   move(input: MoveContact, options?: CallOptions): ApiPromise<ContactResult>;
 
@@ -156,7 +157,7 @@ export type ContactsApi = {
    * Undo the caller's last move of a contact in the console. stageId is the stage it came from. Its time in that
    * stage continues. Webhooks of the move that still wait are recalled, and moving back then sends none;
    * otherwise it fires asignar_fase. If the last move was another one, this is the same as /api/contact/move.
-   * Errors: CONTACT_NOT_FOUND, STAGE_NOT_FOUND.
+   * Errors: CONTACT_NOT_FOUND, STAGE_NOT_FOUND, CARD_MOVED.
    */
   undoMove(input: MoveContact, options?: CallOptions): ApiPromise<RevertedMove>;
 

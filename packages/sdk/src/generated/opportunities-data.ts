@@ -52,7 +52,13 @@ export type OpportunityPage = { workspaceId: string; continuationToken: string |
 
 export type OpportunityBoard = { pipelineId: string | null; columns: OpportunityColumn[] };
 
-export type MoveOpportunity = { id: string; stageId: string; beforeId?: string | null; afterId?: string | null };
+export type MoveOpportunity = {
+  id: string;
+  stageId: string;
+  beforeId?: string | null;
+  afterId?: string | null;
+  fromStageId?: string | null;
+};
 
 export type BulkMoveOpportunities = { opportunityIds: string[]; stageId: string };
 

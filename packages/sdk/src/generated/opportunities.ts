@@ -100,15 +100,14 @@ export type OpportunitiesApi = {
   }, options?: CallOptions): ApiPromise<OpportunityBoard>;
 
   /**
-   * Move an opportunity on the board. Directly above beforeId, directly below afterId, or on top without either.
-   * Errors: OPPORTUNITY_NOT_FOUND, STAGE_NOT_FOUND.
+   * Move an opportunity on the board. Above beforeId, below afterId, or on top; with fromStageId only if it is
+   * still in that stage. Errors: OPPORTUNITY_NOT_FOUND, STAGE_NOT_FOUND, CARD_MOVED.
    */
   move(input: MoveOpportunity, options?: CallOptions): ApiPromise<OpportunityResult>;
 
   /**
-   * Undo the caller's last move of an opportunity in the console. stageId is the stage it came from. Its time in
-   * that stage continues. If the last move was another one, this is the same as /api/opportunity/move. Errors:
-   * OPPORTUNITY_NOT_FOUND, STAGE_NOT_FOUND.
+   * Undo the caller's last move of an opportunity in the console. Into the stage it came from, where its time
+   * continues. After another move, a plain move. Errors: OPPORTUNITY_NOT_FOUND, STAGE_NOT_FOUND, CARD_MOVED.
    */
   undoMove(input: MoveOpportunity, options?: CallOptions): ApiPromise<OpportunityResult>;
 

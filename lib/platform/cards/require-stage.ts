@@ -1,0 +1,36 @@
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement, type Statement } from "#lib/db/statement.ts";
+import type { WorkspaceContext } from "../context.ts";
+import { AppError } from "../errors.ts";
+import type { NamedReference } from "../records/index.ts";
+
+/** Who changed a card's stage last. */
+type LastMover = { name: string };
+
+/** Returns the statement that finds who changed the stage of a kind of card last, from its history. */
+export function lastMoverOf(table: "contacts" | "opportunities", kind: "contact" | "opportunity") {
+  return defineStatement({
+    name: `${table}_find_last_mover`,
+    text: `select h.actor_name as name from ${kind}_history h
+      where h.workspace_id = $1 and h.${kind}_id = $2 and h.field = 'stageId' order by h.id desc limit 1`,
+  });
+}
+
+/** A locked card in its stage. */
+type StagedCard = { id: string; stage: NamedReference | null };
+
+/** A move to a stage; `fromStageId` is the stage in which the caller saw the card, null or undefined for any. */
+type SeenMove = { stageId: string; fromStageId?: string | null | undefined };
+
+/** Throws CARD_MOVED if the card is neither where the caller saw it nor already in the stage of the move. */
+export async function requireStage(
+  ctx: WorkspaceContext,
+  lastMover: Statement<LastMover>,
+  { id, stage }: StagedCard,
+  { stageId, fromStageId }: SeenMove,
+): Promise<void> {
+  if (!fromStageId || stage?.id === fromStageId || stage?.id === stageId) return;
+  const error = new AppError("CARD_MOVED", "The card is no longer in that stage.");
+  const [mover] = await runStatement(ctx.db, lastMover, [ctx.workspaceId, id]);
+  throw mover && stage ? error.because("movedMeanwhile", { name: mover.name, stage: stage.name }) : error;
+}
