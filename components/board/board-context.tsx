@@ -3,7 +3,7 @@
 import { createContext, type ReactNode, useContext } from "react";
 import type { BoardActions, CardKind } from "./board-contract.ts";
 import type { DropTarget } from "./board-navigation.ts";
-import type { Board } from "./cards.ts";
+import type { Board, Card } from "./cards.ts";
 import type { ColumnRegistry } from "./columns/column-registry.ts";
 import { type Store, useStore } from "./store.ts";
 
@@ -22,6 +22,8 @@ export type BoardUi = {
   /** The card from which arrow keys and shortcuts start. */
   focusedId: string | null;
   selectedIds: ReadonlySet<string>;
+  /** If all cards that match the filters are selected, loaded or not: those of a column, or null for all columns. */
+  matching: { columnId: string | null } | null;
   /** The card at which a range selection starts. */
   anchorId: string | null;
   drag: Drag | null;
@@ -46,6 +48,7 @@ export type BoardUi = {
 export const idleBoard: BoardUi = {
   focusedId: null,
   selectedIds: new Set(),
+  matching: null,
   anchorId: null,
   drag: null,
   menu: null,
@@ -84,6 +87,11 @@ export function useBoard(): BoardScope {
 /** Whether the dragged cards would be dropped in this column. */
 export function isOver(ui: BoardUi, columnId: string): boolean {
   return ui.drag !== null && ui.drag.zoneId === null && ui.drag.target.columnId === columnId;
+}
+
+/** Whether a card is selected, by itself or because all that match are. */
+export function isSelected(ui: BoardUi, { id, columnId }: Card): boolean {
+  return ui.selectedIds.has(id) || (ui.matching !== null && (ui.matching.columnId ?? columnId) === columnId);
 }
 
 /** Returns a slice of the board's interaction state. */

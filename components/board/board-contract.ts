@@ -46,6 +46,15 @@ export type ColumnLimit = {
 /** A card that was moved back, and how many webhooks of its move were recalled or sent. */
 export type UndoneMove = { card: Card; webhooks: { recalled: number; sent: number } };
 
+/** All cards that match: of a column or of all (null). `count` is a lower bound if it is not exact. */
+type MatchingBar = {
+  columnId: string | null;
+  count: number;
+  isCountExact: boolean;
+  onClear: () => void;
+  className: string | undefined;
+};
+
 /** Where a card goes, and the column in which the person saw it; null to move it from any column. */
 type MovePlace = Place & { fromColumnId: string | null };
 
@@ -111,6 +120,11 @@ export type CardKind<Shown extends Card = Card> = {
   renderMenuItems?: (cardIds: readonly string[]) => ReactNode;
   /** Additional bulk action buttons. */
   renderBulkActions?: (cardIds: readonly string[]) => ReactNode;
+  /**
+   * Renders the bulk actions for all cards that match, of a column or of all (null). Without it, only loaded cards can
+   * be selected.
+   */
+  renderMatchingBar?: (bar: MatchingBar) => ReactNode;
   /** Properties chosen in a dialog for a card or a selection, such as assignee and tags. */
   choices?: readonly CardChoice[];
   /** Limits of columns: number of cards, and days until a card is stale. */

@@ -12,7 +12,7 @@ import { Skeleton } from "#components/ui/skeleton.tsx";
 import { numberText } from "#components/ui/text/formats.ts";
 import { useBoardUi } from "./board-context.tsx";
 import { cardCountText, cardText } from "./card/card-text.ts";
-import type { Board } from "./cards.ts";
+import { type Board, cardCount } from "./cards.ts";
 import { BoardColumns } from "./columns/board-columns.tsx";
 import { useLiveLimits } from "./columns/column-limits.ts";
 
@@ -38,7 +38,7 @@ export function BoardSurface({ query, board, waiting, isFiltered, openId, states
   const t = useTranslations("board.boardSurface");
   useLiveLimits();
   const hasSelected = useBoardUi((ui) => ui.selectedIds.size > 0);
-  const total = board ? cardCount(board) : 0;
+  const total = board ? cardCount(board.columns).count : 0;
   const hasColumns = board !== null && board.columns.length > 0;
   return (
     <>
@@ -62,15 +62,10 @@ export function BoardSurface({ query, board, waiting, isFiltered, openId, states
 
 /** Returns the number of all cards of a board, loaded or not, as text: "12 contacts", or "8,900+ contacts". */
 export function boardCountText(noun: RecordNoun, board: Board): string {
-  const isLowerBound = board.columns.some((column) => column.isCountExact === false);
-  const count = cardCount(board);
-  return isLowerBound
-    ? cardText(noun, "atLeastCount", { count: numberText(count) })
-    : cardCountText(noun, count);
-}
-
-function cardCount(board: Board): number {
-  return board.columns.reduce((sum, column) => sum + column.count, 0);
+  const { count, isCountExact } = cardCount(board.columns);
+  return isCountExact
+    ? cardCountText(noun, count)
+    : cardText(noun, "atLeastCount", { count: numberText(count) });
 }
 
 /** Shows that the browser is offline, and the number of unsent changes. */

@@ -33,9 +33,19 @@ export type Column = {
   continuationToken: string | null;
 };
 
+type Counted = { count: number; isCountExact?: boolean | undefined };
+
 /** Returns a column's count as text: "1,234", or "1,000+" for a lower bound. */
-export function countText({ count, isCountExact }: Pick<Column, "count" | "isCountExact">): string {
+export function countText({ count, isCountExact }: Counted): string {
   return `${numberText(count)}${isCountExact === false ? "+" : ""}`;
+}
+
+/** Returns the number of all cards of some columns; if it is not exact, a lower bound. */
+export function cardCount(columns: readonly Column[]): { count: number; isCountExact: boolean } {
+  return {
+    count: columns.reduce((sum, { count }) => sum + count, 0),
+    isCountExact: columns.every(({ isCountExact }) => isCountExact !== false),
+  };
 }
 
 export type Board = { columns: readonly Column[] };

@@ -48,12 +48,14 @@ export function writeFilters(parameters: URLSearchParams, filters: ContactFilter
   return next;
 }
 
+/** Filters as a query of the API. */
+export type ContactQuery = Partial<Record<(typeof filterNames)[number] | "stageId", string>> & {
+  isSolved?: "true" | "false";
+};
+
 /** Returns the filters as a query of the API: only those that are set. */
-export function filterQuery(filters: ContactFilters) {
-  const given = activeFilters(filters).map((name) => [name, filters[name].trim()]);
-  return Object.fromEntries(given) as Partial<Record<(typeof filterNames)[number], string>> & {
-    isSolved?: "true" | "false";
-  };
+export function filterQuery(filters: ContactFilters): ContactQuery {
+  return Object.fromEntries(activeFilters(filters).map((name) => [name, filters[name].trim()]));
 }
 
 /** Returns the filters that are set, in display order. */

@@ -5,25 +5,40 @@ import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button.tsx";
 import { useBoard, useBoardUi } from "../board-context.tsx";
 import { bulkNote, cardText } from "../card/card-text.ts";
-import { clearSelection } from "./selection.ts";
+import { cardCount, countText } from "../cards.ts";
+import { clearSelection, selectMatching } from "./selection.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 
 /** Bulk actions for the selected cards. Floats over the board while any are selected. */
 export function BulkBar({ isPeeking }: { isPeeking: boolean }) {
   const tActions = useTranslations("actions");
   const t = useTranslations("board.bulkBar");
-  const { kind, store } = useBoard();
+  const { kind, store, getBoard } = useBoard();
   const { noun } = kind;
   const selectedIds = useBoardUi((ui) => ui.selectedIds);
+  const matching = useBoardUi((ui) => ui.matching);
+  const all = cardCount(getBoard().columns);
+  const className = isPeeking ? "sm:left-[calc(50%-13rem)]" : undefined;
+  const onClear = () => clearSelection(store);
   if (selectedIds.size === 0) return null;
+  if (matching) {
+    const { columnId } = matching;
+    const found = cardCount(getBoard().columns.filter(({ id }) => columnId === null || id === columnId));
+    return kind.renderMatchingBar?.({ columnId, ...found, onClear, className });
+  }
   return (
     <SelectionBar
       label={cardText(noun, "selected")}
       title={cardText(noun, "countSelected", { count: selectedIds.size })}
       note={bulkNote(noun)}
-      onClear={() => clearSelection(store)}
-      className={isPeeking ? "sm:left-[calc(50%-13rem)]" : undefined}
+      onClear={onClear}
+      className={className}
     >
+      {kind.renderMatchingBar && all.count > selectedIds.size && (
+        <Button variant="ghost" onClick={() => selectMatching(store, getBoard(), null)}>
+          {cardText(noun, "selectAllMatching", { count: countText(all) })}
+        </Button>
+      )}
       {kind.canWrite && (
         <>
           <Button onClick={() => store.set({ movingIds: [...selectedIds] })}>

@@ -9,7 +9,7 @@ export function toggleSelected(store: Ui, cardId: string): void {
   const { selectedIds } = store.get();
   const next = new Set(selectedIds);
   if (!next.delete(cardId)) next.add(cardId);
-  store.set({ selectedIds: next, anchorId: cardId, focusedId: cardId });
+  store.set({ selectedIds: next, matching: null, anchorId: cardId, focusedId: cardId });
 }
 
 /** Extends the selection from its anchor to `cardId`. */
@@ -17,15 +17,23 @@ export function extendSelection(store: Ui, board: Board, cardId: string): void {
   const { selectedIds, anchorId, focusedId } = store.get();
   const from = anchorId ?? focusedId ?? cardId;
   const range = cardRange(board, from, cardId);
-  store.set({ selectedIds: new Set([...selectedIds, ...range]), anchorId: from, focusedId: cardId });
+  const next = new Set([...selectedIds, ...range]);
+  store.set({ selectedIds: next, matching: null, anchorId: from, focusedId: cardId });
 }
 
 export function selectAll(store: Ui, cardIds: readonly string[]): void {
-  store.set({ selectedIds: new Set([...store.get().selectedIds, ...cardIds]) });
+  store.set({ selectedIds: new Set([...store.get().selectedIds, ...cardIds]), matching: null });
+}
+
+/** Selects all cards that match the filters, of a column or of all (null), also those that are not loaded. */
+export function selectMatching(store: Ui, board: Board, columnId: string | null): void {
+  const columns = board.columns.filter(({ id }) => columnId === null || id === columnId);
+  const loaded = columns.flatMap(({ cards }) => cards.map(({ id }) => id));
+  store.set({ selectedIds: new Set(loaded), matching: { columnId }, anchorId: null });
 }
 
 export function clearSelection(store: Ui): void {
-  store.set({ selectedIds: new Set(), anchorId: null });
+  store.set({ selectedIds: new Set(), matching: null, anchorId: null });
 }
 
 /**

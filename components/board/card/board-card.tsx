@@ -6,7 +6,7 @@ import { useTranslations } from "next-intl";
 import { type MouseEvent, memo, useEffect } from "react";
 import { cn } from "#components/ui/class-names.ts";
 import { Checkbox } from "#components/ui/form/checkbox.tsx";
-import { type BoardScope, useBoard, useBoardUi } from "../board-context.tsx";
+import { type BoardScope, isSelected, useBoard, useBoardUi } from "../board-context.tsx";
 import { extendSelection, toggleSelected } from "../bulk/selection.ts";
 import type { Card } from "../cards.ts";
 import { cardText } from "./card-text.ts";
@@ -29,7 +29,7 @@ export const BoardCard = memo(function BoardCard({ card, isOpen, isFirst }: Boar
   const scope = useBoard();
   const { kind } = scope;
   const { id } = card;
-  const isSelected = useBoardUi((ui) => ui.selectedIds.has(id));
+  const isChosen = useBoardUi((ui) => isSelected(ui, card));
   const isTabStop = useBoardUi((ui) => (ui.focusedId === null ? isFirst : ui.focusedId === id));
   const isDragged = useBoardUi((ui) => ui.drag?.cardIds.includes(id) ?? false);
   const isFlashing = useBoardUi((ui) => ui.flashingIds.has(id));
@@ -59,13 +59,13 @@ export const BoardCard = memo(function BoardCard({ card, isOpen, isFirst }: Boar
         "group/card relative cursor-default touch-manipulation select-none rounded-lg border bg-raised p-2.5 shadow-card outline-offset-0",
         "transition-[border-color,box-shadow,opacity] duration-100 hover:border-line-strong",
         isOpen && "border-accent hover:border-accent",
-        isSelected && "border-accent bg-accent-soft hover:border-accent",
+        isChosen && "border-accent bg-accent-soft hover:border-accent",
         isDragged && "border-line-strong border-dashed shadow-none grayscale",
         isFlashing && "animate-flash",
       )}
     >
       {kind.renderBody(card)}
-      <CardSelect card={card} isSelected={isSelected} />
+      <CardSelect card={card} isSelected={isChosen} />
       <button
         type="button"
         tabIndex={-1}

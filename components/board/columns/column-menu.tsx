@@ -1,13 +1,13 @@
 "use client";
 
-import { CheckCheck, ChevronsLeftRight, Gauge, Plus } from "lucide-react";
+import { CheckCheck, ChevronsLeftRight, Gauge, ListChecks, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { DropdownMenuItem } from "#components/ui/overlay/dropdown-menu.tsx";
 import { MenuBeside } from "#components/ui/overlay/menu-beside.tsx";
 import { useBoard } from "../board-context.tsx";
-import { selectAll } from "../bulk/selection.ts";
+import { selectAll, selectMatching } from "../bulk/selection.ts";
 import { cardText } from "../card/card-text.ts";
-import type { Column } from "../cards.ts";
+import { type Column, countText } from "../cards.ts";
 import { useColumnLimit } from "./column-limits.ts";
 
 type ColumnMenuProps = {
@@ -20,7 +20,7 @@ type ColumnMenuProps = {
 /** The menu of a column: new card, selection, limits, collapse. */
 export function ColumnMenu({ column, anchor, onCollapse, onClose }: ColumnMenuProps) {
   const t = useTranslations("board.columnHeader");
-  const { kind, store } = useBoard();
+  const { kind, store, getBoard } = useBoard();
   const limit = useColumnLimit(column.id);
   const cardIds = column.cards.map(({ id }) => id);
   return (
@@ -37,6 +37,11 @@ export function ColumnMenu({ column, anchor, onCollapse, onClose }: ColumnMenuPr
       >
         {cardText(kind.noun, "loaded", { count: cardIds.length })}
       </DropdownMenuItem>
+      {kind.renderMatchingBar && (column.count > cardIds.length || column.isCountExact === false) && (
+        <DropdownMenuItem icon={<ListChecks />} onSelect={() => selectMatching(store, getBoard(), column.id)}>
+          {cardText(kind.noun, "selectAllMatching", { count: countText(column) })}
+        </DropdownMenuItem>
+      )}
       {kind.limits?.save && (
         <DropdownMenuItem
           icon={<Gauge />}

@@ -39,6 +39,10 @@ const NoStages = lazyPart(async () => (await import("./board-states.tsx")).NoSta
 const NoContacts = lazyPart(async () => (await import("./board-states.tsx")).NoContacts);
 const NoMatch = lazyPart(async () => (await import("./board-states.tsx")).NoMatch);
 
+const BulkEditStrip = lazyPart(() =>
+  import("../bulk/bulk-edit-strip.tsx").then((module) => module.BulkEditStrip),
+);
+
 /** Minimum time between two reads, in milliseconds. */
 const REST_MS = 2_000;
 
@@ -89,6 +93,7 @@ export function ContactBoard(parts: ContactBoardProps) {
         <FilterBar workspaceId={workspace.id} filters={filters} onChange={filterBy} search={search} />
       </PageHeader>
       <PageBody scroll={false} className="relative">
+        {kind.canWrite && <BulkEditStrip />}
         <BoardSurface
           query={query}
           board={board}

@@ -23,7 +23,10 @@ import { type ContactCard, cardOf } from "./contact-card.ts";
 const ConsequenceHint = lazyPart(() =>
   import("./consequence-hint.tsx").then((module) => module.ConsequenceHint),
 );
+const BulkBar = lazyPart(() => import("../bulk/bulk-bar.tsx").then((module) => module.BulkBar));
 const MessageItem = lazyPart(() => import("./message-item.tsx").then((module) => module.MessageItem));
+
+const none: ReadonlySet<string> = new Set();
 
 /** Number of cards in each further page of a column. */
 const PAGE = 60;
@@ -127,6 +130,16 @@ export function contactKind({
     choices: contactChoices(t),
     renderMenuItems: (ids) => <MessageItem cardIds={ids} />,
     renderBulkActions: (ids) => <ChoiceButtons cardIds={ids} />,
+    ...(canWrite && {
+      renderMatchingBar: ({ columnId, count, isCountExact, onClear, className }) => (
+        <BulkBar
+          selection={{ ids: none, isAll: true, selectAll: () => {}, clear: onClear }}
+          query={{ ...filterQuery(filters), ...(columnId !== null && { stageId: columnId }) }}
+          found={{ count, isCountExact }}
+          className={className}
+        />
+      ),
+    }),
     renderHint: (stageId, count) => <ConsequenceHint stageId={stageId} count={count} />,
   };
 }

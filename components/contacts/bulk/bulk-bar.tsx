@@ -10,7 +10,7 @@ import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
 import { numberText } from "#components/ui/text/formats.ts";
 import { bulkEditEndpoints } from "#lib/bulk-edits/endpoints.ts";
 import type { ContactCount } from "#lib/contacts/schema.ts";
-import { type ContactFilters, filterQuery } from "../contact-filters.ts";
+import type { ContactQuery } from "../contact-filters.ts";
 import { BulkActions, type Edit } from "./bulk-actions.tsx";
 import { bulkEditKeys } from "./bulk-edit-queries.ts";
 import type { Selection } from "./use-selection.ts";
@@ -19,14 +19,16 @@ import type { Selection } from "./use-selection.ts";
 const CONFIRMED = 100;
 
 type BulkBarProps = {
-  selection: Selection;
-  filters: ContactFilters;
-  /** How many contacts match the filters; undefined until it is known. */
+  selection: Pick<Selection, "ids" | "isAll" | "selectAll" | "clear">;
+  /** What all contacts match, if all are selected. */
+  query: ContactQuery;
+  /** How many contacts match; undefined until it is known. */
   found: ContactCount | undefined;
+  className?: string | undefined;
 };
 
 /** Changes the selected contacts, in the background. Floats over the list while any are selected. */
-export function BulkBar({ selection, filters, found }: BulkBarProps) {
+export function BulkBar({ selection, query, found, className }: BulkBarProps) {
   const t = useTranslations("contacts.bulkBar");
   const { workspace } = useShell();
   const [asked, setAsked] = useState<Edit | null>(null);
@@ -43,7 +45,7 @@ export function BulkBar({ selection, filters, found }: BulkBarProps) {
     found && (found.isCountExact ? numberText(found.count) : t("moreThan", { count: found.count }));
   const count = isAll ? (matching ?? "…") : numberText(ids.size);
   const run = (change: Edit) => {
-    const contacts = isAll ? { filters: filterQuery(filters) } : { contactIds: [...ids] };
+    const contacts = isAll ? { filters: query } : { contactIds: [...ids] };
     start.mutate({ body: { ...contacts, change } });
   };
   const ask = (change: Edit) =>
@@ -55,6 +57,7 @@ export function BulkBar({ selection, filters, found }: BulkBarProps) {
         label={t("selectedContacts")}
         title={isAll ? t("allSelected", { count }) : t("selected", { count: ids.size })}
         onClear={clear}
+        className={className}
       >
         {!isAll && hasMore && (
           <Button variant="ghost" onClick={selection.selectAll}>

@@ -99,7 +99,7 @@ export function ContactList({ Csv, ...parts }: ContactListProps) {
           />
         )}
         {(selection.ids.size > 0 || selection.isAll) && (
-          <BulkBar selection={selection} filters={filters} found={found} />
+          <BulkBar selection={selection} query={filterQuery(filters)} found={found} />
         )}
       </PageBody>
       {isAdding && canAdd && (
