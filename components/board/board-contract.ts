@@ -129,6 +129,8 @@ export type CardKind<Shown extends Card = Card> = {
   choices?: readonly CardChoice[];
   /** Limits of columns: number of cards, and days until a card is stale. */
   limits?: ColumnLimits;
+  /** Additional items of a column's menu. */
+  renderColumnItems?: (columnId: string) => ReactNode;
   /** Drop zones at the bottom that appear during a drag. */
   zones?: readonly DropZone[];
 };

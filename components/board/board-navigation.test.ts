@@ -63,13 +63,16 @@ describe("shiftTarget", () => {
   });
 });
 
-describe("landingOf", () => {
+describe("resolveDropTarget", () => {
+  const target = { columnId: "two", index: 1 };
+  const onTop = { columnId: "two", index: 0 };
   it("drops several cards on top and one at its target", () => {
-    expect(resolveDropTarget(["a"], { columnId: "two", index: 1 })).toEqual({ columnId: "two", index: 1 });
-    expect(resolveDropTarget(["a", "b"], { columnId: "two", index: 1 })).toEqual({
-      columnId: "two",
-      index: 0,
-    });
+    expect(resolveDropTarget(board, ["a"], target)).toEqual(target);
+    expect(resolveDropTarget(board, ["a", "b"], target)).toEqual(onTop);
+  });
+  it("drops on top of a sorted column", () => {
+    const sorted = { columns: board.columns.map((column) => ({ ...column, sortedBy: "name" })) };
+    expect(resolveDropTarget(sorted, ["a"], target)).toEqual(onTop);
   });
 });
 

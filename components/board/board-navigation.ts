@@ -53,9 +53,14 @@ export function shiftTarget(
   return { columnId: target.columnId, index: Math.max(0, Math.min(steps[direction], last)) };
 }
 
-/** Returns where lifted cards are dropped: one card at the target, several always on top. */
-export function resolveDropTarget(movingIds: readonly string[], target: DropTarget): DropTarget {
-  return movingIds.length > 1 ? { ...target, index: 0 } : target;
+/** Returns where lifted cards are dropped: one card at the target; several, or into a sorted column, always on top. */
+export function resolveDropTarget(
+  board: Board,
+  movingIds: readonly string[],
+  target: DropTarget,
+): DropTarget {
+  const isOnTop = movingIds.length > 1 || findColumn(board, target.columnId)?.sortedBy !== undefined;
+  return isOnTop ? { ...target, index: 0 } : target;
 }
 
 /** Returns the column `offset` columns away; null beyond the edge. */

@@ -5,6 +5,7 @@ import {
   applyMove,
   findCard,
   mergeFresh,
+  originOf,
   placeAt,
   placeCard,
   replaceCard,
@@ -202,4 +203,13 @@ describe("mergeFresh", () => {
     expect(merged.columns[1]).toBe(start.columns[1]);
     expect(merged.columns[0]?.cards[0]).toBe(start.columns[0]?.cards[0]);
   });
+});
+
+it("returns the manual place of a card of a sorted column, and the top as the place of a drop", () => {
+  const [column] = start.columns;
+  const [a, b, c] = column?.cards ?? [];
+  if (!column || !a || !b || !c) throw new Error("The column has three cards.");
+  const sorted = { ...column, cards: [c, a, b], sortedBy: "name" };
+  expect(originOf({ column: sorted, index: 2, card: b })).toEqual(place("new", "c", "a"));
+  expect(placeAt(sorted, 1, [])).toEqual(place("new"));
 });

@@ -67,14 +67,22 @@ function keyAt(cards: readonly Card[], index: number): number {
   return above === undefined ? below - 1 : (above + below) / 2;
 }
 
-/** Returns the place at `index` of a column. Cards in `movingIds` are not used as neighbors. */
+/** Returns the place at `index` of a column, on top if it is sorted. Cards in `movingIds` are no neighbors. */
 export function placeAt(column: Column, index: number, movingIds: readonly string[]): Place {
+  if (column.sortedBy !== undefined) return { columnId: column.id, beforeId: null, afterId: null };
   const rest = column.cards.filter((card) => !movingIds.includes(card.id));
   return {
     columnId: column.id,
     beforeId: rest[index]?.id ?? null,
     afterId: rest[index - 1]?.id ?? null,
   };
+}
+
+/** Returns the place of a card in the manual order of its column. */
+export function originOf({ column, card }: CardSpot): Place {
+  const { sortedBy: _, ...manual } = column;
+  const cards = column.cards.toSorted((one, other) => (one === other ? 0 : isAbove(one, other) ? -1 : 1));
+  return placeAt({ ...manual, cards }, cards.indexOf(card), [card.id]);
 }
 
 export function removeCards(board: Board, cardIds: readonly string[]): Board {

@@ -27,6 +27,8 @@ export type Column = {
   count: number;
   /** False if `count` is a lower bound. */
   isCountExact?: false | undefined;
+  /** What it is sorted by, as text. Then its cards are not in their manual order, and a drop has no position in it. */
+  sortedBy?: string | undefined;
   /** Exact sums of all cards, loaded or not. */
   sums?: Sums;
   cards: readonly Card[];

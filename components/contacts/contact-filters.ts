@@ -14,12 +14,12 @@ const filterNames = [
 ] as const;
 
 /** How the list and the board show the contacts. Each ignores those of the other, but keeps them for saved views. */
-const names = [...filterNames, "orderBy", "columns", "cardFields"] as const;
+const names = [...filterNames, "orderBy", "columns", "cardFields", "columnOrders"] as const;
 
 /**
- * Filters of the list and the board, the order of the list (`""` for the newest first) and its columns, and the fields
- * of cards (`""` for those that the person chose last, see list-columns.ts and card-fields.ts). Every value is the text
- * the API accepts, `""` for any.
+ * Filters of the list and the board, the order of the list (`""` for the newest first) and its columns, the fields of
+ * cards (`""` for those that the person chose last, see list-columns.ts and card-fields.ts), and the order of columns
+ * of the board (column-orders.ts). Every value is the text the API accepts, `""` for any.
  */
 export type ContactFilters = Readonly<Record<(typeof names)[number], string>>;
 
@@ -63,7 +63,7 @@ export function activeFilters(filters: ContactFilters): (typeof filterNames)[num
   return filterNames.filter((name) => filters[name].trim() !== "");
 }
 
-/** Returns the filters without any that is set; order, columns and fields stay. */
-export function clearFilters({ orderBy, columns, cardFields }: ContactFilters): ContactFilters {
-  return { ...noFilters, orderBy, columns, cardFields };
+/** Returns the filters without any that is set; orders, columns and fields stay. */
+export function clearFilters({ orderBy, columns, cardFields, columnOrders }: ContactFilters): ContactFilters {
+  return { ...noFilters, orderBy, columns, cardFields, columnOrders };
 }

@@ -11,7 +11,7 @@ import { type ContactFilters, filterQuery } from "./contact-filters.ts";
 export const contactKeys = {
   boards: (workspaceId: string) => ["board", workspaceId] as const,
   board: (workspaceId: string, filters: ContactFilters) =>
-    [...contactKeys.boards(workspaceId), filterQuery(filters)] as const,
+    [...contactKeys.boards(workspaceId), filterQuery(filters), filters.columnOrders] as const,
   lists: (workspaceId: string) => ["contact-list", workspaceId] as const,
   list: (workspaceId: string, filters: ContactFilters, order: ContactListOrder) =>
     [...contactKeys.lists(workspaceId), filterQuery(filters), order] as const,

@@ -1,6 +1,6 @@
 "use client";
 
-import { Ellipsis, Plus } from "lucide-react";
+import { ArrowDownWideNarrow, Ellipsis, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { cn } from "#components/ui/class-names.ts";
 import { IconButton } from "#components/ui/icon-button.tsx";
@@ -34,6 +34,13 @@ export function ColumnHeader({ column, onCollapse }: { column: Column; onCollaps
       />
       <h2 className="min-w-0 truncate font-semibold text-sm">{column.name}</h2>
       <ColumnCount column={column} />
+      {column.sortedBy !== undefined && (
+        <ArrowDownWideNarrow
+          role="img"
+          aria-label={t("sortedBy", { order: column.sortedBy })}
+          className="size-3.5 shrink-0 text-ink-faint"
+        />
+      )}
       {isDropTarget && (
         <div className="ml-auto min-w-0 animate-fade-in">{kind.renderHint?.(column.id, carried)}</div>
       )}

@@ -42,6 +42,7 @@ export function ColumnMenu({ column, anchor, onCollapse, onClose }: ColumnMenuPr
           {cardText(kind.noun, "selectAllMatching", { count: countText(column) })}
         </DropdownMenuItem>
       )}
+      {kind.renderColumnItems?.(column.id)}
       {kind.limits?.save && (
         <DropdownMenuItem
           icon={<Gauge />}

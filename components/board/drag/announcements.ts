@@ -46,6 +46,8 @@ function spotOf(board: Board, drag: Drag, target: DropTarget, noun: RecordNoun):
   const column = findColumn(board, target.columnId);
   const others = (column?.count ?? 0) - (target.columnId === drag.from.columnId ? drag.cardIds.length : 0);
   const total = column ? countText({ ...column, count: others + drag.cardIds.length }) : "";
+  if (column?.sortedBy !== undefined)
+    return cardText(noun, "sortedSpot", { column: column.name, order: column.sortedBy });
   return cardText(noun, "spot", {
     column: columnName(board, target, noun),
     position: target.index + 1,

@@ -1,9 +1,12 @@
 "use client";
 
+import { lazyPart } from "#components/ui/lazy-part.tsx";
 import { isOver, useBoard, useBoardUi } from "../board-context.tsx";
 import { findCard } from "../board-state.ts";
 import type { Column } from "../cards.ts";
 import { type ColumnVirtualizer, gapOffset } from "../columns/use-virtual-column.ts";
+
+const SortedNotice = lazyPart(() => import("./sorted-notice.tsx").then((module) => module.SortedNotice));
 
 /** Shows where the dragged card would land: a line with a pointer, the lifted card itself with the keyboard. */
 export function DropIndicator({ column, virtualizer }: { column: Column; virtualizer: ColumnVirtualizer }) {
@@ -11,6 +14,7 @@ export function DropIndicator({ column, virtualizer }: { column: Column; virtual
   if (!drag) return null;
   const index = fullIndex(column, drag.cardIds, drag.target.index);
   const top = gapOffset(virtualizer, index);
+  if (column.sortedBy !== undefined) return <SortedNotice sortedBy={column.sortedBy} />;
   if (drag.by === "keyboard") return <KeyboardCard cardId={drag.cardIds[0] ?? ""} top={top} />;
   if (drag.from.columnId === column.id && drag.from.index === drag.target.index) return null;
   return (

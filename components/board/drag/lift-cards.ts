@@ -13,7 +13,7 @@ export function liftCards(scope: BoardScope, cardId: string, by: Drag["by"]): bo
   const rest = affectedCards(store.get(), cardId).filter((id) => id !== cardId);
   const cardIds = [cardId, ...rest];
   const above = spot.column.cards.slice(0, spot.index);
-  const from = resolveDropTarget(cardIds, {
+  const from = resolveDropTarget(board, cardIds, {
     columnId: spot.column.id,
     index: above.filter((card) => !cardIds.includes(card.id)).length,
   });
@@ -28,7 +28,11 @@ export function moveLiftedCards(scope: BoardScope, direction: Direction): void {
   const { drag } = store.get();
   if (!drag) return;
   const board = getBoard();
-  const target = resolveDropTarget(drag.cardIds, shiftTarget(board, drag.cardIds, drag.target, direction));
+  const target = resolveDropTarget(
+    board,
+    drag.cardIds,
+    shiftTarget(board, drag.cardIds, drag.target, direction),
+  );
   const moved = { ...drag, target };
   store.set({ drag: moved, announcement: announceTarget(board, moved, scope.kind.noun) });
   const column = registry.get(target.columnId);

@@ -110,12 +110,13 @@ function followPointer(onPlace: (x: number, y: number) => void): Follower {
 
 function targetAt({ registry, store, getBoard }: BoardScope, x: number, y: number): DropTarget | null {
   const hit = registry.at(x);
-  const column = hit && findColumn(getBoard(), hit.columnId);
+  const board = getBoard();
+  const column = hit && findColumn(board, hit.columnId);
   const { drag } = store.get();
   if (!hit || !column || !drag) return null;
   const above = column.cards.slice(0, hit.handle.indexAt(y));
   const index = above.filter((card) => !drag.cardIds.includes(card.id)).length;
-  return resolveDropTarget(drag.cardIds, { columnId: hit.columnId, index });
+  return resolveDropTarget(board, drag.cardIds, { columnId: hit.columnId, index });
 }
 
 function isTouch(event: Event): boolean {

@@ -3,7 +3,7 @@ import type { Board } from "../cards.ts";
 
 /**
  * Changes every cached board below `boardsKey`. A fetch in progress may be older than the change, so it is canceled and
- * restarted.
+ * restarted. Sorted columns are fetched, because only the server knows the place of a card in them.
  */
 export async function changeBoards(
   queries: QueryClient,
@@ -14,5 +14,7 @@ export async function changeBoards(
   const wasReading = queries.isFetching({ queryKey }) > 0;
   if (wasReading) await queries.cancelQueries({ queryKey });
   queries.setQueriesData<Board>({ queryKey }, (board) => board && change(board));
-  if (wasReading) void queries.invalidateQueries({ queryKey });
+  const boards = queries.getQueriesData<Board>({ queryKey });
+  const isSorted = boards.some(([, board]) => board?.columns.some(({ sortedBy }) => sortedBy !== undefined));
+  if (wasReading || isSorted) void queries.invalidateQueries({ queryKey });
 }

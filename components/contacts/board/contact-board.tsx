@@ -127,7 +127,7 @@ function useContactKind(workspaceId: string, filters: ContactFilters, fields: re
   const canWrite = usePermission("contacts.write");
   const canLimit = usePermission("settings.write");
   const delay = useQuery(workspaceQueries.dragDelay(workspaceId)).data?.seconds ?? 0;
-  const narrowed = JSON.stringify(filterQuery(filters));
+  const narrowed = JSON.stringify([filterQuery(filters), filters.columnOrders]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the filters are a new object at each draw; their text tells them apart.
   return useMemo(
     () =>

@@ -24,6 +24,9 @@ const ConsequenceHint = lazyPart(() =>
   import("./consequence-hint.tsx").then((module) => module.ConsequenceHint),
 );
 const BulkBar = lazyPart(() => import("../bulk/bulk-bar.tsx").then((module) => module.BulkBar));
+const ColumnOrderItems = lazyPart(() =>
+  import("./column-order-items.tsx").then((module) => module.ColumnOrderItems),
+);
 const MessageItem = lazyPart(() => import("./message-item.tsx").then((module) => module.MessageItem));
 
 const none: ReadonlySet<string> = new Set();
@@ -31,12 +34,19 @@ const none: ReadonlySet<string> = new Set();
 /** Number of cards in each further page of a column. */
 const PAGE = 60;
 
+const loadOrders = () => import("./column-orders.ts");
+
 function contactBoardQuery(workspaceId: string, filters: ContactFilters) {
   return boardQueryOptions(
     contactKeys.board(workspaceId, filters),
     async (pageSize, signal): Promise<Board> => {
       const query = { ...filterQuery(filters), pageSize };
-      const { columns } = await call(contactEndpoints.board, { workspaceId, query, signal });
+      const [{ columns }, sorted] = await Promise.all([
+        call(contactEndpoints.board, { workspaceId, query, signal }),
+        filters.columnOrders === ""
+          ? undefined
+          : loadOrders().then(({ readSorted }) => readSorted({ workspaceId, filters, pageSize, signal })),
+      ]);
       return {
         columns: columns.map(({ stage, count, isCountExact, contacts, continuationToken }) => ({
           id: stage.id,
@@ -47,6 +57,7 @@ function contactBoardQuery(workspaceId: string, filters: ContactFilters) {
           isCountExact,
           cards: contacts.map(cardOf),
           continuationToken,
+          ...sorted?.get(stage.id),
         })),
       };
     },
@@ -93,13 +104,10 @@ export function contactKind({
     query: contactBoardQuery(workspaceId, filters),
     boardsKey: contactKeys.boards(workspaceId),
     loadPage: async (stageId, continuationToken) => {
-      const query = {
-        ...filterQuery(filters),
-        stageId,
-        orderBy: "card" as const,
-        pageSize: PAGE,
-        continuationToken,
-      };
+      const orders =
+        filters.columnOrders === "" ? undefined : (await loadOrders()).readColumnOrders(filters.columnOrders);
+      const orderBy = orders?.get(stageId) ?? ("card" as const);
+      const query = { ...filterQuery(filters), stageId, orderBy, pageSize: PAGE, continuationToken };
       const page = await call(contactEndpoints.list, { workspaceId, query });
       return { cards: page.data.map(cardOf), continuationToken: page.continuationToken };
     },
@@ -127,6 +135,7 @@ export function contactKind({
     renderBody: ({ contact }) => <CardBody contact={contact} fields={fields} loadSummary={loadSummary} />,
     estimateHeight: () => height,
     limits: contactLimits({ workspaceId, filters, canLimit }),
+    renderColumnItems: (stageId) => <ColumnOrderItems stageId={stageId} />,
     choices: contactChoices(t),
     renderMenuItems: (ids) => <MessageItem cardIds={ids} />,
     renderBulkActions: (ids) => <ChoiceButtons cardIds={ids} />,
