@@ -39,6 +39,8 @@ export type BoardUi = {
   addingTo: string | null;
   /** The column whose limits are being edited. */
   limiting: string | null;
+  /** The column from which the columns are being edited: names, order, deletion. */
+  editingFrom: string | null;
   /** Cards that changed a moment ago. */
   flashingIds: ReadonlySet<string>;
   /** The current screen reader announcement. */
@@ -57,6 +59,7 @@ export const idleBoard: BoardUi = {
   deletingIds: null,
   addingTo: null,
   limiting: null,
+  editingFrom: null,
   flashingIds: new Set(),
   announcement: "",
 };

@@ -131,6 +131,8 @@ export type CardKind<Shown extends Card = Card> = {
   limits?: ColumnLimits;
   /** Additional items of a column's menu. */
   renderColumnItems?: (columnId: string) => ReactNode;
+  /** Whether the columns can be edited; `useBoardUi((ui) => ui.editingFrom)` is the column from which they are. */
+  canEditColumns?: boolean;
   /** Drop zones at the bottom that appear during a drag. */
   zones?: readonly DropZone[];
 };

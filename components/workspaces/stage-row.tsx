@@ -16,9 +16,15 @@ import type { Workspace } from "#lib/workspaces/schema.ts";
 import { ColorButton } from "./color-button.tsx";
 import { useSettingWrite } from "./use-setting-write.ts";
 
-type StageRowProps = { stage: Workspace["stages"][number]; index: number; stages: Workspace["stages"] };
+type StageRowProps = {
+  stage: Workspace["stages"][number];
+  index: number;
+  stages: Workspace["stages"];
+  /** Whether a dialog opens with the focus on its name. */
+  isFocusedFirst: boolean;
+};
 
-export function StageRow({ stage, index, stages }: StageRowProps) {
+export function StageRow({ stage, index, stages, isFocusedFirst }: StageRowProps) {
   const t = useTranslations("workspaces.stageRow");
   const update = useSettingWrite(stageEndpoints.update);
   const [deleting, setDeleting] = useState(false);
@@ -35,6 +41,7 @@ export function StageRow({ stage, index, stages }: StageRowProps) {
         label={t("nameOfStageName", { name: stage.name })}
         value={stage.name}
         maxLength={60}
+        isFocusedFirst={isFocusedFirst}
         onSave={(name) => update.mutateAsync({ query, body: { name } })}
       />
       {stage.isDefault && <Badge look="accent">{t("default")}</Badge>}

@@ -10,11 +10,10 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import { LoadState } from "#components/ui/load-state.tsx";
 import { NoPermissionState } from "#components/ui/no-permission-state.tsx";
 import { segmentationEndpoints } from "#lib/segmentations/endpoints.ts";
-import { stageEndpoints } from "#lib/stages/endpoints.ts";
 import type { Workspace } from "#lib/workspaces/schema.ts";
 import { CustomFieldSettings } from "./custom-field-settings.tsx";
 import { AddRow, SettingsList, SettingsRow } from "./settings-list.tsx";
-import { StageRow } from "./stage-row.tsx";
+import { StageList } from "./stage-list.tsx";
 import { TagSettings } from "./tag-settings.tsx";
 import { useSettingWrite } from "./use-setting-write.ts";
 import { workspaceQueries } from "./workspace-queries.ts";
@@ -53,18 +52,12 @@ function SettingsBody() {
   );
 }
 
-/** The stages of the contact board: order, names, colors, the default, and deletion. */
+/** The stages of the contact board. */
 function StageSettings({ stages }: { stages: Workspace["stages"] }) {
   const t = useTranslations("workspaces.stageSettings");
-  const create = useSettingWrite(stageEndpoints.create);
   return (
     <SettingsSection title={t("stages")} description={t("aboutStages")}>
-      <SettingsList label={t("stages")}>
-        {stages.map((stage, index) => (
-          <StageRow key={stage.id} stage={stage} index={index} stages={stages} />
-        ))}
-      </SettingsList>
-      <AddRow label={t("nameOfANewStage")} onAdd={(name) => create.mutateAsync({ body: { name } })} />
+      <StageList stages={stages} />
     </SettingsSection>
   );
 }

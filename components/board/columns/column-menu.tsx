@@ -1,6 +1,6 @@
 "use client";
 
-import { CheckCheck, ChevronsLeftRight, Gauge, ListChecks, Plus } from "lucide-react";
+import { CheckCheck, ChevronsLeftRight, Columns3Cog, Gauge, ListChecks, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { DropdownMenuItem } from "#components/ui/overlay/dropdown-menu.tsx";
 import { MenuBeside } from "#components/ui/overlay/menu-beside.tsx";
@@ -17,7 +17,7 @@ type ColumnMenuProps = {
   onClose: () => void;
 };
 
-/** The menu of a column: new card, selection, limits, collapse. */
+/** The menu of a column: new card, selection, limits, editing the columns, collapse. */
 export function ColumnMenu({ column, anchor, onCollapse, onClose }: ColumnMenuProps) {
   const t = useTranslations("board.columnHeader");
   const { kind, store, getBoard } = useBoard();
@@ -50,6 +50,11 @@ export function ColumnMenu({ column, anchor, onCollapse, onClose }: ColumnMenuPr
           onSelect={() => store.set({ limiting: column.id })}
         >
           {t("setLimits")}
+        </DropdownMenuItem>
+      )}
+      {kind.canEditColumns && (
+        <DropdownMenuItem icon={<Columns3Cog />} onSelect={() => store.set({ editingFrom: column.id })}>
+          {t("editStages")}
         </DropdownMenuItem>
       )}
       <DropdownMenuItem icon={<ChevronsLeftRight />} onSelect={onCollapse} className="hidden sm:flex">

@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useEffect, useMemo, useRef } from "react";
+import { type ComponentType, useEffect, useMemo, useRef } from "react";
 import { BoardProvider, useBoard, useBoardUi } from "#components/board/board-context.tsx";
 import { cardIdsByColumn, neighborOf } from "#components/board/board-navigation.ts";
 import { BoardSurface, boardCountText } from "#components/board/board-surface.tsx";
@@ -48,9 +48,14 @@ const REST_MS = 2_000;
 
 const entities = new Set(["contact", "task", "opportunity"]);
 
-type ContactBoardProps = { Parts?: ContactParts; Conversation: ConversationPart };
+type ContactBoardProps = {
+  Parts?: ContactParts;
+  Conversation: ConversationPart;
+  /** Edits the stages. */
+  Stages: ComponentType<{ stageId: string; onClose: () => void }>;
+};
 
-export function ContactBoard(parts: ContactBoardProps) {
+export function ContactBoard({ Stages, ...parts }: ContactBoardProps) {
   const t = useTranslations("contacts.contactBoard");
   const { workspace } = useShell();
   const [filters, setFilters] = useAddressFilters();
@@ -109,6 +114,7 @@ export function ContactBoard(parts: ContactBoardProps) {
       </PageBody>
       <BoardTools onSearch={() => search.current?.focus()} openId={opened.id} onCloseOpen={opened.close} />
       <AddingDialog workspaceId={workspace.id} onCreated={opened.open} />
+      <EditedStages Stages={Stages} />
       <ContactPeek
         contactId={opened.id}
         onClose={opened.close}
@@ -149,6 +155,12 @@ function AddingDialog({ workspaceId, onCreated }: { workspaceId: string; onCreat
       onCreated={onCreated}
     />
   );
+}
+
+function EditedStages({ Stages }: Pick<ContactBoardProps, "Stages">) {
+  const { store } = useBoard();
+  const stageId = useBoardUi((ui) => ui.editingFrom);
+  return stageId !== null && <Stages stageId={stageId} onClose={() => store.set({ editingFrom: null })} />;
 }
 
 /**

@@ -136,6 +136,7 @@ export function contactKind({
     estimateHeight: () => height,
     limits: contactLimits({ workspaceId, filters, canLimit }),
     renderColumnItems: (stageId) => <ColumnOrderItems stageId={stageId} />,
+    canEditColumns: canLimit,
     choices: contactChoices(t),
     renderMenuItems: (ids) => <MessageItem cardIds={ids} />,
     renderBulkActions: (ids) => <ChoiceButtons cardIds={ids} />,

@@ -13,10 +13,11 @@ export function focusContent(event: Event): void {
  * of a dialog has no `autoFocus`: React focuses it before the dialog guards its focus, and a closing menu could take it.
  */
 export function focusFirstField(event: Event): void {
-  if (!(event.currentTarget instanceof HTMLElement)) return;
+  const panel = event.currentTarget;
+  if (!(panel instanceof HTMLElement)) return;
   event.preventDefault();
-  const field = event.currentTarget.querySelector<HTMLElement>(
-    "[data-autofocus], input:not([disabled], [type=hidden]), textarea:not([disabled])",
-  );
-  (field ?? event.currentTarget).focus({ preventScroll: true });
+  const find = (selectors: string) => panel.querySelector<HTMLElement>(selectors);
+  const field =
+    find("[data-autofocus]") ?? find("input:not([disabled], [type=hidden]), textarea:not([disabled])");
+  (field ?? panel).focus({ preventScroll: true });
 }

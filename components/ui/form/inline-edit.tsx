@@ -15,6 +15,8 @@ type InlineEditProps = {
   placeholder?: string;
   maxLength?: number;
   disabled?: boolean;
+  /** Whether a dialog opens with the focus on it. */
+  isFocusedFirst?: boolean;
   type?: "text" | "email" | "tel";
   className?: string;
 };
@@ -41,6 +43,7 @@ export function InlineEdit(props: InlineEditProps) {
   return (
     <input
       aria-label={label}
+      data-autofocus={props.isFocusedFirst || undefined}
       type={type ?? "text"}
       value={draft ?? value}
       placeholder={placeholder}
