@@ -11,6 +11,8 @@ import type { StoredRetention } from "#lib/db/schema/index.ts";
 import { pruneDeliveries, reapDeliveries } from "#lib/deliveries/index.ts";
 import { pruneImports } from "#lib/imports/index.ts";
 import { pruneClicks, pruneInboundNotifications } from "#lib/inbound-webhooks/index.ts";
+import { pruneMerges } from "#lib/merges/index.ts";
+import { mergeLimits } from "#lib/merges/schema.ts";
 import { pruneNotifications, queueDigests } from "#lib/notifications/index.ts";
 import { pruneApps } from "#lib/oauth/index.ts";
 import { pruneIdempotencyKeys } from "#lib/platform/api/idempotency/prune-idempotency-keys.ts";
@@ -85,6 +87,7 @@ export function startHousekeeping(
       notifications: () => pruneNotifications(pool, { before: startOfNotifications, signal }),
       workerCalls: () => pruneWorkerRuns(pool, { before: startOf("workerRuns"), signal }),
       bulkEdits: () => pruneBulkEdits(pool, { before: daysAgo(IMPORT_DAYS), signal }),
+      merges: () => pruneMerges(pool, { before: daysAgo(mergeLimits.undoDays), signal }),
       imports: () => pruneImports(pool, { before: daysAgo(IMPORT_DAYS), signal }),
       idempotencyKeys: () => pruneIdempotencyKeys(pool, { before: daysAgo(1), signal }),
       usage: () =>

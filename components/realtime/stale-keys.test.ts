@@ -56,6 +56,7 @@ describe("staleKeys", () => {
       ["notifications", "w"],
       ["imports", "w"],
       ["bulk-edits", "w"],
+      ["contact-merges", "w"],
       ["simulator", "w"],
     ]);
   });

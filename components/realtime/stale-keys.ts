@@ -31,6 +31,7 @@ const rootsOf: Record<ChangedEntity, readonly string[]> = {
   notification: ["notifications"],
   import: ["imports"],
   bulkEdit: ["bulk-edits"],
+  contactMerge: ["contact-merges"],
   simulator: ["simulator"],
 };
 

@@ -17,6 +17,7 @@ export const JOBS_AFTER_RESTORE: Readonly<Record<string, "run" | "drop">> = {
   "factor-notice-mail": "drop",
   "fetch-lead": "run",
   "fetch-media": "run",
+  "find-duplicates": "run",
   "fill-sandbox": "run",
   "key-notice-mail": "drop",
   "ingest-file": "run",

@@ -23,6 +23,7 @@ import { invitationEndpoints } from "#lib/invitations/endpoints.ts";
 import { knowledgeEndpoints } from "#lib/knowledge/endpoints.ts";
 import { leadEndpoints } from "#lib/leads/endpoints.ts";
 import { mcpServerEndpoints } from "#lib/mcp-servers/endpoints.ts";
+import { mergeEndpoints } from "#lib/merges/endpoints.ts";
 import { notificationEndpoints } from "#lib/notifications/endpoints.ts";
 import { oauthEndpoints } from "#lib/oauth/endpoints.ts";
 import { opportunityEndpoints } from "#lib/opportunities/endpoints.ts";
@@ -74,7 +75,7 @@ export const endpointGroups = {
   workspaces: workspaceEndpoints,
   sandboxes: sandboxEndpoints,
   checklist: checklistEndpoints,
-  contacts: contactEndpoints,
+  contacts: { ...contactEndpoints, ...mergeEndpoints },
   bulkEdits: bulkEditEndpoints,
   consents: consentEndpoints,
   privacy: privacyEndpoints,

@@ -9,6 +9,7 @@ import { inboxJobs } from "#lib/inbox/jobs.ts";
 import { invitationJobs } from "#lib/invitations/jobs.ts";
 import { knowledgeJobs } from "#lib/knowledge/jobs.ts";
 import { leadJobs } from "#lib/leads/jobs.ts";
+import { mergeJobs } from "#lib/merges/jobs.ts";
 import { notificationJobs } from "#lib/notifications/jobs.ts";
 import type { AnyJob } from "#lib/platform/jobs/index.ts";
 import { privacyJobs } from "#lib/privacy/jobs.ts";
@@ -32,6 +33,7 @@ export const jobs: readonly AnyJob[] = [
   knowledgeJobs,
   invitationJobs,
   leadJobs,
+  mergeJobs,
   notificationJobs,
   privacyJobs,
   sandboxJobs,

@@ -24,6 +24,7 @@ import * as invitations from "#lib/invitations/schema.ts";
 import * as knowledge from "#lib/knowledge/schema.ts";
 import * as leads from "#lib/leads/schema.ts";
 import * as mcpServers from "#lib/mcp-servers/schema.ts";
+import * as merges from "#lib/merges/schema.ts";
 import * as notifications from "#lib/notifications/schema.ts";
 import * as oauth from "#lib/oauth/schema.ts";
 import { OpportunityPayload } from "#lib/opportunities/events.ts";
@@ -70,6 +71,7 @@ export const schemaModules: readonly Record<string, unknown>[] = [
   apiKeys,
   automations,
   bulkEdits,
+  merges,
   campaigns,
   cannedReplies,
   channels,

@@ -26,6 +26,7 @@ const hidden: ReadonlySet<TenantResource> = new Set<TenantResource>([
   "task",
   "task2",
   "automationRun",
+  "contactMerge",
   // Of other people.
   "runningBulkEdit",
   "doneBulkEdit",

@@ -34,6 +34,10 @@ export function anyOf(...conditions: readonly Condition[]): Condition {
 
 /** The contact itself. */
 export const isSelf: Condition = ({ contactId }) => sql`id = ${contactId}::uuid`;
+/** Merges of other contacts into this one. */
+export const isMerge: Condition = ({ contactId }) => sql`survivor_id = ${contactId}::uuid`;
+/** Suggestions that name the contact. */
+export const isDuplicate: Condition = anyOf(ofContact, ({ contactId }) => sql`other_id = ${contactId}::uuid`);
 /** What imports wrote to the contact and its opportunities. */
 export const isImportRecord: Condition = anyOf(
   ({ contactId }) => sql`record_id = ${contactId}::uuid`,

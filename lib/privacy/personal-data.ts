@@ -2,8 +2,10 @@ import { sql } from "drizzle-orm";
 import {
   anyOf,
   isAgentRun,
+  isDuplicate,
   isEvent,
   isImportRecord,
+  isMerge,
   isSelf,
   isStatus,
   isSubject,
@@ -226,14 +228,10 @@ export const records: readonly Place[] = [
   owned("ad_attributions", "Ads that the contact clicked."),
   owned("contact_tags", "Tags of the contact."),
   owned("contact_history", "History of the contact."),
-  {
-    table: "contact_search",
-    about: "Words by which the contact is found.",
-    linked: ofContact,
-    erasure: "delete",
-    exported: false,
-  },
+  { ...owned("contact_search", "Words by which the contact is found."), exported: false },
   owned("contact_identities", "Ids of the contact at vendors."),
+  owned("contact_merges", "Contacts that were merged into this one, as they were before.", isMerge),
+  { ...owned("contact_duplicates", "Contacts that may be the same person.", isDuplicate), exported: false },
   owned("contacts", "The contact with its custom fields.", isSelf),
 ];
 

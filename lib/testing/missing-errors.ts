@@ -24,6 +24,7 @@ export const missingErrors: Record<TenantResource, { status: number; errorCode: 
   opportunityFile: { status: 404, errorCode: "FILE_NOT_FOUND" },
   contact: { status: 404, errorCode: "CONTACT_NOT_FOUND" },
   writer: { status: 404, errorCode: "CONTACT_NOT_FOUND" },
+  contactMerge: { status: 404, errorCode: "CONTACT_MERGE_NOT_FOUND" },
   contact2: { status: 404, errorCode: "CONTACT_NOT_FOUND" },
   rule: { status: 404, errorCode: "RULE_NOT_FOUND" },
   delivery: { status: 404, errorCode: "DELIVERY_NOT_FOUND" },

@@ -32,6 +32,8 @@ const mapping = {
 
 /** Fields whose value depends on the endpoint. */
 export const specialValues: Record<string, Record<string, unknown>> = {
+  // The fields depend on the contacts.
+  "POST /api/contact/{id}/merge": { choices: "omit" },
   "POST /api/contact/bulk-edit": { filters: "omit", "body.change.delete": "omit" },
   // A word has one meaning.
   "PUT /api/privacy/consent-keywords": { optIn: [] },

@@ -13,6 +13,7 @@ const MOVES = defineStatement({
       h.since is not null as "isUndo", h.old_value as "from", h.new_value as "to"
     from contacts c left join stages s on s.workspace_id = c.workspace_id and s.id = c.stage_id
       left join contact_history h on h.workspace_id = c.workspace_id and h.contact_id = c.id and h.field = 'stageId'
+        and h.merged_from is null
     where c.workspace_id = $1 and c.id = $2 order by h.id`,
 }).narrow<{ from: NamedReference | null; to: NamedReference | null }>();
 

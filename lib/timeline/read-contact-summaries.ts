@@ -11,6 +11,7 @@ const SUMMARIES = defineStatement({
   text: `select c.id, t.id as "taskId", t.name as "taskName", t.expiration_at as "taskDue",
       coalesce((select coalesce(h.since, h.at) from contact_history h
         where h.workspace_id = c.workspace_id and h.contact_id = c.id and h.field = 'stageId'
+          and h.merged_from is null
         order by h.id desc limit 1), c.created_at) as "stageSince",
       (select json_agg(json_build_object('currencyCode', s.currency_code, 'amount', s.amount::float8)
           order by s.amount desc, s.currency_code)

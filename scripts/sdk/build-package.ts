@@ -61,10 +61,12 @@ function writeTypes(target: string): void {
   });
   if (status !== 0) throw new Error(stdout);
   for (const path of globSync(join(target, "**/*.d.ts"))) {
-    // TypeScript keeps the extensions of the source in its declarations. Tabs make the package smaller.
+    // TypeScript keeps the extensions of the source in its declarations. Tabs and long comment lines make the package
+    // smaller.
     const text = readFileSync(path, "utf8")
       .replaceAll(/(from "\.{1,2}\/[^"]+)\.ts"/g, '$1.js"')
-      .replaceAll(/^(?: {4})+/gm, (indent) => "\t".repeat(indent.length / 4));
+      .replaceAll(/^(?: {4})+/gm, (indent) => "\t".repeat(indent.length / 4))
+      .replaceAll(/(?<=^\s+\* \S.*)\n\s+\* (?=[^\s@-])/gm, " ");
     writeFileSync(path, text);
   }
 }

@@ -41,6 +41,9 @@ export const operationExamples: Readonly<Record<string, { body?: unknown; respon
       change: { stageId: ids.stage, addTags: ["Wholesale"] },
     },
   },
+  "POST /api/contact/{id}/merge": {
+    body: { mergedId: ids.otherContact, choices: [{ field: "email", use: "merged" }] },
+  },
   "POST /api/contact/{id}/erase": { body: { confirmation: "Ana García" } },
   "GET /api/opportunity/{id}/files/{fileId}": { response: "(the bytes of the file)" },
   "PUT /api/agent/upload/{token}": { body: "(the bytes of the file)" },

@@ -19,12 +19,12 @@ const CHANGE = defineStatement({
 });
 
 /**
- * Sets the new number that a channel reports for a contact. Fires no event. Returns false, without a change,
- * if another contact has the number. Throws CONTACT_NOT_FOUND.
+ * Sets the new number of a contact, which a channel reports or a merge chooses; null removes it. Fires no event. Returns
+ * false, without a change, if another contact has the number. Throws CONTACT_NOT_FOUND.
  */
 export async function changeNumber(
   ctx: WorkspaceContext,
-  { contactId, number }: { contactId: string; number: string },
+  { contactId, number }: { contactId: string; number: string | null },
 ): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
     const { stored } = await lockRecord(ctx, contactRecord, contactId);

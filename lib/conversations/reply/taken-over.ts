@@ -5,7 +5,7 @@ import { concerns, watchChanges } from "#lib/platform/realtime/watch-changes.ts"
 
 /** Who last turned AI replies for contact `c` on or off: user, agent or system; null if never changed. */
 const lastSwitcher = `(select h.actor_type from contact_history h where h.workspace_id = c.workspace_id
-  and h.contact_id = c.id and h.field = 'isBotEnabled' order by h.id desc limit 1)`;
+  and h.contact_id = c.id and h.field = 'isBotEnabled' and h.merged_from is null order by h.id desc limit 1)`;
 
 const personWroteSince = (conversation: string, message: string) => `exists (select from messages w
   where w.workspace_id = c.workspace_id and w.conversation_id = ${conversation} and w.author_type = 'user'

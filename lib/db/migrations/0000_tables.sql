@@ -258,6 +258,33 @@ CREATE TABLE "contact_identities" (
 	CONSTRAINT "contact_identities_workspace_id_platform_id_scope_kind_value_pk" PRIMARY KEY("workspace_id","platform_id","scope","kind","value")
 );
 --> statement-breakpoint
+CREATE TABLE "contact_merges" (
+	"workspace_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"survivor_id" uuid NOT NULL,
+	"merged_id" uuid NOT NULL,
+	"merged_name" text NOT NULL,
+	"changes" jsonb NOT NULL,
+	"survivor" jsonb NOT NULL,
+	"deleted_rows" jsonb NOT NULL,
+	"moved_keys" jsonb NOT NULL,
+	"actor_id" uuid,
+	"actor_name" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "contact_merges_workspace_id_id_pk" PRIMARY KEY("workspace_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "contact_duplicates" (
+	"workspace_id" uuid NOT NULL,
+	"contact_id" uuid NOT NULL,
+	"other_id" uuid NOT NULL,
+	"reasons" jsonb NOT NULL,
+	"score" smallint NOT NULL,
+	"is_dismissed" boolean DEFAULT false NOT NULL,
+	"found_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "contact_duplicates_workspace_id_contact_id_other_id_pk" PRIMARY KEY("workspace_id","contact_id","other_id")
+);
+--> statement-breakpoint
 CREATE TABLE "inbound_notifications" (
 	"workspace_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
@@ -300,6 +327,7 @@ CREATE TABLE "contact_history" (
 	"request_id" text NOT NULL,
 	"at" timestamp (3) with time zone NOT NULL,
 	"since" timestamp (3) with time zone,
+	"merged_from" uuid,
 	CONSTRAINT "contact_history_workspace_id_contact_id_id_pk" PRIMARY KEY("workspace_id","contact_id","id")
 );
 --> statement-breakpoint
@@ -1509,6 +1537,7 @@ CREATE TABLE "workspaces" (
 	"inspector_token" text NOT NULL,
 	"sign_in_policy" "sign_in_level" DEFAULT 'none' NOT NULL,
 	"sandbox" boolean DEFAULT false NOT NULL,
+	"duplicates_found_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "workspaces_inspector_token_key" UNIQUE("inspector_token")
@@ -1608,6 +1637,9 @@ ALTER TABLE "channels" ADD CONSTRAINT "channels_workspace_id_workspaces_id_fk" F
 ALTER TABLE "contact_identities" ADD CONSTRAINT "contact_identities_contact_fk" FOREIGN KEY ("workspace_id","contact_id") REFERENCES "public"."contacts"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "inbound_notifications" ADD CONSTRAINT "inbound_notifications_channel_fk" FOREIGN KEY ("workspace_id","channel_id") REFERENCES "public"."channels"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "message_statuses" ADD CONSTRAINT "message_statuses_channel_fk" FOREIGN KEY ("workspace_id","channel_id") REFERENCES "public"."channels"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contact_merges" ADD CONSTRAINT "contact_merges_survivor_fk" FOREIGN KEY ("workspace_id","survivor_id") REFERENCES "public"."contacts"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contact_duplicates" ADD CONSTRAINT "contact_duplicates_contact_fk" FOREIGN KEY ("workspace_id","contact_id") REFERENCES "public"."contacts"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contact_duplicates" ADD CONSTRAINT "contact_duplicates_other_fk" FOREIGN KEY ("workspace_id","other_id") REFERENCES "public"."contacts"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact_history" ADD CONSTRAINT "contact_history_contact_fk" FOREIGN KEY ("workspace_id","contact_id") REFERENCES "public"."contacts"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact_search" ADD CONSTRAINT "contact_search_contact_fk" FOREIGN KEY ("workspace_id","contact_id") REFERENCES "public"."contacts"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact_tags" ADD CONSTRAINT "contact_tags_contact_fk" FOREIGN KEY ("workspace_id","contact_id") REFERENCES "public"."contacts"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1746,6 +1778,11 @@ CREATE UNIQUE INDEX "inbound_notifications_once_key" ON "inbound_notifications" 
 CREATE INDEX "inbound_notifications_received_idx" ON "inbound_notifications" USING btree ("received_at");--> statement-breakpoint
 CREATE INDEX "inbound_notifications_problems_idx" ON "inbound_notifications" USING btree ("workspace_id","channel_id","id") WHERE "inbound_notifications"."problems" <> '[]';--> statement-breakpoint
 CREATE UNIQUE INDEX "message_statuses_once_key" ON "message_statuses" USING btree ("workspace_id","channel_id","external_id","status","at");--> statement-breakpoint
+CREATE INDEX "contact_duplicates_other_idx" ON "contact_duplicates" USING btree ("workspace_id","other_id");--> statement-breakpoint
+CREATE INDEX "contact_duplicates_score_idx" ON "contact_duplicates" USING btree ("workspace_id","score" DESC NULLS LAST,"contact_id","other_id") WHERE not "contact_duplicates"."is_dismissed";--> statement-breakpoint
+CREATE INDEX "contact_merges_survivor_idx" ON "contact_merges" USING btree ("workspace_id","survivor_id");--> statement-breakpoint
+CREATE INDEX "contact_merges_newest_idx" ON "contact_merges" USING btree ("workspace_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "contact_merges_created_idx" ON "contact_merges" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "contact_search_newest_idx" ON "contact_search" USING btree ("workspace_id","created_at" DESC NULLS LAST,"contact_id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "contact_search_name_idx" ON "contact_search" USING btree ("workspace_id",left("text", 80) collate "C","contact_id");--> statement-breakpoint
 CREATE INDEX "contact_tags_tag_idx" ON "contact_tags" USING btree ("workspace_id","tag_id","contact_id");--> statement-breakpoint

@@ -545,10 +545,13 @@ BEGIN
   PERFORM set_config('tertulia.audit', '', true);
 END $$;
 --> statement-breakpoint
--- The proof of a consent is deleted with its contact, but never changed.
+-- The proof of a consent is deleted with its contact, but never changed. It follows a contact that is merged.
 CREATE FUNCTION refuse_consent_update() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  RAISE EXCEPTION 'consent_records is append-only';
+  IF to_jsonb(NEW) - 'contact_id' IS DISTINCT FROM to_jsonb(OLD) - 'contact_id' THEN
+    RAISE EXCEPTION 'consent_records is append-only';
+  END IF;
+  RETURN NEW;
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER consent_records_no_update BEFORE UPDATE ON consent_records FOR EACH ROW EXECUTE FUNCTION refuse_consent_update();
@@ -585,6 +588,10 @@ begin
     ('contact_identities', of_contact),
     ('ad_attributions', of_contact),
     ('erasures', of_contact),
+    ('contact_merges', 'exists (select from restricted.contacts c
+      where c.workspace_id = t.workspace_id and c.id = t.survivor_id)'),
+    ('contact_duplicates', of_contact || ' and exists (select from restricted.contacts c
+      where c.workspace_id = t.workspace_id and c.id = t.other_id)'),
     ('leads', of_contact),
     ('marketing_choices', of_contact),
     ('consent_records', of_contact),

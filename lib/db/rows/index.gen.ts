@@ -16,6 +16,7 @@ import type { ImportsRows } from "./imports.gen.ts";
 import type { InboundWebhooksRows } from "./inbound-webhooks.gen.ts";
 import type { InboxRows } from "./inbox.gen.ts";
 import type { LeadsRows } from "./leads.gen.ts";
+import type { MergesRows } from "./merges.gen.ts";
 import type { NotificationsRows } from "./notifications.gen.ts";
 import type { OpportunitiesRows } from "./opportunities.gen.ts";
 import type { PassagesRows } from "./passages.gen.ts";
@@ -53,6 +54,7 @@ export interface StatementRows
     InboundWebhooksRows,
     InboxRows,
     LeadsRows,
+    MergesRows,
     NotificationsRows,
     OpportunitiesRows,
     PassagesRows,

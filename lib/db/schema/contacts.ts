@@ -146,6 +146,8 @@ export const contactHistory = pgTable(
     at: instant().notNull(),
     /** Since when the new value holds, if an undo restored it; null: since `at`. */
     since: instant(),
+    /** The contact whose history it was, if that was merged into this one: it says nothing about this contact's fields. */
+    mergedFrom: uuid(),
   },
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.contactId, table.id] }),

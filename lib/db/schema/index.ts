@@ -6,6 +6,7 @@ export * from "./backup-runs.ts";
 export * from "./bulk-edits.ts";
 export * from "./campaigns.ts";
 export * from "./channels.ts";
+export * from "./contact-merges.ts";
 export * from "./contacts.ts";
 export * from "./conversations.ts";
 export * from "./erasures.ts";

@@ -56,6 +56,8 @@ export const workspaces = pgTable("workspaces", {
   signInPolicy: signInLevel().notNull().default("none"),
   /** Demo data to try things with; its calls reach only this installation. Never changes. */
   sandbox: boolean().notNull().default(false),
+  /** When contacts that may be the same person were last searched. */
+  duplicatesFoundAt: instant(),
   createdAt: createdAt(),
   updatedAt: createdAt(),
 });

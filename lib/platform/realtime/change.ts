@@ -38,6 +38,7 @@ export type ChangedEntity =
   | "notification"
   | "import"
   | "bulkEdit"
+  | "contactMerge"
   | "simulator";
 
 /**

@@ -4,6 +4,7 @@ import { createCustomField } from "#lib/custom-fields/index.ts";
 import { database } from "#lib/db/client.ts";
 import { createView } from "#lib/inbox/index.ts";
 import { createMcpServer } from "#lib/mcp-servers/index.ts";
+import { mergeContacts } from "#lib/merges/index.ts";
 import { addFile, createOpportunity } from "#lib/opportunities/index.ts";
 import { createPipeline } from "#lib/pipelines/index.ts";
 import type { MemberContext, WorkspaceContext } from "#lib/platform/context.ts";
@@ -21,7 +22,7 @@ import { addDeliveries } from "./delivery.ts";
 import { fileRequest } from "./uploads.ts";
 
 /** Adds two contacts, and what classifies them. */
-export async function addContacts(ctx: WorkspaceContext, canary: string, stageId: string) {
+export async function addContacts(ctx: MemberContext, canary: string, stageId: string) {
   const tag = await createTag(ctx, { name: canary });
   const segmentation = await createSegmentation(ctx, { name: canary });
   const customField = await createCustomField(ctx, { code: canary, name: canary });
@@ -41,8 +42,15 @@ export async function addContacts(ctx: WorkspaceContext, canary: string, stageId
     customField: customField.id,
     contact,
     contact2: (await add("two")).id,
+    contactMerge: await addMerge(ctx, canary, contact),
     ...(await addBulkEdits(ctx, contact)),
   };
+}
+
+/** Merges another contact into one. */
+async function addMerge(ctx: MemberContext, canary: string, survivorId: string): Promise<string> {
+  const { id: mergedId } = await createContact(ctx, { name: canary, email: `three@${canary}.example` });
+  return (await mergeContacts(ctx, survivorId, { mergedId })).id;
 }
 
 /** Adds pipelines, and two opportunities of a contact, one with a file. */

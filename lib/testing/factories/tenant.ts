@@ -87,6 +87,7 @@ export type TenantResource =
   | "passkey"
   | "runningBulkEdit"
   | "doneBulkEdit"
+  | "contactMerge"
   | "runningImport"
   | "doneImport"
   | "runningCampaign"

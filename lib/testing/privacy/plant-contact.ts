@@ -95,6 +95,9 @@ async function plantPlaces(tenant: Tenant, { contactId, opportunityId }: Planted
   const known: Record<string, unknown> = {
     workspace_id: tenant.workspaceId,
     contact_id: contactId,
+    survivor_id: contactId,
+    merged_id: contactId,
+    other_id: tenant.ids.contact,
     conversation_id: conversation,
     opportunity_id: opportunityId,
     task_id: task,

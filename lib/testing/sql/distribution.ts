@@ -68,6 +68,7 @@ export const crossingFiles: Reasons = {
   "lib/deliveries/release-deliveries.ts": DISPATCHER,
   "lib/deliveries/start-deliveries.ts": DISPATCHER,
   "lib/imports/prune-imports.ts": PRUNING,
+  "lib/merges/prune-merges.ts": PRUNING,
   "lib/platform/leases/prune-leases.ts": PRUNING,
   "lib/platform/leases/prune-processes.ts": "keeps the processes that still hold deliveries",
   "lib/platform/metrics/read-queue-state.ts": "counts what waits in the whole installation, for its metrics",

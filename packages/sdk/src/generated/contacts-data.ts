@@ -97,6 +97,32 @@ export type ChangeContacts = {
 
 export type BulkMoveContacts = { contactIds: string[]; stageId: string };
 
+export type MergePreview = {
+  differences: { field: string; suggested: "survivor" | "merged" }[];
+  moves: { conversations: number; messages: number; opportunities: number; tasks: number };
+};
+
+export type MergeContacts = { mergedId: string; choices?: { field: string; use: "survivor" | "merged" }[] };
+
+export type ContactMerge = {
+  id: string;
+  survivorId: string;
+  survivorName: string;
+  mergedId: string;
+  mergedName: string;
+  by: { id: string | null; name: string };
+  creationDate: string;
+  undoUntil: string;
+};
+
+export type RevertedMerge = { survivorId: string; mergedId: string; kept: string[] };
+
+export type DuplicateSuggestion = { contact: Contact; other: Contact; reasons: ("phone" | "email" | "name" | "customField" | "emailName")[] };
+
+export type DuplicateSearch = { foundDate: string | null; isSearching: boolean };
+
+export type DismissDuplicate = { contactId: string; otherId: string; isDismissed?: boolean };
+
 export type ContactTag = { id: string; name: string; color: string; assignmentDate: string };
 
 export type ContactCustomField = { code: string; value: string };

@@ -1,7 +1,7 @@
 // Written by `npm run sdk` from the contracts of the API. Do not edit.
-import type { CallOptions } from "../options.ts";
+import type { CallOptions, NoInput } from "../options.ts";
 import type { ApiPromise, ListPromise } from "../promises.ts";
-import type { AddActivity, BulkMoveContacts, ChangeContacts, Contact, ContactBoard, ContactCount, ContactPage, ContactResult, CreateContact, DeleteContacts, HistoryEntry, MoveContact, RevertedMove, UpdateContact, UpsertContact } from "./contacts-data.ts";
+import type { AddActivity, BulkMoveContacts, ChangeContacts, Contact, ContactBoard, ContactCount, ContactMerge, ContactPage, ContactResult, CreateContact, DeleteContacts, DismissDuplicate, DuplicateSearch, DuplicateSuggestion, HistoryEntry, MergeContacts, MergePreview, MoveContact, RevertedMerge, RevertedMove, UpdateContact, UpsertContact } from "./contacts-data.ts";
 
 /** @internal */
 export const contacts = {
@@ -22,6 +22,13 @@ export const contacts = {
   undoMove: "POST /api/contact/undo-move json",
   change: "POST /api/contact/bulk json",
   bulkMove: "POST /api/contact/bulk-move json",
+  previewMerge: "GET /api/contact/{id}/merge-preview?mergedId&workspaceId",
+  merge: "POST /api/contact/{id}/merge json",
+  listMerges: "GET /api/contact/merge?workspaceId&contactId&pageSize&continuationToken",
+  undoMerge: "POST /api/contact/merge/{id}/undo",
+  listDuplicates: "GET /api/contact/duplicates?workspaceId&pageSize&continuationToken",
+  findDuplicates: "POST /api/contact/duplicates",
+  dismissDuplicate: "POST /api/contact/duplicates/dismiss json",
 };
 
 export type ContactsApi = {
@@ -173,4 +180,49 @@ export type ContactsApi = {
    * asignar_fase. Errors: CONTACT_NOT_FOUND, STAGE_NOT_FOUND.
    */
   bulkMove(input: BulkMoveContacts, options?: CallOptions): ApiPromise<{ moved: number }>;
+
+  /** Preview the merge of two contacts. The fields that differ, and what moves. Errors: CONTACT_NOT_FOUND. */
+  previewMerge(input: {
+    id: string;
+    /** The contact to merge into it. */
+    mergedId: string;
+  }, options?: CallOptions): ApiPromise<MergePreview>;
+
+  /**
+   * Merge a contact into another one. The contact with id stays. Fires the events of an update. Also needs the
+   * permission to edit contacts. Errors: CONTACT_NOT_FOUND, FORBIDDEN.
+   */
+  merge(input: { id: string } & MergeContacts, options?: CallOptions): ApiPromise<ContactMerge>;
+
+  /** List the merges that can be undone, newest first. Those of the last 30 days. contactId may be a former id. */
+  listMerges(input?: {
+    contactId?: string;
+    /** The default is 20. */
+    pageSize?: number;
+    continuationToken?: string;
+  }, options?: CallOptions): ListPromise<{ continuationToken: string | null; data: ContactMerge[] }, ContactMerge>;
+
+  /**
+   * Undo the merge of two contacts. Within 30 days. kept has the fields that were changed since. Needs the same
+   * permissions as a merge. Errors: CONTACT_MERGE_NOT_FOUND, FORBIDDEN.
+   */
+  undoMerge(input: { id: string }, options?: CallOptions): ApiPromise<RevertedMerge>;
+
+  /** List contacts that may be the same person. As the last search found them, the most likely first. */
+  listDuplicates(input?: {
+    /** The default is 20. */
+    pageSize?: number;
+    continuationToken?: string;
+  }, options?: CallOptions): ListPromise<{
+    continuationToken: string | null;
+    data: DuplicateSuggestion[];
+    foundDate: string | null;
+    isSearching: boolean;
+  }, DuplicateSuggestion>;
+
+  /** Search the contacts for duplicates. In the background. */
+  findDuplicates(input?: NoInput, options?: CallOptions): ApiPromise<DuplicateSearch>;
+
+  /** Say that two contacts are not the same person. isDismissed: false takes it back. Errors: CONTACT_NOT_FOUND. */
+  dismissDuplicate(input: DismissDuplicate, options?: CallOptions): ApiPromise<DismissDuplicate>;
 };

@@ -1,0 +1,26 @@
+// Written by `npm run statements`.
+import type { Columns } from "../columns-of-tables.ts";
+
+export interface MergesRows {
+  cancel_runs_of_merged_contact: never;
+  clear_causes_of_merged_contact: never;
+  count_rows_to_merge: { conversations: number | null; messages: number | null; opportunities: number | null; tasks: number | null };
+  delete_merged_contact: never;
+  drop_notifications_of_merged_contact: never;
+  find_contact_duplicates: never;
+  find_merge_obstacles: { isErasing: boolean | null; messages: number | null };
+  find_references_of_merge: { ids: string[] | null; defaultStage: string | null };
+  forget_contact_duplicates: never;
+  keep_numbers_of_merged_contacts: never;
+  list_contact_duplicates: { contactId: string; otherId: string; reasons: Columns["contactDuplicates"]["reasons"]; score: number };
+  lock_merged_contacts: { id: string };
+  move_jobs_of_merged_contact: never;
+  move_notifications_of_merged_contact: never;
+  note_duplicate_search: never;
+  read_change_times: { contactId: string; field: Columns["contactHistory"]["field"]; at: Date | null };
+  read_duplicate_search: { foundAt: Date | null; isSearching: boolean | null };
+  set_email_of_separated_contact: never;
+  set_last_messages_after_merge: never;
+  set_number_of_separated_contact: never;
+  write_merged_summary: never;
+}

@@ -1,0 +1,46 @@
+import { getContact } from "#lib/contacts/index.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement } from "#lib/db/statement.ts";
+import { openPage, type Page, type Paging } from "#lib/platform/api/cursor.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { type DuplicateSearch, type DuplicateSuggestion, duplicateReasons } from "./schema.ts";
+import { getDuplicateSearch } from "./search-duplicates.ts";
+
+const LIST = defineStatement({
+  name: "list_contact_duplicates",
+  text: `select contact_id as "contactId", other_id as "otherId", reasons, score from contact_duplicates
+    where workspace_id = $1 and not is_dismissed
+      and ($2::int is null or (- score, contact_id, other_id) > (- $2, $3::uuid, $4::uuid))
+    order by score desc, contact_id, other_id limit $5`,
+}).narrow<{ reasons: string[] }>();
+
+/** Returns a page of contacts that may be the same person, the most likely first, and when they were searched. */
+export async function listDuplicates(
+  ctx: WorkspaceContext,
+  paging: Paging,
+): Promise<Page<DuplicateSuggestion> & DuplicateSearch> {
+  const page = openPage(["contact duplicates", ctx.workspaceId], paging);
+  const [score = null, contactId = null, otherId = null] = page.after;
+  const values = [ctx.workspaceId, score, contactId, otherId, page.limit];
+  const [rows, search] = await Promise.all([runStatement(ctx.db, LIST, values), getDuplicateSearch(ctx)]);
+  // Reads of one moment share a statement.
+  const found = await Promise.all(
+    rows.map(async (row) => ({
+      ...row,
+      contact: await getContact(ctx, row.contactId),
+      other: await getContact(ctx, row.otherId),
+    })),
+  );
+  return {
+    ...search,
+    ...page.of(
+      found,
+      (last) => [last.score, last.contactId, last.otherId],
+      ({ contact, other, reasons }) => ({
+        contact,
+        other,
+        reasons: duplicateReasons.filter((known) => reasons.includes(known)),
+      }),
+    ),
+  };
+}

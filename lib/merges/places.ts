@@ -1,0 +1,59 @@
+/**
+ * Rows that refer to a contact, by table. A test compares this list with the columns and foreign keys of the database.
+ *
+ * - `move`: `contact_id` becomes the survivor's. `key` is the SQL of the text by which an undo finds the row again.
+ * - `copy`: the survivor gets a copy unless it has a row with the same key; an undo deletes the copies for which `undone`
+ *   holds, and inserts the row again.
+ * - `restore`: deleted with the contact; an undo inserts it again. `exists`: the condition for that, besides the contact.
+ * - `derived`: triggers and jobs write it.
+ */
+export type MergePlace =
+  | { how: "move"; key: string; set?: string; unset?: string }
+  | { how: "copy"; key: string; exists: string; undone?: string }
+  | { how: "restore"; column?: string; exists: string }
+  | { how: "derived" };
+
+const byId = { how: "move", key: "id::text" } as const;
+
+/** `r` is a stored row, and `$1` the workspace. */
+const rowOf = (table: string, column: string) =>
+  `exists (select from ${table} o where o.workspace_id = $1 and o.id = r.${column})`;
+
+/** In the order in which rows move. Conversations come first: a trigger copies the flags of the contact to them. */
+export const mergePlaces: Readonly<Record<string, MergePlace>> = {
+  conversations: byId,
+  ad_attributions: byId,
+  agent_runs: byId,
+  automation_runs: byId,
+  consent_records: byId,
+  contact_history: {
+    ...byId,
+    set: "merged_from = coalesce(merged_from, contact_id)",
+    unset: "merged_from = nullif(merged_from, $2)",
+  },
+  contact_identities: { how: "move", key: "jsonb_build_array(platform_id, scope, kind, value)::text" },
+  deliveries: byId,
+  events: byId,
+  leads: byId,
+  opportunities: byId,
+  tasks: byId,
+  template_sends: byId,
+  worker_runs: byId,
+  campaign_recipients: { how: "copy", key: "campaign_id", exists: rowOf("campaigns", "campaign_id") },
+  marketing_choices: {
+    how: "copy",
+    key: "channel_id",
+    exists: rowOf("channels", "channel_id"),
+    undone: "wanted",
+  },
+  contact_tags: { how: "restore", exists: rowOf("tags", "tag_id") },
+  contact_merges: { how: "restore", column: "survivor_id", exists: "true" },
+  contact_search: { how: "derived" },
+  contact_duplicates: { how: "derived" },
+};
+
+/** Tables that name a contact and stay as they are, and why. */
+export const otherPlaces: Readonly<Record<string, string>> = {
+  messages: "they move with their conversations",
+  erasures: "they outlive the contact; a contact that is being erased is not merged",
+};

@@ -1,0 +1,101 @@
+import { z } from "zod";
+import { Contact } from "#lib/contacts/schema.ts";
+
+export const mergeLimits = {
+  /** For so many days a merge can be undone. */
+  undoDays: 30,
+  /** Messages of the merged contact: all of them move in one transaction. */
+  messages: 20_000,
+  /** Choices of one merge. */
+  choices: 150,
+  /** Suggestions of one workspace that a search keeps. */
+  suggestions: 5_000,
+} as const;
+
+const Instant = z.iso.datetime();
+
+/** Fields whose value a person chooses. Custom fields are named `customFields.<code>`. */
+export const mergeFields = [
+  "name",
+  "lastname",
+  "email",
+  "internalWhatsappNumber",
+  "stageId",
+  "segmentationId",
+  "assignedAgentId",
+  "assignedTeamId",
+] as const;
+
+export const mergeSides = ["survivor", "merged"] as const;
+export type MergeSide = (typeof mergeSides)[number];
+
+const Choice = z.object({
+  /** `name`, `customFields.plan` and so on. */
+  field: z.string().min(1).max(100),
+  /** Whose value the survivor has afterwards. */
+  use: z.enum(mergeSides),
+});
+export type MergeChoice = z.infer<typeof Choice>;
+
+/** Body of `POST /api/contact/{id}/merge`. Fields without a choice get the newest value that is not empty. */
+export const MergeContacts = z.object({
+  mergedId: z.string().min(1).max(100),
+  choices: z.array(Choice).max(mergeLimits.choices).optional(),
+});
+export type MergeContacts = z.infer<typeof MergeContacts>;
+
+/** What a merge would do. */
+export const MergePreview = z.object({
+  /** The fields that differ, with the side whose value is suggested. */
+  differences: z.array(z.object({ field: z.string(), suggested: z.enum(mergeSides) })),
+  /** What the survivor takes over. */
+  moves: z.object({
+    conversations: z.int(),
+    messages: z.int(),
+    opportunities: z.int(),
+    tasks: z.int(),
+  }),
+});
+export type MergePreview = z.infer<typeof MergePreview>;
+
+export const ContactMerge = z.object({
+  id: z.string(),
+  survivorId: z.string(),
+  survivorName: z.string(),
+  /** The former id of the merged contact. It gets it again when the merge is undone. */
+  mergedId: z.string(),
+  mergedName: z.string(),
+  by: z.object({ id: z.string().nullable(), name: z.string() }),
+  creationDate: Instant,
+  undoUntil: Instant,
+});
+export type ContactMerge = z.infer<typeof ContactMerge>;
+
+/** Response of `POST /api/contact/merge/{id}/undo`. `kept`: fields of the survivor that were changed since and stay. */
+export const RevertedMerge = ContactMerge.pick({ survivorId: true, mergedId: true }).extend({
+  kept: z.array(z.string()),
+});
+export type RevertedMerge = z.infer<typeof RevertedMerge>;
+
+/** What two contacts have in common: the number, the email, a similar name with a custom field or the name in the email. */
+export const duplicateReasons = ["phone", "email", "name", "customField", "emailName"] as const;
+
+/** Two contacts that may be the same person. */
+export const DuplicateSuggestion = z.object({
+  contact: Contact,
+  other: Contact,
+  reasons: z.array(z.enum(duplicateReasons)),
+});
+export type DuplicateSuggestion = z.infer<typeof DuplicateSuggestion>;
+
+/** The search for duplicates: when it last ended, and whether it is queued or runs. */
+export const DuplicateSearch = z.object({ foundDate: Instant.nullable(), isSearching: z.boolean() });
+export type DuplicateSearch = z.infer<typeof DuplicateSearch>;
+
+/** Body of `POST /api/contact/duplicates/dismiss`. `isDismissed: false` suggests the two contacts again. */
+export const DismissDuplicate = z.object({
+  contactId: z.string().min(1).max(100),
+  otherId: z.string().min(1).max(100),
+  isDismissed: z.boolean().optional(),
+});
+export type DismissDuplicate = z.infer<typeof DismissDuplicate>;

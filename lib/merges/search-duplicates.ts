@@ -1,0 +1,27 @@
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement } from "#lib/db/statement.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { enqueueJob } from "#lib/platform/jobs/index.ts";
+import { findDuplicatesJob } from "./jobs.ts";
+import type { DuplicateSearch } from "./schema.ts";
+
+const STATE = defineStatement({
+  name: "read_duplicate_search",
+  text: `select w.duplicates_found_at as "foundAt", exists (select from jobs j where j.workspace_id = $1
+      and j.name = 'find-duplicates') as "isSearching" from workspaces w where w.id = $1`,
+}).narrow<{ isSearching: boolean }>();
+
+/** Returns when the contacts were last searched for duplicates, and whether they are now. */
+export async function getDuplicateSearch({ db, workspaceId }: WorkspaceContext): Promise<DuplicateSearch> {
+  const [row] = await runStatement(db, STATE, [workspaceId]);
+  return { foundDate: row?.foundAt?.toISOString() ?? null, isSearching: row?.isSearching ?? false };
+}
+
+/** Starts to search the contacts for duplicates in the background. A search that waits is not repeated. */
+export async function searchDuplicates(ctx: WorkspaceContext): Promise<DuplicateSearch> {
+  return inTransaction(ctx, async (ctx) => {
+    await enqueueJob(ctx, findDuplicatesJob, {}, { key: ctx.workspaceId });
+    return { ...(await getDuplicateSearch(ctx)), isSearching: true };
+  });
+}
