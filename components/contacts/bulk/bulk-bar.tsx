@@ -1,8 +1,10 @@
 "use client";
 
+import { Merge } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { SelectionBar } from "#components/board/bulk/selection-bar.tsx";
+import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { Button } from "#components/ui/button.tsx";
@@ -11,6 +13,7 @@ import { numberText } from "#components/ui/text/formats.ts";
 import { bulkEditEndpoints } from "#lib/bulk-edits/endpoints.ts";
 import type { ContactCount } from "#lib/contacts/schema.ts";
 import type { ContactQuery } from "../contact-filters.ts";
+import { MergeDialog } from "../merge/merge-dialog.tsx";
 import { BulkActions, type Edit } from "./bulk-actions.tsx";
 import { bulkEditKeys } from "./bulk-edit-queries.ts";
 import type { Selection } from "./use-selection.ts";
@@ -64,6 +67,7 @@ export function BulkBar({ selection, query, found, className }: BulkBarProps) {
             {t("selectAll", { count: matching ?? "" })}
           </Button>
         )}
+        <MergeSelected selection={selection} />
         <BulkActions onEdit={ask} busy={start.isPending} />
       </SelectionBar>
       <ConfirmDialog
@@ -76,6 +80,30 @@ export function BulkBar({ selection, query, found, className }: BulkBarProps) {
         busy={start.isPending}
         onConfirm={() => asked && run(asked)}
       />
+    </>
+  );
+}
+
+/** Merges the selected contacts, if there are two. */
+function MergeSelected({ selection: { ids, isAll, clear } }: Pick<BulkBarProps, "selection">) {
+  const t = useTranslations("contacts.bulkBar");
+  const canMerge = usePermission("contacts.delete");
+  const [isMerging, setMerging] = useState(false);
+  const [first, second] = ids;
+  if (!canMerge || isAll || ids.size !== 2 || first === undefined || second === undefined) return null;
+  return (
+    <>
+      <Button variant="ghost" onClick={() => setMerging(true)}>
+        <Merge /> {t("merge")}
+      </Button>
+      {isMerging && (
+        <MergeDialog
+          contactId={first}
+          otherId={second}
+          onClose={() => setMerging(false)}
+          onMerged={() => clear()}
+        />
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { Plus, SearchX, Users } from "lucide-react";
+import { CopyCheck, Plus, SearchX, Users } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useMemo, useRef, useState } from "react";
 import { useOpened } from "#components/layout/address.ts";
@@ -135,11 +135,26 @@ type ListActionsProps = {
 function ListActions({ address, Csv, onAdd }: ListActionsProps) {
   return (
     <>
+      <DuplicatesLink />
       <OrderSelect value={address.orderBy} onChange={address.setOrder} />
       <ColumnsButton columns={address.columns} />
       {Csv && <Csv filters={filterQuery(address.filters)} />}
       {onAdd && <AddButton onAdd={onAdd} />}
     </>
+  );
+}
+
+function DuplicatesLink() {
+  const t = useTranslations("contacts.contactList");
+  const { workspace } = useShell();
+  return (
+    <Link
+      href={`/${workspace.id}/contacts/duplicates`}
+      title={t("duplicates")}
+      className={buttonClass("ghost", "md", "max-lg:w-8 max-lg:px-0 coarse:max-lg:w-10")}
+    >
+      <CopyCheck /> <span className="max-lg:sr-only">{t("duplicates")}</span>
+    </Link>
   );
 }
 

@@ -1,7 +1,9 @@
 "use client";
 
-import { SquareTerminal } from "lucide-react";
+import { Merge, SquareTerminal } from "lucide-react";
+import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { OpenPageLink } from "#components/layout/open-page-link.tsx";
 import { RecordMenu } from "#components/layout/record-menu.tsx";
 import { StepButtons } from "#components/layout/step-buttons.tsx";
@@ -14,6 +16,7 @@ import { DropdownMenuItem } from "#components/ui/overlay/dropdown-menu.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import type { Contact } from "#lib/contacts/schema.ts";
 import { fullName, phoneText } from "../contact-text.ts";
+import { MergeDialog } from "../merge/merge-dialog.tsx";
 import { MessageButton } from "../message-button.tsx";
 import type { MessageContact } from "../use-message-contact.ts";
 import { updateCurl } from "./update-curl.ts";
@@ -73,19 +76,40 @@ type ContactMenuProps = { contact: Contact; onDelete: (contactId: string) => voi
 /** The actions for a whole contact. */
 export function ContactMenu({ contact, onDelete }: ContactMenuProps) {
   const t = useTranslations("contacts.peekHeader");
+  const { workspace } = useShell();
+  const router = useRouter();
+  const canWrite = usePermission("contacts.write");
   const canDelete = usePermission("contacts.delete");
+  const [isMerging, setMerging] = useState(false);
   return (
-    <RecordMenu
-      id={contact.id}
-      label={t("contactMenu")}
-      onDelete={canDelete ? () => onDelete(contact.id) : undefined}
-    >
-      <DropdownMenuItem
-        icon={<SquareTerminal />}
-        onSelect={() => void copyText(updateCurl(contact, window.location.origin), t("copied"))}
+    <>
+      <RecordMenu
+        id={contact.id}
+        label={t("contactMenu")}
+        onDelete={canDelete ? () => onDelete(contact.id) : undefined}
       >
-        {t("copyAsApiCall")}
-      </DropdownMenuItem>
-    </RecordMenu>
+        {canWrite && canDelete && (
+          <DropdownMenuItem icon={<Merge />} onSelect={() => setMerging(true)}>
+            {t("mergeWith")}
+          </DropdownMenuItem>
+        )}
+        <DropdownMenuItem
+          icon={<SquareTerminal />}
+          onSelect={() => void copyText(updateCurl(contact, window.location.origin), t("copied"))}
+        >
+          {t("copyAsApiCall")}
+        </DropdownMenuItem>
+      </RecordMenu>
+      {isMerging && (
+        <MergeDialog
+          contactId={contact.id}
+          otherId={null}
+          onClose={() => setMerging(false)}
+          onMerged={(survivorId) => {
+            if (survivorId !== contact.id) router.replace(`/${workspace.id}/contacts/${survivorId}`);
+          }}
+        />
+      )}
+    </>
   );
 }

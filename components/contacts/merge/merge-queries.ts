@@ -1,0 +1,40 @@
+import { endpointQuery, pagedEndpointQuery } from "#components/realtime/endpoint-query.ts";
+import { mergeEndpoints } from "#lib/merges/endpoints.ts";
+import { contactKeys } from "../contact-queries.ts";
+
+const root = (workspaceId: string) => ["contact-merges", workspaceId] as const;
+
+export const mergeKeys = {
+  all: root,
+  /** What a merge or its undo changes. */
+  stale: (workspaceId: string) => [
+    root(workspaceId),
+    contactKeys.boards(workspaceId),
+    contactKeys.lists(workspaceId),
+    ["contact", workspaceId],
+  ],
+};
+
+/** Not read again by a merge, after which it fails. */
+export function mergePreviewQuery(workspaceId: string, id: string, mergedId: string) {
+  return endpointQuery(
+    ["merge-preview", workspaceId, id, mergedId],
+    mergeEndpoints.previewMerge,
+    { workspaceId, params: { id }, query: { mergedId } },
+    { retry: false },
+  );
+}
+
+export function duplicatesQuery(workspaceId: string) {
+  return pagedEndpointQuery([...root(workspaceId), "duplicates"], mergeEndpoints.listDuplicates, {
+    workspaceId,
+    query: { pageSize: 20 },
+  });
+}
+
+export function mergesQuery(workspaceId: string) {
+  return pagedEndpointQuery([...root(workspaceId), "list"], mergeEndpoints.listMerges, {
+    workspaceId,
+    query: { pageSize: 20 },
+  });
+}
