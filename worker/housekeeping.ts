@@ -26,6 +26,7 @@ import { queueChange } from "#lib/platform/realtime/publish.ts";
 import { daysAgo, retentionDays, retentionStart } from "#lib/platform/retention/retention-days.ts";
 import type { RetentionKind } from "#lib/platform/retention/retention-kinds.ts";
 import { pruneUsage } from "#lib/platform/usage/prune-usage.ts";
+import { countMessageDays } from "#lib/reports/index.ts";
 import { notifyFailingRules } from "#lib/rules/index.ts";
 import { pruneRequests } from "#lib/single-sign-on/index.ts";
 import { IMPORT_DAYS, NOTIFICATION_DAYS } from "#lib/system/index.ts";
@@ -100,6 +101,7 @@ export function startHousekeeping(
       apps: () => pruneApps(pool, signal),
       signIns: () => pruneRequests(pool),
       files: sweep,
+      messageCounts: () => countMessageDays(signal),
     }),
   );
   const remind = repeat(settings.remindEveryMs, () =>

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { agentLimits, agentTools } from "#lib/agents/schema.ts";
 import { ContinuationToken, pageOf, pageSize } from "#lib/platform/api/pagination.ts";
+import { Timestamp } from "#lib/platform/api/timestamp.ts";
 import { ReasonParts } from "#lib/platform/reason-parts.ts";
 
 export const questionLimits = { question: 10_000, sessionId: 200 } as const;
@@ -100,6 +101,9 @@ export const ListRuns = z.object({
   workspaceId: Id,
   status: RunStatus.optional(),
   sessionId: z.string().max(200).optional(),
+  /** The first instant of a period, and the first after it. */
+  from: Timestamp.optional(),
+  to: Timestamp.optional(),
   pageSize: pageSize(),
   continuationToken: ContinuationToken,
 });

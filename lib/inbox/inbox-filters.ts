@@ -31,6 +31,24 @@ export const NONE = "none";
 export const conversationFactKinds = ["opened", "answered", "resolved", "reopened"] as const;
 export type ConversationFactKind = (typeof conversationFactKinds)[number];
 
+/**
+ * Messages that reports count: `received` from the contact, `written` by a person or an AI agent, `sent` as far as the
+ * vendor accepted them, and how far they came.
+ */
+export const countedMessages = ["received", "written", "sent", "delivered", "read", "failed"] as const;
+export type CountedMessages = (typeof countedMessages)[number];
+
+/**
+ * What a report counts of conversations. `optedOut`: the contact stopped marketing messages of the channel; `handedOff`: an
+ * AI agent stopped its replies so that a person takes over.
+ */
+export const countedEvents = [...conversationFactKinds, ...countedMessages, "optedOut", "handedOff"] as const;
+export type CountedEvent = (typeof countedEvents)[number];
+
+/** Instead of the id of who did it: any person, or any AI agent. */
+export const PEOPLE = "people";
+export const AGENTS = "agents";
+
 const inboxOrders = ["newest", "waiting"] as const;
 
 /**
@@ -49,11 +67,11 @@ export const InboxFilters = z.object({
   assignedTeamId: FilterId.optional(),
   /** Only conversations that have waited for a reply for at least as long. */
   waitingMinutes: Minutes.optional(),
-  /** Only conversations that were opened, answered, resolved or reopened in a period. */
-  happened: z.enum(conversationFactKinds).optional(),
+  /** Only conversations to which this happened in a period. */
+  happened: z.enum(countedEvents).optional(),
   happenedFrom: Timestamp.optional(),
   happenedTo: Timestamp.optional(),
-  /** Who did that: a person or an AI agent, or `none`. */
+  /** Who did that: a person or an AI agent, `people`, `agents` or `none`. */
   happenedById: FilterId.optional(),
   search: z.string().trim().max(100).optional(),
 });

@@ -4,6 +4,7 @@ export { changeConversations } from "./change-conversations.ts";
 export { countConversations } from "./count-conversations.ts";
 export { countMatching, countViews } from "./count-views.ts";
 export { createView } from "./create-view.ts";
+export { messageConditions } from "./fact-filters.ts";
 export { getConversationPage } from "./get-conversation-page.ts";
 export { getDrafts } from "./get-drafts.ts";
 export { listConversations } from "./list-conversations.ts";

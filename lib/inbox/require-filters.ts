@@ -4,7 +4,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
 import { takeMissing } from "./fact-filters.ts";
-import { NONE } from "./inbox-filters.ts";
+import { AGENTS, NONE, PEOPLE } from "./inbox-filters.ts";
 import type { InboxFilters } from "./schema.ts";
 
 const references = [
@@ -35,7 +35,7 @@ export async function requireFilters(ctx: WorkspaceContext, given: InboxFilters)
   const filters = {
     ...ids,
     assignedTeamId: team === "mine" ? undefined : team,
-    happenedById: actor === NONE ? undefined : actor,
+    happenedById: actor !== undefined && [NONE, PEOPLE, AGENTS].includes(actor) ? undefined : actor,
   };
   const values = references.map(([field]) => {
     const id = filters[field];

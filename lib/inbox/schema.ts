@@ -21,12 +21,16 @@ export {
   SolvedWait,
 } from "./bulk.ts";
 export {
+  AGENTS,
   type ConversationFactKind,
+  type CountedEvent,
   conversationFactKinds,
+  countedEvents,
   type FixedView,
   fixedViews,
   InboxFilters,
   NONE,
+  PEOPLE,
 } from "./inbox-filters.ts";
 
 const Id = z.string();

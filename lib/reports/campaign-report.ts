@@ -37,6 +37,8 @@ const ChannelMessages = Reached.extend({
   name: z.string().nullable(),
   /** Messages of contacts. */
   received: z.int(),
+  /** In the previous period. */
+  previous: z.object({ received: z.int(), sent: z.int() }),
 });
 export type ChannelMessages = z.infer<typeof ChannelMessages>;
 

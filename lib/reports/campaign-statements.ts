@@ -24,21 +24,6 @@ export const LIST_STARTED = defineStatement({
     order by c.started_at desc, c.id desc`,
 }).narrow<{ status: CampaignStatus; startedAt: Date; figures: Partial<Figures>; optedOut: number }>();
 
-/** The messages of each channel from $2 until before $3. */
-export const COUNT_CHANNEL_MESSAGES = defineStatement({
-  name: "count_channel_messages",
-  text: `select t.channel_id as id, (select h.name from channels h where h.workspace_id = $1 and h.id = t.channel_id) as name,
-      (count(*) filter (where m.direction = 'inbound'))::int as received,
-      (count(*) filter (where m.status in ('accepted', 'sent', 'delivered', 'read', 'played')))::int as sent,
-      (count(*) filter (where m.status in ('delivered', 'read', 'played')))::int as delivered,
-      (count(*) filter (where m.status in ('read', 'played')))::int as read,
-      (count(*) filter (where m.status = 'failed'))::int as failed
-    from messages m join conversations t on t.workspace_id = m.workspace_id and t.id = m.conversation_id
-    where m.workspace_id = $1 and m.created_at >= $2::timestamptz and m.created_at < $3::timestamptz
-      and m.direction <> 'note'
-    group by t.channel_id`,
-}).narrow<{ received: number; sent: number; delivered: number; read: number; failed: number }>();
-
 /** The contacts who stopped marketing messages of each channel from $2 until before $3. */
 export const COUNT_OPT_OUTS = defineStatement({
   name: "count_channel_opt_outs",

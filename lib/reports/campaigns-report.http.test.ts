@@ -2,6 +2,8 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { updateContact } from "#lib/contacts/index.ts";
 import { campaignRecipients, campaigns, consentRecords, messages } from "#lib/db/schema/index.ts";
+import { inboxEndpoints } from "#lib/inbox/endpoints.ts";
+import type { InboxConversation } from "#lib/inbox/schema.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { callEndpoint } from "#lib/testing/call-endpoint.ts";
 import { addJuneConversations } from "#lib/testing/factories/june-conversations.ts";
@@ -94,7 +96,7 @@ describe("the report of campaigns and channels", () => {
   const read = async (...as: string[]) => (await call(...as)).data as CampaignsReport;
 
   it("counts how far messages came, by campaign and channel, and compares them with the period before", async () => {
-    const none = { delivered: 0, read: 0, failed: 0 };
+    const none = { delivered: 0, read: 0, failed: 0, previous: { received: 0, sent: 0 } };
     expect(await read()).toEqual({
       previousFrom: "2026-05-02T00:00:00.000Z",
       current: outcome,
@@ -110,11 +112,28 @@ describe("the report of campaigns and channels", () => {
           read: 1,
           failed: 1,
           optedOut: 1,
+          // Carla's message, and a reply that no vendor has accepted yet.
+          previous: { received: 1, sent: 0 },
         },
         { ...none, id: june.support.id, name: "Support", received: 2, sent: 0, optedOut: 2 },
         { ...none, id: null, name: null, received: 1, sent: 0, optedOut: 0 },
       ],
     });
+  });
+
+  it("has the conversations behind the numbers of a channel", async () => {
+    const list = async (happened: string, channelId: string) => {
+      const query = { view: "all", happened, happenedFrom: JUNE.from, happenedTo: JUNE.to, channelId };
+      const headers = { authorization: `Bearer ${token}`, "x-workspace-id": ctx.workspaceId };
+      const answer = await callEndpoint(server, inboxEndpoints.list, { query, headers });
+      return (answer.data as { data: InboxConversation[] }).data.map(({ contact }) => contact.name);
+    };
+    for (const happened of ["received", "written", "sent", "delivered", "read", "failed", "optedOut"]) {
+      expect([happened, await list(happened, june.sales.id)]).toEqual([happened, ["Ana"]]);
+    }
+    expect(await list("received", june.support.id)).toEqual(["Bea"]);
+    expect(await list("sent", june.support.id)).toEqual([]);
+    expect(await list("received", "none")).toEqual(["Dora"]);
   });
 
   it("shows members only messages of conversations that they see, and none without permission", async () => {

@@ -8,8 +8,7 @@ const PERIOD = `f.workspace_id = $1 and f.at >= $2::timestamptz and f.at < $3::t
 
 const CONVERSATION = "join conversations t on t.workspace_id = f.workspace_id and t.id = f.conversation_id";
 const MATCHES = `($4::uuid is null or t.channel_id = $4) and ($5::uuid is null or t.assigned_agent_id = $5)
-      and ($6::uuid is null or exists (select from contacts c
-        where c.workspace_id = t.workspace_id and c.id = t.contact_id and c.assigned_team_id = $6))
+      and ($6::uuid is null or t.assigned_team_id = $6)
       and ($7::uuid is null or exists (select from contact_tags g
         where g.workspace_id = t.workspace_id and g.contact_id = t.contact_id and g.tag_id = $7))`;
 
@@ -65,8 +64,7 @@ export const GROUPS = {
   team: defineStatement({
     name: "count_conversation_facts_by_team",
     text: groups({
-      id: "c.assigned_team_id",
-      joins: "join contacts c on c.workspace_id = t.workspace_id and c.id = t.contact_id",
+      id: "t.assigned_team_id",
       name: "select e.name from teams e where e.workspace_id = $1 and e.id = s.id",
     }),
   }).narrow<GroupRow>(),

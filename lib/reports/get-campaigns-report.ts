@@ -3,7 +3,8 @@ import type { RowOf } from "#lib/db/statement.ts";
 import { allows, scopesAllow } from "#lib/platform/auth/permissions.ts";
 import type { UserContext, WorkspaceContext } from "#lib/platform/context.ts";
 import { readReport } from "#lib/platform/reports/read-report.ts";
-import { COUNT_CHANNEL_MESSAGES, COUNT_OPT_OUTS, LIST_STARTED } from "./campaign-statements.ts";
+import { COUNT_OPT_OUTS, LIST_STARTED } from "./campaign-statements.ts";
+import { COUNT_CHANNEL_MESSAGES } from "./message-statements.ts";
 import { readPlanned } from "./read-planned.ts";
 import { readPeriod } from "./report-period.ts";
 import {
@@ -13,6 +14,8 @@ import {
   type ChannelMessages,
   MAX_CAMPAIGNS,
 } from "./schema.ts";
+
+const noMessages = { received: 0, sent: 0, delivered: 0, read: 0, failed: 0 };
 
 type Reader = WorkspaceContext & Pick<UserContext, "permissions" | "scopes">;
 type Started = RowOf<typeof LIST_STARTED>;
@@ -32,7 +35,9 @@ export async function getCampaignsReport(ctx: Reader, query: CampaignsQuery): Pr
     const [current, previous] = [true, false].map((isCurrent) =>
       started.filter(({ startedAt }) => startedAt >= from === isCurrent),
     );
-    const channels = mayReadMessages ? await countChannels({ ...ctx, db }, [workspaceId, from, to]) : null;
+    const channels = mayReadMessages
+      ? await countChannels({ ...ctx, db }, { workspaceId, previousFrom, from, to })
+      : null;
     return {
       previousFrom: previousFrom.toISOString(),
       current: sumOf(current ?? []),
@@ -51,15 +56,30 @@ export async function getCampaignsReport(ctx: Reader, query: CampaignsQuery): Pr
 
 async function countChannels(
   { db }: WorkspaceContext,
-  period: readonly unknown[],
+  { workspaceId, previousFrom, from, to }: { workspaceId: string; previousFrom: Date; from: Date; to: Date },
 ): Promise<ChannelMessages[]> {
-  const messages = await readPlanned(db, COUNT_CHANNEL_MESSAGES, period);
-  const optOuts = new Map(
-    (await runStatement(db, COUNT_OPT_OUTS, period)).map(({ id, count }) => [id, count]),
-  );
-  return messages
-    .map((row) => ({ ...row, optedOut: (row.id !== null && optOuts.get(row.id)) || 0 }))
+  const [messages, before, optOuts] = await Promise.all([
+    readPlanned(db, COUNT_CHANNEL_MESSAGES, [workspaceId, from, to]),
+    readPlanned(db, COUNT_CHANNEL_MESSAGES, [workspaceId, previousFrom, from]),
+    runStatement(db, COUNT_OPT_OUTS, [workspaceId, from, to]),
+  ]);
+  const now = new Map(messages.map((row) => [row.id, row]));
+  const previous = new Map(before.map((row) => [row.id, row]));
+  const optedOut = new Map(optOuts.map(({ id, count }) => [id, count]));
+  return [...new Map([...previous, ...now]).values()]
+    .map(({ id, name }) => ({
+      ...noMessages,
+      ...now.get(id),
+      id,
+      name,
+      optedOut: (id !== null && optedOut.get(id)) || 0,
+      previous: previousOf(previous.get(id)),
+    }))
     .sort((one, other) => other.received + other.sent - (one.received + one.sent));
+}
+
+function previousOf({ received, sent } = noMessages): ChannelMessages["previous"] {
+  return { received, sent };
 }
 
 /** Each recipient is in its furthest state. */

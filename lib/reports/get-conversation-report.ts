@@ -31,10 +31,12 @@ export async function getConversationReport(
     const buckets = await listBuckets({ ...ctx, db }, { ...query, from, to });
     const starts = buckets.map(({ start }) => start);
     const both = [ctx.workspaceId, previousFrom, to];
-    const rows = isFiltered
-      ? await readPlanned(db, TIMELINE.filtered, [...both, ...filters, starts])
-      : await readPlanned(db, TIMELINE.all, [...both, starts]);
-    const groups = await readPlanned(db, GROUPS[query.by], [ctx.workspaceId, from, to, ...filters]);
+    const [rows, groups] = await Promise.all([
+      isFiltered
+        ? readPlanned(db, TIMELINE.filtered, [...both, ...filters, starts])
+        : readPlanned(db, TIMELINE.all, [...both, starts]),
+      readPlanned(db, GROUPS[query.by], [ctx.workspaceId, from, to, ...filters]),
+    ]);
     const places = Map.groupBy(rows, ({ place }) => place);
     return {
       previousFrom: previousFrom.toISOString(),

@@ -1,9 +1,9 @@
-import { runStatement } from "#lib/db/run-statement.ts";
 import { defineStatement } from "#lib/db/statement.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
 import { readReport } from "#lib/platform/reports/read-report.ts";
+import { readPlanned } from "./read-planned.ts";
 import { filterId, readPeriod } from "./report-period.ts";
 import type { Funnel, FunnelQuery } from "./schema.ts";
 
@@ -68,9 +68,11 @@ export async function getFunnel(ctx: WorkspaceContext, query: FunnelQuery): Prom
   if (!isId(pipelineId)) throw notFound("PIPELINE");
   const period = [ctx.workspaceId, pipelineId, from, to, filterId(assignedComercialId)];
   return readReport(ctx, async ({ db }) => {
-    const stages = await runStatement(db, STAGES, period);
+    const [stages, [outcomes]] = await Promise.all([
+      readPlanned(db, STAGES, period),
+      readPlanned(db, OUTCOMES, period),
+    ]);
     if (stages.length === 0) throw notFound("PIPELINE");
-    const [outcomes] = await runStatement(db, OUTCOMES, period);
     return { created: 0, won: 0, lost: 0, ...outcomes, stages };
   });
 }

@@ -1,8 +1,8 @@
-import { runStatement } from "#lib/db/run-statement.ts";
 import type { RowOf } from "#lib/db/statement.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { readReport } from "#lib/platform/reports/read-report.ts";
 import { listBuckets } from "./list-buckets.ts";
+import { readPlanned } from "./read-planned.ts";
 import { filterId, readPeriod } from "./report-period.ts";
 import { CLOSED, COUNT_CREATED, TIMES_TO_WIN } from "./sales-statements.ts";
 import {
@@ -28,25 +28,27 @@ export async function getSalesReport(ctx: WorkspaceContext, query: SalesQuery): 
   const previousFrom = new Date(2 * from.getTime() - to.getTime());
   const filters = [filterId(query.pipelineId), filterId(query.assignedComercialId)];
   const period = [ctx.workspaceId, previousFrom, from, to, ...filters];
-  const grouping = [query.interval, query.timezone];
   return readReport(ctx, async ({ db }) => {
-    const closed = await runStatement(db, CLOSED, [...period, ...grouping]);
-    const created = await runStatement(db, COUNT_CREATED, [...period, ...grouping]);
-    const times = await runStatement(db, TIMES_TO_WIN, period);
     const days = await listBuckets({ ...ctx, db }, { ...query, from, to });
+    const starts = days.map(({ start }) => start);
+    const [closed, created, times] = await Promise.all([
+      readPlanned(db, CLOSED, [...period, starts]),
+      readPlanned(db, COUNT_CREATED, [ctx.workspaceId, previousFrom, to, ...filters, starts]),
+      readPlanned(db, TIMES_TO_WIN, period),
+    ]);
     const totalsOf = (isCurrent: boolean): SalesTotals => ({
-      created: created.find((row) => row.firstDay === null && row.isCurrent === isCurrent)?.count ?? 0,
+      created: countOf(created.filter(({ place }) => place > 0 === isCurrent)),
       ...outcomeOf(closed.filter((row) => row.kind === "total" && row.isCurrent === isCurrent)),
       medianDaysToWin: times.find((row) => row.isCurrent === isCurrent)?.days ?? null,
     });
-    const createdOn = new Map(created.map(({ firstDay, count }) => [firstDay, count]));
-    const closedOn = Map.groupBy(rowsOf(closed, "date"), ({ firstDay }) => firstDay);
+    const createdIn = new Map(created.map(({ place, count }) => [place, count]));
+    const closedIn = Map.groupBy(rowsOf(closed, "date"), ({ place }) => place);
     return {
       previousFrom: previousFrom.toISOString(),
       current: totalsOf(true),
       previous: totalsOf(false),
-      buckets: days.map(({ firstDay }) =>
-        toBucket(firstDay, createdOn.get(firstDay) ?? 0, closedOn.get(firstDay) ?? []),
+      buckets: days.map(({ firstDay }, index) =>
+        toBucket(firstDay, createdIn.get(index + 1) ?? 0, closedIn.get(index + 1) ?? []),
       ),
       people: toPeople(rowsOf(closed, "person")),
       reasons: toReasons(rowsOf(closed, "reason")),
@@ -100,7 +102,7 @@ function winRateOf({ won, lost }: Counts): number | null {
   return won + lost === 0 ? null : won / (won + lost);
 }
 
-function countOf(rows: readonly Closed[]): number {
+function countOf(rows: readonly { count: number }[]): number {
   return rows.reduce((sum, { count }) => sum + count, 0);
 }
 

@@ -4,14 +4,16 @@ import { allows, scopesAllow } from "#lib/platform/auth/permissions.ts";
 import type { UserContext, WorkspaceContext } from "#lib/platform/context.ts";
 import { pickKeys } from "#lib/platform/records/index.ts";
 import { readReport } from "#lib/platform/reports/read-report.ts";
+import { COUNT_SENT } from "./message-statements.ts";
+import { readPlanned } from "./read-planned.ts";
 import { readPeriod } from "./report-period.ts";
 import { AgentRuns, type TeamQuery, type TeamReport, type Work } from "./schema.ts";
-import { COUNT_RUNS, COUNT_SENT, COUNT_WORK, NAMES } from "./team-statements.ts";
+import { COUNT_RUNS, COUNT_WORK, NAMES } from "./team-statements.ts";
 
 type Reader = WorkspaceContext & Pick<UserContext, "permissions" | "scopes">;
 type Rows = {
   work: RowOf<typeof COUNT_WORK>[];
-  sent: RowOf<typeof COUNT_SENT>[];
+  sent: (RowOf<typeof COUNT_SENT> & { isCurrent: boolean })[];
   runs: RowOf<typeof COUNT_RUNS>[];
 };
 type Actor = { type: "user" | "agent"; id: string | null };
@@ -28,9 +30,17 @@ export async function getTeamReport(ctx: Reader, query: TeamQuery): Promise<Team
   const period = [ctx.workspaceId, previousFrom, from, to];
   const mayReadRuns = allows(ctx.permissions, "agents.read") && scopesAllow(ctx.scopes, "agent", "read");
   return readReport(ctx, async ({ db }) => {
-    const work = await runStatement(db, COUNT_WORK, period);
-    const sent = await runStatement(db, COUNT_SENT, period);
-    const runs = mayReadRuns ? await runStatement(db, COUNT_RUNS, period) : [];
+    const countSent = (...ends: Date[]) => readPlanned(db, COUNT_SENT, [ctx.workspaceId, ...ends]);
+    const [work, sentNow, sentBefore, runs] = await Promise.all([
+      readPlanned(db, COUNT_WORK, period),
+      countSent(from, to),
+      countSent(previousFrom, from),
+      mayReadRuns ? readPlanned(db, COUNT_RUNS, period) : [],
+    ]);
+    const sent = [
+      ...sentNow.map((row) => ({ ...row, isCurrent: true })),
+      ...sentBefore.map((row) => ({ ...row, isCurrent: false })),
+    ];
     const rows = { work, sent, runs };
     const people = idsOf(rows, "user");
     const agents = idsOf(rows, "agent").filter((id) => id !== null);
@@ -62,7 +72,7 @@ function idsOf({ work, sent, runs }: Rows, type: Actor["type"]): (string | null)
 }
 
 function workOf({ work, sent }: Rows, { type, id }: Actor, isCurrent: boolean): Work {
-  const isOwn = (row: RowOf<typeof COUNT_SENT> | RowOf<typeof COUNT_WORK>) =>
+  const isOwn = (row: Rows["sent"][number] | RowOf<typeof COUNT_WORK>) =>
     row.actorType === type && row.actorId === id && row.isCurrent === isCurrent;
   const own = work.filter(isOwn);
   const answered = own.find(({ kind }) => kind === "answered");

@@ -1,3 +1,4 @@
+export { countMessageDays } from "./count-message-days.ts";
 export { getCampaignsReport } from "./get-campaigns-report.ts";
 export { getConversationReport } from "./get-conversation-report.ts";
 export { getFunnel } from "./get-funnel.ts";

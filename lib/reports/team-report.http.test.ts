@@ -1,8 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { agentRunEndpoints } from "#lib/agent-runs/endpoints.ts";
+import type { RunPage } from "#lib/agent-runs/schema.ts";
 import { createAgent } from "#lib/agents/index.ts";
 import { updateContact } from "#lib/contacts/index.ts";
 import { sendMessage } from "#lib/conversations/index.ts";
 import { agentRuns } from "#lib/db/schema/index.ts";
+import { inboxEndpoints } from "#lib/inbox/endpoints.ts";
+import type { InboxConversation } from "#lib/inbox/schema.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { atMoment } from "#lib/testing/at-moment.ts";
 import { callEndpoint } from "#lib/testing/call-endpoint.ts";
@@ -30,7 +34,7 @@ describe("the report of the team", () => {
     token = (await newApiKey(ctx.userId)).token;
     june = await addJuneConversations(ctx);
     agentId = (await createAgent(ctx, { name: "Nova" })).id;
-    const { conversationId } = await june.write("Elsa", june.support.id, "2026-06-12T10:00:00Z");
+    const { conversationId, contactId } = await june.write("Elsa", june.support.id, "2026-06-12T10:00:00Z");
     const author = { type: "agent" as const, id: agentId, name: "Nova" };
     const message = { kind: "text" as const, text: "Hi" };
     await atMoment("2026-06-12T10:00:30Z", () => sendMessage(june.ctx, { conversationId, message, author }));
@@ -39,6 +43,7 @@ describe("the report of the team", () => {
       id: newId(),
       agentId,
       sessionId: conversationId,
+      contactId,
       source: "channel",
       question: "",
       answer: "",
@@ -105,6 +110,29 @@ describe("the report of the team", () => {
         },
       ],
     });
+  });
+
+  it("has the conversations and runs behind its numbers", async () => {
+    const headers = { authorization: `Bearer ${token}`, "x-workspace-id": ctx.workspaceId };
+    const list = async (happened: string, happenedById: string) => {
+      const query = { view: "all", happened, happenedById, happenedFrom: JUNE.from, happenedTo: JUNE.to };
+      const answer = await callEndpoint(server, inboxEndpoints.list, { query, headers });
+      return (answer.data as { data: InboxConversation[] }).data.map(({ contact }) => contact.name).sort();
+    };
+    expect(await list("written", june.eva.id)).toEqual(["Ana"]);
+    expect(await list("written", "people")).toEqual(["Ana", "Bea"]);
+    expect(await list("written", "agents")).toEqual(["Elsa"]);
+    expect(await list("answered", "people")).toEqual(["Ana", "Bea"]);
+    expect(await list("answered", "agents")).toEqual(["Elsa"]);
+    expect(await list("handedOff", agentId)).toEqual(["Elsa"]);
+    expect(await list("handedOff", june.eva.id)).toEqual([]);
+    const log = async (period: object) => {
+      const query = { agentId, workspaceId: ctx.workspaceId, ...period };
+      const { data } = await callEndpoint(server, agentRunEndpoints.logs, { query, headers });
+      return (data as RunPage).data.length;
+    };
+    // Tests in the console are in the log, too.
+    expect([await log({}), await log(JUNE), await log({ from: JUNE.to })]).toEqual([4, 3, 0]);
   });
 
   it("shows members only what was done in conversations that they see, and hides runs without permission", async () => {

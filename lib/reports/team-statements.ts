@@ -4,8 +4,6 @@ import { summarize } from "./conversation-statements.ts";
 
 // $1 workspace, $2 start of the previous period, $3 start, $4 end.
 
-type Actor = { actorType: "user" | "agent"; actorId: string | null; isCurrent: boolean };
-
 /** First replies and resolutions of people and AI agents in both periods. */
 export const COUNT_WORK = defineStatement({
   name: "count_work_on_conversations",
@@ -17,18 +15,14 @@ export const COUNT_WORK = defineStatement({
         and f.kind in ('answered', 'resolved') and f.actor_type in ('user', 'agent')
       group by 1, 2, 3, 4, 5
     ) ${summarize('"actorType", "actorId", "isCurrent"')}`,
-}).narrow<Actor & { kind: ConversationFactKind; median: number | null; p90: number | null }>();
-
-/** Messages that people and AI agents sent in both periods. `<> 'note'` is the condition of `messages_counts_idx`. */
-export const COUNT_SENT = defineStatement({
-  name: "count_sent_messages",
-  text: `select m.author_type as "actorType", m.author_id as "actorId", m.created_at >= $3::timestamptz as "isCurrent",
-      count(*)::int as count
-    from messages m
-    where m.workspace_id = $1 and m.created_at >= $2::timestamptz and m.created_at < $4::timestamptz
-      and m.direction <> 'note' and m.direction = 'outbound' and m.author_type in ('user', 'agent')
-    group by 1, 2, 3`,
-}).narrow<Actor & { count: number }>();
+}).narrow<{
+  actorType: "user" | "agent";
+  actorId: string | null;
+  isCurrent: boolean;
+  kind: ConversationFactKind;
+  median: number | null;
+  p90: number | null;
+}>();
 
 /** What became of the messages that AI agents got in both periods. */
 export const COUNT_RUNS = defineStatement({

@@ -100,7 +100,10 @@ async function insertMessages(workspaceId: string): Promise<void> {
   await query(`drop index ${rows.map(({ name }) => name).join(", ")}`);
   await query("alter table messages drop constraint messages_conversation_fk");
   await query("alter table messages alter column search drop expression");
+  // Reports count these days once, as they would have when the days were over.
+  await query("alter table messages disable trigger message_day_insert");
   await query(INSERT, [workspaceId]);
+  await query("alter table messages enable trigger message_day_insert");
   for (const { definition } of rows) await query(definition);
   await query(
     `alter table messages add constraint messages_conversation_fk ${keys.map(({ definition }) => definition).join("")}`,

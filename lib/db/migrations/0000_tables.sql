@@ -423,6 +423,7 @@ CREATE TABLE "conversations" (
 	"is_solved" boolean DEFAULT false NOT NULL,
 	"is_bot_enabled" boolean DEFAULT true NOT NULL,
 	"assigned_agent_id" uuid,
+	"assigned_team_id" uuid,
 	"snoozed_until" timestamp (3) with time zone,
 	"unanswered_since" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -456,6 +457,22 @@ CREATE TABLE "messages" (
 	"run_id" uuid,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "messages_workspace_id_id_pk" PRIMARY KEY("workspace_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "changed_message_days" (
+	"workspace_id" uuid NOT NULL,
+	"day" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "message_counts" (
+	"workspace_id" uuid NOT NULL,
+	"day" timestamp (3) with time zone NOT NULL,
+	"channel_id" uuid,
+	"direction" text NOT NULL,
+	"author_type" text NOT NULL,
+	"author_id" uuid,
+	"status" text,
+	"count" integer NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "data_keys" (
@@ -1656,6 +1673,8 @@ ALTER TABLE "conversation_facts" ADD CONSTRAINT "conversation_facts_conversation
 ALTER TABLE "conversations" ADD CONSTRAINT "conversations_contact_fk" FOREIGN KEY ("workspace_id","contact_id") REFERENCES "public"."contacts"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conversations" ADD CONSTRAINT "conversations_channel_fk" FOREIGN KEY ("workspace_id","channel_id") REFERENCES "public"."channels"("workspace_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_conversation_fk" FOREIGN KEY ("workspace_id","conversation_id") REFERENCES "public"."conversations"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "changed_message_days" ADD CONSTRAINT "changed_message_days_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "message_counts" ADD CONSTRAINT "message_counts_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "erasures" ADD CONSTRAINT "erasures_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_problems" ADD CONSTRAINT "import_problems_import_fk" FOREIGN KEY ("workspace_id","import_id") REFERENCES "public"."imports"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bulk_edit_records" ADD CONSTRAINT "bulk_edit_records_bulk_edit_fk" FOREIGN KEY ("workspace_id","bulk_edit_id") REFERENCES "public"."bulk_edits"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1820,6 +1839,8 @@ CREATE INDEX "messages_storage_key_idx" ON "messages" USING btree (("media" ->> 
 CREATE INDEX "messages_files_idx" ON "messages" USING btree ("workspace_id","id") WHERE "messages"."media" ->> 'storageKey' is not null;--> statement-breakpoint
 CREATE INDEX "messages_external_idx" ON "messages" USING btree ("workspace_id","external_id") WHERE "messages"."external_id" is not null and "messages"."direction" = 'outbound';--> statement-breakpoint
 CREATE INDEX "api_usage_span_idx" ON "api_usage" USING btree ("span","at");--> statement-breakpoint
+CREATE INDEX "changed_message_days_idx" ON "changed_message_days" USING btree ("workspace_id","day");--> statement-breakpoint
+CREATE INDEX "message_counts_day_idx" ON "message_counts" USING btree ("workspace_id","day");--> statement-breakpoint
 CREATE UNIQUE INDEX "erasures_contact_key" ON "erasures" USING btree ("workspace_id","contact_id");--> statement-breakpoint
 CREATE INDEX "erasures_digests_idx" ON "erasures" USING gin ("digests");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_created_idx" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint

@@ -223,8 +223,8 @@ as $$ select plainto_tsquery('simple', folded)
 --> statement-breakpoint
 create function take_contact_flags() returns trigger language plpgsql as $$
 begin
-  select not c.is_read, c.is_solved, c.is_bot_enabled, c.assigned_agent_id
-    into new.is_unread, new.is_solved, new.is_bot_enabled, new.assigned_agent_id
+  select not c.is_read, c.is_solved, c.is_bot_enabled, c.assigned_agent_id, c.assigned_team_id
+    into new.is_unread, new.is_solved, new.is_bot_enabled, new.assigned_agent_id, new.assigned_team_id
     from public.contacts c where c.workspace_id = new.workspace_id and c.id = new.contact_id;
   return new;
 end $$;
@@ -237,16 +237,17 @@ create function keep_conversation_flags() returns trigger language plpgsql as $$
 begin
   update public.conversations set is_unread = not new.is_read, is_solved = new.is_solved,
     is_bot_enabled = new.is_bot_enabled, assigned_agent_id = new.assigned_agent_id,
+    assigned_team_id = new.assigned_team_id,
     snoozed_until = case when new.is_solved then null else snoozed_until end,
     unanswered_since = case when new.is_solved then null else unanswered_since end
   where workspace_id = new.workspace_id and contact_id = new.id;
   return null;
 end $$;
 --> statement-breakpoint
-create trigger contact_conversation_flags after update of is_read, is_solved, is_bot_enabled, assigned_agent_id on contacts
-for each row when (
-  (old.is_read, old.is_solved, old.is_bot_enabled, old.assigned_agent_id)
-  is distinct from (new.is_read, new.is_solved, new.is_bot_enabled, new.assigned_agent_id)
+create trigger contact_conversation_flags
+after update of is_read, is_solved, is_bot_enabled, assigned_agent_id, assigned_team_id on contacts for each row when (
+  (old.is_read, old.is_solved, old.is_bot_enabled, old.assigned_agent_id, old.assigned_team_id)
+  is distinct from (new.is_read, new.is_solved, new.is_bot_enabled, new.assigned_agent_id, new.assigned_team_id)
 ) execute function keep_conversation_flags();
 --> statement-breakpoint
 create function keep_opportunity_search() returns trigger language plpgsql as $$
@@ -428,6 +429,36 @@ alter table conversation_facts add column rounded_seconds integer generated alwa
 create index messages_counts_idx
   on messages (workspace_id, created_at, direction, author_type, author_id, status, conversation_id)
   where direction <> 'note';
+--> statement-breakpoint
+-- Days are counted when they have been over for three days (lib/reports/count-message-days.ts). A change of a message
+-- that is older than two days marks its day, so a transaction of less than a day cannot change a counted day unmarked.
+create function mark_message_day() returns trigger language plpgsql as $$
+begin
+  insert into public.changed_message_days (workspace_id, day)
+  values (new.workspace_id, date_trunc('day', new.created_at, 'UTC'));
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger message_day_insert after insert on messages for each row
+when (new.created_at < now() - interval '2 days') execute function mark_message_day();
+--> statement-breakpoint
+create trigger message_day_update after update of status, author_type, author_id, direction on messages for each row
+when (new.created_at < now() - interval '2 days' and (old.status, old.author_type, old.author_id, old.direction)
+  is distinct from (new.status, new.author_type, new.author_id, new.direction)) execute function mark_message_day();
+--> statement-breakpoint
+create function mark_days_of_deleted_messages() returns trigger language plpgsql as $$
+begin
+  if not exists (select from removed) then return null; end if;
+  insert into public.changed_message_days (workspace_id, day)
+  select distinct r.workspace_id, date_trunc('day', r.created_at, 'UTC') from removed r
+  -- If the workspace itself is being deleted, its counts are too.
+  join public.workspaces w on w.id = r.workspace_id
+  where r.created_at < now() - interval '2 days';
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger message_days_delete after delete on messages
+referencing old table as removed for each statement execute function mark_days_of_deleted_messages();
 --> statement-breakpoint
 -- Whether the agent stopped its replies so that a person takes over.
 alter table agent_runs add column handed_off boolean generated always as (actions @> '[{"type": "switch_off"}]') stored;
@@ -642,3 +673,6 @@ create view restricted.opportunity_counters as
 select workspace_id, stage_id, currency_code, win_loss_status, 0 as slot, count(*)::int as count,
   sum(public.opportunity_worth(win_loss_status, amount, final_amount))::numeric(24, 3) as amount
 from restricted.opportunities group by workspace_id, stage_id, currency_code, win_loss_status;
+--> statement-breakpoint
+-- Counts of messages contain all of them too; without counts, reports count the messages that the member sees.
+create view restricted.message_counts as select * from public.message_counts where false;

@@ -42,6 +42,7 @@ export const conversations = pgTable(
     isSolved: boolean().notNull().default(false),
     isBotEnabled: boolean().notNull().default(true),
     assignedAgentId: uuid(),
+    assignedTeamId: uuid(),
     /** Snoozed until then, or until the contact writes, whichever comes first; solving ends it too (a trigger). */
     snoozedUntil: instant(),
     /** The contact's first message without a reply; null if none is waiting. Solving ends the wait (a trigger). */

@@ -21,6 +21,7 @@ export * from "./knowledge.ts";
 export * from "./leases.ts";
 export * from "./marketing-choices.ts";
 export * from "./members.ts";
+export * from "./message-counts.ts";
 export * from "./notifications.ts";
 export * from "./oauth.ts";
 export * from "./opportunities.ts";

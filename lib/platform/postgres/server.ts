@@ -11,7 +11,14 @@ const ownerFile = "tertulia.owner";
 const attempts = 5;
 const startTimeoutMs = 60_000;
 
-const durable = { shared_buffers: "256MB", max_wal_size: "2GB" };
+const durable = {
+  shared_buffers: "256MB",
+  max_wal_size: "2GB",
+  // Reports sort and join up to some hundred thousand rows; with less memory they write files.
+  work_mem: "16MB",
+  // Starting parallel processes takes longer than they save (docs/performance.md), and the console shares the processors.
+  max_parallel_workers_per_gather: "0",
+};
 const forgetful = {
   shared_buffers: "128MB",
   fsync: "off",

@@ -1,3 +1,4 @@
+import { countMessageDays } from "#lib/reports/index.ts";
 import { conversationGroupings } from "#lib/reports/schema.ts";
 import { startChild } from "../child.ts";
 import { quantile, quantileCells } from "../figures.ts";
@@ -23,6 +24,8 @@ export async function measureReports(): Promise<string[][]> {
   await spreadOverAYear(filled, stageIds);
   await fillConversations(filled);
   await fillConversationFacts(filled);
+  await countMessageDays(new AbortController().signal);
+  await query("vacuum analyze message_counts");
   const front = await startChild("./front.ts", { DISPATCHER: "false" });
   const reference = await startChild("./reads-reference.ts", { BENCH_WORKSPACE: filled.workspaceId });
   const bare = rawRequest("GET", "/", { headers: {} });
@@ -41,6 +44,10 @@ export async function measureReports(): Promise<string[][]> {
     ),
     "conversations, 30 days of an assignee": `${conversations(30, "tag")}&assignedAgentId=${filled.ownerId}`,
     "conversations, 12 months by month": `${conversations(365, "channel")}&interval=month`,
+    "team, 30 days": `team?${period(30)}`,
+    "team, 12 months": `team?${period(365)}`,
+    "campaigns and channels, 30 days": `campaigns?${period(30)}`,
+    "campaigns and channels, 12 months": `campaigns?${period(365)}`,
   };
   const rows: string[][] = [];
   for (const [name, path] of Object.entries(paths)) {

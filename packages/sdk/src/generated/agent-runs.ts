@@ -6,7 +6,7 @@ import type { AgentAnswer, AgentRun, AgentRunPage, AgentRunStatus, AskAgent, Try
 /** @internal */
 export const agentRuns = {
   onMessage: "POST /api/agent/on-message json workspaceId",
-  logs: "GET /api/agent/logs?agentId&workspaceId&status&sessionId&pageSize&continuationToken",
+  logs: "GET /api/agent/logs?agentId&workspaceId&status&sessionId&from&to&pageSize&continuationToken",
   try: "POST /api/agent/try json raw once",
 };
 
@@ -27,6 +27,8 @@ export type AgentRunsApi = {
     agentId: string;
     status?: AgentRunStatus;
     sessionId?: string;
+    from?: string;
+    to?: string;
     /** The default is 20. */
     pageSize?: number;
     continuationToken?: string;

@@ -119,7 +119,7 @@ export type InboxFiltersInput = {
   assignedAgentId?: string;
   assignedTeamId?: string;
   waitingMinutes?: string;
-  happened?: "opened" | "answered" | "resolved" | "reopened";
+  happened?: "opened" | "answered" | "resolved" | "reopened" | "received" | "written" | "sent" | "delivered" | "read" | "failed" | "optedOut" | "handedOff";
   happenedFrom?: string;
   happenedTo?: string;
   happenedById?: string;

@@ -40,7 +40,7 @@ export type InboxApi = {
     assignedAgentId?: string;
     assignedTeamId?: string;
     waitingMinutes?: string;
-    happened?: "opened" | "answered" | "resolved" | "reopened";
+    happened?: "opened" | "answered" | "resolved" | "reopened" | "received" | "written" | "sent" | "delivered" | "read" | "failed" | "optedOut" | "handedOff";
     happenedFrom?: string;
     happenedTo?: string;
     happenedById?: string;
@@ -63,7 +63,7 @@ export type InboxApi = {
     assignedAgentId?: string;
     assignedTeamId?: string;
     waitingMinutes?: string;
-    happened?: "opened" | "answered" | "resolved" | "reopened";
+    happened?: "opened" | "answered" | "resolved" | "reopened" | "received" | "written" | "sent" | "delivered" | "read" | "failed" | "optedOut" | "handedOff";
     happenedFrom?: string;
     happenedTo?: string;
     happenedById?: string;

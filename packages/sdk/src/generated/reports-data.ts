@@ -58,6 +58,7 @@ export type CampaignsReport = {
     id: string | null;
     name: string | null;
     received: number;
+    previous: { received: number; sent: number };
   }[] | null;
 };
 

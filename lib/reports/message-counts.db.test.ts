@@ -1,0 +1,153 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { deleteChannel } from "#lib/channels/index.ts";
+import { receiveMessage } from "#lib/conversations/index.ts";
+import { database } from "#lib/db/client.ts";
+import { newId } from "#lib/platform/ids.ts";
+import { createStage } from "#lib/stages/index.ts";
+import { useTestDatabase } from "#lib/testing/database.ts";
+import { newWhatsappChannel } from "#lib/testing/factories/whatsapp-channel.ts";
+import { newWorkspace } from "#lib/testing/factories/workspace.ts";
+import { countMessageDays } from "./count-message-days.ts";
+import { COUNT_CHANNEL_MESSAGES, COUNT_SENT } from "./message-statements.ts";
+
+const HOUR_MS = 3_600_000;
+const DAYS = 14;
+const start = Date.now() - DAYS * 24 * HOUR_MS;
+const never = new AbortController().signal;
+
+/** The same numbers, counted from the messages alone. */
+const SENT = `select author_type as "actorType", author_id as "actorId", count(*)::int as count from messages
+  where workspace_id = $1 and created_at >= $2 and created_at < $3 and direction = 'outbound'
+    and author_type in ('user', 'agent') group by 1, 2`;
+const OF_CHANNELS = `select h.id, h.name, (count(*) filter (where direction = 'inbound'))::int as received,
+    (count(*) filter (where m.status in ('accepted', 'sent', 'delivered', 'read', 'played')))::int as sent,
+    (count(*) filter (where m.status in ('delivered', 'read', 'played')))::int as delivered,
+    (count(*) filter (where m.status in ('read', 'played')))::int as read,
+    (count(*) filter (where m.status = 'failed'))::int as failed
+  from messages m join conversations t on t.workspace_id = m.workspace_id and t.id = m.conversation_id
+    left join channels h on h.workspace_id = t.workspace_id and h.id = t.channel_id
+  where m.workspace_id = $1 and m.created_at >= $2 and m.created_at < $3 and m.direction <> 'note' group by h.id, h.name`;
+
+describe("the counts of messages", () => {
+  useTestDatabase();
+  let ctx: Awaited<ReturnType<typeof newWorkspace>>;
+  let workspaceId: string;
+  let conversations: { conversationId: string; contactId: string }[];
+  let channelId: string;
+
+  beforeAll(async () => {
+    ctx = await newWorkspace();
+    workspaceId = ctx.workspaceId;
+    await createStage(ctx, { name: "New" });
+    const sales = await newWhatsappChannel(ctx, { name: "Sales" });
+    const support = await newWhatsappChannel(ctx, { name: "Support" });
+    channelId = sales.id;
+    const write = (name: string, channel: string) =>
+      receiveMessage(ctx, {
+        platformId: 2,
+        channelId: channel,
+        externalContactId: name,
+        name,
+        text: "Hello",
+        externalId: newId(),
+        at: new Date(),
+      });
+    conversations = [await write("Ana", sales.id), await write("Bea", support.id)];
+  });
+
+  const query = (text: string, values: unknown[] = []) => database().pool.query(text, values);
+  const count = () => countMessageDays(never);
+  const rowsOf = async (text: string, from: number, to: number) =>
+    (await query(text, [workspaceId, new Date(from), new Date(to)])).rows
+      .map((row) => JSON.stringify(row))
+      .toSorted();
+
+  /** Checks all numbers of a period, which begins and ends in the middle of a day or at midnight in some time zone. */
+  async function expectRight(from: number, to: number): Promise<void> {
+    expect(await rowsOf(COUNT_SENT.text, from, to)).toEqual(await rowsOf(SENT, from, to));
+    expect(await rowsOf(COUNT_CHANNEL_MESSAGES.text, from, to)).toEqual(await rowsOf(OF_CHANNELS, from, to));
+  }
+
+  /** The same changes in every run. */
+  let seed = 7;
+  const random = (below: number) => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((seed / 2_147_483_648) * below);
+  };
+  const people = [newId(), newId()];
+
+  const insert = `insert into messages (workspace_id, id, conversation_id, contact_id, direction, author_type, author_id,
+      author_name, text, status, created_at)
+    values ($1, $2, $3, $4, $5, $6, $7, 'Ana', 'Hi', $8, $9)`;
+  const newMessage = (at: number) => {
+    const { conversationId, contactId } = conversations[random(2)] ?? { conversationId: "", contactId: "" };
+    const direction = ["inbound", "outbound", "outbound", "note"][random(4)];
+    const [type, author] = direction === "inbound" ? ["contact", null] : ["user", people[random(2)]];
+    const status = direction === "outbound" ? ["sent", "delivered", "failed"][random(3)] : null;
+    return [workspaceId, newId(), conversationId, contactId, direction, type, author, status, new Date(at)];
+  };
+  const some = `(select id from messages where workspace_id = $1 order by md5(id::text || $2) limit 3)`;
+  const changes = [
+    () => query(insert, newMessage(start + random(DAYS * 24) * HOUR_MS)),
+    () => query(insert, newMessage(start + random(DAYS * 24) * HOUR_MS)),
+    () =>
+      query(
+        `update messages set status = 'read' where workspace_id = $1 and status is not null and id in ${some}`,
+        [workspaceId, random(99)],
+      ),
+    () =>
+      query(`delete from messages where workspace_id = $1 and id in ${some} and direction <> 'inbound'`, [
+        workspaceId,
+        random(99),
+      ]),
+  ];
+
+  it("agree with the messages after late changes, in any period", async () => {
+    // Nothing is counted yet, and no day is marked.
+    await expectRight(start, Date.now());
+    for (let n = 0; n < 200; n += 1) await query(insert, newMessage(start + random(DAYS * 24) * HOUR_MS));
+    await count();
+    for (let round = 0; round < 60; round += 1) {
+      await changes[random(changes.length)]?.();
+      if (random(4) === 0) await count();
+      const from = start + random(DAYS * 24) * HOUR_MS;
+      await expectRight(from, from + random(10 * 24) * HOUR_MS);
+    }
+    await count();
+    await expectRight(start, Date.now());
+    const { rows } = await query(
+      "select count(distinct day)::int as days, (select count(*)::int from changed_message_days) as changed from message_counts",
+    );
+    // Of 14 days, those that have been over for three.
+    expect(rows).toEqual([{ days: 11, changed: 0 }]);
+  });
+
+  it("are counted once by two processes, and miss no change that is committed while they are counted", async () => {
+    await query("delete from message_counts");
+    await Promise.all([count(), count()]);
+    await expectRight(start, Date.now());
+    const client = await database().pool.connect();
+    await client.query("begin");
+    await client.query(insert, newMessage(start + 30 * HOUR_MS));
+    await query(insert, newMessage(start + 31 * HOUR_MS));
+    await count();
+    await expectRight(start, Date.now());
+    await client.query("commit");
+    client.release();
+    await expectRight(start, Date.now());
+    await count();
+    await expectRight(start, Date.now());
+  });
+
+  it("follow a deleted conversation, a deleted channel and a deleted workspace", async () => {
+    await query("delete from conversations where id = $1", [conversations[1]?.conversationId]);
+    await expectRight(start, Date.now());
+    await deleteChannel(ctx, channelId);
+    await expectRight(start, Date.now());
+    await query("delete from workspaces where id = $1", [workspaceId]);
+    const { rows } = await query(
+      "select (select count(*) from message_counts)::int + (select count(*) from changed_message_days)::int as left",
+    );
+    expect(rows).toEqual([{ left: 0 }]);
+  });
+});
