@@ -133,8 +133,8 @@ test("a person reads how fast conversations were answered, and opens them in the
   await page.getByRole("combobox", { name: "Group by" }).press("Enter");
   await page.getByRole("option", { name: "By assignee" }).press("Enter");
   await expect(page).toHaveURL(/\?period=7d&by=person$/);
-  await expect(groups.getByRole("row").last().getByRole("link")).toHaveText(["2", "1", "1"]);
-  await groups.getByRole("row").last().getByRole("link").last().click();
+  await expect(groups.getByRole("row").last().getByRole("link")).toHaveText(["2", "1", "1", "2 h", "2 h"]);
+  await groups.getByRole("row").last().getByRole("link").nth(2).click();
   const rows = inbox(page).rows;
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText("Marta Ruiz");
@@ -144,10 +144,19 @@ test("a person reads how fast conversations were answered, and opens them in the
 
   await page.goto(`/${workspace.id}/reports/team?period=7d`);
   const people = page.getByRole("table", { name: "People", exact: true });
-  await expect(people.getByRole("row").last().getByRole("link")).toHaveText(["1", "1"]);
-  await people.getByRole("row").last().getByRole("link").first().press("Enter");
+  const numbers = people.getByRole("row").last().getByRole("link");
+  await expect(numbers).toHaveText(["1", "1", "1", "2 h", "2 h"]);
+  await numbers.nth(2).press("Enter");
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText("Marta Ruiz");
+  await expect(page.getByText(/^Messages of people or AI agents: /)).toBeVisible();
+
+  await page.goto(`/${workspace.id}/reports/campaigns?period=7d`);
+  const channels = page.getByRole("table", { name: "Channels" });
+  await expect(channels.getByRole("row").last().getByRole("link").first()).toHaveText("2");
+  await channels.getByRole("row").last().getByRole("link").first().click();
+  await expect(rows).toHaveCount(2);
+  await expect(page.getByText(/^Messages received: /)).toBeVisible();
 });
 
 test("My work counts what waits today, and a person without opportunities gets no report", async ({

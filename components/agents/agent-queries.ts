@@ -13,6 +13,9 @@ export const agentKeys = {
   runs: (workspaceId: string, agentId: string) => ["agent-runs", workspaceId, agentId] as const,
 };
 
+/** Which runs of the log are shown; "" for any. */
+type RunFilters = { status: RunStatus | null; from: string; to: string };
+
 export const agentQueries = {
   list: (workspaceId: string) =>
     endpointQuery(agentKeys.lists(workspaceId), agentEndpoints.list, { workspaceId, query: { workspaceId } }),
@@ -39,11 +42,21 @@ export const agentQueries = {
       query: { agentId },
     }),
   /** The log, newest first, in pages. */
-  runs: (workspaceId: string, agentId: string, status: RunStatus | null) =>
+  runs: (workspaceId: string, agentId: string, { status, from, to }: RunFilters) =>
     pagedEndpointQuery(
-      [...agentKeys.runs(workspaceId, agentId), status],
+      [...agentKeys.runs(workspaceId, agentId), status, from, to],
       agentRunEndpoints.logs,
-      { workspaceId, query: { agentId, workspaceId, status: status ?? undefined, pageSize: 25 } },
+      {
+        workspaceId,
+        query: {
+          agentId,
+          workspaceId,
+          status: status ?? undefined,
+          from: from || undefined,
+          to: to || undefined,
+          pageSize: 25,
+        },
+      },
       { placeholderData: keepPreviousData },
     ),
   /** A contact, for its name in the log. */

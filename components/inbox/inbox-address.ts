@@ -1,6 +1,6 @@
 import {
-  type ConversationFactKind,
-  conversationFactKinds,
+  type CountedEvent,
+  countedEvents,
   type FixedView,
   fixedViews,
   type InboxFilters,
@@ -18,7 +18,7 @@ export type InboxScope = {
   /** The shortest wait for a reply. */
   waitingMinutes: string;
   /** What a number of a report counts: what happened, from when until before when, and who did it. */
-  happened: ConversationFactKind | "";
+  happened: CountedEvent | "";
   happenedFrom: string;
   happenedTo: string;
   happenedById: string;
@@ -61,7 +61,7 @@ export function readScope(parameters: URLSearchParams): InboxScope {
   const requested = parameters.get("view");
   const order = parameters.get("order") === "waiting" ? ("waiting" as const) : ("newest" as const);
   const scope = { ...plainScope, order, view: fixedViews.find((view) => view === requested) ?? "open" };
-  const happened = conversationFactKinds.find((kind) => kind === parameters.get("happened")) ?? "";
+  const happened = countedEvents.find((kind) => kind === parameters.get("happened")) ?? "";
   const given = filters.map((filter) => [filter, parameters.get(filter) ?? ""]);
   Object.assign(scope, Object.fromEntries(given), { happened });
   if (!/^[1-9]\d{0,4}$/.test(scope.waitingMinutes)) scope.waitingMinutes = "";

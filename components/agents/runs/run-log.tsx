@@ -8,9 +8,11 @@ import { useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
+import { FilterChip } from "#components/ui/form/filter-chip.tsx";
 import { FilterChoice } from "#components/ui/form/filter-choice.tsx";
 import { LoadMore, pagingOf } from "#components/ui/load-more.tsx";
 import { LoadState } from "#components/ui/load-state.tsx";
+import { dateText } from "#components/ui/text/formats.ts";
 import { runStatuses } from "#lib/agent-runs/schema.ts";
 import type { Agent } from "#lib/agents/schema.ts";
 import { agentQueries } from "../agent-queries.ts";
@@ -22,25 +24,38 @@ export function RunLog({ agent }: { agent: Agent }) {
   const tStatuses = useTranslations("agents.runStatuses");
   const outcomes = runStatuses.map((value) => ({ value, label: tStatuses(`${value}.label`) }));
   const workspaceId = useShell().workspace.id;
-  const [filter, setFilter] = useState(useSearchParams().get("outcome") ?? "");
+  const parameters = useSearchParams();
+  const [filter, setFilter] = useState(parameters.get("outcome") ?? "");
+  const [period, setPeriod] = useState({
+    from: instantOf(parameters, "from"),
+    to: instantOf(parameters, "to"),
+  });
   const status = runStatuses.find((one) => one === filter) ?? null;
-  const log = useInfiniteQuery(agentQueries.runs(workspaceId, agent.id, status));
+  const log = useInfiniteQuery(agentQueries.runs(workspaceId, agent.id, { status, ...period }));
+  const isFiltered = status !== null || period.from !== "" || period.to !== "";
+  const showAll = () => {
+    setFilter("");
+    setPeriod(always);
+  };
   const runs = log.data?.pages.flatMap((page) => page.data) ?? [];
   return (
     <div className="mx-auto flex max-w-5xl flex-col gap-3 px-4 py-5 sm:px-6">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-ink-soft text-xs">{t("aboutLog")}</p>
-        <FilterChoice label={t("outcome")} options={outcomes} value={filter} onChange={setFilter} />
+        <div className="flex flex-wrap gap-1">
+          <FilterChoice label={t("outcome")} options={outcomes} value={filter} onChange={setFilter} />
+          <PeriodChip period={period} onClear={() => setPeriod(always)} />
+        </div>
       </div>
       <LoadState query={log} failure={t("couldNotLoad")} rows={8} className="[&>div]:h-12" />
-      {log.data && runs.length === 0 && status !== null && (
+      {log.data && runs.length === 0 && isFiltered && (
         <EmptyState
           icon={<ScrollText />}
-          title={t("noRunsWithThisOutcome")}
-          action={<Button onClick={() => setFilter("")}>{t("showAll")}</Button>}
+          title={t("noMatchingRuns")}
+          action={<Button onClick={showAll}>{t("showAll")}</Button>}
         />
       )}
-      {log.data && runs.length === 0 && status === null && (
+      {log.data && runs.length === 0 && !isFiltered && (
         <EmptyState icon={<ScrollText />} title={t("noQuestionsYet")} description={t("aboutQuestions")} />
       )}
       {runs.length > 0 && (
@@ -52,5 +67,26 @@ export function RunLog({ agent }: { agent: Agent }) {
       )}
       <LoadMore {...pagingOf(log)} />
     </div>
+  );
+}
+
+const always = { from: "", to: "" };
+
+/** Returns an instant in the address of the page; "" if it is missing or invalid. */
+function instantOf(parameters: URLSearchParams, name: "from" | "to"): string {
+  const text = parameters.get(name) ?? "";
+  return Number.isNaN(Date.parse(text)) ? "" : text;
+}
+
+/** The period that a link from a report selects; it can be cleared, but not chosen. */
+function PeriodChip({ period: { from, to }, onClear }: { period: typeof always; onClear: () => void }) {
+  const t = useTranslations("agents.runLog");
+  if (from === "" || to === "") return null;
+  // The end is excluded.
+  const days = `${dateText(from, "date")} – ${dateText(Date.parse(to) - 1, "date")}`;
+  return (
+    <FilterChip label={t("period")} isSet onClear={onClear}>
+      <span className="px-2 font-medium">{days}</span>
+    </FilterChip>
   );
 }

@@ -4,21 +4,27 @@ import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { dateText, numberText } from "#components/ui/text/formats.ts";
 import type { Translate } from "#components/ui/translate.ts";
-import { NONE } from "#lib/inbox/schema.ts";
+import { type CountedEvent, NONE } from "#lib/inbox/schema.ts";
 import type { CampaignsReport, ChannelMessages } from "#lib/reports/schema.ts";
 import type { Figure } from "../charts/figure.ts";
 import { RankCard } from "../charts/rank-card.tsx";
+import { conversationLink } from "../conversations/conversation-link.ts";
 
 type Row = CampaignsReport["campaigns"][number];
+type ChannelScope = TablesProps["period"] & { workspaceId: string; previousFrom: string };
 type Text = Translate<"reports.campaignTables">;
 
+type TablesProps = { report: CampaignsReport; period: { from: string; to: string } };
+
 /** What became of the messages of each campaign and of each channel. */
-export function CampaignTables({ report: { campaigns, channels } }: { report: CampaignsReport }) {
+export function CampaignTables({ report: { campaigns, channels, previousFrom }, period }: TablesProps) {
   const t = useTranslations("reports.campaignTables");
   const { workspace } = useShell();
+  const scope = { ...period, previousFrom, workspaceId: workspace.id };
   return (
     <>
       <RankCard
+        anchor="campaigns"
         title={t("campaigns")}
         help={t("aboutCampaigns")}
         figure={campaignFigure(campaigns, workspace.id, t)}
@@ -30,7 +36,7 @@ export function CampaignTables({ report: { campaigns, channels } }: { report: Ca
         <RankCard
           title={t("channels")}
           help={t("aboutChannels")}
-          figure={channelFigure(channels, t)}
+          figure={channelFigure(channels, scope, t)}
           kind="beside"
           fileName="channels"
           emptyText={t("noMessages")}
@@ -41,10 +47,12 @@ export function CampaignTables({ report: { campaigns, channels } }: { report: Ca
 }
 
 function campaignFigure(campaigns: readonly Row[], workspaceId: string, t: Text): Figure {
+  const pageOf = ({ id }: Row) => `/${workspaceId}/campaigns/${id}`;
   const note = (id: "delivered" | "read" | "optedOut" | "started", textOf: (row: Row) => string) => ({
     id,
     label: t(id),
     cells: campaigns.map(textOf),
+    links: campaigns.map(pageOf),
   });
   return {
     rowTitle: t("campaign"),
@@ -60,26 +68,33 @@ function campaignFigure(campaigns: readonly Row[], workspaceId: string, t: Text)
       note("optedOut", ({ optedOut }) => numberText(optedOut)),
       note("started", ({ startedDate }) => dateText(startedDate, "date")),
     ],
-    rows: campaigns.map(({ id, name, sent, replied, failed }) => {
-      const page = `/${workspaceId}/campaigns/${id}`;
-      return {
-        id,
-        label: name,
-        values: [
-          { value: sent, href: page },
-          { value: replied, href: `${page}?state=replied` },
-          { value: failed, href: `${page}?state=failed` },
-        ],
-      };
-    }),
+    rows: campaigns.map((row) => ({
+      id: row.id,
+      label: row.name,
+      values: [
+        { value: row.sent, href: pageOf(row) },
+        { value: row.replied, href: `${pageOf(row)}?state=replied` },
+        { value: row.failed, href: `${pageOf(row)}?state=failed` },
+      ],
+    })),
   };
 }
 
-function channelFigure(channels: readonly ChannelMessages[], t: Text): Figure {
+function channelFigure(channels: readonly ChannelMessages[], scope: ChannelScope, t: Text): Figure {
+  const linkOf = ({ id }: ChannelMessages, happened: CountedEvent, period = scope) =>
+    conversationLink(period, { happened, channelId: id ?? NONE });
   const note = (id: "delivered" | "read" | "failed" | "optedOut") => ({
     id,
     label: t(id),
     cells: channels.map((channel) => numberText(channel[id])),
+    links: channels.map((channel) => linkOf(channel, id)),
+  });
+  const before = { ...scope, from: scope.previousFrom, to: scope.from };
+  const noteBefore = (id: "receivedBefore" | "sentBefore", happened: "received" | "sent") => ({
+    id,
+    label: t(id),
+    cells: channels.map(({ previous }) => numberText(previous[happened])),
+    links: channels.map((channel) => linkOf(channel, happened, before)),
   });
   return {
     rowTitle: t("channel"),
@@ -88,11 +103,21 @@ function channelFigure(channels: readonly ChannelMessages[], t: Text): Figure {
       { id: "sent", label: t("sent"), look: "neutral" },
     ],
     text: numberText,
-    notes: [note("delivered"), note("read"), note("failed"), note("optedOut")],
-    rows: channels.map(({ id, name, received, sent }) => ({
-      id: id ?? NONE,
-      label: name ?? t("noChannel"),
-      values: [{ value: received }, { value: sent }],
+    notes: [
+      noteBefore("receivedBefore", "received"),
+      noteBefore("sentBefore", "sent"),
+      note("delivered"),
+      note("read"),
+      note("failed"),
+      note("optedOut"),
+    ],
+    rows: channels.map((channel) => ({
+      id: channel.id ?? NONE,
+      label: channel.name ?? t("noChannel"),
+      values: (["received", "sent"] as const).map((happened) => ({
+        value: channel[happened],
+        href: linkOf(channel, happened),
+      })),
     })),
   };
 }

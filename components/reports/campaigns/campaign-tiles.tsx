@@ -15,10 +15,20 @@ const tiles = [
   { id: "optedOut", better: "less" },
 ] as const satisfies readonly { id: keyof CampaignOutcome; better: "more" | "less" | "neither" }[];
 
-/** What became of the messages of all campaigns, compared with the previous period. */
-export function CampaignTiles({ report: { current, previous } }: { report: CampaignsReport }) {
+type TilesProps = {
+  report: CampaignsReport;
+  /** The address of the report of the previous period. */
+  before: string;
+};
+
+/** What became of the messages of all campaigns, compared with the previous period. They count the campaigns below. */
+export function CampaignTiles({ report: { current, previous }, before }: TilesProps) {
   const t = useTranslations("reports.campaignTiles");
-  const statOf = (number: number) => ({ text: numberText(number), number });
+  const statOf = (number: number, page = "") => ({
+    text: numberText(number),
+    number,
+    href: `${page}#campaigns`,
+  });
   return (
     <TileGrid label={t("totals")}>
       {tiles.map(({ id, better }) => (
@@ -27,7 +37,7 @@ export function CampaignTiles({ report: { current, previous } }: { report: Campa
           label={t(`labels.${id}`)}
           help={t(`help.${id}`)}
           current={statOf(current[id])}
-          previous={statOf(previous[id])}
+          previous={statOf(previous[id], before)}
           better={better}
         />
       ))}

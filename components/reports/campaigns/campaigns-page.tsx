@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
+import { addDays, countDays } from "../frame/period.ts";
 import { PeriodTools } from "../frame/period-tools.tsx";
 import { ReportFrame } from "../frame/report-frame.tsx";
 import { ReportState } from "../frame/report-state.tsx";
@@ -18,15 +19,20 @@ export function CampaignsPage() {
   const workspaceId = useShell().workspace.id;
   const mayRead = usePermission("campaigns.read");
   const address = useReportAddress();
-  const { from, to } = address;
+  const { from, to, days } = address;
   const report = useQuery({ ...reportQueries.campaigns(workspaceId, { from, to }), enabled: mayRead });
+  const daysBefore = new URLSearchParams({
+    period: "custom",
+    from: addDays(days.first, -countDays(days)),
+    to: addDays(days.first, -1),
+  });
   return (
     <ReportFrame report="campaigns" tools={<PeriodTools address={address} hasIntervals={false} />}>
       <ReportState query={report} failure={t("couldNotLoad")} />
       {report.data && (
         <>
-          <CampaignTiles report={report.data} />
-          <CampaignTables report={report.data} />
+          <CampaignTiles report={report.data} before={`/${workspaceId}/reports/campaigns?${daysBefore}`} />
+          <CampaignTables report={report.data} period={{ from, to }} />
         </>
       )}
     </ReportFrame>

@@ -75,12 +75,22 @@ export function SaveButton({ figure, fileName }: { figure: Figure; fileName: str
   );
 }
 
-type CardFrameProps = { title: string; help: ReactNode; tools?: ReactNode; children: ReactNode };
+type CardFrameProps = {
+  title: string;
+  help: ReactNode;
+  tools?: ReactNode;
+  anchor?: string | undefined;
+  children: ReactNode;
+};
 
 /** A titled part of a report. */
-export function CardFrame({ title, help, tools, children }: CardFrameProps) {
+export function CardFrame({ title, help, tools, anchor, children }: CardFrameProps) {
   return (
-    <section aria-label={title} className="min-w-0 overflow-hidden rounded-lg border bg-raised shadow-card">
+    <section
+      id={anchor}
+      aria-label={title}
+      className="min-w-0 overflow-hidden rounded-lg border bg-raised shadow-card"
+    >
       <div className="flex min-h-11 flex-wrap items-center gap-x-1 px-4 py-1.5">
         <h2 className="font-semibold text-sm">{title}</h2>
         <HelpButton subject={title}>{help}</HelpButton>

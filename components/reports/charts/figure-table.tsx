@@ -1,6 +1,6 @@
 import { Link } from "#components/ui/link.tsx";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#components/ui/table.tsx";
-import type { Figure, FigureValue } from "./figure.ts";
+import type { Figure, FigureNote, FigureValue } from "./figure.ts";
 
 /** A figure as a table. Each number links to the list that it counts. */
 export function FigureTable({ label, figure }: { label: string; figure: Figure }) {
@@ -31,7 +31,7 @@ export function FigureTable({ label, figure }: { label: string; figure: Figure }
               ))}
               {notes.map((note) => (
                 <TableCell key={note.id} className="text-right tabular-nums">
-                  {note.cells[at]}
+                  <NoteText note={note} at={at} />
                 </TableCell>
               ))}
             </TableRow>
@@ -42,18 +42,29 @@ export function FigureTable({ label, figure }: { label: string; figure: Figure }
   );
 }
 
+/** A cell of a further column, with a link to its list if there is something in it. */
+export function NoteText({ note: { cells, links = [] }, at }: { note: FigureNote; at: number }) {
+  const text = cells[at] ?? "";
+  const href = text === "0" || text === "–" ? undefined : links[at];
+  return href === undefined ? text : <ListLink href={href}>{text}</ListLink>;
+}
+
 type NumberLinkProps = { value: FigureValue | undefined; text: (value: number) => string };
 
 /** A number, with a link to its list if it is not zero. */
 export function NumberLink({ value, text }: NumberLinkProps) {
   if (!value || value.value === null) return "–";
   if (value.href === undefined || value.value === 0) return text(value.value);
+  return <ListLink href={value.href}>{text(value.value)}</ListLink>;
+}
+
+function ListLink({ href, children }: { href: string; children: string }) {
   return (
     <Link
-      href={value.href}
+      href={href}
       className="rounded-sm underline decoration-line-strong underline-offset-4 hover:decoration-ink"
     >
-      {text(value.value)}
+      {children}
     </Link>
   );
 }

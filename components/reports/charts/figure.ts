@@ -18,7 +18,14 @@ export type FigureRow = {
 };
 
 /** A further column of a figure's table, which no chart draws. */
-type FigureNote = { id: string; label: string /** One for each row. */; cells: readonly string[] };
+export type FigureNote = {
+  id: string;
+  label: string;
+  /** One for each row. */
+  cells: readonly string[];
+  /** The lists behind the cells. */
+  links?: readonly (string | undefined)[];
+};
 
 /** What a chart draws and what its table and CSV contain. */
 export type Figure = {

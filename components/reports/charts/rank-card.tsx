@@ -5,7 +5,7 @@ import { cn } from "#components/ui/class-names.ts";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#components/ui/table.tsx";
 import { CardFrame, SaveButton } from "./chart-card.tsx";
 import { type Figure, type FigureRow, isBlank } from "./figure.ts";
-import { NumberLink } from "./figure-table.tsx";
+import { NoteText, NumberLink } from "./figure-table.tsx";
 import { fillOf, SeriesPatterns, SeriesSample } from "./series-looks.tsx";
 
 type RankCardProps = {
@@ -20,6 +20,8 @@ type RankCardProps = {
   emptyText: string;
   /** Further choices of this card. */
   tools?: ReactNode;
+  /** The card's name in addresses of the page. */
+  anchor?: string;
 };
 
 /** In a narrow card, notes are lines below the name of a row. Many notes need a wider card for their columns. */
@@ -29,12 +31,13 @@ const noteLayouts = {
 };
 
 /** Rows with horizontal bars: people, reasons, stages. It is a table, so it needs no other one. */
-export function RankCard({ title, help, figure, kind, fileName, emptyText, tools }: RankCardProps) {
+export function RankCard({ title, help, figure, kind, fileName, emptyText, tools, anchor }: RankCardProps) {
   const id = useId();
   const { rowTitle, series, rows, notes = [], text } = figure;
   const noteLayout = noteLayouts[notes.length > 2 ? "many" : "few"];
   return (
     <CardFrame
+      anchor={anchor}
       title={title}
       help={help}
       tools={
@@ -73,13 +76,13 @@ export function RankCard({ title, help, figure, kind, fileName, emptyText, tools
                   <th scope="row" className="min-w-32 border-b px-3 py-2 pl-4 text-left font-normal">
                     <span className="line-clamp-2 break-words">{row.label}</span>
                     <RowBars row={row} figure={figure} kind={kind} id={id} />
-                    {notes.map(({ id: note, label, cells }) =>
-                      cells[at] === "–" ? null : (
+                    {notes.map((note) =>
+                      note.cells[at] === "–" ? null : (
                         <span
-                          key={note}
+                          key={note.id}
                           className={cn("mt-0.5 block text-ink-soft text-xs tabular-nums", noteLayout.line)}
                         >
-                          {label}: {cells[at]}
+                          {note.label}: <NoteText note={note} at={at} />
                         </span>
                       ),
                     )}
@@ -100,7 +103,7 @@ export function RankCard({ title, help, figure, kind, fileName, emptyText, tools
                         noteLayout.column,
                       )}
                     >
-                      {note.cells[at]}
+                      <NoteText note={note} at={at} />
                     </TableCell>
                   ))}
                 </TableRow>

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Select } from "#components/ui/form/select.tsx";
 import { numberText } from "#components/ui/text/formats.ts";
-import { NONE } from "#lib/inbox/schema.ts";
+import { type CountedEvent, NONE } from "#lib/inbox/schema.ts";
 import {
   type ConversationGrouping,
   type ConversationReport,
@@ -48,22 +48,32 @@ function useGroupFigure({ by, groups }: ConversationReport, scope: ConversationS
   const t = useTranslations("reports.conversationGroups");
   const kinds = ["opened", "answered", "resolved"] as const;
   const looks = { opened: "accent", answered: "success", resolved: "neutral" } as const;
+  const linkOf = (id: string | null, happened: CountedEvent) =>
+    conversationLink(scope, { happened, [groupFilters[by]]: id ?? NONE });
+  const linksOf = (happened: CountedEvent) => groups.map(({ id }) => linkOf(id, happened));
   const spanOf = (seconds: number | null) => (seconds === null ? "–" : spanText(seconds));
   return {
     rowTitle: t(`rows.${by}`),
     series: kinds.map((id) => ({ id, label: t(id), look: looks[id] })),
     text: numberText,
     notes: [
-      { id: "reopened", label: t("reopened"), cells: groups.map(({ facts }) => numberText(facts.reopened)) },
+      {
+        id: "reopened",
+        label: t("reopened"),
+        cells: groups.map(({ facts }) => numberText(facts.reopened)),
+        links: linksOf("reopened"),
+      },
       {
         id: "firstResponse",
         label: t("firstResponse"),
         cells: groups.map(({ facts }) => spanOf(facts.firstResponse.median)),
+        links: linksOf("answered"),
       },
       {
         id: "resolution",
         label: t("resolution"),
         cells: groups.map(({ facts }) => spanOf(facts.resolution.median)),
+        links: linksOf("resolved"),
       },
     ],
     rows: groups.map((group) => ({
@@ -71,7 +81,7 @@ function useGroupFigure({ by, groups }: ConversationReport, scope: ConversationS
       label: group.name ?? t(`none.${by}`),
       values: kinds.map((happened) => ({
         value: group.facts[happened],
-        href: conversationLink(scope, { happened, [groupFilters[by]]: group.id ?? NONE }),
+        href: linkOf(group.id, happened),
       })),
     })),
   };

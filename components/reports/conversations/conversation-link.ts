@@ -1,4 +1,4 @@
-import type { ConversationFactKind } from "#lib/inbox/schema.ts";
+import type { CountedEvent } from "#lib/inbox/schema.ts";
 import type { ConversationGrouping, ReportInterval } from "#lib/reports/schema.ts";
 
 /** What a report of conversations covers. */
@@ -15,7 +15,7 @@ export type ConversationScope = {
 };
 
 type Selection = {
-  happened: ConversationFactKind;
+  happened: CountedEvent;
   from?: string;
   to?: string;
   happenedById?: string;
@@ -29,7 +29,7 @@ export const groupFilters = {
   tag: "tagId",
 } as const satisfies Record<ConversationGrouping, keyof Selection>;
 
-/** Returns the address of the inbox with the conversations in a report's scope that this happened to. */
+/** Returns the address of the inbox with the conversations in a report's scope to which this happened. */
 export function conversationLink(
   {
     workspaceId,

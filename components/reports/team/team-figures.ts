@@ -1,6 +1,6 @@
 import { numberText } from "#components/ui/text/formats.ts";
 import type { Translate } from "#components/ui/translate.ts";
-import { NONE } from "#lib/inbox/schema.ts";
+import { type CountedEvent, NONE } from "#lib/inbox/schema.ts";
 import type { TeamReport, Work } from "#lib/reports/schema.ts";
 import type { Figure } from "../charts/figure.ts";
 import { conversationLink } from "../conversations/conversation-link.ts";
@@ -10,7 +10,13 @@ type Text = Translate<"reports.teamTables">;
 type Row = { id: string | null; name: string | null; current: Work; previous: Work };
 
 /** What a report of the team covers. */
-export type TeamScope = { workspaceId: string; from: string; to: string };
+export type TeamScope = {
+  workspaceId: string;
+  from: string;
+  to: string;
+  /** The start of the previous period. */
+  previousFrom: string;
+};
 
 /** The conversations that each person or AI agent answered and resolved. */
 export function workFigure(
@@ -19,10 +25,17 @@ export function workFigure(
   scope: TeamScope,
   t: Text,
 ): Figure {
-  const notesOf = (label: string, textOf: (row: Row) => string) => ({
+  const before = { ...scope, from: scope.previousFrom, to: scope.from };
+  const notesOf = (
+    label: string,
+    happened: CountedEvent,
+    textOf: (row: Row) => string,
+    period: typeof scope = scope,
+  ) => ({
     id: label,
     label,
     cells: rows.map(textOf),
+    links: rows.map(({ id }) => conversationLink(period, { happened, happenedById: id ?? NONE })),
   });
   const spanOf = (seconds: number | null) => (seconds === null ? "–" : spanText(seconds));
   return {
@@ -33,10 +46,10 @@ export function workFigure(
     ],
     text: numberText,
     notes: [
-      notesOf(t("answeredBefore"), ({ previous }) => numberText(previous.answered)),
-      notesOf(t("messages"), ({ current }) => numberText(current.messages)),
-      notesOf(t("firstResponse"), ({ current }) => spanOf(current.firstResponse.median)),
-      notesOf(t("slowFirstResponse"), ({ current }) => spanOf(current.firstResponse.p90)),
+      notesOf(t("answeredBefore"), "answered", ({ previous }) => numberText(previous.answered), before),
+      notesOf(t("messages"), "written", ({ current }) => numberText(current.messages)),
+      notesOf(t("firstResponse"), "answered", ({ current }) => spanOf(current.firstResponse.median)),
+      notesOf(t("slowFirstResponse"), "answered", ({ current }) => spanOf(current.firstResponse.p90)),
     ],
     rows: rows.map(({ id, name, current }) => ({
       id: id ?? NONE,
@@ -50,24 +63,40 @@ export function workFigure(
 }
 
 /** What became of the messages that each AI agent got. */
-export function runFigure(agents: TeamReport["agents"], { workspaceId }: TeamScope, t: Text): Figure {
+export function runFigure(agents: TeamReport["agents"], scope: TeamScope, t: Text): Figure {
   const own = agents.flatMap(({ id, name, runs }) => (runs ? [{ id, name, ...runs.current }] : []));
   const outcomes = ["answered", "unknown", "fallback"] as const;
   const looks = { answered: "success", unknown: "neutral", fallback: "danger" } as const;
+  const logLink = ({ id, name }: (typeof own)[number], outcome?: string) => {
+    if (name === null) return undefined;
+    const { workspaceId, from, to } = scope;
+    const address = new URLSearchParams({ tab: "log", ...(outcome && { outcome }), from, to });
+    return `/${workspaceId}/agents/${id}?${address}`;
+  };
   return {
     rowTitle: t("rows.agent"),
     series: outcomes.map((id) => ({ id, label: t(`outcomes.${id}`), look: looks[id] })),
     text: numberText,
     notes: [
-      { id: "handedOff", label: t("handedOff"), cells: own.map(({ handedOff }) => numberText(handedOff)) },
-      { id: "tokens", label: t("tokens"), cells: own.map(({ tokens }) => numberText(tokens)) },
+      {
+        id: "handedOff",
+        label: t("handedOff"),
+        cells: own.map(({ handedOff }) => numberText(handedOff)),
+        links: own.map(({ id }) => conversationLink(scope, { happened: "handedOff", happenedById: id })),
+      },
+      {
+        id: "tokens",
+        label: t("tokens"),
+        cells: own.map(({ tokens }) => numberText(tokens)),
+        links: own.map((agent) => logLink(agent)),
+      },
     ],
     rows: own.map((agent) => ({
       id: agent.id,
       label: agent.name ?? t("unknown.agent"),
       values: outcomes.map((outcome) => ({
         value: agent[outcome],
-        ...(agent.name !== null && { href: `/${workspaceId}/agents/${agent.id}?tab=log&outcome=${outcome}` }),
+        href: logLink(agent, outcome),
       })),
     })),
   };

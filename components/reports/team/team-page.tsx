@@ -4,11 +4,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
+import type { TeamReport } from "#lib/reports/schema.ts";
 import { PeriodTools } from "../frame/period-tools.tsx";
 import { ReportFrame } from "../frame/report-frame.tsx";
 import { ReportState } from "../frame/report-state.tsx";
 import { useReportAddress } from "../frame/use-report-address.ts";
 import { reportQueries } from "../report-queries.ts";
+import type { TeamScope } from "./team-figures.ts";
 import { TeamTables } from "./team-tables.tsx";
 import { TeamTiles } from "./team-tiles.tsx";
 
@@ -20,16 +22,24 @@ export function TeamPage() {
   const address = useReportAddress();
   const { from, to } = address;
   const report = useQuery({ ...reportQueries.team(workspaceId, { from, to }), enabled: mayRead });
-  const scope = { workspaceId, from, to };
   return (
     <ReportFrame report="team" tools={<PeriodTools address={address} hasIntervals={false} />}>
       <ReportState query={report} failure={t("couldNotLoad")} />
       {report.data && (
-        <>
-          <TeamTiles report={report.data} />
-          <TeamTables report={report.data} scope={scope} />
-        </>
+        <TeamResult
+          report={report.data}
+          scope={{ workspaceId, from, to, previousFrom: report.data.previousFrom }}
+        />
       )}
     </ReportFrame>
+  );
+}
+
+function TeamResult(props: { report: TeamReport; scope: TeamScope }) {
+  return (
+    <>
+      <TeamTiles {...props} />
+      <TeamTables {...props} />
+    </>
   );
 }

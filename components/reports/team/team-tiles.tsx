@@ -2,16 +2,19 @@
 
 import { useTranslations } from "next-intl";
 import { numberText } from "#components/ui/text/formats.ts";
+import { AGENTS, PEOPLE } from "#lib/inbox/schema.ts";
 import type { TeamReport, Work } from "#lib/reports/schema.ts";
+import { conversationLink } from "../conversations/conversation-link.ts";
 import { StatTile, type StatValue } from "../parts/stat-tile.tsx";
 import { TileGrid } from "../parts/tile-grid.tsx";
 import { percentOf } from "../sales/sales-text.ts";
+import type { TeamScope } from "./team-figures.ts";
 
 type Period = "current" | "previous";
 type Row = { current: Work; previous: Work };
 
 /** What people and AI agents did together, each number compared with the previous period. */
-export function TeamTiles({ report: { people, agents } }: { report: TeamReport }) {
+export function TeamTiles({ report: { people, agents }, scope }: { report: TeamReport; scope: TeamScope }) {
   const t = useTranslations("reports.teamTiles");
   const sum = (rows: readonly Row[], period: Period, key: "answered" | "resolved" | "messages") =>
     rows.reduce((total, row) => total + row[period][key], 0);
@@ -26,21 +29,30 @@ export function TeamTiles({ report: { people, agents } }: { report: TeamReport }
     return { text: number === null ? "–" : t("share", { share: percentOf(number) }), number };
   };
   const tiles = [
-    { id: "byPeople", of: count(people, "answered") },
-    { id: "byAgents", of: count(agents, "answered") },
-    { id: "agentShare", of: share },
-    { id: "messagesOfPeople", of: count(people, "messages") },
-    { id: "messagesOfAgents", of: count(agents, "messages") },
+    { id: "byPeople", of: count(people, "answered"), list: { happened: "answered", happenedById: PEOPLE } },
+    { id: "byAgents", of: count(agents, "answered"), list: { happened: "answered", happenedById: AGENTS } },
+    { id: "agentShare", of: share, list: { happened: "answered" } },
+    {
+      id: "messagesOfPeople",
+      of: count(people, "messages"),
+      list: { happened: "written", happenedById: PEOPLE },
+    },
+    {
+      id: "messagesOfAgents",
+      of: count(agents, "messages"),
+      list: { happened: "written", happenedById: AGENTS },
+    },
   ] as const;
+  const before = { ...scope, from: scope.previousFrom, to: scope.from };
   return (
     <TileGrid label={t("totals")}>
-      {tiles.map(({ id, of }) => (
+      {tiles.map(({ id, of, list }) => (
         <StatTile
           key={id}
           label={t(`labels.${id}`)}
           help={t(`help.${id}`)}
-          current={of("current")}
-          previous={of("previous")}
+          current={{ ...of("current"), href: conversationLink(scope, list) }}
+          previous={{ ...of("previous"), href: conversationLink(before, list) }}
           better="neither"
         />
       ))}
