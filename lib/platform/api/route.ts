@@ -18,10 +18,10 @@ import { readIdempotencyKey } from "./idempotency/read-idempotency-key.ts";
 import { parsePart } from "./parse-input.ts";
 import { findWorkspace } from "./request/find-workspace.ts";
 import { parseQuery, queryOf } from "./request/parse-query.ts";
-import { type RawBody, rawBodyOf } from "./request/raw-body.ts";
 import { readJson } from "./request/read-body.ts";
-import { clientAddressOf, mutationIdOf } from "./request/request-id.ts";
+import { mutationIdOf } from "./request/request-id.ts";
 import { noteCaller, withRequestId } from "./request/request-scope.ts";
+import { type RequestProperties, VerifiedCall } from "./request/verified-call.ts";
 import { contentResponse } from "./response/content-response.ts";
 import { declaredError } from "./response/declared-error.ts";
 import { logRefusal, toAppError } from "./response/error-response.ts";
@@ -34,24 +34,8 @@ type ContextOf<E extends Endpoint> = E["public"] extends true
     ? UserContext
     : WorkspaceContext & UserContext;
 
-/** Properties of a request besides its parsed input. */
-type Arrival = {
-  method: string;
-  headers: Headers;
-  /** The raw query string with its question mark; empty if there is none. */
-  search: string;
-  /** Address of the client as the front server saw it. */
-  address: string;
-  /** Headers of the response; a handler may add some. */
-  responseHeaders: Record<string, string>;
-  /** Aborts when the client disconnects. */
-  signal: AbortSignal;
-  /** The body of an endpoint without `body`. */
-  rawBody: RawBody;
-};
-
 /** The arguments of a handler: the verified context and the parsed input. */
-type Call<E extends Endpoint> = Arrival & {
+type Call<E extends Endpoint> = RequestProperties & {
   ctx: ContextOf<E>;
   params: ParsedOf<E["params"]>;
   query: ParsedOf<E["query"]>;
@@ -162,7 +146,7 @@ function handleRequests<E extends Endpoint>(
       const run = (request: Request, scope: DatabaseContext) => {
         const ctx = { ...caller, ...scope, requestId, mutationId: mutationIdOf(request) };
         // The exact type of the context follows from the endpoint's type, which the checks above have verified.
-        const call = Object.assign(arrivalOf(request, headers), input, { ctx }) as unknown as Call<E>;
+        const call = new VerifiedCall({ request, headers, input, ctx }) as unknown as Call<E>;
         return inSpan({ name: endpoint.operationId }, () => handler(call));
       };
       const ask = (request: Request, scope: DatabaseContext) =>
@@ -183,28 +167,6 @@ function handleRequests<E extends Endpoint>(
       return finish(failure(refusal, headers, !request.headers.has("authorization")));
     }
   });
-}
-
-/** Properties that few verbs read are created on first use. */
-function arrivalOf(request: Request, responseHeaders: Record<string, string>): Arrival {
-  const { method, headers } = request;
-  return {
-    method,
-    headers,
-    responseHeaders,
-    get search() {
-      return new URL(request.url).search;
-    },
-    get address() {
-      return clientAddressOf(request);
-    },
-    get signal() {
-      return request.signal;
-    },
-    get rawBody() {
-      return rawBodyOf(request);
-    },
-  };
 }
 
 /** Reads the body on the first call. Later calls return the same value. */

@@ -2,9 +2,7 @@ import { receiveEndpoint } from "#lib/inspector/endpoints.ts";
 import { findInspectorOwner, receiveRequest } from "#lib/inspector/index.ts";
 import { tokenRoute } from "#lib/platform/api/route.ts";
 
-const receive = tokenRoute(receiveEndpoint, findInspectorOwner, ({ ctx, ...call }) =>
-  receiveRequest(ctx, call),
-);
+const receive = tokenRoute(receiveEndpoint, findInspectorOwner, (call) => receiveRequest(call.ctx, call));
 
 export const GET = receive;
 export const POST = receive;

@@ -14,9 +14,9 @@ export function queryOf({ url }: Request): URLSearchParams {
  * Parses the query by its schema. The query of a public endpoint without a schema can be anything, as in the webhook
  * tester. Throws VALIDATION_ERROR.
  */
-export function parseQuery({ query: schema, ...endpoint }: Endpoint, query: URLSearchParams): unknown {
-  if (!schema && endpoint.public && endpoint.workspace === "none") return undefined;
-  return parsePart(schema, singleValues(query));
+export function parseQuery(endpoint: Endpoint, query: URLSearchParams): unknown {
+  if (!endpoint.query && endpoint.public && endpoint.workspace === "none") return undefined;
+  return parsePart(endpoint.query, singleValues(query));
 }
 
 /**
