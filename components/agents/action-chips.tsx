@@ -21,7 +21,7 @@ export function ActionChips({ actions, isTest }: ActionChipsProps) {
       {actions.map(({ type, value }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: actions stand in the order they were done.
         <li key={index}>
-          <Badge look={isTest ? "neutral" : "success"}>
+          <Badge variant={isTest ? "neutral" : "success"}>
             <Wrench className="size-3" />
             {toolLabel(type, tTools)}
             {value !== "true" && `: ${value}`}

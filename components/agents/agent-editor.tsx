@@ -117,7 +117,7 @@ export function AgentEditor({ agent, settings, script, knowledge }: AgentEditorP
 function NewerNotice({ onLoad }: { onLoad: () => void }) {
   const t = useTranslations("agents.agentEditor");
   return (
-    <Callout look="warn">
+    <Callout variant="warn">
       {t.rich("newerVersion", {
         load: (text) => (
           <button type="button" className="font-medium underline" onClick={onLoad}>

@@ -97,7 +97,7 @@ function SaveState({ isDirty }: { isDirty: boolean }) {
   return (
     <span role="status" className="min-w-0 shrink-0">
       {isDirty ? (
-        <Badge look="warn" dot>
+        <Badge variant="warn" dot>
           <span>
             {t.rich("unsavedChanges", {
               more: (text) => <span className="hidden sm:inline">{text}</span>,

@@ -31,7 +31,7 @@ export function OperationErrors({ errors }: { errors: readonly OperationError[] 
           <li key={code}>
             <details>
               <summary className="flex cursor-pointer flex-wrap items-baseline gap-x-3 gap-y-1 px-3 py-2 text-xs hover:bg-hover coarse:py-3">
-                <Badge look={Number(status) < 500 ? "warn" : "danger"}>{status}</Badge>
+                <Badge variant={Number(status) < 500 ? "warn" : "danger"}>{status}</Badge>
                 <code className="break-all font-mono font-medium">{code}</code>
                 <span className="text-ink-soft">{example.message}</span>
               </summary>

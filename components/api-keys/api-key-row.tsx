@@ -32,9 +32,9 @@ export function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
           <span className="truncate font-medium">{name}</span>
           <code className="font-mono text-ink-faint text-xs">{apiKey.prefix}</code>
           {isReplaced ? (
-            <Badge look="neutral">{t("replaced")}</Badge>
+            <Badge variant="neutral">{t("replaced")}</Badge>
           ) : (
-            isExpired && <Badge look="warn">{t("expired")}</Badge>
+            isExpired && <Badge variant="warn">{t("expired")}</Badge>
           )}
         </p>
         <KeyFacts apiKey={apiKey} isExpired={isExpired} />

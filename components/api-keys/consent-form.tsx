@@ -43,7 +43,11 @@ export function ConsentForm({ consent, request, email }: ConsentFormProps) {
           onChange={setWorkspaceId}
         />
       </Field>
-      {hasScopes ? <Access scopes={chosen.scopes} /> : <Callout look="warn">{t("nothingAllowed")}</Callout>}
+      {hasScopes ? (
+        <Access scopes={chosen.scopes} />
+      ) : (
+        <Callout variant="warn">{t("nothingAllowed")}</Callout>
+      )}
       <FormError error={connect.error} />
       <div className="grid gap-2 sm:grid-cols-2">
         <Button
@@ -76,7 +80,7 @@ function Facts({ consent }: { consent: Consent }) {
         </Fact>
       </dl>
       {(clientHost === null || isLoopback) && (
-        <Callout look="warn" icon={<TriangleAlert />}>
+        <Callout variant="warn" icon={<TriangleAlert />}>
           {t("unproven")}
         </Callout>
       )}

@@ -3,9 +3,9 @@
 import { Download } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { setParameters } from "#components/layout/address.ts";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
+import { setQueryParameters } from "#components/layout/query-parameters.ts";
 import { saveCsv } from "#components/layout/save-csv.ts";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
@@ -35,7 +35,7 @@ function AuditLog() {
   const t = useTranslations("audit.auditPage");
   const filters = readFilters(new URLSearchParams(useSearchParams()));
   const change = (next: AuditFilters) =>
-    setParameters(writeFilters(new URLSearchParams(window.location.search), next), "replace");
+    setQueryParameters(writeFilters(new URLSearchParams(window.location.search), next), "replace");
   const query = filterQuery(filters, (day) => readDateInput(`${day}T00:00`));
   return (
     <>

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
-import { Badge, type BadgeLook } from "#components/ui/badge.tsx";
+import { Badge, type BadgeVariant } from "#components/ui/badge.tsx";
 import type { AutomationSummary, RunStatus } from "#lib/automations/schema.ts";
 
-const looks: Record<AutomationSummary["status"], BadgeLook> = {
+const variants: Record<AutomationSummary["status"], BadgeVariant> = {
   draft: "neutral",
   published: "success",
   paused: "warn",
@@ -11,13 +11,13 @@ const looks: Record<AutomationSummary["status"], BadgeLook> = {
 export function StatusBadge({ status }: { status: AutomationSummary["status"] }) {
   const t = useTranslations("automations.statusBadge");
   return (
-    <Badge look={looks[status]} dot>
+    <Badge variant={variants[status]} dot>
       {t(status)}
     </Badge>
   );
 }
 
-const runLooks: Record<RunStatus, BadgeLook> = {
+const runVariants: Record<RunStatus, BadgeVariant> = {
   running: "accent",
   waiting: "warn",
   ended: "success",
@@ -28,7 +28,7 @@ const runLooks: Record<RunStatus, BadgeLook> = {
 export function RunBadge({ status }: { status: RunStatus }) {
   const t = useTranslations("automations.runBadge");
   return (
-    <Badge look={runLooks[status]} dot>
+    <Badge variant={runVariants[status]} dot>
       {t(status)}
     </Badge>
   );

@@ -24,7 +24,7 @@ export type CardChoice = {
 export type DropZone = {
   id: string;
   label: string;
-  look: "success" | "danger";
+  variant: "success" | "danger";
   /** The key that drops lifted cards there. */
   key: string;
   onDrop: (cardIds: readonly string[]) => void;

@@ -76,7 +76,7 @@ export function AudienceFields({ draft, change, faultOf, preview, error, Filters
       <p role="alert" className="text-danger-ink text-xs empty:hidden">
         {faultOf("audience")}
       </p>
-      {error && <Callout look="danger">{error.message}</Callout>}
+      {error && <Callout variant="danger">{error.message}</Callout>}
       {preview && <LeftOut preview={preview} />}
     </FormStep>
   );

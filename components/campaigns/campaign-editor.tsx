@@ -64,7 +64,7 @@ export function CampaignEditor({ campaign, templates, slots }: CampaignEditorPro
             }}
           >
             {campaign?.statusReason && (
-              <Callout look="warn">
+              <Callout variant="warn">
                 <ReasonText text={campaign.statusReason} parts={campaign.statusReasonParts} />
               </Callout>
             )}

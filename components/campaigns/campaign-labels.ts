@@ -1,8 +1,8 @@
-import type { BadgeLook } from "#components/ui/badge.tsx";
+import type { BadgeVariant } from "#components/ui/badge.tsx";
 import type { Translate } from "#components/ui/translate.ts";
 import type { CampaignStatus, Figures, RecipientState } from "#lib/campaigns/schema.ts";
 
-export const statusLooks: Readonly<Record<CampaignStatus, BadgeLook>> = {
+export const statusVariants: Readonly<Record<CampaignStatus, BadgeVariant>> = {
   draft: "neutral",
   scheduled: "accent",
   running: "accent",
@@ -12,7 +12,7 @@ export const statusLooks: Readonly<Record<CampaignStatus, BadgeLook>> = {
   failed: "danger",
 };
 
-export const stateLooks: Readonly<Record<RecipientState, BadgeLook>> = {
+export const stateVariants: Readonly<Record<RecipientState, BadgeVariant>> = {
   queued: "neutral",
   sent: "accent",
   delivered: "accent",

@@ -13,7 +13,7 @@ import { numberText } from "#components/ui/text/formats.ts";
 import { exactTime, plannedTime } from "#components/ui/time-ago.tsx";
 import { type CampaignReport as Report, recipientStates } from "#lib/campaigns/schema.ts";
 import { CampaignActions } from "./campaign-actions.tsx";
-import { durationLabel, progressOf, statusLooks } from "./campaign-labels.ts";
+import { durationLabel, progressOf, statusVariants } from "./campaign-labels.ts";
 import { FailureList } from "./failure-list.tsx";
 import { Funnel } from "./funnel.tsx";
 import type { RecipientFilter } from "./recipient-table.tsx";
@@ -35,7 +35,7 @@ export function CampaignReport({ report }: { report: Report }) {
         back={{ path: "campaigns", label: t("allCampaigns") }}
         title={report.name}
         aside={
-          <Badge look={statusLooks[report.status]} dot>
+          <Badge variant={statusVariants[report.status]} dot>
             {tStatuses(report.status)}
           </Badge>
         }
@@ -44,7 +44,7 @@ export function CampaignReport({ report }: { report: Report }) {
       <PageBody>
         <div className="mx-auto flex max-w-5xl flex-col gap-5 p-4">
           {report.statusReason && (
-            <Callout look={report.status === "failed" ? "danger" : "warn"}>
+            <Callout variant={report.status === "failed" ? "danger" : "warn"}>
               <ReasonText text={report.statusReason} parts={report.statusReasonParts} />
             </Callout>
           )}

@@ -8,7 +8,7 @@ import { ReasonText } from "#components/ui/reason-text.tsx";
 import { numberText } from "#components/ui/text/formats.ts";
 import { plannedTime, TimeAgo } from "#components/ui/time-ago.tsx";
 import type { Campaign } from "#lib/campaigns/schema.ts";
-import { funnelOf, percent, progressOf, statusLooks } from "./campaign-labels.ts";
+import { funnelOf, percent, progressOf, statusVariants } from "./campaign-labels.ts";
 
 /** A campaign in the list: its template, status and progress. */
 export function CampaignRow({ campaign, workspaceId }: { campaign: Campaign; workspaceId: string }) {
@@ -45,7 +45,7 @@ export function CampaignRow({ campaign, workspaceId }: { campaign: Campaign; wor
           <Progress name={name} figures={figures} isDone={status === "done"} />
         </div>
       )}
-      <Badge look={statusLooks[status]} dot className="max-sm:absolute max-sm:top-3 max-sm:right-4">
+      <Badge variant={statusVariants[status]} dot className="max-sm:absolute max-sm:top-3 max-sm:right-4">
         {tStatuses(status)}
       </Badge>
     </li>

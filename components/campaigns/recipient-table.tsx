@@ -14,7 +14,7 @@ import { TimeAgo } from "#components/ui/time-ago.tsx";
 import { translateValue } from "#components/ui/translate.ts";
 import type { RecipientState } from "#lib/campaigns/schema.ts";
 import { type Recipient, recipientStates } from "#lib/campaigns/schema.ts";
-import { stateLooks } from "./campaign-labels.ts";
+import { stateVariants } from "./campaign-labels.ts";
 import { campaignQueries } from "./campaign-queries.ts";
 
 export type RecipientFilter = { state: RecipientState | null; code: string | null };
@@ -85,7 +85,7 @@ function Row({ recipient, workspaceId }: { recipient: Recipient; workspaceId: st
       <TableCell className="text-ink-soft tabular-nums max-sm:hidden">{number && `+${number}`}</TableCell>
       <TableCell>
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 py-1">
-          <Badge look={stateLooks[state]}>{tStates(state)}</Badge>
+          <Badge variant={stateVariants[state]}>{tStates(state)}</Badge>
           {reason && (
             <span className="text-ink-faint text-xs">
               {isSkipped ? (

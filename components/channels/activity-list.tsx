@@ -4,7 +4,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { History } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
-import { Badge, type BadgeLook } from "#components/ui/badge.tsx";
+import { Badge, type BadgeVariant } from "#components/ui/badge.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { LoadMore, pagingOf } from "#components/ui/load-more.tsx";
 import { LoadState } from "#components/ui/load-state.tsx";
@@ -13,7 +13,7 @@ import { TimeAgo } from "#components/ui/time-ago.tsx";
 import type { ChannelActivity } from "#lib/inbound-webhooks/schema.ts";
 import { channelQueries } from "./channel-queries.ts";
 
-const looks: Record<ChannelActivity["severity"], BadgeLook> = {
+const variants: Record<ChannelActivity["severity"], BadgeVariant> = {
   info: "neutral",
   warning: "warn",
   critical: "danger",
@@ -48,7 +48,7 @@ function ActivityItem({ entry }: { entry: ChannelActivity }) {
   return (
     <li className="grid gap-1 px-3 py-2.5">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <Badge look={looks[entry.severity]} dot>
+        <Badge variant={variants[entry.severity]} dot>
           {t(`severities.${entry.severity}`)}
         </Badge>
         <span className="text-ink-soft text-xs">{t(`categories.${entry.category}`)}</span>

@@ -1,12 +1,12 @@
 import { useTranslations } from "next-intl";
-import { Badge, type BadgeLook } from "#components/ui/badge.tsx";
+import { Badge, type BadgeVariant } from "#components/ui/badge.tsx";
 import { ReasonText } from "#components/ui/reason-text.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import type { Channel } from "#lib/channels/schema.ts";
 
 type Health = Channel["health"];
 
-const looks: Record<Health["state"] | "unverified", BadgeLook> = {
+const variants: Record<Health["state"] | "unverified", BadgeVariant> = {
   connected: "success",
   unverified: "warn",
   failing: "danger",
@@ -23,7 +23,7 @@ export function HealthBadge({ channel }: { channel: Channel }) {
   const t = useTranslations("channels.channelHealth");
   const state = isUnverified(channel) ? "unverified" : channel.health.state;
   return (
-    <Badge look={looks[state]} dot>
+    <Badge variant={variants[state]} dot>
       {t(`states.${state}`)}
     </Badge>
   );

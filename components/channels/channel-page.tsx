@@ -54,7 +54,7 @@ function OneChannel({ channel }: { channel: Channel }) {
       <PageHeader title={channel.name} back={back} aside={<HealthBadge channel={channel} />} />
       <PageBody width="text">
         {health.reason !== null && (
-          <Callout look="danger" icon={<CircleAlert />} className="mb-5">
+          <Callout variant="danger" icon={<CircleAlert />} className="mb-5">
             <HealthReason health={health} />
           </Callout>
         )}
@@ -86,13 +86,13 @@ function UnverifiedCallout({ channel }: { channel: Channel }) {
   if (!isUnverified(channel)) {
     if (!test.data?.ok) return null;
     return (
-      <Callout look="success" icon={<CircleCheck />} className="mb-5">
+      <Callout variant="success" icon={<CircleCheck />} className="mb-5">
         <p role="status">{test.data.message}</p>
       </Callout>
     );
   }
   return (
-    <Callout look="warn" icon={<CircleAlert />} className="mb-5">
+    <Callout variant="warn" icon={<CircleAlert />} className="mb-5">
       <div className="flex flex-wrap items-start justify-between gap-2">
         <p className="min-w-0 flex-1 basis-48 text-pretty">
           <UnverifiedHint />

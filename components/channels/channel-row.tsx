@@ -86,7 +86,7 @@ export function ChannelRow({ channel, platform, isHighlighted }: ChannelRowProps
               })}
             </span>
             {health.openProblems > 0 && (
-              <Badge look="warn">{tHealth("openProblems", openProblemCount(health))}</Badge>
+              <Badge variant="warn">{tHealth("openProblems", openProblemCount(health))}</Badge>
             )}
           </Link>
         )}

@@ -2,7 +2,7 @@
 
 import { RotateCcw } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Badge, type BadgeLook } from "#components/ui/badge.tsx";
+import { Badge, type BadgeVariant } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { CodeBlock } from "#components/ui/code-block.tsx";
 import { ReasonText } from "#components/ui/reason-text.tsx";
@@ -10,7 +10,7 @@ import { exactTime, TimeAgo } from "#components/ui/time-ago.tsx";
 import type { ChannelProblem } from "#lib/inbound-webhooks/schema.ts";
 import { useRetryProblems } from "./use-retry-problems.ts";
 
-const looks: Record<ChannelProblem["status"], BadgeLook> = {
+const variants: Record<ChannelProblem["status"], BadgeVariant> = {
   open: "warn",
   retrying: "accent",
   retried: "danger",
@@ -29,7 +29,7 @@ export function ProblemItem({ channelId, problem }: ProblemItemProps) {
   return (
     <li className="grid gap-1.5 px-3 py-3">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <Badge look={looks[problem.status]} dot>
+        <Badge variant={variants[problem.status]} dot>
           {t(`statuses.${problem.status}`)}
         </Badge>
         <span className="font-medium text-sm">{t(`kinds.${problem.kind}`)}</span>

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
-import { Badge, type BadgeLook } from "#components/ui/badge.tsx";
+import { Badge, type BadgeVariant } from "#components/ui/badge.tsx";
 import type { ChannelConsent } from "#lib/consents/schema.ts";
 
-const looks: Readonly<Record<ChannelConsent["state"], BadgeLook>> = {
+const variants: Readonly<Record<ChannelConsent["state"], BadgeVariant>> = {
   granted: "success",
   denied: "warn",
   unknown: "neutral",
@@ -12,7 +12,7 @@ const looks: Readonly<Record<ChannelConsent["state"], BadgeLook>> = {
 export function ConsentBadge({ state }: Pick<ChannelConsent, "state">) {
   const t = useTranslations("consents.states");
   return (
-    <Badge look={looks[state]} dot>
+    <Badge variant={variants[state]} dot>
       {t(state)}
     </Badge>
   );

@@ -69,7 +69,7 @@ export function NewContactDialogContent({
       >
         <form id="new-contact" noValidate onSubmit={submit} className="grid gap-4 pt-1 sm:grid-cols-2">
           {errors.root?.message && (
-            <Callout look="danger" urgent className="sm:col-span-2">
+            <Callout variant="danger" urgent className="sm:col-span-2">
               {errors.root.message}
             </Callout>
           )}

@@ -1,13 +1,14 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import { setParameters } from "#components/layout/address.ts";
+import { setQueryParameters } from "#components/layout/query-parameters.ts";
 import { type ContactFilters, readFilters, writeFilters } from "./contact-filters.ts";
 
 export function useAddressFilters(): [ContactFilters, (filters: ContactFilters) => void] {
   const parameters = useSearchParams();
   return [
     readFilters(new URLSearchParams(parameters)),
-    (filters) => setParameters(writeFilters(new URLSearchParams(window.location.search), filters), "replace"),
+    (filters) =>
+      setQueryParameters(writeFilters(new URLSearchParams(window.location.search), filters), "replace"),
   ];
 }

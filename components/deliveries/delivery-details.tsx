@@ -3,7 +3,7 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { deliveryLooks } from "#components/layout/delivery-looks.ts";
+import { deliveryVariants } from "#components/layout/delivery-variants.ts";
 import { subjectName } from "#components/layout/webhook-body.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Callout } from "#components/ui/callout.tsx";
@@ -77,7 +77,7 @@ function Outcome({ delivery }: { delivery: DeliveryDetail }) {
   const { status, error, errorClass } = delivery;
   if (status === "delivered") {
     return (
-      <Callout look="success" icon={<CircleCheck />}>
+      <Callout variant="success" icon={<CircleCheck />}>
         {t("delivered.meaning")}
       </Callout>
     );
@@ -90,7 +90,7 @@ function Outcome({ delivery }: { delivery: DeliveryDetail }) {
     ? tFailures(errorClass, values)
     : (error ?? t(`${status}.meaning`));
   return (
-    <Callout look={deliveryLooks[status] === "warn" ? "warn" : "danger"} icon={<CircleAlert />}>
+    <Callout variant={deliveryVariants[status] === "warn" ? "warn" : "danger"} icon={<CircleAlert />}>
       <p className="font-medium">{failure}</p>
       {hint && <p className="mt-0.5">{hint}</p>}
     </Callout>

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useCommand } from "#components/layout/commands/command-provider.tsx";
-import { deliveryLooks } from "#components/layout/delivery-looks.ts";
+import { deliveryVariants } from "#components/layout/delivery-variants.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
@@ -38,7 +38,7 @@ export function DeliveryDrawer({ id, ids, onOpen }: DeliveryDrawerProps) {
       header={
         shown && (
           <div className="flex min-w-0 items-center gap-2">
-            <Badge look={deliveryLooks[shown.status]} dot>
+            <Badge variant={deliveryVariants[shown.status]} dot>
               {tStatuses(`${shown.status}.label`)}
             </Badge>
             <span className="truncate font-semibold text-base">{hostOf(shown.url)}</span>

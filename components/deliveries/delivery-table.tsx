@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { deliveryLooks } from "#components/layout/delivery-looks.ts";
+import { deliveryVariants } from "#components/layout/delivery-variants.ts";
 import { Badge } from "#components/ui/badge.tsx";
 import { cn } from "#components/ui/class-names.ts";
 import { Checkbox } from "#components/ui/form/checkbox.tsx";
@@ -95,7 +95,7 @@ function DeliveryRow({ delivery, isOpen, selection, onOpen }: DeliveryRowProps) 
       </TableCell>
       <TableCell className="sm:w-40">
         <span className="flex items-center gap-2">
-          <Badge look={deliveryLooks[delivery.status]} dot>
+          <Badge variant={deliveryVariants[delivery.status]} dot>
             {label}
           </Badge>
           {due && (

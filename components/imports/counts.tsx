@@ -18,7 +18,7 @@ export function Counts({ counts, label }: { counts: ImportCounts; label: string 
           </div>
         ))}
       </dl>
-      {warnings > 0 && <Callout look="warn">{t("warnings", { count: warnings })}</Callout>}
+      {warnings > 0 && <Callout variant="warn">{t("warnings", { count: warnings })}</Callout>}
     </>
   );
 }

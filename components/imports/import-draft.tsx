@@ -47,12 +47,12 @@ export function ImportDraft({ draft }: { draft: Import }) {
       <MappingTable draft={draft} mapping={mapping} onChange={setMapping} />
       <OptionFields kind={draft.kind} options={options} mapping={mapping} onChange={setOptions} />
       {draft.statusReason && (
-        <Callout look="warn">
+        <Callout variant="warn">
           <ReasonText text={draft.statusReason} parts={draft.statusReasonParts} />
         </Callout>
       )}
       {fault && (
-        <Callout look="danger" urgent>
+        <Callout variant="danger" urgent>
           {fault}
         </Callout>
       )}

@@ -18,7 +18,7 @@ import { ProgressBar } from "#components/ui/progress-bar.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import type { ImportSummary } from "#lib/imports/schema.ts";
 import { importQueries } from "./import-queries.ts";
-import { statusLooks } from "./import-values.ts";
+import { statusVariants } from "./import-values.ts";
 import { UploadCard } from "./upload-card.tsx";
 
 /** Past imports, and a button to start one. */
@@ -100,7 +100,7 @@ function ImportRow({ import: one, workspaceId }: { import: ImportSummary; worksp
           className="w-full sm:w-40"
         />
       )}
-      <Badge look={statusLooks[one.status]} dot>
+      <Badge variant={statusVariants[one.status]} dot>
         {label}
       </Badge>
     </li>

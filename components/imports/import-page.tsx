@@ -20,7 +20,7 @@ import { Counts } from "./counts.tsx";
 import { ImportDraft } from "./import-draft.tsx";
 import { importKeys, importQueries } from "./import-queries.ts";
 import { ImportReport } from "./import-report.tsx";
-import { statusLooks } from "./import-values.ts";
+import { statusVariants } from "./import-values.ts";
 
 /** An import: its mapping while it is a draft, then its progress, then its report. */
 export function ImportPage({ importId }: { importId: string }) {
@@ -37,7 +37,7 @@ export function ImportPage({ importId }: { importId: string }) {
       <PageHeader
         title={data?.fileName ?? tActions("import")}
         back={{ path: "settings/imports", label: t("allImports") }}
-        actions={data && <Badge look={statusLooks[data.status]}>{tStatuses(data.status)}</Badge>}
+        actions={data && <Badge variant={statusVariants[data.status]}>{tStatuses(data.status)}</Badge>}
       />
       <PageBody>
         <div className="mx-auto flex w-full max-w-4xl flex-col gap-6 px-4 py-6">

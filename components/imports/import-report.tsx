@@ -29,7 +29,7 @@ export function ImportReport({ import: one }: { import: Import }) {
     <section aria-label={t("report")} className="flex flex-col gap-4">
       <h2 className="font-semibold text-base">{t("results")}</h2>
       {one.statusReason && (
-        <Callout look="warn">
+        <Callout variant="warn">
           <ReasonText text={one.statusReason} parts={one.statusReasonParts} />
         </Callout>
       )}

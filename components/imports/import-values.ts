@@ -1,8 +1,8 @@
-import type { BadgeLook } from "#components/ui/badge.tsx";
+import type { BadgeVariant } from "#components/ui/badge.tsx";
 import type { ImportCounts, ImportKind, ImportOptions, ImportStatus } from "#lib/imports/schema.ts";
 import { plainText } from "#lib/platform/plain-text.ts";
 
-export const statusLooks: Record<ImportStatus, BadgeLook> = {
+export const statusVariants: Record<ImportStatus, BadgeVariant> = {
   draft: "neutral",
   checking: "accent",
   running: "accent",

@@ -74,7 +74,7 @@ export function UploadCard({ workspaceId, kind: first }: { workspaceId: string; 
         />
       </div>
       {upload.fault && (
-        <Callout look="danger" urgent>
+        <Callout variant="danger" urgent>
           {upload.fault}
         </Callout>
       )}

@@ -2,7 +2,7 @@
 
 import { useSearchParams } from "next/navigation";
 import { useRef, useState } from "react";
-import { setParameters } from "#components/layout/address.ts";
+import { setQueryParameters } from "#components/layout/query-parameters.ts";
 import { type InboxScope, readScope, writeScope } from "./inbox-address.ts";
 
 type InboxPlace = {
@@ -71,7 +71,7 @@ function useUrgentParameters() {
 
   function goTo(parameters: URLSearchParams, how: "push" | "replace"): void {
     setCurrent({ reported, shown: parameters.toString() });
-    setParameters(parameters, how);
+    setQueryParameters(parameters, how);
   }
 
   return { parameters: new URLSearchParams(current.shown), goTo };

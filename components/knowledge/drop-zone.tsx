@@ -90,7 +90,7 @@ function Remarks({ chosen: { refused, replacing } }: { chosen: FileSelection }) 
   return (
     <>
       {refused.length > 0 && (
-        <Callout look="danger" urgent>
+        <Callout variant="danger" urgent>
           <ul className="flex flex-col gap-1">
             {refused.map(({ name, reason }) => (
               <li key={name}>

@@ -64,20 +64,20 @@ function FileState({ file }: { file: KnowledgeFile }) {
   const t = useTranslations("knowledge.fileRow");
   if (file.status === "ready") {
     return (
-      <Badge look="success" dot>
+      <Badge variant="success" dot>
         {t("ready")}
       </Badge>
     );
   }
   if (file.status === "failed") {
     return (
-      <Badge look="danger" dot>
+      <Badge variant="danger" dot>
         {t("failed")}
       </Badge>
     );
   }
   return (
-    <Badge look="accent" dot className="[&>span]:animate-pulse still:[&>span]:animate-none">
+    <Badge variant="accent" dot className="[&>span]:animate-pulse still:[&>span]:animate-none">
       {t(`steps.${file.step ?? "queued"}`)}
     </Badge>
   );

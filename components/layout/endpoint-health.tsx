@@ -1,12 +1,16 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Badge, type BadgeLook } from "#components/ui/badge.tsx";
+import { Badge, type BadgeVariant } from "#components/ui/badge.tsx";
 import { cn } from "#components/ui/class-names.ts";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import type { EndpointHealth, HealthState } from "#lib/deliveries/schema.ts";
 
-const looks: Record<HealthState, BadgeLook> = { healthy: "success", degraded: "warn", failing: "danger" };
+const variants: Record<HealthState, BadgeVariant> = {
+  healthy: "success",
+  degraded: "warn",
+  failing: "danger",
+};
 
 /** State, failures by hour, share of successes, durations and last failure of an address in the last 24 hours. */
 export function EndpointHealthFacts({ health, host }: { health: EndpointHealth; host: boolean }) {
@@ -16,7 +20,7 @@ export function EndpointHealthFacts({ health, host }: { health: EndpointHealth; 
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-xs tabular-nums">
       <span className="lg:w-26">
-        <Badge look={looks[state]} dot>
+        <Badge variant={variants[state]} dot>
           {t(`states.${state}`)}
         </Badge>
       </span>

@@ -43,7 +43,7 @@ function AdRow({ ad }: { ad: Ad }) {
       <TableCell className="w-full max-w-0 py-1.5 sm:w-auto sm:max-w-96">
         <span className="flex min-w-0 items-center gap-2">
           <span className="min-w-0 truncate font-medium">{title || t("anAdWithoutATitle")}</span>
-          {network && <Badge look="neutral">{networkLabels[network]}</Badge>}
+          {network && <Badge variant="neutral">{networkLabels[network]}</Badge>}
         </span>
         <span className="block truncate text-ink-faint text-xs tabular-nums">{adId || t("noId")}</span>
       </TableCell>

@@ -84,10 +84,10 @@ function FormList({ forms }: { forms: readonly LeadForm[] }) {
                 {t.rich("leads", { count: leads, time: () => <TimeAgo date={lastDate} ago /> })}
               </span>
             </span>
-            {failed > 0 && <Badge look="warn">{t("notFetched", { count: failed })}</Badge>}
+            {failed > 0 && <Badge variant="warn">{t("notFetched", { count: failed })}</Badge>}
             {isMapped && (
               <span className="hidden sm:block">
-                <Badge look="accent">{t("mapped")}</Badge>
+                <Badge variant="accent">{t("mapped")}</Badge>
               </span>
             )}
             <ChevronRight className="size-4 shrink-0 text-ink-faint" />

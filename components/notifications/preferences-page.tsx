@@ -50,7 +50,7 @@ function Loaded({ preferences }: { preferences: Preferences }) {
           })}
         </p>
       ) : (
-        <Callout look="warn" icon={<MailX />} className="mb-3">
+        <Callout variant="warn" icon={<MailX />} className="mb-3">
           {t.rich("noEmail", {
             code: (text) => <code className="[overflow-wrap:anywhere]">{text}</code>,
           })}

@@ -93,7 +93,7 @@ export function ClosingDialog({ opportunities, status, onClose, onClosed }: Clos
           }}
         >
           {problem.all && (
-            <Callout look="danger" urgent>
+            <Callout variant="danger" urgent>
               {problem.all}
             </Callout>
           )}
@@ -161,7 +161,7 @@ function useClose(opportunities: readonly ToClose[]) {
         showFailureToast(t("couldntReopenTitle", { title }), TOAST, error),
       );
     const undoMs = delay * 1_000;
-    offerUndo(undoStack, { title: done, look: "success", id: TOAST, run: () => void reopen(), undoMs });
+    offerUndo(undoStack, { title: done, variant: "success", id: TOAST, run: () => void reopen(), undoMs });
   }
 
   /** Says which webhooks receivers have got, or will not get. */

@@ -88,7 +88,7 @@ export function NewOpportunityDialog(props: NewOpportunityDialogProps) {
       >
         <form id="new-opportunity" noValidate onSubmit={submit} className="grid gap-4 pt-1 sm:grid-cols-2">
           {errors.root?.message && (
-            <Callout look="danger" urgent className="sm:col-span-2">
+            <Callout variant="danger" urgent className="sm:col-span-2">
               {errors.root.message}
             </Callout>
           )}

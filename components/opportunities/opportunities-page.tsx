@@ -3,9 +3,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { setAddress } from "#components/layout/address.ts";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
+import { setQueryParameter } from "#components/layout/query-parameters.ts";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
@@ -31,7 +31,7 @@ export function OpportunitiesPage({ Csv }: { Csv?: ListTools }) {
       isAll,
       Csv,
       onPipeline: choose,
-      onView: (next: View) => setAddress("view", next === "list" ? next : null),
+      onView: (next: View) => setQueryParameter("view", next === "list" ? next : null),
     };
     return view === "list" ? (
       <OpportunityList {...shown} />
@@ -72,7 +72,7 @@ function usePipeline() {
 
   function choose(id: string) {
     if (id !== ALL_PIPELINES) window.localStorage.setItem(key, id);
-    setAddress("pipeline", id);
+    setQueryParameter("pipeline", id);
   }
   return { query, pipelines, pipeline, isAll: requested === ALL_PIPELINES, choose };
 }

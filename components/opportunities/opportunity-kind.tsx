@@ -68,7 +68,7 @@ function zones(onClosing: OpportunityKindInput["onClosing"], t: OpportunityKindI
     {
       id: "won",
       label: t("won"),
-      look: "success",
+      variant: "success",
       key: "w",
       renderHint: hint(1),
       onDrop: (ids) => onClosing({ ids, status: 1 }),
@@ -76,7 +76,7 @@ function zones(onClosing: OpportunityKindInput["onClosing"], t: OpportunityKindI
     {
       id: "lost",
       label: t("lost"),
-      look: "danger",
+      variant: "danger",
       key: "l",
       renderHint: hint(2),
       onDrop: (ids) => onClosing({ ids, status: 2 }),

@@ -43,7 +43,7 @@ export function PipelineChoice(props: PipelineChoiceProps) {
       {pipelines.length > 1 ? (
         <Select
           label={t("pipeline")}
-          look="plain"
+          variant="plain"
           options={[
             ...(offersAll ? [{ value: ALL_PIPELINES, label: t("allPipelines") }] : []),
             ...pipelines.map(({ id, name }) => ({ value: id, label: name })),

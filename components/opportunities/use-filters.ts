@@ -1,7 +1,7 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import { setParameters } from "#components/layout/address.ts";
+import { setQueryParameters } from "#components/layout/query-parameters.ts";
 import { type OpportunityFilters, readFilters, writeFilters } from "./opportunity-filters.ts";
 
 /** Returns the filters in the URL, and a function that sets them. */
@@ -9,6 +9,7 @@ export function useFilters(): [OpportunityFilters, (filters: OpportunityFilters)
   const parameters = useSearchParams();
   return [
     readFilters(new URLSearchParams(parameters)),
-    (filters) => setParameters(writeFilters(new URLSearchParams(window.location.search), filters), "replace"),
+    (filters) =>
+      setQueryParameters(writeFilters(new URLSearchParams(window.location.search), filters), "replace"),
   ];
 }

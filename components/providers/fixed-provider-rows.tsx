@@ -14,7 +14,7 @@ export function BuiltinRow() {
       icon={<Quote />}
       name={tModel("builtinModel")}
       badge={
-        <Badge look="success" dot>
+        <Badge variant="success" dot>
           {t("always")}
         </Badge>
       }

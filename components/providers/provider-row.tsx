@@ -35,7 +35,7 @@ export function ProviderRow({ provider, providers, choices }: ProviderRowProps) 
           <span className="truncate font-medium">{provider.name}</span>
           {!provider.hasApiKey && <Badge>{t("noKey")}</Badge>}
           {problem && (
-            <Badge look="warn" dot>
+            <Badge variant="warn" dot>
               {t("notResponding")}
             </Badge>
           )}

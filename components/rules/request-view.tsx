@@ -45,7 +45,7 @@ function TestAnswer({ answer }: { answer: Answer }) {
   return (
     <div className="flex flex-col gap-2 rounded-md border p-2.5" role="status">
       <p className="flex flex-wrap items-center gap-2 text-xs">
-        <Badge look={isGood ? "success" : "danger"} dot>
+        <Badge variant={isGood ? "success" : "danger"} dot>
           {answer.status ?? translateValue(tStatuses, `${answer.outcome}.label`, answer.outcome)}
         </Badge>
         <span className="text-ink-soft tabular-nums">{t("duration", { durationMs: answer.durationMs })}</span>

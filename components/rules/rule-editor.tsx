@@ -74,7 +74,7 @@ export function RuleEditor({ rule }: { rule?: Rule }) {
           >
             <FormError error={save.error} />
             {newer.version && (
-              <Callout look="warn">
+              <Callout variant="warn">
                 {t.rich("newerVersion", {
                   load: (text) => (
                     <button type="button" className="font-medium underline" onClick={newer.load}>

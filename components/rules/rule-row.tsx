@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { deliveryLooks } from "#components/layout/delivery-looks.ts";
+import { deliveryVariants } from "#components/layout/delivery-variants.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { Badge } from "#components/ui/badge.tsx";
@@ -69,7 +69,7 @@ function Fare({ stats, href }: { stats: RuleStats; href: string }) {
       <span className="text-ink-faint tabular-nums">
         {failed > 0 ? t("deliveredAndFailed", { ...counts, failed }) : t("delivered", counts)}
       </span>
-      <Badge look={deliveryLooks[last.status]} dot>
+      <Badge variant={deliveryVariants[last.status]} dot>
         {last.responseStatus ?? tStatuses(`${last.status}.label`)}
       </Badge>
       <span className="text-ink-faint">

@@ -66,7 +66,7 @@ export function RuleTestPanel({ draft, ruleId }: RuleTestPanelProps) {
       </div>
       {tried === null && <p className="text-ink-soft text-sm">{t(`nothingToTestWith.${subject}`)}</p>}
       {tried && isUnfinished && <p className="text-ink-soft text-sm">{t("enterAnAddressForEach")}</p>}
-      {dryRun.isError && <Callout look="warn">{dryRun.error.message}</Callout>}
+      {dryRun.isError && <Callout variant="warn">{dryRun.error.message}</Callout>}
       {tried && !isUnfinished && dryRun.isPending && !dryRun.isError && <SkeletonRows count={4} />}
       {tried && shown && !dryRun.isError && (
         <>
@@ -86,7 +86,7 @@ export function RuleTestPanel({ draft, ruleId }: RuleTestPanelProps) {
         </>
       )}
       {send.isError && (
-        <Callout look="danger" urgent>
+        <Callout variant="danger" urgent>
           {send.error.message}
         </Callout>
       )}

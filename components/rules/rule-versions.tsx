@@ -61,7 +61,7 @@ function VersionRow({ version, isCurrent, busy, onRestore }: VersionRowProps) {
     <li className="flex flex-col gap-1 py-3">
       <div className="flex items-center gap-2">
         <span className="font-medium text-sm">{t("version", { version: version.version })}</span>
-        {isCurrent && <Badge look="accent">{t("current")}</Badge>}
+        {isCurrent && <Badge variant="accent">{t("current")}</Badge>}
         {!version.enabled && <Badge>{t("off")}</Badge>}
         <span className="ml-auto text-ink-faint text-xs">
           {version.actorName} · <TimeAgo date={version.date} ago />

@@ -10,7 +10,7 @@ export function RuleWarnings({ warnings }: { warnings: Rule["warnings"] }) {
   const t = useTranslations("rules.warnings");
   const { workspace } = useShell();
   return warnings.map(({ code, url, ruleId, ruleName }) => (
-    <Callout key={`${code} ${url}`} look="warn" icon={<TriangleAlert />}>
+    <Callout key={`${code} ${url}`} variant="warn" icon={<TriangleAlert />}>
       {code === "loop"
         ? t.rich("loop", { url, address: (text) => <span className="break-all">{text}</span> })
         : t.rich("duplicate", {

@@ -48,7 +48,7 @@ function Factors({ factors, onOpen }: FactorsProps) {
           <p className="font-medium">
             {t("authenticatorApp")}{" "}
             {since !== null && (
-              <Badge look="success" className="ml-1">
+              <Badge variant="success" className="ml-1">
                 {t("on")}
               </Badge>
             )}

@@ -35,7 +35,7 @@ export function LoginChoices({ choices, next, problem, alias, children }: LoginC
   return (
     <div onChange={readEmail}>
       {failed && (
-        <Callout look="danger" urgent className="mb-6">
+        <Callout variant="danger" urgent className="mb-6">
           {t(`problems.${failed}`, { provider: failedName })}
         </Callout>
       )}

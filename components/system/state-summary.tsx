@@ -14,10 +14,10 @@ export function StateSummary({ state }: { state: SystemState }) {
     ...(problems > 0 ? [t("problems", { count: problems })] : []),
     ...(warnings > 0 ? [t("warnings", { count: warnings })] : []),
   ];
-  const look = problems > 0 ? "danger" : warnings > 0 ? "warn" : "success";
+  const variant = problems > 0 ? "danger" : warnings > 0 ? "warn" : "success";
   return (
     <Callout
-      look={look}
+      variant={variant}
       icon={counts.length > 0 ? <TriangleAlert /> : <CircleCheck />}
       className="mb-8 [&>div]:flex [&>div]:flex-wrap [&>div]:justify-between [&>div]:gap-x-4"
     >

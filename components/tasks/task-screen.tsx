@@ -4,10 +4,10 @@ import { Columns3, List } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
-import { setAddress, setParameters, useOpened } from "#components/layout/address.ts";
 import { useListCommands } from "#components/layout/commands/use-list-commands.ts";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
+import { setQueryParameter, setQueryParameters, useOpened } from "#components/layout/query-parameters.ts";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { SegmentedControl } from "#components/ui/form/segmented-control.tsx";
 import { NoPermissionState } from "#components/ui/no-permission-state.tsx";
@@ -35,7 +35,7 @@ export function TaskScreen() {
   const search = useRef<HTMLInputElement>(null);
   const quickAdd = useRef<HTMLInputElement>(null);
   const setFilters = (next: TaskFilters) =>
-    setParameters(writeFilters(new URLSearchParams(window.location.search), next), "replace");
+    setQueryParameters(writeFilters(new URLSearchParams(window.location.search), next), "replace");
   useListCommands({ noun: "task", search, onNew: () => quickAdd.current?.focus() });
   const shown = { filters, openId: opened.id, onOpen: opened.open, onClear: () => setFilters(noFilters) };
   return (
@@ -47,7 +47,7 @@ export function TaskScreen() {
             label={t("view")}
             segments={views.map((one) => ({ ...one, label: t(`views.${one.value}`) }))}
             value={view}
-            onChange={(next) => setAddress("view", next === "list" ? null : next)}
+            onChange={(next) => setQueryParameter("view", next === "list" ? null : next)}
           />
         }
       >

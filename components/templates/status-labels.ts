@@ -1,9 +1,9 @@
-import type { BadgeLook } from "#components/ui/badge.tsx";
+import type { BadgeVariant } from "#components/ui/badge.tsx";
 import { type Translate, translateValue } from "#components/ui/translate.ts";
 
 type Text = Translate<"templates.statusLabels">;
 
-const looks: Readonly<Record<string, BadgeLook>> = {
+const variants: Readonly<Record<string, BadgeVariant>> = {
   pending: "accent",
   in_appeal: "accent",
   approved: "success",
@@ -14,10 +14,10 @@ const looks: Readonly<Record<string, BadgeLook>> = {
 };
 
 /** Returns the label and badge of a template's status. An unknown status is shown as it is. */
-export function statusLabel(status: string, t: Text): { label: string; look: BadgeLook } {
+export function statusLabel(status: string, t: Text): { label: string; variant: BadgeVariant } {
   return {
     label: translateValue(t, `statuses.${status}`, status.replaceAll("_", " ")),
-    look: looks[status] ?? "neutral",
+    variant: variants[status] ?? "neutral",
   };
 }
 

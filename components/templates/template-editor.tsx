@@ -42,7 +42,7 @@ export function TemplateEditor({ template, channels }: TemplateEditorProps) {
         title={template?.name ?? t("newTemplate")}
         aside={
           status && (
-            <Badge look={status.look} dot>
+            <Badge variant={status.variant} dot>
               {status.label}
             </Badge>
           )
@@ -118,7 +118,7 @@ function TemplateNotices({ template, canWrite, hasChannel }: TemplateNoticesProp
   return (
     <>
       {template?.reason && template.status !== "deleted" && (
-        <Callout look="warn" icon={<CircleAlert />}>
+        <Callout variant="warn" icon={<CircleAlert />}>
           {reasonLabel(template.reason, tStatus)}
         </Callout>
       )}

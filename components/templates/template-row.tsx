@@ -14,7 +14,7 @@ export function TemplateRow({ template, workspaceId }: { template: Template; wor
   const t = useTranslations("templates.templateRow");
   const tStatus = useTranslations("templates.statusLabels");
   const { id, name, language, category, components, status, reason, quality } = template;
-  const { label, look } = statusLabel(status, tStatus);
+  const { label, variant } = statusLabel(status, tStatus);
   return (
     <li className="relative flex flex-wrap items-center gap-x-4 gap-y-1.5 px-4 py-3 hover:bg-hover">
       <div className="min-w-0 flex-1 basis-64">
@@ -38,9 +38,9 @@ export function TemplateRow({ template, workspaceId }: { template: Template; wor
       </div>
       <div className="flex items-center gap-2">
         {quality !== null && ["YELLOW", "RED"].includes(quality) && (
-          <Badge look={quality === "RED" ? "danger" : "warn"}>{t("quality", { quality })}</Badge>
+          <Badge variant={quality === "RED" ? "danger" : "warn"}>{t("quality", { quality })}</Badge>
         )}
-        <Badge look={look} dot>
+        <Badge variant={variant} dot>
           {label}
         </Badge>
       </div>

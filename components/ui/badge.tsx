@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cn } from "./class-names.ts";
 
-const looks = {
+const variants = {
   neutral: "bg-sunken text-ink-soft dark:bg-press",
   accent: "bg-accent-soft text-accent-ink",
   success: "bg-success-soft text-success-ink",
@@ -17,21 +17,21 @@ const dots = {
   danger: "bg-danger",
 } as const;
 
-export type BadgeLook = keyof typeof looks;
+export type BadgeVariant = keyof typeof variants;
 
-export type BadgeProps = { look?: BadgeLook; dot?: boolean; className?: string; children: ReactNode };
+export type BadgeProps = { variant?: BadgeVariant; dot?: boolean; className?: string; children: ReactNode };
 
 /** A status label such as "Delivered" or "Revoked". `dot` adds a mark that does not depend on color. */
-export function Badge({ look = "neutral", dot = false, className, children }: BadgeProps) {
+export function Badge({ variant = "neutral", dot = false, className, children }: BadgeProps) {
   return (
     <span
       className={cn(
         "inline-flex h-5 items-center gap-1.5 whitespace-nowrap rounded-sm px-1.5 font-medium text-2xs",
-        looks[look],
+        variants[variant],
         className,
       )}
     >
-      {dot && <span aria-hidden="true" className={cn("size-1.5 rounded-full", dots[look])} />}
+      {dot && <span aria-hidden="true" className={cn("size-1.5 rounded-full", dots[variant])} />}
       {children}
     </span>
   );

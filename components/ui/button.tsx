@@ -47,10 +47,10 @@ export type ButtonProps = ComponentProps<"button"> & {
 
 /** A button. Variants: primary (one per view), secondary (default), ghost, danger, danger-ghost. */
 export function Button({ variant, size, busy = false, asChild, className, children, ...rest }: ButtonProps) {
-  const look = buttonClass(variant, size, className);
+  const classes = buttonClass(variant, size, className);
   if (asChild) {
     return (
-      <Slot.Root className={look} {...rest}>
+      <Slot.Root className={classes} {...rest}>
         {children}
       </Slot.Root>
     );
@@ -58,7 +58,7 @@ export function Button({ variant, size, busy = false, asChild, className, childr
   return (
     <button
       type="button"
-      className={look}
+      className={classes}
       {...rest}
       aria-busy={busy || undefined}
       disabled={rest.disabled || busy}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cn } from "./class-names.ts";
 
-const looks = {
+const variants = {
   info: "bg-accent-soft text-accent-ink",
   success: "bg-success-soft text-success-ink",
   warn: "bg-warn-soft text-warn-ink",
@@ -9,7 +9,7 @@ const looks = {
 } as const;
 
 type CalloutProps = {
-  look?: keyof typeof looks;
+  variant?: keyof typeof variants;
   icon?: ReactNode;
   /** Announced immediately, for failures of the user's last action. */
   urgent?: boolean;
@@ -18,13 +18,13 @@ type CalloutProps = {
 };
 
 /** A short notice inside a view or form. */
-export function Callout({ look = "info", icon, urgent = false, className, children }: CalloutProps) {
+export function Callout({ variant = "info", icon, urgent = false, className, children }: CalloutProps) {
   return (
     <div
       role={urgent ? "alert" : undefined}
       className={cn(
         "flex items-start gap-2 rounded-md px-3 py-2 text-sm [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0",
-        looks[look],
+        variants[variant],
         className,
       )}
     >

@@ -99,8 +99,8 @@ function JsonScalar({ value }: { value: unknown }) {
   if (typeof value === "string") {
     return <span className="whitespace-pre-wrap break-all text-code-text">{JSON.stringify(value)}</span>;
   }
-  const look = typeof value === "number" ? "text-code-number" : "text-code-word";
-  return <span className={look}>{String(value)}</span>;
+  const classes = typeof value === "number" ? "text-code-number" : "text-code-word";
+  return <span className={classes}>{String(value)}</span>;
 }
 
 function parse(text: string): { isJson: true; value: unknown } | { isJson: false } {

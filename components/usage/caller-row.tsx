@@ -24,8 +24,8 @@ export function CallerRow({ caller }: { caller: UsageCaller }) {
           <span className="min-w-0 flex-1">
             <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
               <span className="truncate font-medium">{name}</span>
-              {refused > 0 && <Badge look="danger">{t("refused", { count: refused })}</Badge>}
-              {failed > 0 && <Badge look="warn">{t("failed", { count: failed })}</Badge>}
+              {refused > 0 && <Badge variant="danger">{t("refused", { count: refused })}</Badge>}
+              {failed > 0 && <Badge variant="warn">{t("failed", { count: failed })}</Badge>}
             </span>
             <span className="mt-0.5 block text-ink-faint text-xs">
               {by} · {t.rich("lastUsed", { time: () => <TimeAgo date={lastUsedDate} ago /> })}

@@ -68,7 +68,7 @@ export function MemberRow({ member, isLastOwner, twoStep }: MemberRowProps) {
       <TableCell>
         <RoleSelect
           label={t("roleOfName", { name })}
-          look="plain"
+          variant="plain"
           className="w-28 sm:w-35"
           disabled={isFixed || changeRole.isPending}
           value={role}

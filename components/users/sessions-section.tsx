@@ -66,7 +66,7 @@ function SessionRow({ session }: { session: Session }) {
         <p className="truncate font-medium">
           {browser}{" "}
           {session.isCurrent && (
-            <Badge look="success" className="ml-1">
+            <Badge variant="success" className="ml-1">
               {t("thisSession")}
             </Badge>
           )}

@@ -36,7 +36,7 @@ export function WorkerHeader({ worker, draft, canWrite, onAddress }: WorkerHeade
           <WorkerSwitch worker={worker} canWrite={canWrite} />
           {!worker.enabled && <Badge>{t("off")}</Badge>}
           {isDirty && (
-            <Badge look="warn" dot className="max-sm:hidden">
+            <Badge variant="warn" dot className="max-sm:hidden">
               {t("unsavedChanges")}
             </Badge>
           )}

@@ -47,15 +47,15 @@ function Calls({ worker: { calls, mapping, lastCallDate } }: { worker: Worker })
   const t = useTranslations("workers.workerRow");
   return (
     <div className="flex flex-wrap items-center gap-2 text-xs max-sm:order-last max-sm:basis-full max-sm:pl-12">
-      {mapping.fields.length === 0 && <Badge look="warn">{t("noMapping")}</Badge>}
+      {mapping.fields.length === 0 && <Badge variant="warn">{t("noMapping")}</Badge>}
       {calls.done > 0 && (
-        <Badge look="success" dot>
+        <Badge variant="success" dot>
           {t("done", { done: calls.done })}
         </Badge>
       )}
       {calls.skipped > 0 && <Badge dot>{t("skipped", { skipped: calls.skipped })}</Badge>}
       {calls.failed > 0 && (
-        <Badge look="danger" dot>
+        <Badge variant="danger" dot>
           {t("failed", { failed: calls.failed })}
         </Badge>
       )}

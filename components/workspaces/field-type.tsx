@@ -36,7 +36,7 @@ export function FieldType({ field, onChange }: FieldTypeProps) {
       {type === "choice" && <Options field={field} onSave={(options) => onChange({ options })} />}
       <Select
         label={t("typeOf", { name })}
-        look="plain"
+        variant="plain"
         className="w-auto shrink-0"
         options={types.map((value) => ({ value, label: t(`types.${value}`) }))}
         value={type}

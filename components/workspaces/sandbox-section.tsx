@@ -64,7 +64,7 @@ function SandboxState({ sandbox: { status, step, steps } }: { sandbox: Sandbox }
   }
   if (status === "failed") {
     return (
-      <Callout look="danger" icon={<CircleAlert />}>
+      <Callout variant="danger" icon={<CircleAlert />}>
         {t("failed")}
       </Callout>
     );

@@ -44,7 +44,7 @@ export function StageRow({ stage, index, stages, isFocusedFirst }: StageRowProps
         isFocusedFirst={isFocusedFirst}
         onSave={(name) => update.mutateAsync({ query, body: { name } })}
       />
-      {stage.isDefault && <Badge look="accent">{t("default")}</Badge>}
+      {stage.isDefault && <Badge variant="accent">{t("default")}</Badge>}
       <IconButton
         label={t("moveNameUp", { name: stage.name })}
         icon={<ArrowUp />}

@@ -1,6 +1,6 @@
-import { isRow } from "#lib/db/is-row.ts";
 import { agents } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
+import { whereId } from "#lib/db/where-id.ts";
 import { removeKnowledge } from "#lib/knowledge/index.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -14,7 +14,7 @@ export async function deleteAgent(ctx: WorkspaceContext, id: string): Promise<{ 
   return inTransaction(ctx, async (ctx) => {
     const { name } = await requireAgentRow(ctx, id, { lock: true });
     await removeKnowledge(ctx, { agentId: id });
-    await ctx.db.delete(agents).where(isRow(ctx, agents, id));
+    await ctx.db.delete(agents).where(whereId(ctx, agents, id));
     await recordAudit(ctx, "agent.deleted", { subject: id, detail: name });
     publishChange(ctx, "agent", id);
     return { id };

@@ -4,7 +4,7 @@ import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
-import { requireRoom } from "#lib/platform/require-room.ts";
+import { requireBelowLimit } from "#lib/platform/require-below-limit.ts";
 import type { AgentRow } from "./agent-row.ts";
 import { saveVersion } from "./save-version.ts";
 import { MAX_AGENTS } from "./schema.ts";
@@ -21,7 +21,7 @@ export async function insertAgent(
   agent: NewAgent,
   origin?: string,
 ): Promise<AgentRow> {
-  await requireRoom(ctx, agents, { max: MAX_AGENTS, what: "agents" });
+  await requireBelowLimit(ctx, agents, { max: MAX_AGENTS, what: "agents" });
   const { workspaceId } = ctx;
   const at = clock.now();
   const row: AgentRow = { ...agent, workspaceId, id: newId(), version: 1, createdAt: at, updatedAt: at };

@@ -1,5 +1,5 @@
-import { isRow } from "#lib/db/is-row.ts";
 import { channels } from "#lib/db/schema/index.ts";
+import { whereId } from "#lib/db/where-id.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
@@ -10,6 +10,6 @@ export async function requireChannel(ctx: WorkspaceContext, id: string): Promise
   const found = await ctx.db
     .select({ id: channels.id })
     .from(channels)
-    .where(isRow(ctx, channels, id));
+    .where(whereId(ctx, channels, id));
   if (found.length === 0) throw notFound("CHANNEL");
 }

@@ -6,7 +6,7 @@ import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
-import { requireRoom } from "#lib/platform/require-room.ts";
+import { requireBelowLimit } from "#lib/platform/require-below-limit.ts";
 import { getAutomation } from "./get-automation.ts";
 import { saveAgentNodes } from "./save-agent-nodes.ts";
 import { type Automation, AutomationGraph, type CreateAutomation, MAX_AUTOMATIONS } from "./schema.ts";
@@ -19,7 +19,7 @@ const NODE_DISTANCE = 160;
 export async function createAutomation(ctx: WorkspaceContext, input: CreateAutomation): Promise<Automation> {
   return inTransaction(ctx, async (ctx) => {
     await requireAgents(ctx, input);
-    await requireRoom(ctx, automations, { max: MAX_AUTOMATIONS, what: "automations" });
+    await requireBelowLimit(ctx, automations, { max: MAX_AUTOMATIONS, what: "automations" });
     const { workspaceId } = ctx;
     const at = clock.now();
     const id = newId();

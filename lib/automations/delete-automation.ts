@@ -1,6 +1,6 @@
-import { isRow } from "#lib/db/is-row.ts";
 import { automations } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
+import { whereId } from "#lib/db/where-id.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
@@ -10,7 +10,7 @@ import { lockAutomation } from "./require-automation.ts";
 export async function deleteAutomation(ctx: WorkspaceContext, id: string): Promise<null> {
   return inTransaction(ctx, async (ctx) => {
     const { summary } = await lockAutomation(ctx, id);
-    await ctx.db.delete(automations).where(isRow(ctx, automations, id));
+    await ctx.db.delete(automations).where(whereId(ctx, automations, id));
     await recordAudit(ctx, "automation.deleted", { subject: id, detail: summary.name });
     publishChange(ctx, "automation", id);
     return null;

@@ -1,6 +1,6 @@
-import { isRow } from "#lib/db/is-row.ts";
 import { automations } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
+import { whereId } from "#lib/db/where-id.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -17,7 +17,7 @@ export async function pauseAutomation(ctx: WorkspaceContext, id: string): Promis
       await ctx.db
         .update(automations)
         .set({ status: "paused", schedule: null, updatedAt: clock.now() })
-        .where(isRow(ctx, automations, id));
+        .where(whereId(ctx, automations, id));
       await recordAudit(ctx, "automation.paused", { subject: id, detail: summary.name });
       publishChange(ctx, "automation", id);
     }

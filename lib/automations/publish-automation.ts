@@ -1,7 +1,7 @@
 import { contactEvents } from "#lib/contacts/events.ts";
-import { isRow } from "#lib/db/is-row.ts";
 import { automations, automationVersions } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
+import { whereId } from "#lib/db/where-id.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -45,7 +45,7 @@ export async function publishAutomation(ctx: WorkspaceContext, id: string): Prom
         publishedAt: isChanged ? at : publishedAt,
         ...eventTriggerOf(on),
       })
-      .where(isRow(ctx, automations, id));
+      .where(whereId(ctx, automations, id));
     await scheduleNext(ctx, { automationId: id, on, after: at });
     await recordAudit(ctx, "automation.published", {
       subject: id,

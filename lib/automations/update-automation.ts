@@ -1,8 +1,8 @@
 import { desc } from "drizzle-orm";
 import { inWorkspace } from "#lib/db/in-workspace.ts";
-import { isRow } from "#lib/db/is-row.ts";
 import { automations, automationVersions } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
+import { whereId } from "#lib/db/where-id.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
@@ -33,7 +33,7 @@ export async function updateAutomation(
         ...(sealed && { graph: sealed, isChanged: before.isChanged || !isSame(sealed, before.graph) }),
         updatedAt: clock.now(),
       })
-      .where(isRow(ctx, automations, id));
+      .where(whereId(ctx, automations, id));
     if (sealed) await saveAgentNodes(ctx, id, sealed);
     publishChange(ctx, "automation", id);
     return getAutomation(ctx, id);

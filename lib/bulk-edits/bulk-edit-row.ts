@@ -1,6 +1,6 @@
 import { ContactEdit } from "#lib/contacts/schema.ts";
-import { isRow } from "#lib/db/is-row.ts";
 import { bulkEdits } from "#lib/db/schema/index.ts";
+import { whereId } from "#lib/db/where-id.ts";
 import { allows } from "#lib/platform/auth/permissions.ts";
 import type { MemberContext, WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
@@ -37,7 +37,7 @@ export async function writeBulkEdit(
   const [row] = await ctx.db
     .update(bulkEdits)
     .set(changes)
-    .where(isRow(ctx, bulkEdits, id))
+    .where(whereId(ctx, bulkEdits, id))
     .returning();
   if (!row) throw notFound("BULK_EDIT");
   publishChange(ctx, "bulkEdit", id);

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { contactConditions, requireReferences } from "#lib/contacts/index.ts";
 import type { ContactFilters } from "#lib/contacts/schema.ts";
-import { isRow } from "#lib/db/is-row.ts";
 import { runQuery } from "#lib/db/run-query.ts";
 import { bulkEdits } from "#lib/db/schema/index.ts";
 import { inTransaction, violatedConstraint } from "#lib/db/transaction.ts";
+import { whereId } from "#lib/db/where-id.ts";
 import { allows } from "#lib/platform/auth/permissions.ts";
 import { changesOf, recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
@@ -68,7 +68,7 @@ async function start(
   await ctx.db
     .update(bulkEdits)
     .set({ total })
-    .where(isRow(ctx, bulkEdits, id));
+    .where(whereId(ctx, bulkEdits, id));
   publishChange(ctx, "bulkEdit", id);
   return toBulkEdit({ ...row, total });
 }

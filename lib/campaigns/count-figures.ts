@@ -1,7 +1,7 @@
-import { isRow } from "#lib/db/is-row.ts";
 import { runStatement } from "#lib/db/run-statement.ts";
 import { campaigns } from "#lib/db/schema/index.ts";
 import { defineStatement } from "#lib/db/statement.ts";
+import { whereId } from "#lib/db/where-id.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
@@ -50,7 +50,7 @@ export async function saveFigures(ctx: WorkspaceContext, campaignId: string): Pr
   await ctx.db
     .update(campaigns)
     .set({ figures, figuresAt: clock.now() })
-    .where(isRow(ctx, campaigns, campaignId));
+    .where(whereId(ctx, campaigns, campaignId));
   publishChange(ctx, "campaign", campaignId);
   return figures;
 }

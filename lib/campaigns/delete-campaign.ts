@@ -1,6 +1,6 @@
-import { isRow } from "#lib/db/is-row.ts";
 import { campaigns } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
+import { whereId } from "#lib/db/where-id.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
@@ -19,7 +19,7 @@ export async function deleteCampaign(ctx: WorkspaceContext, id: string): Promise
         status,
       });
     }
-    await ctx.db.delete(campaigns).where(isRow(ctx, campaigns, id));
+    await ctx.db.delete(campaigns).where(whereId(ctx, campaigns, id));
     await recordAudit(ctx, "campaign.deleted", { subject: id, detail: name });
     publishChange(ctx, "campaign", id);
     return { id };

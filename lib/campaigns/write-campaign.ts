@@ -1,5 +1,5 @@
-import { isRow } from "#lib/db/is-row.ts";
 import { campaigns } from "#lib/db/schema/index.ts";
+import { whereId } from "#lib/db/where-id.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
@@ -15,7 +15,7 @@ export async function writeCampaign(
   const [row] = await ctx.db
     .update(campaigns)
     .set({ ...change, updatedAt: clock.now() })
-    .where(isRow(ctx, campaigns, id))
+    .where(whereId(ctx, campaigns, id))
     .returning();
   if (!row) throw notFound("CAMPAIGN");
   publishChange(ctx, "campaign", id);

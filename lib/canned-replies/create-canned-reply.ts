@@ -4,7 +4,7 @@ import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
-import { requireRoom } from "#lib/platform/require-room.ts";
+import { requireBelowLimit } from "#lib/platform/require-below-limit.ts";
 import { throwIfNameTaken } from "#lib/platform/throw-if-name-taken.ts";
 import { TAKEN, toReply } from "./reply-row.ts";
 import { type CannedReply, MAX_CANNED_REPLIES, type SaveCannedReply } from "./schema.ts";
@@ -15,7 +15,7 @@ export async function createCannedReply(
   { shortcut, text }: SaveCannedReply,
 ): Promise<CannedReply> {
   return inTransaction(ctx, async (ctx) => {
-    await requireRoom(ctx, cannedReplies, {
+    await requireBelowLimit(ctx, cannedReplies, {
       max: MAX_CANNED_REPLIES,
       what: "cannedReplies",
       things: "canned responses",

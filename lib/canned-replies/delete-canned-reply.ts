@@ -1,5 +1,5 @@
-import { isRow } from "#lib/db/is-row.ts";
 import { cannedReplies } from "#lib/db/schema/index.ts";
+import { whereId } from "#lib/db/where-id.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
@@ -10,7 +10,7 @@ export async function deleteCannedReply(ctx: WorkspaceContext, id: string): Prom
   if (!isId(id)) throw notFound("CANNED_REPLY");
   const deleted = await ctx.db
     .delete(cannedReplies)
-    .where(isRow(ctx, cannedReplies, id))
+    .where(whereId(ctx, cannedReplies, id))
     .returning({ id: cannedReplies.id });
   if (deleted.length === 0) throw notFound("CANNED_REPLY");
   publishChange(ctx, "workspace", ctx.workspaceId);

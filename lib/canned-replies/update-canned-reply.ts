@@ -1,5 +1,5 @@
-import { isRow } from "#lib/db/is-row.ts";
 import { cannedReplies } from "#lib/db/schema/index.ts";
+import { whereId } from "#lib/db/where-id.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
@@ -19,7 +19,7 @@ export async function updateCannedReply(
   const write = ctx.db
     .update(cannedReplies)
     .set({ shortcut, text, updatedAt: clock.now() })
-    .where(isRow(ctx, cannedReplies, id))
+    .where(whereId(ctx, cannedReplies, id))
     .returning();
   const [row] = await throwIfNameTaken(write, "canned_replies_shortcut_key", TAKEN);
   if (!row) throw notFound("CANNED_REPLY");

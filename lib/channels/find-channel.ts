@@ -1,5 +1,5 @@
-import { isRow } from "#lib/db/is-row.ts";
 import { channels } from "#lib/db/schema/index.ts";
+import { whereId } from "#lib/db/where-id.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
@@ -12,7 +12,7 @@ export async function findChannel(ctx: WorkspaceContext, id: string): Promise<St
   const [row] = await ctx.db
     .select()
     .from(channels)
-    .where(isRow(ctx, channels, id))
+    .where(whereId(ctx, channels, id))
     .prepare("find_channel")
     .execute();
   if (!row) throw notFound("CHANNEL");

@@ -6,7 +6,7 @@ import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
-import { checkRoom } from "#lib/platform/require-room.ts";
+import { checkBelowLimit } from "#lib/platform/require-below-limit.ts";
 import { throwIfNameTaken } from "#lib/platform/throw-if-name-taken.ts";
 import { codeOfName } from "./code-of-name.ts";
 import { toCustomField } from "./field-row.ts";
@@ -25,7 +25,11 @@ export async function createCustomField(
   return inTransaction(ctx, async (ctx) => {
     await lockWorkspace(ctx);
     const present = await listCustomFields(ctx);
-    checkRoom(present.length, { max: MAX_CUSTOM_FIELDS, what: "customFields", things: "custom fields" });
+    checkBelowLimit(present.length, {
+      max: MAX_CUSTOM_FIELDS,
+      what: "customFields",
+      things: "custom fields",
+    });
     throwIfFieldNameTaken(present, field);
     const insert = ctx.db
       .insert(customFields)

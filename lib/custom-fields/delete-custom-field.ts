@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { allowLongStatements, insertBulkHistory } from "#lib/db/insert-bulk-history.ts";
-import { isRow } from "#lib/db/is-row.ts";
 import { contacts, customFields } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
+import { whereId } from "#lib/db/where-id.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -17,7 +17,7 @@ export async function deleteCustomField(ctx: WorkspaceContext, id: string): Prom
     await allowLongStatements(ctx);
     const [field] = await ctx.db
       .delete(customFields)
-      .where(isRow(ctx, customFields, id))
+      .where(whereId(ctx, customFields, id))
       .returning({ code: customFields.code });
     if (!field) throw notFound("CUSTOM_FIELD");
     await removeValues(ctx, field.code);

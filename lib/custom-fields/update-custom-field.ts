@@ -1,7 +1,7 @@
-import { isRow } from "#lib/db/is-row.ts";
 import { lockWorkspace } from "#lib/db/lock-workspace.ts";
 import { customFields } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
+import { whereId } from "#lib/db/where-id.ts";
 import { changesOf, recordAudit } from "#lib/platform/auth/record-audit.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid, notFound } from "#lib/platform/errors.ts";
@@ -33,7 +33,7 @@ export async function updateCustomField(
     await ctx.db
       .update(customFields)
       .set({ name, type, options })
-      .where(isRow(ctx, customFields, id));
+      .where(whereId(ctx, customFields, id));
     await recordAudit(ctx, "custom_field.changed", {
       subject: id,
       detail: field.code,

@@ -1,5 +1,5 @@
-import { isRow } from "#lib/db/is-row.ts";
 import { imports } from "#lib/db/schema/index.ts";
+import { whereId } from "#lib/db/where-id.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
@@ -42,7 +42,7 @@ export async function writeImport(
   const [row] = await ctx.db
     .update(imports)
     .set(changes)
-    .where(isRow(ctx, imports, id))
+    .where(whereId(ctx, imports, id))
     .returning();
   if (!row) throw notFound("IMPORT");
   publishChange(ctx, "import", id);

@@ -10,7 +10,7 @@ import { newId } from "#lib/platform/ids.ts";
 import { limits } from "#lib/platform/rate-limit/limits.ts";
 import { requireAllowed, takeToken } from "#lib/platform/rate-limit/take-token.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
-import { requireRoom } from "#lib/platform/require-room.ts";
+import { requireBelowLimit } from "#lib/platform/require-below-limit.ts";
 import { requireCustomRole } from "#lib/users/index.ts";
 import { findMembers } from "#lib/workspaces/index.ts";
 import { newLink, sendLink } from "./link.ts";
@@ -35,7 +35,7 @@ export async function createInvitation(
     await lockWorkspace(ctx);
     const custom = await requireCustomRole(ctx, role, customRoleId);
     await deleteExpired(ctx, email);
-    await requireRoom(ctx, invitations, LIMIT);
+    await requireBelowLimit(ctx, invitations, LIMIT);
     if (email !== null) await requireNewEmail(ctx, email);
     const id = newId();
     const createdAt = clock.now();

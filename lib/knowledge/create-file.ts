@@ -1,7 +1,7 @@
 import { inWorkspace } from "#lib/db/in-workspace.ts";
-import { isRow } from "#lib/db/is-row.ts";
 import { agents, knowledgeFiles } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
+import { whereId } from "#lib/db/where-id.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -45,7 +45,7 @@ async function lockAgent(ctx: WorkspaceContext, agentId: string): Promise<void> 
   const [agent] = await ctx.db
     .select({ id: agents.id })
     .from(agents)
-    .where(isRow(ctx, agents, agentId))
+    .where(whereId(ctx, agents, agentId))
     .for("no key update");
   if (!agent) throw notFound("AGENT");
 }
@@ -86,7 +86,7 @@ async function replaceFile(ctx: WorkspaceContext, old: FileRow, { type, stored }
       error: null,
       updatedAt: clock.now(),
     })
-    .where(isRow(ctx, knowledgeFiles, old.id));
+    .where(whereId(ctx, knowledgeFiles, old.id));
   releaseStored(ctx, old.storageKey);
   return { id: old.id, agentId: old.agentId, revision };
 }

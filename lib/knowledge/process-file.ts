@@ -1,6 +1,6 @@
-import { isRow } from "#lib/db/is-row.ts";
 import { knowledgeFiles } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
+import { whereId } from "#lib/db/where-id.ts";
 import { indexPassages } from "#lib/passages/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { AppError } from "#lib/platform/errors.ts";
@@ -25,7 +25,7 @@ export async function processFile(
   const [file] = await ctx.db
     .select()
     .from(knowledgeFiles)
-    .where(isRow(ctx, knowledgeFiles, current.fileId));
+    .where(whereId(ctx, knowledgeFiles, current.fileId));
   if (!file || file.revision !== current.revision) return;
   const extraction = await extract(file, signal);
   if ("failed" in extraction) return failFile(ctx, current, extraction.failed);

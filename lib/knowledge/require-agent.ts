@@ -1,5 +1,5 @@
-import { isRow } from "#lib/db/is-row.ts";
 import { agents } from "#lib/db/schema/index.ts";
+import { whereId } from "#lib/db/where-id.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
@@ -10,6 +10,6 @@ export async function requireAgent(ctx: WorkspaceContext, agentId: string): Prom
   const [agent] = await ctx.db
     .select({ id: agents.id })
     .from(agents)
-    .where(isRow(ctx, agents, agentId));
+    .where(whereId(ctx, agents, agentId));
   if (!agent) throw notFound("AGENT");
 }

@@ -1,6 +1,6 @@
-import { isRow } from "#lib/db/is-row.ts";
 import { knowledgeFiles } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
+import { whereId } from "#lib/db/where-id.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -21,7 +21,7 @@ export async function retryFile(ctx: WorkspaceContext, input: FileInQuery): Prom
     await ctx.db
       .update(knowledgeFiles)
       .set({ revision, status: "processing", step: "queued", error: null, updatedAt: clock.now() })
-      .where(isRow(ctx, knowledgeFiles, file.id));
+      .where(whereId(ctx, knowledgeFiles, file.id));
     await queueIngestion(ctx, { ...file, revision });
     await recordAudit(ctx, "file.reprocessed", { subject: file.id, detail: file.name });
     return { fileName: file.name, status: "processing" };

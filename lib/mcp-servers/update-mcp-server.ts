@@ -1,6 +1,6 @@
-import { isRow } from "#lib/db/is-row.ts";
 import { agentMcpServers } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
+import { whereId } from "#lib/db/where-id.ts";
 import { changesOf, recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -38,7 +38,7 @@ export async function updateMcpServer(
       ctx.db
         .update(agentMcpServers)
         .set(columns)
-        .where(isRow(ctx, agentMcpServers, id)),
+        .where(whereId(ctx, agentMcpServers, id)),
       "agent_mcp_servers_name_key",
       "The agent already has an MCP server with this name.",
     );

@@ -1,10 +1,10 @@
 import { copyDenials } from "#lib/consents/index.ts";
 import { addActivity, changeNumber, getContact, updateContact } from "#lib/contacts/index.ts";
-import { isRow } from "#lib/db/is-row.ts";
 import { runStatement } from "#lib/db/run-statement.ts";
 import { contactMerges, type StoredRow } from "#lib/db/schema/index.ts";
 import { defineStatement } from "#lib/db/statement.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
+import { whereId } from "#lib/db/where-id.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { MemberContext, WorkspaceContext } from "#lib/platform/context.ts";
@@ -79,7 +79,7 @@ export async function revertMerge(ctx: MemberContext, id: string): Promise<Rever
     // Late, because afterwards a member may no longer see the contact.
     await updateContact(ctx, survivorId, patch);
     await runStatement(ctx.db, SET_EMAIL, [ctx.workspaceId, mergedId, stored.email ?? null]);
-    await ctx.db.delete(contactMerges).where(isRow(ctx, contactMerges, id));
+    await ctx.db.delete(contactMerges).where(whereId(ctx, contactMerges, id));
     await recordAudit(ctx, "contact.merge_undone", { subject: survivorId, detail: mergedId });
     publish(ctx, row, row);
     return { survivorId, mergedId, kept };

@@ -9,7 +9,7 @@ import { newId } from "#lib/platform/ids.ts";
 import { DEFAULT_LOCALE } from "#lib/platform/localization/locales.ts";
 import { translator } from "#lib/platform/localization/translator.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
-import { checkRoom } from "#lib/platform/require-room.ts";
+import { checkBelowLimit } from "#lib/platform/require-below-limit.ts";
 import { throwIfNameTaken } from "#lib/platform/throw-if-name-taken.ts";
 import { findPipeline } from "./find-pipeline.ts";
 import { listPipelines } from "./list-pipelines.ts";
@@ -24,7 +24,7 @@ export async function createPipeline(ctx: WorkspaceContext, input: CreatePipelin
   return inTransaction(ctx, async (ctx) => {
     await lockWorkspace(ctx);
     const present = await listPipelines(ctx);
-    checkRoom(present.length, { max: MAX_PIPELINES, what: "pipelines" });
+    checkBelowLimit(present.length, { max: MAX_PIPELINES, what: "pipelines" });
     const id = newId();
     const insert = ctx.db.insert(pipelines).values({
       workspaceId: ctx.workspaceId,

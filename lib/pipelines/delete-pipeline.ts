@@ -1,7 +1,7 @@
-import { isRow } from "#lib/db/is-row.ts";
 import { lockWorkspace } from "#lib/db/lock-workspace.ts";
 import { pipelines } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
+import { whereId } from "#lib/db/where-id.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
@@ -33,7 +33,7 @@ export async function deletePipeline(
       target,
       errorMessage: `moveToPipelineId is required: the pipeline "${pipeline.name}" has opportunities`,
     });
-    await ctx.db.delete(pipelines).where(isRow(ctx, pipelines, id));
+    await ctx.db.delete(pipelines).where(whereId(ctx, pipelines, id));
     const moved = target && `: ${count} opportunities to ${target.pipeline.name}`;
     const detail = `${pipeline.name}${moved ?? ""}`;
     await recordAudit(ctx, "pipeline.deleted", { subject: id, detail });

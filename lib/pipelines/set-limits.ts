@@ -1,6 +1,6 @@
-import { isRow } from "#lib/db/is-row.ts";
 import { pipelineStages } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
+import { whereId } from "#lib/db/where-id.ts";
 import { changesOf, recordAudit } from "#lib/platform/auth/record-audit.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
@@ -17,7 +17,7 @@ export async function setLimits(
 ): Promise<PipelineLimits> {
   if (!isId(stageId)) throw notFound("STAGE");
   return inTransaction(ctx, async (ctx) => {
-    const ofStage = isRow(ctx, pipelineStages, stageId);
+    const ofStage = whereId(ctx, pipelineStages, stageId);
     const columns = {
       pipelineId: pipelineStages.pipelineId,
       name: pipelineStages.name,

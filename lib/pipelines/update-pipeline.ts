@@ -1,7 +1,7 @@
-import { isRow } from "#lib/db/is-row.ts";
 import { lockWorkspace } from "#lib/db/lock-workspace.ts";
 import { pipelines } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
+import { whereId } from "#lib/db/where-id.ts";
 import { changesOf, recordAudit } from "#lib/platform/auth/record-audit.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
@@ -65,6 +65,6 @@ async function rename(ctx: WorkspaceContext, id: string, name: string): Promise<
   const update = ctx.db
     .update(pipelines)
     .set({ name })
-    .where(isRow(ctx, pipelines, id));
+    .where(whereId(ctx, pipelines, id));
   await throwIfNameTaken(update, "pipelines_name_key", `There is already a pipeline named "${name}".`);
 }

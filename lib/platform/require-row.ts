@@ -1,5 +1,5 @@
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
-import { isRow } from "#lib/db/is-row.ts";
+import { whereId } from "#lib/db/where-id.ts";
 import type { WorkspaceContext } from "./context.ts";
 import { notFound } from "./errors.ts";
 import { isId } from "./ids.ts";
@@ -23,7 +23,7 @@ export async function requireRow<Table extends TenantTable>(
   const query = ctx.db
     .select()
     .from(table as PgTable)
-    .where(isRow(ctx, table, id));
+    .where(whereId(ctx, table, id));
   const [row] = await (lock ? query.for(lock) : query);
   if (!row) throw notFound(resource);
   return row;

@@ -5,7 +5,7 @@ import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
-import { requireRoom } from "#lib/platform/require-room.ts";
+import { requireBelowLimit } from "#lib/platform/require-below-limit.ts";
 import { seal } from "#lib/platform/seal.ts";
 import { throwIfNameTaken } from "#lib/platform/throw-if-name-taken.ts";
 import { checkBaseUrl } from "./check-base-url.ts";
@@ -16,7 +16,7 @@ import { type CreateProvider, MAX_PROVIDERS, type Provider } from "./schema.ts";
 export async function createProvider(ctx: WorkspaceContext, input: CreateProvider): Promise<Provider> {
   const baseUrl = checkBaseUrl(input.baseUrl);
   return inTransaction(ctx, async (ctx) => {
-    await requireRoom(ctx, aiProviders, { max: MAX_PROVIDERS, what: "providers" });
+    await requireBelowLimit(ctx, aiProviders, { max: MAX_PROVIDERS, what: "providers" });
     const at = clock.now();
     const { workspaceId } = ctx;
     const id = newId();

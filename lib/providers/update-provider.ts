@@ -1,6 +1,6 @@
-import { isRow } from "#lib/db/is-row.ts";
 import { aiProviders } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
+import { whereId } from "#lib/db/where-id.ts";
 import { changesOf, recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -38,7 +38,7 @@ export async function updateProvider(
       ctx.db
         .update(aiProviders)
         .set(changed)
-        .where(isRow(ctx, aiProviders, id)),
+        .where(whereId(ctx, aiProviders, id)),
       "ai_providers_name_key",
       "There is already a provider with this name.",
     );

@@ -7,7 +7,7 @@ import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
-import { requireRoom } from "#lib/platform/require-room.ts";
+import { requireBelowLimit } from "#lib/platform/require-below-limit.ts";
 import { throwIfNameTaken } from "#lib/platform/throw-if-name-taken.ts";
 import { requireCustom } from "./require-custom.ts";
 import { type CreateRole, type CustomRole, MAX_ROLES } from "./schema.ts";
@@ -21,7 +21,11 @@ export async function createRole(ctx: WorkspaceContext & Grant, input: CreateRol
   const permissions = requireCustom(input.permissions);
   requireGrant(ctx, { permissions, visibility });
   return inTransaction(ctx, async (ctx) => {
-    await requireRoom(ctx, customRoles, { max: MAX_ROLES, what: "customRoles", things: "custom roles" });
+    await requireBelowLimit(ctx, customRoles, {
+      max: MAX_ROLES,
+      what: "customRoles",
+      things: "custom roles",
+    });
     const role = { id: newId(), name, description, permissions, visibility };
     const createdAt = clock.now();
     const insert = ctx.db.insert(customRoles).values({ workspaceId: ctx.workspaceId, ...role, createdAt });

@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { inWorkspace } from "#lib/db/in-workspace.ts";
-import { isRow } from "#lib/db/is-row.ts";
 import { customRoles, identityProviderGrants, memberships } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
+import { whereId } from "#lib/db/where-id.ts";
 import { type Grant, grantOf } from "#lib/platform/auth/permissions.ts";
 import { changesOf, recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { requireGrant } from "#lib/platform/auth/require-grant.ts";
@@ -26,7 +26,7 @@ export async function deleteRole(
     const holders = await readHolders(ctx, id);
     if (moveToRoleId !== undefined) await moveHolders(ctx, id, moveToRoleId);
     else if (holders.length > 0) throw inUse(name, holders.length);
-    await ctx.db.delete(customRoles).where(isRow(ctx, customRoles, id));
+    await ctx.db.delete(customRoles).where(whereId(ctx, customRoles, id));
     const changes = changesOf({ permissions, visibility }, { permissions: null, visibility: null });
     await recordAudit(ctx, "role.deleted", { subject: id, detail: name, changes });
     publishRole(ctx, id, holders);

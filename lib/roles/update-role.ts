@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { isRow } from "#lib/db/is-row.ts";
 import { customRoles } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
+import { whereId } from "#lib/db/where-id.ts";
 import { type Grant, permissionsOf } from "#lib/platform/auth/permissions.ts";
 import { changesOf, recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { requireGrant } from "#lib/platform/auth/require-grant.ts";
@@ -33,7 +33,7 @@ export async function updateRole(
     const update = ctx.db
       .update(customRoles)
       .set(after)
-      .where(isRow(ctx, customRoles, id));
+      .where(whereId(ctx, customRoles, id));
     await throwIfNameTaken(update, "custom_roles_name_key", `There is already a role named "${after.name}".`);
     const changes = changesOf(before, after);
     await recordAudit(ctx, "role.changed", { subject: id, detail: after.name, changes });

@@ -1,6 +1,6 @@
-import { isRow } from "#lib/db/is-row.ts";
 import { rules } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
+import { whereId } from "#lib/db/where-id.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
@@ -18,7 +18,7 @@ export async function clearPreviousSecret(ctx: WorkspaceContext, id: string): Pr
     await ctx.db
       .update(rules)
       .set(cleared)
-      .where(isRow(ctx, rules, id));
+      .where(whereId(ctx, rules, id));
     await recordAudit(ctx, "rule.secret_overlap_ended", { subject: id, detail: row.name });
     publishChange(ctx, "rule", id);
     return toRule({ ...row, ...cleared }, await readEnabledRules(ctx));

@@ -3,7 +3,7 @@ import { inTransaction } from "#lib/db/transaction.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
-import { requireRoom } from "#lib/platform/require-room.ts";
+import { requireBelowLimit } from "#lib/platform/require-below-limit.ts";
 import { seal } from "#lib/platform/seal.ts";
 import { checkTargets } from "./check-targets.ts";
 import { readEnabledRules } from "./enabled-rules.ts";
@@ -24,7 +24,7 @@ export async function createRule(ctx: WorkspaceContext, input: CreateRule): Prom
     const id = newId();
     const owner = sealedRule({ workspaceId, id });
     const actions = toStoredActions(await checkTargets(ctx, input.actions), owner);
-    await requireRoom(ctx, rules, { max: MAX_RULES, what: "rules" });
+    await requireBelowLimit(ctx, rules, { max: MAX_RULES, what: "rules" });
     const at = clock.now();
     const row: RuleRow = {
       workspaceId,

@@ -1,6 +1,6 @@
-import { isRow } from "#lib/db/is-row.ts";
 import { rules } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
+import { whereId } from "#lib/db/where-id.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
@@ -10,7 +10,7 @@ import { requireRule } from "./require-rule.ts";
 export async function deleteRule(ctx: WorkspaceContext, id: string): Promise<{ id: string }> {
   return inTransaction(ctx, async (ctx) => {
     const { name } = await requireRule(ctx, id, { lock: true });
-    await ctx.db.delete(rules).where(isRow(ctx, rules, id));
+    await ctx.db.delete(rules).where(whereId(ctx, rules, id));
     await recordAudit(ctx, "rule.deleted", { subject: id, detail: name });
     publishChange(ctx, "rule", id);
     return { id };

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { isRow } from "#lib/db/is-row.ts";
 import { rules } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
+import { whereId } from "#lib/db/where-id.ts";
 import { type Notice, notify } from "#lib/notifications/index.ts";
 import { mayMember } from "#lib/platform/auth/may-member.ts";
 import { clock } from "#lib/platform/clock.ts";
@@ -57,7 +57,7 @@ async function setFailing(ctx: WorkspaceContext, { id, change }: Failing, now: D
   await ctx.db
     .update(rules)
     .set({ failingSince: change === "fails" ? now : null })
-    .where(isRow(ctx, rules, id));
+    .where(whereId(ctx, rules, id));
   publishChange(ctx, "rule", id);
 }
 

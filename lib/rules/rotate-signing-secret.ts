@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { isRow } from "#lib/db/is-row.ts";
 import { rules } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
+import { whereId } from "#lib/db/where-id.ts";
 import { decryptSecret } from "#lib/deliveries/index.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
@@ -37,7 +37,7 @@ export async function rotateSigningSecret(
     await ctx.db
       .update(rules)
       .set(next)
-      .where(isRow(ctx, rules, id));
+      .where(whereId(ctx, rules, id));
     await recordAudit(ctx, "rule.secret_rotated", { subject: id, detail: row.name });
     publishChange(ctx, "rule", id);
     return { signingSecret, rule: toRule(next, await readEnabledRules(ctx)) };

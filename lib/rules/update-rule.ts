@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import { isRow } from "#lib/db/is-row.ts";
 import { rules } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
+import { whereId } from "#lib/db/where-id.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { seal } from "#lib/platform/seal.ts";
@@ -28,7 +28,7 @@ export async function updateRule(ctx: WorkspaceContext, id: string, input: Updat
     await ctx.db
       .update(rules)
       .set(next)
-      .where(isRow(ctx, rules, id));
+      .where(whereId(ctx, rules, id));
     await saveVersion(ctx, next, row);
     return toRule(next, await readEnabledRules(ctx));
   });

@@ -5,7 +5,7 @@ import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
-import { requireRoom } from "#lib/platform/require-room.ts";
+import { requireBelowLimit } from "#lib/platform/require-below-limit.ts";
 import { throwIfNameTaken } from "#lib/platform/throw-if-name-taken.ts";
 import { type CreateSegmentation, MAX_SEGMENTATIONS, type Segmentation } from "./schema.ts";
 
@@ -15,7 +15,7 @@ export async function createSegmentation(
   input: CreateSegmentation,
 ): Promise<Segmentation> {
   return inTransaction(ctx, async (ctx) => {
-    await requireRoom(ctx, segmentations, {
+    await requireBelowLimit(ctx, segmentations, {
       max: MAX_SEGMENTATIONS,
       what: "segments",
       things: "segmentations",

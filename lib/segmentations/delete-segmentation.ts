@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { allowLongStatements, insertBulkHistory } from "#lib/db/insert-bulk-history.ts";
-import { isRow } from "#lib/db/is-row.ts";
 import { contacts, segmentations } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
+import { whereId } from "#lib/db/where-id.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -18,7 +18,7 @@ export async function deleteSegmentation(ctx: WorkspaceContext, id: string): Pro
   if (!isId(id)) throw notFound("SEGMENTATION");
   return inTransaction(ctx, async (ctx) => {
     await allowLongStatements(ctx);
-    const isSegmentation = isRow(ctx, segmentations, id);
+    const isSegmentation = whereId(ctx, segmentations, id);
     const [segmentation] = await ctx.db
       .select({ id: segmentations.id, name: segmentations.name })
       .from(segmentations)

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { isRow } from "#lib/db/is-row.ts";
 import { segmentations } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
+import { whereId } from "#lib/db/where-id.ts";
 import { changesOf, recordAudit } from "#lib/platform/auth/record-audit.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
@@ -21,13 +21,13 @@ export async function updateSegmentation(
     const [before] = await ctx.db
       .select({ name: segmentations.name })
       .from(segmentations)
-      .where(isRow(ctx, segmentations, id))
+      .where(whereId(ctx, segmentations, id))
       .for("update");
     if (!before) throw notFound("SEGMENTATION");
     const update = ctx.db
       .update(segmentations)
       .set({ name: input.name ?? sql`${segmentations.name}` })
-      .where(isRow(ctx, segmentations, id))
+      .where(whereId(ctx, segmentations, id))
       .returning({ id: segmentations.id, name: segmentations.name });
     const [segmentation] = await throwIfNameTaken(
       update,

@@ -96,5 +96,5 @@ async function findPressed(
   const choice = view.choices.find(({ id }) => id === action.choice);
   if (!choice) throw invalid("action.choice is not a button or row of this message");
   const { title, description } = choice;
-  return { isTemplate: view.kind === "template", isRow: view.kind === "list", title, description, body };
+  return { isTemplate: view.kind === "template", whereId: view.kind === "list", title, description, body };
 }

@@ -1,8 +1,8 @@
 import { findChannel } from "#lib/channels/index.ts";
 import { inWorkspace } from "#lib/db/in-workspace.ts";
-import { isRow } from "#lib/db/is-row.ts";
 import { simulatedMessages, simulators } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
+import { whereId } from "#lib/db/where-id.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { enqueueJob } from "#lib/platform/jobs/index.ts";
@@ -33,7 +33,7 @@ export async function updateSimulator(
     await ctx.db
       .update(simulators)
       .set({ isOn, readReceipts, failCode })
-      .where(isRow(ctx, simulators, id));
+      .where(whereId(ctx, simulators, id));
     if (isOn && !before.isOn) await deliverWaiting(ctx, id);
     publishChange(ctx, "simulator", id);
     return toSimulator(after, channel);

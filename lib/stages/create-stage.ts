@@ -6,7 +6,7 @@ import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
-import { checkRoom } from "#lib/platform/require-room.ts";
+import { checkBelowLimit } from "#lib/platform/require-below-limit.ts";
 import { throwIfNameTaken } from "#lib/platform/throw-if-name-taken.ts";
 import { findStage } from "./find-stage.ts";
 import { listStages } from "./list-stages.ts";
@@ -20,7 +20,7 @@ export async function createStage(ctx: WorkspaceContext, input: CreateStage): Pr
   return inTransaction(ctx, async (ctx) => {
     await lockWorkspace(ctx);
     const present = await listStages(ctx);
-    checkRoom(present.length, { max: MAX_STAGES, what: "stages" });
+    checkBelowLimit(present.length, { max: MAX_STAGES, what: "stages" });
     const id = newId();
     const insert = ctx.db.insert(stages).values({
       workspaceId: ctx.workspaceId,

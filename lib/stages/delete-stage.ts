@@ -1,8 +1,8 @@
 import { inWorkspace } from "#lib/db/in-workspace.ts";
-import { isRow } from "#lib/db/is-row.ts";
 import { lockWorkspace } from "#lib/db/lock-workspace.ts";
 import { contacts, stages } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
+import { whereId } from "#lib/db/where-id.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
@@ -37,7 +37,7 @@ export async function deleteStage(
     const moved = target && `: ${await clearStage(ctx, stage, target)} contacts to ${target.name}`;
     if (!target) await requireEmpty(ctx, stage);
     if (stage.isDefault) await setDefaultStage(ctx, (target ?? first).id);
-    await ctx.db.delete(stages).where(isRow(ctx, stages, id));
+    await ctx.db.delete(stages).where(whereId(ctx, stages, id));
     await saveStageOrder(ctx, others);
     const detail = `${stage.name}${moved ?? ""}`;
     await recordAudit(ctx, "stage.deleted", { subject: id, detail });
@@ -51,7 +51,7 @@ async function lockStage(ctx: WorkspaceContext, id: string): Promise<void> {
   await ctx.db
     .select({ id: stages.id })
     .from(stages)
-    .where(isRow(ctx, stages, id))
+    .where(whereId(ctx, stages, id))
     .for("update");
 }
 

@@ -1,6 +1,6 @@
-import { isRow } from "#lib/db/is-row.ts";
 import { stages } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
+import { whereId } from "#lib/db/where-id.ts";
 import { changesOf, recordAudit } from "#lib/platform/auth/record-audit.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
@@ -31,7 +31,7 @@ async function write(ctx: WorkspaceContext, id: string, input: SetStageLimits): 
   await ctx.db
     .update(stages)
     .set({ wipLimit: input.wipLimit, staleAfterDays: input.staleAfterDays })
-    .where(isRow(ctx, stages, id));
+    .where(whereId(ctx, stages, id));
   await recordAudit(ctx, "stage.changed", {
     subject: id,
     detail: Object.keys(input).join(", "),

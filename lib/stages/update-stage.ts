@@ -1,7 +1,7 @@
-import { isRow } from "#lib/db/is-row.ts";
 import { lockWorkspace } from "#lib/db/lock-workspace.ts";
 import { stages } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
+import { whereId } from "#lib/db/where-id.ts";
 import { changesOf, recordAudit } from "#lib/platform/auth/record-audit.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
@@ -40,6 +40,6 @@ async function rename(ctx: WorkspaceContext, stage: Stage, input: UpdateStage): 
   const update = ctx.db
     .update(stages)
     .set({ name, color })
-    .where(isRow(ctx, stages, stage.id));
+    .where(whereId(ctx, stages, stage.id));
   await throwIfNameTaken(update, "stages_name_key", `There is already a stage named "${name}".`);
 }

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { allowLongStatements, insertBulkHistory } from "#lib/db/insert-bulk-history.ts";
-import { isRow } from "#lib/db/is-row.ts";
 import { contactTags, tags } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
+import { whereId } from "#lib/db/where-id.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -17,7 +17,7 @@ export async function deleteTag(ctx: WorkspaceContext, id: string): Promise<{ id
   if (!isId(id)) throw notFound("TAG");
   return inTransaction(ctx, async (ctx) => {
     await allowLongStatements(ctx);
-    const isTag = isRow(ctx, tags, id);
+    const isTag = whereId(ctx, tags, id);
     const [tag] = await ctx.db.select(tagRow).from(tags).where(isTag).for("update");
     if (!tag) throw notFound("TAG");
     const count = await removeFromContacts(ctx, tag);

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { isRow } from "#lib/db/is-row.ts";
 import { tags } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
+import { whereId } from "#lib/db/where-id.ts";
 import { changesOf, recordAudit } from "#lib/platform/auth/record-audit.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
@@ -18,13 +18,13 @@ export async function updateTag(ctx: WorkspaceContext, id: string, input: Update
     const [before] = await ctx.db
       .select(tagRow)
       .from(tags)
-      .where(isRow(ctx, tags, id))
+      .where(whereId(ctx, tags, id))
       .for("update");
     if (!before) throw notFound("TAG");
     const update = ctx.db
       .update(tags)
       .set({ name: input.name ?? sql`${tags.name}`, color: input.color ?? sql`${tags.color}` })
-      .where(isRow(ctx, tags, id))
+      .where(whereId(ctx, tags, id))
       .returning(tagRow);
     const [tag] = await throwIfNameTaken(
       update,

@@ -5,7 +5,7 @@ import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
-import { requireRoom } from "#lib/platform/require-room.ts";
+import { requireBelowLimit } from "#lib/platform/require-below-limit.ts";
 import { throwIfNameTaken } from "#lib/platform/throw-if-name-taken.ts";
 import { type CreateTeam, type Team, teamLimits } from "./schema.ts";
 import { setMembers } from "./set-members.ts";
@@ -13,7 +13,7 @@ import { setMembers } from "./set-members.ts";
 /** Adds a team. Throws NAME_TAKEN, USER_NOT_FOUND, and VALIDATION_ERROR beyond 100. */
 export async function createTeam(ctx: WorkspaceContext, { name, memberIds }: CreateTeam): Promise<Team> {
   return inTransaction(ctx, async (ctx) => {
-    await requireRoom(ctx, teams, { max: teamLimits.teams, what: "teams" });
+    await requireBelowLimit(ctx, teams, { max: teamLimits.teams, what: "teams" });
     const id = newId();
     const insert = ctx.db
       .insert(teams)

@@ -1,8 +1,8 @@
 import { unassignTeam } from "#lib/contacts/index.ts";
 import { allowLongStatements } from "#lib/db/insert-bulk-history.ts";
-import { isRow } from "#lib/db/is-row.ts";
 import { teams } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
+import { whereId } from "#lib/db/where-id.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
@@ -14,7 +14,7 @@ export async function deleteTeam(ctx: WorkspaceContext, id: string): Promise<{ i
   if (!isId(id)) throw notFound("TEAM");
   return inTransaction(ctx, async (ctx) => {
     await allowLongStatements(ctx);
-    const isTeam = isRow(ctx, teams, id);
+    const isTeam = whereId(ctx, teams, id);
     const [team] = await ctx.db
       .select({ id: teams.id, name: teams.name })
       .from(teams)

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { isRow } from "#lib/db/is-row.ts";
 import { teams } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
+import { whereId } from "#lib/db/where-id.ts";
 import { changesOf, recordAudit } from "#lib/platform/auth/record-audit.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
@@ -16,7 +16,7 @@ import { setMembers } from "./set-members.ts";
 export async function updateTeam(ctx: WorkspaceContext, id: string, input: UpdateTeam): Promise<Team> {
   if (!isId(id)) throw notFound("TEAM");
   return inTransaction(ctx, async (ctx) => {
-    const isTeam = isRow(ctx, teams, id);
+    const isTeam = whereId(ctx, teams, id);
     await ctx.db.select({ id: teams.id }).from(teams).where(isTeam).for("update");
     const [found] = await readTeams(ctx, eq(teams.id, id));
     if (!found) throw notFound("TEAM");

@@ -1,5 +1,5 @@
-import { isRow } from "#lib/db/is-row.ts";
 import { templates } from "#lib/db/schema/index.ts";
+import { whereId } from "#lib/db/where-id.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -44,7 +44,7 @@ async function submit(
   try {
     return await storeTemplate(ctx, row, await sendForApproval(to, row));
   } catch (error) {
-    await ctx.db.delete(templates).where(isRow(ctx, templates, row.id));
+    await ctx.db.delete(templates).where(whereId(ctx, templates, row.id));
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { deleteVendorTemplate } from "#lib/channels/index.ts";
-import { isRow } from "#lib/db/is-row.ts";
 import { templates } from "#lib/db/schema/index.ts";
+import { whereId } from "#lib/db/where-id.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
@@ -19,7 +19,7 @@ export async function deleteTemplate(ctx: WorkspaceContext, id: string): Promise
     const result = await deleteVendorTemplate(channel, http, { name, id: vendorId });
     if (!result.ok) throw rejectionError(result);
   }
-  await ctx.db.delete(templates).where(isRow(ctx, templates, id));
+  await ctx.db.delete(templates).where(whereId(ctx, templates, id));
   await recordAudit(ctx, "template.deleted", { subject: id, detail: name });
   publishChange(ctx, "template", id);
   return { id };

@@ -1,5 +1,5 @@
-import { isRow } from "#lib/db/is-row.ts";
 import { templates } from "#lib/db/schema/index.ts";
+import { whereId } from "#lib/db/where-id.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
@@ -11,7 +11,7 @@ export async function requireTemplate(ctx: WorkspaceContext, id: string): Promis
   const [row] = await ctx.db
     .select()
     .from(templates)
-    .where(isRow(ctx, templates, id))
+    .where(whereId(ctx, templates, id))
     .prepare("read_template")
     .execute();
   if (!row) throw notFound("TEMPLATE");

@@ -1,5 +1,5 @@
-import { isRow } from "#lib/db/is-row.ts";
 import { templates } from "#lib/db/schema/index.ts";
+import { whereId } from "#lib/db/where-id.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
@@ -19,7 +19,7 @@ export async function storeTemplate(
   const write = ctx.db
     .update(templates)
     .set({ ...changes, updatedAt: clock.now() })
-    .where(isRow(ctx, templates, id))
+    .where(whereId(ctx, templates, id))
     .returning();
   const [row] = await throwIfNameTaken(write, "templates_name_key", TAKEN);
   if (!row) throw notFound("TEMPLATE");

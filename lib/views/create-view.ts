@@ -4,7 +4,7 @@ import { clock } from "#lib/platform/clock.ts";
 import type { MemberContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
-import { requireRoom } from "#lib/platform/require-room.ts";
+import { requireBelowLimit } from "#lib/platform/require-below-limit.ts";
 import { type CreateView, MAX_VIEWS, type SavedView } from "./schema.ts";
 import { requireSharing, toView } from "./view-row.ts";
 
@@ -12,7 +12,7 @@ import { requireSharing, toView } from "./view-row.ts";
 export async function createView(ctx: MemberContext, input: CreateView): Promise<SavedView> {
   if (input.isShared) requireSharing(ctx, input.screen);
   return inTransaction(ctx, async (ctx) => {
-    await requireRoom(ctx, savedViews, { max: MAX_VIEWS, what: "views", things: "saved views" });
+    await requireBelowLimit(ctx, savedViews, { max: MAX_VIEWS, what: "views", things: "saved views" });
     const { workspaceId, userId } = ctx;
     const row = { workspaceId, userId, id: newId(), createdAt: clock.now(), ...input };
     await ctx.db.insert(savedViews).values(row);

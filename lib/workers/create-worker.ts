@@ -5,7 +5,7 @@ import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
-import { requireRoom } from "#lib/platform/require-room.ts";
+import { requireBelowLimit } from "#lib/platform/require-below-limit.ts";
 import { throwIfNameTaken } from "#lib/platform/throw-if-name-taken.ts";
 import { getWorker } from "./get-worker.ts";
 import { type CreateWorker, MAX_WORKERS, type Worker } from "./schema.ts";
@@ -14,7 +14,7 @@ import { newToken, TAKEN } from "./write-worker.ts";
 /** Creates a worker with a new token. Throws NAME_TAKEN, and VALIDATION_ERROR if there are too many workers. */
 export async function createWorker(ctx: WorkspaceContext, input: CreateWorker): Promise<Worker> {
   return inTransaction(ctx, async (ctx) => {
-    await requireRoom(ctx, workers, { max: MAX_WORKERS, what: "workers" });
+    await requireBelowLimit(ctx, workers, { max: MAX_WORKERS, what: "workers" });
     const { workspaceId } = ctx;
     const at = clock.now();
     const id = newId();

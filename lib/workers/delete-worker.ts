@@ -1,6 +1,6 @@
-import { isRow } from "#lib/db/is-row.ts";
 import { workers } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
+import { whereId } from "#lib/db/where-id.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
@@ -13,7 +13,7 @@ export async function deleteWorker(ctx: WorkspaceContext, id: string): Promise<{
   return inTransaction(ctx, async (ctx) => {
     const [deleted] = await ctx.db
       .delete(workers)
-      .where(isRow(ctx, workers, id))
+      .where(whereId(ctx, workers, id))
       .returning({ name: workers.name });
     if (!deleted) throw notFound("WORKER");
     await recordAudit(ctx, "worker.deleted", { subject: id, detail: deleted.name });

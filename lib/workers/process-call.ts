@@ -1,9 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { inWorkspace } from "#lib/db/in-workspace.ts";
-import { isRow } from "#lib/db/is-row.ts";
 import { workerRuns, workers } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
+import { whereId } from "#lib/db/where-id.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { AppError } from "#lib/platform/errors.ts";
@@ -72,7 +72,7 @@ async function work(ctx: WorkspaceContext, run: LockedRun): Promise<Ending> {
   const [worker] = await ctx.db
     .select()
     .from(workers)
-    .where(isRow(ctx, workers, run.workerId));
+    .where(whereId(ctx, workers, run.workerId));
   if (!worker?.enabled) {
     return { status: "skipped", reason: reason("The worker is switched off.", "webhookOff") };
   }
@@ -125,6 +125,6 @@ async function finish(ctx: WorkspaceContext, run: LockedRun, ending: Ending): Pr
   await ctx.db
     .update(workerRuns)
     .set({ ...ending, reason: why ?? null, finishedAt: clock.now() })
-    .where(isRow(ctx, workerRuns, run.id));
+    .where(whereId(ctx, workerRuns, run.id));
   publishChange(ctx, "worker", run.workerId);
 }

@@ -1,6 +1,6 @@
-import { isRow } from "#lib/db/is-row.ts";
 import { workerRuns, workers } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
+import { whereId } from "#lib/db/where-id.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -43,7 +43,7 @@ async function lockWorker(ctx: WorkspaceContext, id: string): Promise<void> {
   const [worker] = await ctx.db
     .select({ id: workers.id })
     .from(workers)
-    .where(isRow(ctx, workers, id))
+    .where(whereId(ctx, workers, id))
     .for("key share");
   if (!worker) throw notFound("WORKER_RUN");
 }

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns } from "drizzle-orm";
-import { isRow } from "#lib/db/is-row.ts";
 import { contacts, workerRuns } from "#lib/db/schema/index.ts";
+import { whereId } from "#lib/db/where-id.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { fullName } from "#lib/platform/full-name.ts";
@@ -47,7 +47,7 @@ export async function requireRun(ctx: WorkspaceContext, id: string): Promise<Wor
     .select({ ...runColumns, headers: workerRuns.headers, body: workerRuns.body })
     .from(workerRuns)
     .leftJoin(contacts, ownContact)
-    .where(isRow(ctx, workerRuns, id));
+    .where(whereId(ctx, workerRuns, id));
   if (!row) throw notFound("WORKER_RUN");
   return { ...toRun(row), headers: row.headers, body: row.body };
 }

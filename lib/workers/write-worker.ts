@@ -1,5 +1,5 @@
-import { isRow } from "#lib/db/is-row.ts";
 import { workers } from "#lib/db/schema/index.ts";
+import { whereId } from "#lib/db/where-id.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { hashToken, randomToken } from "#lib/platform/crypto.ts";
@@ -31,7 +31,7 @@ export async function writeWorker(
   const write = ctx.db
     .update(workers)
     .set({ ...columns, updatedAt: clock.now() })
-    .where(isRow(ctx, workers, id))
+    .where(whereId(ctx, workers, id))
     .returning();
   const [row] = await throwIfNameTaken(write, "workers_name_key", TAKEN);
   if (!row) throw notFound("WORKER");

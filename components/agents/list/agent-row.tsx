@@ -106,12 +106,12 @@ function FileCounts({ agent }: { agent: Agent }) {
     <span className="flex flex-wrap items-center gap-1.5 text-ink-soft text-xs">
       {ready > 0 && <span className="tabular-nums">{t("filesReady", { count: ready })}</span>}
       {processing > 0 && (
-        <Badge look="accent" dot>
+        <Badge variant="accent" dot>
           {t("processing", { count: processing })}
         </Badge>
       )}
       {failed > 0 && (
-        <Badge look="danger" dot>
+        <Badge variant="danger" dot>
           {t("failed", { count: failed })}
         </Badge>
       )}

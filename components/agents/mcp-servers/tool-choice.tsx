@@ -90,7 +90,7 @@ function ToolItem({ tool, isAllowed, onChange }: ToolItemProps) {
 /** What the server says that the tool does. Without a hint it may do anything, as the protocol says. */
 function Effect({ tool: { readOnly, destructive } }: { tool: McpTool }) {
   const t = useTranslations("agents.mcpToolChoice");
-  if (readOnly) return <Badge look="success">{t("readOnly")}</Badge>;
-  if (destructive) return <Badge look="danger">{t("destructive")}</Badge>;
-  return <Badge look="warn">{t("mayChange")}</Badge>;
+  if (readOnly) return <Badge variant="success">{t("readOnly")}</Badge>;
+  if (destructive) return <Badge variant="danger">{t("destructive")}</Badge>;
+  return <Badge variant="warn">{t("mayChange")}</Badge>;
 }

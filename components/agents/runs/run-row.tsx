@@ -37,7 +37,7 @@ export function RunRow({ run }: { run: Run }) {
           <span className={cn("font-medium text-sm", open ? "whitespace-pre-wrap break-words" : "truncate")}>
             {run.question}
           </span>
-          <Badge look={runStatusStyles[run.status].look} dot>
+          <Badge variant={runStatusStyles[run.status].variant} dot>
             {tStatuses(`${run.status}.label`)}
           </Badge>
           {!open && (
@@ -64,7 +64,7 @@ function Unfolded({ run }: { run: Run }) {
     <div className="flex flex-col gap-2 px-3 pb-3 sm:pl-8">
       {run.answer !== "" && <AnswerText text={run.answer} sources={run.sources} />}
       {run.status !== "answered" && (
-        <Callout look={runStatusStyles[run.status].notice} className="py-1.5 text-xs">
+        <Callout variant={runStatusStyles[run.status].notice} className="py-1.5 text-xs">
           {run.error ? (
             <ReasonText text={run.error} parts={run.errorParts} />
           ) : (

@@ -22,7 +22,7 @@ export function RunTraceView({ run }: { run: Run }) {
         <Callout
           // biome-ignore lint/suspicious/noArrayIndexKey: remarks have no identity but their place.
           key={index}
-          look={isError ? "danger" : "warn"}
+          variant={isError ? "danger" : "warn"}
           icon={<TriangleAlert />}
           className="py-1.5 text-xs"
         >
@@ -137,8 +137,12 @@ function ToolCalls({ tools }: { tools: readonly TracedTool[] }) {
 function Outcome({ tool }: { tool: TracedTool }) {
   const tActions = useTranslations("actions");
   const t = useTranslations("agents.toolCalls");
-  if (tool.error) return <Badge look="danger">{t(tool.server ? "failed" : "refused")}</Badge>;
-  return tool.dryRun ? <Badge>{t("wouldBeDone")}</Badge> : <Badge look="success">{tActions("done")}</Badge>;
+  if (tool.error) return <Badge variant="danger">{t(tool.server ? "failed" : "refused")}</Badge>;
+  return tool.dryRun ? (
+    <Badge>{t("wouldBeDone")}</Badge>
+  ) : (
+    <Badge variant="success">{tActions("done")}</Badge>
+  );
 }
 
 /** Returns `{"stage":"Won"}` as "stage: Won". Other values are returned as they are. */

@@ -47,7 +47,7 @@ export function ModelField({ value, onChange, error, disabled }: ModelFieldProps
         />
       </Field>
       {choices.data?.problems.map(({ provider, message }) => (
-        <Callout key={provider} look="warn">
+        <Callout key={provider} variant="warn">
           {t("providerFailed", { provider, message })}
         </Callout>
       ))}

@@ -69,7 +69,7 @@ export function PromptField({ form, disabled }: PromptFieldProps) {
         />
       </Field>
       {unknown.length > 0 && (
-        <Callout look="warn">
+        <Callout variant="warn">
           {t("unknownVariables", { names: unknown.map((name) => `{{${name}}}`).join(", ") })}
         </Callout>
       )}

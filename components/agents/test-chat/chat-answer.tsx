@@ -20,7 +20,7 @@ export function ChatAnswer({ reply, showVersion }: { reply: Reply; showVersion: 
   return (
     <article aria-label={t("answer", { of: reply.of })} aria-busy={isInProgress(reply)} className="min-w-0">
       {showVersion && (
-        <Badge look={reply.of === "draft" ? "warn" : "neutral"} className="mb-1.5">
+        <Badge variant={reply.of === "draft" ? "warn" : "neutral"} className="mb-1.5">
           {t(`versions.${reply.of}`)}
         </Badge>
       )}
@@ -29,7 +29,7 @@ export function ChatAnswer({ reply, showVersion }: { reply: Reply; showVersion: 
         {reply.text !== "" && <AnswerText text={reply.text} sources={reply.sources} />}
         {reply.state === "stopped" && <p className="text-ink-faint text-xs">{t("stopped")}</p>}
         {reply.state === "failed" && (
-          <Callout look="danger" urgent icon={<CircleAlert />}>
+          <Callout variant="danger" urgent icon={<CircleAlert />}>
             {reply.error ? <ReasonText {...reply.error} /> : t("interrupted")}
           </Callout>
         )}
@@ -57,7 +57,7 @@ function Outcome({ reply: { status, run } }: { reply: Reply }) {
   const t = useTranslations("agents.runStatuses");
   if (status === null || status === "answered") return null;
   return (
-    <Callout look={runStatusStyles[status].notice} icon={outcomeIcons[status]} className="py-1.5 text-xs">
+    <Callout variant={runStatusStyles[status].notice} icon={outcomeIcons[status]} className="py-1.5 text-xs">
       <b className="font-medium">{t(`${status}.label`)}:</b>{" "}
       {run?.error ? <ReasonText text={run.error} parts={run.errorParts} /> : t(`${status}.why`)}
     </Callout>

@@ -46,7 +46,7 @@ export function TestChat({ chat, agent, isDraft }: TestChatProps) {
         </div>
       </div>
       {isDraft && chat.mode !== "knowledge" && (
-        <Callout look="warn" className="rounded-none border-b py-1.5 text-xs">
+        <Callout variant="warn" className="rounded-none border-b py-1.5 text-xs">
           {t("usesDraft")}
         </Callout>
       )}

@@ -28,7 +28,7 @@ export function VersionRow({ version, older, isCurrent, busy, onRestore }: Versi
     <li className="flex flex-col gap-1.5 py-3">
       <div className="flex items-center gap-2">
         <span className="font-medium text-sm">{t("versionVersion", { version: version.version })}</span>
-        {isCurrent && <Badge look="accent">{t("live")}</Badge>}
+        {isCurrent && <Badge variant="accent">{t("live")}</Badge>}
         <span className="ml-auto truncate text-ink-faint text-xs">
           {version.actorName} · <TimeAgo date={version.date} ago />
         </span>

@@ -34,7 +34,7 @@ export function WidgetWebsites({ form, disabled }: { form: AgentForm; disabled: 
         <Callout>{t("anyWarning")}</Callout>
       ) : (
         <>
-          {origins.length === 0 && <Callout look="warn">{t("noneWarning")}</Callout>}
+          {origins.length === 0 && <Callout variant="warn">{t("noneWarning")}</Callout>}
           {origins.length > 0 && (
             <ul
               aria-label={t("allowedWebsites")}

@@ -33,11 +33,11 @@ export function CallResult({ state, usesKey, isWrite }: CallResultProps) {
         {head ? <Summary head={head} usesKey={usesKey} /> : phase === "running" && t("waiting")}
       </div>
       {phase === "failed" && (
-        <Callout look="danger" urgent>
+        <Callout variant="danger" urgent>
           {t(head ? "brokeOff" : "unreachable")}
         </Callout>
       )}
-      {phase === "canceled" && <Callout look="warn">{t(isWrite ? "canceledWrite" : "canceled")}</Callout>}
+      {phase === "canceled" && <Callout variant="warn">{t(isWrite ? "canceledWrite" : "canceled")}</Callout>}
       {head && head.status >= 400 && <ErrorExplanation text={text} head={head} />}
       {head && <ResponseBody text={text} file={file} isOpen={phase === "running"} />}
       {head && <ResponseHeaders head={head} />}
@@ -48,12 +48,12 @@ export function CallResult({ state, usesKey, isWrite }: CallResultProps) {
 function Summary({ head, usesKey }: { head: ResponseHead; usesKey: boolean }) {
   const t = useTranslations("api-docs.callResult");
   const { status, milliseconds, rateLimit } = head;
-  const look = status < 300 ? "success" : status < 500 ? "warn" : "danger";
+  const variant = status < 300 ? "success" : status < 500 ? "warn" : "danger";
   // Every call takes one token of its bucket, unless none is left.
   const spent = status === 429 ? 0 : 1;
   return (
     <>
-      <Badge look={look} dot>
+      <Badge variant={variant} dot>
         {t("status", { status: String(status) })}
       </Badge>
       <span className="text-ink-soft tabular-nums">
@@ -74,7 +74,7 @@ function ErrorExplanation({ text, head }: { text: string; head: ResponseHead }) 
   if (code === null) return null;
   const known = t.has(code as "UNKNOWN") ? (code as "UNKNOWN") : "UNKNOWN";
   return (
-    <Callout look="warn">
+    <Callout variant="warn">
       <code className="font-mono font-semibold text-xs">{code}</code>{" "}
       {t(known, { seconds: head.retryAfter ?? 0, request: "none" })}
     </Callout>

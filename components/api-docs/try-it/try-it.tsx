@@ -71,7 +71,7 @@ export function TryIt({ form, baseUrl, workspaces, onSnippets }: TryItProps) {
         missing={isChecked ? missing : []}
       />
       {risk !== "none" && (
-        <Callout look={risk === "delete" ? "danger" : "warn"}>
+        <Callout variant={risk === "delete" ? "danger" : "warn"}>
           <RiskText risk={risk} workspace={workspace?.name} />
         </Callout>
       )}

@@ -6,7 +6,7 @@ import { useReasonText } from "#components/ui/text/reason-text.ts";
 import { exactTime } from "#components/ui/time-ago.tsx";
 import type { StepVisit } from "./run-path.ts";
 
-const looks = {
+const variants = {
   passed: { className: "bg-success text-on-danger", icon: Check },
   waiting: {
     className: "bg-warn text-on-accent animate-pulse still:animate-none",
@@ -20,7 +20,7 @@ const looks = {
 export function StepStateBadge({ visit }: { visit: StepVisit }) {
   const t = useTranslations("automations.stepStateBadge");
   const reasonText = useReasonText();
-  const { className, icon: Icon } = looks[visit.state];
+  const { className, icon: Icon } = variants[visit.state];
   return (
     <span
       title={[visit.date && exactTime(visit.date), reasonText(visit.result)].filter(Boolean).join(" · ")}

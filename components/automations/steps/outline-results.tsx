@@ -5,7 +5,7 @@ import { exactTime } from "#components/ui/time-ago.tsx";
 import type { NodeCount } from "#lib/automations/schema.ts";
 import type { StepVisit } from "../canvas/run-path.ts";
 
-const looks = {
+const variants = {
   passed: "success",
   waiting: "warn",
   failed: "danger",
@@ -18,7 +18,7 @@ export function OutlineResults({ visit, count }: { visit?: StepVisit; count?: No
   if (visit) {
     return (
       <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft text-xs">
-        <Badge look={looks[visit.state]} dot>
+        <Badge variant={variants[visit.state]} dot>
           {t(`visit.${visit.state}`)} · {visit.order.join(", ")}
         </Badge>
         {visit.date && <span className="text-ink-faint">{exactTime(visit.date)}</span>}
@@ -32,8 +32,8 @@ export function OutlineResults({ visit, count }: { visit?: StepVisit; count?: No
   return (
     <span className="mt-1 flex flex-wrap gap-1.5">
       {count.passed > 0 && <Badge>{t("passed", { passed: count.passed })}</Badge>}
-      {count.waiting > 0 && <Badge look="warn">{t("waiting", { waiting: count.waiting })}</Badge>}
-      {count.failed > 0 && <Badge look="danger">{t("failed", { failed: count.failed })}</Badge>}
+      {count.waiting > 0 && <Badge variant="warn">{t("waiting", { waiting: count.waiting })}</Badge>}
+      {count.failed > 0 && <Badge variant="danger">{t("failed", { failed: count.failed })}</Badge>}
     </span>
   );
 }

@@ -66,7 +66,7 @@ export function StepPanel(props: StepPanelProps) {
       <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto overscroll-contain p-4">
         <p className="text-ink-soft text-xs">{tSteps(`types.${node.type}.description`)}</p>
         {problems.length > 0 && (
-          <Callout look="warn">
+          <Callout variant="warn">
             <ul className="flex flex-col gap-0.5">
               {problems.map((problem) => (
                 <li key={problem}>{problem}</li>

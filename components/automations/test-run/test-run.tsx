@@ -80,7 +80,7 @@ export function TestRun({ automation, graph, nameOf, saveFirst, onClose }: TestR
           </h2>
           <IconButton label={t("leaveTheTest")} icon={<X />} onClick={onClose} />
         </header>
-        <Callout look="success" icon={<ShieldCheck />} className="mx-3 mt-3">
+        <Callout variant="success" icon={<ShieldCheck />} className="mx-3 mt-3">
           {t("nothingIsSentOrStored")}
         </Callout>
         {contact === null && (

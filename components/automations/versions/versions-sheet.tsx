@@ -73,7 +73,7 @@ function VersionRow({ version, isLive, difference, onShow, onRestore }: VersionR
   return (
     <li className="flex flex-wrap items-center gap-2 py-3">
       <span className="font-medium text-sm">{t("versionNumber", { number })}</span>
-      {isLive && <Badge look="success">{t("live")}</Badge>}
+      {isLive && <Badge variant="success">{t("live")}</Badge>}
       <span className="min-w-0 flex-1 text-ink-faint text-xs max-sm:order-last max-sm:basis-full">
         {t.rich("summary", {
           publishedBy,

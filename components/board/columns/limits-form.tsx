@@ -78,7 +78,7 @@ export function LimitsForm({ column, limit, limits, noun, onClose }: LimitsFormP
       >
         <form id="column-limits" noValidate onSubmit={submit} className="grid gap-4 pt-1">
           {errors.root?.message && (
-            <Callout look="danger" urgent>
+            <Callout variant="danger" urgent>
               {errors.root.message}
             </Callout>
           )}

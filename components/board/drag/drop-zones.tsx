@@ -38,7 +38,7 @@ function Zone({ zone }: { zone: DropZone }) {
   const isHovered = useBoardUi((ui) => ui.drag?.zoneId === zone.id);
   const isByKeyboard = useBoardUi((ui) => ui.drag?.by === "keyboard");
   const carried = useBoardUi((ui) => ui.drag?.cardIds.length ?? 0);
-  const isGood = zone.look === "success";
+  const isGood = zone.variant === "success";
   return (
     <div
       id={zoneDomId(zone.id)}

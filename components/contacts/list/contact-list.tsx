@@ -4,10 +4,10 @@ import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from "@tansta
 import { CopyCheck, Plus, SearchX, Users } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useMemo, useRef, useState } from "react";
-import { useOpened } from "#components/layout/address.ts";
 import { useListCommands } from "#components/layout/commands/use-list-commands.ts";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
+import { useOpened } from "#components/layout/query-parameters.ts";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useLeaveTrail } from "#components/layout/use-trail.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
@@ -178,7 +178,7 @@ function OrderSelect({ value, onChange }: OrderSelectProps) {
     ...listOrders.map((order) => ({ value: order, label: t(`orders.${order}`) })),
     ...(column ? [{ value, label: nameOf(column) }] : []),
   ];
-  return <Select label={t("order")} look="plain" options={options} value={value} onChange={onChange} />;
+  return <Select label={t("order")} variant="plain" options={options} value={value} onChange={onChange} />;
 }
 
 type Settings = {

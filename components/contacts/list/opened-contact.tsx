@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { openAdjacent, type useOpened } from "#components/layout/address.ts";
+import { openAdjacent, type useOpened } from "#components/layout/query-parameters.ts";
 import type { Contact } from "#lib/contacts/schema.ts";
 import type { ContactParts, ConversationPart } from "../contact-parts.ts";
 import { ContactPeek } from "../peek/contact-peek.tsx";

@@ -9,7 +9,7 @@ import { LinkedCard } from "./linked-card.tsx";
 
 type Automation = Extract<TimelineItem, { kind: "automation" }>["automation"];
 
-const looks: Record<Automation["status"], BadgeProps["look"]> = {
+const variants: Record<Automation["status"], BadgeProps["variant"]> = {
   running: "accent",
   waiting: "neutral",
   ended: "success",
@@ -33,7 +33,7 @@ export function AutomationCard({ runId, automation }: { runId: string; automatio
         )
       }
     >
-      <Badge look={looks[automation.status]} dot>
+      <Badge variant={variants[automation.status]} dot>
         {t(`statuses.${automation.status}`)}
       </Badge>
     </LinkedCard>

@@ -2,7 +2,7 @@
 
 import { ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { deliveryLooks } from "#components/layout/delivery-looks.ts";
+import { deliveryVariants } from "#components/layout/delivery-variants.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Link } from "#components/ui/link.tsx";
@@ -37,7 +37,7 @@ export function DeliveryCard({ id, delivery }: { id: string; delivery: Delivery 
           {responseStatus}
         </span>
       )}
-      <Badge look={deliveryLooks[status]} dot>
+      <Badge variant={deliveryVariants[status]} dot>
         {tStatuses(status)}
       </Badge>
       <ChevronRight className="size-4 text-ink-faint group-hover:text-ink" />

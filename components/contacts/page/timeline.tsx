@@ -4,7 +4,7 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { History, SearchX } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { setAddress } from "#components/layout/address.ts";
+import { setQueryParameter } from "#components/layout/query-parameters.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { pagedEndpointQuery } from "#components/realtime/endpoint-query.ts";
 import { Button } from "#components/ui/button.tsx";
@@ -30,10 +30,10 @@ export function Timeline({ contactId }: { contactId: string }) {
   const timeline = useInfiniteQuery(timelineQuery(workspace.id, contactId, kinds));
   const items = timeline.data?.pages.flatMap((page) => page.data) ?? [];
   const isEmpty = timeline.data !== undefined && items.length === 0;
-  const showAll = () => setAddress("kinds", null);
+  const showAll = () => setQueryParameter("kinds", null);
   return (
     <section aria-label={t("timeline")}>
-      <KindFilter kinds={kinds} onChange={(next) => setAddress("kinds", next.join(",") || null)} />
+      <KindFilter kinds={kinds} onChange={(next) => setQueryParameter("kinds", next.join(",") || null)} />
       <LoadState query={timeline} failure={t("couldNotBeLoaded")} skeleton={<TimelineSkeleton />} />
       {isEmpty && kinds.length > 0 && (
         <EmptyState

@@ -8,7 +8,7 @@ import { LinkedCard } from "./linked-card.tsx";
 
 type Worker = Extract<TimelineItem, { kind: "worker" }>["worker"];
 
-const looks: Record<Worker["status"], BadgeProps["look"]> = {
+const variants: Record<Worker["status"], BadgeProps["variant"]> = {
   received: "neutral",
   done: "success",
   skipped: "warn",
@@ -26,7 +26,7 @@ export function WorkerCard({ runId, worker }: { runId: string; worker: Worker })
       title={name}
       detail={reason ?? (isNewContact ? t("added") : t("updated"))}
     >
-      <Badge look={looks[status]} dot>
+      <Badge variant={variants[status]} dot>
         {t(`statuses.${status}`)}
       </Badge>
     </LinkedCard>

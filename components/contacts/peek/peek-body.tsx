@@ -3,7 +3,7 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { ChangeEntry, ChangeList } from "#components/layout/change-list.tsx";
-import { deliveryLooks } from "#components/layout/delivery-looks.ts";
+import { deliveryVariants } from "#components/layout/delivery-variants.ts";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Badge } from "#components/ui/badge.tsx";
@@ -103,7 +103,7 @@ function DeliveryLink({ delivery, href }: { delivery: Delivery; href: string }) 
   const t = useTranslations("contacts.deliveryStatuses");
   return (
     <Link href={href} className="flex items-center gap-2 rounded-md px-2 py-1.5 hover:bg-hover coarse:py-2.5">
-      <Badge look={deliveryLooks[delivery.status]} dot>
+      <Badge variant={deliveryVariants[delivery.status]} dot>
         {t(delivery.status)}
       </Badge>
       <span className="min-w-0 flex-1 truncate">{delivery.ruleName}</span>

@@ -72,7 +72,7 @@ export function Composer(props: ComposerProps) {
         {mode === "reply" && <WindowCountdown conversation={conversation} now={now} />}
       </div>
       {block ? (
-        <Callout look="warn" icon={<CircleSlash />}>
+        <Callout variant="warn" icon={<CircleSlash />}>
           <b className="font-medium">{block.title}.</b> {block.why} {t("youCanAlwaysWriteANote")}
         </Callout>
       ) : (

@@ -60,7 +60,7 @@ export function TemplateChoice({ conversation, number, onDone }: TemplateChoiceP
         />
       )}
       {templates.some(isStopped) && (
-        <Callout look="warn" className="mb-3">
+        <Callout variant="warn" className="mb-3">
           {t("blockYouCanStillSend", { block: block ?? "" })}
         </Callout>
       )}

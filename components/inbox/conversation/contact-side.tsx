@@ -69,7 +69,7 @@ function MarketingStopped({ conversation }: { conversation: InboxConversation })
   const block = marketingBlock(conversation, tBlock);
   if (block === null) return null;
   return (
-    <Callout look="warn" className="m-3 mb-0">
+    <Callout variant="warn" className="m-3 mb-0">
       {t("blockCampaignsExcludeThem", { block })}
     </Callout>
   );

@@ -11,7 +11,7 @@ export type Done = {
   description?: string | undefined;
   /** Identifies the toast: a later message about the same record replaces the previous one. */
   id: string;
-  look?: "success";
+  variant?: "success";
   /** Undoes the change. */
   run: () => void;
   /** How long undo is offered, in milliseconds, if longer than usual. */
@@ -21,11 +21,11 @@ export type Done = {
 /** Shows what was done and offers Undo, by a button and by Ctrl/Cmd+Z; returns the step. */
 export function offerUndo(
   stack: UndoStack,
-  { title, description, id, look, run, undoMs = 0 }: Done,
+  { title, description, id, variant, run, undoMs = 0 }: Done,
 ): UndoStep {
   const step: UndoStep = { run, toastId: id };
   stack.push(step);
-  const raise = look === "success" ? toast.success : toast;
+  const raise = variant === "success" ? toast.success : toast;
   raise(title, {
     id,
     description,

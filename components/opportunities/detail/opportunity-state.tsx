@@ -81,7 +81,7 @@ function Outcome({ opportunity }: { opportunity: Opportunity }) {
   const { winLossStatus, winLossDate, finalAmount, currencyCode, reason } = opportunity;
   const isWon = winLossStatus === 1;
   return (
-    <Callout look={isWon ? "success" : "danger"} className="mt-2">
+    <Callout variant={isWon ? "success" : "danger"} className="mt-2">
       <p className="font-medium">
         {isWon ? t("wonFor", { amount: moneyText(finalAmount, currencyCode) }) : t("lost")}
         {winLossDate !== null && (

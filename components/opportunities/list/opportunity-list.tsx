@@ -4,10 +4,10 @@ import { type UseInfiniteQueryResult, useInfiniteQuery } from "@tanstack/react-q
 import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
-import { openAdjacent, setAddress, useOpened } from "#components/layout/address.ts";
 import { useListCommands } from "#components/layout/commands/use-list-commands.ts";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
+import { openAdjacent, setQueryParameter, useOpened } from "#components/layout/query-parameters.ts";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useLeaveTrail } from "#components/layout/use-trail.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
@@ -87,7 +87,7 @@ export function OpportunityList(shown: OpportunityViewProps) {
               onOpen={opened.open}
               selection={canWrite ? selection : undefined}
               orderBy={orderBy}
-              onOrder={(next) => setAddress("orderBy", next === "newest" ? null : next)}
+              onOrder={(next) => setQueryParameter("orderBy", next === "newest" ? null : next)}
             />
             <LoadMore {...pagingOf(list)} />
           </>

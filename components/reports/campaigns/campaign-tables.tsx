@@ -57,9 +57,9 @@ function campaignFigure(campaigns: readonly Row[], workspaceId: string, t: Text)
   return {
     rowTitle: t("campaign"),
     series: [
-      { id: "sent", label: t("sent"), look: "accent" },
-      { id: "replied", label: t("replied"), look: "success" },
-      { id: "failed", label: t("failed"), look: "danger" },
+      { id: "sent", label: t("sent"), variant: "accent" },
+      { id: "replied", label: t("replied"), variant: "success" },
+      { id: "failed", label: t("failed"), variant: "danger" },
     ],
     text: numberText,
     notes: [
@@ -99,8 +99,8 @@ function channelFigure(channels: readonly ChannelMessages[], scope: ChannelScope
   return {
     rowTitle: t("channel"),
     series: [
-      { id: "received", label: t("received"), look: "accent" },
-      { id: "sent", label: t("sent"), look: "neutral" },
+      { id: "received", label: t("received"), variant: "accent" },
+      { id: "sent", label: t("sent"), variant: "neutral" },
     ],
     text: numberText,
     notes: [

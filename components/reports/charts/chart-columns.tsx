@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { Link } from "#components/ui/link.tsx";
 import type { Figure, FigureRow } from "./figure.ts";
-import { SeriesSample } from "./series-looks.tsx";
+import { SeriesSample } from "./series-styles.tsx";
 
 type ChartColumnsProps = {
   label: string;

@@ -4,8 +4,8 @@ import { type Figure, figureCells, isBlank } from "./figure.ts";
 const figure: Figure = {
   rowTitle: "Day",
   series: [
-    { id: "won", label: "Won", look: "success" },
-    { id: "lost", label: "Lost", look: "danger" },
+    { id: "won", label: "Won", variant: "success" },
+    { id: "lost", label: "Lost", variant: "danger" },
   ],
   rows: [{ id: "1", label: "1 June", values: [{ value: 1234.5 }, { value: null }] }],
   text: String,

@@ -1,7 +1,7 @@
 /** Colors of series. In charts each one also has its own pattern, so that they do not differ by color alone. */
-export type SeriesLook = "accent" | "success" | "danger" | "neutral";
+export type SeriesStyle = "accent" | "success" | "danger" | "neutral";
 
-export type Series = { id: string; label: string; look: SeriesLook };
+export type Series = { id: string; label: string; variant: SeriesStyle };
 
 /** One value of a figure; null if there is none. */
 export type FigureValue = { value: number | null; href?: string | undefined };

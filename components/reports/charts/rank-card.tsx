@@ -6,7 +6,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#
 import { CardFrame, SaveButton } from "./chart-card.tsx";
 import { type Figure, type FigureRow, isBlank } from "./figure.ts";
 import { NoteText, NumberLink } from "./figure-table.tsx";
-import { fillOf, SeriesPatterns, SeriesSample } from "./series-looks.tsx";
+import { fillOf, SeriesPatterns, SeriesSample } from "./series-styles.tsx";
 
 type RankCardProps = {
   title: string;

@@ -5,7 +5,7 @@ import { LinePath } from "@visx/shape";
 import { useId, useState } from "react";
 import { ChartColumns } from "./chart-columns.tsx";
 import type { Figure } from "./figure.ts";
-import { dashes, fillOf, SeriesPatterns, SeriesSample, strokes } from "./series-looks.tsx";
+import { dashes, fillOf, SeriesPatterns, SeriesSample, strokes } from "./series-styles.tsx";
 import { useWidth } from "./use-width.ts";
 
 const HEIGHT = 208;
@@ -163,7 +163,7 @@ function Lines({ plot, figure, active }: { plot: Plot; figure: Figure; active: n
   return figure.series.map((series, at) => {
     const points = figure.rows.map(({ values }, index) => ({ index, value: values[at]?.value ?? null }));
     return (
-      <g key={series.id} className={strokes[series.look]}>
+      <g key={series.id} className={strokes[series.variant]}>
         <LinePath
           data={points}
           defined={({ value }) => value !== null}

@@ -28,10 +28,10 @@ function CountsChart({ report, scope }: ChartsProps) {
   const t = useTranslations("reports.conversationCharts");
   const tDays = useTranslations("reports.bucketDays");
   const kinds = ["opened", "answered", "resolved"] as const;
-  const looks = { opened: "accent", answered: "success", resolved: "neutral" } as const;
+  const variants = { opened: "accent", answered: "success", resolved: "neutral" } as const;
   const figure: Figure = {
     rowTitle: t(`intervals.${scope.interval}`),
-    series: kinds.map((id) => ({ id, label: t(id), look: looks[id] })),
+    series: kinds.map((id) => ({ id, label: t(id), variant: variants[id] })),
     text: numberText,
     axisText: compactText,
     notes: [
@@ -73,8 +73,8 @@ function TimesChart({ report, scope, of }: ChartsProps & { of: "firstResponse" |
   const figure: Figure = {
     rowTitle: t(`intervals.${scope.interval}`),
     series: [
-      { id: "median", label: t(`median.${unit.id}`), look: "accent" },
-      { id: "p90", label: t(`slowest.${unit.id}`), look: "danger" },
+      { id: "median", label: t(`median.${unit.id}`), variant: "accent" },
+      { id: "p90", label: t(`slowest.${unit.id}`), variant: "danger" },
     ],
     text: (value) => spanText(value * unit.seconds),
     axisText: (value) => `${numberText(value)} ${unit.letter}`,

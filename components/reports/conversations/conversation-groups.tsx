@@ -34,7 +34,7 @@ export function ConversationGroups({ report, scope, onChange }: GroupsProps) {
       tools={
         <Select
           label={t("groupBy")}
-          look="plain"
+          variant="plain"
           options={conversationGroupings.map((value) => ({ value, label: t(`titles.${value}`) }))}
           value={report.by}
           onChange={onChange}
@@ -47,14 +47,14 @@ export function ConversationGroups({ report, scope, onChange }: GroupsProps) {
 function useGroupFigure({ by, groups }: ConversationReport, scope: ConversationScope): Figure {
   const t = useTranslations("reports.conversationGroups");
   const kinds = ["opened", "answered", "resolved"] as const;
-  const looks = { opened: "accent", answered: "success", resolved: "neutral" } as const;
+  const variants = { opened: "accent", answered: "success", resolved: "neutral" } as const;
   const linkOf = (id: string | null, happened: CountedEvent) =>
     conversationLink(scope, { happened, [groupFilters[by]]: id ?? NONE });
   const linksOf = (happened: CountedEvent) => groups.map(({ id }) => linkOf(id, happened));
   const spanOf = (seconds: number | null) => (seconds === null ? "–" : spanText(seconds));
   return {
     rowTitle: t(`rows.${by}`),
-    series: kinds.map((id) => ({ id, label: t(id), look: looks[id] })),
+    series: kinds.map((id) => ({ id, label: t(id), variant: variants[id] })),
     text: numberText,
     notes: [
       {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import { setParameters } from "#components/layout/address.ts";
+import { setQueryParameters } from "#components/layout/query-parameters.ts";
 import { dateInput, readDateInput, readerFormats } from "#components/ui/text/formats.ts";
 import { useNow } from "#components/ui/use-now.ts";
 import { type ReportInterval, reportIntervals } from "#lib/reports/schema.ts";
@@ -51,5 +51,5 @@ function change(changes: Readonly<Record<string, string | null>>): void {
     if (value === null || value === "") next.delete(name);
     else next.set(name, value);
   }
-  setParameters(next, "replace");
+  setQueryParameters(next, "replace");
 }

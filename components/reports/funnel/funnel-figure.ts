@@ -31,8 +31,8 @@ export function funnelFigure({ current, previous, link, linkBefore, t }: FigureI
   return {
     rowTitle: t("stage"),
     series: [
-      { id: "now", label: t("reached"), look: "accent" },
-      { id: "then", label: t("before"), look: "neutral" },
+      { id: "now", label: t("reached"), variant: "accent" },
+      { id: "then", label: t("before"), variant: "neutral" },
     ],
     text: numberText,
     notes: [

@@ -8,7 +8,7 @@ import { changeOf, verdictOf } from "./change.ts";
 import { HelpButton } from "./help-button.tsx";
 
 const arrows = { up: ArrowUp, down: ArrowDown, same: ArrowRight };
-const looks = { good: "text-success-ink", bad: "text-danger-ink", neither: "text-ink-soft" };
+const variants = { good: "text-success-ink", bad: "text-danger-ink", neither: "text-ink-soft" };
 
 /** A number of one period: its text, the list that it counts, and the number itself if it can be compared. */
 export type StatValue = { text: string; href?: string | undefined; number: number | null };
@@ -65,7 +65,7 @@ function ChangeText({ current, previous, better, label }: ChangeTextProps) {
     <span className="flex flex-wrap items-center gap-x-1.5 text-xs tabular-nums">
       {change && Arrow && (
         <span
-          className={cn("inline-flex items-center gap-0.5 font-medium", looks[verdictOf(change, better)])}
+          className={cn("inline-flex items-center gap-0.5 font-medium", variants[verdictOf(change, better)])}
         >
           <Arrow aria-hidden="true" className="size-3.5" />
           <span className="sr-only">{t(`directions.${change.direction}`)}</span>

@@ -54,8 +54,8 @@ function Closed({ report, scope }: ChartsProps) {
   const rows = useBuckets({ report, scope });
   const link = linkIn(scope);
   const series: Series[] = [
-    { id: "won", label: t("won"), look: "success" },
-    { id: "lost", label: t("lost"), look: "danger" },
+    { id: "won", label: t("won"), variant: "success" },
+    { id: "lost", label: t("lost"), variant: "danger" },
   ];
   const figure: Figure = {
     rowTitle: t(`intervals.${scope.interval}`),
@@ -89,7 +89,7 @@ function Created({ report, scope }: ChartsProps) {
   const link = linkIn(scope);
   const figure: Figure = {
     rowTitle: t(`intervals.${scope.interval}`),
-    series: [{ id: "created", label: t("created"), look: "accent" }],
+    series: [{ id: "created", label: t("created"), variant: "accent" }],
     text: numberText,
     axisText: compactText,
     rows: rows.map(({ bucket, period, row }) => {
@@ -120,7 +120,7 @@ function WonAmounts({ report, scope }: ChartsProps) {
   const link = linkIn(scope);
   const figure: Figure = {
     rowTitle: t(`intervals.${scope.interval}`),
-    series: [{ id: currency, label: currency, look: "success" }],
+    series: [{ id: currency, label: currency, variant: "success" }],
     text: (value) => moneyText(value, currency),
     axisText: compactText,
     rows: rows.map(({ bucket, period, row }) => {
@@ -141,7 +141,7 @@ function WonAmounts({ report, scope }: ChartsProps) {
         currencies.length > 1 && (
           <Select
             label={t("currency")}
-            look="plain"
+            variant="plain"
             options={currencies.map((value) => ({ value, label: value }))}
             value={currency}
             onChange={choose}

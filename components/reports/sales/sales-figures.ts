@@ -14,8 +14,8 @@ export function peopleFigure(people: readonly SalesPerson[], scope: SalesScope, 
   return {
     rowTitle: t("person"),
     series: [
-      { id: "won", label: t("won"), look: "success" },
-      { id: "lost", label: t("lost"), look: "danger" },
+      { id: "won", label: t("won"), variant: "success" },
+      { id: "lost", label: t("lost"), variant: "danger" },
     ],
     text: numberText,
     notes: [
@@ -57,7 +57,7 @@ export function reasonFigure(
   const own = reasons.filter((reason) => reason.outcome === outcome);
   return {
     rowTitle: t("reason"),
-    series: [{ id: outcome, label: t(outcome), look: outcome === "won" ? "success" : "danger" }],
+    series: [{ id: outcome, label: t(outcome), variant: outcome === "won" ? "success" : "danger" }],
     text: numberText,
     notes: [{ id: "amounts", label: t("amount"), cells: own.map(({ amounts }) => amountsText(amounts)) }],
     rows: own.map(({ reason, count }) => {

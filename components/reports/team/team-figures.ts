@@ -41,8 +41,8 @@ export function workFigure(
   return {
     rowTitle: t(`rows.${kind}`),
     series: [
-      { id: "answered", label: t("answered"), look: "accent" },
-      { id: "resolved", label: t("resolved"), look: "neutral" },
+      { id: "answered", label: t("answered"), variant: "accent" },
+      { id: "resolved", label: t("resolved"), variant: "neutral" },
     ],
     text: numberText,
     notes: [
@@ -66,7 +66,7 @@ export function workFigure(
 export function runFigure(agents: TeamReport["agents"], scope: TeamScope, t: Text): Figure {
   const own = agents.flatMap(({ id, name, runs }) => (runs ? [{ id, name, ...runs.current }] : []));
   const outcomes = ["answered", "unknown", "fallback"] as const;
-  const looks = { answered: "success", unknown: "neutral", fallback: "danger" } as const;
+  const variants = { answered: "success", unknown: "neutral", fallback: "danger" } as const;
   const logLink = ({ id, name }: (typeof own)[number], outcome?: string) => {
     if (name === null) return undefined;
     const { workspaceId, from, to } = scope;
@@ -75,7 +75,7 @@ export function runFigure(agents: TeamReport["agents"], scope: TeamScope, t: Tex
   };
   return {
     rowTitle: t("rows.agent"),
-    series: outcomes.map((id) => ({ id, label: t(`outcomes.${id}`), look: looks[id] })),
+    series: outcomes.map((id) => ({ id, label: t(`outcomes.${id}`), variant: variants[id] })),
     text: numberText,
     notes: [
       {

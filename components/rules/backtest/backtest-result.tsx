@@ -65,7 +65,7 @@ export function BacktestResult({ backtest, isStored }: BacktestResultProps) {
 function Period({ backtest: { from, to, stoppedBy } }: { backtest: Backtest }) {
   const t = useTranslations("rules.backtest");
   const since = exactTime(from);
-  if (stoppedBy !== null) return <Callout look="warn">{t(`stopped.${stoppedBy}`, { since })}</Callout>;
+  if (stoppedBy !== null) return <Callout variant="warn">{t(`stopped.${stoppedBy}`, { since })}</Callout>;
   const isShort = Date.parse(to) - Date.parse(from) < BACKTEST_DAYS * 86_400_000 - TOLERANCE_MS;
   return isShort ? <p className="text-ink-soft text-xs">{t("storedSince", { since })}</p> : null;
 }

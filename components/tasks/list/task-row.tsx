@@ -67,7 +67,7 @@ export function TaskRow({ task, isOpen, canWrite, selection, onOpen, onComplete 
           >
             {task.name}
           </button>
-          {task.statusId === "in_progress" && <Badge look="accent">{t("inProgress")}</Badge>}
+          {task.statusId === "in_progress" && <Badge variant="accent">{t("inProgress")}</Badge>}
           <Links task={task} />
         </div>
         <DueDate task={task} className="max-sm:-order-1 sm:relative sm:z-10" />

@@ -5,7 +5,7 @@ import { Callout } from "../callout.tsx";
 export function FormError({ error, className }: { error: Error | null; className?: string }) {
   if (!error) return null;
   return (
-    <Callout look="danger" urgent icon={<CircleAlert />} className={className}>
+    <Callout variant="danger" urgent icon={<CircleAlert />} className={className}>
       {error.message}
     </Callout>
   );

@@ -30,7 +30,7 @@ export type SelectProps<Value extends string> = {
   placeholder?: string;
   disabled?: boolean;
   /** `plain` has no border until hovered, for toolbars and sentences. */
-  look?: "field" | "plain";
+  variant?: "field" | "plain";
   className?: string;
 };
 
@@ -44,7 +44,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
     label,
     placeholder = t("choose"),
     disabled,
-    look = "field",
+    variant = "field",
     className,
   } = props;
   const { required, ...field } = useFieldControl();
@@ -63,7 +63,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         aria-label={label}
         className={cn(
           "flex items-center justify-between gap-2 text-left data-[placeholder]:text-ink-faint",
-          look === "field"
+          variant === "field"
             ? cn(controlClass, "h-8 px-2.5 coarse:h-10")
             : "h-7 rounded-md px-1.5 font-medium text-sm hover:bg-hover coarse:h-10",
           className,

@@ -53,16 +53,16 @@ export function DropdownMenuItem({
   asChild,
   ...rest
 }: ComponentProps<typeof Radix.Item> & MenuItemProps) {
-  const look = cn(menuItemClass, danger && dangerItemClass, className);
+  const classes = cn(menuItemClass, danger && dangerItemClass, className);
   if (asChild) {
     return (
-      <Radix.Item asChild className={look} {...rest}>
+      <Radix.Item asChild className={classes} {...rest}>
         {children}
       </Radix.Item>
     );
   }
   return (
-    <Radix.Item className={look} {...rest}>
+    <Radix.Item className={classes} {...rest}>
       {icon}
       <span className="min-w-0 flex-1">
         <span className="block truncate">{children}</span>

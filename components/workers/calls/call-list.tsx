@@ -9,7 +9,7 @@ import { LoadMore, pagingOf } from "#components/ui/load-more.tsx";
 import { LoadState } from "#components/ui/load-state.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import type { WorkerRun, WorkerRunPage, WorkerRunStatus } from "#lib/workers/schema.ts";
-import { callLooks, useOutcome } from "./call-status.ts";
+import { callVariants, useOutcome } from "./call-status.ts";
 
 export type StatusFilter = WorkerRunStatus | "all";
 
@@ -71,7 +71,7 @@ function CallRow({ run, isOpen, onOpen }: CallRowProps) {
   const t = useTranslations("workers.callList");
   const tStatuses = useTranslations("workers.callStatuses");
   const outcome = useOutcome()(run);
-  const look = callLooks[run.status];
+  const variant = callVariants[run.status];
   return (
     <li>
       <button
@@ -83,7 +83,11 @@ function CallRow({ run, isOpen, onOpen }: CallRowProps) {
           isOpen && "bg-accent-soft hover:bg-accent-soft",
         )}
       >
-        <Badge look={look} dot className={cn("shrink-0", isOpen && look === "neutral" && "bg-raised")}>
+        <Badge
+          variant={variant}
+          dot
+          className={cn("shrink-0", isOpen && variant === "neutral" && "bg-raised")}
+        >
           {tStatuses(run.status)}
         </Badge>
         <span className="min-w-0 flex-1 truncate text-ink-soft text-xs" title={outcome}>

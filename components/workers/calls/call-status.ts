@@ -1,12 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { BadgeLook } from "#components/ui/badge.tsx";
+import type { BadgeVariant } from "#components/ui/badge.tsx";
 import { useReasonText } from "#components/ui/text/reason-text.ts";
 import type { WorkerRun, WorkerRunStatus } from "#lib/workers/schema.ts";
 
-/** The look of each call status; the texts are in the messages `workers.callStatuses`. */
-export const callLooks: Record<WorkerRunStatus, BadgeLook> = {
+/** The badge of each call status; the texts are in the messages `workers.callStatuses`. */
+export const callVariants: Record<WorkerRunStatus, BadgeVariant> = {
   received: "accent",
   done: "success",
   skipped: "neutral",

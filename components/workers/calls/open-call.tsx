@@ -17,7 +17,7 @@ import type { WorkerRun } from "#lib/workers/schema.ts";
 import { PayloadTree, type PayloadTreeProps } from "../payload/payload-tree.tsx";
 import { workerKeys, workerQueries } from "../worker-queries.ts";
 import { CallDetails } from "./call-details.tsx";
-import { callLooks, useOutcome } from "./call-status.ts";
+import { callVariants, useOutcome } from "./call-status.ts";
 
 type OpenCallProps = Omit<PayloadTreeProps, "payload"> & {
   runId: string;
@@ -47,7 +47,7 @@ export function OpenCall({ runId, listed, onOpen, isDirty, canWrite, ...tree }: 
     <section aria-label={t("chosenCall")} className="grid grid-cols-1 gap-3">
       <h2 className="sr-only">{t("chosenCall")}</h2>
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <Badge look={callLooks[run.status]} dot>
+        <Badge variant={callVariants[run.status]} dot>
           {tStatuses(run.status)}
         </Badge>
         <time dateTime={run.creationDate} className="text-ink-soft text-xs">

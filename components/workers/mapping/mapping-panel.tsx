@@ -35,7 +35,7 @@ export function MappingPanel({ draft, names, canWrite, payload }: MappingPanelPr
     .find((source) => source?.type === "text")?.text;
   return (
     <div className="grid grid-cols-1 gap-4">
-      {isOvertaken && <Callout look="warn">{t("someoneElseSavedADifferent")}</Callout>}
+      {isOvertaken && <Callout variant="warn">{t("someoneElseSavedADifferent")}</Callout>}
       {mapping.fields.length === 0 ? (
         <p className="rounded-md border border-dashed px-4 py-6 text-center text-ink-soft text-sm">
           {t("nothingIsMappedYet")}

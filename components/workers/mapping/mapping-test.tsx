@@ -34,7 +34,7 @@ export function MappingTest({ workerId, runId, mapping }: MappingTestProps) {
         <p className="text-ink-faint text-xs">{t("nothingIsWritten")}</p>
       </div>
       <div role="status">
-        {isOfThis && trial.isError && <Callout look="danger">{trial.error.message}</Callout>}
+        {isOfThis && trial.isError && <Callout variant="danger">{trial.error.message}</Callout>}
         {isOfThis && trial.data && <TrialResult trial={trial.data} />}
       </div>
     </section>
@@ -48,20 +48,20 @@ function TrialResult({ trial }: { trial: Trial }) {
   const b = (text: ReactNode) => <b>{text}</b>;
   if (status === "failed") {
     return (
-      <Callout look="danger" icon={<TriangleAlert />}>
+      <Callout variant="danger" icon={<TriangleAlert />}>
         {t("itWouldFail", { reason })}
       </Callout>
     );
   }
   if (status === "skipped") {
     return (
-      <Callout look="warn" icon={<CircleSlash />}>
+      <Callout variant="warn" icon={<CircleSlash />}>
         {t("itWouldBeSkipped", { reason })}
       </Callout>
     );
   }
   return (
-    <Callout look="success" icon={<CircleCheck />}>
+    <Callout variant="success" icon={<CircleCheck />}>
       <p>{t("itWouldBeProcessed")}</p>
       <ul className="mt-0.5 list-disc pl-4">
         {contact && (

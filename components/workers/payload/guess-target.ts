@@ -5,21 +5,21 @@ import type { Path } from "#lib/workers/mapping/read-path.ts";
 export const FILTER = "filter";
 export const KEY = "key";
 
-type Clue = { use: string; named?: RegExp; looks?: RegExp };
+type Clue = { use: string; named?: RegExp; pattern?: RegExp };
 
 /** Names are compared without case, accents, blanks, - and _; the first match is the best guess. */
 const clues: readonly Clue[] = [
-  { use: "contact.email", looks: /^[^\s@]+@[^\s@]+\.[^\s@]+$/ },
-  { use: "contact.internalWhatsappNumber", looks: /^(\+|00)[\d\s().-]{8,20}$/ },
+  { use: "contact.email", pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/ },
+  { use: "contact.internalWhatsappNumber", pattern: /^(\+|00)[\d\s().-]{8,20}$/ },
   {
     use: "contact.internalWhatsappNumber",
     named: /phone|mobile|celular|movil|telefono|whatsapp|^(tel|msisdn)$/,
-    looks: /^\+?[\d\s().-]{7,20}$/,
+    pattern: /^\+?[\d\s().-]{7,20}$/,
   },
   { use: "contact.lastname", named: /lastname|surname|familyname|apellido/ },
   { use: "contact.name", named: /^((first|full|given|customer|contact)?name|nombres?|nombrecompleto)$/ },
   { use: "contact.tags", named: /^(tags?|labels?|etiquetas?)$/ },
-  { use: "opportunity.amount", named: /total|amount|importe|monto|precio|price|valor/, looks: /\d/ },
+  { use: "opportunity.amount", named: /total|amount|importe|monto|precio|price|valor/, pattern: /\d/ },
   { use: "opportunity.currencyCode", named: /currency|moneda|divisa/ },
   { use: "opportunity.name", named: /^(product|producto|item|plan|course|curso|concepto?)(name|nombre)?$/ },
   { use: "contact.note", named: /note|nota|comment|comentario|message|mensaje/ },
@@ -42,7 +42,7 @@ export function guessTargets(
   const text = typeof value === "object" ? "" : String(value);
   const fields = customFields.filter((field) => [field.code, field.name].map(folded).includes(name));
   const uses = clues
-    .filter(({ named, looks }) => (named?.test(name) ?? true) && (looks?.test(text.trim()) ?? true))
+    .filter(({ named, pattern }) => (named?.test(name) ?? true) && (pattern?.test(text.trim()) ?? true))
     .map(({ use }) => use);
   return [...new Set([...fields.map(({ code }) => `contact.customFields.${code}`), ...uses])];
 }

@@ -52,7 +52,7 @@ export function TreeLine({ row, isCurrent, uses, onToggle, onAsk, onFocus }: Tre
       {uses.length > 0 && (
         <span className="ml-auto flex shrink-0 gap-1">
           {uses.map((use) => (
-            <Badge key={use} look="accent" className="font-sans">
+            <Badge key={use} variant="accent" className="font-sans">
               {use}
             </Badge>
           ))}
@@ -63,7 +63,7 @@ export function TreeLine({ row, isCurrent, uses, onToggle, onAsk, onFocus }: Tre
 }
 
 function Value({ value, onAsk }: { value: unknown; onAsk: (() => void) | null }) {
-  const look =
+  const variant =
     typeof value === "string"
       ? "text-code-text"
       : typeof value === "number"
@@ -83,7 +83,7 @@ function Value({ value, onAsk }: { value: unknown; onAsk: (() => void) | null })
       }}
       className={cn(
         "min-w-0 truncate rounded-sm px-1",
-        look,
+        variant,
         onAsk && "cursor-pointer hover:bg-press hover:underline",
       )}
     >

@@ -5,7 +5,7 @@ import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
-import { requireRoom } from "#lib/platform/require-room.ts";
+import { requireBelowLimit } from "#lib/platform/require-below-limit.ts";
 import { throwIfNameTaken } from "#lib/platform/throw-if-name-taken.ts";
 import { adapterOf } from "../adapter-table.ts";
 import { type ChannelRow, sealSecrets, toChannel, toStored } from "../channel-row.ts";
@@ -26,7 +26,7 @@ export async function createChannel(ctx: WorkspaceContext, input: CreateChannel)
   });
   await requireSimulated(ctx, adapter, config);
   return inTransaction(ctx, async (ctx) => {
-    await requireRoom(ctx, channels, { max: MAX_CHANNELS, what: "channels" });
+    await requireBelowLimit(ctx, channels, { max: MAX_CHANNELS, what: "channels" });
     const at = clock.now();
     const { workspaceId } = ctx;
     const id = newId();

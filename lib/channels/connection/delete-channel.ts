@@ -1,7 +1,7 @@
 import { inWorkspace } from "#lib/db/in-workspace.ts";
-import { isRow } from "#lib/db/is-row.ts";
 import { agents, channels, conversations } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
+import { whereId } from "#lib/db/where-id.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -24,7 +24,7 @@ export async function deleteChannel(ctx: WorkspaceContext, id: string): Promise<
       .set({ channelId: null, updatedAt: clock.now() })
       .where(inWorkspace({ workspaceId }, agents, { channelId: id }))
       .returning({ id: agents.id });
-    await ctx.db.delete(channels).where(isRow(ctx, channels, id));
+    await ctx.db.delete(channels).where(whereId(ctx, channels, id));
     const detail = `${name}: ${platformType}`;
     await recordAudit(ctx, "channel.deleted", { subject: id, detail });
     for (const agent of unbound) publishChange(ctx, "agent", agent.id);

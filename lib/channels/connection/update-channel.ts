@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import { isRow } from "#lib/db/is-row.ts";
 import { channels } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
+import { whereId } from "#lib/db/where-id.ts";
 import { changesOf, recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -59,7 +59,7 @@ export async function updateChannel(
       ctx.db
         .update(channels)
         .set(changed)
-        .where(isRow(ctx, channels, id)),
+        .where(whereId(ctx, channels, id)),
       "channels_external_key",
       TAKEN,
     );

@@ -1,7 +1,7 @@
 import { and, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
-import { isRow } from "#lib/db/is-row.ts";
 import { channels, type HealthIssue } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
+import { whereId } from "#lib/db/where-id.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
@@ -77,7 +77,7 @@ async function begin(ctx: WorkspaceContext, id: string, { healthIssue, where }: 
     const changed = await ctx.db
       .update(channels)
       .set({ healthIssue: { ...healthIssue, since: clock.now().toISOString() } })
-      .where(and(isRow(ctx, channels, id), where, ne(channels.status, "disabled")))
+      .where(and(whereId(ctx, channels, id), where, ne(channels.status, "disabled")))
       .returning({ id: channels.id });
     if (changed.length === 0) return;
     publishChange(ctx, "workspace", ctx.workspaceId);
@@ -106,7 +106,7 @@ async function forget(ctx: WorkspaceContext, id: string, where: SQL): Promise<vo
   const changed = await ctx.db
     .update(channels)
     .set({ healthIssue: null })
-    .where(and(isRow(ctx, channels, id), where))
+    .where(and(whereId(ctx, channels, id), where))
     .returning({ id: channels.id });
   if (changed.length > 0) publishChange(ctx, "workspace", ctx.workspaceId);
 }

@@ -7,7 +7,7 @@ import type { UserContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { logger } from "#lib/platform/logger.ts";
-import { checkRoom } from "#lib/platform/require-room.ts";
+import { checkBelowLimit } from "#lib/platform/require-below-limit.ts";
 import { throwIfNameTaken } from "#lib/platform/throw-if-name-taken.ts";
 import { takeChallenge } from "../challenges.ts";
 import { toPasskey } from "../list-factors.ts";
@@ -31,7 +31,7 @@ export async function addPasskey(ctx: UserContext, { name, credential }: AddPass
   return inTransaction(ctx, async (ctx) => {
     const { userId } = ctx;
     const present = await ctx.db.$count(passkeys, eq(passkeys.userId, userId));
-    checkRoom(present, { max: MAX_PASSKEYS, what: "passkeys" });
+    checkBelowLimit(present, { max: MAX_PASSKEYS, what: "passkeys" });
     const row = {
       id: newId(),
       userId,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { webhookUrlOf } from "#lib/channels/index.ts";
-import { isRow } from "#lib/db/is-row.ts";
 import { simulators } from "#lib/db/schema/index.ts";
+import { whereId } from "#lib/db/where-id.ts";
 import type { Content } from "#lib/platform/api/content.ts";
 import { parseFormTexts, type RawBody } from "#lib/platform/api/request/raw-body.ts";
 import type { Context } from "#lib/platform/context.ts";
@@ -115,7 +115,7 @@ async function setWebhook({ ctx, simulator, channel }: VendorCall, url: string):
   await ctx.db
     .update(simulators)
     .set({ webhookUrl: url || null })
-    .where(isRow(ctx, simulators, simulator.id));
+    .where(whereId(ctx, simulators, simulator.id));
   return botResponse(true);
 }
 

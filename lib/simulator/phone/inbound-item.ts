@@ -79,7 +79,7 @@ function fileContent({ file, caption }: Extract<PhoneAction, { kind: "file" }>):
 function choiceContent(id: string, pressed: Pressed | null): Record<string, unknown> {
   const title = pressed?.title ?? id;
   if (pressed?.isTemplate) return { type: "button", button: { payload: id, text: title } };
-  if (!pressed?.isRow) {
+  if (!pressed?.whereId) {
     return { type: "interactive", interactive: { type: "button_reply", button_reply: { id, title } } };
   }
   const { description } = pressed;

@@ -7,7 +7,7 @@ import type { MessageRow, SimulatorRow } from "../stored-rows.ts";
 /** A pressed button: its message's send call and its title. */
 export type Pressed = {
   isTemplate: boolean;
-  isRow: boolean;
+  whereId: boolean;
   title: string;
   description: string | null;
   body: Record<string, unknown>;

@@ -62,7 +62,7 @@ export function StepRequest({ nodeId, config, saveFirst }: RequestTestProps) {
       />
       {contact === null && <p className="text-ink-soft text-xs">{t("theWorkspaceHasNoContacts")}</p>}
       {contact && !isReady && <p className="text-ink-soft text-xs">{t("enterAnAddressToSee")}</p>}
-      {isReady && shown.isError && <Callout look="warn">{shown.error.message}</Callout>}
+      {isReady && shown.isError && <Callout variant="warn">{shown.error.message}</Callout>}
       {isReady && shown.isPending && <SkeletonRows count={4} />}
       {isReady && request && !shown.isError && (
         <>
@@ -78,7 +78,7 @@ export function StepRequest({ nodeId, config, saveFirst }: RequestTestProps) {
         </>
       )}
       {send.isError && (
-        <Callout look="danger" urgent>
+        <Callout variant="danger" urgent>
           {send.error.message}
         </Callout>
       )}

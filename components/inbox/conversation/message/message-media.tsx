@@ -32,14 +32,14 @@ export function MessageMedia({ message }: { message: Shown }) {
     return <MissingMedia kind={kind} media={media} />;
   if (SHOWN.test(media.mimeType)) return <Picture kind={kind} media={media} address={address} />;
   if (media.mimeType.startsWith("audio/")) {
-    const look = "h-10 w-64 max-w-full";
+    const variant = "h-10 w-64 max-w-full";
     // biome-ignore lint/a11y/useMediaCaption: what a customer recorded has no captions.
-    return <audio controls preload="none" src={address} aria-label={tKinds("audio")} className={look} />;
+    return <audio controls preload="none" src={address} aria-label={tKinds("audio")} className={variant} />;
   }
   if (media.mimeType.startsWith("video/")) {
-    const look = "aspect-video w-72 max-w-full rounded-md bg-press";
+    const variant = "aspect-video w-72 max-w-full rounded-md bg-press";
     // biome-ignore lint/a11y/useMediaCaption: what a customer filmed has no captions.
-    return <video controls preload="none" src={address} aria-label={tKinds("video")} className={look} />;
+    return <video controls preload="none" src={address} aria-label={tKinds("video")} className={variant} />;
   }
   return <Document kind={kind} media={media} address={address} />;
 }

@@ -30,7 +30,7 @@ describe("timelineEvents", () => {
       {
         id: "isBotEnabled",
         at: "2026-11-20T10:00:00.000Z",
-        look: "handover",
+        variant: "handover",
         text: "Ana took over from the AI agent",
       },
     ]);

@@ -10,7 +10,7 @@ export function timelineEvents(history: readonly HistoryEntry[], t: TranslateEve
     const text = entry.kind === "changed" ? textOf(entry, t) : null;
     if (text === null) return [];
     const style = entry.field === "isBotEnabled" ? "handover" : "plain";
-    return [{ id: entry.id, at: entry.at, text, look: style } as const];
+    return [{ id: entry.id, at: entry.at, text, variant: style } as const];
   });
 }
 

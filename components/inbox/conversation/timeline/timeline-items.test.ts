@@ -45,9 +45,9 @@ describe("timelineItems", () => {
       messageOf("b", { creationDate: at(20, 10, 2) }),
     ];
     const events = [
-      { id: "e3", at: at(20, 11), text: "solved", look: "plain" as const },
-      { id: "e1", at: at(20, 9), text: "created", look: "plain" as const },
-      { id: "e2", at: at(20, 10, 1), text: "took over", look: "handover" as const },
+      { id: "e3", at: at(20, 11), text: "solved", variant: "plain" as const },
+      { id: "e1", at: at(20, 9), text: "created", variant: "plain" as const },
+      { id: "e2", at: at(20, 10, 1), text: "took over", variant: "handover" as const },
     ];
     expect(short(timelineItems({ messages, events, unreadId: null }))).toEqual([
       "day",

@@ -2,7 +2,7 @@ import type { Message } from "#lib/conversations/schema.ts";
 import { dayKey } from "./day-label.ts";
 
 /** A contact event, shown as a line between messages. */
-export type TimelineEvent = { id: string; at: string; text: string; look: "plain" | "handover" };
+export type TimelineEvent = { id: string; at: string; text: string; variant: "plain" | "handover" };
 export type Reaction = { emoji: string; by: string };
 
 /** A row of a conversation. `isFirst` and `isLast` refer to a group of messages by one author. */

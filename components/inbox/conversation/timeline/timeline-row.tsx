@@ -41,16 +41,16 @@ export function TimelineRow({ item, now, ...rest }: TimelineRowProps) {
   }
 }
 
-function EventLine({ event: { text, at, look } }: { event: TimelineEvent }) {
+function EventLine({ event: { text, at, variant } }: { event: TimelineEvent }) {
   return (
     <li className="flex justify-center px-6 py-1.5">
       <p
         className={cn(
           "flex items-center gap-1.5 text-center text-2xs text-ink-faint",
-          look === "handover" && "rounded-full bg-accent-soft px-2.5 py-0.5 font-medium text-accent-ink",
+          variant === "handover" && "rounded-full bg-accent-soft px-2.5 py-0.5 font-medium text-accent-ink",
         )}
       >
-        {look === "handover" && <ArrowLeftRight className="size-3 shrink-0" />}
+        {variant === "handover" && <ArrowLeftRight className="size-3 shrink-0" />}
         {text}
         <time dateTime={at} title={exactTime(at)} className="tabular-nums">
           {clockTime(at)}

@@ -4,7 +4,7 @@ import { useSearchParams } from "next/navigation";
 import { useRef } from "react";
 
 /** Changes the address without a request to the server; Next.js is notified. */
-export function setParameters(parameters: URLSearchParams, how: "push" | "replace"): void {
+export function setQueryParameters(parameters: URLSearchParams, how: "push" | "replace"): void {
   const search = parameters.size === 0 ? "" : `?${parameters}`;
   const address = `${window.location.pathname}${search}`;
   if (how === "push") window.history.pushState(null, "", address);
@@ -12,11 +12,11 @@ export function setParameters(parameters: URLSearchParams, how: "push" | "replac
 }
 
 /** Sets a query parameter of the address; null removes it. */
-export function setAddress(name: string, value: string | null): void {
+export function setQueryParameter(name: string, value: string | null): void {
   const parameters = new URLSearchParams(window.location.search);
   if (value === null) parameters.delete(name);
   else parameters.set(name, value);
-  setParameters(parameters, "replace");
+  setQueryParameters(parameters, "replace");
 }
 
 export type Opened = {
@@ -42,7 +42,7 @@ export function useOpened(name: string): Opened {
     const parameters = new URLSearchParams(window.location.search);
     const isFirst = !parameters.has(name);
     parameters.set(name, next);
-    setParameters(parameters, isFirst ? "push" : "replace");
+    setQueryParameters(parameters, isFirst ? "push" : "replace");
     if (isFirst) isOwnStep.current = true;
   }
 
@@ -55,7 +55,7 @@ export function useOpened(name: string): Opened {
       return;
     }
     parameters.delete(name);
-    setParameters(parameters, "replace");
+    setQueryParameters(parameters, "replace");
   }
 
   return { id, open, close };

@@ -1,13 +1,13 @@
-import type { Series, SeriesLook } from "./figure.ts";
+import type { Series, SeriesStyle } from "./figure.ts";
 
 /** Classes that color the fill, line and legend of each series. */
-const fills: Readonly<Record<SeriesLook, string>> = {
+const fills: Readonly<Record<SeriesStyle, string>> = {
   accent: "fill-accent",
   success: "fill-success",
   danger: "fill-danger",
   neutral: "fill-line-control",
 };
-export const strokes: Readonly<Record<SeriesLook, string>> = {
+export const strokes: Readonly<Record<SeriesStyle, string>> = {
   accent: "stroke-accent",
   success: "stroke-success",
   danger: "stroke-danger",
@@ -19,7 +19,7 @@ export const dashes = [undefined, "6 4", "2 3"] as const;
 
 /** Returns the fill of the series at a position: a color, or a pattern of `SeriesPatterns`. */
 export function fillOf(series: Series, index: number, id: string) {
-  return index === 0 ? { className: fills[series.look] } : { fill: `url(#${id}-${index})` };
+  return index === 0 ? { className: fills[series.variant] } : { fill: `url(#${id}-${index})` };
 }
 
 /** Patterns for all series but the first one. */
@@ -35,11 +35,11 @@ export function SeriesPatterns({ series, id }: { series: readonly Series[]; id: 
           patternUnits="userSpaceOnUse"
           patternTransform={index === 0 ? "rotate(45)" : undefined}
         >
-          <rect width="6" height="6" className={fills[one.look]} opacity="0.35" />
+          <rect width="6" height="6" className={fills[one.variant]} opacity="0.35" />
           {index === 0 ? (
-            <rect width="3" height="6" className={fills[one.look]} />
+            <rect width="3" height="6" className={fills[one.variant]} />
           ) : (
-            <circle cx="3" cy="3" r="1.8" className={fills[one.look]} />
+            <circle cx="3" cy="3" r="1.8" className={fills[one.variant]} />
           )}
         </pattern>
       ))}
@@ -71,7 +71,7 @@ export function SeriesSample({
           y2="5"
           strokeWidth="2"
           strokeDasharray={dashes[index]}
-          className={strokes[series.look]}
+          className={strokes[series.variant]}
         />
       )}
     </svg>

@@ -8,25 +8,25 @@ import { invalid } from "./errors.ts";
  * How many of something a workspace may have. `what` names it for the console's message, `things` in the API's English
  * text, if that differs.
  */
-type RoomLimit = { max: number; what: string; things?: string };
+type CountLimit = { max: number; what: string; things?: string };
 
 /**
  * Locks the workspace until the transaction ends, and returns how many rows it has in a table. Throws VALIDATION_ERROR if
- * there is no room for another one.
+ * it has as many as it may have.
  */
-export async function requireRoom(
+export async function requireBelowLimit(
   ctx: WorkspaceContext,
   table: PgTable & { workspaceId: AnyPgColumn },
-  limit: RoomLimit,
+  limit: CountLimit,
 ): Promise<number> {
   await lockWorkspace(ctx);
   const present = await ctx.db.$count(table, eq(table.workspaceId, ctx.workspaceId));
-  checkRoom(present, limit);
+  checkBelowLimit(present, limit);
   return present;
 }
 
 /** Throws VALIDATION_ERROR if the workspace already has the maximum number. */
-export function checkRoom(present: number, { max, what, things = what }: RoomLimit): void {
+export function checkBelowLimit(present: number, { max, what, things = what }: CountLimit): void {
   if (present < max) return;
   throw invalid(`a workspace can have at most ${max} ${things}`).because("limitReached", { what, max });
 }

@@ -1,8 +1,8 @@
-import type { BadgeLook } from "#components/ui/badge.tsx";
+import type { BadgeVariant } from "#components/ui/badge.tsx";
 import type { DeliveryStatus } from "#lib/deliveries/schema.ts";
 
-/** The looks of the delivery statuses; their texts are in the messages `deliveries.statuses`. */
-export const deliveryLooks: Record<DeliveryStatus, BadgeLook> = {
+/** The badge of each delivery status; their texts are in the messages `deliveries.statuses`. */
+export const deliveryVariants: Record<DeliveryStatus, BadgeVariant> = {
   pending: "neutral",
   sending: "accent",
   delivered: "success",
