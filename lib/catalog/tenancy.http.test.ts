@@ -11,7 +11,7 @@ import { digestDatabase } from "#lib/testing/database-digest.ts";
 import { foreignCall, type IdField, idFields, ownCall } from "#lib/testing/endpoint-input.ts";
 import { newApiKey } from "#lib/testing/factories/person.ts";
 import { newTenant, type Tenant } from "#lib/testing/factories/tenant.ts";
-import { missingErrors } from "#lib/testing/missing-errors.ts";
+import { conditionErrors, missingErrors } from "#lib/testing/missing-errors.ts";
 import { useLoopback } from "#lib/testing/servers/loopback.ts";
 import { type Receiver, startReceiver } from "#lib/testing/servers/receiver.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
@@ -103,7 +103,7 @@ describe("tenancy of every endpoint", () => {
       const foreign = await call(endpoint, foreignCall(endpoint, mine, field, theirs));
       const where = `${field.part}.${field.path.join(".")}`;
       if (foreign.status === 200) expect(where).toSatisfy(() => mayIgnore(endpoint, field));
-      else expect({ where, ...foreign }).toMatchObject({ where, ...missingErrors[field.thing] });
+      else expect({ where, ...foreign }).toMatchObject({ where, ...errorOf(field) });
       expect(foreign.text).not.toContain(theirs.canary);
       // A download is in the audit log.
       const isRead = endpoint.method === "GET" && endpoint.bare !== "text/csv";
@@ -188,6 +188,11 @@ function expectOneEntry(entries: AuditEntries, { workspaceId, owner }: Tenant): 
   const [entry] = entries;
   expect([workspaceId, null]).toContain(entry?.workspaceId);
   expect(entry?.subject ?? entry?.detail ?? entry?.changes).not.toBeNull();
+}
+
+/** The error of another workspace's id. */
+function errorOf({ thing, path }: IdField): { status: number; errorCode: string } {
+  return conditionErrors[String(path.at(-1))] ?? missingErrors[thing];
 }
 
 /** Filters that match nothing return an empty list. */

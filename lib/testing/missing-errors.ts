@@ -67,3 +67,11 @@ export const missingErrors: Record<TenantResource, { status: number; errorCode: 
   worker: { status: 404, errorCode: "WORKER_NOT_FOUND" },
   workerRun: { status: 404, errorCode: "WORKER_RUN_NOT_FOUND" },
 };
+
+/**
+ * The error of an id that is a condition of a call instead of a reference, for any id that does not match: unknown,
+ * outdated, or of another workspace.
+ */
+export const conditionErrors: Record<string, { status: number; errorCode: string }> = {
+  fromStageId: { status: 409, errorCode: "CARD_MOVED" },
+};
