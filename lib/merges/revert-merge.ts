@@ -63,7 +63,7 @@ export async function revertMerge(ctx: MemberContext, id: string): Promise<Rever
     const row = await requireRow(ctx, contactMerges, { id, resource: "CONTACT_MERGE", lock: "update" });
     const { undoDays: days } = mergeLimits;
     if (undoUntil(row.createdAt) < clock.now()) {
-      throw invalid(`a merge can only be undone for ${days} days`).because("mergeUndoExpired", { days });
+      throw invalid(`a merge can only be undone for ${days} days`).because("undoExpired", { days });
     }
     const { survivorId, mergedId } = row;
     await lockContacts(ctx, [survivorId]);
