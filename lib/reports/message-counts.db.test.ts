@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { deleteChannel } from "#lib/channels/index.ts";
 import { receiveMessage } from "#lib/conversations/index.ts";
 import { database } from "#lib/db/client.ts";
@@ -35,7 +35,7 @@ describe("the counts of messages", () => {
   let conversations: { conversationId: string; contactId: string }[];
   let channelId: string;
 
-  beforeAll(async () => {
+  beforeEach(async () => {
     ctx = await newWorkspace();
     workspaceId = ctx.workspaceId;
     await createStage(ctx, { name: "New" });
@@ -53,6 +53,7 @@ describe("the counts of messages", () => {
         at: new Date(),
       });
     conversations = [await write("Ana", sales.id), await write("Bea", support.id)];
+    for (let n = 0; n < 200; n += 1) await query(insert, newMessage(start + random(DAYS * 24) * HOUR_MS));
   });
 
   const query = (text: string, values: unknown[] = []) => database().pool.query(text, values);
@@ -105,7 +106,6 @@ describe("the counts of messages", () => {
   it("agree with the messages after late changes, in any period", async () => {
     // Nothing is counted yet, and no day is marked.
     await expectRight(start, Date.now());
-    for (let n = 0; n < 200; n += 1) await query(insert, newMessage(start + random(DAYS * 24) * HOUR_MS));
     await count();
     for (let round = 0; round < 60; round += 1) {
       await changes[random(changes.length)]?.();
@@ -116,14 +116,32 @@ describe("the counts of messages", () => {
     await count();
     await expectRight(start, Date.now());
     const { rows } = await query(
-      "select count(distinct day)::int as days, (select count(*)::int from changed_message_days) as changed from message_counts",
+      `select count(distinct day)::int as days, (select count(*)::int from changed_message_days) as changed
+        from message_counts where workspace_id = $1`,
+      [workspaceId],
     );
     // Of 14 days, those that have been over for three.
     expect(rows).toEqual([{ days: 11, changed: 0 }]);
   });
 
+  it("are counted month by month after a long time, also across months without messages", async () => {
+    const old = (days: number) => start - days * 24 * HOUR_MS;
+    for (const days of [300, 299, 200, 160, 159]) {
+      const inbound = newMessage(old(days)).with(4, "inbound").with(5, "contact").with(6, null).with(7, null);
+      await query(insert, inbound);
+    }
+    await count();
+    const { rows } = await query(
+      "select day from message_counts where workspace_id = $1 and day < $2 group by day order by day",
+      [workspaceId, new Date(old(100))],
+    );
+    expect(rows.map(({ day }) => day.toISOString().slice(0, 10))).toEqual(
+      [300, 299, 200, 160, 159].map((days) => new Date(old(days)).toISOString().slice(0, 10)),
+    );
+    await expectRight(old(310), Date.now());
+  });
+
   it("are counted once by two processes, and miss no change that is committed while they are counted", async () => {
-    await query("delete from message_counts");
     await Promise.all([count(), count()]);
     await expectRight(start, Date.now());
     const client = await database().pool.connect();
@@ -140,14 +158,17 @@ describe("the counts of messages", () => {
   });
 
   it("follow a deleted conversation, a deleted channel and a deleted workspace", async () => {
+    await count();
     await query("delete from conversations where id = $1", [conversations[1]?.conversationId]);
     await expectRight(start, Date.now());
     await deleteChannel(ctx, channelId);
     await expectRight(start, Date.now());
     await query("delete from workspaces where id = $1", [workspaceId]);
     const { rows } = await query(
-      "select (select count(*) from message_counts)::int + (select count(*) from changed_message_days)::int as left",
+      `select (select count(*)::int from message_counts where workspace_id = $1) as counted,
+        (select count(*)::int from changed_message_days where workspace_id = $1) as changed`,
+      [workspaceId],
     );
-    expect(rows).toEqual([{ left: 0 }]);
+    expect(rows).toEqual([{ counted: 0, changed: 0 }]);
   });
 });

@@ -14,7 +14,7 @@ export interface ReportsRows {
   count_created_opportunities: { place: number | null; count: number };
   count_filtered_conversation_facts: { kind: string | null; place: number | null; count: number | null; median: number | null; p90: number | null };
   count_funnel_outcomes: { created: number; won: number; lost: number };
-  count_message_days: never;
+  count_message_days: { days: number };
   count_sent_messages: { actorType: string | null; actorId: string | null; count: number | null };
   count_today: { waiting: number | null; breaching: number | null; unassigned: number | null; tasksOverdue: number | null; tasksToday: number | null; failingRules: number | null; failingChannels: number | null };
   count_work_on_conversations: { kind: Columns["conversationFacts"]["kind"]; actorType: Columns["conversationFacts"]["actorType"]; actorId: string | null; isCurrent: boolean | null; count: number | null; median: number | null; p90: number | null };
