@@ -158,7 +158,7 @@ export function ChosenChip({
         type="button"
         aria-label={t("removeLabel", { label })}
         onClick={onRemove}
-        className="hit-area -mr-1 rounded-sm p-0.5 hover:bg-press"
+        className="hit-area -my-0.5 -mr-1.5 rounded-sm p-1.5 hover:bg-press"
       >
         <X className="size-3" />
       </button>

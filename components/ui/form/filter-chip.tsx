@@ -21,7 +21,7 @@ export function FilterChip({ label, isSet, onClear, children }: FilterChipProps)
           type="button"
           aria-label={t("clear", { label: label.toLowerCase() })}
           onClick={onClear}
-          className="hit-area mr-1 rounded-sm p-0.5 hover:bg-press"
+          className="hit-area mr-0.5 rounded-sm p-1.5 hover:bg-press"
         >
           <X className="size-3" />
         </button>
