@@ -92,7 +92,7 @@ export function isOver(ui: BoardUi, columnId: string): boolean {
   return ui.drag !== null && ui.drag.zoneId === null && ui.drag.target.columnId === columnId;
 }
 
-/** Whether a card is selected, by itself or because all that match are. */
+/** Returns whether a card is selected, either individually or with “Select all matching”. */
 export function isSelected(ui: BoardUi, { id, columnId }: Card): boolean {
   return ui.selectedIds.has(id) || (ui.matching !== null && (ui.matching.columnId ?? columnId) === columnId);
 }

@@ -80,7 +80,7 @@ export function DuplicatesPage() {
   );
 }
 
-/** Starts a search, by itself if the last one is older than a day. */
+/** Starts a search for duplicates. If the last search is more than a day old, it starts one when the page opens. */
 function SearchButton({ search: { foundDate, isSearching } }: { search: DuplicateSearch }) {
   const t = useTranslations("contacts.duplicates");
   const { workspace } = useShell();
