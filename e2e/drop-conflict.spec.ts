@@ -55,6 +55,7 @@ test("a card that a colleague moved during the drag stays there, until the perso
     await board.card("Bea").press("]");
     await board.expectCards("Contacted", ["Bea"]);
     await expect(page.getByRole("button", { name: "Deshacer" })).toBeVisible();
+    await theirs.expectCards("Contacted", ["Bea"]);
     await theirs.drag("Bea", { stage: "Customer" });
     await theirs.drop();
     await board.expectCards("Customer", ["Bea"]);

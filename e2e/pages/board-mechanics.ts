@@ -60,6 +60,6 @@ async function boxOf(locator: Locator) {
   const element = await locator.elementHandle();
   await element?.waitForElementState("stable");
   const box = await element?.boundingBox();
-  if (!box) throw new Error("It is not on screen.");
+  if (!box) throw new Error(`${locator} has no box: it is hidden or was removed.`);
   return box;
 }
