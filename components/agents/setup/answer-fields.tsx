@@ -1,11 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { ComponentProps } from "react";
 import { useWatch } from "react-hook-form";
-import { cn } from "#components/ui/class-names.ts";
-import { Field, useFieldControl } from "#components/ui/form/field.tsx";
+import { Field } from "#components/ui/form/field.tsx";
 import { Input } from "#components/ui/form/input.tsx";
+import { RangeInput } from "#components/ui/form/range-input.tsx";
 import { numberText } from "#components/ui/text/formats.ts";
 import { counted, temperatureLevel } from "../list/agent-figures.ts";
 import type { AgentForm } from "../use-agent-form.ts";
@@ -58,21 +57,5 @@ export function AnswerFields({ form, disabled }: AnswerFieldsProps) {
         />
       </Field>
     </div>
-  );
-}
-
-/** A slider, implemented as the browser's native input for keyboard and screen reader support. */
-function RangeInput({ className, ...rest }: Omit<ComponentProps<"input">, "type">) {
-  const field = useFieldControl();
-  return (
-    <input
-      {...field}
-      {...rest}
-      type="range"
-      className={cn(
-        "h-8 w-full cursor-pointer accent-accent disabled:cursor-not-allowed coarse:h-10",
-        className,
-      )}
-    />
   );
 }
