@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { contactHistory, contactSearch, contacts, stageCounters } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -53,6 +53,21 @@ describe("a contact's history and deletion", () => {
       });
       expect([...first.data, ...rest.data]).toEqual(whole.data);
       expect(rest.continuationToken).toBeNull();
+    });
+
+    it("says which entries came from a merged contact", async () => {
+      const id = await create();
+      await updateContact(ctx, id, { name: "B" });
+      const merged = newId();
+      await ctx.db
+        .update(contactHistory)
+        .set({ mergedFrom: merged })
+        .where(and(eq(contactHistory.contactId, id), eq(contactHistory.kind, "created")));
+      const { data } = await listHistory(ctx, id, { pageSize: 10 });
+      expect(data.map(({ kind, mergedFrom }) => [kind, mergedFrom])).toEqual([
+        ["changed", undefined],
+        ["created", merged],
+      ]);
     });
 
     it("stores notes", async () => {

@@ -29,5 +29,6 @@ export const HistoryEntry = z.object({
   actor: z.object({ type: z.enum(["user", "agent", "system"]), id: NullableText, name: z.string() }),
   via: z.string(),
   at: Instant,
+  mergedFrom: Id.optional().describe("The contact that it is about, if that was merged into this one."),
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;

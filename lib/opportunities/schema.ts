@@ -215,7 +215,11 @@ export type OpportunityFile = z.infer<typeof OpportunityFile>;
  * An entry of an opportunity's history. `created` has the initial stage in `new`. `changed` names a field of the API,
  * or `orderInCards` for a move inside a stage. Things with an id appear as `{id, name}`.
  */
-export const OpportunityHistoryEntry = HistoryEntry.omit({ content: true, contentParts: true }).extend({
+export const OpportunityHistoryEntry = HistoryEntry.omit({
+  content: true,
+  contentParts: true,
+  mergedFrom: true,
+}).extend({
   kind: z.enum(["created", "changed"]),
 });
 export type OpportunityHistoryEntry = z.infer<typeof OpportunityHistoryEntry>;

@@ -29,6 +29,8 @@ export type HistoryRow = {
   at: Date;
   /** The time since which the new value applies, if an undo restored it; null means `at`. */
   since: Date | null;
+  /** Only in the history of contacts: the merged contact that the entry is about. */
+  merged_from?: string | null;
 };
 
 export type HistoryEntry = {
@@ -42,6 +44,7 @@ export type HistoryEntry = {
   actor: { type: Actor["type"]; id: string | null; name: string };
   via: string;
   at: string;
+  mergedFrom?: string;
 };
 
 type WithHistory = Pick<RecordType, "history" | "insertHistory" | "listHistory" | "entity">;
@@ -100,6 +103,7 @@ export function toEntry(row: HistoryRow): HistoryEntry {
     actor: { type: row.actor_type, id: row.actor_id, name: row.actor_name },
     via: row.via,
     at: row.at.toISOString(),
+    ...(row.merged_from ? { mergedFrom: row.merged_from } : {}),
   };
 }
 

@@ -77,6 +77,8 @@ export type HistoryEntry = {
   actor: { type: "user" | "agent" | "system"; id: string | null; name: string };
   via: string;
   at: string;
+  /** The contact that it is about, if that was merged into this one. */
+  mergedFrom?: string;
 };
 
 export type ContactBoard = { columns: ContactBoardColumn[] };
