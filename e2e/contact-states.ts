@@ -89,6 +89,18 @@ export const contactStates: readonly State[] = [
       ).toBeVisible();
     },
   },
+  {
+    name: "the versions of a contact",
+    path: "contacts",
+    parts: dialog,
+    reach: async (page) => {
+      await firstContact(page).click();
+      await page.getByRole("button", { name: "Contact menu" }).click();
+      await page.getByRole("menuitem", { name: "Version history" }).click();
+      const versions = page.getByRole("dialog", { name: "Version history" });
+      await versions.getByRole("slider", { name: "Version" }).press("Home");
+    },
+  },
 ];
 
 function firstCard(page: Page) {

@@ -1,6 +1,6 @@
 "use client";
 
-import { Merge, SquareTerminal } from "lucide-react";
+import { History, Merge, SquareTerminal } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
@@ -19,6 +19,7 @@ import { fullName, phoneText } from "../contact-text.ts";
 import { MergeDialog } from "../merge/merge-dialog.tsx";
 import { MessageButton } from "../message-button.tsx";
 import type { MessageContact } from "../use-message-contact.ts";
+import { VersionHistory } from "../versions/version-history.tsx";
 import { updateCurl } from "./update-curl.ts";
 
 export type PeekHeaderProps = {
@@ -81,6 +82,7 @@ export function ContactMenu({ contact, onDelete }: ContactMenuProps) {
   const canWrite = usePermission("contacts.write");
   const canDelete = usePermission("contacts.delete");
   const [isMerging, setMerging] = useState(false);
+  const [showsVersions, setShowsVersions] = useState(false);
   return (
     <>
       <RecordMenu
@@ -88,6 +90,9 @@ export function ContactMenu({ contact, onDelete }: ContactMenuProps) {
         label={t("contactMenu")}
         onDelete={canDelete ? () => onDelete(contact.id) : undefined}
       >
+        <DropdownMenuItem icon={<History />} onSelect={() => setShowsVersions(true)}>
+          {t("versionHistory")}
+        </DropdownMenuItem>
         {canWrite && canDelete && (
           <DropdownMenuItem icon={<Merge />} onSelect={() => setMerging(true)}>
             {t("mergeWith")}
@@ -100,6 +105,7 @@ export function ContactMenu({ contact, onDelete }: ContactMenuProps) {
           {t("copyAsApiCall")}
         </DropdownMenuItem>
       </RecordMenu>
+      {showsVersions && <VersionHistory contactId={contact.id} onClose={() => setShowsVersions(false)} />}
       {isMerging && (
         <MergeDialog
           contactId={contact.id}
