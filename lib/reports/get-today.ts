@@ -1,6 +1,6 @@
 import { runStatement } from "#lib/db/run-statement.ts";
 import { defineStatement } from "#lib/db/statement.ts";
-import { type Area, allows, type Permission, scopesAllow } from "#lib/platform/auth/permissions.ts";
+import { mayRead } from "#lib/platform/auth/permissions.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { UserContext, WorkspaceContext } from "#lib/platform/context.ts";
 import { getSystemState } from "#lib/system/index.ts";
@@ -45,19 +45,17 @@ const nothing = {
 
 /** Returns what needs attention now. What the reader may not see is null. */
 export async function getToday(ctx: Reader, { waitingMinutes }: TodayQuery): Promise<Today> {
-  const may = (area: Area, permission: Permission) =>
-    allows(ctx.permissions, permission) && scopesAllow(ctx.scopes, area, "read");
   const now = clock.now();
   const [counts] = await runStatement(ctx.db, COUNT_TODAY, [
     ctx.workspaceId,
     now,
     new Date(now.getTime() - waitingMinutes * 60_000),
-    may("conversation", "conversations.read"),
-    may("task", "tasks.read"),
-    may("automation", "rules.read"),
-    may("workspace", "settings.read"),
+    mayRead(ctx, "conversation", "conversations.read"),
+    mayRead(ctx, "task", "tasks.read"),
+    mayRead(ctx, "automation", "rules.read"),
+    mayRead(ctx, "workspace", "settings.read"),
   ]);
-  const problems = may("workspace", "system.read") ? await countProblems(ctx) : null;
+  const problems = mayRead(ctx, "workspace", "system.read") ? await countProblems(ctx) : null;
   return { ...nothing, ...counts, waitingMinutes, problems };
 }
 

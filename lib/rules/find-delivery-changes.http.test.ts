@@ -96,6 +96,8 @@ describe("GET /api/delivery/{id}/changes", () => {
       const refused = await ask(delivery, await keyWith(permissions));
       expect(refused).toMatchObject({ status: 403, errorCode: "FORBIDDEN", data: null });
     }
+    const { token: withoutContacts } = await newApiKey(ctx.userId, { scopes: ["automation:read"] });
+    expect(await ask(delivery, withoutContacts)).toMatchObject({ status: 403, errorCode: "FORBIDDEN" });
     const stranger = await newWorkspace();
     const theirs = (await newApiKey(stranger.userId)).token;
     const missing = { status: 404, errorCode: "DELIVERY_NOT_FOUND" };

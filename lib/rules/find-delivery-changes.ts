@@ -2,7 +2,7 @@ import { findEvent } from "#lib/catalog/events.ts";
 import { runStatement } from "#lib/db/run-statement.ts";
 import { defineStatement } from "#lib/db/statement.ts";
 import type { DeliveryChange, DeliveryChanges } from "#lib/deliveries/schema.ts";
-import { allows, type Permission } from "#lib/platform/auth/permissions.ts";
+import { mayRead, type Permission } from "#lib/platform/auth/permissions.ts";
 import type { MemberContext } from "#lib/platform/context.ts";
 import { AppError, notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
@@ -32,7 +32,7 @@ export async function findDeliveryChanges(ctx: MemberContext, id: string): Promi
   const event = found.isEvent ? findEvent(found.trigger) : undefined;
   if (!event) return { state: "notComparable", changes: [] };
   const { subject } = event;
-  if (!allows(ctx.permissions, readPermissions[subject])) {
+  if (!mayRead(ctx, subject, readPermissions[subject])) {
     throw new AppError("FORBIDDEN", "Your role in this workspace does not allow this.");
   }
   const sent: unknown = JSON.parse(found.body)[subject];

@@ -1,6 +1,6 @@
 import { type Name, type SQL, sql } from "drizzle-orm";
 import { runQuery } from "#lib/db/run-query.ts";
-import { allows, scopesAllow } from "#lib/platform/auth/permissions.ts";
+import { mayRead } from "#lib/platform/auth/permissions.ts";
 import type { UserContext, WorkspaceContext } from "#lib/platform/context.ts";
 import { foldedPattern, splitWords } from "#lib/platform/records/index.ts";
 import { recordSources, type Searched } from "./record-sources.ts";
@@ -22,7 +22,10 @@ type Reader = WorkspaceContext & Pick<UserContext, "scopes" | "permissions">;
  * names that start with it, then words that do, then other matches, each with the newest first. One round trip.
  */
 export async function searchRecords(ctx: Reader, query: string): Promise<RecordHit[]> {
-  const kinds = recordKinds.filter((kind) => mayRead(ctx, kind));
+  const kinds = recordKinds.filter((kind) => {
+    const { area, permission } = recordSources[kind];
+    return mayRead(ctx, area, permission);
+  });
   if (kinds.length === 0) return [];
   const text = splitWords(query).join(" ");
   const searched = [...new Set(kinds.map((kind) => recordSources[kind].searched))];
@@ -34,11 +37,6 @@ export async function searchRecords(ctx: Reader, query: string): Promise<RecordH
     sql`with ${sql.join(matches, sql`, `)}
       select kind, id, name, detail from (${sql.join(hits, sql` union all `)}) hits order by rank, kind_order, place`,
   );
-}
-
-function mayRead({ permissions, scopes }: Reader, kind: RecordKind): boolean {
-  const { area, permission } = recordSources[kind];
-  return allows(permissions, permission) && scopesAllow(scopes, area, "read");
 }
 
 function hitsOf(workspaceId: string, kind: RecordKind, matches: Name): SQL {

@@ -173,3 +173,11 @@ export const ALL_SCOPES: readonly string[] = ["*"];
 export function scopesAllow(scopes: readonly string[], area: Area, access: Access): boolean {
   return scopes.includes("*") || scopes.includes(access) || scopes.includes(`${area}:${access}`);
 }
+
+/** What a caller may do: the permissions of the person, and the scopes of the credential. */
+type Caller = { permissions: readonly Permission[]; scopes: readonly string[] };
+
+/** Returns whether a caller may read what `permission` shows in an area. */
+export function mayRead({ permissions, scopes }: Caller, area: Area, permission: Permission): boolean {
+  return allows(permissions, permission) && scopesAllow(scopes, area, "read");
+}
