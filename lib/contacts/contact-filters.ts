@@ -1,9 +1,8 @@
 import { z } from "zod";
+import { FilterId } from "#lib/platform/api/pagination.ts";
 import { QueryFlag } from "#lib/platform/api/query-flag.ts";
 import { requirement } from "#lib/platform/requirement.ts";
 import { conditionOperators, operatorsOf, takesValue } from "./contact-condition.ts";
-
-const FilterId = z.string().min(1).max(100);
 
 const day = "[12]\\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])";
 const PERIOD = new RegExp(`^(?:(?:over)?[1-9]\\d{0,3}d|${day}\\.\\.|(?:${day})?\\.\\.${day})$`);

@@ -39,13 +39,14 @@ export function factConditions(workspaceId: string, filters: InboxFilters): SQL[
   }
   if (happened === "handedOff") {
     const source = {
-      rows: sql`select r.contact_id from agent_runs r
+      // A caller of the API may name its session differently.
+      rows: sql`select case when pg_input_is_valid(r.session_id, 'uuid') then r.session_id::uuid end from agent_runs r
         where r.workspace_id = ${workspaceId} and r.handed_off and r.source <> 'console'`,
       at: sql`r.created_at`,
       actorId: sql`r.agent_id`,
       actorType: sql`'agent'`,
     };
-    return [sql`t.contact_id in (${selected(source, filters)})`];
+    return [sql`t.id in (${selected(source, filters)})`];
   }
   const kind = conversationFactKinds.find((one) => one === happened);
   const messages = countedMessages.find((one) => one === happened);
@@ -72,12 +73,8 @@ function selected(
   { rows, at, actorId, actorType }: Source,
   { happenedFrom, happenedTo, happenedById: id }: InboxFilters,
 ): SQL {
-  const conditions = [
-    ...(happenedFrom === undefined ? [] : [sql`${at} >= ${happenedFrom}::timestamptz`]),
-    ...(happenedTo === undefined ? [] : [sql`${at} < ${happenedTo}::timestamptz`]),
-    ...(id === undefined ? [] : [actorCondition(id, actorId, actorType)]),
-  ];
-  return sql.join([rows, ...conditions], sql` and `);
+  const period = sql`${rows} and ${at} >= ${happenedFrom}::timestamptz and ${at} < ${happenedTo}::timestamptz`;
+  return id === undefined ? period : sql`${period} and ${actorCondition(id, actorId, actorType)}`;
 }
 
 function actorCondition(id: string, actorId: SQL, actorType: SQL): SQL {
@@ -87,20 +84,19 @@ function actorCondition(id: string, actorId: SQL, actorType: SQL): SQL {
   return isId(id) ? sql`${actorId} = ${id}` : sql`false`;
 }
 
-/** Takes the filters out that select what has no channel, assignee, team or tag, and returns their conditions. */
-export function takeMissing(workspaceId: string, filters: InboxFilters): [SQL[], InboxFilters] {
-  const missing: Partial<Record<keyof InboxFilters, SQL>> = {
-    channelId: sql`t.channel_id is null`,
-    assignedAgentId: sql`t.assigned_agent_id is null`,
-    assignedTeamId: sql`t.assigned_team_id is null`,
-    tagId: sql`not exists (select from contact_tags ct
-      where ct.workspace_id = ${workspaceId} and ct.contact_id = t.contact_id)`,
-  };
-  const isMissing = ([name, value]: [string, unknown]) => value === NONE && name in missing;
-  const taken = Object.entries(filters).filter(isMissing);
-  const rest = Object.fromEntries(Object.entries(filters).filter((entry) => !isMissing(entry)));
-  return [
-    taken.flatMap(([name]) => missing[name as keyof InboxFilters] ?? []),
-    { view: filters.view, order: filters.order, ...rest },
-  ];
+/** Conditions on conversations `t` that have no channel, assignee, team or tag: the filters that can be `NONE`. */
+const missing = {
+  channelId: sql`t.channel_id is null`,
+  assignedAgentId: sql`t.assigned_agent_id is null`,
+  assignedTeamId: sql`t.assigned_team_id is null`,
+  tagId: sql`not exists (select from contact_tags ct
+    where ct.workspace_id = t.workspace_id and ct.contact_id = t.contact_id)`,
+};
+
+/** Returns the filters that are not `NONE`, and the conditions of those that are. */
+export function takeMissing(filters: InboxFilters): { rest: InboxFilters; conditions: SQL[] } {
+  const names = (Object.keys(missing) as (keyof typeof missing)[]).filter((name) => filters[name] === NONE);
+  const rest = { ...filters };
+  for (const name of names) delete rest[name];
+  return { rest, conditions: names.map((name) => missing[name]) };
 }

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { FilterId } from "#lib/platform/api/pagination.ts";
+import { daysOf, MAX_PERIOD_DAYS } from "#lib/platform/api/period.ts";
 import { Timestamp } from "#lib/platform/api/timestamp.ts";
 import { requirement } from "#lib/platform/requirement.ts";
 
@@ -20,9 +22,6 @@ export type FixedView = (typeof fixedViews)[number];
 
 /** Minutes in plain digits. Filters are texts, as saved views store them. */
 const Minutes = z.string().regex(/^[1-9]\d{0,5}$/, requirement("must be a number of minutes", "minutes"));
-
-/** An id in a filter; an unknown id matches nothing. */
-export const FilterId = z.string().min(1).max(100);
 
 /** Instead of an id: conversations without a channel, tag, assignee or team. */
 export const NONE = "none";
@@ -49,6 +48,10 @@ export type CountedEvent = (typeof countedEvents)[number];
 export const PEOPLE = "people";
 export const AGENTS = "agents";
 
+const FACT =
+  `happened, happenedFrom and happenedTo must be given together, at most ${MAX_PERIOD_DAYS} days apart; ` +
+  "happenedById needs them";
+
 const inboxOrders = ["newest", "waiting"] as const;
 
 /**
@@ -56,23 +59,33 @@ const inboxOrders = ["newest", "waiting"] as const;
  * `search` searches the contact for every word. `order` "waiting" returns only conversations that wait for an answer,
  * the longest wait first.
  */
-export const InboxFilters = z.object({
-  view: z.enum(fixedViews).default("open"),
-  order: z.enum(inboxOrders).default("newest"),
-  channelId: FilterId.optional(),
-  tagId: FilterId.optional(),
-  stageId: FilterId.optional(),
-  assignedAgentId: FilterId.optional(),
-  /** A team, or `mine` for the caller's teams. */
-  assignedTeamId: FilterId.optional(),
-  /** Only conversations that have waited for a reply for at least as long. */
-  waitingMinutes: Minutes.optional(),
-  /** Only conversations to which this happened in a period. */
-  happened: z.enum(countedEvents).optional(),
-  happenedFrom: Timestamp.optional(),
-  happenedTo: Timestamp.optional(),
-  /** Who did that: a person or an AI agent, `people`, `agents` or `none`. */
-  happenedById: FilterId.optional(),
-  search: z.string().trim().max(100).optional(),
-});
+export const InboxFilters = z
+  .object({
+    view: z.enum(fixedViews).default("open"),
+    order: z.enum(inboxOrders).default("newest"),
+    channelId: FilterId.optional(),
+    tagId: FilterId.optional(),
+    stageId: FilterId.optional(),
+    assignedAgentId: FilterId.optional(),
+    /** A team, or `mine` for the caller's teams. */
+    assignedTeamId: FilterId.optional(),
+    /** Only conversations that have waited for a reply for at least as long. */
+    waitingMinutes: Minutes.optional(),
+    /** Only conversations to which this happened in a period, which must be given. */
+    happened: z.enum(countedEvents).optional(),
+    happenedFrom: Timestamp.optional(),
+    happenedTo: Timestamp.optional(),
+    /** Who did that: a person or an AI agent, `people`, `agents` or `none`. */
+    happenedById: FilterId.optional(),
+    search: z.string().trim().max(100).optional(),
+  })
+  .refine(hasWholeFact, requirement(FACT, "conditions"));
 export type InboxFilters = z.infer<typeof InboxFilters>;
+
+type FactFilters = { happened?: unknown; happenedFrom?: string; happenedTo?: string; happenedById?: unknown };
+
+/** Whether the filters by what happened are all missing, or have a period. */
+function hasWholeFact({ happened, happenedFrom: from, happenedTo: to, happenedById }: FactFilters): boolean {
+  if (happened === undefined) return (from ?? to ?? happenedById) === undefined;
+  return from !== undefined && to !== undefined && daysOf({ from, to }) <= MAX_PERIOD_DAYS;
+}

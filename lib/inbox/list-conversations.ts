@@ -75,7 +75,7 @@ export async function listConversations(
 
 /** Returns the condition of the filters on conversations `t`, without the workspace. */
 export function inboxConditions(ctx: MemberContext, given: InboxFilters): SQL {
-  const [missing, filters] = takeMissing(ctx.workspaceId, given);
+  const { rest: filters, conditions: missing } = takeMissing(given);
   const { view, order, channelId, assignedTeamId, waitingMinutes, tagId, stageId, assignedAgentId, search } =
     filters;
   const others = { tagId, stageId, assignedAgentId, search };

@@ -3,17 +3,17 @@ import { defineStatement } from "#lib/db/statement.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
-import { takeMissing } from "./fact-filters.ts";
 import { AGENTS, NONE, PEOPLE } from "./inbox-filters.ts";
 import type { InboxFilters } from "./schema.ts";
 
+/** Filters by ids, what they refer to, and the values that are no ids. */
 const references = [
-  ["channelId", "CHANNEL"],
-  ["tagId", "TAG"],
-  ["stageId", "STAGE"],
-  ["assignedAgentId", "USER"],
-  ["assignedTeamId", "TEAM"],
-  ["happenedById", "USER"],
+  ["channelId", "CHANNEL", [NONE]],
+  ["tagId", "TAG", [NONE]],
+  ["stageId", "STAGE", []],
+  ["assignedAgentId", "USER", [NONE]],
+  ["assignedTeamId", "TEAM", [NONE, "mine"]],
+  ["happenedById", "USER", [NONE, PEOPLE, AGENTS]],
 ] as const;
 
 const FIND = defineStatement({
@@ -29,20 +29,15 @@ const FIND = defineStatement({
 }).narrow<Record<(typeof references)[number][0], boolean>>();
 
 /** Checks that the ids in filters exist in the workspace. Throws the 404 of the first one that does not. */
-export async function requireFilters(ctx: WorkspaceContext, given: InboxFilters): Promise<void> {
-  const [, ids] = takeMissing(ctx.workspaceId, given);
-  const { assignedTeamId: team, happenedById: actor } = ids;
-  const filters = {
-    ...ids,
-    assignedTeamId: team === "mine" ? undefined : team,
-    happenedById: actor !== undefined && [NONE, PEOPLE, AGENTS].includes(actor) ? undefined : actor,
-  };
+export async function requireFilters(ctx: WorkspaceContext, filters: InboxFilters): Promise<void> {
   const values = references.map(([field]) => {
     const id = filters[field];
     return id !== undefined && isId(id) ? id : null;
   });
   const [found] = await runStatement(ctx.db, FIND, [ctx.workspaceId, ...values]);
-  for (const [field, resource] of references) {
-    if (filters[field] !== undefined && !found?.[field]) throw notFound(resource);
+  for (const [field, resource, others] of references) {
+    const id = filters[field];
+    const isOther = others.some((other) => other === id);
+    if (id !== undefined && !isOther && !found?.[field]) throw notFound(resource);
   }
 }

@@ -10,8 +10,9 @@ import {
   OutboundText,
   Reference,
 } from "#lib/conversations/schema.ts";
+import { FilterId } from "#lib/platform/api/pagination.ts";
 import { Timestamp } from "#lib/platform/api/timestamp.ts";
-import { FilterId, InboxFilters } from "./inbox-filters.ts";
+import { InboxFilters } from "./inbox-filters.ts";
 
 export {
   BulkAction,

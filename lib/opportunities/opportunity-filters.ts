@@ -1,9 +1,8 @@
 import { z } from "zod";
+import { FilterId } from "#lib/platform/api/pagination.ts";
 import { QueryFlag } from "#lib/platform/api/query-flag.ts";
 import { Timestamp } from "#lib/platform/api/timestamp.ts";
 import { opportunityLimits } from "./opportunity-limits.ts";
-
-const FilterId = z.string().min(1).max(100);
 
 /** Filters of the list and the board; all must match. `search` finds every word. */
 export const OpportunityFilters = z.object({

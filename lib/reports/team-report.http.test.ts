@@ -63,14 +63,20 @@ describe("the report of the team", () => {
       { type: "assign_tag", value: "Course" },
       { type: "switch_off", value: "Asked for a person" },
     ];
-    await ctx.db
-      .insert(agentRuns)
-      .values([
-        run("2026-06-12T10:00:30Z", {}),
-        run("2026-06-13T10:00:30Z", { status: "unknown", actions }),
-        run("2026-06-13T10:00:30Z", { source: "console" }),
-        run("2026-05-13T10:00:30Z", { status: "fallback" }),
-      ]);
+    await ctx.db.insert(agentRuns).values([
+      run("2026-06-12T10:00:30Z", {}),
+      run("2026-06-13T10:00:30Z", { status: "unknown", actions }),
+      run("2026-06-13T10:00:30Z", { source: "console" }),
+      run("2026-05-13T10:00:30Z", { status: "fallback" }),
+      // Over the API: the caller's session is no conversation.
+      run("2026-06-14T10:00:30Z", {
+        source: "api",
+        sessionId: "ticket 7",
+        contactId: june.dora.contactId,
+        status: "stopped",
+        actions,
+      }),
+    ]);
   });
 
   const call = (bearer = token, workspaceId: string = ctx.workspaceId, query: object = JUNE) =>
@@ -104,7 +110,7 @@ describe("the report of the team", () => {
           current: { answered: 1, resolved: 0, messages: 1, firstResponse: { median: 30, p90: 30 } },
           previous: nothing,
           runs: {
-            current: { ...noRuns, answered: 1, unknown: 1, handedOff: 1, tokens: 30 },
+            current: { ...noRuns, answered: 1, unknown: 1, handedOff: 2, tokens: 45 },
             previous: { ...noRuns, fallback: 1, tokens: 15 },
           },
         },
@@ -132,7 +138,7 @@ describe("the report of the team", () => {
       return (data as RunPage).data.length;
     };
     // Tests in the console are in the log, too.
-    expect([await log({}), await log(JUNE), await log({ from: JUNE.to })]).toEqual([4, 3, 0]);
+    expect([await log({}), await log(JUNE), await log({ from: JUNE.to })]).toEqual([5, 4, 0]);
   });
 
   it("shows members only what was done in conversations that they see, and hides runs without permission", async () => {

@@ -19,6 +19,9 @@ export function pageSize(standard = 20) {
 /** Opaque token of the next page; null on the last page. */
 export const ContinuationToken = z.string().max(2_000).optional();
 
+/** An id in a filter; an unknown id matches nothing. */
+export const FilterId = z.string().min(1).max(100);
+
 /** A page of `item`s with the token of the next one. */
 export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.object({ continuationToken: z.string().nullable(), data: z.array(item) });
