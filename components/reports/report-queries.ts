@@ -1,13 +1,8 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { endpointQuery } from "#components/realtime/endpoint-query.ts";
+import type { Period } from "#lib/platform/api/period.ts";
 import { reportEndpoints } from "#lib/reports/endpoints.ts";
-import type {
-  CampaignsQuery,
-  ConversationsQuery,
-  FunnelQuery,
-  SalesQuery,
-  TeamQuery,
-} from "#lib/reports/schema.ts";
+import type { ConversationsQuery, FunnelQuery, SalesQuery } from "#lib/reports/schema.ts";
 
 /**
  * How often an open report asks again, in milliseconds. Changes do not invalidate reports: in a busy workspace every
@@ -36,14 +31,14 @@ export const reportQueries = {
       { workspaceId, query },
       refreshed,
     ),
-  team: (workspaceId: string, query: TeamQuery) =>
+  team: (workspaceId: string, query: Period) =>
     endpointQuery(
       ["reports", workspaceId, "team", query],
       reportEndpoints.team,
       { workspaceId, query },
       refreshed,
     ),
-  campaigns: (workspaceId: string, query: CampaignsQuery) =>
+  campaigns: (workspaceId: string, query: Period) =>
     endpointQuery(
       ["reports", workspaceId, "campaigns", query],
       reportEndpoints.campaigns,

@@ -1,17 +1,8 @@
 import { z } from "zod";
 import { campaignStatuses } from "#lib/campaigns/schema.ts";
-import { Timestamp } from "#lib/platform/api/timestamp.ts";
 
 /** How many campaigns a report lists. */
 export const MAX_CAMPAIGNS = 100;
-
-export const CampaignsQuery = z.object({
-  /** The first instant of the period. */
-  from: Timestamp,
-  /** The first instant after the period. */
-  to: Timestamp,
-});
-export type CampaignsQuery = z.infer<typeof CampaignsQuery>;
 
 /** How far messages came; each number includes those that came further. */
 const Reached = z.object({

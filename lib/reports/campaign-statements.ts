@@ -24,9 +24,10 @@ export const LIST_STARTED = defineStatement({
     order by c.started_at desc, c.id desc`,
 }).narrow<{ status: CampaignStatus; startedAt: Date; figures: Partial<Figures>; optedOut: number }>();
 
-/** The contacts who stopped marketing messages of each channel from $2 until before $3. */
+/** How many contacts stopped marketing messages of each channel from $2 until before $3; removed channels together. */
 export const COUNT_OPT_OUTS = defineStatement({
   name: "count_channel_opt_outs",
-  text: `select k.channel_id as id, count(distinct k.contact_id)::int as count from consent_records k
-    where k.workspace_id = $1 and not k.granted and k.at >= $2 and k.at < $3 group by k.channel_id`,
-}).narrow<{ count: number }>();
+  text: `select h.id, h.name, count(distinct k.contact_id)::int as "optedOut" from consent_records k
+    left join channels h on h.workspace_id = $1 and h.id = k.channel_id
+    where k.workspace_id = $1 and not k.granted and k.at >= $2 and k.at < $3 group by h.id, h.name`,
+}).narrow<{ id: string | null; name: string | null; optedOut: number }>();

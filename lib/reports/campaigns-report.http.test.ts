@@ -8,6 +8,7 @@ import { newId } from "#lib/platform/ids.ts";
 import { callEndpoint } from "#lib/testing/call-endpoint.ts";
 import { addJuneConversations } from "#lib/testing/factories/june-conversations.ts";
 import { joinWithRole, newApiKey, newPerson } from "#lib/testing/factories/person.ts";
+import { newWhatsappChannel } from "#lib/testing/factories/whatsapp-channel.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
 import { reportEndpoints } from "./endpoints.ts";
@@ -23,12 +24,14 @@ describe("the report of campaigns and channels", () => {
   let token: string;
   let june: Awaited<ReturnType<typeof addJuneConversations>>;
   const id = newId();
+  let empty: { id: string };
 
   beforeAll(async () => {
     ctx = await newWorkspace();
     const { db, workspaceId } = ctx;
     token = (await newApiKey(ctx.userId)).token;
     june = await addJuneConversations(ctx);
+    empty = await newWhatsappChannel(ctx, { name: "Empty" });
     const { contactId, conversationId } = june.ana;
     const campaign = (name: string, startedAt: string | null, given: object = {}) => ({
       workspaceId,
@@ -77,6 +80,9 @@ describe("the report of campaigns and channels", () => {
         denial(contactId, june.support.id, "2026-06-16T10:00:00Z"),
         denial(contactId, june.sales.id, "2026-06-22T10:00:01Z"),
         denial(june.bea.contactId, june.support.id, "2026-06-14T10:00:00Z"),
+        denial(june.bea.contactId, empty.id, "2026-06-14T10:00:00Z"),
+        denial(june.bea.contactId, newId(), "2026-06-14T10:00:00Z"),
+        denial(june.bea.contactId, newId(), "2026-06-14T10:00:00Z"),
       ]);
     const replies = await db.select().from(messages).where(eq(messages.contactId, contactId));
     const sent = replies.filter(({ direction }) => direction === "outbound");
@@ -116,7 +122,9 @@ describe("the report of campaigns and channels", () => {
           previous: { received: 1, sent: 0 },
         },
         { ...none, id: june.support.id, name: "Support", received: 2, sent: 0, optedOut: 2 },
-        { ...none, id: null, name: null, received: 1, sent: 0, optedOut: 0 },
+        // Opt-outs of channels that were removed since.
+        { ...none, id: null, name: null, received: 1, sent: 0, optedOut: 1 },
+        { ...none, id: empty.id, name: "Empty", received: 0, sent: 0, optedOut: 1 },
       ],
     });
   });
@@ -134,6 +142,7 @@ describe("the report of campaigns and channels", () => {
     expect(await list("received", june.support.id)).toEqual(["Bea"]);
     expect(await list("sent", june.support.id)).toEqual([]);
     expect(await list("received", "none")).toEqual(["Dora"]);
+    expect(await list("optedOut", empty.id)).toEqual([]);
   });
 
   it("shows members only messages of conversations that they see, and none without permission", async () => {

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { Timestamp } from "#lib/platform/api/timestamp.ts";
+import { FilterId } from "#lib/platform/api/pagination.ts";
+import { Period } from "#lib/platform/api/period.ts";
 import { Timezone } from "#lib/workspaces/schema.ts";
 
 export const reportIntervals = ["day", "week", "month"] as const;
@@ -12,14 +13,8 @@ export const MAX_GROUPS = 100;
 export const conversationGroupings = ["channel", "team", "person", "tag"] as const;
 export type ConversationGrouping = (typeof conversationGroupings)[number];
 
-const FilterId = z.string().min(1).max(100);
-
 /** A period, split into intervals that start at midnight. */
-const PeriodQuery = z.object({
-  /** The first instant of the period. */
-  from: Timestamp,
-  /** The first instant after the period. */
-  to: Timestamp,
+const PeriodQuery = Period.extend({
   /** Weeks start on Monday (ISO 8601). */
   interval: z.enum(reportIntervals).default("day"),
   /** The workspace's by default. */

@@ -1,6 +1,6 @@
 import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
+import { Period } from "#lib/platform/api/period.ts";
 import {
-  CampaignsQuery,
   CampaignsReport,
   ConversationReport,
   ConversationsQuery,
@@ -8,7 +8,6 @@ import {
   FunnelQuery,
   SalesQuery,
   SalesReport,
-  TeamQuery,
   TeamReport,
   Today,
   TodayQuery,
@@ -50,7 +49,7 @@ export const reportEndpoints = {
     description:
       "Conversations that each person and AI agent answered and resolved in a period and in the one before it, and " +
       "the messages sent. Members who see only some contacts get a report of their conversations.",
-    query: TeamQuery,
+    query: Period,
     response: TeamReport,
   }),
   campaigns: defineEndpoint("getCampaignsReport", {
@@ -62,7 +61,7 @@ export const reportEndpoints = {
     description:
       "Messages sent, delivered, read and answered of the campaigns that started in a period, and in total in the one " +
       "before it; and the messages of the period by channel.",
-    query: CampaignsQuery,
+    query: Period,
     response: CampaignsReport,
   }),
   sales: defineEndpoint("getSalesReport", {

@@ -1,21 +1,15 @@
 import { runStatement } from "#lib/db/run-statement.ts";
 import type { RowOf } from "#lib/db/statement.ts";
-import { allows, scopesAllow } from "#lib/platform/auth/permissions.ts";
+import { type Period, readPeriod } from "#lib/platform/api/period.ts";
+import { mayRead } from "#lib/platform/auth/permissions.ts";
 import type { UserContext, WorkspaceContext } from "#lib/platform/context.ts";
 import { readReport } from "#lib/platform/reports/read-report.ts";
 import { COUNT_OPT_OUTS, LIST_STARTED } from "./campaign-statements.ts";
 import { COUNT_CHANNEL_MESSAGES } from "./message-statements.ts";
 import { readPlanned } from "./read-planned.ts";
-import { readPeriod } from "./report-period.ts";
-import {
-  type CampaignOutcome,
-  type CampaignsQuery,
-  type CampaignsReport,
-  type ChannelMessages,
-  MAX_CAMPAIGNS,
-} from "./schema.ts";
+import { type CampaignOutcome, type CampaignsReport, type ChannelMessages, MAX_CAMPAIGNS } from "./schema.ts";
 
-const noMessages = { received: 0, sent: 0, delivered: 0, read: 0, failed: 0 };
+const nothing = { received: 0, sent: 0, delivered: 0, read: 0, failed: 0, optedOut: 0 };
 
 type Reader = WorkspaceContext & Pick<UserContext, "permissions" | "scopes">;
 type Started = RowOf<typeof LIST_STARTED>;
@@ -24,11 +18,10 @@ type Started = RowOf<typeof LIST_STARTED>;
  * Returns what became of the messages of campaigns that started in a period and in the period before it, and of the
  * messages of each channel. Throws VALIDATION_ERROR for an invalid period.
  */
-export async function getCampaignsReport(ctx: Reader, query: CampaignsQuery): Promise<CampaignsReport> {
+export async function getCampaignsReport(ctx: Reader, query: Period): Promise<CampaignsReport> {
   const { from, to } = readPeriod(query);
   const previousFrom = new Date(2 * from.getTime() - to.getTime());
-  const mayReadMessages =
-    allows(ctx.permissions, "conversations.read") && scopesAllow(ctx.scopes, "conversation", "read");
+  const mayReadMessages = mayRead(ctx, "conversation", "conversations.read");
   return readReport(ctx, async ({ db }) => {
     const { workspaceId } = ctx;
     const started = await readPlanned(db, LIST_STARTED, [workspaceId, previousFrom, to]);
@@ -63,23 +56,14 @@ async function countChannels(
     readPlanned(db, COUNT_CHANNEL_MESSAGES, [workspaceId, previousFrom, from]),
     runStatement(db, COUNT_OPT_OUTS, [workspaceId, from, to]),
   ]);
-  const now = new Map(messages.map((row) => [row.id, row]));
-  const previous = new Map(before.map((row) => [row.id, row]));
-  const optedOut = new Map(optOuts.map(({ id, count }) => [id, count]));
-  return [...new Map([...previous, ...now]).values()]
-    .map(({ id, name }) => ({
-      ...noMessages,
-      ...now.get(id),
-      id,
-      name,
-      optedOut: (id !== null && optedOut.get(id)) || 0,
-      previous: previousOf(previous.get(id)),
-    }))
-    .sort((one, other) => other.received + other.sent - (one.received + one.sent));
-}
-
-function previousOf({ received, sent } = noMessages): ChannelMessages["previous"] {
-  return { received, sent };
+  const names = new Map([...messages, ...before, ...optOuts].map(({ id, name }) => [id, name]));
+  const channels = [...names].map(([id, name]) => {
+    const isOwn = (row: { id: string | null }) => row.id === id;
+    const { received, sent } = before.find(isOwn) ?? nothing;
+    const current = { ...nothing, ...messages.find(isOwn), ...optOuts.find(isOwn) };
+    return { ...current, id, name, previous: { received, sent } };
+  });
+  return channels.sort((one, other) => other.received + other.sent - (one.received + one.sent));
 }
 
 /** Each recipient is in its furthest state. */

@@ -1,16 +1,17 @@
 import type { RowOf } from "#lib/db/statement.ts";
+import { readPeriod } from "#lib/platform/api/period.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { readReport } from "#lib/platform/reports/read-report.ts";
 import { GROUPS, TIMELINE } from "./conversation-statements.ts";
 import { listBuckets } from "./list-buckets.ts";
 import { readPlanned } from "./read-planned.ts";
-import { filterId, readPeriod } from "./report-period.ts";
 import {
   type ConversationFacts,
   type ConversationReport,
   type ConversationsQuery,
   MAX_GROUPS,
 } from "./schema.ts";
+import { toFilterId } from "./to-filter-id.ts";
 
 type Summary = Pick<RowOf<typeof TIMELINE.all>, "kind" | "count" | "median" | "p90">;
 
@@ -25,7 +26,7 @@ export async function getConversationReport(
   const { from, to } = readPeriod(query);
   const previousFrom = new Date(2 * from.getTime() - to.getTime());
   const { channelId, assignedAgentId, assignedTeamId, tagId } = query;
-  const filters = [channelId, assignedAgentId, assignedTeamId, tagId].map(filterId);
+  const filters = [channelId, assignedAgentId, assignedTeamId, tagId].map(toFilterId);
   const isFiltered = filters.some((filter) => filter !== null);
   return readReport(ctx, async ({ db }) => {
     const buckets = await listBuckets({ ...ctx, db }, { ...query, from, to });

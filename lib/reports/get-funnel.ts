@@ -1,11 +1,12 @@
 import { defineStatement } from "#lib/db/statement.ts";
+import { readPeriod } from "#lib/platform/api/period.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
 import { readReport } from "#lib/platform/reports/read-report.ts";
 import { readPlanned } from "./read-planned.ts";
-import { filterId, readPeriod } from "./report-period.ts";
 import type { Funnel, FunnelQuery } from "./schema.ts";
+import { toFilterId } from "./to-filter-id.ts";
 
 /** $1 workspace, $2 pipeline, $3 start, $4 end, $5 person or null. */
 const CREATED = `select o.id, o.created_at, o.stage_id, o.win_loss_status, o.win_loss_date from opportunities o
@@ -66,7 +67,7 @@ export async function getFunnel(ctx: WorkspaceContext, query: FunnelQuery): Prom
   const { pipelineId, assignedComercialId } = query;
   const { from, to } = readPeriod(query);
   if (!isId(pipelineId)) throw notFound("PIPELINE");
-  const period = [ctx.workspaceId, pipelineId, from, to, filterId(assignedComercialId)];
+  const period = [ctx.workspaceId, pipelineId, from, to, toFilterId(assignedComercialId)];
   return readReport(ctx, async ({ db }) => {
     const [stages, [outcomes]] = await Promise.all([
       readPlanned(db, STAGES, period),

@@ -1,9 +1,9 @@
 import type { RowOf } from "#lib/db/statement.ts";
+import { readPeriod } from "#lib/platform/api/period.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { readReport } from "#lib/platform/reports/read-report.ts";
 import { listBuckets } from "./list-buckets.ts";
 import { readPlanned } from "./read-planned.ts";
-import { filterId, readPeriod } from "./report-period.ts";
 import { CLOSED, COUNT_CREATED, TIMES_TO_WIN } from "./sales-statements.ts";
 import {
   MAX_REASONS,
@@ -15,6 +15,7 @@ import {
   type SalesReport,
   type SalesTotals,
 } from "./schema.ts";
+import { toFilterId } from "./to-filter-id.ts";
 
 type Closed = RowOf<typeof CLOSED>;
 type Counts = Pick<SalesTotals, "won" | "lost">;
@@ -26,7 +27,7 @@ type Counts = Pick<SalesTotals, "won" | "lost">;
 export async function getSalesReport(ctx: WorkspaceContext, query: SalesQuery): Promise<SalesReport> {
   const { from, to } = readPeriod(query);
   const previousFrom = new Date(2 * from.getTime() - to.getTime());
-  const filters = [filterId(query.pipelineId), filterId(query.assignedComercialId)];
+  const filters = [toFilterId(query.pipelineId), toFilterId(query.assignedComercialId)];
   const period = [ctx.workspaceId, previousFrom, from, to, ...filters];
   return readReport(ctx, async ({ db }) => {
     const days = await listBuckets({ ...ctx, db }, { ...query, from, to });
@@ -83,7 +84,10 @@ function toReasons(rows: readonly Closed[]): SalesReason[] {
       amounts: amountsOf(own),
     }),
   );
-  return reasons.sort((one, other) => other.count - one.count).slice(0, MAX_REASONS);
+  const sorted = reasons.sort((one, other) => other.count - one.count);
+  return (["won", "lost"] as const).flatMap((outcome) =>
+    sorted.filter((reason) => reason.outcome === outcome).slice(0, MAX_REASONS),
+  );
 }
 
 function outcomeOf(rows: readonly Closed[]) {

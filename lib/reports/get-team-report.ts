@@ -1,13 +1,13 @@
 import { runStatement } from "#lib/db/run-statement.ts";
 import type { RowOf } from "#lib/db/statement.ts";
-import { allows, scopesAllow } from "#lib/platform/auth/permissions.ts";
+import { type Period, readPeriod } from "#lib/platform/api/period.ts";
+import { mayRead } from "#lib/platform/auth/permissions.ts";
 import type { UserContext, WorkspaceContext } from "#lib/platform/context.ts";
 import { pickKeys } from "#lib/platform/records/index.ts";
 import { readReport } from "#lib/platform/reports/read-report.ts";
 import { COUNT_SENT } from "./message-statements.ts";
 import { readPlanned } from "./read-planned.ts";
-import { readPeriod } from "./report-period.ts";
-import { AgentRuns, type TeamQuery, type TeamReport, type Work } from "./schema.ts";
+import { AgentRuns, type TeamReport, type Work } from "./schema.ts";
 import { COUNT_RUNS, COUNT_WORK, NAMES } from "./team-statements.ts";
 
 type Reader = WorkspaceContext & Pick<UserContext, "permissions" | "scopes">;
@@ -24,11 +24,11 @@ const noRuns: AgentRuns = { answered: 0, unknown: 0, fallback: 0, handedOff: 0, 
  * Returns what people and AI agents did with conversations in a period, and in the period before it. Throws
  * VALIDATION_ERROR for an invalid period.
  */
-export async function getTeamReport(ctx: Reader, query: TeamQuery): Promise<TeamReport> {
+export async function getTeamReport(ctx: Reader, query: Period): Promise<TeamReport> {
   const { from, to } = readPeriod(query);
   const previousFrom = new Date(2 * from.getTime() - to.getTime());
   const period = [ctx.workspaceId, previousFrom, from, to];
-  const mayReadRuns = allows(ctx.permissions, "agents.read") && scopesAllow(ctx.scopes, "agent", "read");
+  const mayReadRuns = mayRead(ctx, "agent", "agents.read");
   return readReport(ctx, async ({ db }) => {
     const countSent = (...ends: Date[]) => readPlanned(db, COUNT_SENT, [ctx.workspaceId, ...ends]);
     const [work, sentNow, sentBefore, runs] = await Promise.all([

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { createOpportunity, updateOpportunity } from "#lib/opportunities/index.ts";
+import { atMoment } from "#lib/testing/at-moment.ts";
 import { callEndpoint } from "#lib/testing/call-endpoint.ts";
 import { addJuneSales } from "#lib/testing/factories/june-sales.ts";
 import { newApiKey } from "#lib/testing/factories/person.ts";
@@ -116,6 +118,23 @@ describe("the sales report", () => {
       (one, other) => (one.amounts[0]?.amount ?? 0) - (other.amounts[0]?.amount ?? 0),
     );
     expect(byAmount).toEqual([row("lost", "price", 10), row("lost", null, 30), row("won", "Price", 90.5)]);
+  });
+
+  it("has the 50 most frequent reasons of wins, and as many of losses", async () => {
+    const close = async (winLossStatus: 1 | 2, count: number) => {
+      for (let n = 1; n <= count; n += 1) {
+        const reason = `Reason ${n}`;
+        const { id } = await createOpportunity(ctx, { name: "Many", amount: 1 });
+        await atMoment("2025-01-10T10:00:00Z", () => updateOpportunity(ctx, id, { winLossStatus, reason }));
+      }
+    };
+    await close(2, 51);
+    await close(1, 2);
+    const { reasons } = await read({ from: "2025-01-01T00:00:00Z", to: "2025-02-01T00:00:00Z" });
+    expect(reasons.map(({ outcome }) => outcome)).toEqual([
+      ...Array(2).fill("won"),
+      ...Array(50).fill("lost"),
+    ]);
   });
 
   it("filters by pipeline and person", async () => {

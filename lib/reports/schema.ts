@@ -1,12 +1,11 @@
 import { z } from "zod";
-import { wholeNumber } from "#lib/platform/api/pagination.ts";
-import { Timestamp } from "#lib/platform/api/timestamp.ts";
+import { FilterId, wholeNumber } from "#lib/platform/api/pagination.ts";
+import { Period } from "#lib/platform/api/period.ts";
 import { Timezone } from "#lib/workspaces/schema.ts";
 import { reportIntervals } from "./conversation-report.ts";
 
 export {
   CampaignOutcome,
-  CampaignsQuery,
   CampaignsReport,
   type ChannelMessages,
   MAX_CAMPAIGNS,
@@ -22,12 +21,9 @@ export {
   reportIntervals,
   Times,
 } from "./conversation-report.ts";
-export { AgentRuns, TeamQuery, TeamReport, Work } from "./team-report.ts";
+export { AgentRuns, TeamReport, Work } from "./team-report.ts";
 
-/** The longest period of a report, in days: a leap year with the days around it. */
-export const MAX_REPORT_DAYS = 370;
-
-/** How many reasons a report lists. */
+/** How many reasons of wins, and how many of losses, a report lists. */
 export const MAX_REASONS = 50;
 
 /** Counting stops here: the console then shows "1,000+". */
@@ -63,19 +59,11 @@ export const Today = z.object({
 });
 export type Today = z.infer<typeof Today>;
 
-const PeriodFields = z.object({
-  /** The first instant of the period. */
-  from: Timestamp,
-  /** The first instant after the period. */
-  to: Timestamp,
-  pipelineId: z.string().min(1).max(100).optional(),
-  assignedComercialId: z.string().min(1).max(100).optional(),
-});
-
-export const FunnelQuery = PeriodFields.extend({ pipelineId: z.string().min(1).max(100) });
+export const FunnelQuery = Period.extend({ pipelineId: FilterId, assignedComercialId: FilterId.optional() });
 export type FunnelQuery = z.infer<typeof FunnelQuery>;
 
-export const SalesQuery = PeriodFields.extend({
+export const SalesQuery = FunnelQuery.extend({
+  pipelineId: FilterId.optional(),
   /** Weeks start on Monday (ISO 8601). */
   interval: z.enum(reportIntervals).default("day"),
   timezone: Timezone.default("UTC"),

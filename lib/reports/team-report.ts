@@ -1,14 +1,5 @@
 import { z } from "zod";
-import { Timestamp } from "#lib/platform/api/timestamp.ts";
 import { Times } from "./conversation-report.ts";
-
-export const TeamQuery = z.object({
-  /** The first instant of the period. */
-  from: Timestamp,
-  /** The first instant after the period. */
-  to: Timestamp,
-});
-export type TeamQuery = z.infer<typeof TeamQuery>;
 
 /** What a person or an AI agent did. */
 export const Work = z.object({

@@ -4,7 +4,7 @@ import { isId } from "#lib/platform/ids.ts";
 const NO_ID = "00000000-0000-0000-0000-000000000000";
 
 /** Returns the id of a filter for a statement; null for any. */
-export function filterId(id: string | undefined): string | null {
+export function toFilterId(id: string | undefined): string | null {
   if (id === undefined) return null;
   return isId(id) ? id : NO_ID;
 }
