@@ -11,6 +11,7 @@ import { Button } from "#components/ui/button.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
+import { saveBlob } from "#components/ui/save-blob.ts";
 import { campaignEndpoints } from "#lib/campaigns/endpoints.ts";
 import type { CampaignReport } from "#lib/campaigns/schema.ts";
 import { campaignKeys } from "./campaign-queries.ts";
@@ -84,14 +85,8 @@ function Export({ report: { id } }: { report: CampaignReport }) {
     const answer = await fetch(`/api/campaign/${id}/export`, { headers: { "x-workspace-id": workspaceId } });
     setBusy(false);
     if (!answer.ok) return toast.error(t("couldntDownloadTheReport"));
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(await answer.blob());
-    link.download = decodeURIComponent(
-      /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get("content-disposition") ?? "")?.[1] ??
-        "campaign.csv",
-    );
-    link.click();
-    URL.revokeObjectURL(link.href);
+    const name = /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get("content-disposition") ?? "")?.[1];
+    saveBlob(await answer.blob(), decodeURIComponent(name ?? "campaign.csv"));
   }
   return (
     <IconButton

@@ -9,6 +9,7 @@ import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
 import { DropdownMenuItem, DropdownMenuSeparator } from "#components/ui/overlay/dropdown-menu.tsx";
 import { IconMenu } from "#components/ui/overlay/icon-menu.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
+import { saveBlob } from "#components/ui/save-blob.ts";
 import { knowledgeEndpoints } from "#lib/knowledge/endpoints.ts";
 import type { KnowledgeFile } from "#lib/knowledge/schema.ts";
 import { readApiError } from "#lib/platform/api/client.ts";
@@ -85,8 +86,5 @@ async function downloadFile(named: { agentId: string; workspaceId: string; fileN
     headers: { "x-workspace-id": named.workspaceId },
   });
   if (!answer.ok) throw await readApiError(answer);
-  const address = URL.createObjectURL(await answer.blob());
-  const link = Object.assign(document.createElement("a"), { href: address, download: named.fileName });
-  link.click();
-  URL.revokeObjectURL(address);
+  saveBlob(await answer.blob(), named.fileName);
 }

@@ -1,4 +1,5 @@
 import { toast } from "#components/ui/overlay/toast.tsx";
+import { saveBlob } from "#components/ui/save-blob.ts";
 import type { Translate } from "#components/ui/translate.ts";
 import { readApiError } from "#lib/platform/api/client.ts";
 
@@ -9,11 +10,7 @@ export async function saveCsv({ workspaceId, path, fileName, t }: CsvDownload): 
   try {
     const answer = await fetch(path, { headers: { "x-workspace-id": workspaceId } });
     if (!answer.ok) throw await readApiError(answer);
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(await answer.blob());
-    link.download = fileName;
-    link.click();
-    URL.revokeObjectURL(link.href);
+    saveBlob(await answer.blob(), fileName);
   } catch (error) {
     toast.failure(t("couldNotDownload"), error);
   }

@@ -1,12 +1,9 @@
+import { saveBlob } from "#components/ui/save-blob.ts";
 import { toCsvLine } from "#lib/platform/csv-line.ts";
 import { type Figure, figureCells } from "./figure.ts";
 
 /** Downloads a figure as a CSV file. The mark at its start lets spreadsheets read it as UTF-8. */
 export function saveFigure(figure: Figure, fileName: string): void {
   const text = `\u{feff}${figureCells(figure).map(toCsvLine).join("")}`;
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "text/csv" }));
-  link.download = fileName;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  saveBlob(new Blob([text], { type: "text/csv" }), fileName);
 }
