@@ -25,6 +25,23 @@ describe("inbox URL", () => {
     expect(readScope(written)).toEqual(scope);
   });
 
+  it.each([
+    "happened=sent&happenedFrom=x&happenedTo=2026-07-01T00:00:00Z",
+    "happened=sent&happenedFrom=2026-06-31T00:00:00Z&happenedTo=2026-07-01T00:00:00Z",
+    "happened=sent&happenedFrom=2026-06-01T00:00:00Z",
+    "happened=sent&happenedFrom=2025-06-01T00:00:00Z&happenedTo=2026-07-01T00:00:00Z",
+    "happenedFrom=2026-06-01T00:00:00Z&happenedTo=2026-07-01T00:00:00Z",
+    "happenedById=people",
+    `tagId=${"t".repeat(101)}`,
+    "waitingMinutes=1234567",
+  ])("ignores %s", (address) => {
+    expect(readScope(new URLSearchParams(address))).toEqual(plainScope);
+  });
+
+  it("accepts every wait that the API accepts", () => {
+    expect(readScope(new URLSearchParams("waitingMinutes=999999")).waitingMinutes).toBe("999999");
+  });
+
   it("has no parameters for default values", () => {
     expect(writeScope(new URLSearchParams("view=mine&search=x"), plainScope).toString()).toBe("");
     expect(readScope(new URLSearchParams("view=nonsense&waitingMinutes=1e3&happened=nothing"))).toEqual(

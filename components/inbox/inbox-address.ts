@@ -1,10 +1,4 @@
-import {
-  type CountedEvent,
-  countedEvents,
-  type FixedView,
-  fixedViews,
-  type InboxFilters,
-} from "#lib/inbox/schema.ts";
+import { type CountedEvent, type FixedView, fixedViews, InboxFilters } from "#lib/inbox/schema.ts";
 
 /** The list's scope as it is in the URL. Empty values do not filter. */
 export type InboxScope = {
@@ -26,6 +20,9 @@ export type InboxScope = {
   order: InboxFilters["order"];
 };
 
+/** What clears the filters of a report's number. They are only valid together. */
+export const nothingHappened = { happened: "", happenedFrom: "", happenedTo: "", happenedById: "" } as const;
+
 export const plainScope: InboxScope = {
   view: "open",
   channelId: "",
@@ -34,10 +31,7 @@ export const plainScope: InboxScope = {
   assignedAgentId: "",
   assignedTeamId: "",
   waitingMinutes: "",
-  happened: "",
-  happenedFrom: "",
-  happenedTo: "",
-  happenedById: "",
+  ...nothingHappened,
   search: "",
   order: "newest",
 };
@@ -61,11 +55,10 @@ export function readScope(parameters: URLSearchParams): InboxScope {
   const requested = parameters.get("view");
   const order = parameters.get("order") === "waiting" ? ("waiting" as const) : ("newest" as const);
   const scope = { ...plainScope, order, view: fixedViews.find((view) => view === requested) ?? "open" };
-  const happened = countedEvents.find((kind) => kind === parameters.get("happened")) ?? "";
-  const given = filters.map((filter) => [filter, parameters.get(filter) ?? ""]);
-  Object.assign(scope, Object.fromEntries(given), { happened });
-  if (!/^[1-9]\d{0,4}$/.test(scope.waitingMinutes)) scope.waitingMinutes = "";
-  return scope;
+  const given = filters.map((filter) => [filter, parameters.get(filter) ?? ""] as const);
+  const valid = given.filter(([filter, value]) => InboxFilters.shape[filter].safeParse(value).success);
+  Object.assign(scope, Object.fromEntries(valid));
+  return InboxFilters.safeParse(scopeQuery(scope)).success ? scope : { ...scope, ...nothingHappened };
 }
 
 /** Returns the parameters with the scope. Other parameters are kept. */

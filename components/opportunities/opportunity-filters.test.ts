@@ -12,6 +12,8 @@ it("reads the filters in a URL and ignores invalid values", () => {
   expect(readFilters(new URLSearchParams("status=maybe&closedFrom=today&hasReason=perhaps"))).toEqual(
     noFilters,
   );
+  const noDay = new URLSearchParams("createdFrom=2026-02-30T00:00:00Z&closedTo=2026-13-01T00:00:00Z");
+  expect(readFilters(noDay)).toEqual(noFilters);
 });
 
 it("reads what links from reports select", () => {

@@ -1,3 +1,5 @@
+import { Timestamp } from "#lib/platform/api/timestamp.ts";
+
 const statuses = ["open", "won", "lost", "all"] as const;
 export type StatusFilter = (typeof statuses)[number];
 
@@ -44,7 +46,7 @@ const statusCodes = { open: "0", won: "1", lost: "2", all: undefined } as const;
 /** Returns the filters in a URL. Invalid values are ignored. */
 export function readFilters(address: URLSearchParams): OpportunityFilters {
   const text = (name: Name, limit: number) => (address.get(parameters[name]) ?? "").slice(0, limit);
-  const instant = (name: Name) => (INSTANT.test(text(name, 30)) ? text(name, 30) : "");
+  const instant = (name: Name) => (Timestamp.safeParse(text(name, 30)).success ? text(name, 30) : "");
   const flag = (name: Name) => (["true", "false"].includes(text(name, 5)) ? text(name, 5) : "");
   return {
     search: text("search", 100),
@@ -61,8 +63,6 @@ export function readFilters(address: URLSearchParams): OpportunityFilters {
     status: statuses.find((one) => one === address.get("status")) ?? "open",
   };
 }
-
-const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?Z$/;
 
 /** Returns the URL's parameters with the filters. Other parameters are kept. */
 export function writeFilters(address: URLSearchParams, filters: OpportunityFilters): URLSearchParams {

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { FilterChip } from "#components/ui/form/filter-chip.tsx";
-import { dateText } from "#components/ui/text/formats.ts";
+import { daysText } from "#components/ui/text/days-text.ts";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import type { OpportunityFilters } from "./opportunity-filters.ts";
 
@@ -64,13 +64,6 @@ function Chip({ label, text, onClear }: { label: string; text: string; onClear: 
       <span className="max-w-72 truncate px-2 font-medium">{text}</span>
     </FilterChip>
   );
-}
-
-/** Returns the days of a period whose end is excluded: "1 Jun 2026 – 30 Jun 2026", or one day. */
-function daysText(from: string, to: string): string {
-  const first = from && dateText(from, "date");
-  const last = to && dateText(Date.parse(to) - 1, "date");
-  return first === last ? first : `${first} – ${last}`;
 }
 
 function useStageName(stageId: string): string {

@@ -12,9 +12,10 @@ import { FilterChip } from "#components/ui/form/filter-chip.tsx";
 import { FilterChoice } from "#components/ui/form/filter-choice.tsx";
 import { LoadMore, pagingOf } from "#components/ui/load-more.tsx";
 import { LoadState } from "#components/ui/load-state.tsx";
-import { dateText } from "#components/ui/text/formats.ts";
+import { daysText } from "#components/ui/text/days-text.ts";
 import { runStatuses } from "#lib/agent-runs/schema.ts";
 import type { Agent } from "#lib/agents/schema.ts";
+import { Timestamp } from "#lib/platform/api/timestamp.ts";
 import { agentQueries } from "../agent-queries.ts";
 import { RunRow } from "./run-row.tsx";
 
@@ -75,18 +76,16 @@ const always = { from: "", to: "" };
 /** Returns an instant in the address of the page; "" if it is missing or invalid. */
 function instantOf(parameters: URLSearchParams, name: "from" | "to"): string {
   const text = parameters.get(name) ?? "";
-  return Number.isNaN(Date.parse(text)) ? "" : text;
+  return Timestamp.safeParse(text).success ? text : "";
 }
 
 /** The period that a link from a report selects; it can be cleared, but not chosen. */
 function PeriodChip({ period: { from, to }, onClear }: { period: typeof always; onClear: () => void }) {
   const t = useTranslations("agents.runLog");
-  if (from === "" || to === "") return null;
-  // The end is excluded.
-  const days = `${dateText(from, "date")} – ${dateText(Date.parse(to) - 1, "date")}`;
+  if (from === "" && to === "") return null;
   return (
     <FilterChip label={t("period")} isSet onClear={onClear}>
-      <span className="px-2 font-medium">{days}</span>
+      <span className="px-2 font-medium">{daysText(from, to)}</span>
     </FilterChip>
   );
 }

@@ -2,15 +2,18 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { agentQueries } from "#components/agents/agent-queries.ts";
+import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { teamsQuery } from "#components/teams/team-queries.ts";
 import { FilterChip } from "#components/ui/form/filter-chip.tsx";
 import { FilterChoice } from "#components/ui/form/filter-choice.tsx";
 import { personOptions } from "#components/ui/form/person-options.ts";
-import { dateText } from "#components/ui/text/formats.ts";
+import { daysText } from "#components/ui/text/days-text.ts";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
-import { NONE } from "#lib/inbox/schema.ts";
-import type { InboxScope } from "../inbox-address.ts";
+import { AGENTS, NONE, PEOPLE } from "#lib/inbox/schema.ts";
+import { fullName } from "#lib/platform/full-name.ts";
+import { type InboxScope, nothingHappened } from "../inbox-address.ts";
 
 /** Waits to filter by, in minutes. */
 const waits = ["15", "60", "240", "1440"];
@@ -84,21 +87,28 @@ type ChipProps = FiltersProps & { happened: Exclude<InboxScope["happened"], ""> 
 /** What happened and when. Links from reports set it; it can be cleared, but not chosen. */
 function HappenedChip({ scope, happened, onChange }: ChipProps) {
   const t = useTranslations("inbox.inboxFilters");
-  const { happenedFrom: from, happenedTo: to } = scope;
-  const first = from && dateText(from, "date");
-  // The end is excluded.
-  const last = to && dateText(Date.parse(to) - 1, "date");
+  const actor = useActorName(scope.happenedById);
+  const text = t(`kinds.${happened}`, { days: daysText(scope.happenedFrom, scope.happenedTo) });
   return (
-    <FilterChip
-      label={t("happened")}
-      isSet
-      onClear={() => onChange({ ...scope, happened: "", happenedFrom: "", happenedTo: "", happenedById: "" })}
-    >
-      <span className="max-w-72 truncate px-2 font-medium">
-        {t(`kinds.${happened}`, { days: first === last ? first : `${first} – ${last}` })}
+    <FilterChip label={t("happened")} isSet onClear={() => onChange({ ...scope, ...nothingHappened })}>
+      <span className="max-w-96 truncate px-2 font-medium">
+        {actor === "" ? text : t("byActor", { text, actor })}
       </span>
     </FilterChip>
   );
+}
+
+/** Returns the name of who did something, or what they are; "" for anybody. */
+function useActorName(id: string): string {
+  const t = useTranslations("inbox.inboxFilters.actors");
+  const { workspace } = useShell();
+  const person = useQuery(workspaceQueries.members(workspace.id)).data?.find((member) => member.id === id);
+  const isAgent = person === undefined && !["", PEOPLE, AGENTS, NONE].includes(id);
+  const enabled = usePermission("agents.read") && isAgent;
+  const agents = useQuery({ ...agentQueries.list(workspace.id), enabled }).data;
+  if (id === "" || id === PEOPLE || id === AGENTS || id === NONE) return id && t(id);
+  if (person) return fullName(person.name, person.lastName);
+  return agents?.find((agent) => agent.id === id)?.name ?? t("unknown");
 }
 
 function optionsOf(named: readonly { id: string; name: string; color?: string }[] = []) {
