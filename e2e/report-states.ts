@@ -30,6 +30,16 @@ export const reportStates: readonly State[] = [
     reach: (page) => expect(page.getByText("No opportunity was lost in this period.")).toBeVisible(),
   },
   {
+    name: "a report that could not be loaded",
+    path: "reports/sales?period=7d",
+    reach: async (page) => {
+      await page.route("**/api/report/sales?*", (route) => route.abort());
+      await page.reload();
+      await expect(page.getByText("Couldn't load the report")).toBeVisible({ timeout: 20_000 });
+      await page.unroute("**/api/report/sales?*");
+    },
+  },
+  {
     name: "the funnel",
     path: "reports/funnel",
     reach: (page) => expect(page.getByRole("table", { name: "Stages" })).toBeVisible(),
@@ -55,7 +65,7 @@ export const reportStates: readonly State[] = [
   },
   {
     name: "the conversations that a number counts",
-    path: "inbox?view=all&happened=resolved&happenedFrom=2020-01-01T00:00:00Z&tagId=none",
+    path: "inbox?view=all&happened=resolved&happenedFrom=2026-01-01T00:00:00Z&happenedTo=2026-12-31T00:00:00Z&happenedById=people&tagId=none",
     reach: (page) => expect(page.getByText("Tag: No tag")).toBeVisible(),
   },
   {

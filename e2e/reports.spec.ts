@@ -3,6 +3,7 @@ import { inboxEndpoints } from "#lib/inbox/endpoints.ts";
 import { opportunityEndpoints } from "#lib/opportunities/endpoints.ts";
 import { LOCALE_COOKIE } from "#lib/platform/localization/locales.ts";
 import { joinWithRole, newPerson } from "#lib/testing/factories/person.ts";
+import { expectAccessible } from "./accessible.ts";
 import { expect, test } from "./fixtures.ts";
 import { addOpportunities } from "./opportunity-rows.ts";
 import { inbox } from "./pages/inbox-page.ts";
@@ -149,7 +150,11 @@ test("a person reads how fast conversations were answered, and opens them in the
   await numbers.nth(2).press("Enter");
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText("Marta Ruiz");
-  await expect(page.getByText(/^Messages of people or AI agents: /)).toBeVisible();
+  await expect(page.getByText(/^Messages of people or AI agents: .+ · Olga$/)).toBeVisible();
+  await page.goBack();
+  const answered = page.getByRole("link", { name: "Answered by people: 1, open the list" });
+  await answered.click();
+  await expect(page.getByText(/^First reply: .+ · People$/)).toBeVisible();
 
   await page.goto(`/${workspace.id}/reports/campaigns?period=7d`);
   const channels = page.getByRole("table", { name: "Channels" });
@@ -157,6 +162,31 @@ test("a person reads how fast conversations were answered, and opens them in the
   await channels.getByRole("row").last().getByRole("link").first().click();
   await expect(rows).toHaveCount(2);
   await expect(page.getByText(/^Messages received: /)).toBeVisible();
+});
+
+test("a report is pale while another period loads, and an address without a valid period opens the inbox", async ({
+  signedIn: page,
+  workspace,
+}) => {
+  await page.goto(`/${workspace.id}/reports/sales`);
+  const totals = page.getByRole("region", { name: "Totals" });
+  await expect(totals).toBeVisible();
+  const pale = page.locator("[aria-busy=true]", { has: totals });
+  await expect(pale).toHaveCount(0);
+  const held = Promise.withResolvers<void>();
+  await page.route("**/api/report/sales?*", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.getByRole("combobox", { name: "Period" }).press("Enter");
+  await page.getByRole("option", { name: "Last 7 days" }).press("Enter");
+  await expect(pale).toHaveCSS("opacity", "0.6");
+  held.resolve();
+  await expect(pale).toHaveCount(0);
+  await expect(totals).toBeVisible();
+
+  await page.goto(`/${workspace.id}/inbox?happened=sent&happenedFrom=x`);
+  await expect(page.getByText("No open conversations")).toBeVisible();
 });
 
 test("My work counts what waits today, and a person without opportunities gets no report", async ({
@@ -175,4 +205,5 @@ test("My work counts what waits today, and a person without opportunities gets n
   await openSession(page.context(), ben);
   await page.goto(`/${workspace.id}/reports/sales`);
   await expect(page.getByRole("heading", { name: "You can't see this report" })).toBeVisible();
+  await expectAccessible(page);
 });

@@ -5,7 +5,7 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import { dateText, numberText } from "#components/ui/text/formats.ts";
 import type { Translate } from "#components/ui/translate.ts";
 import { type CountedEvent, NONE } from "#lib/inbox/schema.ts";
-import type { CampaignsReport, ChannelMessages } from "#lib/reports/schema.ts";
+import { type CampaignsReport, type ChannelMessages, MAX_CAMPAIGNS } from "#lib/reports/schema.ts";
 import type { Figure } from "../charts/figure.ts";
 import { RankCard } from "../charts/rank-card.tsx";
 import { conversationLink } from "../conversations/conversation-link.ts";
@@ -31,6 +31,7 @@ export function CampaignTables({ report: { campaigns, channels, previousFrom }, 
         kind="beside"
         fileName="campaigns"
         emptyText={t("noCampaigns")}
+        limit={MAX_CAMPAIGNS}
       />
       {channels && (
         <RankCard
@@ -48,10 +49,13 @@ export function CampaignTables({ report: { campaigns, channels, previousFrom }, 
 
 function campaignFigure(campaigns: readonly Row[], workspaceId: string, t: Text): Figure {
   const pageOf = ({ id }: Row) => `/${workspaceId}/campaigns/${id}`;
-  const note = (id: "delivered" | "read" | "optedOut" | "started", textOf: (row: Row) => string) => ({
+  const note = (
+    id: "delivered" | "read" | "optedOut" | "started",
+    cellOf: (row: Row) => string | number,
+  ) => ({
     id,
     label: t(id),
-    cells: campaigns.map(textOf),
+    cells: campaigns.map(cellOf),
     links: campaigns.map(pageOf),
   });
   return {
@@ -63,9 +67,9 @@ function campaignFigure(campaigns: readonly Row[], workspaceId: string, t: Text)
     ],
     text: numberText,
     notes: [
-      note("delivered", ({ delivered }) => numberText(delivered)),
-      note("read", ({ read }) => numberText(read)),
-      note("optedOut", ({ optedOut }) => numberText(optedOut)),
+      note("delivered", ({ delivered }) => delivered),
+      note("read", ({ read }) => read),
+      note("optedOut", ({ optedOut }) => optedOut),
       note("started", ({ startedDate }) => dateText(startedDate, "date")),
     ],
     rows: campaigns.map((row) => ({
@@ -86,14 +90,17 @@ function channelFigure(channels: readonly ChannelMessages[], scope: ChannelScope
   const note = (id: "delivered" | "read" | "failed" | "optedOut") => ({
     id,
     label: t(id),
-    cells: channels.map((channel) => numberText(channel[id])),
-    links: channels.map((channel) => linkOf(channel, id)),
+    cells: channels.map((channel) => channel[id]),
+    // No conversation has a removed channel, so its opt-outs have no list.
+    links: channels.map((channel) =>
+      id === "optedOut" && channel.id === null ? undefined : linkOf(channel, id),
+    ),
   });
   const before = { ...scope, from: scope.previousFrom, to: scope.from };
   const noteBefore = (id: "receivedBefore" | "sentBefore", happened: "received" | "sent") => ({
     id,
     label: t(id),
-    cells: channels.map(({ previous }) => numberText(previous[happened])),
+    cells: channels.map(({ previous }) => previous[happened]),
     links: channels.map((channel) => linkOf(channel, happened, before)),
   });
   return {

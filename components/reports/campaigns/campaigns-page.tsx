@@ -7,7 +7,7 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import { addDays, countDays } from "../frame/period.ts";
 import { PeriodTools } from "../frame/period-tools.tsx";
 import { ReportFrame } from "../frame/report-frame.tsx";
-import { ReportState } from "../frame/report-state.tsx";
+import { ReportContent, ReportState } from "../frame/report-state.tsx";
 import { useReportAddress } from "../frame/use-report-address.ts";
 import { reportQueries } from "../report-queries.ts";
 import { CampaignTables } from "./campaign-tables.tsx";
@@ -30,10 +30,10 @@ export function CampaignsPage() {
     <ReportFrame report="campaigns" tools={<PeriodTools address={address} hasIntervals={false} />}>
       <ReportState query={report} failure={t("couldNotLoad")} />
       {report.data && (
-        <>
+        <ReportContent isStale={report.isPlaceholderData}>
           <CampaignTiles report={report.data} before={`/${workspaceId}/reports/campaigns?${daysBefore}`} />
           <CampaignTables report={report.data} period={{ from, to }} />
-        </>
+        </ReportContent>
       )}
     </ReportFrame>
   );

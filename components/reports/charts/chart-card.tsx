@@ -6,7 +6,7 @@ import { type ReactNode, useState } from "react";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { lazyPart } from "#components/ui/lazy-part.tsx";
 import { HelpButton } from "../parts/help-button.tsx";
-import { type Figure, isBlank } from "./figure.ts";
+import { type Figure, isFlat } from "./figure.ts";
 import { FigureTable } from "./figure-table.tsx";
 import { saveFigure } from "./save-figure.ts";
 
@@ -31,7 +31,6 @@ type ChartCardProps = {
 export function ChartCard({ title, help, figure, kind, fileName, emptyText, tools }: ChartCardProps) {
   const t = useTranslations("reports.chartCard");
   const [isTable, setTable] = useState(false);
-  const blank = isBlank(figure);
   return (
     <CardFrame
       title={title}
@@ -51,7 +50,7 @@ export function ChartCard({ title, help, figure, kind, fileName, emptyText, tool
     >
       {isTable ? (
         <FigureTable label={title} figure={figure} />
-      ) : blank ? (
+      ) : isFlat(figure) ? (
         <p className="flex h-56 items-center justify-center px-4 text-center text-ink-soft">{emptyText}</p>
       ) : (
         <div className="min-h-55 px-4 pb-3">

@@ -1,6 +1,6 @@
 import { Link } from "#components/ui/link.tsx";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#components/ui/table.tsx";
-import type { Figure, FigureNote, FigureValue } from "./figure.ts";
+import { type Figure, type FigureNote, type FigureValue, isNothing } from "./figure.ts";
 
 /** A figure as a table. Each number links to the list that it counts. */
 export function FigureTable({ label, figure }: { label: string; figure: Figure }) {
@@ -31,7 +31,7 @@ export function FigureTable({ label, figure }: { label: string; figure: Figure }
               ))}
               {notes.map((note) => (
                 <TableCell key={note.id} className="text-right tabular-nums">
-                  <NoteText note={note} at={at} />
+                  <NoteText note={note} at={at} text={text} />
                 </TableCell>
               ))}
             </TableRow>
@@ -42,11 +42,14 @@ export function FigureTable({ label, figure }: { label: string; figure: Figure }
   );
 }
 
+type NoteTextProps = { note: FigureNote; at: number; text: (value: number) => string };
+
 /** A cell of a further column, with a link to its list if there is something in it. */
-export function NoteText({ note: { cells, links = [] }, at }: { note: FigureNote; at: number }) {
-  const text = cells[at] ?? "";
-  const href = text === "0" || text === "–" ? undefined : links[at];
-  return href === undefined ? text : <ListLink href={href}>{text}</ListLink>;
+export function NoteText({ note: { cells, links = [] }, at, text }: NoteTextProps) {
+  const cell = cells[at] ?? "";
+  const shown = typeof cell === "number" ? text(cell) : cell;
+  const href = isNothing(cell) ? undefined : links[at];
+  return href === undefined ? shown : <ListLink href={href}>{shown}</ListLink>;
 }
 
 type NumberLinkProps = { value: FigureValue | undefined; text: (value: number) => string };

@@ -21,8 +21,8 @@ export type FigureRow = {
 export type FigureNote = {
   id: string;
   label: string;
-  /** One for each row. */
-  cells: readonly string[];
+  /** One for each row: a number, which `text` of the figure writes, or another text. */
+  cells: readonly (string | number)[];
   /** The lists behind the cells. */
   links?: readonly (string | undefined)[];
 };
@@ -41,8 +41,18 @@ export type Figure = {
 };
 
 /** Returns whether there is nothing to draw: every value is zero or missing. */
-export function isBlank({ rows }: Figure): boolean {
+export function isFlat({ rows }: Figure): boolean {
   return rows.every(({ values }) => values.every(({ value }) => !value));
+}
+
+/** Returns whether a table would have nothing to show: every value and every further cell is zero or missing. */
+export function isBlank(figure: Figure): boolean {
+  return isFlat(figure) && (figure.notes ?? []).every(({ cells }) => cells.every(isNothing));
+}
+
+/** Returns whether a cell of a further column is zero or missing. */
+export function isNothing(cell: string | number | undefined): boolean {
+  return cell === 0 || cell === "–" || cell === undefined;
 }
 
 /** Returns the cells of a figure as CSV has them: labels, and numbers as programs read them. */
@@ -50,7 +60,7 @@ export function figureCells({ rowTitle, series, rows, notes = [] }: Figure): str
   const lines = rows.map(({ label, values }, index) => [
     label,
     ...values.map(({ value }) => (value === null ? "" : String(value))),
-    ...notes.map(({ cells }) => cells[index] ?? ""),
+    ...notes.map(({ cells }) => String(cells[index] ?? "")),
   ]);
   return [[rowTitle, ...[...series, ...notes].map(({ label }) => label)], ...lines];
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type ReactNode, useId } from "react";
 import { cn } from "#components/ui/class-names.ts";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#components/ui/table.tsx";
@@ -18,6 +19,8 @@ type RankCardProps = {
   /** Name of the CSV file without its ending. */
   fileName: string;
   emptyText: string;
+  /** The most rows that a report lists. */
+  limit?: number;
   /** Further choices of this card. */
   tools?: ReactNode;
   /** The card's name in addresses of the page. */
@@ -31,7 +34,9 @@ const noteLayouts = {
 };
 
 /** Rows with horizontal bars: people, reasons, stages. It is a table, so it needs no other one. */
-export function RankCard({ title, help, figure, kind, fileName, emptyText, tools, anchor }: RankCardProps) {
+export function RankCard(props: RankCardProps) {
+  const { title, help, figure, kind, fileName, emptyText, limit, tools, anchor } = props;
+  const t = useTranslations("reports.rankCard");
   const id = useId();
   const { rowTitle, series, rows, notes = [], text } = figure;
   const noteLayout = noteLayouts[notes.length > 2 ? "many" : "few"];
@@ -82,7 +87,7 @@ export function RankCard({ title, help, figure, kind, fileName, emptyText, tools
                           key={note.id}
                           className={cn("mt-0.5 block text-ink-soft text-xs tabular-nums", noteLayout.line)}
                         >
-                          {note.label}: <NoteText note={note} at={at} />
+                          {note.label}: <NoteText note={note} at={at} text={text} />
                         </span>
                       ),
                     )}
@@ -103,7 +108,7 @@ export function RankCard({ title, help, figure, kind, fileName, emptyText, tools
                         noteLayout.column,
                       )}
                     >
-                      <NoteText note={note} at={at} />
+                      <NoteText note={note} at={at} text={text} />
                     </TableCell>
                   ))}
                 </TableRow>
@@ -111,6 +116,9 @@ export function RankCard({ title, help, figure, kind, fileName, emptyText, tools
             </TableBody>
           </Table>
         </div>
+      )}
+      {limit !== undefined && rows.length >= limit && (
+        <p className="px-4 py-2 text-ink-soft text-xs">{t("shortened", { limit })}</p>
       )}
       <svg aria-hidden="true" width="0" height="0" className="absolute">
         <SeriesPatterns series={series} id={id} />
@@ -126,7 +134,7 @@ function RowBars({ row, figure: { series, rows }, kind, id }: RowBarsProps) {
     const all = values.map(({ value }) => value ?? 0);
     return kind === "stacked" ? all.reduce((sum, one) => sum + one, 0) : Math.max(...all);
   };
-  const longest = Math.max(...rows.map(lengthOf));
+  const longest = Math.max(...rows.map(lengthOf)) || 1;
   const bars = series.map((one, index) => ({ one, index, share: (row.values[index]?.value ?? 0) / longest }));
   let left = 0;
   return (

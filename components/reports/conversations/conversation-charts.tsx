@@ -9,6 +9,7 @@ import { bucketLabels, bucketPeriod } from "../parts/bucket-days.ts";
 import { fittingUnit, spanText } from "../parts/span-text.ts";
 import { type ConversationScope, conversationLink } from "./conversation-link.ts";
 
+type Bucket = ConversationReport["buckets"][number];
 type ChartsProps = { report: ConversationReport; scope: ConversationScope };
 
 /** A report of conversations over time: what happened, and how long it took. */
@@ -29,6 +30,8 @@ function CountsChart({ report, scope }: ChartsProps) {
   const tDays = useTranslations("reports.bucketDays");
   const kinds = ["opened", "answered", "resolved"] as const;
   const variants = { opened: "accent", answered: "success", resolved: "neutral" } as const;
+  const linkOf = ({ firstDay }: Bucket, happened: "reopened" | (typeof kinds)[number]) =>
+    conversationLink(scope, { happened, ...bucketPeriod(firstDay, scope.interval, scope) });
   const figure: Figure = {
     rowTitle: t(`intervals.${scope.interval}`),
     series: kinds.map((id) => ({ id, label: t(id), variant: variants[id] })),
@@ -38,19 +41,16 @@ function CountsChart({ report, scope }: ChartsProps) {
       {
         id: "reopened",
         label: t("reopened"),
-        cells: report.buckets.map(({ facts }) => numberText(facts.reopened)),
+        cells: report.buckets.map(({ facts }) => facts.reopened),
+        links: report.buckets.map((bucket) => linkOf(bucket, "reopened")),
       },
     ],
-    rows: report.buckets.map((bucket) => {
-      const period = bucketPeriod(bucket.firstDay, scope.interval, scope);
-      const link = (happened: (typeof kinds)[number]) => conversationLink(scope, { happened, ...period });
-      return {
-        id: bucket.firstDay,
-        ...bucketLabels(bucket.firstDay, scope.interval, tDays),
-        href: link("opened"),
-        values: kinds.map((kind) => ({ value: bucket.facts[kind], href: link(kind) })),
-      };
-    }),
+    rows: report.buckets.map((bucket) => ({
+      id: bucket.firstDay,
+      ...bucketLabels(bucket.firstDay, scope.interval, tDays),
+      href: linkOf(bucket, "opened"),
+      values: kinds.map((kind) => ({ value: bucket.facts[kind], href: linkOf(bucket, kind) })),
+    })),
   };
   return (
     <ChartCard

@@ -8,6 +8,7 @@ import {
   type ConversationGrouping,
   type ConversationReport,
   conversationGroupings,
+  MAX_GROUPS,
 } from "#lib/reports/schema.ts";
 import type { Figure } from "../charts/figure.ts";
 import { RankCard } from "../charts/rank-card.tsx";
@@ -31,6 +32,7 @@ export function ConversationGroups({ report, scope, onChange }: GroupsProps) {
       kind="beside"
       fileName={`conversations-by-${report.by}`}
       emptyText={t("nothingHappened")}
+      limit={MAX_GROUPS}
       tools={
         <Select
           label={t("groupBy")}
@@ -60,7 +62,7 @@ function useGroupFigure({ by, groups }: ConversationReport, scope: ConversationS
       {
         id: "reopened",
         label: t("reopened"),
-        cells: groups.map(({ facts }) => numberText(facts.reopened)),
+        cells: groups.map(({ facts }) => facts.reopened),
         links: linksOf("reopened"),
       },
       {

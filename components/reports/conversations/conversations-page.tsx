@@ -7,7 +7,7 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import { conversationGroupings } from "#lib/reports/schema.ts";
 import { PeriodTools } from "../frame/period-tools.tsx";
 import { ReportFrame } from "../frame/report-frame.tsx";
-import { ReportState } from "../frame/report-state.tsx";
+import { ReportContent, ReportState } from "../frame/report-state.tsx";
 import { useReportAddress } from "../frame/use-report-address.ts";
 import { reportQueries } from "../report-queries.ts";
 import { ConversationCharts } from "./conversation-charts.tsx";
@@ -49,7 +49,7 @@ export function ConversationsPage() {
     >
       <ReportState query={report} failure={t("couldNotLoad")} />
       {report.data && (
-        <>
+        <ReportContent isStale={report.isPlaceholderData}>
           <ConversationTiles report={report.data} scope={scope} />
           <ConversationCharts report={report.data} scope={scope} />
           <ConversationGroups
@@ -57,7 +57,7 @@ export function ConversationsPage() {
             scope={scope}
             onChange={(grouping) => address.change({ by: grouping })}
           />
-        </>
+        </ReportContent>
       )}
     </ReportFrame>
   );

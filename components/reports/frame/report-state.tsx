@@ -1,7 +1,18 @@
+import type { ReactNode } from "react";
+import { cn } from "#components/ui/class-names.ts";
 import { LoadState, type LoadStateProps } from "#components/ui/load-state.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 
 const tiles = ["one", "two", "three", "four"];
+
+/** The content of a report. It is pale while it is still that of the period or filters before. */
+export function ReportContent({ isStale, children }: { isStale: boolean; children: ReactNode }) {
+  return (
+    <div aria-busy={isStale} className={cn("flex flex-col gap-4", isStale && "opacity-60")}>
+      {children}
+    </div>
+  );
+}
 
 /** Stands in for a report that is loading or failed to load. */
 export function ReportState({ query, failure }: Pick<LoadStateProps, "query" | "failure">) {

@@ -10,7 +10,7 @@ import { Select } from "#components/ui/form/select.tsx";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import { PeriodTools } from "../frame/period-tools.tsx";
 import { ReportFrame } from "../frame/report-frame.tsx";
-import { ReportState } from "../frame/report-state.tsx";
+import { ReportContent, ReportState } from "../frame/report-state.tsx";
 import { useReportAddress } from "../frame/use-report-address.ts";
 import { reportQueries } from "../report-queries.ts";
 import { PersonFilter } from "../sales/sales-filters.tsx";
@@ -59,7 +59,14 @@ export function FunnelPage() {
         <ReportState query={failed ?? (current.data ? previous : current)} failure={t("couldNotLoad")} />
       )}
       {current.data && previous.data && (
-        <FunnelResult current={current.data} previous={previous.data} query={query} previousQuery={before} />
+        <ReportContent isStale={current.isPlaceholderData || previous.isPlaceholderData}>
+          <FunnelResult
+            current={current.data}
+            previous={previous.data}
+            query={query}
+            previousQuery={before}
+          />
+        </ReportContent>
       )}
     </ReportFrame>
   );

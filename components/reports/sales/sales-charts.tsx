@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Select } from "#components/ui/form/select.tsx";
 import { compactText, moneyText, numberText } from "#components/ui/text/formats.ts";
-import type { SalesBucket, SalesReport } from "#lib/reports/schema.ts";
+import { MAX_REASONS, type SalesBucket, type SalesReport } from "#lib/reports/schema.ts";
 import { ChartCard } from "../charts/chart-card.tsx";
 import type { Figure, FigureRow, Series } from "../charts/figure.ts";
 import { RankCard } from "../charts/rank-card.tsx";
@@ -42,6 +42,7 @@ export function SalesCharts({ report, scope }: ChartsProps) {
             kind="stacked"
             fileName={`${outcome}-by-reason`}
             emptyText={t(`none.${outcome}`)}
+            limit={MAX_REASONS}
           />
         ))}
       </div>

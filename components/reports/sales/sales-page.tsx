@@ -6,7 +6,7 @@ import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { PeriodTools } from "../frame/period-tools.tsx";
 import { ReportFrame } from "../frame/report-frame.tsx";
-import { ReportState } from "../frame/report-state.tsx";
+import { ReportContent, ReportState } from "../frame/report-state.tsx";
 import { useReportAddress } from "../frame/use-report-address.ts";
 import { reportQueries } from "../report-queries.ts";
 import { SalesCharts } from "./sales-charts.tsx";
@@ -38,10 +38,10 @@ export function SalesPage() {
     >
       <ReportState query={report} failure={t("couldNotLoad")} />
       {report.data && (
-        <>
+        <ReportContent isStale={report.isPlaceholderData}>
           <SalesTiles report={report.data} scope={scope} />
           <SalesCharts report={report.data} scope={scope} />
-        </>
+        </ReportContent>
       )}
     </ReportFrame>
   );

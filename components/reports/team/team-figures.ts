@@ -29,12 +29,12 @@ export function workFigure(
   const notesOf = (
     label: string,
     happened: CountedEvent,
-    textOf: (row: Row) => string,
+    cellOf: (row: Row) => string | number,
     period: typeof scope = scope,
   ) => ({
     id: label,
     label,
-    cells: rows.map(textOf),
+    cells: rows.map(cellOf),
     links: rows.map(({ id }) => conversationLink(period, { happened, happenedById: id ?? NONE })),
   });
   const spanOf = (seconds: number | null) => (seconds === null ? "–" : spanText(seconds));
@@ -46,8 +46,8 @@ export function workFigure(
     ],
     text: numberText,
     notes: [
-      notesOf(t("answeredBefore"), "answered", ({ previous }) => numberText(previous.answered), before),
-      notesOf(t("messages"), "written", ({ current }) => numberText(current.messages)),
+      notesOf(t("answeredBefore"), "answered", ({ previous }) => previous.answered, before),
+      notesOf(t("messages"), "written", ({ current }) => current.messages),
       notesOf(t("firstResponse"), "answered", ({ current }) => spanOf(current.firstResponse.median)),
       notesOf(t("slowFirstResponse"), "answered", ({ current }) => spanOf(current.firstResponse.p90)),
     ],
@@ -81,13 +81,13 @@ export function runFigure(agents: TeamReport["agents"], scope: TeamScope, t: Tex
       {
         id: "handedOff",
         label: t("handedOff"),
-        cells: own.map(({ handedOff }) => numberText(handedOff)),
+        cells: own.map(({ handedOff }) => handedOff),
         links: own.map(({ id }) => conversationLink(scope, { happened: "handedOff", happenedById: id })),
       },
       {
         id: "tokens",
         label: t("tokens"),
-        cells: own.map(({ tokens }) => numberText(tokens)),
+        cells: own.map(({ tokens }) => tokens),
         links: own.map((agent) => logLink(agent)),
       },
     ],

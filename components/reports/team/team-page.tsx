@@ -7,7 +7,7 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import type { TeamReport } from "#lib/reports/schema.ts";
 import { PeriodTools } from "../frame/period-tools.tsx";
 import { ReportFrame } from "../frame/report-frame.tsx";
-import { ReportState } from "../frame/report-state.tsx";
+import { ReportContent, ReportState } from "../frame/report-state.tsx";
 import { useReportAddress } from "../frame/use-report-address.ts";
 import { reportQueries } from "../report-queries.ts";
 import type { TeamScope } from "./team-figures.ts";
@@ -26,10 +26,12 @@ export function TeamPage() {
     <ReportFrame report="team" tools={<PeriodTools address={address} hasIntervals={false} />}>
       <ReportState query={report} failure={t("couldNotLoad")} />
       {report.data && (
-        <TeamResult
-          report={report.data}
-          scope={{ workspaceId, from, to, previousFrom: report.data.previousFrom }}
-        />
+        <ReportContent isStale={report.isPlaceholderData}>
+          <TeamResult
+            report={report.data}
+            scope={{ workspaceId, from, to, previousFrom: report.data.previousFrom }}
+          />
+        </ReportContent>
       )}
     </ReportFrame>
   );
