@@ -33,6 +33,15 @@ export const channelStates: readonly State[] = [
     },
   },
   {
+    name: "the contact link of a channel",
+    path: "settings/channels",
+    parts: dialog,
+    reach: async (page) => {
+      await page.getByRole("button", { name: "Contact link of " }).first().click();
+      await expect(page.getByRole("img", { name: "QR code of the contact link" })).toBeVisible();
+    },
+  },
+  {
     name: "the dialog for a new Telegram channel",
     path: "settings/channels",
     parts: dialog,

@@ -1,5 +1,6 @@
 "use client";
 
+import { QrCode } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { usePermission } from "#components/layout/use-permission.ts";
@@ -8,6 +9,8 @@ import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { ChannelIcon, channelName } from "#components/ui/channel-icon.tsx";
 import { cn } from "#components/ui/class-names.ts";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import { lazyPart } from "#components/ui/lazy-part.tsx";
 import { Link } from "#components/ui/link.tsx";
 import type { Channel, Platform } from "#lib/channels/schema.ts";
 import { ChannelDialog } from "./channel-dialog.tsx";
@@ -24,6 +27,10 @@ import { TestButton } from "./test-button.tsx";
 import { useChannelTest } from "./use-channel-test.ts";
 import { WebhookAddress } from "./webhook-address.tsx";
 
+const ContactLinkDialog = lazyPart(() =>
+  import("./contact-link-dialog.tsx").then((module) => module.ContactLinkDialog),
+);
+
 type ChannelRowProps = {
   channel: Channel;
   platform: Platform | undefined;
@@ -33,7 +40,6 @@ type ChannelRowProps = {
 
 /** A channel with its kind, health and webhook address. */
 export function ChannelRow({ channel, platform, isHighlighted }: ChannelRowProps) {
-  const tActions = useTranslations("actions");
   const t = useTranslations("channels.channelRow");
   const tChannels = useTranslations("ui.channelIcon");
   const tHealth = useTranslations("channels.channelHealth");
@@ -42,8 +48,6 @@ export function ChannelRow({ channel, platform, isHighlighted }: ChannelRowProps
     if (isHighlighted) place.current?.scrollIntoView({ block: "center" });
   }, [isHighlighted]);
   const workspaceId = useShell().workspace.id;
-  const canWrite = usePermission("settings.write");
-  const [editing, setEditing] = useState(false);
   const test = useChannelTest();
   const { health } = channel;
   return (
@@ -100,22 +104,49 @@ export function ChannelRow({ channel, platform, isHighlighted }: ChannelRowProps
           </details>
         )}
       </div>
+      <ChannelActions channel={channel} platform={platform} test={test} />
+    </li>
+  );
+}
+
+type ChannelActionsProps = Pick<ChannelRowProps, "channel" | "platform"> & {
+  test: ReturnType<typeof useChannelTest>;
+};
+
+/** The contact link of a WhatsApp channel, for everyone; testing and editing for people who may. */
+function ChannelActions({ channel, platform, test }: ChannelActionsProps) {
+  const tActions = useTranslations("actions");
+  const t = useTranslations("channels.channelRow");
+  const canWrite = usePermission("settings.write");
+  const [opened, setOpened] = useState<"settings" | "contactLink" | null>(null);
+  const close = () => setOpened(null);
+  return (
+    <div className="flex w-full items-center gap-1 pl-7 empty:hidden sm:w-auto sm:pl-0">
+      {channel.platformType === "whatsapp" && (
+        <IconButton
+          size="sm"
+          label={t("contactLinkOf", { name: channel.name })}
+          icon={<QrCode />}
+          onClick={() => setOpened("contactLink")}
+        />
+      )}
       {canWrite && platform && (
-        <div className="flex w-full items-center gap-1 pl-7 sm:w-auto sm:pl-0">
+        <>
           {platform.webhook && <TestButton channel={channel} test={test} />}
           <Button
             size="sm"
             aria-label={t("editName", { name: channel.name })}
-            onClick={() => setEditing(true)}
+            onClick={() => setOpened("settings")}
           >
             {tActions("edit")}
           </Button>
           <ChannelMenu channel={channel} />
-        </div>
+        </>
       )}
-      {editing && platform && (
-        <ChannelDialog platform={platform} stored={channel} onClose={() => setEditing(false)} />
+      {opened === "settings" && platform && (
+        <ChannelDialog platform={platform} stored={channel} onClose={close} />
       )}
-    </li>
+      {opened === "contactLink" && <ContactLinkDialog channel={channel} onClose={close} />}
+    </div>
   );
 }

@@ -10,10 +10,11 @@ import { FormError } from "#components/ui/form/form-error.tsx";
 import { formResolver } from "#components/ui/form/form-resolver.ts";
 import { Input } from "#components/ui/form/input.tsx";
 import { SubmitButtons } from "#components/ui/form/submit-buttons.tsx";
+import { QrCode } from "#components/ui/qr-code.tsx";
 import { userKeys } from "#components/users/user-queries.ts";
 import { signInEndpoints } from "#lib/sign-in/endpoints.ts";
 import { type AuthenticatorSecret, EnableAuthenticatorApp } from "#lib/sign-in/schema.ts";
-import { QrCode } from "./qr-code.tsx";
+
 import { signInKeys } from "./sign-in-queries.ts";
 
 type AppCodeFormProps = {
