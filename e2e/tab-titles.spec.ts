@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { agentEndpoints } from "#lib/agents/endpoints.ts";
 import { ruleEndpoints } from "#lib/rules/endpoints.ts";
 import { taskEndpoints } from "#lib/tasks/endpoints.ts";
+import { expectAccessible } from "./accessible.ts";
 import { addContacts } from "./board-contacts.ts";
 import { expect, test } from "./fixtures.ts";
 import { shell } from "./pages/shell.ts";
@@ -59,6 +60,42 @@ test("the help menu opens the API reference and the keyboard shortcuts", async (
   await page.getByRole("button", { name: "Help" }).click();
   await page.getByRole("menuitem", { name: "Keyboard shortcuts" }).click();
   await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+});
+
+test("single-key shortcuts are turned off, also after a reload, and on again", async ({
+  signedIn: page,
+  workspace,
+}) => {
+  const legend = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  const toggle = legend.getByRole("switch", { name: "Single-key shortcuts" });
+  await page.goto(`/${workspace.id}/tasks`);
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("?");
+  await expect(legend.getByText("Go to board")).toBeVisible();
+  await toggle.click();
+  await expect(legend.getByText("Go to board")).toBeHidden();
+  await expect(legend.getByText("Open command palette")).toBeVisible();
+  await expectAccessible(page, ["[role=dialog]"]);
+  await page.keyboard.press("Escape");
+
+  await page.reload();
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("g");
+  await page.keyboard.press("b");
+  await page.keyboard.press("?");
+  await page.keyboard.press("ControlOrMeta+k");
+  // The palette opens for the last stroke, so the earlier ones have been handled.
+  await expect(page.getByRole("dialog", { name: "Command palette" })).toBeVisible();
+  await expect(page).toHaveURL(/\/tasks$/);
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: /^Help/ }).click();
+  await page.getByRole("menuitem", { name: "Keyboard shortcuts" }).click();
+  await toggle.press("Space");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("g");
+  await page.keyboard.press("b");
+  await expect(page).toHaveURL(/\/board$/);
 });
 
 test("help has a dot until the person has seen what is new", async ({ signedIn: page, workspace }) => {

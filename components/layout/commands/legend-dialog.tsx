@@ -1,11 +1,14 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { Field } from "#components/ui/form/field.tsx";
+import { Switch } from "#components/ui/form/switch.tsx";
 import { Kbd } from "#components/ui/kbd.tsx";
 import { Dialog, DialogContent } from "#components/ui/overlay/dialog.tsx";
 import { useCommands } from "./command-provider.tsx";
 import { groupCommands } from "./command-store.ts";
 import { keyCaps } from "./shortcut.ts";
+import { beginsWithCharacter, turnSingleKeys, useSingleKeys } from "./single-keys.ts";
 import { useIsApple } from "./use-is-apple.ts";
 
 type LegendDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
@@ -15,16 +18,29 @@ export function LegendDialog({ open, onOpenChange }: LegendDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent title={t("keyboardShortcuts")} size="md">
+        <SingleKeysSwitch />
         <LegendGroups />
       </DialogContent>
     </Dialog>
   );
 }
 
+function SingleKeysSwitch() {
+  const t = useTranslations("layout.legendDialog");
+  return (
+    <Field label={t("singleKeys")} description={t("singleKeysNote")} className="mb-5">
+      <Switch checked={useSingleKeys()} onCheckedChange={turnSingleKeys} />
+    </Field>
+  );
+}
+
 function LegendGroups() {
   const t = useTranslations("layout.legendDialog");
   const isApple = useIsApple();
-  const withKeys = useCommands().filter((command) => command.keys !== undefined);
+  const hasSingleKeys = useSingleKeys();
+  const withKeys = useCommands().filter(
+    ({ keys, local }) => keys !== undefined && (hasSingleKeys || local || !beginsWithCharacter(keys)),
+  );
   return (
     <section
       aria-label={t("shortcutsOfThisScreen")}

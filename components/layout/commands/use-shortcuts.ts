@@ -3,6 +3,7 @@
 import { useEffect } from "react";
 import type { CommandStore } from "./command-store.ts";
 import { matchKeys, strokeOf } from "./shortcut.ts";
+import { areSingleKeysOn, beginsWithCharacter } from "./single-keys.ts";
 
 const sequenceMs = 1_200;
 
@@ -48,6 +49,7 @@ function isTextUndo(stroke: string): boolean {
 }
 
 function isOff(target: EventTarget | null, stroke: string): boolean {
+  if (beginsWithCharacter(stroke) && !areSingleKeysOn()) return true;
   if (!(target instanceof HTMLElement)) return false;
   if (target.closest("[data-modal], [role=menu], [role=listbox]")) return true;
   // The button of an open popover has the focus until the popover's search field is drawn.
