@@ -1,13 +1,26 @@
 import { contactEndpoints } from "#lib/contacts/endpoints.ts";
+import { database } from "#lib/db/client.ts";
 import { deliveryEndpoints } from "#lib/deliveries/endpoints.ts";
+import { MAX_RESENT } from "#lib/deliveries/schema.ts";
 import { LOCALE_COOKIE } from "#lib/platform/localization/locales.ts";
 import { ruleEndpoints } from "#lib/rules/endpoints.ts";
+import { addDeliveries } from "#lib/testing/factories/delivery.ts";
 import { startReceiver } from "#lib/testing/servers/receiver.ts";
 import { expectAccessible } from "./accessible.ts";
-import { expect, test } from "./fixtures.ts";
+import { test as base, expect } from "./fixtures.ts";
 import { deliveryLog } from "./pages/delivery-log.ts";
 import { shell } from "./pages/shell.ts";
 import type { TestWorkspace } from "./people.ts";
+
+const test = base.extend<{ target: { origin: string; status: number } }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the requested fixtures from the pattern.
+  target: async ({}, use) => {
+    const receiver = await startReceiver((_request, response) => response.writeHead(target.status).end());
+    const target = { origin: receiver.origin, status: 500 };
+    await use(target);
+    await receiver.close();
+  },
+});
 
 const newRule = ({ api }: TestWorkspace, url: string) =>
   api.call(ruleEndpoints.create, {
@@ -71,18 +84,17 @@ test("a signing secret is generated, rotated with an overlap, and its receiver s
 test("all failed deliveries of a rule are counted, resent and followed with the keyboard on a phone", async ({
   signedIn: page,
   workspace,
+  target,
 }) => {
   const { api, id } = workspace;
-  let status = 500;
-  const receiver = await startReceiver((_request, response) => response.writeHead(status).end());
-  await newRule(workspace, receiver.origin);
+  await newRule(workspace, target.origin);
   for (const name of ["ana", "bruno"]) {
     await api.call(contactEndpoints.create, { body: { name, email: `${name}@example.com` } });
   }
   const failed = async () =>
     (await api.call(deliveryEndpoints.list, { query: { status: "failed" } })).data.length;
   await expect.poll(failed).toBe(2);
-  status = 200;
+  target.status = 200;
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/${id}/rules`);
@@ -104,12 +116,12 @@ test("all failed deliveries of a rule are counted, resent and followed with the 
   await expect(dialog.getByText("2 delivered, 0 failed, 0 waiting")).toBeVisible();
   await dialog.getByRole("button", { name: "Done" }).press("Enter");
 
-  status = 500;
+  target.status = 500;
   await api.call(contactEndpoints.create, { body: { name: "carla", email: "carla@example.com" } });
   await expect.poll(failed).toBe(3);
   await page.getByRole("button", { name: "Resend all…" }).click();
   await expect(dialog.getByText("1 failed delivery matches the filters.")).toBeVisible();
-  status = 200;
+  target.status = 200;
   await api.call(deliveryEndpoints.resendMatching, { body: {} });
   // Another person has resent it in the meantime.
   await dialog.getByRole("button", { name: "Resend 1 delivery" }).click();
@@ -118,17 +130,15 @@ test("all failed deliveries of a rule are counted, resent and followed with the 
   await page.goto(`/${id}/deliveries?status=delivered`);
   await expect(page.getByRole("table", { name: "Webhook deliveries" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Resend all…" })).toHaveCount(0);
-  await receiver.close();
 });
 
 test("a delivery is compared with now, and selected ones are resent, by mouse and by keyboard", async ({
   signedIn: page,
   workspace,
+  target,
 }) => {
   const { api, id } = workspace;
-  let status = 500;
-  const receiver = await startReceiver((_request, response) => response.writeHead(status).end());
-  await newRule(workspace, receiver.origin);
+  await newRule(workspace, target.origin);
   for (const name of ["ana", "bruno", "carla"]) {
     await api.call(contactEndpoints.create, { body: { name, email: `${name}@example.com` } });
   }
@@ -149,12 +159,14 @@ test("a delivery is compared with now, and selected ones are resent, by mouse an
   await expectAccessible(page);
   await log.drawer.getByRole("button", { name: "Close" }).click();
 
-  status = 200;
+  target.status = 200;
   await log.rows.nth(0).getByRole("checkbox").click();
   await log.rows.nth(1).getByRole("checkbox").press("Space");
   await page.getByRole("button", { name: "Resend selected (2)…" }).press("Enter");
   const dialog = page.getByRole("dialog", { name: "Resend failed deliveries" });
   await expect(dialog.getByText("2 selected deliveries can be resent.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Resend selected (2)…" }).press("Enter");
   await dialog.getByRole("button", { name: "Resend 2 deliveries" }).press("Enter");
   await expect(dialog.getByText("2 of 2 sent")).toBeVisible();
   await dialog.getByRole("button", { name: "Done" }).press("Enter");
@@ -175,5 +187,32 @@ test("a delivery is compared with now, and selected ones are resent, by mouse an
   await page.getByRole("button", { name: "Reenviar seleccionadas (3)…" }).click();
   const spanish = page.getByRole("dialog", { name: "Reenviar entregas con error" });
   await expect(spanish.getByText("Se puede reenviar 1 entrega seleccionada.")).toBeVisible();
-  await receiver.close();
+});
+
+test("more deliveries are selected than can be resent at a time", async ({ signedIn: page, workspace }) => {
+  const { api, id } = workspace;
+  const url = "https://receiver.example/";
+  const count = MAX_RESENT + 1;
+  const ids = await addDeliveries(database().pool, { workspaceId: id, url, status: "failed", count });
+  const [shown] = (await api.call(deliveryEndpoints.list, { query: { pageSize: 1 } })).data;
+  const data = ids.map((deliveryId) => ({ ...shown, id: deliveryId }));
+  // All in one page, because showing page after page takes half a minute.
+  await page.route("**/api/delivery?*", (route) =>
+    route.fulfill({ json: { success: true, data: { data, continuationToken: null } } }),
+  );
+  await page.goto(`/${id}/deliveries`);
+  await page.getByRole("button", { name: "Status", exact: true }).click();
+  await page.getByRole("option", { name: "Failed" }).click();
+  const { rows } = deliveryLog(page);
+  await expect(rows).toHaveCount(1_001);
+  await page.getByRole("checkbox", { name: "Select the failed deliveries shown" }).press("Space");
+  const resend = page.getByRole("button", { name: "Resend selected" });
+  await expect(resend).toHaveText("Resend selected (1,001)…");
+  await expect(resend).toBeDisabled();
+  const limit = page.getByText("Only 1,000 deliveries can be resent at a time. Select fewer.");
+  await expect(limit).toBeVisible();
+  await rows.first().getByRole("checkbox").press("Space");
+  await expect(resend).toHaveText("Resend selected (1,000)…");
+  await expect(resend).toBeEnabled();
+  await expect(limit).toBeHidden();
 });

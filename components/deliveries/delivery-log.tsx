@@ -20,7 +20,7 @@ import { deliveryQueries } from "./delivery-queries.ts";
 import { DeliveryTable } from "./delivery-table.tsx";
 import { HealthPanel } from "./health-panel.tsx";
 import { LiveToggle } from "./live-toggle.tsx";
-import { ResendMatching } from "./resend-matching.tsx";
+import { ResendLimit, ResendMatching } from "./resend-matching.tsx";
 import { type LogAddress, useLogAddress } from "./use-log-address.ts";
 import { type Selection, useSelection } from "./use-selection.ts";
 
@@ -42,6 +42,7 @@ export function DeliveryLog() {
         }
       >
         <DeliveryFilterBar address={address} />
+        <ResendLimit selection={selection} />
       </PageHeader>
       <PageBody>
         <HealthPanel ruleId={address.filters.ruleId} />

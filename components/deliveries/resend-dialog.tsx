@@ -22,13 +22,14 @@ const rates = ["60", "300", "1200", "6000"] as const;
 
 type ResendDialogProps = {
   filters: ResendFilters;
+  onResent: () => void;
   /** Starts over: counts what is left to resend. */
   onAgain: () => void;
   onClose: () => void;
 };
 
 /** Counts the failed deliveries that match filters, resends them at a rate, and shows the progress. */
-export function ResendDialog({ filters, onAgain, onClose }: ResendDialogProps) {
+export function ResendDialog({ filters, onResent, onAgain, onClose }: ResendDialogProps) {
   const t = useTranslations("deliveries.resendMatching");
   const workspaceId = useShell().workspace.id;
   const [sent, setSent] = useState<ResentDeliveries | null>(null);
@@ -36,7 +37,11 @@ export function ResendDialog({ filters, onAgain, onClose }: ResendDialogProps) {
   const resend = useWrite(deliveryEndpoints.resendMatching, {
     stale: [deliveryKeys.all(workspaceId)],
     // Someone else may have resent them since they were counted.
-    onSuccess: (result) => (result.creationDate === null ? onAgain() : setSent(result)),
+    onSuccess: (result) => {
+      if (result.creationDate === null) return onAgain();
+      setSent(result);
+      onResent();
+    },
   });
   const { mutate } = count;
   useEffect(() => mutate({ body: { ...filters, dryRun: true } }), [mutate, filters]);

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { Button } from "#components/ui/button.tsx";
 import { lazyPart } from "#components/ui/lazy-part.tsx";
+import { MAX_RESENT } from "#lib/deliveries/schema.ts";
 import { type DeliveryFilters, type ResendFilters, resendFilters } from "./delivery-filters.ts";
 import type { Selection } from "./use-selection.ts";
 
@@ -30,18 +31,33 @@ export function ResendMatching({ filters, selection }: ResendMatchingProps) {
     const chosen = count > 0 ? { deliveryIds: [...selection.ids] } : resendFilters(filters, at);
     setOpened(chosen && { at, filters: chosen });
   };
-  const close = () => {
-    setOpened(null);
-    selection.clear();
-  };
   if (!mayResend || !isPossible) return null;
   return (
     <>
-      <Button size="sm" aria-haspopup="dialog" onClick={open}>
+      <Button size="sm" aria-haspopup="dialog" disabled={count > MAX_RESENT} onClick={open}>
         <RotateCw />
         <span className="max-sm:sr-only">{count > 0 ? t("resendSelected", { count }) : t("resendAll")}</span>
       </Button>
-      {opened && <ResendDialog key={opened.at} filters={opened.filters} onAgain={open} onClose={close} />}
+      {opened && (
+        <ResendDialog
+          key={opened.at}
+          filters={opened.filters}
+          onResent={selection.clear}
+          onAgain={open}
+          onClose={() => setOpened(null)}
+        />
+      )}
     </>
+  );
+}
+
+/** Says why a selection cannot be resent: one call resends a limited number. */
+export function ResendLimit({ selection }: Pick<ResendMatchingProps, "selection">) {
+  const t = useTranslations("deliveries.resendMatching");
+  if (selection.ids.size <= MAX_RESENT) return null;
+  return (
+    <p role="status" className="basis-full text-ink-soft text-xs">
+      {t("tooMany", { max: MAX_RESENT })}
+    </p>
   );
 }
