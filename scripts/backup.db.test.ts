@@ -2,12 +2,13 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { tmpdir, userInfo } from "node:os";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runBackup } from "#lib/backups/index.ts";
+import { operatorName } from "#lib/platform/auth/record-command.ts";
 import { secretId } from "#lib/platform/crypto.ts";
 import { startEmbeddedPostgres } from "#lib/platform/postgres/index.ts";
 import { BACKUP_KEY, backupSource } from "#lib/testing/backup-targets.ts";
@@ -118,7 +119,7 @@ describe("npm run backup, restore and doctor", () => {
       await execute(
         postgres.url,
         `select action, detail, actor_name as who, workspace_id as workspace from audit_log
-         where action like 'backup.%' and actor_name = '${userInfo().username}' order by id`,
+         where action like 'backup.%' and actor_name = '${operatorName()}' order by id`,
       ),
     ).toEqual(
       // The backup that was restored, the restore, the killed backup and the last one.
@@ -127,7 +128,7 @@ describe("npm run backup, restore and doctor", () => {
         { action: "backup.restored", detail: made.archive },
         { action: "backup.started", detail: null },
         { action: "backup.started", detail: null },
-      ].map((entry) => ({ ...entry, who: userInfo().username, workspace: null })),
+      ].map((entry) => ({ ...entry, who: operatorName(), workspace: null })),
     );
     await execute(postgres.url, "update knowledge_files set storage_key = repeat('0', 32)");
     const broken = await run("doctor");

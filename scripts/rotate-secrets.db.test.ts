@@ -1,9 +1,9 @@
 import { execFile } from "node:child_process";
-import { userInfo } from "node:os";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
+import { operatorName } from "#lib/platform/auth/record-command.ts";
 import { env } from "#lib/platform/env.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 
@@ -25,7 +25,7 @@ it("runs without APP_SECRET in the environment and wraps the data keys again", a
   const { rows } = await database().pool.query(
     "select workspace_id, actor_type, actor_name, action, detail, via from audit_log",
   );
-  const entry = { workspace_id: null, actor_type: "system", actor_name: userInfo().username, via: "system" };
+  const entry = { workspace_id: null, actor_type: "system", actor_name: operatorName(), via: "system" };
   const rotated = { ...entry, action: "secret.rotated", detail: "APP_SECRET" };
   expect(rows).toEqual([rotated, rotated]);
 });
