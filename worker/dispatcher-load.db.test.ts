@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { describe, expect, it, vi } from "vitest";
@@ -51,17 +50,12 @@ async function afterNextSearch(work: () => Promise<void>): Promise<void> {
   await done.promise;
 }
 
-/** Notifies all dispatchers, and waits until another listener has the notification. */
+/** Notifies the dispatcher, and waits until it has the notification. */
 async function notifyAndReceive(): Promise<void> {
-  const client = await pool().connect();
-  const received = once(client, "notification");
-  await client.query(`listen "${DELIVERIES_CHANNEL}"`);
-  await client.query("select pg_notify($1, '')", [DELIVERIES_CHANNEL]);
-  await received;
-  await client.query("unlisten *");
-  client.release();
-  // The listener of the dispatcher gets it at the same moment.
-  await delay(50);
+  const emit = vi.spyOn(pg.Client.prototype, "emit");
+  await pool().query("select pg_notify($1, '')", [DELIVERIES_CHANNEL]);
+  await expect.poll(() => emit.mock.calls.map(([name]) => String(name))).toContain("notification");
+  emit.mockRestore();
 }
 
 /** What hangs goes on hanging for longer than a test may take: who waits for its places waits in vain. */

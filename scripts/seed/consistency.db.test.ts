@@ -38,6 +38,9 @@ const foreign = {
   es: /\b(?:the|hello|thanks|you|with|course)\b/i,
 };
 
+/** Whether a person or an AI agent wrote a message, not an automation. */
+const isReply = ({ authorType }: MessageRow) => authorType === "user" || authorType === "agent";
+
 describe.each(demoLocales)("the demo in the language %s", (locale) => {
   useTestDatabase();
   const content = demoContents[locale];
@@ -103,7 +106,14 @@ describe.each(demoLocales)("the demo in the language %s", (locale) => {
     expect(idsOf("opened")).toEqual(threads.map(({ id }) => id).sort());
     const solved = threads.filter(({ isSolved }) => isSolved).map(({ id }) => id);
     expect(idsOf("resolved")).toEqual(solved.sort());
-    expect(ofKind("answered").length).toBeGreaterThan(200);
+    const wasAnswered = ({ contactId }: { contactId: string }) =>
+      said.get(contactId)?.some((message) => message.direction === "outbound" && isReply(message));
+    expect(idsOf("answered")).toEqual(
+      threads
+        .filter(wasAnswered)
+        .map(({ id }) => id)
+        .sort(),
+    );
     expect(new Set(ofKind("answered").map(({ actorType }) => actorType))).toEqual(new Set(["user", "agent"]));
     expect(facts.filter(({ seconds, at }) => (seconds ?? 0) < 0 || at.getTime() > Date.now())).toEqual([]);
   });
@@ -111,7 +121,7 @@ describe.each(demoLocales)("the demo in the language %s", (locale) => {
   it("has an entry in the log for each answer of the AI agent", async () => {
     const runs = await database().db.select().from(agentRuns);
     const answers = [...said.values()].flat().filter(({ authorType }) => authorType === "agent");
-    expect(answers.length).toBeGreaterThan(1);
+    expect(answers).toHaveLength(2);
     expect(runs.map(({ id, answer }) => [id, answer]).sort()).toEqual(
       answers.map(({ id, text }) => [id, text]).sort(),
     );

@@ -66,11 +66,17 @@ it("describes the body of a webhook as JSON Schema, TypeScript and Python", () =
   });
 });
 
-it.each(events)("has every key of the example of $trigger", (event) => {
+it.each(events)("has the keys of the example of $trigger, and no others", (event) => {
   const { [event.subject]: record } = payloadExample(event);
-  const python = payloadPython(event).classes;
-  for (const key of Object.keys(Object(record))) {
-    expect(payloadTypeScript(event)).toMatch(new RegExp(`\\b${key}: `));
-    expect(python).toMatch(new RegExp(`^    ${key}: `, "m"));
-  }
+  const keys = Object.keys(Object(record)).sort();
+  const [, type = ""] = payloadTypeScript(event).split(`\n  ${event.subject}: {\n`);
+  const [own = ""] = type.split("\n  };");
+  expect(keysIn(own)).toEqual(keys);
+  const name = event.subject.replace(/^./, (letter) => letter.toUpperCase());
+  const python = payloadPython(event)
+    .classes.split("\n\n\n")
+    .find((text) => text.startsWith(`class ${name}(TypedDict):`));
+  expect(keysIn(python ?? "")).toEqual(keys);
 });
+
+const keysIn = (text: string) => [...text.matchAll(/^ {4}(\w+): /gm)].map(([, key]) => key).sort();

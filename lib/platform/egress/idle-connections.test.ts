@@ -67,7 +67,8 @@ describe("a kept connection", () => {
     await send(receiver.origin, { workspaceId: "a", sandbox: false });
     await send(receiver.origin, { workspaceId: "b", sandbox: false });
     await send(receiver.origin, { workspaceId: "a", sandbox: true });
-    expect(receiver.connections()).toBe(3);
+    await send(receiver.origin, { workspaceId: "a", sandbox: false });
+    expect([receiver.seen.length, receiver.connections()]).toEqual([4, 3]);
   });
 
   it("is replaced after the receiver closed it", async () => {
@@ -119,8 +120,10 @@ describe("a connection is not kept", () => {
 
   it("longer than it is fresh", async () => {
     const receiver = await use(startReceiver(keepOpen(200)));
-    connections = createIdleConnections(1);
+    connections = createIdleConnections(100);
+    const keep = vi.spyOn(connections, "keep");
     await send(receiver.origin);
+    expect(keep.mock.lastCall?.[1].destroyed).toBe(false);
     await expect.poll(() => receiver.open()).toBe(0);
   });
 

@@ -7,6 +7,7 @@ import { createSegmentation } from "#lib/segmentations/index.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
 import { createTag } from "#lib/tags/index.ts";
 import { createTask } from "#lib/tasks/index.ts";
+import { atMoment } from "#lib/testing/at-moment.ts";
 import { callEndpoint } from "#lib/testing/call-endpoint.ts";
 import { newApiKey } from "#lib/testing/factories/person.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
@@ -16,7 +17,7 @@ import { createRule, deleteRule, testPastEvents, updateRule } from "../index.ts"
 import { CreateRule } from "../schema.ts";
 import { type Backtest, BacktestRule } from "./schema.ts";
 
-const DAY_MS = 86_400_000;
+const NOW = "2026-06-15T12:00:00.000Z";
 type Ctx = Awaited<ReturnType<typeof newWorkspace>>;
 type Stage = { id: string; name: string };
 
@@ -59,7 +60,8 @@ describe("POST /api/rule/backtest", () => {
     Number((await database().pool.query(`select count(*) from ${table}`)).rows[0].count);
   /** Adds an event of another time, as it would be stored. */
   const addOld = async (daysAgo: number, name: string) => {
-    const at = new Date(Date.now() - daysAgo * DAY_MS);
+    const at = new Date(NOW);
+    at.setUTCDate(at.getUTCDate() - daysAgo);
     const body = JSON.stringify({ contact: { id: newId(), name, lastname: "" } });
     await database().pool.query(
       `insert into events (workspace_id, id, trigger, body, created_at) values ($1, $2, 'asignar_fase', $3, $4)`,
@@ -75,6 +77,11 @@ describe("POST /api/rule/backtest", () => {
     for (const name of ["Customer", "New", "Customer"])
       await updateContact(ctx, zoe, { stageId: stage(name) });
     await updateContact(ctx, bo, { stageId: stage("Contacted") });
+    const { rows: events } = await database().pool.query(
+      "select id, created_at as at from events where workspace_id = $1 and trigger = 'asignar_fase' order by id",
+      [ctx.workspaceId],
+    );
+    const [first, , last] = events;
     const before = [await count("deliveries"), await count("audit_log")];
     const conditions = [
       { field: "stage", operator: "IS", value: stage("Customer") },
@@ -86,18 +93,18 @@ describe("POST /api/rule/backtest", () => {
       ctx.workspaceId,
     ]);
     expect(found.from).toBe(rows[0].created_at.toISOString());
-    expect(found.matches.map(({ name }) => name)).toEqual(["Zoë Ruiz", "Zoë Ruiz"]);
-    expect(found.matches[0]).toEqual({
-      eventId: expect.any(String),
-      date: expect.any(String),
-      contactId: zoe,
-      opportunityId: null,
-      taskId: null,
-      name: "Zoë Ruiz",
-      path: `/contacts/${zoe}`,
-      deliveryId: null,
-    });
-    expect(found.matches[0]?.date).toSatisfy((date: string) => date >= (found.matches[1]?.date ?? ""));
+    expect(found.matches).toEqual(
+      [last, first].map(({ id, at }) => ({
+        eventId: id,
+        date: at.toISOString(),
+        contactId: zoe,
+        opportunityId: null,
+        taskId: null,
+        name: "Zoë Ruiz",
+        path: `/contacts/${zoe}`,
+        deliveryId: null,
+      })),
+    );
     expect(found.misses.map(({ contactId }) => contactId)).toEqual([bo, zoe]);
     expect(found.misses[0]?.conditions).toEqual([
       {
@@ -174,22 +181,27 @@ describe("POST /api/rule/backtest", () => {
     await addOld(8, "Old");
     const oldest = await addOld(6, "Recent");
     const rule = { trigger: "asignar_fase" };
-    const week = await backtest({ rule });
+    const week = await atMoment(NOW, () => backtest({ rule }));
     expect([week.scanned, week.matches[0]?.name, week.matches[0]?.date]).toEqual([1, "Recent", oldest]);
-    expect(Date.parse(week.to) - Date.parse(week.from)).toBeCloseTo(7 * DAY_MS, -2);
+    expect([week.from, week.to]).toEqual(["2026-06-08T12:00:00.000Z", NOW]);
     await database().pool.query(`update workspaces set retention = '{"deliveries": 2}' where id = $1`, [
       ctx.workspaceId,
     ]);
-    const kept = await backtest({ rule });
+    const kept = await atMoment(NOW, () => backtest({ rule }));
     expect([kept.scanned, kept.matched]).toEqual([0, 0]);
-    expect(Date.parse(kept.to) - Date.parse(kept.from)).toBeCloseTo(2 * DAY_MS, -2);
+    expect([kept.from, kept.to]).toEqual(["2026-06-13T12:00:00.000Z", NOW]);
   });
 
   it("stops after a number of events or a time, and says so", async () => {
     const dates = [];
     for (const days of [5, 4, 3, 2]) dates.push(await addOld(days, "Zoë"));
     const test = (limits: { events: number; milliseconds: number }) =>
-      testPastEvents(ctx, BacktestRule.parse({ rule: { trigger: "asignar_fase" } }), { ...limits, page: 2 });
+      atMoment(NOW, () =>
+        testPastEvents(ctx, BacktestRule.parse({ rule: { trigger: "asignar_fase" } }), {
+          ...limits,
+          page: 2,
+        }),
+      );
     const some = { matched: 3, scanned: 3, stoppedBy: "events", from: dates[1] };
     expect(await test({ events: 3, milliseconds: 60_000 })).toMatchObject(some);
     const early = { matched: 2, scanned: 2, stoppedBy: "time", from: dates[2] };
