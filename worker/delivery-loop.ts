@@ -25,7 +25,7 @@ import { retryUntilDone, type StartWriter } from "#worker/start-writer.ts";
 
 /** A delivery that takes longer is shown as `sending` on open pages. */
 const SLOW_MS = 300;
-/** While a workspace waits alone, others are searched for at most this often; those with new deliveries are named. */
+/** While one workspace waits alone, others are searched for at most once in this time; new deliveries name theirs. */
 const SEARCH_MS = 20;
 /** A receiver that responds within this time earns its workspace more slots. */
 const QUICK_MS = 1_000;
@@ -61,8 +61,8 @@ interface State extends DeliveryLoopOptions {
   named: Set<string>;
   /** Where the next search of the waiting workspaces begins. */
   cursor: string | null;
-  /** The only workspace that the last search found, and until when it need not be repeated. */
-  lone: { workspaceId: string; until: number } | null;
+  /** The only workspace that the last search found, and until when the search is not repeated. */
+  onlyWaiting: { workspaceId: string; until: number } | null;
   wake: DeliveryLoop["wake"];
   track: (work: Promise<void>) => void;
 }
@@ -83,7 +83,7 @@ export function createDeliveryLoop(parts: DeliveryLoopOptions): DeliveryLoop {
     if (!isLooking && !parts.stopping.aborted) track(runInScope({}, claimAndSendAll));
   };
   const slots = createSlots(parts.capacity);
-  const unsearched = { isBacklog: true, named: new Set<string>(), cursor: null, lone: null };
+  const unsearched = { isBacklog: true, named: new Set<string>(), cursor: null, onlyWaiting: null };
   const state: State = { ...parts, ...unsearched, slots, wake, track };
 
   async function claimAndSendAll(): Promise<void> {
@@ -109,16 +109,16 @@ export function createDeliveryLoop(parts: DeliveryLoopOptions): DeliveryLoop {
   };
 }
 
-/** These workspaces may have new deliveries. Another one than the lone one needs a search, if it has many. */
+/** These workspaces may have new deliveries. With another one than `onlyWaiting`, the next backlog needs a search. */
 function nameWaiting(state: State, workspaceIds: readonly string[]): void {
   for (const id of workspaceIds) state.named.add(id);
-  if (workspaceIds.some((id) => id !== state.lone?.workspaceId)) state.lone = null;
+  if (workspaceIds.some((id) => id !== state.onlyWaiting?.workspaceId)) state.onlyWaiting = null;
 }
 
-/** Any workspace may wait. */
+/** Any workspace may have waiting deliveries. */
 function forgetSearch(state: State): void {
   state.isBacklog = true;
-  state.lone = null;
+  state.onlyWaiting = null;
 }
 
 /** Returns whether to check again immediately. */
@@ -161,12 +161,12 @@ async function namedWork({ named, slots, capacity }: State): Promise<Work> {
   return { waiting, perWorkspace, isRest: false };
 }
 
-/** Searches for the waiting workspaces, unless a search has just found a single one. */
+/** Searches for the waiting workspaces, unless the last search has just found a single one. */
 function backlogWork(state: State): Promise<Work> {
-  const { lone, named } = state;
-  if (lone === null || performance.now() >= lone.until) return findWork(state);
+  const { onlyWaiting, named } = state;
+  if (onlyWaiting === null || performance.now() >= onlyWaiting.until) return findWork(state);
   state.isBacklog = false;
-  named.add(lone.workspaceId);
+  named.add(onlyWaiting.workspaceId);
   return namedWork(state);
 }
 
@@ -183,13 +183,13 @@ async function findWork(state: State): Promise<Work> {
   const isRest = next !== null || cursor !== null;
   const [only] = workspaces;
   if (isRest || workspaces.length !== 1 || only === undefined) {
-    state.lone = null;
+    state.onlyWaiting = null;
     return { waiting: workspaces, perWorkspace: capacity.perWorkspace, isRest };
   }
   const until = performance.now() + SEARCH_MS;
-  // A wake during the search may tell of deliveries that it did not see.
+  // A wake during the search may be for deliveries that the search did not see.
   const isWoken = state.isBacklog || named.size > 0;
-  state.lone = isWoken ? null : { workspaceId: only.workspaceId, until };
+  state.onlyWaiting = isWoken ? null : { workspaceId: only.workspaceId, until };
   const perWorkspace = slots.alone(only.workspaceId);
   const isCounted = only.waiting < capacity.perWorkspace;
   return { waiting: [{ ...only, waiting: isCounted ? only.waiting : perWorkspace }], perWorkspace, isRest };

@@ -33,7 +33,7 @@ export { markChannel } from "./health/mark-channel.ts";
 export { markVerified } from "./health/mark-verified.ts";
 export { recordRefusal, sendingRefusals } from "./health/record-refusal.ts";
 export { testChannel } from "./health/test-channel.ts";
-export { hideSecrets, platformFailure, reasonWithWords } from "./health/vendor-failure.ts";
+export { hideSecrets, platformFailure, reasonWithDetail } from "./health/vendor-failure.ts";
 export { isHumanAgent } from "./human-agent.ts";
 export { identityReach, scopeOf } from "./identity-kinds.ts";
 export { intentFault } from "./intent-fault.ts";

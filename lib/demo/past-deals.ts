@@ -9,21 +9,21 @@ import { createRandom, type Random } from "./random.ts";
 import type { Colleague, Team } from "./team.ts";
 import { DAY_MS } from "./timeline.ts";
 
-/** A seed of its own, so that the rest of the demo is the same with any number of past deals. */
+/** Another seed than the rest of the demo, which then does not depend on the number of past deals. */
 const SEED = 20_260_601;
 const COUNT = 90;
 const DAYS = 150;
 const FIRST_NUMBER = 1_001;
 
-type Past = { team: Team; now: Date; content: DemoContent; plan: DealPlan; pipeline: Pipeline };
+type PastDeals = { team: Team; now: Date; content: DemoContent; plan: DealPlan; pipeline: Pipeline };
 type HistoryRow = typeof opportunityHistory.$inferInsert;
 type DealRow = typeof opportunities.$inferInsert;
 
 /**
- * Inserts opportunities that were won and lost in the last months, with their moves, as rows: verbs would use the current
- * time. Reports then have something to show.
+ * Inserts opportunities that were won and lost in the last months, with their moves, so that reports have content. Inserts
+ * rows, because the verbs would use the current time.
  */
-export async function addPastDeals(past: Past): Promise<void> {
+export async function addPastDeals(past: PastDeals): Promise<void> {
   const random = createRandom(SEED);
   const invented = Array.from({ length: COUNT }, (_, index) =>
     inventDeal(random, past, FIRST_NUMBER + index),
@@ -36,10 +36,10 @@ export async function addPastDeals(past: Past): Promise<void> {
   });
 }
 
-const PLANNED = gt(opportunities.number, FIRST_NUMBER + COUNT - 1);
+const isCurrent = gt(opportunities.number, FIRST_NUMBER + COUNT - 1);
 
-/** Moves the creation and the end of the demo's other opportunities into the last three weeks. */
-export async function ageDeals({ team }: Pick<Past, "team">): Promise<void> {
+/** Distributes the creation and the end of the demo's other opportunities over the last three weeks. */
+export async function ageDeals({ team }: Pick<PastDeals, "team">): Promise<void> {
   const { workspaceId } = team;
   const age = sql`make_interval(days => 3 + ${opportunities.number} * 7 % 20)`;
   await inTransaction(team.owner, async ({ db }) => {
@@ -49,7 +49,7 @@ export async function ageDeals({ team }: Pick<Past, "team">): Promise<void> {
         createdAt: sql`${opportunities.createdAt} - ${age}`,
         winLossDate: sql`${opportunities.winLossDate} - ${age} * 0.3`,
       })
-      .where(and(eq(opportunities.workspaceId, workspaceId), PLANNED));
+      .where(and(eq(opportunities.workspaceId, workspaceId), isCurrent));
     await db
       .update(opportunityHistory)
       .set({
@@ -61,20 +61,24 @@ export async function ageDeals({ team }: Pick<Past, "team">): Promise<void> {
           eq(opportunityHistory.workspaceId, workspaceId),
           eq(opportunities.workspaceId, workspaceId),
           eq(opportunities.id, opportunityHistory.opportunityId),
-          PLANNED,
+          isCurrent,
         ),
       );
   });
 }
 
-function inventDeal(random: Random, past: Past, number: number): { deal: DealRow; history: HistoryRow[] } {
+function inventDeal(
+  random: Random,
+  past: PastDeals,
+  number: number,
+): { deal: DealRow; history: HistoryRow[] } {
   const { team, now, content, plan, pipeline } = past;
   const { name, amount } = random.pick(plan.deals);
-  const comercial = random.pick([team.owner, ...team.colleagues]);
+  const salesperson = random.pick([team.owner, ...team.colleagues]);
   const created = new Date(now.getTime() - (2 + random.fraction() * DAYS) * DAY_MS);
   const isWon = random.chance(0.55);
-  const reached = isWon ? pipeline.stages.length - 1 : random.int(0, pipeline.stages.length - 1);
-  const moves = momentsBetween(random, created, now, reached + 1);
+  const lastStage = isWon ? pipeline.stages.length - 1 : random.int(0, pipeline.stages.length - 1);
+  const moves = momentsBetween(random, created, now, lastStage + 1);
   const closed = moves.pop() ?? now;
   const id = idAtTime(random, created);
   const dealAmount = Math.round((amount * random.int(6, 13)) / 100) * 10;
@@ -88,8 +92,8 @@ function inventDeal(random: Random, past: Past, number: number): { deal: DealRow
     finalAmount: String(finalAmount),
     currencyCode: content.workspace.currency,
     pipelineId: pipeline.id,
-    stageId: pipeline.stages[reached]?.id ?? "",
-    assignedComercialId: random.chance(0.93) ? comercial.userId : null,
+    stageId: pipeline.stages[lastStage]?.id ?? "",
+    assignedComercialId: random.chance(0.93) ? salesperson.userId : null,
     winLossStatus: isWon ? 1 : 2,
     winLossDate: closed,
     reason: random.chance(0.85) ? random.pick(reasonsOf(plan, isWon)) : null,
@@ -98,7 +102,7 @@ function inventDeal(random: Random, past: Past, number: number): { deal: DealRow
     createdAt: created,
     updatedAt: closed,
   };
-  return { deal, history: historyOf(random, { deal, comercial, pipeline, moves, closed }) };
+  return { deal, history: historyOf(random, { deal, salesperson, pipeline, moves, closed }) };
 }
 
 function reasonsOf({ deals }: DealPlan, isWon: boolean): string[] {
@@ -117,10 +121,10 @@ function momentsBetween(random: Random, start: Date, end: Date, count: number): 
   });
 }
 
-type Course = { deal: DealRow; comercial: Colleague; pipeline: Pipeline; moves: Date[]; closed: Date };
+type ClosedDeal = { deal: DealRow; salesperson: Colleague; pipeline: Pipeline; moves: Date[]; closed: Date };
 
-function historyOf(random: Random, { deal, comercial, pipeline, moves, closed }: Course): HistoryRow[] {
-  const { actor, workspaceId } = comercial;
+function historyOf(random: Random, { deal, salesperson, pipeline, moves, closed }: ClosedDeal): HistoryRow[] {
+  const { actor, workspaceId } = salesperson;
   const stage = (index: number) => {
     const { id = "", name = "" } = pipeline.stages[index] ?? {};
     return { id, name };

@@ -16,8 +16,8 @@ export type EnabledRule = {
 /** `mark` changes with every write of an enabled rule: each makes a row version with another `xmin` or `ctid`. */
 type Known = { mark: string; rules: readonly EnabledRule[] };
 
-/** Workspaces whose rules are remembered. The one unused for longest is forgotten first. */
-const MOST = 1_000;
+/** How many workspaces' rules are cached. The one that was not used for the longest time is removed first. */
+const MAX_WORKSPACES = 1_000;
 
 const known = new Map<string, Known>();
 
@@ -53,5 +53,5 @@ function remember(workspaceId: string, current: Known): void {
   known.delete(workspaceId);
   known.set(workspaceId, current);
   const [oldest] = known.keys();
-  if (known.size > MOST && oldest !== undefined) known.delete(oldest);
+  if (known.size > MAX_WORKSPACES && oldest !== undefined) known.delete(oldest);
 }

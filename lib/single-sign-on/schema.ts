@@ -13,7 +13,7 @@ const MAX_GRANTS = 50;
 const MAX_GROUPS = 100;
 const MAX_METHODS = 10;
 
-/** From how many days before the last certificate of a SAML provider expires the console and the checks warn. */
+/** How many days before the last certificate of a SAML provider expires a warning appears. */
 export const CERTIFICATE_WARNING_DAYS = 30;
 
 /** Why a sign-in with an identity provider failed; the sign-in page explains each. */
@@ -77,16 +77,16 @@ export const WorkspaceGrant = z.object({
 });
 export type WorkspaceGrant = z.infer<typeof WorkspaceGrant>;
 
-const Secret = z
-  .string()
-  .trim()
-  .regex(
-    /^[\x21-\x7e]{1,500}$/,
-    requirement("must be 1 to 500 printable ASCII characters without spaces", "printable", {
-      min: 1,
-      max: 500,
-    }),
-  );
+/** A text of printable ASCII characters without spaces. */
+function printable(max: number) {
+  const text = `must be 1 to ${max} printable ASCII characters without spaces`;
+  return z
+    .string()
+    .trim()
+    .regex(new RegExp(`^[\\x21-\\x7e]{1,${max}}$`), requirement(text, "printable", { min: 1, max }));
+}
+
+const Secret = printable(500);
 
 const oidcFields = {
   /** The URL whose discovery document describes the provider. */
@@ -110,17 +110,8 @@ const OidcSettings = z.object({
   signsOut: oidcFields.signsOut.default(false),
 });
 
-/** A value of `acr`, or an AuthnContextClassRef; `acr_values` separates them with spaces. */
-const MethodName = z
-  .string()
-  .trim()
-  .regex(
-    /^[\x21-\x7e]{1,256}$/,
-    requirement("must be 1 to 256 printable ASCII characters without spaces", "printable", {
-      min: 1,
-      max: 256,
-    }),
-  );
+/** A value of `acr` (OpenID Connect) or an AuthnContextClassRef (SAML). Requests separate these values with spaces. */
+const MethodName = printable(256);
 
 const fields = {
   name: z.string().trim().min(1).max(60),
@@ -129,14 +120,14 @@ const fields = {
   /** The claim or attribute with the groups. In a claim, a dot selects inside an object. */
   groupsFrom: ClaimName.nullable(),
   grants: z.array(WorkspaceGrant).max(MAX_GRANTS),
-  /** Whether people must have used several factors at the provider. */
+  /** Whether people must sign in with several factors at the provider. */
   requiresMultiFactor: z.boolean(),
   /**
-   * The values of `acr` (or AuthnContextClassRef) that say so. They are requested from the provider. Without them, the usual
-   * values count, and nothing is requested.
+   * The values of `acr` or AuthnContextClassRef that mean several factors. They are requested from the provider. If the list
+   * is empty, the usual values are accepted and none is requested.
    */
   multiFactorValues: z.array(MethodName).max(MAX_METHODS),
-  /** How long ago people may have signed in at the provider, in minutes; null for any time. */
+  /** How many minutes ago people may have signed in at the provider; null without a limit. */
   maxAgeMinutes: z.int().min(1).max(43_200).nullable(),
 };
 

@@ -3,7 +3,7 @@ import {
   type ChannelFailure,
   createVendorTemplate,
   editVendorTemplate,
-  reasonWithWords,
+  reasonWithDetail,
   uploadTemplateSample,
 } from "#lib/channels/index.ts";
 import { download } from "#lib/platform/egress/index.ts";
@@ -47,7 +47,7 @@ export async function submitChanges(to: TemplateChannel, row: TemplateRow): Prom
 export function rejectionError(failure: ChannelFailure): AppError {
   const { reason, detail } = failure;
   const text = detail === null ? reason : `${reason} Details: ${detail}`;
-  return invalid(text).addParts(reasonWithWords(failure).parts);
+  return invalid(text).addParts(reasonWithDetail(failure).parts);
 }
 
 /** Uploads a sample given by its URL to the vendor, which accepts only its own handles. */

@@ -69,8 +69,8 @@ export const missingErrors: Record<TenantResource, { status: number; errorCode: 
 };
 
 /**
- * The error of an id that is a condition of a call instead of a reference, for any id that does not match: unknown,
- * outdated, or of another workspace.
+ * Errors of ids that a call compares with the current state instead of looking them up, by parameter: any other id, also
+ * an unknown one or one of another workspace, is a conflict.
  */
 export const conditionErrors: Record<string, { status: number; errorCode: string }> = {
   fromStageId: { status: 409, errorCode: "CARD_MOVED" },

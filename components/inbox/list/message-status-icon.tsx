@@ -4,13 +4,13 @@ import { cn } from "#components/ui/class-names.ts";
 import type { MessageStatus } from "#lib/conversations/schema.ts";
 
 const icons = {
-  queued: { draw: Clock, variant: "text-ink-faint" },
-  accepted: { draw: Check, variant: "text-ink-faint" },
-  sent: { draw: Check, variant: "text-ink-faint" },
-  delivered: { draw: CheckCheck, variant: "text-ink-faint" },
-  read: { draw: CheckCheck, variant: "text-accent-ink" },
-  played: { draw: CheckCheck, variant: "text-accent-ink" },
-  failed: { draw: CircleAlert, variant: "text-danger-ink" },
+  queued: { draw: Clock, className: "text-ink-faint" },
+  accepted: { draw: Check, className: "text-ink-faint" },
+  sent: { draw: Check, className: "text-ink-faint" },
+  delivered: { draw: CheckCheck, className: "text-ink-faint" },
+  read: { draw: CheckCheck, className: "text-accent-ink" },
+  played: { draw: CheckCheck, className: "text-accent-ink" },
+  failed: { draw: CircleAlert, className: "text-danger-ink" },
 } as const;
 
 /** The delivery status of an outbound message as the check mark known from messaging apps. */
@@ -20,7 +20,7 @@ export function MessageStatusIcon({ status, className }: { status: MessageStatus
   const mark = icons[status];
   return (
     <span role="img" aria-label={label} title={label} className={cn("inline-flex", className)}>
-      <mark.draw className={cn("size-3.5", mark.variant)} />
+      <mark.draw className={cn("size-3.5", mark.className)} />
     </span>
   );
 }

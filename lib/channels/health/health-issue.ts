@@ -9,7 +9,7 @@ import type { StoredChannel } from "../adapter.ts";
 import type { StatusEvent } from "../channel-event.ts";
 import type { ChannelFailure } from "../channel-failure.ts";
 import { notifyManagers } from "./notify-managers.ts";
-import { reasonWithWords } from "./vendor-failure.ts";
+import { reasonWithDetail } from "./vendor-failure.ts";
 
 /**
  * What ends a health issue: any delivered message, a delivered message that costs money, or a report by the vendor. For a
@@ -40,7 +40,7 @@ export async function beginHealthIssue(
 ): Promise<void> {
   const { code } = failure;
   if (!Object.hasOwn(recoverySigns, code)) return;
-  await begin(ctx, id, { healthIssue: { code, reason: reasonWithWords(failure) }, where: isFree() });
+  await begin(ctx, id, { healthIssue: { code, reason: reasonWithDetail(failure) }, where: isFree() });
 }
 
 /**

@@ -3,7 +3,7 @@ import type { StoredChannel } from "../adapter.ts";
 import type { ChannelFailure, FailureClass } from "../channel-failure.ts";
 import { beginHealthIssue } from "./health-issue.ts";
 import { markChannel } from "./mark-channel.ts";
-import { reasonWithWords } from "./vendor-failure.ts";
+import { reasonWithDetail } from "./vendor-failure.ts";
 
 /** The token was rejected for everything. A single missing permission may fail while the rest works. */
 const ofToken: readonly FailureClass[] = ["token"];
@@ -21,6 +21,6 @@ export async function recordRefusal(
 ): Promise<void> {
   if (!classes.includes(failure.class)) return beginHealthIssue(ctx, channel, failure);
   const detail = failure.class === "permission" ? failure.detail || null : null;
-  const reason = reasonWithWords({ ...failure, detail });
+  const reason = reasonWithDetail({ ...failure, detail });
   await markChannel(ctx, channel.id, { status: "reconnect", reason });
 }

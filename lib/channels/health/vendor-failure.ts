@@ -4,22 +4,25 @@ import type { ChannelAccess } from "../adapter.ts";
 import type { ChannelFailure } from "../channel-failure.ts";
 import type { ConnectionTest } from "../outbound.ts";
 
-/** Characters of a vendor's own words in the console. */
-const MAX_WORDS = 300;
+/** Maximum number of characters of a vendor's own text in the console. */
+const MAX_QUOTED = 300;
 
-type Own = Pick<ChannelFailure, "class" | "code"> & Partial<Pick<ChannelFailure, "retry">>;
+type FailureFields = Pick<ChannelFailure, "class" | "code"> & Partial<Pick<ChannelFailure, "retry">>;
 
 /** Returns a failure with one of our codes: `bad_answer`, `not_supported`, `no_address` … */
-export function platformFailure(fields: Own, { text, parts }: Reason): { ok: false } & ChannelFailure {
+export function platformFailure(
+  fields: FailureFields,
+  { text, parts }: Reason,
+): { ok: false } & ChannelFailure {
   return { ok: false, detail: null, retry: false, retryAfter: null, ...fields, reason: text, parts };
 }
 
-/** Returns why a vendor did not do something, with the vendor's own words if there are any. */
-export function reasonWithWords({ reason: text, parts, detail }: Omit<ChannelFailure, "class">): Reason {
+/** Returns why a vendor did not do something, with the vendor's own text if there is any. */
+export function reasonWithDetail({ reason: text, parts, detail }: Omit<ChannelFailure, "class">): Reason {
   if (detail === null) return { text, parts };
-  const isSaid = parts.some(({ code }) => code === "vendorSays" || code === "networkFault");
-  const words = isSaid ? [] : [reasonPart("vendorSays", { words: detail.slice(0, MAX_WORDS) })];
-  return { text: `${text} Details: ${detail}`, parts: [...parts, ...words] };
+  const isQuoted = parts.some(({ code }) => code === "vendorSays" || code === "networkFault");
+  const quoted = isQuoted ? [] : [reasonPart("vendorSays", { words: detail.slice(0, MAX_QUOTED) })];
+  return { text: `${text} Details: ${detail}`, parts: [...parts, ...quoted] };
 }
 
 /** Returns the message of a connection test that found an account. */
@@ -27,22 +30,22 @@ export function channelWorks(account: string): Reason {
   return reason(`It works: ${account}.`, "channelWorks", { account });
 }
 
-/** Returns the result of a connection test that failed, with the vendor's code and words. */
+/** Returns the result of a connection test that failed, with the vendor's code and text. */
 export function failedTest(failure: ChannelFailure): ConnectionTest & { ok: false } {
   const { reason: text, parts, code } = failure;
-  const coded = /^\d+$/.test(code) ? [...parts, reasonPart("vendorCode", { code })] : parts;
-  const message = reasonWithWords({ ...failure, reason: `${text} (${code})`, parts: coded });
+  const partsWithCode = /^\d+$/.test(code) ? [...parts, reasonPart("vendorCode", { code })] : parts;
+  const message = reasonWithDetail({ ...failure, reason: `${text} (${code})`, parts: partsWithCode });
   return { ok: false, message, details: {} };
 }
 
-/** Returns the failure of a vendor's response that is not one of its API. */
+/** Returns the failure of a response that is not from the vendor's API. */
 export function unexpectedResponse(api: "Graph API" | "Bot API"): { ok: false } & ChannelFailure {
   const text = `The response does not come from the ${api}. Check the address.`;
   return platformFailure({ class: "server", code: "bad_answer" }, reason(text, "notVendorApi", { api }));
 }
 
-/** Returns the failure of a response that does not name the message that was sent. */
-export function namelessMessage(vendor: string): { ok: false } & ChannelFailure {
+/** Returns the failure of a response without the id of the message that was sent. */
+export function unconfirmedMessage(vendor: string): { ok: false } & ChannelFailure {
   const text = `${vendor} did not confirm the message. It may or may not have been sent.`;
   return platformFailure(
     { class: "server", code: "bad_answer" },
@@ -50,8 +53,8 @@ export function namelessMessage(vendor: string): { ok: false } & ChannelFailure 
   );
 }
 
-/** Returns the failure of a response that does not name the uploaded file. The upload may be repeated. */
-export function missingFileName(vendor: string): { ok: false } & ChannelFailure {
+/** Returns the failure of a response without the id of the uploaded file. The upload may be repeated. */
+export function unconfirmedFile(vendor: string): { ok: false } & ChannelFailure {
   return platformFailure(
     { class: "server", code: "bad_answer", retry: true },
     reason(`${vendor} did not confirm the file.`, "fileUnconfirmed", { channel: vendor }),
@@ -62,7 +65,7 @@ export function missingFileName(vendor: string): { ok: false } & ChannelFailure 
 export function describeThrown(error: unknown, repeatable: boolean): ChannelFailure {
   const failure = error instanceof EgressFailure ? error.failure : null;
   const fault = failure ? [reasonPart("networkFault", { kind: failure.errorClass })] : [];
-  const own = (fields: Own, { text, parts }: Reason) => ({
+  const own = (fields: FailureFields, { text, parts }: Reason) => ({
     ...platformFailure(fields, { text, parts: [...parts, ...fault] }),
     detail: failure?.error ?? null,
   });

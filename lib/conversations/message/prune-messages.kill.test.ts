@@ -12,7 +12,7 @@ const spawnProgram = processesPerTest(databaseUrl, "./pruning-process.ts");
 let mine: Tenant;
 let other: Tenant;
 
-/** Adds old messages with the ids 1, 2, …, whose time is that of 1970. */
+/** Adds old messages with the ids 1, 2, …, whose time is in 1970. */
 beforeAll(async () => {
   [mine, other] = [await newTenant(), await newTenant()];
   for (const { workspaceId, ids } of [mine, other]) {
@@ -54,7 +54,7 @@ it("keeps whole batches when it is killed, finishes in the next run, and deletes
   await expect.poll(() => killed.signalCode).toBe("SIGKILL");
   await blocker.query("rollback");
   blocker.release();
-  // The statement of a killed process may still finish, but as a whole.
+  // PostgreSQL may still finish the statement of the killed process, but never only a part of it.
   const rest = async () => (await count(mine)).old;
   await expect.poll(rest).toSatisfy((old) => [OLD - BATCH_ROWS, OLD - 2 * BATCH_ROWS].includes(old));
   expect((await count(mine)).recent).toBe(recent);

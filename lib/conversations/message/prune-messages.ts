@@ -31,8 +31,8 @@ const DELETE = `
 
 /**
  * Deletes messages and notes older than a time, the texts of them that contacts store, and then their files. Works in
- * small batches with separate commits. Conversations stay. If the process ends before the files of a batch are deleted,
- * the sweep of unreferenced files deletes them.
+ * small batches with separate commits. Conversations stay. If the process is killed before the files of a batch are
+ * deleted, the sweep of unreferenced files deletes them.
  */
 export async function pruneMessages(pool: Pool, { before, signal }: WorkspacePruning): Promise<void> {
   await inEachWorkspace(pool, before, async (workspaceId, start) => {

@@ -18,8 +18,8 @@ type Idle = { socket: net.Socket; release(): void };
 const MAX_PER_TARGET = 64;
 
 /**
- * Creates an empty set. A connection is fresh for `freshMs` milliseconds: a request that the receiver's end of the
- * connection crosses is lost, because it is never sent twice (docs/decisions/0060).
+ * Creates an empty set. A connection is fresh for `freshMs` milliseconds. The time is short, because a request is lost if
+ * the receiver closes the connection while it is on its way: none is sent twice (docs/decisions/0060).
  */
 export function createIdleConnections(freshMs: number): IdleConnections {
   const idle = new Map<string, Idle[]>();

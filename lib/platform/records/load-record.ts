@@ -17,13 +17,13 @@ export function toStored<F extends Fields>({ fields }: { fields: F }, row: Recor
   return values as Stored<F>;
 }
 
-/** Records that one statement is about to read. */
+/** Records that one statement will read. */
 type Batch = { ids: string[]; rows: Promise<RecordRow[]> };
 
-/** The batches that have not begun, by connection, and by workspace and record type. */
+/** The batches that were not sent yet: by connection, then by workspace and record type. */
 const batches = new WeakMap<Database, Map<string, Batch>>();
 
-/** Returns a record. Throws its 404. Reads that begin on one connection at the same moment share a statement. */
+/** Returns a record. Throws its 404. Reads that start on one connection at the same moment share a statement. */
 export async function readRecord<F extends Fields, Wanted, Found>(
   ctx: WorkspaceContext,
   record: RecordType<F, Wanted, Found>,
@@ -72,6 +72,9 @@ export async function readRecords<F extends Fields, Wanted, Found>(
   return (await readRows(ctx, record, ids)).map((row) => toStored(record, row));
 }
 
+/** A locked record with what a request refers to. */
+type Locked<F extends Fields, Found> = { stored: Stored<F>; found: FoundOf<F, Found> };
+
 /**
  * Reads a record and what a request refers to in one round trip, and locks the record until the transaction ends.
  * Throws the record's 404.
@@ -81,7 +84,7 @@ export async function lockRecord<F extends Fields, Wanted, Found>(
   record: RecordType<F, Wanted, Found>,
   id: string,
   wanted = {} as PatchInput<F> & Wanted,
-): Promise<{ stored: Stored<F>; found: FoundOf<F, Found> }> {
+): Promise<Locked<F, Found>> {
   if (!isId(id)) throw notFound(record.missing);
   const lookups = requestedLookups(record, wanted);
   const { statement, keys } = record.load(lookups.keys);
@@ -90,15 +93,12 @@ export async function lockRecord<F extends Fields, Wanted, Found>(
   const [first] = await load();
   const [row] = first?.isOutdated ? await load() : [first];
   if (!row) throw notFound(record.missing);
-  return { stored: toStored(record, row), found: { ...emptyLookups(record), ...(row.found as object) } };
+  return toLocked(record, row);
 }
 
-/** A locked record with what a request refers to. */
-type Locked<F extends Fields, Found> = { stored: Stored<F>; found: FoundOf<F, Found> };
-
 /**
- * Does the same for several requests that refer to no lists. Returns null for a record that is missing, named by an
- * earlier request, locked by another transaction, or just changed by one.
+ * Does the same for several requests that refer to no lists. A result is null if the record is missing, has an earlier
+ * request, is locked by another transaction, or was just changed by one.
  */
 export async function lockTogether<F extends Fields, Wanted, Found>(
   ctx: WorkspaceContext,
@@ -115,12 +115,18 @@ export async function lockTogether<F extends Fields, Wanted, Found>(
   const byId = new Map(loaded.map((row) => [row.id, row]));
   return requests.map((request) => {
     const row = firstOf.get(request.id) === request ? byId.get(request.id) : undefined;
-    if (!row || row.isOutdated) return null;
-    return { stored: toStored(record, row), found: { ...emptyLookups(record), ...(row.found as object) } };
+    return !row || row.isOutdated ? null : toLocked(record, row);
   });
 }
 
-/** A list is empty, so it finds as much as null. */
+function toLocked<F extends Fields, Wanted, Found>(
+  record: RecordType<F, Wanted, Found>,
+  row: RecordRow,
+): Locked<F, Found> {
+  return { stored: toStored(record, row), found: { ...emptyLookups(record), ...(row.found as object) } };
+}
+
+/** The lists of these requests are empty, and find as much as null. */
 function withoutList(value: unknown): unknown {
   return Array.isArray(value) ? null : value;
 }

@@ -27,10 +27,7 @@ export function lookupKeys(definition: Definition<Fields, never, unknown>): stri
   return lookupsOf(definition).map(([key]) => key);
 }
 
-/**
- * SQL of a JSON object with what the lookups find. `placeOf(n)` is the SQL of the n-th of their values, in the order of
- * the lookups; the workspace is `$1`.
- */
+/** SQL of a JSON object with the results of the lookups. `placeOf(n)` is the SQL of their n-th value; `$1` is the workspace. */
 export function foundColumns(
   definition: Definition<Fields, never, unknown>,
   keys: readonly string[],

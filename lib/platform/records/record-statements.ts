@@ -15,15 +15,12 @@ export type RecordStatements = {
   select: string;
   read: Statement<RecordRow>;
   readMany: Statement<RecordRow>;
-  /** Locks a row and reads it with what a request refers to, as far as `keys`. */
+  /** Locks a row, and reads it with the results of the lookups `keys`. */
   load(keys: readonly string[]): WithLookups;
-  /**
-   * Does the same for each id of a JSON array of `{ id, values }`, except rows that are locked. `values` are those of the
-   * lookups, without arrays.
-   */
+  /** Does the same for each entry `{ id, values }` of a JSON array, except locked rows. `values` are for the lookups. */
   loadMany(keys: readonly string[]): WithLookups;
   lockMany: Statement<RecordRow>;
-  /** Finds what a request refers to, as far as `keys`. */
+  /** Reads the results of the lookups `keys`. */
   find(keys: readonly string[]): WithLookups;
   insert: Statement<RecordRow>;
   /** Returns the statements that write some of the columns that can change. */
@@ -71,7 +68,7 @@ export function recordStatements(definition: Definition<Fields, never, unknown>)
       return some;
     };
   };
-  const foundOrNull = (keys: readonly string[], placeOf: (index: number) => string) =>
+  const lookupsOrNull = (keys: readonly string[], placeOf: (index: number) => string) =>
     keys.length === 0 ? "null" : foundColumns(definition, keys, placeOf);
   // After waiting for the lock, the row is new, but its subqueries show the state before. `xmin` reveals this, because
   // each write changes it.
@@ -82,11 +79,11 @@ export function recordStatements(definition: Definition<Fields, never, unknown>)
     read: named("read", `select ${select} ${row} = $2`),
     readMany: named("read_many", `select ${select} ${row} = any($2::uuid[])`),
     load: withLookups("load", (keys) => {
-      const found = foundOrNull(keys, (index) => `$${index + 3}`);
+      const found = lookupsOrNull(keys, (index) => `$${index + 3}`);
       return `select ${select}, ${isOutdated} as "isOutdated", ${found} as found ${row} = $2 for no key update of ${alias}`;
     }),
     loadMany: withLookups("load_many", (keys) => {
-      const found = foundOrNull(keys, (index) => `(w."values" ->> ${index})`);
+      const found = lookupsOrNull(keys, (index) => `(w."values" ->> ${index})`);
       return `select ${select}, ${isOutdated} as "isOutdated", ${found} as found
         from json_to_recordset($2) as w(id uuid, "values" json)
           join ${table} ${alias} on ${alias}.workspace_id = $1 and ${alias}.id = w.id

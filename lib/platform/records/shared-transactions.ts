@@ -22,13 +22,13 @@ type Waiting<Wanted, Result> = ChangeRequest<Wanted> & {
   settle(result: Promise<Result>): void;
 };
 
-/** The changes of one caller that wait, and the number of transactions that run for this caller. */
-type Line<Wanted, Result> = { waiting: Waiting<Wanted, Result>[]; running: number };
+/** The waiting changes of one caller, and the number of its running transactions. */
+type CallerQueue<Wanted, Result> = { waiting: Waiting<Wanted, Result>[]; running: number };
 
-/** With more transactions at a time, fewer changes share each. */
+/** More transactions at a time would mean fewer changes in each. */
 const MAX_RUNNING = 2;
 const MAX_TOGETHER = 32;
-/** After this time a transaction no longer counts as running: it waits for a row that another one has locked. */
+/** A transaction that takes longer probably waits for a locked row. It no longer counts as running. */
 const COUNTED_MS = 100;
 
 /**
@@ -39,33 +39,33 @@ const COUNTED_MS = 100;
 export function shareTransactions<Wanted, Result extends object>(
   change: Change<Wanted, Result>,
 ): (ctx: WorkspaceContext, id: string, wanted: Wanted) => Promise<Result> {
-  const lines = new Map<string, Line<Wanted, Result>>();
-  const runNext = (key: string, line: Line<Wanted, Result>) => {
-    if (line.waiting.length === 0 || line.running === MAX_RUNNING) return;
-    line.running += 1;
-    const running = runAll(change, line.waiting.splice(0, MAX_TOGETHER));
+  const queues = new Map<string, CallerQueue<Wanted, Result>>();
+  const runNext = (key: string, queue: CallerQueue<Wanted, Result>) => {
+    if (queue.waiting.length === 0 || queue.running === MAX_RUNNING) return;
+    queue.running += 1;
+    const running = runAll(change, queue.waiting.splice(0, MAX_TOGETHER));
     void settledWithin(running, COUNTED_MS).then(() => {
-      line.running -= 1;
-      if (line.running === 0 && line.waiting.length === 0) lines.delete(key);
-      else runNext(key, line);
+      queue.running -= 1;
+      if (queue.running === 0 && queue.waiting.length === 0) queues.delete(key);
+      else runNext(key, queue);
     });
   };
   return (ctx, id, wanted) => {
-    const key = callerOf(ctx);
+    const key = callerKey(ctx);
     const runAlone = AsyncResource.bind(() => change.alone(ctx, id, wanted));
     if (key === null) return runAlone();
     return new Promise((settle) => {
-      const line = lines.get(key) ?? { waiting: [], running: 0 };
-      lines.set(key, line);
-      line.waiting.push({ ctx, id, wanted, requestId: ctx.requestId, runAlone, settle });
+      const queue = queues.get(key) ?? { waiting: [], running: 0 };
+      queues.set(key, queue);
+      queue.waiting.push({ ctx, id, wanted, requestId: ctx.requestId, runAlone, settle });
       // After the requests that arrived with this one.
-      if (line.waiting.length === 1) setImmediate(() => runNext(key, line));
+      if (queue.waiting.length === 1) setImmediate(() => runNext(key, queue));
     });
   };
 }
 
-/** Returns the same text for contexts whose changes may share a transaction; null if a change needs its own. */
-function callerOf(ctx: WorkspaceContext): string | null {
+/** Returns the same key for contexts whose changes may share a transaction; null if a change needs its own. */
+function callerKey(ctx: WorkspaceContext): string | null {
   const { workspaceId, actor, chainDepth, afterCommit, visibility, mutationId, ruleWebhooks } = ctx;
   const isOrdinary = visibility === "all" && mutationId === null && ruleWebhooks === undefined;
   if (afterCommit !== null || !isOrdinary || isTracing()) return null;

@@ -16,7 +16,7 @@ export type Planned<F extends Fields> = {
   changes: readonly Change[];
   events?: readonly RecordEvent[];
   notes?: readonly string[];
-  /** The request of the change, if it shares the transaction with others; by default that of the context. */
+  /** The request that asked for the change; by default that of the context. Several requests can share a transaction. */
   requestId?: string;
   /** Set for a new record: the stage it is created in, or null. */
   created?: NamedReference | null;

@@ -5,7 +5,7 @@ import { ConditionOutcome, CreateRule } from "../schema.ts";
 export const BACKTEST_DAYS = 7;
 export const BACKTEST_LISTED = 20;
 
-/** A stored rule, a draft, or a draft of a stored rule. Nothing is sent, so its actions do not matter. */
+/** A stored rule, a draft, or a changed draft of a stored rule. Actions are left out, because nothing is sent. */
 export const BacktestRule = z
   .object({
     ruleId: z.string().optional(),
@@ -39,14 +39,14 @@ export const Backtest = z.object({
   matched: z.int(),
   scanned: z.int().describe("How many events of the trigger were tested."),
   from: instant.describe(
-    "Where the tested period begins: events before are not stored, not wanted or not reached.",
+    "Start of the tested period. Earlier events were deleted, are too old or were not reached.",
   ),
   to: instant,
   stoppedBy: z
     .enum(["events", "time"])
     .nullable()
     .describe(
-      "Why older events were not reached: there are too many, or it took too long. Null if all were tested.",
+      "Why older events were not reached: too many events, or too long a time. Null if all were tested.",
     ),
   matches: z.array(
     TestedEvent.extend({

@@ -32,7 +32,7 @@ export async function startOidc(
   return url.href;
 }
 
-/** Returns what to ask the provider for. It may not do it, so that the answer is checked (`requireStrength`). */
+/** Returns the parameters that request a strong sign-in. A provider may ignore them, so `requireStrength` checks its answer. */
 function strengthOf({ requiresMultiFactor, multiFactorValues, maxAgeMinutes }: ProviderRow) {
   return {
     ...(requiresMultiFactor && multiFactorValues.length > 0 && { acr_values: multiFactorValues.join(" ") }),

@@ -26,7 +26,7 @@ export async function buildClient(provider: ProviderRow, requestId = ""): Promis
     wantAuthnResponseSigned: false,
     acceptedClockSkewMs: CLOCK_TOLERANCE_MS,
     identifierFormat: null,
-    // The answer is checked as well (`requireStrength`).
+    // A provider may ignore it, so `requireStrength` checks its answer.
     disableRequestedAuthnContext: !requiresMultiFactor || multiFactorValues.length === 0,
     authnContext: multiFactorValues,
     forceAuthn: maxAgeMinutes !== null,

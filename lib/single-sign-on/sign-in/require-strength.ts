@@ -12,7 +12,7 @@ const SAML_CLASSES = "urn:oasis:names:tc:SAML:2.0:ac:classes";
  * What providers send for a sign-in with several factors: the method `mfa` (RFC 8176), the profile of REFEDS, the
  * policies of OpenID PAPE and EAP, and the values of Okta, Microsoft and SAML 2.0.
  */
-const usual = [
+const usualValues = [
   "mfa",
   "https://refeds.org/profile/mfa",
   "http://schemas.openid.net/pape/policies/2007/06/multi-factor",
@@ -25,15 +25,15 @@ const usual = [
 ];
 
 /**
- * Throws SignInError if the provider must have asked for several factors and does not say that it did, or if the person
- * signed in there too long ago. What a provider does not say counts as a weak sign-in.
+ * Throws SignInError if several factors are required and the provider does not say that the person used them, or if the
+ * person signed in there too long ago. Without the time of the sign-in, it counts as too long ago.
  */
 export function requireStrength(
   { requiresMultiFactor, multiFactorValues, maxAgeMinutes }: ProviderRow,
   { methods, signedInAt }: Pick<Identity, "methods" | "signedInAt">,
 ): void {
   if (requiresMultiFactor) {
-    const accepted = multiFactorValues.length > 0 ? multiFactorValues : usual;
+    const accepted = multiFactorValues.length > 0 ? multiFactorValues : usualValues;
     if (!methods.some((method) => accepted.includes(method))) {
       throw new SignInError("multiFactorMissing", new Error(`The provider named: ${methods.join(", ")}`));
     }

@@ -1,7 +1,7 @@
 import { reason } from "#lib/platform/reason.ts";
 import type { ChannelAccess, ChannelHttp } from "../../adapter.ts";
 import { MEDIA_LIMITS } from "../../channel-address.ts";
-import { missingFileName, namelessMessage, platformFailure } from "../../health/vendor-failure.ts";
+import { platformFailure, unconfirmedFile, unconfirmedMessage } from "../../health/vendor-failure.ts";
 import { textOf } from "../../loose-json.ts";
 import type { OutboundIntent, OutboundMedia, SendResult } from "../../outbound.ts";
 import { callGraph, graphPath } from "../meta/graph-call.ts";
@@ -71,7 +71,7 @@ async function sendOne(
   });
   if (!reply.ok) return reply;
   const externalId = textOf(reply.data, "message_id");
-  return externalId === null ? namelessMessage(dialect.label) : { ok: true, externalId };
+  return externalId === null ? unconfirmedMessage(dialect.label) : { ok: true, externalId };
 }
 
 /** Performs actions, which have no ids. Stops at the first failure. */
@@ -107,5 +107,5 @@ async function upload(media: OutboundMedia, vendor: Vendor): Promise<Uploaded> {
   // An upload does not affect the contact, so it may be repeated.
   if (!reply.ok) return { ...reply, retry: reply.retry || reply.class === "server" };
   const id = textOf(reply.data, "attachment_id");
-  return id === null ? missingFileName(vendor.dialect.label) : { ok: true, id };
+  return id === null ? unconfirmedFile(vendor.dialect.label) : { ok: true, id };
 }

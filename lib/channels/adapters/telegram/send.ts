@@ -1,7 +1,7 @@
 import { type Reason, reason } from "#lib/platform/reason.ts";
 import type { ChannelAccess, ChannelHttp } from "../../adapter.ts";
 import { MEDIA_LIMITS } from "../../channel-address.ts";
-import { namelessMessage, platformFailure } from "../../health/vendor-failure.ts";
+import { platformFailure, unconfirmedMessage } from "../../health/vendor-failure.ts";
 import { fieldOf } from "../../loose-json.ts";
 import type { OutboundIntent, OutboundMedia, SendResult } from "../../outbound.ts";
 import { callTelegram, type TelegramCall } from "./call-telegram.ts";
@@ -29,7 +29,7 @@ export async function sendTelegram(
   if (!reply.ok) return reply;
   if (intent.kind === "reaction" || intent.kind === "seen") return { ok: true, externalId: null };
   const externalId = messageId(fieldOf(reply.result, "chat"), reply.result);
-  return externalId === null ? namelessMessage("Telegram") : { ok: true, externalId };
+  return externalId === null ? unconfirmedMessage("Telegram") : { ok: true, externalId };
 }
 
 type Failed = Extract<SendResult, { ok: false }>;

@@ -1,6 +1,6 @@
 import { reason } from "#lib/platform/reason.ts";
 import type { ChannelAccess, ChannelHttp } from "../../adapter.ts";
-import { namelessMessage, platformFailure } from "../../health/vendor-failure.ts";
+import { platformFailure, unconfirmedMessage } from "../../health/vendor-failure.ts";
 import { listOf, textOf } from "../../loose-json.ts";
 import type { OutboundIntent, SendResult } from "../../outbound.ts";
 import { callGraph, graphPath } from "../meta/graph-call.ts";
@@ -34,5 +34,5 @@ async function post(intent: OutboundIntent, uploadedId: string | null, vendor: V
   if (!reply.ok) return reply;
   if (intent.kind === "seen") return { ok: true, externalId: null };
   const externalId = textOf(listOf(reply.data, "messages")[0], "id");
-  return externalId === null ? namelessMessage("WhatsApp") : { ok: true, externalId };
+  return externalId === null ? unconfirmedMessage("WhatsApp") : { ok: true, externalId };
 }

@@ -2,7 +2,7 @@ import { reason } from "#lib/platform/reason.ts";
 import type { ChannelAccess, ChannelHttp } from "../../adapter.ts";
 import { MEDIA_LIMITS } from "../../channel-address.ts";
 import type { ChannelFailure } from "../../channel-failure.ts";
-import { missingFileName, platformFailure } from "../../health/vendor-failure.ts";
+import { platformFailure, unconfirmedFile } from "../../health/vendor-failure.ts";
 import { textOf } from "../../loose-json.ts";
 import { callGraph, type GraphReply, graphPath } from "../meta/graph-call.ts";
 
@@ -26,7 +26,7 @@ export async function uploadWhatsappMedia(
   const reply = await callGraph(channel, http, { method: "POST", path, body: form, limits: MEDIA_LIMITS });
   if (!reply.ok) return repeatable(reply);
   const id = textOf(reply.data, "id");
-  return id === null ? missingFileName("WhatsApp") : { ok: true, id };
+  return id === null ? unconfirmedFile("WhatsApp") : { ok: true, id };
 }
 
 /** The name of an upload session: `upload:` and base64, then a signature as its query. */
@@ -54,7 +54,7 @@ export async function uploadTemplateSample(
   });
   if (!session.ok) return repeatable(session);
   const [, path, query = ""] = SESSION.exec(textOf(session.data, "id") ?? "") ?? [];
-  if (path === undefined) return missingFileName("WhatsApp");
+  if (path === undefined) return unconfirmedFile("WhatsApp");
   const reply = await callGraph(channel, http, {
     method: "POST",
     path,
@@ -66,7 +66,7 @@ export async function uploadTemplateSample(
   });
   if (!reply.ok) return repeatable(reply);
   const handle = textOf(reply.data, "h");
-  return handle === null ? missingFileName("WhatsApp") : { ok: true, handle };
+  return handle === null ? unconfirmedFile("WhatsApp") : { ok: true, handle };
 }
 
 /** An upload does not affect a contact, so it may be repeated. */

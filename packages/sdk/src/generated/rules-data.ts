@@ -113,10 +113,10 @@ export type Backtest = {
   matched: number;
   /** How many events of the trigger were tested. */
   scanned: number;
-  /** Where the tested period begins: events before are not stored, not wanted or not reached. */
+  /** Start of the tested period. Earlier events were deleted, are too old or were not reached. */
   from: string;
   to: string;
-  /** Why older events were not reached: there are too many, or it took too long. Null if all were tested. */
+  /** Why older events were not reached: too many events, or too long a time. Null if all were tested. */
   stoppedBy: "events" | "time" | null;
   matches: {
     eventId: string;
