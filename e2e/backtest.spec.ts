@@ -41,7 +41,7 @@ test("a rule is tested on the events of the last 7 days, by mouse and by keyboar
     (at) => new Date(at).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "medium" }),
     from,
   );
-  await expect(panel.getByText("Events are stored since")).toHaveText(`Events are stored since ${since}.`);
+  await expect(panel.getByText("are stored.")).toHaveText(`Only events since ${since} are stored.`);
   const match = panel.getByRole("list", { name: "Events it would run for" }).getByRole("listitem");
   await expect(match).toContainText("Ana López");
   await expect(match.getByRole("link", { name: "Ana López" })).toHaveAttribute(

@@ -153,8 +153,8 @@ test("a delivery is compared with now, and selected ones are resent, by mouse an
   const log = deliveryLog(page);
   await page.goto(`/${id}/deliveries`);
   await log.rows.first().getByRole("button").click();
-  const compared = await log.openTab("Compare with now");
-  await expect(compared).toContainText("1 value would be different if the webhook was sent now.");
+  const compared = await log.openTab("Compare with current state");
+  await expect(compared).toContainText("1 value would be different if the webhook were sent now.");
   await expect(compared.getByRole("row").nth(1)).toHaveText('contact.lastname"""Vega"');
   await expectAccessible(page);
   await log.drawer.getByRole("button", { name: "Close" }).click();

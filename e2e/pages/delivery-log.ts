@@ -12,7 +12,7 @@ export function deliveryLog(page: Page) {
     rowsWith: (...words: string[]): Locator =>
       words.reduce((rows, hasText) => rows.filter({ hasText }), table.getByRole("row")),
     /** Opens a tab of the drawer and returns its panel. */
-    async openTab(name: "Request" | "Response" | "cURL" | "Compare with now"): Promise<Locator> {
+    async openTab(name: "Request" | "Response" | "cURL" | "Compare with current state"): Promise<Locator> {
       await drawer.getByRole("tab", { name }).click();
       return drawer.getByRole("tabpanel", { name });
     },

@@ -59,7 +59,7 @@ export const deliveryEndpoints = {
     path: "/api/delivery/{id}/changes",
     summary: "Compare the body of a delivery with the current state of its record",
     description:
-      "Returns each key of the contact, opportunity or task whose value would be different if the webhook was sent " +
+      "Returns each key of the contact, opportunity or task whose value would be different if the webhook were sent " +
       "now. Needs permission to read that record, too.",
     area: "automation",
     permission: "deliveries.read",

@@ -55,8 +55,8 @@ export type DeliveriesApi = {
 
   /**
    * Compare the body of a delivery with the current state of its record. Returns each key of the contact,
-   * opportunity or task whose value would be different if the webhook was sent now. Needs permission to read that
-   * record, too. Errors: DELIVERY_NOT_FOUND.
+   * opportunity or task whose value would be different if the webhook were sent now. Needs permission to read
+   * that record, too. Errors: DELIVERY_NOT_FOUND.
    */
   changes(input: { id: string }, options?: CallOptions): ApiPromise<DeliveryChanges>;
 
