@@ -34,12 +34,7 @@ const MOVE_NOTIFICATIONS = defineStatement({
 const MOVE_JOBS = defineStatement({
   name: "move_jobs_of_merged_contact",
   text: `update jobs set payload = jsonb_set(payload, '{contactId}', to_jsonb($3::text))
-    where workspace_id = $1 and payload ->> 'contactId' = $2`,
-});
-const KEEP_NUMBERS = defineStatement({
-  name: "keep_numbers_of_merged_contacts",
-  text: `insert into contact_identities (workspace_id, platform_id, scope, kind, value, contact_id)
-    select $1, 2, '', 'phone', n, $2 from unnest($3::text[]) n on conflict do nothing`,
+    where workspace_id = $1 and payload ? 'contactId' and payload ->> 'contactId' = $2`,
 });
 
 /**
@@ -52,20 +47,11 @@ export async function settleConflicts(
 ): Promise<void> {
   const values = [workspaceId, mergedId, survivorId];
   const why = reason(
-    "The contact was merged into one for which this automation runs already.",
+    "The contact was merged into one for which this automation was already running.",
     "runMergedAway",
   );
   await runStatement(db, CANCEL_RUNS, [...values, JSON.stringify(why)]);
   for (const statement of [CLEAR_CAUSES, DROP_NOTIFICATIONS, MOVE_NOTIFICATIONS, MOVE_JOBS]) {
     await runStatement(db, statement, values);
   }
-}
-
-/** Lets messages from numbers that the survivor does not show reach it. */
-export async function keepNumbers(
-  { db, workspaceId }: WorkspaceContext,
-  contactId: string,
-  numbers: readonly string[],
-): Promise<void> {
-  if (numbers.length > 0) await runStatement(db, KEEP_NUMBERS, [workspaceId, contactId, numbers]);
 }

@@ -5,20 +5,21 @@ import { runStatement } from "#lib/db/run-statement.ts";
 import { contactMerges, type StoredRow } from "#lib/db/schema/index.ts";
 import { defineStatement } from "#lib/db/statement.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
-import { changesOf, recordAudit } from "#lib/platform/auth/record-audit.ts";
+import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { MemberContext, WorkspaceContext } from "#lib/platform/context.ts";
 import { fullName } from "#lib/platform/full-name.ts";
 import { newId } from "#lib/platform/ids.ts";
-import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { reason } from "#lib/platform/reason.ts";
-import { keepNumbers, settleConflicts } from "./conflicting-rows.ts";
+import { settleConflicts } from "./conflicting-rows.ts";
+import { ensurePhoneIdentities } from "./ensure-phone-identities.ts";
 import { combineSummaries, writeSummary } from "./message-summary.ts";
 import { type MovedRows, moveRows, type Pair } from "./move-rows.ts";
-import { changesOfMerge, planMerge } from "./plan-merge.ts";
+import { changesOfMerge, type MergeChanges, planMerge } from "./plan-merge.ts";
 import type { ContactMerge, MergeContacts } from "./schema.ts";
 import {
   lockContacts,
+  publishMerge,
   readChangeTimes,
   requireMergeable,
   requireMergePermission,
@@ -36,7 +37,7 @@ const DELETE = defineStatement({
  * Merges a contact into another one, which gets the chosen values and everything that belongs to the merged contact, in
  * one transaction. The survivor's changes fire the events of an update. Throws CONTACT_NOT_FOUND, FORBIDDEN without the
  * permissions to edit and delete contacts, and VALIDATION_ERROR for the same contact twice, an unknown field, a contact
- * that is being erased, and a merged contact with too many messages.
+ * that is being erased, and a merged contact with too many rows.
  */
 export async function mergeContacts(
   ctx: MemberContext,
@@ -50,34 +51,22 @@ export async function mergeContacts(
     await lockContacts(ctx, [survivorId, mergedId]);
     await requireMergeable(ctx, pair);
     const [survivor, merged] = [await getContact(ctx, survivorId), await getContact(ctx, mergedId)];
-    const plan = planMerge({ survivor, merged }, await readChangeTimes(ctx, pair), choices);
-    const { row, moved } = await absorb(ctx, pair, merged);
-    if (plan.number !== undefined) await changeNumber(ctx, { contactId: survivorId, number: plan.number });
-    const number = plan.number === undefined ? survivor.internalWhatsappNumber : plan.number;
-    const numbers = [survivor, merged].flatMap(({ internalWhatsappNumber: own }) => own ?? []);
-    await keepNumbers(
-      ctx,
-      survivorId,
-      numbers.filter((own) => own !== number),
-    );
+    const { number, patch } = planMerge({ survivor, merged }, await readChangeTimes(ctx, pair), choices);
+    await ensurePhoneIdentities(ctx, number === undefined ? [mergedId] : [survivorId, mergedId]);
+    const { row, moved } = await moveRecords(ctx, pair, merged);
+    if (number !== undefined) await changeNumber(ctx, { contactId: survivorId, number });
     // Last: afterwards a member may no longer see the contact.
-    const { contact } = await updateContact(ctx, survivorId, plan.patch);
+    const { contact } = await updateContact(ctx, survivorId, patch);
     const changes = changesOfMerge(survivor, contact);
     const merge = await store(ctx, { pair, merged, row, moved, changes, survivorName: nameOf(contact) });
-    const audited = Object.fromEntries(Object.entries(changes).map(([field, { after }]) => [field, after]));
-    const before = Object.fromEntries(Object.entries(changes).map(([field, { before }]) => [field, before]));
-    await recordAudit(ctx, "contact.merged", {
-      subject: survivorId,
-      detail: mergedId,
-      changes: changesOf(before, audited),
-    });
-    publish(ctx, pair, moved);
+    await recordAudit(ctx, "contact.merged", { subject: survivorId, detail: mergedId, changes });
+    publishMerge(ctx, pair, moved);
     return merge;
   });
 }
 
 /** Moves everything to the survivor and deletes the merged contact. Returns the survivor's row before. */
-async function absorb(
+async function moveRecords(
   ctx: WorkspaceContext,
   pair: Pair,
   merged: Contact,
@@ -102,7 +91,7 @@ type Merge = {
   merged: Contact;
   row: StoredRow;
   moved: MovedRows;
-  changes: Record<string, { before: unknown; after: unknown }>;
+  changes: MergeChanges;
   survivorName: string;
 };
 
@@ -122,20 +111,6 @@ async function store(
     .insert(contactMerges)
     .values({ workspaceId: ctx.workspaceId, ...stored, changes, survivor: row, ...moved });
   return toContactMerge(stored, survivorName);
-}
-
-/** Notifies open pages of both contacts and of what moved. */
-export function publish(
-  ctx: WorkspaceContext,
-  { survivorId, mergedId }: Pair,
-  { movedKeys }: Pick<MovedRows, "movedKeys">,
-): void {
-  for (const id of [survivorId, mergedId]) publishChange(ctx, "contact", id);
-  publishChange(ctx, "contactMerge", survivorId);
-  const moved = { conversation: "conversations", opportunity: "opportunities", task: "tasks" } as const;
-  for (const [entity, table] of Object.entries(moved)) {
-    for (const id of movedKeys[table] ?? []) publishChange(ctx, entity as keyof typeof moved, id);
-  }
 }
 
 function nameOf({ name, lastname }: Pick<Contact, "name" | "lastname">): string {

@@ -1,7 +1,7 @@
 import { runStatement } from "#lib/db/run-statement.ts";
 import type { StoredRow } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { type MergePlace, mergePlaces } from "./places.ts";
+import { type MergeTable, mergeTables } from "./merge-tables.ts";
 import { columnsOf, insertRows, readRows } from "./stored-rows.ts";
 
 /** The contact that stays, and the one that is merged into it. */
@@ -10,43 +10,43 @@ export type Pair = { survivorId: string; mergedId: string };
 /** What an undo needs: rows that are deleted with the merged contact, and keys of the rows that moved, by table. */
 export type MovedRows = { deletedRows: Record<string, StoredRow[]>; movedKeys: Record<string, string[]> };
 
-type Place<How extends MergePlace["how"]> = Extract<MergePlace, { how: How }>;
+type TableOf<How extends MergeTable["how"]> = Extract<MergeTable, { how: How }>;
 
 /** Moves what belongs to the merged contact to the survivor, in the caller's transaction. */
 export async function moveRows(ctx: WorkspaceContext, pair: Pair): Promise<MovedRows> {
   const moved: MovedRows = { deletedRows: {}, movedKeys: {} };
-  for (const [table, place] of Object.entries(mergePlaces)) {
-    if (place.how === "copy" || place.how === "restore") {
-      const column = ("column" in place && place.column) || "contact_id";
-      moved.deletedRows[table] = await readRows(ctx, { table, column, contactId: pair.mergedId });
+  for (const [name, table] of Object.entries(mergeTables)) {
+    if (table.how === "copy" || table.how === "restore") {
+      const column = ("column" in table && table.column) || "contact_id";
+      moved.deletedRows[name] = await readRows(ctx, { table: name, column, contactId: pair.mergedId });
     }
-    if (place.how === "move") moved.movedKeys[table] = await moveTable(ctx, table, { place, pair });
-    if (place.how === "copy") moved.movedKeys[table] = await copyRows(ctx, table, { place, pair });
+    if (table.how === "move") moved.movedKeys[name] = await moveTable(ctx, name, { table, pair });
+    if (table.how === "copy") moved.movedKeys[name] = await copyRows(ctx, name, { table, pair });
   }
   const text = "update messages set contact_id = $3 where workspace_id = $1 and contact_id = $2";
   await runStatement(ctx.db, { text }, [ctx.workspaceId, pair.mergedId, pair.survivorId]);
   return moved;
 }
 
-type Moving<How extends MergePlace["how"]> = { place: Place<How>; pair: Pair };
+type Moving<How extends MergeTable["how"]> = { table: TableOf<How>; pair: Pair };
 
-async function moveTable(ctx: WorkspaceContext, table: string, { place, pair }: Moving<"move">) {
+async function moveTable(ctx: WorkspaceContext, name: string, { table, pair }: Moving<"move">) {
   return keysOf(
     ctx,
-    `update ${table} set ${place.set ? `${place.set}, ` : ""}contact_id = $3
-     where workspace_id = $1 and contact_id = $2 returning ${place.key} as key`,
+    `update ${name} set ${table.set ? `${table.set}, ` : ""}contact_id = $3
+     where workspace_id = $1 and contact_id = $2 returning ${table.key} as key`,
     pair,
   );
 }
 
-async function copyRows(ctx: WorkspaceContext, table: string, { place, pair }: Moving<"copy">) {
-  const columns = columnsOf(table);
+async function copyRows(ctx: WorkspaceContext, name: string, { table, pair }: Moving<"copy">) {
+  const columns = columnsOf(name);
   const values = columns.map((column) => (column === "contact_id" ? "$3::uuid" : `r.${column}`));
   return keysOf(
     ctx,
-    `insert into ${table} (workspace_id, ${columns.join(", ")})
-     select r.workspace_id, ${values.join(", ")} from ${table} r where r.workspace_id = $1 and r.contact_id = $2
-     on conflict do nothing returning ${place.key}::text as key`,
+    `insert into ${name} (workspace_id, ${columns.join(", ")})
+     select r.workspace_id, ${values.join(", ")} from ${name} r where r.workspace_id = $1 and r.contact_id = $2
+     on conflict do nothing returning ${table.key}::text as key`,
     pair,
   );
 }
@@ -65,10 +65,10 @@ export async function moveRowsBack(
   pair: Pair,
   { deletedRows, movedKeys }: MovedRows,
 ): Promise<void> {
-  for (const [table, place] of Object.entries(mergePlaces)) {
-    await undoPlace(ctx, pair, { table, place, keys: movedKeys[table] ?? [] });
-    if (place.how === "copy" || place.how === "restore") {
-      await insertRows(ctx, { table, exists: place.exists, rows: deletedRows[table] ?? [] });
+  for (const [name, table] of Object.entries(mergeTables)) {
+    await takeRowsBack(ctx, pair, { name, table, keys: movedKeys[name] ?? [] });
+    if (table.how === "copy" || table.how === "restore") {
+      await insertRows(ctx, { table: name, exists: table.exists, rows: deletedRows[name] ?? [] });
     }
   }
   const text = `update messages set contact_id = $2
@@ -78,20 +78,20 @@ export async function moveRowsBack(
 }
 
 /** Takes moved rows and copies from the survivor. */
-async function undoPlace(
+async function takeRowsBack(
   { db, workspaceId }: WorkspaceContext,
   { survivorId, mergedId }: Pair,
-  { table, place, keys }: { table: string; place: MergePlace; keys: readonly string[] },
+  { name, table, keys }: { name: string; table: MergeTable; keys: readonly string[] },
 ): Promise<void> {
   if (keys.length === 0) return;
-  if (place.how === "move") {
-    const text = `update ${table} set ${place.unset ? `${place.unset}, ` : ""}contact_id = $2
-      where workspace_id = $1 and contact_id = $3 and ${place.key} = any($4::text[])`;
+  if (table.how === "move") {
+    const text = `update ${name} set ${table.unset ? `${table.unset}, ` : ""}contact_id = $2
+      where workspace_id = $1 and contact_id = $3 and ${table.key} = any($4::text[])`;
     await runStatement(db, { text }, [workspaceId, mergedId, survivorId, keys]);
   }
-  if (place.how === "copy") {
-    const text = `delete from ${table} where workspace_id = $1 and contact_id = $2
-      and ${place.key}::text = any($3::text[])${place.undone ? ` and ${place.undone}` : ""}`;
+  if (table.how === "copy") {
+    const text = `delete from ${name} where workspace_id = $1 and contact_id = $2
+      and ${table.key}::text = any($3::text[])${table.undone ? ` and ${table.undone}` : ""}`;
     await runStatement(db, { text }, [workspaceId, survivorId, keys]);
   }
 }

@@ -90,12 +90,13 @@ export function planMerge(two: Two, times: TimesOfBoth, choices: readonly MergeC
 const flags = ["isSolved", "isRead", "isBotEnabled", "blocked"] as const;
 
 /** Changed fields of the survivor, by API name; of the tags, the ids of those that were added. */
-type MergeChanges = Record<string, { before: unknown; after: unknown }>;
+export type MergeChanges = Record<string, Changed>;
+type Changed = { before: unknown; after: unknown };
 
 /** Returns what a merge changed in the survivor. */
 export function changesOfMerge(before: Contact, after: Contact): MergeChanges {
   const changes: MergeChanges = {};
-  const codes = after.customFields.map(({ code }) => CUSTOM + code);
+  const codes = [...before.customFields, ...after.customFields].map(({ code }) => CUSTOM + code);
   for (const field of [...mergeFields, ...codes]) {
     const [old, value] = [fieldValue(before, field), fieldValue(after, field)];
     if (old !== value) changes[field] = { before: old, after: value };
@@ -109,27 +110,34 @@ export function changesOfMerge(before: Contact, after: Contact): MergeChanges {
   return changes;
 }
 
-/** What an undo writes to the survivor. `kept` names the fields that were changed since; `number` is undefined if it stays. */
+/** What an undo writes to the survivor; `number` is undefined if it stays. `kept` names the fields it does not restore. */
 type UndoPlan = { patch: UpdateContact; number: string | null | undefined; kept: string[] };
 
-/** Returns what restores the survivor. `exists`: whether a stage, segmentation, person or team still exists. */
+/** What a former value needs: that its stage, segmentation, person or team exists, and that no other contact has it. */
+type Restorable = { exists: (id: string) => boolean; isTaken: (field: string) => boolean };
+
+/**
+ * Returns what restores the survivor. A field that was changed since, or that referred to what is gone, stays as it is.
+ * An email or number that another contact has now becomes empty, because the current one is that of the merged contact.
+ */
 export function planUndo(
   survivor: Contact,
   changes: MergeChanges,
-  exists: (id: string) => boolean,
+  { exists, isTaken }: Restorable,
 ): UndoPlan {
   const { tags, ...others } = changes;
-  const isReference = (field: string) => isMergeField(field) && field.endsWith("Id");
+  const isGone = (field: string, before: unknown) =>
+    isMergeField(field) && field.endsWith("Id") && typeof before === "string" && !exists(before);
+  const stays = (field: string, { before, after }: Changed) =>
+    currentValue(survivor, field) !== after || isGone(field, before);
+  const fields = Object.entries(others);
+  const restored = fields.filter(([field, change]) => !stays(field, change));
   const values: Record<string, unknown> = {};
   const customFields: { code: string; value: string }[] = [];
-  const kept: string[] = [];
-  for (const [field, { before, after }] of Object.entries(others)) {
-    const current = isFlag(field) ? survivor[field] : fieldValue(survivor, field);
-    const isGone = isReference(field) && typeof before === "string" && !exists(before);
-    if (current !== after || isGone) kept.push(field);
-    else if (field.startsWith(CUSTOM)) {
+  for (const [field, { before }] of restored) {
+    if (field.startsWith(CUSTOM)) {
       customFields.push({ code: field.slice(CUSTOM.length), value: String(before ?? "") });
-    } else values[field] = before;
+    } else values[field] = isTaken(field) ? null : before;
   }
   const added = new Set(Array.isArray(tags?.after) ? tags.after : []);
   const left = survivor.tags.map(({ id }) => id).filter((id) => !added.has(id));
@@ -137,8 +145,12 @@ export function planUndo(
   return {
     patch: { ...(patch as UpdateContact), customFields, tags: left },
     number: number as string | null | undefined,
-    kept,
+    kept: fields.filter(([field, change]) => stays(field, change) || isTaken(field)).map(([field]) => field),
   };
+}
+
+function currentValue(contact: Contact, field: string): unknown {
+  return isFlag(field) ? contact[field] : fieldValue(contact, field);
 }
 
 function isFlag(field: string): field is (typeof flags)[number] {

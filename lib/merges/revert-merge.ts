@@ -13,12 +13,12 @@ import { fullName } from "#lib/platform/full-name.ts";
 import { isId } from "#lib/platform/ids.ts";
 import { reason } from "#lib/platform/reason.ts";
 import { requireRow } from "#lib/platform/require-row.ts";
-import { publish } from "./merge-contacts.ts";
+import { withAllRecords } from "#lib/platform/visibility/visible-records.ts";
 import { separateSummaries, writeSummary } from "./message-summary.ts";
 import { moveRowsBack } from "./move-rows.ts";
 import { planUndo } from "./plan-merge.ts";
 import { mergeLimits, type RevertedMerge } from "./schema.ts";
-import { lockContacts, requireMergePermission, undoUntil } from "./stored-merge.ts";
+import { lockContacts, publishMerge, requireMergePermission, undoUntil } from "./stored-merge.ts";
 import { insertRows, readRows } from "./stored-rows.ts";
 
 const KNOWN = defineStatement({
@@ -27,18 +27,21 @@ const KNOWN = defineStatement({
       union all select g.id from segmentations g where g.workspace_id = $1 and g.id = any($2::uuid[])
       union all select t.id from teams t where t.workspace_id = $1 and t.id = any($2::uuid[])
       union all select m.user_id from memberships m where m.workspace_id = $1 and m.user_id = any($2::uuid[])) as ids,
-    (select s.id from stages s where s.workspace_id = $1 and s.is_default) as "defaultStage"`,
-}).narrow<{ ids: string[] }>();
-/** The email and the number are unique in the workspace, also among contacts that a member does not see. */
+    (select s.id from stages s where s.workspace_id = $1 and s.is_default) as "defaultStage",
+    exists (select from contacts c where c.workspace_id = $1 and c.id <> $3 and lower(c.email) = lower($4))
+      as "isEmailTaken",
+    exists (select from contacts c where c.workspace_id = $1 and c.id <> $3 and c.internal_whatsapp_number = $5)
+      as "isNumberTaken"`,
+}).narrow<{ ids: string[]; isEmailTaken: boolean; isNumberTaken: boolean }>();
 const SET_NUMBER = defineStatement({
   name: "set_number_of_separated_contact",
   text: `update contacts set internal_whatsapp_number = $3 where workspace_id = $1 and id = $2 and not exists (
-    select from public.contacts o where o.workspace_id = $1 and o.internal_whatsapp_number = $3)`,
+    select from contacts o where o.workspace_id = $1 and o.internal_whatsapp_number = $3)`,
 });
 const SET_EMAIL = defineStatement({
   name: "set_email_of_separated_contact",
   text: `update contacts set email = $3 where workspace_id = $1 and id = $2 and not exists (
-    select from public.contacts o where o.workspace_id = $1 and lower(o.email) = lower($3))`,
+    select from contacts o where o.workspace_id = $1 and lower(o.email) = lower($3))`,
 });
 
 /** A message since the merge is that of the contact that has its conversation now. */
@@ -51,11 +54,13 @@ const SET_LAST_MESSAGES = defineStatement({
     where c.workspace_id = $1 and c.id = n.contact_id`,
 });
 
+type StoredMerge = typeof contactMerges.$inferSelect;
+
 /**
  * Undoes a merge within 30 days: the merged contact gets its id, its values and its rows again, and the survivor its
- * former values, as far as they were not changed since. `kept` names the survivor's fields that were. The survivor's
- * changes fire the events of an update. Throws CONTACT_MERGE_NOT_FOUND, FORBIDDEN without the permissions to edit and
- * delete contacts, and VALIDATION_ERROR after 30 days.
+ * former values. `kept` names the survivor's fields that are not restored, because they were changed since, or another
+ * contact has the former value. The survivor's changes fire the events of an update. Throws CONTACT_MERGE_NOT_FOUND,
+ * FORBIDDEN without the permissions to edit and delete contacts, and VALIDATION_ERROR after 30 days.
  */
 export async function revertMerge(ctx: MemberContext, id: string): Promise<RevertedMerge> {
   requireMergePermission(ctx);
@@ -67,31 +72,34 @@ export async function revertMerge(ctx: MemberContext, id: string): Promise<Rever
     }
     const { survivorId, mergedId } = row;
     await lockContacts(ctx, [survivorId]);
-    const [stored = {}] = row.deletedRows.contacts ?? [];
-    const known = await findKnown(ctx, stored, Object.values(row.changes));
-    const current = await getContact(ctx, survivorId);
-    const { patch, number, kept } = planUndo(current, row.changes, (one) => known.ids.has(one));
-    if (number !== undefined) await changeNumber(ctx, { contactId: survivorId, number });
-    await note(ctx, survivorId, row.mergedName);
-    await insertMerged(ctx, stored, known);
-    await giveBack(ctx, row, stored);
-    await note(ctx, mergedId, fullName(current.name, current.lastname));
-    // Late, because afterwards a member may no longer see the contact.
-    await updateContact(ctx, survivorId, patch);
-    await runStatement(ctx.db, SET_EMAIL, [ctx.workspaceId, mergedId, stored.email ?? null]);
+    // A member who sees the survivor may not see the merged contact. The result only names fields of the survivor.
+    const kept = await withAllRecords(ctx, (ctx) => separate(ctx, row));
     await ctx.db.delete(contactMerges).where(whereId(ctx, contactMerges, id));
     await recordAudit(ctx, "contact.merge_undone", { subject: survivorId, detail: mergedId });
-    publish(ctx, row, row);
+    publishMerge(ctx, row, row);
     return { survivorId, mergedId, kept };
   });
 }
 
+/** Restores both contacts. Returns the survivor's fields that are not restored. */
+async function separate(ctx: WorkspaceContext, row: StoredMerge): Promise<string[]> {
+  const { survivorId, mergedId, changes } = row;
+  const [stored = {}] = row.deletedRows.contacts ?? [];
+  const known = await findKnown(ctx, row, stored);
+  const current = await getContact(ctx, survivorId);
+  const { patch, number, kept } = planUndo(current, changes, known);
+  if (number !== undefined) await changeNumber(ctx, { contactId: survivorId, number });
+  await note(ctx, survivorId, row.mergedName);
+  await insertMerged(ctx, stored, known);
+  await restoreRows(ctx, row, stored);
+  await note(ctx, mergedId, fullName(current.name, current.lastname));
+  await updateContact(ctx, survivorId, patch);
+  await runStatement(ctx.db, SET_EMAIL, [ctx.workspaceId, mergedId, stored.email ?? null]);
+  return kept;
+}
+
 /** Gives the merged contact its rows back, and both their own first and last message. */
-async function giveBack(
-  ctx: WorkspaceContext,
-  row: typeof contactMerges.$inferSelect,
-  stored: StoredRow,
-): Promise<void> {
+async function restoreRows(ctx: WorkspaceContext, row: StoredMerge, stored: StoredRow): Promise<void> {
   const { survivorId, mergedId } = row;
   const [now = {}] = await readRows(ctx, { table: "contacts", column: "id", contactId: survivorId });
   await writeSummary(ctx, survivorId, separateSummaries(now, row.survivor, stored));
@@ -101,18 +109,31 @@ async function giveBack(
   await copyDenials(ctx, [survivorId, mergedId]);
 }
 
-type Known = { ids: ReadonlySet<string>; defaultStage: string | null };
-type Changed = { before: unknown };
+type Known = Parameters<typeof planUndo>[2] & { defaultStage: string | null };
 
-/** Finds which stages, segmentations, people and teams of the time before the merge still exist. */
+/**
+ * Finds which stages, segmentations, people and teams of the time before the merge still exist, and whether another
+ * contact has the survivor's former email or number.
+ */
 async function findKnown(
   ctx: WorkspaceContext,
+  { survivorId, changes }: StoredMerge,
   stored: StoredRow,
-  changes: readonly Changed[],
 ): Promise<Known> {
-  const named = [...references.map((column) => stored[column]), ...changes.map(({ before }) => before)];
-  const [found] = await runStatement(ctx.db, KNOWN, [ctx.workspaceId, named.filter(isIdText)]);
-  return { ids: new Set(found?.ids), defaultStage: found?.defaultStage ?? null };
+  const before = (field: string) => changes[field]?.before ?? null;
+  const named = [...references.map((column) => stored[column]), ...Object.keys(changes).map(before)];
+  const [email, number] = [before("email"), before("internalWhatsappNumber")];
+  const values = [ctx.workspaceId, named.filter(isIdText), survivorId, email, number];
+  const [found] = await runStatement(ctx.db, KNOWN, values);
+  const ids = new Set(found?.ids);
+  return {
+    exists: (id) => ids.has(id),
+    isTaken: (field) =>
+      (field === "email" && found?.isEmailTaken) ||
+      (field === "internalWhatsappNumber" && found?.isNumberTaken) ||
+      false,
+    defaultStage: found?.defaultStage ?? null,
+  };
 }
 
 const references = ["stage_id", "segmentation_id", "assigned_agent_id", "assigned_team_id"];
@@ -127,7 +148,7 @@ function isIdText(value: unknown): value is string {
  */
 async function insertMerged(ctx: WorkspaceContext, stored: StoredRow, known: Known): Promise<void> {
   const missing = references.filter(
-    (column) => typeof stored[column] === "string" && !known.ids.has(String(stored[column])),
+    (column) => typeof stored[column] === "string" && !known.exists(String(stored[column])),
   );
   const gone = missing.map((column) => [column, column === "stage_id" ? known.defaultStage : null]);
   const row = { ...stored, ...Object.fromEntries(gone), email: null, internal_whatsapp_number: null };

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { Contact } from "#lib/contacts/schema.ts";
+import { MAX_CUSTOM_FIELDS } from "#lib/custom-fields/schema.ts";
 
 export const mergeLimits = {
   /** For so many days a merge can be undone. */
   undoDays: 30,
-  /** Messages of the merged contact: all of them move in one transaction. */
+  /** Messages of the merged contact, and all of its rows that move: it is one transaction. */
   messages: 20_000,
-  /** Choices of one merge. */
-  choices: 150,
+  rows: 50_000,
   /** Suggestions of one workspace that a search keeps. */
   suggestions: 5_000,
 } as const;
@@ -40,7 +40,10 @@ export type MergeChoice = z.infer<typeof Choice>;
 /** Body of `POST /api/contact/{id}/merge`. Fields without a choice get the newest value that is not empty. */
 export const MergeContacts = z.object({
   mergedId: z.string().min(1).max(100),
-  choices: z.array(Choice).max(mergeLimits.choices).optional(),
+  choices: z
+    .array(Choice)
+    .max(mergeFields.length + MAX_CUSTOM_FIELDS)
+    .optional(),
 });
 export type MergeContacts = z.infer<typeof MergeContacts>;
 
@@ -55,6 +58,8 @@ export const MergePreview = z.object({
     opportunities: z.int(),
     tasks: z.int(),
   }),
+  /** Whether the merged contact has too many messages or other rows to move. */
+  isTooLarge: z.boolean(),
 });
 export type MergePreview = z.infer<typeof MergePreview>;
 
@@ -71,7 +76,7 @@ export const ContactMerge = z.object({
 });
 export type ContactMerge = z.infer<typeof ContactMerge>;
 
-/** Response of `POST /api/contact/merge/{id}/undo`. `kept`: fields of the survivor that were changed since and stay. */
+/** Response of `POST /api/contact/merge/{id}/undo`. `kept`: fields of the survivor that are not restored. */
 export const RevertedMerge = ContactMerge.pick({ survivorId: true, mergedId: true }).extend({
   kept: z.array(z.string()),
 });
@@ -88,11 +93,11 @@ export const DuplicateSuggestion = z.object({
 });
 export type DuplicateSuggestion = z.infer<typeof DuplicateSuggestion>;
 
-/** The search for duplicates: when it last ended, and whether it is queued or runs. */
+/** The search for duplicates: when the last one was, and whether one waits or runs. */
 export const DuplicateSearch = z.object({ foundDate: Instant.nullable(), isSearching: z.boolean() });
 export type DuplicateSearch = z.infer<typeof DuplicateSearch>;
 
-/** Body of `POST /api/contact/duplicates/dismiss`. `isDismissed: false` suggests the two contacts again. */
+/** Body of `POST /api/contact/duplicates/dismiss`. `isDismissed: false` restores the suggestion. */
 export const DismissDuplicate = z.object({
   contactId: z.string().min(1).max(100),
   otherId: z.string().min(1).max(100),

@@ -5,7 +5,9 @@ import { allows } from "#lib/platform/auth/permissions.ts";
 import type { MemberContext, WorkspaceContext } from "#lib/platform/context.ts";
 import { AppError, invalid, notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
-import type { Pair } from "./move-rows.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { countMovedRows } from "./count-moved-rows.ts";
+import type { MovedRows, Pair } from "./move-rows.ts";
 import { type ContactMerge, mergeLimits } from "./schema.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -37,10 +39,13 @@ export function requireMergePermission({ permissions }: MemberContext): void {
   throw new AppError("FORBIDDEN", "Your role does not let you merge contacts.").because("mergingContacts");
 }
 
-/** Throws CONTACT_NOT_FOUND for ids that no contact can have, and VALIDATION_ERROR for the same contact twice. */
-export function requirePair({ survivorId, mergedId }: Pair): void {
+/**
+ * Throws CONTACT_NOT_FOUND for ids that no contact can have, and VALIDATION_ERROR for the same contact twice. `field` has
+ * the second one in the request.
+ */
+export function requirePair({ survivorId, mergedId }: Pair, field = "mergedId"): void {
   if (!isId(survivorId) || !isId(mergedId)) throw notFound("CONTACT");
-  if (survivorId === mergedId) throw invalid("mergedId is the same contact").because("mergeSameContact");
+  if (survivorId === mergedId) throw invalid(`${field} is the same contact`).because("mergeSameContact");
 }
 
 const LOCK = defineStatement({
@@ -57,31 +62,20 @@ export async function lockContacts(
   if (rows.length < ids.length) throw notFound("CONTACT");
 }
 
-const OBSTACLES = defineStatement({
-  name: "find_merge_obstacles",
-  text: `select exists (select from erasures e where e.workspace_id = $1 and e.contact_id = any($2::uuid[])
-      and e.status <> 'done') as "isErasing",
-    (select count(*)::int from (select from messages m where m.workspace_id = $1 and m.contact_id = $3 limit $4) f)
-      as messages`,
-}).narrow<{ isErasing: boolean; messages: number }>();
+const ERASING = defineStatement({
+  name: "find_erasure_of_merge",
+  text: `select from erasures where workspace_id = $1 and contact_id = any($2::uuid[]) and status <> 'done' limit 1`,
+});
 
-/** Throws VALIDATION_ERROR if one of the contacts is being erased, or the merged one has too many messages to move. */
-export async function requireMergeable(
-  { db, workspaceId }: WorkspaceContext,
-  { survivorId, mergedId }: Pair,
-): Promise<void> {
-  const max = mergeLimits.messages;
-  const values = [workspaceId, [survivorId, mergedId], mergedId, max + 1];
-  const [found] = await runStatement(db, OBSTACLES, values);
-  if (found?.isErasing) {
-    throw invalid("one of the contacts is being erased").because("mergeErasing");
-  }
-  if (found && found.messages > max) {
-    throw invalid(`mergedId has more than ${max} messages: let it be the contact that stays`).because(
-      "mergeTooLarge",
-      { max },
-    );
-  }
+/** Throws VALIDATION_ERROR if one of the contacts is being erased, or the merged one has too many rows to move. */
+export async function requireMergeable(ctx: WorkspaceContext, { survivorId, mergedId }: Pair): Promise<void> {
+  const erasures = await runStatement(ctx.db, ERASING, [ctx.workspaceId, [survivorId, mergedId]]);
+  if (erasures.length > 0) throw invalid("one of the contacts is being erased").because("mergeErasing");
+  if (!(await countMovedRows(ctx, mergedId)).isTooLarge) return;
+  const { messages, rows } = mergeLimits;
+  throw invalid(
+    `mergedId has more than ${messages} messages or ${rows} rows: let it be the contact that stays`,
+  ).because("mergeTooLarge", { messages, rows });
 }
 
 const TIMES = defineStatement({
@@ -97,4 +91,18 @@ export async function readChangeTimes({ db, workspaceId }: WorkspaceContext, pai
   const of = (id: string) =>
     new Map(rows.filter(({ contactId }) => contactId === id).map(({ field, at }) => [field, at]));
   return { survivor: of(pair.survivorId), merged: of(pair.mergedId) };
+}
+
+/** Notifies open pages of both contacts and of what moved. */
+export function publishMerge(
+  ctx: WorkspaceContext,
+  { survivorId, mergedId }: Pair,
+  { movedKeys }: Pick<MovedRows, "movedKeys">,
+): void {
+  for (const id of [survivorId, mergedId]) publishChange(ctx, "contact", id);
+  publishChange(ctx, "contactMerge", survivorId);
+  const moved = { conversation: "conversations", opportunity: "opportunities", task: "tasks" } as const;
+  for (const [entity, table] of Object.entries(moved)) {
+    for (const id of movedKeys[table] ?? []) publishChange(ctx, entity as keyof typeof moved, id);
+  }
 }

@@ -1,5 +1,6 @@
 /**
- * Rows that refer to a contact, by table. A test compares this list with the columns and foreign keys of the database.
+ * What a merge does with the rows of a table that refer to a contact. A test compares the tables with the columns and
+ * foreign keys of the database.
  *
  * - `move`: `contact_id` becomes the survivor's. `key` is the SQL of the text by which an undo finds the row again.
  * - `copy`: the survivor gets a copy unless it has a row with the same key; an undo deletes the copies for which `undone`
@@ -7,7 +8,7 @@
  * - `restore`: deleted with the contact; an undo inserts it again. `exists`: the condition for that, besides the contact.
  * - `derived`: triggers and jobs write it.
  */
-export type MergePlace =
+export type MergeTable =
   | { how: "move"; key: string; set?: string; unset?: string }
   | { how: "copy"; key: string; exists: string; undone?: string }
   | { how: "restore"; column?: string; exists: string }
@@ -20,7 +21,7 @@ const rowOf = (table: string, column: string) =>
   `exists (select from ${table} o where o.workspace_id = $1 and o.id = r.${column})`;
 
 /** In the order in which rows move. Conversations come first: a trigger copies the flags of the contact to them. */
-export const mergePlaces: Readonly<Record<string, MergePlace>> = {
+export const mergeTables: Readonly<Record<string, MergeTable>> = {
   conversations: byId,
   ad_attributions: byId,
   agent_runs: byId,
@@ -52,8 +53,8 @@ export const mergePlaces: Readonly<Record<string, MergePlace>> = {
   contact_duplicates: { how: "derived" },
 };
 
-/** Tables that name a contact and stay as they are, and why. */
-export const otherPlaces: Readonly<Record<string, string>> = {
+/** Tables that name a contact and are not in `mergeTables`, and why. */
+export const unmovedTables: Readonly<Record<string, string>> = {
   messages: "they move with their conversations",
   erasures: "they outlive the contact; a contact that is being erased is not merged",
 };
