@@ -54,6 +54,8 @@ const FIND = defineStatement({
       select p.one, p.other, array_agg(distinct p.kind) as kinds,
         not bool_or(x.is_unnamed or y.is_unnamed) and min(similarity(x.name, y.name)) >= ${MIN_SIMILARITY} as is_similar
       from pairs p join people x on x.id = p.one join people y on y.id = p.other
+      where not exists (select from contact_duplicates d where d.workspace_id = $1 and d.contact_id = p.one
+        and d.other_id = p.other and d.is_dismissed)
       group by p.one, p.other
     ), scored as (
       select j.one, j.other, j.kinds, j.is_similar,
@@ -74,9 +76,10 @@ const FORGET = defineStatement({
   name: "forget_contact_duplicates",
   text: `delete from contact_duplicates where workspace_id = $1 and found_at < $2 and not is_dismissed`,
 });
+/** The database's time, because it is compared with that of the job. */
 const NOTE = defineStatement({
   name: "note_duplicate_search",
-  text: `update workspaces set duplicates_found_at = $2 where id = $1`,
+  text: `update workspaces set duplicates_found_at = now() where id = $1`,
 });
 
 /** Searches the contacts of a workspace for duplicates and replaces the suggestions. Dismissed ones stay dismissed. */
@@ -87,7 +90,7 @@ export async function findDuplicates(ctx: WorkspaceContext): Promise<void> {
     const at = clock.now();
     await runStatement(ctx.db, FIND, [workspaceId, at, mergeLimits.suggestions]);
     await runStatement(ctx.db, FORGET, [workspaceId, at]);
-    await runStatement(ctx.db, NOTE, [workspaceId, at]);
+    await runStatement(ctx.db, NOTE, [workspaceId]);
     publishChange(ctx, "contactMerge", workspaceId);
   });
 }

@@ -1,4 +1,4 @@
-import { getContact } from "#lib/contacts/index.ts";
+import { readContacts } from "#lib/contacts/index.ts";
 import { runStatement } from "#lib/db/run-statement.ts";
 import { defineStatement } from "#lib/db/statement.ts";
 import { openPage, type Page, type Paging } from "#lib/platform/api/cursor.ts";
@@ -23,24 +23,17 @@ export async function listDuplicates(
   const [score = null, contactId = null, otherId = null] = page.after;
   const values = [ctx.workspaceId, score, contactId, otherId, page.limit];
   const [rows, search] = await Promise.all([runStatement(ctx.db, LIST, values), getDuplicateSearch(ctx)]);
-  // Reads of one moment share a statement.
-  const found = await Promise.all(
-    rows.map(async (row) => ({
-      ...row,
-      contact: await getContact(ctx, row.contactId),
-      other: await getContact(ctx, row.otherId),
-    })),
+  const ids = rows.flatMap((row) => [row.contactId, row.otherId]);
+  const contacts = new Map((await readContacts(ctx, [...new Set(ids)])).map((one) => [one.id, one]));
+  const found = page.of(
+    rows,
+    (last) => [last.score, last.contactId, last.otherId],
+    ({ contactId, otherId, reasons }) => {
+      const [contact, other] = [contacts.get(contactId), contacts.get(otherId)];
+      // One of them may have been deleted since the pairs were read.
+      if (!contact || !other) return [];
+      return [{ contact, other, reasons: duplicateReasons.filter((known) => reasons.includes(known)) }];
+    },
   );
-  return {
-    ...search,
-    ...page.of(
-      found,
-      (last) => [last.score, last.contactId, last.otherId],
-      ({ contact, other, reasons }) => ({
-        contact,
-        other,
-        reasons: duplicateReasons.filter((known) => reasons.includes(known)),
-      }),
-    ),
-  };
+  return { ...search, ...found, data: found.data.flat() };
 }

@@ -1892,6 +1892,7 @@ CREATE UNIQUE INDEX "deliveries_once_key" ON "deliveries" USING btree ("workspac
 CREATE UNIQUE INDEX "jobs_key" ON "jobs" USING btree ("workspace_id","name","key") WHERE "jobs"."key" is not null;--> statement-breakpoint
 CREATE INDEX "jobs_waiting_idx" ON "jobs" USING btree ("round","run_at","id") WHERE "jobs"."claimed_by" is null;--> statement-breakpoint
 CREATE INDEX "jobs_due_idx" ON "jobs" USING btree ("run_at") WHERE "jobs"."claimed_by" is null;--> statement-breakpoint
+CREATE INDEX "jobs_contact_idx" ON "jobs" USING btree ("workspace_id",("payload" ->> 'contactId')) WHERE "jobs"."payload" ? 'contactId';--> statement-breakpoint
 CREATE INDEX "jobs_claimed_idx" ON "jobs" USING btree ("claimed_by") WHERE "jobs"."claimed_by" is not null;--> statement-breakpoint
 CREATE INDEX "deliveries_open_idx" ON "deliveries" USING btree ("workspace_id","id") WHERE "deliveries"."finished_at" is null;--> statement-breakpoint
 CREATE INDEX "deliveries_rule_idx" ON "deliveries" USING btree ("workspace_id","rule_id","id");--> statement-breakpoint

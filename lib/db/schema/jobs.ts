@@ -35,6 +35,10 @@ export const jobs = pgTable(
     uniqueIndex("jobs_key").on(table.workspaceId, table.name, table.key).where(sql`${table.key} is not null`),
     index("jobs_waiting_idx").on(table.round, table.runAt, table.id).where(sql`${table.claimedBy} is null`),
     index("jobs_due_idx").on(table.runAt).where(sql`${table.claimedBy} is null`),
+    // A merge of two contacts changes the jobs of one.
+    index("jobs_contact_idx")
+      .on(table.workspaceId, sql`(${table.payload} ->> 'contactId')`)
+      .where(sql`${table.payload} ? 'contactId'`),
     index("jobs_claimed_idx").on(table.claimedBy).where(sql`${table.claimedBy} is not null`),
   ],
 );

@@ -102,6 +102,7 @@ export type BulkMoveContacts = { contactIds: string[]; stageId: string };
 export type MergePreview = {
   differences: { field: string; suggested: "survivor" | "merged" }[];
   moves: { conversations: number; messages: number; opportunities: number; tasks: number };
+  isTooLarge: boolean;
 };
 
 export type MergeContacts = { mergedId: string; choices?: { field: string; use: "survivor" | "merged" }[] };

@@ -181,7 +181,7 @@ export type ContactsApi = {
    */
   bulkMove(input: BulkMoveContacts, options?: CallOptions): ApiPromise<{ moved: number }>;
 
-  /** Preview the merge of two contacts. The fields that differ, and what moves. Errors: CONTACT_NOT_FOUND. */
+  /** Preview the merge of two contacts. Returns the fields that differ, and what moves. Errors: CONTACT_NOT_FOUND. */
   previewMerge(input: {
     id: string;
     /** The contact to merge into it. */
@@ -194,7 +194,10 @@ export type ContactsApi = {
    */
   merge(input: { id: string } & MergeContacts, options?: CallOptions): ApiPromise<ContactMerge>;
 
-  /** List the merges that can be undone, newest first. Those of the last 30 days. contactId may be a former id. */
+  /**
+   * List the merges that can be undone, newest first. Lists merges from the last 30 days. contactId may be a
+   * former id.
+   */
   listMerges(input?: {
     contactId?: string;
     /** The default is 20. */
@@ -203,12 +206,12 @@ export type ContactsApi = {
   }, options?: CallOptions): ListPromise<{ continuationToken: string | null; data: ContactMerge[] }, ContactMerge>;
 
   /**
-   * Undo the merge of two contacts. Within 30 days. kept has the fields that were changed since. Needs the same
+   * Undo the merge of two contacts. Works for 30 days. kept lists fields that are not restored. Needs the same
    * permissions as a merge. Errors: CONTACT_MERGE_NOT_FOUND, FORBIDDEN.
    */
   undoMerge(input: { id: string }, options?: CallOptions): ApiPromise<RevertedMerge>;
 
-  /** List contacts that may be the same person. As the last search found them, the most likely first. */
+  /** List contacts that may be the same person. Returns the results of the last search, most likely first. */
   listDuplicates(input?: {
     /** The default is 20. */
     pageSize?: number;
@@ -220,9 +223,9 @@ export type ContactsApi = {
     isSearching: boolean;
   }, DuplicateSuggestion>;
 
-  /** Search the contacts for duplicates. In the background. */
+  /** Search the contacts for duplicates. Runs in the background. */
   findDuplicates(input?: NoInput, options?: CallOptions): ApiPromise<DuplicateSearch>;
 
-  /** Say that two contacts are not the same person. isDismissed: false takes it back. Errors: CONTACT_NOT_FOUND. */
+  /** Dismiss a suggested duplicate. isDismissed: false restores the suggestion. Errors: CONTACT_NOT_FOUND. */
   dismissDuplicate(input: DismissDuplicate, options?: CallOptions): ApiPromise<DismissDuplicate>;
 };
