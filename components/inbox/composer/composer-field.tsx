@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useAuthorName } from "#components/layout/author-name.ts";
 import { cn } from "#components/ui/class-names.ts";
+import { CompletionList } from "#components/ui/form/completion/completion-list.tsx";
 import { Textarea } from "#components/ui/form/textarea.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import type { Message } from "#lib/conversations/schema.ts";
@@ -12,7 +13,6 @@ import { messageLimits } from "#lib/conversations/schema.ts";
 import { AttachButton, AttachmentList } from "./attachments.tsx";
 import { CannedReplies, type CannedView } from "./canned-replies.tsx";
 import { CardNumberHint } from "./card-number-hint.tsx";
-import { CompletionList } from "./completion-list.tsx";
 import type { ComposerFieldProps } from "./composer-props.ts";
 import { SendMoreMenu } from "./send-more-menu.tsx";
 import { useComposer } from "./use-composer.ts";
@@ -29,9 +29,7 @@ export function ComposerField(props: ComposerFieldProps) {
   const canAttach = isReply && (page.capabilities?.media.length ?? 0) > 0;
   return (
     <div className="group/composer relative">
-      {(completion.options.length > 0 || completion.hasNoReplies) && (
-        <CompletionList completion={completion} />
-      )}
+      <CompletionList completion={completion} side="above" />
       {isReply && replyTo && <QuotedReply message={replyTo} onRemove={() => onReplyTo(null)} />}
       <AttachmentList attachments={attachments.list} onRemove={attachments.remove} />
       <div className="flex flex-wrap items-end gap-1.5">

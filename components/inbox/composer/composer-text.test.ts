@@ -1,12 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  complete,
-  completionAt,
-  fillReply,
-  hasVariables,
-  isMissingReplies,
-  mentionedIn,
-} from "./composer-text.ts";
+import { completionAt } from "#components/ui/form/completion/complete-text.ts";
+import { fillReply, hasVariables, isMissingReplies } from "./composer-text.ts";
 
 describe("fillReply", () => {
   it("fills in variables and returns the unknown names", () => {
@@ -28,7 +22,7 @@ describe("fillReply", () => {
   });
 });
 
-describe("lacksReplies", () => {
+describe("isMissingReplies", () => {
   it.each([
     ["a lone slash and an empty list", "/", [], true],
     ["a slash after a space", "Hi /", [], true],
@@ -39,48 +33,5 @@ describe("lacksReplies", () => {
     ["a plain text", "Hi", [], false],
   ])("for %s: %j with %j", (_, text, replies, expected) => {
     expect(isMissingReplies(completionAt(text, text.length), replies)).toBe(expected);
-  });
-});
-
-describe("completionAt", () => {
-  it.each([
-    ["/pre", 4, { kind: "reply", query: "pre", start: 0 }],
-    ["Hola /", 6, { kind: "reply", query: "", start: 5 }],
-    ["Hola /año y", 9, { kind: "reply", query: "año", start: 5 }],
-    ["Hola {{cont", 11, { kind: "variable", query: "cont", start: 5 }],
-    ["Mira @ana", 9, { kind: "person", query: "ana", start: 5 }],
-    ["{{", 2, { kind: "variable", query: "", start: 0 }],
-  ] as const)("finds the completion in %j at %i", (text, caret, found) => {
-    expect(completionAt(text, caret)).toEqual(found);
-  });
-
-  it.each([
-    ["https://x", 9],
-    ["24/7", 4],
-    ["ana@example", 11],
-    ["/pre cios", 9],
-    ["{{contact.name}} ", 17],
-    ["", 0],
-  ])("finds nothing in %j at %i", (text, caret) => {
-    expect(completionAt(text, caret)).toBeNull();
-  });
-
-  it("inserts the completion and moves the caret after it", () => {
-    expect(complete("Hola /pre y", { start: 5, caret: 9, insert: "Cuesta 90" })).toEqual({
-      text: "Hola Cuesta 90 y",
-      caret: 14,
-    });
-  });
-});
-
-describe("mentionedIn", () => {
-  it("finds people whose full name follows an at sign", () => {
-    const people = [
-      { id: "ana", name: "Ana Gil" },
-      { id: "ben", name: "Ben" },
-      { id: "nobody", name: "" },
-    ];
-    expect(mentionedIn("@Ana Gil, mira esto. ¿Ben?", people)).toEqual(["ana"]);
-    expect(mentionedIn("@Ana @Ben", people)).toEqual(["ben"]);
   });
 });

@@ -1,13 +1,10 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useShell } from "#components/layout/workspace-context.tsx";
-import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
-import { fullName } from "#lib/platform/full-name.ts";
+import { usePeople } from "#components/layout/use-people.ts";
+import { mentionedIn } from "#components/ui/form/completion/complete-text.ts";
 import { useInbox } from "../inbox-context.tsx";
 import type { ComposedMessage, ComposerFieldProps } from "./composer-props.ts";
-import { mentionedIn } from "./composer-text.ts";
 
 type Upload = { id: string; fileName: string };
 
@@ -18,9 +15,8 @@ type Upload = { id: string; fileName: string };
 export function useSendMessage({ page, mode, replyTo, onReplyTo, after }: ComposerFieldProps) {
   const t = useTranslations("inbox.useSendMessage");
   const { conversation, capabilities } = page;
-  const { workspace } = useShell();
   const { send } = useInbox();
-  const members = useQuery(workspaceQueries.members(workspace.id)).data ?? [];
+  const people = usePeople();
   const takeOver = conversation.agent !== null && conversation.isBotEnabled;
   const common = { conversationId: conversation.id, after };
 
@@ -52,10 +48,6 @@ export function useSendMessage({ page, mode, replyTo, onReplyTo, after }: Compos
 
   function written(text: string, uploads: readonly Upload[]) {
     if (mode === "reply") return reply(text, uploads);
-    const people = members.map(({ id, name, lastName }) => ({
-      id,
-      name: fullName(name, lastName),
-    }));
     const sending = { mode: "note", text, mentionedUserIds: mentionedIn(text, people) } as const;
     send({ ...common, mode: "note", text, fileName: null, sending });
   }

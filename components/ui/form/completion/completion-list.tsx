@@ -1,24 +1,35 @@
 "use client";
 
-import { useTranslations } from "next-intl";
-import { cn } from "#components/ui/class-names.ts";
-import { floatingClass } from "#components/ui/overlay/popover.tsx";
-import type { ComposerCompletion } from "./use-completion.ts";
+import { cn } from "../../class-names.ts";
+import { floatingClass } from "../../overlay/popover.tsx";
+import type { Completion } from "./use-completion-list.ts";
 
-/** The suggestions at the caret. Arrow keys and Enter in the field control them; hidden while the field has no focus. */
-export function CompletionList({ completion }: { completion: ComposerCompletion }) {
-  const t = useTranslations("inbox.completionList");
-  const { listId, options, active, choose, label, hasNoReplies } = completion;
+const sides = { above: "bottom-full mb-1.5", below: "top-full mt-1.5" } as const;
+
+type CompletionListProps = {
+  completion: Completion;
+  /** Where it is shown, next to the field. */
+  side: keyof typeof sides;
+};
+
+/**
+ * The suggestions at the caret of a field, which is in the same `group/composer relative`. Arrow keys and Enter in the
+ * field control them; hidden while it has no focus.
+ */
+export function CompletionList({ completion, side }: CompletionListProps) {
+  const { listId, options, active, choose, label, emptyText } = completion;
+  if (options.length === 0 && emptyText === null) return null;
   return (
     <div
       className={cn(
         floatingClass,
-        "absolute bottom-full left-0 z-20 mb-1.5 hidden max-h-64 group-focus-within/composer:block w-full max-w-md overflow-y-auto p-1",
+        "absolute left-0 z-20 hidden max-h-64 group-focus-within/composer:block w-full max-w-md overflow-y-auto p-1",
+        sides[side],
       )}
     >
-      {hasNoReplies && (
+      {emptyText !== null && (
         <p role="status" className="px-2 py-1.5 text-ink-soft text-sm">
-          {t("thereAreNoCannedResponses")}
+          {emptyText}
         </p>
       )}
       {options.length > 0 && (
