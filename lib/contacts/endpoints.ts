@@ -167,7 +167,7 @@ export const contactEndpoints = {
     params: ContactId,
     body: AddActivity,
     response: z.object({ id: z.string(), activity: HistoryEntry }),
-    errors: ["CONTACT_NOT_FOUND"],
+    errors: ["CONTACT_NOT_FOUND", "USER_NOT_FOUND"],
   }),
   history: defineEndpoint("listContactHistory", {
     method: "GET",

@@ -12,6 +12,7 @@ export const contactLimits = {
   customFields: 100,
   customFieldValue: 5_000,
   note: 10_000,
+  mentions: 20,
   bulk: 1_000,
   search: 100,
 } as const;
@@ -221,7 +222,10 @@ export const DeleteContacts = z.object({
 export type DeleteContacts = z.infer<typeof DeleteContacts>;
 
 /** Body of `POST /api/contact/{id}/activities`. */
-export const AddActivity = z.object({ content: z.string().trim().min(1).max(contactLimits.note) });
+export const AddActivity = z.object({
+  content: z.string().trim().min(1).max(contactLimits.note),
+  mentionedUserIds: z.array(Id).max(contactLimits.mentions).default([]).describe("Members to notify."),
+});
 export type AddActivity = z.infer<typeof AddActivity>;
 
 export { HistoryEntry, HistoryValue, NamedReference } from "./history-entry.ts";

@@ -1,10 +1,7 @@
-import { and, eq, inArray } from "drizzle-orm";
-import { memberships } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
+import { requireMembers } from "#lib/platform/auth/require-members.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { notFound } from "#lib/platform/errors.ts";
-import { isId } from "#lib/platform/ids.ts";
 import { maskChosen } from "#lib/platform/masking/mask-chosen.ts";
 import { lockConversation } from "./lock-conversation.ts";
 import { findMessageByReference } from "./message/find-message-by-reference.ts";
@@ -48,14 +45,4 @@ export async function addNote(ctx: WorkspaceContext, note: Note): Promise<{ note
     });
     return { note: await readMessage(ctx, id), isNew: true };
   });
-}
-
-async function requireMembers(ctx: WorkspaceContext, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  if (!ids.every(isId)) throw notFound("USER");
-  const members = await ctx.db
-    .select({ id: memberships.userId })
-    .from(memberships)
-    .where(and(eq(memberships.workspaceId, ctx.workspaceId), inArray(memberships.userId, [...ids])));
-  if (members.length < ids.length) throw notFound("USER");
 }

@@ -64,7 +64,11 @@ export type ContactCount = { count: number; isCountExact: boolean };
 
 export type DeleteContacts = { contactIds: (string | { ids: string | string[] })[] };
 
-export type AddActivity = { content: string };
+export type AddActivity = {
+  content: string;
+  /** Members to notify. */
+  mentionedUserIds?: string[];
+};
 
 export type HistoryEntry = {
   id: string;

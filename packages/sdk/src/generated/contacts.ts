@@ -119,7 +119,7 @@ export type ContactsApi = {
 
   /**
    * Add a note to a contact's history. The note appears in the history and in the timeline with the caller as its
-   * author. It is not sent to the contact. Errors: CONTACT_NOT_FOUND.
+   * author. It is not sent to the contact. Errors: CONTACT_NOT_FOUND, USER_NOT_FOUND.
    */
   addActivity(input: { id: string } & AddActivity, options?: CallOptions): ApiPromise<{ id: string; activity: HistoryEntry }>;
 
