@@ -4,8 +4,12 @@ import { inWorkspace } from "#lib/db/in-workspace.ts";
 import { agentRuns } from "#lib/db/schema/index.ts";
 import { openPage } from "#lib/platform/api/cursor.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { firstIdAt } from "#lib/platform/ids.ts";
 import { toRun } from "./run-row.ts";
 import type { ListRuns, RunPage } from "./schema.ts";
+
+/** The id of a run is of the same moment. */
+const TOLERANCE_MS = 60_000;
 
 /** Lists an agent's runs, newest first. Throws AGENT_NOT_FOUND, VALIDATION_ERROR for a foreign token. */
 export async function listRuns(ctx: WorkspaceContext, input: ListRuns): Promise<RunPage> {
@@ -21,12 +25,26 @@ export async function listRuns(ctx: WorkspaceContext, input: ListRuns): Promise<
         inWorkspace(ctx, agentRuns, { agentId }),
         status === undefined ? undefined : eq(agentRuns.status, status),
         sessionId === undefined ? undefined : eq(agentRuns.sessionId, sessionId),
-        from === undefined ? undefined : gte(agentRuns.createdAt, new Date(from)),
-        to === undefined ? undefined : lt(agentRuns.createdAt, new Date(to)),
+        from === undefined ? undefined : startsAt(from),
+        to === undefined ? undefined : endsBefore(to),
         page.isBelow(agentRuns.id),
       ),
     )
     .orderBy(desc(agentRuns.id))
     .limit(page.limit);
   return page.of(rows, ({ id }) => [id], toRun);
+}
+
+/** Ids begin with their time, so the index of the list finds a period among many runs. */
+function startsAt(from: string) {
+  const at = new Date(from);
+  return and(
+    gte(agentRuns.createdAt, at),
+    gte(agentRuns.id, firstIdAt(new Date(at.getTime() - TOLERANCE_MS))),
+  );
+}
+
+function endsBefore(to: string) {
+  const at = new Date(to);
+  return and(lt(agentRuns.createdAt, at), lt(agentRuns.id, firstIdAt(new Date(at.getTime() + TOLERANCE_MS))));
 }

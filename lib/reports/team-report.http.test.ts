@@ -7,7 +7,7 @@ import { sendMessage } from "#lib/conversations/index.ts";
 import { agentRuns } from "#lib/db/schema/index.ts";
 import { inboxEndpoints } from "#lib/inbox/endpoints.ts";
 import type { InboxConversation } from "#lib/inbox/schema.ts";
-import { newId } from "#lib/platform/ids.ts";
+import { firstIdAt, newId } from "#lib/platform/ids.ts";
 import { atMoment } from "#lib/testing/at-moment.ts";
 import { callEndpoint } from "#lib/testing/call-endpoint.ts";
 import { addJuneConversations } from "#lib/testing/factories/june-conversations.ts";
@@ -40,7 +40,8 @@ describe("the report of the team", () => {
     await atMoment("2026-06-12T10:00:30Z", () => sendMessage(june.ctx, { conversationId, message, author }));
     const run = (createdAt: string, given: Partial<typeof agentRuns.$inferInsert>) => ({
       workspaceId: ctx.workspaceId,
-      id: newId(),
+      // The id begins with the time of the run, as always.
+      id: `${firstIdAt(new Date(createdAt)).slice(0, 18)}${newId().slice(18)}`,
       agentId,
       sessionId: conversationId,
       contactId,
