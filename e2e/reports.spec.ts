@@ -192,11 +192,18 @@ test("a report is pale while another period loads, and an address without a vali
 test("My work counts what waits today, and a person without opportunities gets no report", async ({
   signedIn: page,
   workspace,
+  demo,
 }) => {
+  const whatsapp = await connectWhatsapp(workspace, demo);
+  await whatsapp.say("34600111222", "Marta Ruiz", "¿Hay plazas?", 7_200);
+  await whatsapp.say("34600111333", "Luis Gil", "Hola");
   await page.goto(`/${workspace.id}/my-work`);
   const strip = page.getByRole("region", { name: "Today in the workspace" });
-  await strip.getByRole("link", { name: "0 Waiting over 1 hour" }).click();
+  await expect(strip.getByRole("link", { name: "2 Waiting for a reply" })).toBeVisible({ timeout: 20_000 });
+  await strip.getByRole("link", { name: "1 Waiting over 1 hour" }).click();
   await expect(page).toHaveURL(/inbox\?order=waiting&waitingMinutes=60$/);
+  await expect(inbox(page).rows).toHaveCount(1);
+  await expect(inbox(page).rows).toContainText("Marta Ruiz");
   await page.goto(`/${workspace.id}/reports/sales`);
   await expect(page.getByText("No opportunity was closed in this period.").first()).toBeVisible();
 

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { updateContact } from "#lib/contacts/index.ts";
 import { campaignRecipients, campaigns, consentRecords, messages } from "#lib/db/schema/index.ts";
@@ -92,6 +92,10 @@ describe("the report of campaigns and channels", () => {
         .set({ status })
         .where(eq(messages.id, sent[index]?.id ?? ""));
     }
+    await db
+      .update(messages)
+      .set({ status: "failed" })
+      .where(and(eq(messages.contactId, june.bea.contactId), eq(messages.direction, "outbound")));
   });
 
   const call = (bearer = token, workspaceId: string = ctx.workspaceId, query: object = JUNE) =>
@@ -121,7 +125,7 @@ describe("the report of campaigns and channels", () => {
           // Carla's message, and a reply that no vendor has accepted yet.
           previous: { received: 1, sent: 0 },
         },
-        { ...none, id: june.support.id, name: "Support", received: 2, sent: 0, optedOut: 2 },
+        { ...none, id: june.support.id, name: "Support", received: 2, sent: 0, failed: 1, optedOut: 2 },
         // Opt-outs of channels that were removed since.
         { ...none, id: null, name: null, received: 1, sent: 0, optedOut: 1 },
         { ...none, id: empty.id, name: "Empty", received: 0, sent: 0, optedOut: 1 },
@@ -140,7 +144,10 @@ describe("the report of campaigns and channels", () => {
       expect([happened, await list(happened, june.sales.id)]).toEqual([happened, ["Ana"]]);
     }
     expect(await list("received", june.support.id)).toEqual(["Bea"]);
-    expect(await list("sent", june.support.id)).toEqual([]);
+    expect(await list("failed", june.support.id)).toEqual(["Bea"]);
+    for (const happened of ["sent", "delivered", "read"]) {
+      expect([happened, await list(happened, june.support.id)]).toEqual([happened, []]);
+    }
     expect(await list("received", "none")).toEqual(["Dora"]);
     expect(await list("optedOut", empty.id)).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { opportunityEndpoints } from "#lib/opportunities/endpoints.ts";
+import { moveOpportunity, revertMove } from "#lib/opportunities/index.ts";
 import type { OpportunityPage } from "#lib/opportunities/schema.ts";
 import { callEndpoint } from "#lib/testing/call-endpoint.ts";
 import { addJuneSales } from "#lib/testing/factories/june-sales.ts";
@@ -48,6 +49,17 @@ describe("the sales funnel", () => {
     ]);
     const mine = await readFunnel({ ...JUNE, pipelineId: june.pipelineId, assignedComercialId: june.eva.id });
     expect(mine.stages.map(({ reached }) => reached)).toEqual([2, 2, 2]);
+  });
+
+  it("does not count a move that was undone", async () => {
+    const reached = async () =>
+      (await readFunnel({ ...JUNE, pipelineId: june.pipelineId })).stages.map(({ reached }) => reached);
+    const [first = "", , last = ""] = june.stageIds;
+    const inConsole = { ...ctx, actor: { ...ctx.actor, via: "panel" as const } };
+    await moveOpportunity(inConsole, { id: june.openId, stageId: last });
+    expect(await reached()).toEqual([4, 3, 3]);
+    await revertMove(inConsole, { id: june.openId, stageId: first });
+    expect(await reached()).toEqual([4, 2, 2]);
   });
 
   it("has a list behind each number", async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createAgent } from "#lib/agents/index.ts";
 import { receiveMessage } from "#lib/conversations/index.ts";
 import { database } from "#lib/db/client.ts";
@@ -8,10 +8,13 @@ import { ALL_SCOPES } from "#lib/platform/auth/permissions.ts";
 import { clock } from "#lib/platform/clock.ts";
 import { memberContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
+import { createRule } from "#lib/rules/index.ts";
+import { CreateRule } from "#lib/rules/schema.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
 import { createTask, listTasks } from "#lib/tasks/index.ts";
 import { ListTasks } from "#lib/tasks/schema.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
+import { newWhatsappChannel } from "#lib/testing/factories/whatsapp-channel.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { getToday } from "./get-today.ts";
 
@@ -21,6 +24,8 @@ const SILENT = { waiting: 0, breaching: 0, unassigned: 0, tasksOverdue: 0, tasks
 describe("what needs attention today", () => {
   useTestDatabase();
   let ctx: Awaited<ReturnType<typeof newWorkspace>>;
+  // The owners of the first workspace also see the warnings of the installation.
+  beforeAll(async () => void (await newWorkspace()));
   beforeEach(async () => {
     ctx = await newWorkspace();
     await createDefaultStages(ctx);
@@ -29,6 +34,7 @@ describe("what needs attention today", () => {
     ]);
   });
 
+  const query = (text: string, values: unknown[] = []) => database().pool.query(text, values);
   const member = () => memberContext(ctx, { userId: ctx.userId, role: "agent" });
   const reader = (scopes = ALL_SCOPES) => ({ ...member(), scopes });
   const at = async <R>(moment: string, read: () => Promise<R>): Promise<R> => {
@@ -83,19 +89,58 @@ describe("what needs attention today", () => {
     expect([await tasks("overdue"), await tasks("today")]).toEqual([1, 2]);
   });
 
+  /** A rule whose webhooks fail, and a channel for each reason for which it needs attention. */
+  async function addFailures(): Promise<void> {
+    const webhook = { trigger: "contacto_nuevo", actions: [{ url: "https://hooks.example.com/a" }] };
+    const newRule = (name: string, enabled = true) =>
+      createRule(ctx, CreateRule.parse({ name, enabled, ...webhook }));
+    await newRule("Works");
+    const failing = [await newRule("Fails"), await newRule("Is off", false)].map(({ id }) => id);
+    await query("update rules set failing_since = now() where id = any($1::uuid[])", [failing]);
+    const change = async (set: string) => {
+      const { id } = await newWhatsappChannel(ctx);
+      await query(`update channels set ${set} where id = $1`, [id]);
+    };
+    await change("name = 'Works'");
+    await change("status = 'reconnect'");
+    await change(`health_issue = '{"code": "x"}'`);
+    await change(`loss = '{"kind": "x"}'`);
+  }
+
+  it("counts rules and channels that fail, and for owners what the system warns of", async () => {
+    await addFailures();
+    expect(await today()).toEqual({
+      ...SILENT,
+      failingRules: 1,
+      failingChannels: 3,
+      problems: null,
+      waitingMinutes: 60,
+    });
+    const owner = { ...memberContext(ctx, { userId: ctx.userId, role: "owner" }), scopes: ALL_SCOPES };
+    // Only that no email is configured: failing rules and channels are counted above.
+    expect((await getToday(owner, { waitingMinutes: 60 })).problems).toBe(1);
+  });
+
   it("has only numbers that the reader may see", async () => {
-    const all = { ...SILENT, failingRules: 0, failingChannels: 0, problems: null, waitingMinutes: 60 };
-    expect(await today()).toEqual(all);
-    expect(await getToday(reader(["task:read"]), { waitingMinutes: 60 })).toEqual({
+    await addFailures();
+    await createTask(ctx, { name: "Call", expirationDate: new Date("2026-06-10T11:00:00Z") });
+    const today = (...scopes: string[]) => at(NOW, () => getToday(reader(scopes), { waitingMinutes: 60 }));
+    const nothing = {
       waiting: null,
       breaching: null,
       unassigned: null,
-      tasksOverdue: 0,
-      tasksToday: 0,
+      tasksOverdue: null,
+      tasksToday: null,
       failingRules: null,
       failingChannels: null,
       problems: null,
       waitingMinutes: 60,
-    });
+    };
+    expect(await today("contact:read")).toEqual(nothing);
+    expect(await today("task:read")).toEqual({ ...nothing, tasksOverdue: 1, tasksToday: 0 });
+    expect(await today("automation:read")).toEqual({ ...nothing, failingRules: 1 });
+    expect(await today("workspace:read")).toEqual({ ...nothing, failingChannels: 3 });
+    const conversations = { waiting: 0, breaching: 0, unassigned: 0 };
+    expect(await today("conversation:read")).toEqual({ ...nothing, ...conversations });
   });
 });

@@ -40,8 +40,8 @@ export async function addJuneSales(ctx: Owner) {
   await change(second.id, { winLossStatus: 2, reason: " price " }, "2026-06-20T23:30:00Z");
   const third = await open({ name: "Third", amount: 30 }, "2026-06-10T10:00:00Z");
   await change(third.id, { winLossStatus: 2 }, "2026-06-30T23:59:59.999Z");
-  await open({ name: "Open", amount: 999 }, "2026-06-11T10:00:00Z");
+  const { id: openId } = await open({ name: "Open", amount: 999 }, "2026-06-11T10:00:00Z");
   const july = await open({ name: "July", amount: 5 }, "2026-07-01T00:00:00Z");
   await change(july.id, { winLossStatus: 1 }, "2026-07-01T00:00:00Z");
-  return { eva, pipelineId: sales.id, stageIds };
+  return { eva, openId, pipelineId: sales.id, stageIds };
 }
