@@ -150,7 +150,7 @@ test("a person reads how fast conversations were answered, and opens them in the
   await numbers.nth(2).press("Enter");
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText("Marta Ruiz");
-  await expect(page.getByText(/^Messages of people or AI agents: .+ · Olga$/)).toBeVisible();
+  await expect(page.getByText(/^Messages from people or AI agents: .+ · Olga$/)).toBeVisible();
   await page.goBack();
   const answered = page.getByRole("link", { name: "Answered by people: 1, open the list" });
   await answered.click();
