@@ -70,15 +70,15 @@ export const reportEndpoints = {
     summary: "Report what was won and lost",
     description:
       "Opportunities that were created, won and lost in a period, and in the period of the same length before it: in " +
-      "total, by day, week or month, by person, and the 50 most frequent reasons. Members who see only some contacts " +
-      "get a report of the opportunities that they see.",
+      "total, by day, week or month, by person, and by the 50 most frequent reasons of each outcome. Members who see " +
+      "only some contacts get a report of their opportunities.",
     query: SalesQuery,
     response: SalesReport,
   }),
   funnel: defineEndpoint("getSalesFunnel", {
     ...reading,
     path: "/api/report/funnel",
-    summary: "Report how far opportunities come",
+    summary: "Report how far opportunities get",
     description:
       "The opportunities of a pipeline that were created in a period: how many reached each stage, and the median of " +
       "days in it. A move that was undone does not count.",

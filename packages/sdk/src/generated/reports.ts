@@ -53,8 +53,8 @@ export type ReportsApi = {
 
   /**
    * Report what was won and lost. Opportunities that were created, won and lost in a period, and in the period of
-   * the same length before it: in total, by day, week or month, by person, and the 50 most frequent reasons.
-   * Members who see only some contacts get a report of the opportunities that they see.
+   * the same length before it: in total, by day, week or month, by person, and by the 50 most frequent reasons of
+   * each outcome. Members who see only some contacts get a report of their opportunities.
    */
   sales(input: {
     from: string;
@@ -66,7 +66,7 @@ export type ReportsApi = {
   }, options?: CallOptions): ApiPromise<SalesReport>;
 
   /**
-   * Report how far opportunities come. The opportunities of a pipeline that were created in a period: how many
+   * Report how far opportunities get. The opportunities of a pipeline that were created in a period: how many
    * reached each stage, and the median of days in it. A move that was undone does not count. Errors:
    * PIPELINE_NOT_FOUND.
    */
