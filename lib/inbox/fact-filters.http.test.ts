@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Endpoint } from "#lib/platform/api/endpoint.ts";
+import { newId } from "#lib/platform/ids.ts";
 import { callEndpoint } from "#lib/testing/call-endpoint.ts";
 import { newApiKey } from "#lib/testing/factories/person.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
@@ -8,10 +9,12 @@ import { inboxEndpoints } from "./endpoints.ts";
 
 describe("the filters by what happened", () => {
   const server = useTestServer();
+  let userId: string;
   let headers: Record<string, string>;
 
   beforeAll(async () => {
-    const { userId, workspaceId } = await newWorkspace();
+    const { workspaceId, ...owner } = await newWorkspace();
+    userId = owner.userId;
     const { token } = await newApiKey(userId);
     headers = { authorization: `Bearer ${token}`, "x-workspace-id": workspaceId };
   });
@@ -46,5 +49,28 @@ describe("the filters by what happened", () => {
       happenedTo: "2027-06-06T00:00:00Z",
     };
     expect(await call("list", { query })).toMatchObject({ status: 200, data: { data: [] } });
+  });
+
+  it("are saved with a view if its ids exist or mean something else", async () => {
+    const period = { happenedFrom: "2026-06-01T00:00:00Z", happenedTo: "2026-07-01T00:00:00Z" };
+    const save = (filters: object) =>
+      call("createView", { body: { name: newId(), isShared: false, filters: { view: "all", ...filters } } });
+    const happened = { happened: "written", ...period };
+    for (const happenedById of ["people", "agents", "none", userId]) {
+      expect((await save({ ...happened, happenedById })).status).toBe(200);
+    }
+    const none = { channelId: "none", tagId: "none", assignedAgentId: "none", assignedTeamId: "none" };
+    expect((await save(none)).status).toBe(200);
+    expect((await save({ assignedTeamId: "mine" })).status).toBe(200);
+    const refused: [object, string][] = [
+      [{ ...happened, happenedById: newId() }, "USER_NOT_FOUND"],
+      [{ ...happened, happenedById: "mine" }, "USER_NOT_FOUND"],
+      [{ stageId: "none" }, "STAGE_NOT_FOUND"],
+      [{ channelId: "mine" }, "CHANNEL_NOT_FOUND"],
+      [{ tagId: newId() }, "TAG_NOT_FOUND"],
+    ];
+    for (const [filters, errorCode] of refused) {
+      expect(await save(filters)).toMatchObject({ status: 404, errorCode });
+    }
   });
 });
