@@ -26,8 +26,8 @@ export function isId(text: string): boolean {
   return UUID.test(text);
 }
 
-/** Returns the smallest UUIDv7 of a time, to find older rows by primary key. */
+/** Returns the smallest UUIDv7 of a time, to find older rows by primary key. No id is from before 1970. */
 export function firstIdAt(moment: Date): string {
-  const hex = moment.getTime().toString(16).padStart(12, "0");
+  const hex = Math.max(0, moment.getTime()).toString(16).padStart(12, "0");
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
 }

@@ -140,6 +140,7 @@ describe("the report of the team", () => {
     };
     // Tests in the console are in the log, too.
     expect([await log({}), await log(JUNE), await log({ from: JUNE.to })]).toEqual([5, 4, 0]);
+    expect(await log({ from: "1000-01-01T00:00:00Z", to: "9999-12-31T23:59:59Z" })).toBe(5);
   });
 
   it("shows members only what was done in conversations that they see, and hides runs without permission", async () => {
