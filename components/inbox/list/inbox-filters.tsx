@@ -102,13 +102,16 @@ function HappenedChip({ scope, happened, onChange }: ChipProps) {
 function useActorName(id: string): string {
   const t = useTranslations("inbox.inboxFilters.actors");
   const { workspace } = useShell();
-  const person = useQuery(workspaceQueries.members(workspace.id)).data?.find((member) => member.id === id);
-  const isAgent = person === undefined && !["", PEOPLE, AGENTS, NONE].includes(id);
-  const enabled = usePermission("agents.read") && isAgent;
-  const agents = useQuery({ ...agentQueries.list(workspace.id), enabled }).data;
-  if (id === "" || id === PEOPLE || id === AGENTS || id === NONE) return id && t(id);
+  const isGroup = id === PEOPLE || id === AGENTS || id === NONE;
+  const members = useQuery(workspaceQueries.members(workspace.id)).data;
+  const person = members?.find((member) => member.id === id);
+  const enabled = usePermission("agents.read") && id !== "" && !isGroup && members !== undefined && !person;
+  const agents = useQuery({ ...agentQueries.list(workspace.id), enabled });
+  if (id === "") return "";
+  if (isGroup) return t(id);
   if (person) return fullName(person.name, person.lastName);
-  return agents?.find((agent) => agent.id === id)?.name ?? t("unknown");
+  const isLoading = members === undefined || (enabled && agents.isPending);
+  return isLoading ? "…" : (agents.data?.find((agent) => agent.id === id)?.name ?? t("unknown"));
 }
 
 function optionsOf(named: readonly { id: string; name: string; color?: string }[] = []) {

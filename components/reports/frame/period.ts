@@ -1,3 +1,4 @@
+import { MAX_PERIOD_DAYS } from "#lib/platform/api/period.ts";
 import type { ReportInterval } from "#lib/reports/schema.ts";
 
 /** Periods to choose from. All but `custom` depend on today, which they include. */
@@ -8,7 +9,7 @@ export type PeriodPreset = (typeof periodPresets)[number];
 export type Days = { first: string; last: string };
 
 /** The longest period, in days. One day less than the API accepts, because a day of a clock change has 25 hours. */
-export const MAX_DAYS = 369;
+export const MAX_DAYS = MAX_PERIOD_DAYS - 1;
 
 const lengths = { "7d": 7, "30d": 30, "90d": 90, "12m": 365 } as const;
 
