@@ -25,7 +25,7 @@ type MessageRow = typeof messages.$inferInsert;
 type FactRow = typeof conversationFacts.$inferInsert;
 
 /** What the conversations of the demo refer to. */
-export type Cast = {
+export type DemoParts = {
   random: Random;
   content: DemoContent;
   team: Team;
@@ -35,41 +35,44 @@ export type Cast = {
   now: Date;
 };
 
-type Place = DemoContact & { id: string; on: Platform };
+type DemoConversation = DemoContact & { id: string; on: Platform };
 
 /**
  * Inserts the conversation of each contact who has written, as rows for the reason of `insertContacts`, and the ads
  * that some came from.
  */
-export async function addConversations(cast: Cast): Promise<void> {
-  const { random, contacts, team } = cast;
-  const places = contacts.flatMap((one): Place[] => {
+export async function addConversations(parts: DemoParts): Promise<void> {
+  const { random, contacts, team } = parts;
+  const started = contacts.flatMap((one): DemoConversation[] => {
     const { on, createdAt } = one.story;
     return on === null ? [] : [{ ...one, on, id: idAtTime(random, createdAt) }];
   });
-  const file = await storeReceipt(cast.content);
+  const file = await storeReceipt(parts.content);
   await inTransaction(team.owner, async ({ db }) => {
-    const rows = places.map((place) => ({ place, transcript: messagesOf(cast, place, file) }));
+    const rows = started.map((conversation) => ({
+      conversation,
+      transcript: messagesOf(parts, conversation, file),
+    }));
     await db
       .insert(conversations)
-      .values(rows.map(({ place, transcript }) => rowOf(cast, place, transcript)));
+      .values(rows.map(({ conversation, transcript }) => rowOf(parts, conversation, transcript)));
     await db.insert(messages).values(rows.flatMap(({ transcript }) => transcript));
     await db
       .insert(conversationFacts)
-      .values(rows.flatMap(({ place, transcript }) => factsOf(cast, place, transcript)));
+      .values(rows.flatMap(({ conversation, transcript }) => factsOf(parts, conversation, transcript)));
     await db.insert(agentRuns).values(rows.flatMap(({ transcript }) => agentRunsOf(transcript)));
-    await db.insert(adAttributions).values(places.flatMap((place) => adOf(cast, place)));
+    await db.insert(adAttributions).values(started.flatMap((conversation) => adOf(parts, conversation)));
   });
-  for (const { id, contact, story } of places) {
-    if (story.script?.hasStoppedMarketing) await stopMarketing(cast, contact.id);
+  for (const { id, contact, story } of started) {
+    if (story.script?.hasStoppedMarketing) await stopMarketing(parts, contact.id);
     if (!story.script?.isSnoozed) continue;
-    const until = new Date(cast.now.getTime() + 3 * DAY_MS).toISOString();
+    const until = new Date(parts.now.getTime() + 3 * DAY_MS).toISOString();
     await snoozeConversation(team.owner, id, { until });
   }
 }
 
 /** As WhatsApp would send it. */
-async function stopMarketing({ team, channels, now }: Cast, contactId: string): Promise<void> {
+async function stopMarketing({ team, channels, now }: DemoParts, contactId: string): Promise<void> {
   const ctx = { ...team.owner, actor: systemActor("inbound") };
   await recordConsent(ctx, {
     contactId,
@@ -80,7 +83,7 @@ async function stopMarketing({ team, channels, now }: Cast, contactId: string): 
   });
 }
 
-function rowOf(cast: Cast, { id, contact, story, on }: Place, rows: readonly MessageRow[]) {
+function rowOf(parts: DemoParts, { id, contact, story, on }: DemoConversation, rows: readonly MessageRow[]) {
   const transcript = rows.filter(({ direction }) => direction !== "note");
   const inbound = transcript.filter(({ direction }) => direction === "inbound");
   const answered = transcript.findLastIndex(({ direction }) => direction === "outbound");
@@ -91,8 +94,8 @@ function rowOf(cast: Cast, { id, contact, story, on }: Place, rows: readonly Mes
     id,
     contactId: contact.id,
     platformId: platformIds[on],
-    channelId: on === "webchat" ? null : cast.channels[on],
-    agentId: on === "webchat" ? cast.assistant.id : null,
+    channelId: on === "webchat" ? null : parts.channels[on],
+    agentId: on === "webchat" ? parts.assistant.id : null,
     externalId: contact.platformSenderId ?? null,
     lastMessageAt: transcript.at(-1)?.createdAt ?? story.createdAt,
     lastInboundAt: inbound.at(-1)?.createdAt ?? null,
@@ -104,7 +107,11 @@ function rowOf(cast: Cast, { id, contact, story, on }: Place, rows: readonly Mes
 }
 
 /** What reports count: it was opened, got its first reply, and was resolved. */
-function factsOf({ team }: Cast, { id, contact, story }: Place, rows: readonly MessageRow[]): FactRow[] {
+function factsOf(
+  { team }: DemoParts,
+  { id, contact, story }: DemoConversation,
+  rows: readonly MessageRow[],
+): FactRow[] {
   const { createdAt, solvedAt, agent } = story;
   const fact = { workspaceId: contact.workspaceId, conversationId: id };
   const asked = rows.findIndex(({ direction }) => direction === "inbound");
@@ -134,26 +141,30 @@ function factsOf({ team }: Cast, { id, contact, story }: Place, rows: readonly M
   ];
 }
 
-function messagesOf(cast: Cast, place: Place, file: MessageRow["media"]): MessageRow[] {
-  const { contact, story } = place;
+function messagesOf(
+  parts: DemoParts,
+  conversation: DemoConversation,
+  file: MessageRow["media"],
+): MessageRow[] {
+  const { contact, story } = conversation;
   const heardLast = story.lines.findLastIndex(({ from }) => from === "contact");
   return story.lines.map((line, index) => {
     const { from, at, text, isNote, mentionsOwner, hasFile, template, by, ...rest } = line;
     const direction = isNote ? "note" : from === "contact" ? "inbound" : "outbound";
     return {
       workspaceId: contact.workspaceId,
-      id: idAtTime(cast.random, at),
-      conversationId: place.id,
+      id: idAtTime(parts.random, at),
+      conversationId: conversation.id,
       contactId: contact.id,
       direction,
-      ...authorOf(cast, from, contact),
+      ...authorOf(parts, from, contact),
       ...(by !== undefined && { authorName: by }),
       ...rest,
       text: text.replace("{name}", contact.name ?? ""),
       createdAt: at,
-      ...(direction === "outbound" && { status: statusOf(place.on, index < heardLast) }),
-      ...(template !== undefined && templateContent(cast.content, template)),
-      ...(mentionsOwner && { content: { mentionedUserIds: [cast.team.owner.userId] } }),
+      ...(direction === "outbound" && { status: statusOf(conversation.on, index < heardLast) }),
+      ...(template !== undefined && templateContent(parts.content, template)),
+      ...(mentionsOwner && { content: { mentionedUserIds: [parts.team.owner.userId] } }),
       ...(hasFile && { media: file }),
     };
   });
@@ -177,17 +188,20 @@ async function storeReceipt({ receipt: { text, fileName } }: DemoContent): Promi
   return { mimeType: "application/pdf", fileName, state: "stored", storageKey, bytes, reference: null };
 }
 
-function adOf(cast: Cast, { contact, story, id }: Place): (typeof adAttributions.$inferInsert)[] {
+function adOf(
+  parts: DemoParts,
+  { contact, story, id }: DemoConversation,
+): (typeof adAttributions.$inferInsert)[] {
   const { adsReferral: referral } = contact;
   if (!referral || !hasAd(story)) return [];
   const raw = { source_type: "ad", source_id: referral.adId, headline: referral.title };
   return [
     {
       workspaceId: contact.workspaceId,
-      id: idAtTime(cast.random, story.createdAt),
+      id: idAtTime(parts.random, story.createdAt),
       contactId: contact.id,
       at: story.createdAt,
-      channelId: cast.channels.whatsapp,
+      channelId: parts.channels.whatsapp,
       network: "instagram",
       decidedBy: "source_url",
       source: id,
@@ -197,7 +211,7 @@ function adOf(cast: Cast, { contact, story, id }: Place): (typeof adAttributions
   ];
 }
 
-function authorOf({ assistant, team }: Cast, from: Speaker, contact: DemoContact["contact"]) {
+function authorOf({ assistant, team }: DemoParts, from: Speaker, contact: DemoContact["contact"]) {
   const { name, lastname } = contact;
   switch (from) {
     case "contact": {

@@ -9,10 +9,10 @@ const HOUR_MS = DAY_MS / 24;
 
 const REMINDER_MINUTES = 30;
 
-type Cast = { team: Team; contacts: readonly DemoContact[]; now: Date; content: DemoContent };
+type DemoParts = { team: Team; contacts: readonly DemoContact[]; now: Date; content: DemoContent };
 
 /** Adds tasks that are overdue, due soon, without a date, and completed. */
-export async function addTasks(random: Random, { team, contacts, now, content }: Cast): Promise<void> {
+export async function addTasks(random: Random, { team, contacts, now, content }: DemoParts): Promise<void> {
   const free = random.sample(contacts, contacts.length).filter(({ story }) => story.script === null);
   for (const { name, business, due, statusId, isOwners, note } of content.tasks) {
     const index = free.findIndex(({ story }) => business === undefined || story.business === business);
