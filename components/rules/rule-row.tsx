@@ -49,12 +49,12 @@ export function RuleRow({ rule, stats, nameOf, canWrite }: RuleRowProps) {
         <RuleWarningHints warnings={rule.warnings} />
         <RuleHealth ruleId={rule.id} />
       </div>
-      {stats && <Fare stats={stats} href={`/${workspaceId}/deliveries?rule=${rule.id}`} />}
+      {stats && <DeliveryStats stats={stats} href={`/${workspaceId}/deliveries?rule=${rule.id}`} />}
     </li>
   );
 }
 
-function Fare({ stats, href }: { stats: RuleStats; href: string }) {
+function DeliveryStats({ stats, href }: { stats: RuleStats; href: string }) {
   const t = useTranslations("rules.ruleRow");
   const tStatuses = useTranslations("deliveries.statuses");
   const { last, delivered, failed, more } = stats;

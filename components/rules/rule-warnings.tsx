@@ -5,7 +5,7 @@ import { Callout } from "#components/ui/callout.tsx";
 import { Link } from "#components/ui/link.tsx";
 import type { Rule } from "#lib/rules/schema.ts";
 
-/** What is probably a mistake in a stored rule. */
+/** Probable mistakes in a stored rule. */
 export function RuleWarnings({ warnings }: { warnings: Rule["warnings"] }) {
   const t = useTranslations("rules.warnings");
   const { workspace } = useShell();

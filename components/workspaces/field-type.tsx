@@ -9,17 +9,8 @@ import { Select } from "#components/ui/form/select.tsx";
 import { Textarea } from "#components/ui/form/textarea.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { Popover, PopoverContent, PopoverTrigger } from "#components/ui/overlay/popover.tsx";
-import type { CustomFieldType } from "#lib/custom-fields/schema.ts";
+import { type CustomFieldType, customFieldTypes } from "#lib/custom-fields/schema.ts";
 import type { Workspace } from "#lib/workspaces/schema.ts";
-
-const types = [
-  "text",
-  "number",
-  "date",
-  "choice",
-  "phone",
-  "link",
-] as const satisfies readonly CustomFieldType[];
 
 type FieldTypeProps = {
   field: Workspace["customFields"][number];
@@ -30,7 +21,7 @@ type FieldTypeProps = {
 export function FieldType({ field, onChange }: FieldTypeProps) {
   const t = useTranslations("workspaces.fieldType");
   const { name } = field;
-  const type = types.find((known) => known === field.type) ?? "text";
+  const type = customFieldTypes.find((known) => known === field.type) ?? "text";
   return (
     <>
       {type === "choice" && <Options field={field} onSave={(options) => onChange({ options })} />}
@@ -38,7 +29,7 @@ export function FieldType({ field, onChange }: FieldTypeProps) {
         label={t("typeOf", { name })}
         variant="plain"
         className="w-auto shrink-0"
-        options={types.map((value) => ({ value, label: t(`types.${value}`) }))}
+        options={customFieldTypes.map((value) => ({ value, label: t(`types.${value}`) }))}
         value={type}
         onChange={(next) => onChange({ type: next })}
       />

@@ -13,7 +13,7 @@ const OPT_OUT = [
   "parar promoções",
 ];
 
-/** Whole messages that opt in again after an opt-out. Without one they mean something else. */
+/** Whole messages that opt in again after an opt-out. At other times they have another meaning. */
 const OPT_IN = ["start", "unstop", "alta", "volver"];
 
 /** The keywords of every workspace. They cannot be removed. */

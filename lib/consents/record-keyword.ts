@@ -15,7 +15,7 @@ const CHOSEN = defineStatement({
     where id = $1 and ($2 = any(opt_out_keywords) or $2 = any(opt_in_keywords))`,
 });
 
-/** A longer text is no keyword, even with much punctuation. Normalizing any text would take too long. */
+/** Longer texts are not compared with keywords, because normalizing them would take too long. */
 const MAX_TEXT = 200;
 
 /** A message that a contact sent on a channel. */
@@ -37,7 +37,7 @@ export async function recordKeyword(ctx: WorkspaceContext, message: Written): Pr
   await recordConsent(ctx, { ...message, isOptedIn: choice === "optIn", method: "message" });
 }
 
-/** Returns what a whole message chooses. Reads the keywords of the workspace only for short messages. */
+/** Returns the choice that a whole message expresses. Reads the workspace's keywords only for short messages. */
 async function findChoice(ctx: WorkspaceContext, word: string): Promise<"optOut" | "optIn" | null> {
   if (word === "" || word.length > keywordLimits.maxLength) return null;
   if (builtInKeywords.optOut.includes(word)) return "optOut";

@@ -176,7 +176,7 @@ export type ResendProgress = z.infer<typeof ResendProgress>;
 export const DeliveryChange = z.object({ path: z.string(), sent: z.unknown(), current: z.unknown() });
 export type DeliveryChange = z.infer<typeof DeliveryChange>;
 
-/** What is different between the body of a delivery and the one that its record would give now. */
+/** The differences between the body of a delivery and the body that a webhook would have now. */
 export const DeliveryChanges = z.object({
   state: z
     .enum(["same", "changed", "deleted", "notComparable"])

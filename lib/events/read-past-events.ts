@@ -5,7 +5,7 @@ import { firstIdAt } from "#lib/platform/ids.ts";
 import { eventsStart } from "#lib/platform/retention/retention-days.ts";
 import type { EventAttributes } from "./condition-fields.ts";
 
-/** A stored event: its body as webhooks got it, and what conditions know besides. */
+/** A stored event: the body of its webhooks, and the values for conditions that are not in the body. */
 export type PastEvent = {
   id: string;
   at: Date;
@@ -13,10 +13,10 @@ export type PastEvent = {
   attributes: EventAttributes | undefined;
 };
 
-/** Events of one trigger, newest first, among `scanned` events of all triggers. `last` is the oldest of them. */
+/** The events of one trigger among `scanned` events of all triggers, newest first. `last` is the oldest one scanned. */
 type PastEvents = { events: PastEvent[]; scanned: number; last: { id: string; at: Date } | null };
 
-/** The body of other triggers is not read. */
+/** The bodies of other triggers' events are not read. */
 const PAGE = defineStatement({
   name: "read_past_events",
   text: `select e.id, e.created_at as at, e.attributes, case when e.trigger = $5 then e.body end as body
@@ -52,7 +52,7 @@ export async function readPastEvents(
 
 const LAST_ID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 
-/** Returns since when all events of the workspace are stored: those before were deleted, or it did not exist. */
+/** Returns since when all events of the workspace are stored. Earlier ones were deleted, or it did not exist yet. */
 export async function readEventsStart(ctx: WorkspaceContext): Promise<Date> {
   const [row] = await runStatement(ctx.db, START, [ctx.workspaceId]);
   if (!row) return new Date(0);

@@ -2,15 +2,15 @@ import { type SQL, sql } from "drizzle-orm";
 import { isId } from "#lib/platform/ids.ts";
 import {
   AGENTS,
+  type CountedEvent,
   type CountedMessages,
-  conversationFactKinds,
   countedMessages,
   NONE,
   PEOPLE,
 } from "./inbox-filters.ts";
 import type { InboxFilters } from "./schema.ts";
 
-/** Conditions on messages or their counts by the name of the table. */
+/** Returns the SQL condition on messages, or on counts of messages, that a report counts; `table` is its alias. */
 export const messageConditions: Record<CountedMessages, (table: string) => string> = {
   received: (m) => `${m}.direction = 'inbound'`,
   written: (m) => `${m}.direction = 'outbound' and ${m}.author_type in ('user', 'agent')`,
@@ -20,55 +20,59 @@ export const messageConditions: Record<CountedMessages, (table: string) => strin
   failed: (m) => `${m}.status = 'failed'`,
 };
 
-/** Where what happened is recorded: the rows, when, who, and whether that was a person or an AI agent. */
+/** Where an event is recorded: the rows with their conversation's id, the time, who caused it, and whether a person did. */
 type Source = { rows: SQL; at: SQL; actorId: SQL; actorType: SQL };
 
 /** Conditions on conversations `t` for the filters that select what a number of a report counts (lib/reports). */
 export function factConditions(workspaceId: string, filters: InboxFilters): SQL[] {
   const { happened } = filters;
   if (happened === undefined) return [];
-  if (happened === "optedOut") {
-    const source = {
-      rows: sql`select from consent_records k where k.workspace_id = ${workspaceId} and not k.granted
-        and k.contact_id = t.contact_id and k.channel_id = t.channel_id`,
-      at: sql`k.at`,
-      actorId: sql`k.actor_id`,
-      actorType: sql`k.actor_type`,
-    };
-    return [sql`exists (${selected(source, filters)})`];
-  }
+  if (happened === "optedOut") return [sql`exists (${selected(optOuts(workspaceId), filters)})`];
+  return [sql`t.id in (${selected(sourceOf(workspaceId, happened), filters)})`];
+}
+
+/** A record of consent has a contact and a channel, but no conversation. */
+function optOuts(workspaceId: string): Source {
+  return {
+    rows: sql`select from consent_records k where k.workspace_id = ${workspaceId} and not k.granted
+      and k.contact_id = t.contact_id and k.channel_id = t.channel_id`,
+    at: sql`k.at`,
+    actorId: sql`k.actor_id`,
+    actorType: sql`k.actor_type`,
+  };
+}
+
+function sourceOf(workspaceId: string, happened: Exclude<CountedEvent, "optedOut">): Source {
   if (happened === "handedOff") {
-    const source = {
-      // A caller of the API may name its session differently.
+    return {
+      // The session of a run that the API started need not be a conversation.
       rows: sql`select case when pg_input_is_valid(r.session_id, 'uuid') then r.session_id::uuid end from agent_runs r
         where r.workspace_id = ${workspaceId} and r.handed_off and r.source <> 'console'`,
       at: sql`r.created_at`,
       actorId: sql`r.agent_id`,
       actorType: sql`'agent'`,
     };
-    return [sql`t.id in (${selected(source, filters)})`];
   }
-  const kind = conversationFactKinds.find((one) => one === happened);
   const messages = countedMessages.find((one) => one === happened);
-  const source = messages
-    ? {
-        rows: sql`select m.conversation_id from messages m where m.workspace_id = ${workspaceId}
-          and m.direction <> 'note' and ${sql.raw(messageConditions[messages]("m"))}`,
-        at: sql`m.created_at`,
-        actorId: sql`m.author_id`,
-        actorType: sql`m.author_type`,
-      }
-    : {
-        rows: sql`select f.conversation_id from conversation_facts f
-          where f.workspace_id = ${workspaceId} and f.kind = ${kind}`,
-        at: sql`f.at`,
-        actorId: sql`f.actor_id`,
-        actorType: sql`f.actor_type`,
-      };
-  return [sql`t.id in (${selected(source, filters)})`];
+  if (messages !== undefined) {
+    return {
+      rows: sql`select m.conversation_id from messages m where m.workspace_id = ${workspaceId}
+        and m.direction <> 'note' and ${sql.raw(messageConditions[messages]("m"))}`,
+      at: sql`m.created_at`,
+      actorId: sql`m.author_id`,
+      actorType: sql`m.author_type`,
+    };
+  }
+  return {
+    rows: sql`select f.conversation_id from conversation_facts f
+      where f.workspace_id = ${workspaceId} and f.kind = ${happened}`,
+    at: sql`f.at`,
+    actorId: sql`f.actor_id`,
+    actorType: sql`f.actor_type`,
+  };
 }
 
-/** Returns the rows of a source that match the period and who did it. */
+/** Returns the query of a source's rows in the period of the filters, by the person or AI agent of the filters. */
 function selected(
   { rows, at, actorId, actorType }: Source,
   { happenedFrom, happenedTo, happenedById: id }: InboxFilters,

@@ -2,7 +2,7 @@ import { V7Generator } from "uuidv7";
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Reads random numbers in large blocks: for each id, asking the system for them takes longer than the rest. */
+/** Random numbers are read in blocks, because reading them for each id would take longer than the rest of its creation. */
 const random = new Uint32Array(1_024);
 let used = random.length;
 

@@ -23,7 +23,7 @@ const readPermissions: Record<EventSubject, Permission> = {
 };
 
 /**
- * Returns what is different between the body of a delivery and the one that its record would give now. Throws
+ * Returns the differences between the body of a delivery and the body that a webhook would have now. Throws
  * DELIVERY_NOT_FOUND, and FORBIDDEN without the permission to read the record.
  */
 export async function findDeliveryChanges(ctx: MemberContext, id: string): Promise<DeliveryChanges> {

@@ -41,7 +41,7 @@ export const Action = z.object({
 });
 export type Action = z.infer<typeof Action>;
 
-/** What is probably a mistake in a rule. It is never refused. */
+/** A probable mistake in a rule. The rule is saved anyway. */
 export const RuleWarning = z.object({
   code: z
     .enum(["duplicate", "loop"])

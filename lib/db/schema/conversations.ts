@@ -95,7 +95,7 @@ export const conversations = pgTable(
   ],
 );
 
-/** What happened to a conversation and when, for reports. Who wrote and what was written is not in it. */
+/** What happened to a conversation and when, for reports. Contains no texts and no data of contacts. */
 export const conversationFacts = pgTable(
   "conversation_facts",
   {

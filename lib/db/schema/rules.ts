@@ -82,7 +82,7 @@ export const events = pgTable(
     contactId: uuid(),
     opportunityId: uuid(),
     taskId: uuid(),
-    /** What conditions know about it besides the body, such as the id of the tag just assigned; usually null. */
+    /** Values for conditions that are not in the body, such as the id of the assigned tag; usually null. */
     attributes: jsonb().$type<Record<string, string | number | null>>(),
     body: text().notNull(),
     createdAt: instant().notNull(),

@@ -58,11 +58,11 @@ export const identityProviders = pgTable(
     saml: jsonb().$type<StoredSaml>(),
     /** Whether signing out here also signs a person out at an OpenID provider. */
     signsOut: boolean().notNull().default(false),
-    /** Whether people must have used several factors at the provider. */
+    /** Whether people must sign in with several factors at the provider. */
     requiresMultiFactor: boolean().notNull().default(false),
-    /** The values of `acr` or AuthnContextClassRef that say so; without them, the usual ones. */
+    /** The values of `acr` or AuthnContextClassRef that mean several factors; if empty, the usual ones. */
     multiFactorValues: text().array().notNull().default([]),
-    /** How long ago people may have signed in at the provider, in minutes; null for any time. */
+    /** How many minutes ago people may have signed in at the provider; null without a limit. */
     maxAgeMinutes: integer(),
     createdAt: createdAt(),
     updatedAt: instant().notNull().defaultNow(),
@@ -142,7 +142,7 @@ export const identitySessions = pgTable(
       .references(() => identities.id, { onDelete: "cascade" }),
     /** The session at the provider (`sid`), if the provider names it. */
     providerSession: text(),
-    /** Sealed. Tells an OpenID provider whose session to end. */
+    /** Sealed. The ID token, which tells an OpenID provider whose session to end. */
     idToken: text(),
   },
   (table) => [index("identity_sessions_identity_idx").on(table.identityId)],
@@ -161,9 +161,9 @@ export type StoredIdentity = {
   groups: string[];
   /** How the person signed in at the provider: `acr` and `amr`, or AuthnContextClassRef. */
   methods: string[];
-  /** When they did, as ISO 8601; null if the provider does not say. */
+  /** When the person signed in there, as ISO 8601; null if the provider does not say. */
   signedInAt: string | null;
-  /** Of an OpenID provider at which people also sign out. */
+  /** The ID token of an OpenID provider where people also sign out; null for others. */
   idToken: string | null;
 };
 

@@ -19,23 +19,27 @@ export function opportunityConditions(workspaceId: string, filters: OpportunityF
   return sql.join(conditions, sql` and `);
 }
 
-/** The filters as part of a continuation token's scope. */
+const filterNames = [
+  "pipelineId",
+  "stageId",
+  "winLossStatus",
+  "contactId",
+  "assignedComercialId",
+  "search",
+  "createdFrom",
+  "createdTo",
+  "closedFrom",
+  "closedTo",
+  "reason",
+  "hasReason",
+  "reachedStageId",
+  "isAssigned",
+] as const satisfies readonly (keyof OpportunityFilters)[];
+
+/** The filters as part of a continuation token's scope; null for those that are not set. */
 export function filterScope(filters: OpportunityFilters): unknown[] {
-  const { pipelineId, stageId, winLossStatus, contactId, assignedComercialId, search } = filters;
-  const { createdFrom, createdTo, closedFrom, closedTo, reason, hasReason, reachedStageId, isAssigned } =
-    filters;
-  const lists = [pipelineId, stageId, winLossStatus, contactId, assignedComercialId, search || undefined];
-  const reports = [
-    createdFrom,
-    createdTo,
-    closedFrom,
-    closedTo,
-    reason,
-    hasReason,
-    reachedStageId,
-    isAssigned,
-  ];
-  return [...lists, ...reports].map((value) => value ?? null);
+  const set = { ...filters, search: filters.search || undefined };
+  return filterNames.map((name) => set[name] ?? null);
 }
 
 /** The filters that select what a number of a report counts (lib/reports). */

@@ -50,9 +50,10 @@ export function newAttempt(config: EgressConfig, signal: AbortSignal): Attempt {
 }
 
 /**
- * Checks the target, resolves it once and connects to one of the checked addresses, with TLS for https; or returns a kept
- * connection with its `key`. All outbound calls use it: webhooks, AI providers and downloads. Throws an EgressFailure or Node's error; `attempt.phase` is the
- * phase. Source: docs/reliability.md, Outbound requests.
+ * Checks the target, resolves it once and connects to one of the checked addresses, with TLS for https. If
+ * `config.connections` has a connection for the same `key`, it returns that one. All outbound calls use it: webhooks, AI
+ * providers and downloads. Throws an EgressFailure or Node's error; `attempt.phase` is the phase. Source:
+ * docs/reliability.md, Outbound requests.
  */
 export async function connectTarget(
   attempt: Attempt,
@@ -63,7 +64,7 @@ export async function connectTarget(
   attempt.host = hostOf(url);
   const isConfined = await untilAborted(isSandboxed(target), attempt.signal);
   if (isConfined && !isInside(target, url)) throw blocked("sandbox", SANDBOX_RULE);
-  // A connection serves only targets to which the same rules apply.
+  // A connection is reused only for targets to which the same rules apply.
   const key = JSON.stringify([target.workspaceId, url.origin, isConfined, isTrusted(target, url)]);
   const kept = connections?.take(key);
   if (kept) return connected(attempt, { url, socket: kept, key });

@@ -44,7 +44,7 @@ export async function signInPerson(
   return signedIn;
 }
 
-/** Remembers which sign-in at the provider a session comes from. */
+/** Stores which sign-in at the provider a session comes from. */
 async function linkSession(
   ctx: Context,
   { provider, identity, claims }: { provider: ProviderRow; identity: Identity; claims: SessionClaims },
