@@ -95,7 +95,7 @@ function explain(parameter: Parameter, { operationId }: Endpoint, texts: Paramet
   return { name, in: place, required, ...(text !== undefined && { description: text }), schema };
 }
 
-/** The second name is for a parameter of the same name that differs. */
+/** Returns names by preference. The second one is used if a different parameter has the first one. */
 function componentNames({ name, in: place, required }: Parameter): string[] {
   if (place === "header") return [headerComponentNames[name] ?? name];
   const short = `${capital(name)}In${capital(place)}`;

@@ -22,12 +22,7 @@ export function typeText(schema: Schema, onReference: (name: string) => void, in
   if (schema.type !== undefined && (schema.type !== "object" || parts.length === 0 || schema.properties)) {
     parts.push(unionOf([schema.type].flat().map((type) => plainType(type, schema, text, indent))));
   }
-  const [only] = parts;
-  return parts.length === 0
-    ? "unknown"
-    : parts.length === 1
-      ? String(only)
-      : parts.map(inParentheses).join(" & ");
+  return parts.length < 2 ? (parts[0] ?? "unknown") : parts.map(inParentheses).join(" & ");
 }
 
 /** Returns the text of a comment, or nothing. A long one gets several lines. */

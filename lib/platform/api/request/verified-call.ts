@@ -26,8 +26,8 @@ type Parts = {
 };
 
 /**
- * The arguments of a handler. A class, because V8 needs a microsecond for an object literal with getters. Spreading a call
- * does not copy its getters.
+ * The arguments of a handler. It is a class, because V8 takes a microsecond to create an object literal with getters.
+ * Spreading a call does not copy its getters.
  */
 export class VerifiedCall implements RequestProperties {
   readonly #request: Request;
