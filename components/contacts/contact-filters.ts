@@ -51,6 +51,7 @@ export function writeFilters(parameters: URLSearchParams, filters: ContactFilter
 /** Filters as a query of the API. */
 export type ContactQuery = Partial<Record<(typeof filterNames)[number] | "stageId", string>> & {
   isSolved?: "true" | "false";
+  isOnBoard?: "true";
 };
 
 /** Returns the filters as a query of the API: only those that are set. */

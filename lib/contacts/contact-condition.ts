@@ -38,3 +38,21 @@ export function operatorsOf(field: string): readonly ConditionOperator[] {
 export function takesValue(operator: ConditionOperator): boolean {
   return operator !== "ANY" && operator !== "NONE";
 }
+
+/** How many groups of conditions there can be, conditions in each, and characters of a value and of all as JSON. */
+export const conditionLimits = { groups: 10, conditions: 10, value: 200, text: 4_000 } as const;
+
+const COMPARABLE = /^(?:-?\d{1,30}(?:\.\d{1,30})?|[12]\d{3}-\d\d-\d\d)$/;
+const comparisons: readonly ConditionOperator[] = ["GT", "GTE", "LT", "LTE"];
+
+type Condition = { field: string; operator: ConditionOperator; value: string };
+
+/** Returns what is wrong with a condition; null if it is valid. */
+export function checkCondition({ field, operator, value }: Condition): "field" | "value" | "number" | null {
+  // Escapes of JSON can contain what no text in the database can.
+  if (value.includes("\0") || !value.isWellFormed() || value.length > conditionLimits.value) return "value";
+  if (!operatorsOf(field).includes(operator)) return "field";
+  if (field === "isSolved") return value === "true" || value === "false" ? null : "value";
+  if (comparisons.includes(operator)) return COMPARABLE.test(value) ? null : "number";
+  return takesValue(operator) && value === "" ? "value" : null;
+}

@@ -1,6 +1,7 @@
+import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createCustomField } from "#lib/custom-fields/index.ts";
-import { contactTags, workspaces } from "#lib/db/schema/index.ts";
+import { contacts, contactTags, workspaces } from "#lib/db/schema/index.ts";
 import { customPermissions } from "#lib/platform/auth/permissions.ts";
 import { clock } from "#lib/platform/clock.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
@@ -147,6 +148,19 @@ describe("filters of contacts", () => {
     expect(await initials({ ...where([pro], [stage]), created: "7d" })).toBe("AB");
   });
 
+  it("by whether they have a stage", async () => {
+    const setStage = (stageId: string | null) =>
+      ctx.db.update(contacts).set({ stageId }).where(eq(contacts.name, "Dora"));
+    await setStage(null);
+    try {
+      expect(await initials({ isOnBoard: "true" })).toBe("ABC");
+      expect(await initials({ isOnBoard: "false" })).toBe("D");
+      expect(await initials({ isOnBoard: "true", created: "over7d" })).toBe("");
+    } finally {
+      await setStage(ids.stage);
+    }
+  });
+
   it("orders by a custom field, page by page, by number if its type is a number", async () => {
     await createCustomField(ctx, { code: "seats", type: "number" });
     const paged = async (query: object) => {
@@ -194,6 +208,8 @@ describe("filters of contacts", () => {
     [where([{ field: "customFields.seats", operator: "IS", value: "\0" }]), /^conditions /],
     [where([{ field: "customFields.seats", operator: "IS", value: "\ud800" }]), /^conditions /],
     [where([{ field: "customFields.seats", operator: "IS" }]), /^conditions /],
+    [where([{ field: "isSolved", operator: "IS", value: "maybe" }]), /^conditions /],
+    [{ isOnBoard: "maybe" }, "isOnBoard must be one of true, false"],
   ])("rejects %j", async (query, message) => {
     for (const name of ["list", "count"] as const) {
       expect(await call(name, query)).toMatchObject({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { FilterId } from "#lib/platform/api/pagination.ts";
 import { QueryFlag } from "#lib/platform/api/query-flag.ts";
 import { requirement } from "#lib/platform/requirement.ts";
-import { conditionOperators, operatorsOf, takesValue } from "./contact-condition.ts";
+import { checkCondition, conditionLimits, conditionOperators } from "./contact-condition.ts";
 
 const day = "[12]\\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])";
 const PERIOD = new RegExp(`^(?:(?:over)?[1-9]\\d{0,3}d|${day}\\.\\.|(?:${day})?\\.\\.${day})$`);
@@ -12,32 +12,26 @@ const DayPeriod = z
   .string()
   .regex(PERIOD, requirement("must be a period such as 7d, over30d or 2026-11-01..2026-11-30", "period"));
 
-const COMPARABLE = /^(?:-?\d{1,30}(?:\.\d{1,30})?|[12]\d{3}-\d\d-\d\d)$/;
-const comparisons: readonly string[] = ["GT", "GTE", "LT", "LTE"];
-
 /** A comparison of a field of a contact. */
 const ContactCondition = z
   .object({
     field: z.string().max(80),
     operator: z.enum(conditionOperators.text),
-    value: z.string().trim().max(200).default(""),
+    value: z.string().trim().default(""),
   })
-  .refine(({ field, operator, value }) => {
-    // Escapes of JSON can contain what no text in the database can.
-    if (value.includes("\0") || !value.isWellFormed()) return false;
-    if (!operatorsOf(field).includes(operator)) return false;
-    if (comparisons.includes(operator)) return COMPARABLE.test(value);
-    return !takesValue(operator) || value !== "";
-  });
+  .refine((condition) => checkCondition(condition) === null);
 export type ContactCondition = z.infer<typeof ContactCondition>;
 
 /** A contact matches if it matches all conditions of one of the groups. */
-const ConditionGroups = z.array(z.array(ContactCondition).min(1).max(10)).min(1).max(10);
+const ConditionGroups = z
+  .array(z.array(ContactCondition).min(1).max(conditionLimits.conditions))
+  .min(1)
+  .max(conditionLimits.groups);
 export type ConditionGroups = z.infer<typeof ConditionGroups>;
 
 const ConditionsText = z
   .string()
-  .max(4_000)
+  .max(conditionLimits.text)
   .transform((text, ctx) => {
     const groups = ConditionGroups.safeParse(parseJson(text));
     if (groups.success) return groups.data;
@@ -58,6 +52,8 @@ export const ContactFilters = z.object({
   /** An import that created or updated the contact, while it can be undone. */
   importId: FilterId.optional(),
   isSolved: QueryFlag.optional(),
+  /** Whether the contact has a stage. */
+  isOnBoard: QueryFlag.optional(),
   /** When the contact was created. */
   created: DayPeriod.optional(),
   /** When the last message was received or sent; `none` for contacts without a message. */

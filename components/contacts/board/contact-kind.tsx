@@ -144,7 +144,10 @@ export function contactKind({
       renderMatchingBar: ({ columnId, count, isCountExact, onClear, className }) => (
         <BulkBar
           selection={{ ids: none, isAll: true, selectAll: () => {}, clear: onClear }}
-          query={{ ...filterQuery(filters), ...(columnId !== null && { stageId: columnId }) }}
+          query={{
+            ...filterQuery(filters),
+            ...(columnId === null ? { isOnBoard: "true" } : { stageId: columnId }),
+          }}
           found={{ count, isCountExact }}
           className={className}
         />

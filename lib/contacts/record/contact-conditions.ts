@@ -12,10 +12,11 @@ const PHONE_LIKE = /^[\d\s+().-]*\d[\d\s+().-]*$/;
 /** Returns the SQL condition for contacts `c` of the workspace that match the filters. An invalid id matches none. */
 export function contactConditions(workspaceId: string, filters: ContactFilters): SQL {
   const { stageId, segmentationId, assignedAgentId, assignedTeamId, isSolved } = filters;
-  const { tagId, adId, importId, created, lastMessage, conditions: groups } = filters;
+  const { tagId, adId, importId, isOnBoard, created, lastMessage, conditions: groups } = filters;
   const fields = { stageId, segmentationId, assignedAgentId, assignedTeamId, isSolved };
   const conditions = [
     ...fieldConditions(contactRecord, workspaceId, fields),
+    ...(isOnBoard === undefined ? [] : [sql`(c.stage_id is not null) = ${isOnBoard}`]),
     ...(tagId === undefined ? [] : [tagCondition(workspaceId, tagId)]),
     ...(adId === undefined ? [] : [adCondition(workspaceId, adId)]),
     ...(importId === undefined ? [] : [importCondition(workspaceId, importId)]),
@@ -31,9 +32,9 @@ export function contactConditions(workspaceId: string, filters: ContactFilters):
 export function filterScope(filters: ContactFilters): unknown[] {
   const { stageId, segmentationId, tagId, assignedAgentId, assignedTeamId, adId, importId, isSolved } =
     filters;
-  const { created, lastMessage, conditions } = filters;
+  const { isOnBoard, created, lastMessage, conditions } = filters;
   const values = [stageId, segmentationId, tagId, assignedAgentId, assignedTeamId, adId, importId, isSolved];
-  return [...values, created, lastMessage, conditions, filters.search || undefined].map(
+  return [...values, isOnBoard, created, lastMessage, conditions, filters.search || undefined].map(
     (value) => value ?? null,
   );
 }

@@ -14,7 +14,7 @@ export type BulkEdit = {
     removeTags?: string[];
     delete?: true;
   };
-  status: "running" | "done" | "cancelled" | "failed" | "reverting" | "reverted";
+  status: "running" | "done" | "cancelled" | "failed" | "reverting" | "reverted" | "revertFailed";
   statusReason: string | null;
   statusReasonParts: ReasonPart[];
   total: number;
@@ -39,6 +39,7 @@ export type ContactFilters = {
   adId?: string;
   importId?: string;
   isSolved?: "true" | "false";
+  isOnBoard?: "true" | "false";
   created?: string;
   lastMessage?: "none" | string;
   conditions?: string;

@@ -5,7 +5,7 @@ import type { BulkEdit, StartBulkEdit } from "./bulk-edits-data.ts";
 
 /** @internal */
 export const bulkEdits = {
-  list: "GET /api/contact/bulk-edit?workspaceId&pageSize&continuationToken",
+  list: "GET /api/contact/bulk-edit?workspaceId&mine&pageSize&continuationToken",
   start: "POST /api/contact/bulk-edit json",
   get: "GET /api/contact/bulk-edit/{id}",
   cancel: "POST /api/contact/bulk-edit/{id}/cancel",
@@ -13,8 +13,9 @@ export const bulkEdits = {
 };
 
 export type BulkEditsApi = {
-  /** List the caller's bulk edits, newest first. Owners and admins see those of all members. */
+  /** List bulk edits, newest first. Owners and admins see those of all members, others their own. */
   list(input?: {
+    mine?: boolean;
     /** The default is 20. */
     pageSize?: number;
     continuationToken?: string;
@@ -30,13 +31,13 @@ export type BulkEditsApi = {
   start(input: StartBulkEdit, options?: CallOptions): ApiPromise<BulkEdit>;
 
   /**
-   * Read a bulk edit and its progress. done counts the contacts that were processed so far, of total. Errors:
+   * Read a bulk edit and its progress. done is how many of total contacts were processed so far. Errors:
    * BULK_EDIT_NOT_FOUND.
    */
   get(input: { id: string }, options?: CallOptions): ApiPromise<BulkEdit>;
 
   /**
-   * Stop a bulk edit. Stops immediately. Contacts that were changed stay so; revert restores them. Errors:
+   * Stop a bulk edit. Contacts that were changed keep the change; revert restores them. Errors:
    * BULK_EDIT_NOT_FOUND.
    */
   cancel(input: { id: string }, options?: CallOptions): ApiPromise<BulkEdit>;

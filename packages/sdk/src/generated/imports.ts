@@ -14,7 +14,7 @@ export const imports = {
   cancel: "POST /api/import/{id}/cancel",
   revert: "POST /api/import/{id}/revert",
   problems: "GET /api/import/{id}/problems raw",
-  exportContacts: "GET /api/contact/export?stageId&segmentationId&tagId&assignedAgentId&assignedTeamId&adId&importId&isSolved&created&lastMessage&conditions&search&workspaceId&bom raw",
+  exportContacts: "GET /api/contact/export?stageId&segmentationId&tagId&assignedAgentId&assignedTeamId&adId&importId&isSolved&isOnBoard&created&lastMessage&conditions&search&workspaceId&bom raw",
   exportOpportunities: "GET /api/opportunity/export?pipelineId&stageId&winLossStatus&contactId&assignedComercialId&isAssigned&createdFrom&createdTo&closedFrom&closedTo&reason&hasReason&reachedStageId&search&workspaceId&bom raw",
 };
 
@@ -82,6 +82,7 @@ export type ImportsApi = {
     adId?: string;
     importId?: string;
     isSolved?: boolean;
+    isOnBoard?: boolean;
     created?: string;
     lastMessage?: "none" | string;
     conditions?: string;
