@@ -28,6 +28,11 @@ export function seesAll({ permissions }: MemberContext): boolean {
   return allows(permissions, "settings.write");
 }
 
+/** Acts as the person who started the edit. */
+export function actingAs(ctx: WorkspaceContext, { actorId, actorName }: BulkEditRow): WorkspaceContext {
+  return { ...ctx, actor: { type: "user", id: actorId, name: actorName, via: "bulk" } };
+}
+
 /** Changes a locked bulk edit and notifies open pages. */
 export async function writeBulkEdit(
   ctx: WorkspaceContext,
@@ -71,7 +76,7 @@ export function toBulkEdit(row: BulkEditRow): BulkEdit {
 
 /** Returns until when a bulk edit can be reverted; null if it cannot. */
 export function revertUntil(row: BulkEditRow): Date | null {
-  const hasEnded = ["done", "cancelled", "failed"].includes(row.status) && row.endedAt !== null;
+  const hasEnded = ["done", "cancelled", "failed", "revertFailed"].includes(row.status);
   if (!hasEnded || row.changedCount === 0 || changeOf(row).delete || row.endedAt === null) return null;
   return new Date(row.endedAt.getTime() + bulkEditLimits.revertDays * DAY_MS);
 }

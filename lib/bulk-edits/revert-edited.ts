@@ -1,13 +1,12 @@
 import { type ImportRecord, revertContacts } from "#lib/contacts/index.ts";
 import { runStatement } from "#lib/db/run-statement.ts";
 import { defineStatement } from "#lib/db/statement.ts";
-import { inTransaction, violatedConstraint } from "#lib/db/transaction.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { AppError } from "#lib/platform/errors.ts";
-import { lockBulkEdit, writeBulkEdit } from "./bulk-edit-row.ts";
+import { actingAs, lockBulkEdit, writeBulkEdit } from "./bulk-edit-row.ts";
 import { finishBulkEdit } from "./finish-bulk-edit.ts";
-import { actingAs, BATCH_CONTACTS, BEFORE_FIRST, MAX_JOB_MS } from "./run-bulk-edit.ts";
+import { BATCH_CONTACTS, BEFORE_FIRST, MAX_JOB_MS } from "./run-bulk-edit.ts";
 
 const NEXT = defineStatement({
   name: "next_bulk_edit_to_revert",
@@ -24,36 +23,19 @@ export async function revertEdited(ctx: WorkspaceContext, id: string, signal: Ab
   const until = clock.now().getTime() + MAX_JOB_MS;
   for (;;) {
     signal.throwIfAborted();
-    if ((await revertNext(ctx, id, BATCH_CONTACTS)) === "ended") return false;
+    const state = await inTransaction(ctx, (ctx) => revertBatch(ctx, id));
+    if (state === "ended") return false;
     if (clock.now().getTime() > until) return true;
   }
 }
 
 type State = "more" | "ended";
 
-/** If a batch refers to something that was deleted, its contacts are restored one by one. */
-async function revertNext(ctx: WorkspaceContext, id: string, size: number): Promise<State> {
-  try {
-    return await inTransaction(ctx, (ctx) => revertBatch(ctx, id, { size, revert: revertContacts }));
-  } catch (error) {
-    const isAboutRecords =
-      error instanceof AppError ? error.status < 500 : violatedConstraint(error) !== null;
-    if (!isAboutRecords) throw error;
-    if (size > 1) return revertNext(ctx, id, 1);
-    return inTransaction(ctx, (ctx) => revertBatch(ctx, id, { size, revert: keepAll }));
-  }
-}
-
-type Batch = { size: number; revert: typeof revertContacts };
-
-async function keepAll(_: WorkspaceContext, records: readonly ImportRecord[]) {
-  return records.map(({ id }) => ({ id, kept: "Its previous value was deleted." }));
-}
-
-async function revertBatch(ctx: WorkspaceContext, id: string, { size, revert }: Batch): Promise<State> {
+async function revertBatch(ctx: WorkspaceContext, id: string): Promise<State> {
   const row = await lockBulkEdit(ctx, id);
   if (row.status !== "reverting") return "ended";
-  const stored = await runStatement(ctx.db, NEXT, [ctx.workspaceId, id, row.position ?? BEFORE_FIRST, size]);
+  const from = row.position ?? BEFORE_FIRST;
+  const stored = await runStatement(ctx.db, NEXT, [ctx.workspaceId, id, from, BATCH_CONTACTS]);
   const records = stored.map(
     ({ id, before, after }): ImportRecord => ({
       id,
@@ -69,8 +51,8 @@ async function revertBatch(ctx: WorkspaceContext, id: string, { size, revert }: 
     await finishBulkEdit(ctx, row, "reverted");
     return "ended";
   }
-  const results = await revert(actingAs(ctx, row), records);
-  const kept = results.filter((result) => result.kept !== null).length;
+  const results = await revertContacts(actingAs(ctx, row), records);
+  const kept = results.filter((result) => result.isMissing || result.kept !== null).length;
   await writeBulkEdit(ctx, id, {
     position: last.id,
     doneCount: row.doneCount + records.length,

@@ -6,7 +6,7 @@ import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { AppError } from "#lib/platform/errors.ts";
 import { toJson } from "#lib/platform/records/index.ts";
-import { type BulkEditRow, changeOf, lockBulkEdit, writeBulkEdit } from "./bulk-edit-row.ts";
+import { actingAs, changeOf, lockBulkEdit, writeBulkEdit } from "./bulk-edit-row.ts";
 import { failBulkEdit, finishBulkEdit } from "./finish-bulk-edit.ts";
 
 const NEXT = defineStatement({
@@ -78,9 +78,4 @@ async function changeBatch(ctx: WorkspaceContext, id: string): Promise<"more" | 
     changedCount: row.changedCount + changed,
   });
   return "more";
-}
-
-/** Acts as the person who started the edit. */
-export function actingAs(ctx: WorkspaceContext, { actorId, actorName }: BulkEditRow): WorkspaceContext {
-  return { ...ctx, actor: { type: "user", id: actorId, name: actorName, via: "bulk" } };
 }

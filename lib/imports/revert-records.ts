@@ -1,7 +1,7 @@
 import { type ImportRecord, revertContacts } from "#lib/contacts/index.ts";
 import { runStatement } from "#lib/db/run-statement.ts";
 import { defineStatement } from "#lib/db/statement.ts";
-import { inTransaction, violatedConstraint } from "#lib/db/transaction.ts";
+import { inSavepoint, inTransaction, violatedConstraint } from "#lib/db/transaction.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { AppError } from "#lib/platform/errors.ts";
@@ -44,7 +44,7 @@ export async function revertRecords(
   let after = NEVER;
   for (;;) {
     signal.throwIfAborted();
-    const records = await undoBatch(working, id, { after, size: RECORDS_A_BATCH });
+    const records = await inTransaction(working, (ctx) => settleBatch(ctx, id, after));
     if (records === null) return false;
     const last = records.at(-1);
     if (!last) break;
@@ -55,48 +55,38 @@ export async function revertRecords(
   return false;
 }
 
-type Part = { after: string; size: number };
-
-/** Returns the records that are done; null if the import is not being reverted. */
-async function undoBatch(ctx: WorkspaceContext, id: string, part: Part): Promise<ImportRecord[] | null> {
-  try {
-    return await inTransaction(ctx, (ctx) => settleBatch(ctx, id, { ...part, undo: undoRecords }));
-  } catch (error) {
-    const isAboutRecords =
-      error instanceof AppError ? error.status < 500 : violatedConstraint(error) !== null;
-    if (!isAboutRecords) throw error;
-    if (part.size > 1) return undoBatch(ctx, id, { ...part, size: 1 });
-    const keep: Undo = async (_ctx, _kind, records) =>
-      records.map((record) => ({ ...record, kept: REFUSED }));
-    return inTransaction(ctx, (ctx) => settleBatch(ctx, id, { ...part, undo: keep }));
-  }
-}
-
 const REFUSED = "Its previous value was deleted or now belongs to another record.";
 
-type Undo = (
+type Settled = { id: string; kept: string | null };
+
+async function undoRecords(
   ctx: WorkspaceContext,
   kind: string,
   records: readonly ImportRecord[],
-) => Promise<{ id: string; kept: string | null }[]>;
-
-const undoRecords: Undo = async (ctx, kind, records) => {
+): Promise<Settled[]> {
   if (kind === "contacts") return revertContacts(ctx, records);
-  const settled: { id: string; kept: string | null }[] = [];
-  for (const record of records) settled.push({ id: record.id, kept: await revertOpportunity(ctx, record) });
+  const settled: Settled[] = [];
+  for (const record of records) settled.push({ id: record.id, kept: await undoOpportunity(ctx, record) });
   return settled;
-};
+}
 
-async function settleBatch(
-  ctx: WorkspaceContext,
-  id: string,
-  { after, size, undo }: Part & { undo: Undo },
-): Promise<ImportRecord[] | null> {
+async function undoOpportunity(ctx: WorkspaceContext, record: ImportRecord): Promise<string | null> {
+  try {
+    return await inSavepoint(ctx, () => revertOpportunity(ctx, record));
+  } catch (error) {
+    const isAboutRecord = error instanceof AppError ? error.status < 500 : violatedConstraint(error) !== null;
+    if (!isAboutRecord) throw error;
+    return REFUSED;
+  }
+}
+
+/** Returns the records that are done; null if the import is not being reverted. */
+async function settleBatch(ctx: WorkspaceContext, id: string, after: string): Promise<ImportRecord[] | null> {
   const row = await lockImport(ctx, id);
   if (row.status !== "reverting") return null;
-  const records = await runStatement(ctx.db, NEXT, [ctx.workspaceId, id, after, size]);
+  const records = await runStatement(ctx.db, NEXT, [ctx.workspaceId, id, after, RECORDS_A_BATCH]);
   if (records.length === 0) return records;
-  const settled = await undo(ctx, row.kind, records);
+  const settled = await undoRecords(ctx, row.kind, records);
   const retained = settled.flatMap((one) => (one.kept === null ? [] : [{ id: one.id, reason: one.kept }]));
   const undone = settled.filter((one) => one.kept === null).map((one) => one.id);
   const values = [undone, retained.map((one) => one.id), retained.map(({ reason }) => reason)];

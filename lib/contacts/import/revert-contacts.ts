@@ -7,14 +7,18 @@ import type { StoredContact } from "../record/contact-record.ts";
 import { applyPatch, type ContactPatch, planChanges } from "../record/plan-changes.ts";
 import type { NamedReference } from "../schema.ts";
 import { type Entry, type ImportRecord, writeEntries } from "./import-batch.ts";
+import { findRestorableValues, type IsRestorable, isReference } from "./find-restorable-values.ts";
 import { lockEntries, readTopKeys } from "./import-matches.ts";
 
-/** The result of undoing the import of one contact. `kept` says what was not undone; null if everything was. */
-type RevertedContact = { id: string; kept: string | null };
+/**
+ * The result of undoing the change of one contact. `kept` says what was not undone; null if everything was. `isMissing`:
+ * the contact was deleted.
+ */
+type RevertedContact = { id: string; kept: string | null; isMissing?: true };
 
 /**
  * Undoes an import or a bulk edit, in the caller's transaction. Deletes contacts that it created and that no one has
- * changed since. Restores fields that still have the new value.
+ * changed since. Restores fields that still have the new value and whose old value can be restored.
  */
 export async function revertContacts(
   ctx: WorkspaceContext,
@@ -25,33 +29,36 @@ export async function revertContacts(
     records.map(({ id }) => id),
   );
   const byId = new Map(entries.map((entry) => [entry.stored.id, entry]));
+  const isUntouched = ({ id, isCreated, version }: ImportRecord) =>
+    isCreated && byId.get(id)?.stored.version === version;
+  const toDelete = records.filter(isUntouched).map(({ id }) => id);
+  if (toDelete.length > 0) await deleteContacts(ctx, toDelete);
   const topKeys = await readTopKeys(ctx);
-  const toDelete: string[] = [];
+  const isRestorable = await findRestorableValues(ctx, records, topKeys);
   const touched: Entry[] = [];
   const results = records.map((record): RevertedContact => {
-    const entry = byId.get(record.id);
-    if (!entry) return { id: record.id, kept: null };
-    if (!record.isCreated) return restore(entry, record, { topKeys, touched });
-    if (entry.stored.version !== record.version) {
-      return { id: record.id, kept: "The contact was changed since the import." };
-    }
-    toDelete.push(record.id);
-    return { id: record.id, kept: null };
+    const { id } = record;
+    const entry = byId.get(id);
+    if (!entry) return { id, kept: null, isMissing: true };
+    if (!record.isCreated) return restore(entry, record, { topKeys, isRestorable, touched });
+    return { id, kept: isUntouched(record) ? null : "The contact was changed since the import." };
   });
-  if (toDelete.length > 0) await deleteContacts(ctx, toDelete);
   await writeEntries(ctx, touched, clock.now());
   return results;
 }
 
-type Restoring = { topKeys: Map<string, number | null>; touched: Entry[] };
+type Restoring = { topKeys: Map<string, number | null>; isRestorable: IsRestorable; touched: Entry[] };
 
-function restore(entry: Entry, record: ImportRecord, { topKeys, touched }: Restoring): RevertedContact {
+function restore(entry: Entry, record: ImportRecord, restoring: Restoring): RevertedContact {
+  const { topKeys, isRestorable, touched } = restoring;
   const { stored } = entry;
-  const fields = Object.keys(record.after);
-  const unchanged = fields.filter((field) => isSame(currentValue(stored, field), record.after[field]));
+  const { id, before, after } = record;
+  const fields = Object.keys(after);
+  const unchanged = fields.filter((field) => isSame(currentValue(stored, field), after[field]));
+  const restored = unchanged.filter((field) => isRestorable(id, field, before[field]));
   const patch: ContactPatch = {};
-  for (const field of unchanged) {
-    Object.assign(patch, oldValue({ stored, patch, topKeys }, field, record.before[field] ?? null));
+  for (const field of restored) {
+    Object.assign(patch, oldValue({ stored, patch, topKeys }, field, before[field] ?? null));
   }
   const changes = planChanges(stored, patch);
   if (changes.length > 0) {
@@ -59,8 +66,14 @@ function restore(entry: Entry, record: ImportRecord, { topKeys, touched }: Resto
     entry.changes.push(...changes);
     touched.push(entry);
   }
-  const others = fields.filter((field) => !unchanged.includes(field)).map(nameOfField);
-  return { id: record.id, kept: others.length === 0 ? null : `Changed since: ${others.join(", ")}.` };
+  const names = (kept: (field: string) => boolean) => fields.filter(kept).map(nameOfField).join(", ");
+  const changed = names((field) => !unchanged.includes(field));
+  const lost = names((field) => unchanged.includes(field) && !restored.includes(field));
+  const kept = [
+    ...(changed ? [`Changed since: ${changed}.`] : []),
+    ...(lost ? [`The previous value was deleted or now belongs to another contact: ${lost}.`] : []),
+  ];
+  return { id, kept: kept.length === 0 ? null : kept.join(" ") };
 }
 
 function currentValue(stored: StoredContact, field: string): unknown {
@@ -80,10 +93,6 @@ function isSame(one: unknown, other: unknown): boolean {
 
 function idOf(value: unknown): string | null {
   return isReference(value) ? value.id : null;
-}
-
-function isReference(value: unknown): value is NamedReference {
-  return typeof value === "object" && value !== null && "id" in value && typeof value.id === "string";
 }
 
 type Target = { stored: StoredContact; patch: ContactPatch; topKeys: Map<string, number | null> };

@@ -7,10 +7,12 @@ export interface ContactsRows {
   change_contact_number: { id: string };
   find_contact_by_email: { id: string };
   find_contact_by_number: { id: string };
+  find_holders_of_emails: { id: string; email: string | null };
   find_import_matches: { id: string | null };
   find_import_matches_by_field: { id: string };
   find_lead_by_email: { id: string };
   find_people: { id: string; name: string };
+  find_references_to_restore: { id: string | null };
   find_teams: { id: string; name: Columns["teams"]["name"] };
   hold_contacts: { id: string; stageId: string | null };
   insert_contact: { id: string };
