@@ -171,7 +171,7 @@ describe("/api/contact/bulk-edit", () => {
     expect((await state()).map((one) => one?.isSolved)).toEqual([false, false, false]);
     expect(await call(bulkEditEndpoints.cancel, { params: { id } })).toMatchObject({
       status: 400,
-      message: "this bulk edit is cancelled, so it cannot be canceled",
+      message: "this bulk edit has ended, so it cannot be canceled",
     });
     expect(await run({ filters: {}, change: { isSolved: true } })).toMatchObject({ changed: 3 });
   });

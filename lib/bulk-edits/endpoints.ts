@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
 import { ContinuationToken, pageOf, pageSize } from "#lib/platform/api/pagination.ts";
+import { QueryFlag } from "#lib/platform/api/query-flag.ts";
 import { BulkEdit, StartBulkEdit } from "./schema.ts";
 
 const reading = { area: "contact", permission: "contacts.read" } as const;
@@ -14,10 +15,11 @@ export const bulkEditEndpoints = {
     ...reading,
     method: "GET",
     path: "/api/contact/bulk-edit",
-    summary: "List the caller's bulk edits, newest first",
-    description: "Owners and admins see those of all members.",
+    summary: "List bulk edits, newest first",
+    description: "Owners and admins see those of all members, others their own.",
     query: z.object({
       workspaceId: z.string().optional(),
+      mine: QueryFlag.optional(),
       pageSize: pageSize(),
       continuationToken: ContinuationToken,
     }),
@@ -49,7 +51,7 @@ export const bulkEditEndpoints = {
     method: "GET",
     path: "/api/contact/bulk-edit/{id}",
     summary: "Read a bulk edit and its progress",
-    description: "done counts the contacts that were processed so far, of total.",
+    description: "done is how many of total contacts were processed so far.",
     params: BulkEditId,
     response: BulkEdit,
     errors: missing,
@@ -59,7 +61,7 @@ export const bulkEditEndpoints = {
     method: "POST",
     path: "/api/contact/bulk-edit/{id}/cancel",
     summary: "Stop a bulk edit",
-    description: "Stops immediately. Contacts that were changed stay so; revert restores them.",
+    description: "Contacts that were changed keep the change; revert restores them.",
     params: BulkEditId,
     response: BulkEdit,
     errors: missing,

@@ -5,17 +5,20 @@ import type { MemberContext } from "#lib/platform/context.ts";
 import { seesAll, toBulkEdit } from "./bulk-edit-row.ts";
 import type { BulkEdit } from "./schema.ts";
 
-/** Returns a page of the bulk edits that the caller sees, newest first. */
-export async function listBulkEdits(ctx: MemberContext, paging: Paging): Promise<Page<BulkEdit>> {
+/** Returns a page of the bulk edits that the caller sees, or of `mine`, newest first. */
+export async function listBulkEdits(
+  ctx: MemberContext,
+  { mine = false, ...paging }: Paging & { mine?: boolean | undefined },
+): Promise<Page<BulkEdit>> {
   const { workspaceId, userId } = ctx;
-  const page = openPage(["bulk-edits", workspaceId, userId], paging);
+  const page = openPage(["bulk-edits", workspaceId, userId, mine], paging);
   const rows = await ctx.db
     .select()
     .from(bulkEdits)
     .where(
       and(
         eq(bulkEdits.workspaceId, workspaceId),
-        seesAll(ctx) ? undefined : eq(bulkEdits.actorId, userId),
+        seesAll(ctx) && !mine ? undefined : eq(bulkEdits.actorId, userId),
         page.isBelow(bulkEdits.id),
       ),
     )

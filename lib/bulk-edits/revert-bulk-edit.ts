@@ -32,6 +32,8 @@ async function revert(ctx: MemberContext, id: string): Promise<BulkEdit> {
   }
   await recordAudit(ctx, "contact.bulk_edit_reverted", { subject: id, detail: String(row.changedCount) });
   await enqueueJob(ctx, revertBulkEditJob, { bulkEditId: id }, { key: id });
-  const fresh = { position: null, doneCount: 0, revertedCount: 0, keptCount: 0 };
-  return toBulkEdit(await writeBulkEdit(ctx, id, { status: "reverting", ...fresh }));
+  // A revert that failed continues at its position: contacts that it restored would count as changed since.
+  const start =
+    row.status === "revertFailed" ? {} : { position: null, doneCount: 0, revertedCount: 0, keptCount: 0 };
+  return toBulkEdit(await writeBulkEdit(ctx, id, { status: "reverting", statusReason: null, ...start }));
 }

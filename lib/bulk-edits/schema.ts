@@ -5,12 +5,20 @@ import { ReasonParts } from "#lib/platform/reason-parts.ts";
 export const bulkEditLimits = {
   /** Contacts of one bulk edit. */
   contacts: 50_000,
-  /** For so many days it can be reverted. */
+  /** Days after its end in which it can be reverted. */
   revertDays: 30,
 } as const;
 
 /** It runs in the background, and so does a revert. */
-export const bulkEditStatuses = ["running", "done", "cancelled", "failed", "reverting", "reverted"] as const;
+export const bulkEditStatuses = [
+  "running",
+  "done",
+  "cancelled",
+  "failed",
+  "reverting",
+  "reverted",
+  "revertFailed",
+] as const;
 
 /** Body of `POST /api/contact/bulk-edit`: the contacts by their ids, or all that match the filters of the list. */
 export const StartBulkEdit = z
@@ -56,7 +64,7 @@ export const BulkEdit = z.object({
   done: z.int(),
   /** Contacts that were changed or deleted. The others already had the values, or no longer exist. */
   changed: z.int(),
-  /** Contacts that the revert restored, and those that it left because they were changed since. */
+  /** Contacts that the revert restored, and those that it could not restore: changed or deleted since. */
   reverted: z.int(),
   kept: z.int(),
   by: z.object({ id: z.string().nullable(), name: z.string() }),

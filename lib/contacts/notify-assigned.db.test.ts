@@ -64,11 +64,13 @@ describe("the notification about an assigned contact", () => {
     await join(ctx.workspaceId, eva.id, "agent");
     const team = await createTeam(ctx, { name: "Sales", memberIds: [ben, eva.id] });
     const { id } = await createContact(ctx, { name: "José", email: "jose@example.com" });
-    await notifyOfEdit(ctx, { assignedAgentId: ben, assignedTeamId: team.id }, { ids: [id], count: 40 });
+    const assigned = { ids: [id], count: 40 };
+    const change = { assignedAgentId: ben, assignedTeamId: team.id };
+    await notifyOfEdit(ctx, change, { agent: assigned, team: assigned });
     const about = { title: "Ana assigned 40 contacts to you", body: "José, …" };
     expect(await told(ben)).toMatchObject([{ ...about, path: `/contacts?assignedAgentId=${ben}` }]);
     expect(await told(eva.id)).toMatchObject([{ ...about, path: `/contacts?assignedTeamId=${team.id}` }]);
-    await notifyOfEdit(ctx, { isSolved: true }, { ids: [id], count: 1 });
+    await notifyOfEdit(ctx, { isSolved: true }, { agent: assigned, team: assigned });
     expect(await told(ben)).toHaveLength(1);
   });
 });

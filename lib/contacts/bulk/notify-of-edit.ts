@@ -5,21 +5,28 @@ import { notifyAssignees, SHOWN_NAMES, TEAM_MEMBERS } from "../notify-assigned.t
 import { contactRecord } from "../record/contact-record.ts";
 import type { ContactEdit } from "../schema.ts";
 
-/** Notifies the new assignee and the members of the new team of an edit once, with some of the changed contacts. */
+/** How many contacts an edit assigned, and the ids of some of them. */
+type Assigned = { ids: readonly string[]; count: number };
+
+/** Notifies the new assignee and the members of the new team of an edit once, with some of the contacts. */
 export async function notifyOfEdit(
   ctx: WorkspaceContext,
   { assignedAgentId, assignedTeamId }: ContactEdit,
-  { ids, count }: { ids: readonly string[]; count: number },
+  { agent, team }: Record<"agent" | "team", Assigned>,
 ): Promise<void> {
-  const wanted = ids.slice(0, SHOWN_NAMES + 1);
-  const contacts = assignedAgentId || assignedTeamId ? await readRecords(ctx, contactRecord, wanted) : [];
   if (assignedAgentId) {
     const filter = `assignedAgentId=${assignedAgentId}`;
-    await notifyAssignees(ctx, [assignedAgentId], { contacts, count, filter });
+    await notifyAssignees(ctx, [assignedAgentId], { ...(await read(ctx, agent)), filter });
   }
   if (assignedTeamId) {
     const members = await runStatement(ctx.db, TEAM_MEMBERS, [ctx.workspaceId, assignedTeamId]);
-    const others = members.map(({ userId }) => userId).filter((userId) => userId !== assignedAgentId);
-    await notifyAssignees(ctx, others, { contacts, count, filter: `assignedTeamId=${assignedTeamId}` });
+    const isTold = (userId: string) => agent.count > 0 && userId === assignedAgentId;
+    const others = members.map(({ userId }) => userId).filter((userId) => !isTold(userId));
+    const filter = `assignedTeamId=${assignedTeamId}`;
+    await notifyAssignees(ctx, others, { ...(await read(ctx, team)), filter });
   }
+}
+
+async function read(ctx: WorkspaceContext, { ids, count }: Assigned) {
+  return { contacts: await readRecords(ctx, contactRecord, ids.slice(0, SHOWN_NAMES + 1)), count };
 }

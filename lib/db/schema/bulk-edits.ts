@@ -13,7 +13,7 @@ export const bulkEdits = pgTable(
     id: uuid().notNull(),
     /** A `ContactEdit`. */
     change: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** running, done, cancelled, failed, reverting or reverted. */
+    /** running, done, cancelled, failed, reverting, reverted or revertFailed. */
     status: text().notNull(),
     statusReason: jsonb().$type<StoredReason>(),
     total: integer().notNull(),
