@@ -64,12 +64,13 @@ it("reverts only the card whose move failed", async () => {
 
 it("does not report a failed move that a later one replaced", async () => {
   const { sent, failures, queue } = server();
-  queue.move(move("ana", "one"));
-  queue.move(move("ana", "two"));
+  queue.move(move("ana", "one", "new"));
+  queue.move(move("ana", "two", "one"));
   sent[0]?.refuse(new Error("no"));
   await settle();
   expect(failures).toEqual([]);
-  expect(queue.pending()).toEqual([move("ana", "two")]);
+  expect(queue.pending()).toEqual([move("ana", "two", "one")]);
+  expect(sent[1]?.move).toEqual(move("ana", "two", "new"));
   sent[1]?.accept();
   await settle();
   expect(queue.pending()).toEqual([]);

@@ -48,7 +48,9 @@ export function createMoveQueue(events: MoveQueueEvents): MoveQueue {
       (error: unknown) => ({ error }),
     );
     if (cardQueue.next) {
-      cardQueue.current = cardQueue.next;
+      // After a failed move, the card is still in the column that the failed move started from.
+      const { fromColumnId } = failure ? move : cardQueue.next;
+      cardQueue.current = { ...cardQueue.next, fromColumnId };
       cardQueue.next = null;
       return drain(cardQueue);
     }
