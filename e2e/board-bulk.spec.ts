@@ -16,6 +16,8 @@ test("all cards of a stage or of a filter are selected, changed and restored", a
   const names = Array.from({ length: ALL }, (_, index) => `Vip ${String(index + 1).padStart(2, "0")}`);
   await addContacts(workspace, "New", ["Ana", ...names]);
   await addContacts(workspace, "Contacted", ["Bea"]);
+  const [off = ""] = await addContacts(workspace, "New", ["Vip off the board"]);
+  await api.call(contactEndpoints.update, { query: { id: off }, body: { stageId: null } });
   const board = boardPage(page, id);
   const bar = board.bulkBar;
   const strip = page.getByRole("region", { name: "Bulk change" });
@@ -64,6 +66,23 @@ test("all cards of a stage or of a filter are selected, changed and restored", a
     await expect(bar).toHaveCount(0);
   });
 
+  await test.step("keys and menus change only their card while all are selected", async () => {
+    await board.card("Vip 01").press("x");
+    await bar.getByRole("button", { name: `Select all ${ALL} matching` }).click();
+    await board.card("Vip 02").press("m");
+    await expect(page.getByRole("dialog", { name: "Move Vip 02 to…" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(bar).toContainText(`All ${ALL} contacts selected`);
+  });
+
+  await test.step("another address of the board clears the selection", async () => {
+    await page.evaluate(() => history.pushState(null, "", "?search=vip%200"));
+    await board.expectCount("New", 9);
+    await expect(bar).toHaveCount(0);
+    await page.goBack();
+    await board.expectCount("New", ALL);
+  });
+
   await test.step("in Spanish, move it to another stage", async () => {
     await page.context().addCookies([{ name: LOCALE_COOKIE, value: "es", url: new URL(page.url()).origin }]);
     await page.reload();
@@ -78,5 +97,7 @@ test("all cards of a stage or of a filter are selected, changed and restored", a
     await expect(page.getByRole("region", { name: "Cambio masivo" })).toContainText(
       `${ALL} contactos cambiados`,
     );
+    const { stageId } = await api.call(contactEndpoints.get, { params: { id: off } });
+    expect(stageId).toBeNull();
   });
 });

@@ -25,7 +25,7 @@ test("a column is sorted for the person and keeps its manual order", async ({
     await expect(board.column("New").getByRole("img", { name: "Sorted by name" })).toBeVisible();
     await expectAccessible(page);
     await menuOf("New").press("Enter");
-    await page.getByRole("menuitemcheckbox", { name: "Date added" }).press("Enter");
+    await page.getByRole("menuitemcheckbox", { name: "Date created" }).press("Enter");
     await board.expectCards("New", ["Zoe", "Ana", "Mia"]);
     await menuOf("New").click();
     await page.getByRole("menuitemcheckbox", { name: "Name" }).click();
@@ -34,7 +34,9 @@ test("a column is sorted for the person and keeps its manual order", async ({
 
   await test.step("a drop has no position in it", async () => {
     await board.drag("Zoe", { stage: "New", above: "Ana" });
-    await expect(board.column("New")).toContainText("Sorted by name. A drop changes only the stage.");
+    await expect(board.column("New")).toContainText(
+      "Sorted by name. Dropping a card here changes only its stage.",
+    );
     await board.drop();
     await board.expectCards("New", ["Ana", "Mia", "Zoe"]);
     await board.drag("Bea", { stage: "New", above: "Zoe" });

@@ -11,6 +11,8 @@ import { expect, test } from "./fixtures.ts";
 const headers = (page: Page) =>
   page.getByRole("columnheader").evaluateAll((cells) => cells.map((cell) => cell.textContent.trim()));
 
+const standard = ["Contact", "Stage", "Tags", "Last message", "Assignee", "Created"];
+
 test("columns are chosen, ordered, resized and sorted, and saved as a view", async ({
   signedIn: page,
   workspace,
@@ -23,9 +25,7 @@ test("columns are chosen, ordered, resized and sorted, and saved as a view", asy
   const stage = page.getByRole("columnheader", { name: "Stage" });
 
   await test.step("choose them with the mouse", async () => {
-    await expect
-      .poll(() => headers(page))
-      .toEqual(["Contact", "Stage", "Tags", "Last message", "Assignee", "Added"]);
+    await expect.poll(() => headers(page)).toEqual(standard);
     await page.getByRole("button", { name: "Columns" }).click();
     for (const name of ["Tags", "Last message", "Assignee"])
       await menu.getByRole("checkbox", { name }).click();
@@ -42,7 +42,7 @@ test("columns are chosen, ordered, resized and sorted, and saved as a view", asy
     await page.keyboard.press("Enter");
     await expect(menu.getByText("Plan: 1 of 3")).toBeAttached();
     await page.keyboard.press("Escape");
-    await expect.poll(() => headers(page)).toEqual(["Contact", "Plan", "Stage", "Added"]);
+    await expect.poll(() => headers(page)).toEqual(["Contact", "Plan", "Stage", "Created"]);
   });
 
   await test.step("resize one with the mouse and the keyboard", async () => {
@@ -84,10 +84,10 @@ test("columns are chosen, ordered, resized and sorted, and saved as a view", asy
     await page.getByRole("button", { name: "Columns" }).click();
     await menu.getByRole("button", { name: "Restore default" }).click();
     await page.keyboard.press("Escape");
-    await expect.poll(() => headers(page)).toHaveLength(6);
+    await expect.poll(() => headers(page)).toEqual(standard);
     await page.getByRole("button", { name: "Saved views" }).click();
     await page.getByRole("menuitem", { name: "Plans" }).click();
-    await expect.poll(() => headers(page)).toEqual(["Contact", "Plan", "Stage", "Added"]);
+    await expect.poll(() => headers(page)).toEqual(["Contact", "Plan", "Stage", "Created"]);
     await expect.poll(() => namesInTable(page)).toEqual(["Zoe", "Bea", "Alex"]);
   });
 
@@ -106,13 +106,13 @@ test("columns are chosen, ordered, resized and sorted, and saved as a view", asy
     const { origin } = new URL(page.url());
     await page.context().addCookies([{ name: LOCALE_COOKIE, value: "es", url: origin }]);
     await page.goto(`/${id}/contacts?columns=stage,lastActivity`);
-    await expect.poll(() => headers(page)).toEqual(["Contacto", "Etapa", "Última actividad"]);
+    await expect.poll(() => headers(page)).toEqual(["Contacto", "Etapa", "Último mensaje recibido"]);
     await page.getByRole("button", { name: "Columnas" }).click();
     await page
       .getByRole("dialog", { name: "Columnas" })
-      .getByRole("button", { name: "Subir Última actividad" })
+      .getByRole("button", { name: "Subir Último mensaje recibido" })
       .click();
-    await expect.poll(() => headers(page)).toEqual(["Contacto", "Última actividad", "Etapa"]);
+    await expect.poll(() => headers(page)).toEqual(["Contacto", "Último mensaje recibido", "Etapa"]);
   });
 });
 
@@ -152,8 +152,22 @@ test("contacts are filtered, and all that match are changed and restored", async
     await expect.poll(async () => (await namesInTable(page)).toSorted()).toEqual(["Ana", "Bea"]);
   });
 
-  await test.step("filter by the last activity with the mouse", async () => {
-    await page.getByRole("button", { name: "Last activity", exact: true }).click();
+  await test.step("a comparison needs a number or a date", async () => {
+    await page.getByRole("button", { name: "Plan is pro", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Filter contacts" });
+    await dialog.getByRole("combobox", { name: "Comparison" }).click();
+    await page.getByRole("option", { name: "≥" }).click();
+    await dialog.getByRole("button", { name: "Apply" }).click();
+    await expect(dialog.getByRole("alert").filter({ hasText: "Enter a number" })).toBeVisible();
+    await expect(page).toHaveURL(/%22IS%22/);
+    await page.keyboard.press("Escape");
+  });
+
+  await test.step("filter by the last message received with the mouse", async () => {
+    await page.getByRole("button", { name: "Last message received", exact: true }).click();
+    await page.getByRole("option", { name: "last 7 days", exact: true }).click();
+    await expect(page.getByRole("heading", { name: "No matching contacts" })).toBeVisible();
+    await page.getByRole("button", { name: "Last message received: last 7 days", exact: true }).click();
     await page.getByRole("option", { name: "no messages" }).click();
     await expect(page).toHaveURL(/lastMessage=none/);
     await expect(page.getByText("2 contacts", { exact: true })).toBeVisible();
@@ -178,6 +192,26 @@ test("contacts are filtered, and all that match are changed and restored", async
     await expect(strip).toContainText("2 contacts restored");
     await expectAccessible(page);
     await expect.poll(stagesNow).toEqual(["New", "New", "New"]);
+  });
+
+  await test.step("change them again, and undo it from the list of bulk changes with the keyboard", async () => {
+    await page.getByRole("checkbox", { name: "Select Bea" }).click();
+    await bar.getByRole("button", { name: "Stage" }).click();
+    await page.getByRole("option", { name: "Contacted" }).click();
+    await expect.poll(stagesNow).toEqual(["New", "Contacted", "New"]);
+    await page.getByRole("button", { name: "Bulk changes" }).press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Bulk changes" });
+    const items = dialog.getByRole("listitem");
+    await expect(items).toHaveCount(2);
+    await expect(items.nth(0)).toContainText("Stage: Contacted");
+    await expect(items.nth(0)).toContainText("1 contact changed");
+    await expect(items.nth(1)).toContainText("Undone. 2 contacts restored");
+    await expectAccessible(page, ["[role=dialog]"]);
+    await items.nth(0).getByRole("button", { name: "Undo" }).press("Enter");
+    await expect(items.nth(0)).toContainText("Undone. 1 contact restored");
+    await expect(dialog.getByRole("button", { name: "Undo" })).toHaveCount(0);
+    await expect.poll(stagesNow).toEqual(["New", "New", "New"]);
+    await page.keyboard.press("Escape");
   });
 
   await test.step("in Spanish", async () => {

@@ -23,12 +23,15 @@ const names = [...filterNames, "orderBy", "columns", "cardFields", "columnOrders
  */
 export type ContactFilters = Readonly<Record<(typeof names)[number], string>>;
 
+/** The longest value, that of `conditions` (`conditionLimits`). */
+const MAX_VALUE = 4_000;
+
 export const noFilters = readFilters(new URLSearchParams());
 
 /** Returns the filters in a page's address; invalid values are ignored. */
 export function readFilters(parameters: URLSearchParams): ContactFilters {
   const { isSolved, search, ...filters } = Object.fromEntries(
-    names.map((name) => [name, (parameters.get(name) ?? "").slice(0, 2_000)]),
+    names.map((name) => [name, (parameters.get(name) ?? "").slice(0, MAX_VALUE)]),
   ) as ContactFilters;
   return {
     ...filters,

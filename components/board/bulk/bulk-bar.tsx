@@ -7,7 +7,7 @@ import { useBoard, useBoardUi } from "../board-context.tsx";
 import { bulkNote, cardText } from "../card/card-text.ts";
 import { cardCount, countText } from "../cards.ts";
 import { clearSelection, selectMatching } from "./selection.ts";
-import { SelectionBar } from "./selection-bar.tsx";
+import { MAX_SELECTED, SelectionBar, TooManySelected } from "./selection-bar.tsx";
 
 /** Bulk actions for the selected cards. Floats over the board while any are selected. */
 export function BulkBar({ isPeeking }: { isPeeking: boolean }) {
@@ -26,6 +26,7 @@ export function BulkBar({ isPeeking }: { isPeeking: boolean }) {
     const found = cardCount(getBoard().columns.filter(({ id }) => columnId === null || id === columnId));
     return kind.renderMatchingBar?.({ columnId, ...found, onClear, className });
   }
+  const isTooMany = selectedIds.size > MAX_SELECTED;
   return (
     <SelectionBar
       label={cardText(noun, "selected")}
@@ -34,12 +35,13 @@ export function BulkBar({ isPeeking }: { isPeeking: boolean }) {
       onClear={onClear}
       className={className}
     >
-      {kind.renderMatchingBar && all.count > selectedIds.size && (
+      {kind.renderMatchingBar && (all.count > selectedIds.size || isTooMany) && (
         <Button variant="ghost" onClick={() => selectMatching(store, getBoard(), null)}>
           {cardText(noun, "selectAllMatching", { count: countText(all) })}
         </Button>
       )}
-      {kind.canWrite && (
+      {isTooMany && <TooManySelected />}
+      {kind.canWrite && !isTooMany && (
         <>
           <Button onClick={() => store.set({ movingIds: [...selectedIds] })}>
             <ArrowRightLeft />

@@ -33,9 +33,10 @@ function ChoiceKey({ choice }: { choice: CardChoice }) {
     group: t("group"),
     keys,
     run: () => {
-      const { focusedId, selectedIds } = store.get();
+      const { focusedId, selectedIds, matching } = store.get();
       const isThere = focusedId !== null && findCard(getBoard(), focusedId);
-      const cardIds = isThere ? affectedCards(store.get(), focusedId) : [...selectedIds];
+      const selected = matching ? [] : [...selectedIds];
+      const cardIds = isThere ? affectedCards(store.get(), focusedId) : selected;
       if (cardIds.length > 0) store.set({ choosing: { id, cardIds } });
     },
   });

@@ -6,6 +6,9 @@ import type { ReactNode } from "react";
 import { cn } from "#components/ui/class-names.ts";
 import { IconButton } from "#components/ui/icon-button.tsx";
 
+/** How many records one request of the API changes by their ids. */
+export const MAX_SELECTED = 1_000;
+
 type SelectionBarProps = {
   /** Accessible name: "Selected contacts". */
   label: string;
@@ -41,4 +44,10 @@ export function SelectionBar({ label, title, note, onClear, className, children 
       <IconButton label={t("clearTheSelection")} icon={<X />} onClick={onClear} />
     </section>
   );
+}
+
+/** Replaces the actions if more are selected than one request changes. */
+export function TooManySelected() {
+  const t = useTranslations("board.selectionBar");
+  return <span className="px-2 text-ink-soft text-sm">{t("tooMany", { max: MAX_SELECTED })}</span>;
 }

@@ -38,7 +38,8 @@ export function clearSelection(store: Ui): void {
 
 /**
  * Returns the cards an action on `cardId` applies to: the whole selection if it includes the card, otherwise the card.
+ * If all that match are selected, some are not loaded. Then it is the card alone, and the bar changes all.
  */
 export function affectedCards(ui: BoardUi, cardId: string): readonly string[] {
-  return ui.selectedIds.has(cardId) ? [...ui.selectedIds] : [cardId];
+  return ui.matching === null && ui.selectedIds.has(cardId) ? [...ui.selectedIds] : [cardId];
 }

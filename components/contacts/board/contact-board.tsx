@@ -21,6 +21,7 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
 import { lazyPart } from "#components/ui/lazy-part.tsx";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
+import { BulkEditStrip, BulkEditsButton } from "../bulk/bulk-parts.ts";
 import { activeFilters, type ContactFilters, clearFilters, filterQuery } from "../contact-filters.ts";
 import type { ContactParts, ConversationPart } from "../contact-parts.ts";
 import { contactKeys } from "../contact-queries.ts";
@@ -38,10 +39,6 @@ import { NewContactButton } from "./new-contact-button.tsx";
 const NoStages = lazyPart(async () => (await import("./board-states.tsx")).NoStages);
 const NoContacts = lazyPart(async () => (await import("./board-states.tsx")).NoContacts);
 const NoMatch = lazyPart(async () => (await import("./board-states.tsx")).NoMatch);
-
-const BulkEditStrip = lazyPart(() =>
-  import("../bulk/bulk-edit-strip.tsx").then((module) => module.BulkEditStrip),
-);
 
 /** Minimum time between two reads, in milliseconds. */
 const REST_MS = 2_000;
@@ -68,10 +65,9 @@ export function ContactBoard({ Stages, ...parts }: ContactBoardProps) {
   useLiveFacts(workspace.id);
   useLeaveTrail(workspace.id, "contact", () => cardIdsByColumn(scope.getBoard()));
   // Contacts hidden by a filter must not be moved or deleted with the rest of a selection.
-  const filterBy = (next: ContactFilters) => {
-    clearSelection(scope.store);
-    setFilters(next);
-  };
+  const narrowed = JSON.stringify(filterQuery(filters));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the filters clears the selection.
+  useEffect(() => clearSelection(scope.store), [scope.store, narrowed]);
 
   function step(offset: -1 | 1) {
     if (opened.id === null) return;
@@ -89,13 +85,14 @@ export function ContactBoard({ Stages, ...parts }: ContactBoardProps) {
           board &&
           board.columns.length > 0 && (
             <>
+              {kind.canWrite && <BulkEditsButton />}
               <CardFieldsButton fields={fields} />
               {kind.canWrite && <NewContactButton />}
             </>
           )
         }
       >
-        <FilterBar workspaceId={workspace.id} filters={filters} onChange={filterBy} search={search} />
+        <FilterBar workspaceId={workspace.id} filters={filters} onChange={setFilters} search={search} />
       </PageHeader>
       <PageBody scroll={false} className="relative">
         {kind.canWrite && <BulkEditStrip />}
@@ -108,7 +105,7 @@ export function ContactBoard({ Stages, ...parts }: ContactBoardProps) {
           states={{
             noColumns: <NoStages />,
             noCards: <NoContacts />,
-            noMatch: <NoMatch onClear={() => filterBy(clearFilters(filters))} />,
+            noMatch: <NoMatch onClear={() => setFilters(clearFilters(filters))} />,
           }}
         />
       </PageBody>

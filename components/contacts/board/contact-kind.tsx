@@ -12,6 +12,7 @@ import { call } from "#lib/platform/api/client.ts";
 import { stageEndpoints } from "#lib/stages/endpoints.ts";
 import type { StageLimits } from "#lib/stages/schema.ts";
 import { timelineEndpoints } from "#lib/timeline/endpoints.ts";
+import { BulkBar } from "../bulk/bulk-parts.ts";
 import { activeFilters, type ContactFilters, filterQuery } from "../contact-filters.ts";
 import { contactKeys } from "../contact-queries.ts";
 import { CardBody, cardHeight } from "./card-body.tsx";
@@ -23,7 +24,6 @@ import { type ContactCard, cardOf } from "./contact-card.ts";
 const ConsequenceHint = lazyPart(() =>
   import("./consequence-hint.tsx").then((module) => module.ConsequenceHint),
 );
-const BulkBar = lazyPart(() => import("../bulk/bulk-bar.tsx").then((module) => module.BulkBar));
 const ColumnOrderItems = lazyPart(() =>
   import("./column-order-items.tsx").then((module) => module.ColumnOrderItems),
 );

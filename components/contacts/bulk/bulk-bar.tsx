@@ -3,7 +3,8 @@
 import { Merge } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { SelectionBar } from "#components/board/bulk/selection-bar.tsx";
+import { MAX_SELECTED, SelectionBar, TooManySelected } from "#components/board/bulk/selection-bar.tsx";
+import { countText } from "#components/board/cards.ts";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
@@ -44,43 +45,70 @@ export function BulkBar({ selection, query, found, className }: BulkBarProps) {
       clear();
     },
   });
-  const matching =
-    found && (found.isCountExact ? numberText(found.count) : t("moreThan", { count: found.count }));
-  const count = isAll ? (matching ?? "…") : numberText(ids.size);
+  const text = isAll ? (found ? countText(found) : "…") : numberText(ids.size);
+  const counted = { count: isAll ? (found?.count ?? 0) : ids.size, text };
+  const isTooMany = !isAll && ids.size > MAX_SELECTED;
   const run = (change: Edit) => {
     const contacts = isAll ? { filters: query } : { contactIds: [...ids] };
     start.mutate({ body: { ...contacts, change } });
   };
   const ask = (change: Edit) =>
     change.delete || isAll || ids.size >= CONFIRMED ? setAsked(change) : run(change);
-  const hasMore = found && (!found.isCountExact || found.count > ids.size);
+  const hasMore = found && (!found.isCountExact || found.count > ids.size || isTooMany);
   return (
     <>
       <SelectionBar
         label={t("selectedContacts")}
-        title={isAll ? t("allSelected", { count }) : t("selected", { count: ids.size })}
+        title={isAll ? t("allSelected", counted) : t("selected", { count: ids.size })}
         onClear={clear}
         className={className}
       >
         {!isAll && hasMore && (
           <Button variant="ghost" onClick={selection.selectAll}>
-            {t("selectAll", { count: matching ?? "" })}
+            {t("selectAll", { count: countText(found) })}
           </Button>
         )}
         <MergeSelected selection={selection} />
-        <BulkActions onEdit={ask} busy={start.isPending} />
+        {isTooMany ? (
+          <TooManySelected />
+        ) : (
+          <BulkActions onEdit={ask} busy={start.isPending || (isAll && !found)} />
+        )}
       </SelectionBar>
-      <ConfirmDialog
-        open={asked !== null}
-        onOpenChange={(open) => !open && setAsked(null)}
-        title={asked?.delete ? t("deleteTitle", { count }) : t("changeTitle", { count })}
-        description={asked?.delete ? t("deleteNote") : t("changeNote")}
-        confirmLabel={asked?.delete ? t("delete") : t("change")}
-        danger={asked?.delete === true}
+      <ConfirmEdit
+        edit={asked}
+        counted={counted}
         busy={start.isPending}
-        onConfirm={() => asked && run(asked)}
+        onClose={() => setAsked(null)}
+        onConfirm={run}
       />
     </>
+  );
+}
+
+type ConfirmEditProps = {
+  /** Null if nothing is asked. */
+  edit: Edit | null;
+  /** The number of contacts, and its text. */
+  counted: { count: number; text: string };
+  busy: boolean;
+  onClose: () => void;
+  onConfirm: (edit: Edit) => void;
+};
+
+function ConfirmEdit({ edit, counted, busy, onClose, onConfirm }: ConfirmEditProps) {
+  const t = useTranslations("contacts.bulkBar");
+  return (
+    <ConfirmDialog
+      open={edit !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title={edit?.delete ? t("deleteTitle", counted) : t("changeTitle", counted)}
+      description={edit?.delete ? t("deleteNote") : t("changeNote")}
+      confirmLabel={edit?.delete ? t("delete") : t("change")}
+      danger={edit?.delete === true}
+      busy={busy}
+      onConfirm={() => edit && onConfirm(edit)}
+    />
   );
 }
 

@@ -1,14 +1,22 @@
-import { endpointQuery } from "#components/realtime/endpoint-query.ts";
+import { endpointQuery, pagedEndpointQuery } from "#components/realtime/endpoint-query.ts";
 import { bulkEditEndpoints } from "#lib/bulk-edits/endpoints.ts";
 
 export const bulkEditKeys = {
   all: (workspaceId: string) => ["bulk-edits", workspaceId] as const,
 };
 
-/** The newest bulk edits that the person sees. Their changes are published while they run. */
-export function bulkEditsQuery(workspaceId: string) {
-  return endpointQuery([...bulkEditKeys.all(workspaceId), "newest"], bulkEditEndpoints.list, {
+/** The person's newest bulk edits. Their changes are published while they run. */
+export function ownBulkEditsQuery(workspaceId: string) {
+  return endpointQuery([...bulkEditKeys.all(workspaceId), "own"], bulkEditEndpoints.list, {
     workspaceId,
-    query: { pageSize: 5 },
+    query: { mine: "true", pageSize: 20 },
+  });
+}
+
+/** All bulk edits that the person sees, newest first. */
+export function allBulkEditsQuery(workspaceId: string) {
+  return pagedEndpointQuery([...bulkEditKeys.all(workspaceId), "all"], bulkEditEndpoints.list, {
+    workspaceId,
+    query: { pageSize: 20 },
   });
 }

@@ -9,25 +9,26 @@ import { useWrite } from "#components/realtime/use-write.ts";
 import { Button } from "#components/ui/button.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { ProgressBar } from "#components/ui/progress-bar.tsx";
-import { ReasonText } from "#components/ui/reason-text.tsx";
 import { bulkEditEndpoints } from "#lib/bulk-edits/endpoints.ts";
 import type { BulkEdit } from "#lib/bulk-edits/schema.ts";
 import { contactKeys } from "../contact-queries.ts";
-import { bulkEditKeys, bulkEditsQuery } from "./bulk-edit-queries.ts";
+import { bulkEditKeys, ownBulkEditsQuery } from "./bulk-edit-queries.ts";
+import { BulkEditStatus, processedOf } from "./bulk-edit-status.tsx";
 
-/** For so long after its end, a bulk edit is shown with Undo. */
+/** How long a bulk edit is shown after its end. The list of bulk changes has it longer. */
 const SHOWN_MS = 10 * 60_000;
 
-/** The person's bulk edit that is running or ended lately: progress, cancel, undo. */
+/** The person's bulk edit that is running or ended a short time ago: progress, cancel, undo. */
 export function BulkEditStrip() {
-  const { user, workspace } = useShell();
+  const { workspace } = useShell();
   const queries = useQueryClient();
-  const edits = useQuery(bulkEditsQuery(workspace.id)).data?.data ?? [];
+  const edits = useQuery(ownBulkEditsQuery(workspace.id)).data?.data ?? [];
   const [dismissed, setDismissed] = useState("");
-  const edit = edits.find(({ by }) => by.id === user.id);
+  // An older one runs while it is undone.
+  const edit = edits.find(isRunning) ?? edits[0];
   const isActive = edit && isRunning(edit);
   const wasActive = useRef(false);
-  // Pages follow changes of single contacts, and these can be too many to be named.
+  // Events name single contacts. A bulk edit can change too many to name.
   useEffect(() => {
     if (wasActive.current && !isActive) {
       void queries.invalidateQueries({ queryKey: contactKeys.lists(workspace.id) });
@@ -52,8 +53,7 @@ function Strip({ edit, onDismiss }: { edit: BulkEdit; onDismiss: () => void }) {
   const stale = [bulkEditKeys.all(workspace.id)];
   const cancel = useWrite(bulkEditEndpoints.cancel, { stale, failure: t("couldNotBeCanceled") });
   const revert = useWrite(bulkEditEndpoints.revert, { stale, failure: t("couldNotBeUndone") });
-  const { id, status, total, done, changed, reverted, kept } = edit;
-  const of = status === "reverting" ? changed : total;
+  const { id, status, done } = edit;
   const params = { id };
   return (
     <section
@@ -61,15 +61,11 @@ function Strip({ edit, onDismiss }: { edit: BulkEdit; onDismiss: () => void }) {
       className="flex flex-wrap items-center gap-3 border-b bg-sunken px-4 py-2 text-sm"
     >
       <span role="status" className="min-w-0">
-        {t(`statuses.${status}`, { done, total: of, changed, reverted, kept })}
-        {edit.statusReason && (
-          <>
-            {" "}
-            <ReasonText text={edit.statusReason} parts={edit.statusReasonParts} />
-          </>
-        )}
+        <BulkEditStatus edit={edit} />
       </span>
-      {isRunning(edit) && <ProgressBar label={t("progress")} value={done} total={of} className="w-40" />}
+      {isRunning(edit) && (
+        <ProgressBar label={t("progress")} value={done} total={processedOf(edit)} className="w-40" />
+      )}
       <span className="ml-auto flex items-center gap-1">
         {status === "running" && (
           <Button size="sm" busy={cancel.isPending} onClick={() => cancel.mutate({ params })}>

@@ -3,6 +3,7 @@
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Combobox } from "#components/ui/form/combobox.tsx";
+import { Field } from "#components/ui/form/field.tsx";
 import { Select } from "#components/ui/form/select.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { operatorsOf, takesValue } from "#lib/contacts/contact-condition.ts";
@@ -13,12 +14,13 @@ import { useConditionTexts } from "./use-condition-texts.ts";
 
 type ConditionRowProps = {
   condition: ContactCondition;
+  problem: "comparable" | "tooLong" | null;
   /** Null removes the condition. */
   onChange: (condition: ContactCondition | null) => void;
 };
 
 /** One condition: field, comparison, value. */
-export function ConditionRow({ condition, onChange }: ConditionRowProps) {
+export function ConditionRow({ condition, problem, onChange }: ConditionRowProps) {
   const t = useTranslations("contacts.conditions");
   const texts = useConditionTexts();
   const { field, operator, value } = condition;
@@ -26,7 +28,7 @@ export function ConditionRow({ condition, onChange }: ConditionRowProps) {
   const values = texts.valuesOf(field);
   const onValue = (next: string) => onChange({ ...condition, value: next });
   return (
-    <li className="flex flex-wrap items-center gap-2">
+    <li className="flex flex-wrap items-start gap-2">
       <Combobox
         label={t("field")}
         className="w-full sm:w-44"
@@ -45,7 +47,12 @@ export function ConditionRow({ condition, onChange }: ConditionRowProps) {
         />
       )}
       {field !== "" && takesValue(operator) && (
-        <span className="w-full sm:w-56">
+        <Field
+          label={label}
+          hideLabel
+          error={problem ? t(`problems.${problem}`) : undefined}
+          className="w-full sm:w-56"
+        >
           {values ? (
             <Combobox
               label={label}
@@ -56,7 +63,7 @@ export function ConditionRow({ condition, onChange }: ConditionRowProps) {
           ) : (
             <ValueInput field={texts.fieldOf(field)} label={label} value={value} onChange={onValue} />
           )}
-        </span>
+        </Field>
       )}
       <IconButton label={t("remove")} icon={<X />} size="sm" onClick={() => onChange(null)} />
     </li>

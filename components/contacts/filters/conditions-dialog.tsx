@@ -5,9 +5,12 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Dialog, DialogContent } from "#components/ui/overlay/dialog.tsx";
+import { conditionLimits } from "#lib/contacts/contact-condition.ts";
 import type { ContactCondition } from "#lib/contacts/contact-filters.ts";
 import { ConditionRow } from "./condition-row.tsx";
-import { blank, type Groups, MAX_CONDITIONS, MAX_GROUPS, replaceAt } from "./group-draft.ts";
+import { readCondition, typedCondition } from "./condition-values.ts";
+import { blank, type Groups, replaceAt, writeGroups } from "./group-draft.ts";
+import { useConditionTexts } from "./use-condition-texts.ts";
 
 const FORM = "contact-conditions";
 
@@ -21,7 +24,7 @@ type ConditionsDialogProps = {
 /** Edits groups of conditions: a contact matches if it matches all conditions of one group. */
 export function ConditionsDialog({ open, groups, onClose, onApply }: ConditionsDialogProps) {
   const t = useTranslations("contacts.conditions");
-  const [draft, setDraft] = useState<Groups>(groups.length === 0 ? [[blank]] : groups);
+  const { draft, setDraft, problemOf, isTooLong, read } = useDraft(groups);
   return (
     <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent
@@ -42,7 +45,8 @@ export function ConditionsDialog({ open, groups, onClose, onApply }: ConditionsD
           className="flex flex-col gap-3"
           onSubmit={(event) => {
             event.preventDefault();
-            onApply(draft);
+            const valid = read();
+            if (valid) onApply(valid);
           }}
         >
           {draft.map((group, index) => (
@@ -52,6 +56,7 @@ export function ConditionsDialog({ open, groups, onClose, onApply }: ConditionsD
               <Group
                 name={t("group", { number: index + 1 })}
                 group={group}
+                problemOf={(condition) => problemOf(index, condition)}
                 onChange={(next) => setDraft(replaceAt(draft, index, next.length === 0 ? null : next))}
               />
             </div>
@@ -59,24 +64,64 @@ export function ConditionsDialog({ open, groups, onClose, onApply }: ConditionsD
           <Button
             variant="ghost"
             className="self-start"
-            disabled={draft.length >= MAX_GROUPS}
+            disabled={draft.length >= conditionLimits.groups}
             onClick={() => setDraft([...draft, [blank]])}
           >
             <Plus /> {draft.length === 0 ? t("addCondition") : t("addGroup")}
           </Button>
+          <p role="alert" className="text-danger-ink text-xs empty:hidden">
+            {isTooLong && t("problems.allTooLong")}
+          </p>
         </form>
       </DialogContent>
     </Dialog>
   );
 }
 
+type Problem = "comparable" | "tooLong" | null;
+
+/** The conditions as they are typed. `read` returns them as the API accepts them, or null and shows what is wrong. */
+function useDraft(groups: Groups) {
+  const { fieldOf } = useConditionTexts();
+  const typeOf = ({ field }: ContactCondition) => fieldOf(field)?.type ?? "text";
+  const [typed, setTyped] = useState<Groups>();
+  const draft =
+    typed ??
+    (groups.length === 0
+      ? [[blank]]
+      : groups.map((group) => group.map((one) => typedCondition(one, typeOf(one)))));
+  const [problems, setProblems] = useState<readonly (readonly Problem[])[]>([]);
+  const [isTooLong, setTooLong] = useState(false);
+  function read(): Groups | null {
+    const checked = draft.map((group) => group.map((one) => readCondition(one, typeOf(one))));
+    const valid = checked.map((group) => group.flatMap((one) => ("condition" in one ? [one.condition] : [])));
+    const wrong = checked.map((group) => group.map((one) => ("problem" in one ? one.problem : null)));
+    const isLong = writeGroups(valid).length > conditionLimits.text;
+    setProblems(wrong);
+    setTooLong(isLong);
+    return isLong || wrong.flat().some((problem) => problem !== null) ? null : valid;
+  }
+  return {
+    draft,
+    setDraft: (next: Groups) => {
+      setTyped(next);
+      setProblems([]);
+      setTooLong(false);
+    },
+    problemOf: (group: number, condition: number) => problems[group]?.[condition] ?? null,
+    isTooLong,
+    read,
+  };
+}
+
 type GroupProps = {
   name: string;
   group: readonly ContactCondition[];
+  problemOf: (condition: number) => Problem;
   onChange: (group: readonly ContactCondition[]) => void;
 };
 
-function Group({ name, group, onChange }: GroupProps) {
+function Group({ name, group, problemOf, onChange }: GroupProps) {
   const t = useTranslations("contacts.conditions");
   return (
     <fieldset className="rounded-lg border p-3">
@@ -87,6 +132,7 @@ function Group({ name, group, onChange }: GroupProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no other identity.
             key={index}
             condition={condition}
+            problem={problemOf(index)}
             onChange={(next) => onChange(replaceAt(group, index, next))}
           />
         ))}
@@ -95,7 +141,7 @@ function Group({ name, group, onChange }: GroupProps) {
         variant="ghost"
         size="sm"
         className="mt-2"
-        disabled={group.length >= MAX_CONDITIONS}
+        disabled={group.length >= conditionLimits.conditions}
         onClick={() => onChange([...group, blank])}
       >
         <Plus /> {t("addCondition")}

@@ -4,10 +4,6 @@ import type { ContactCondition } from "#lib/contacts/contact-filters.ts";
 /** Groups of conditions: a contact matches if it matches all conditions of one group. */
 export type Groups = readonly (readonly ContactCondition[])[];
 
-/** How many groups there can be, and how many conditions in each. */
-export const MAX_GROUPS = 10;
-export const MAX_CONDITIONS = 10;
-
 /** A condition that is not filled in. */
 export const blank: ContactCondition = { field: "", operator: "IS", value: "" };
 

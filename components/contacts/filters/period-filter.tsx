@@ -9,6 +9,7 @@ import { OptionList } from "#components/ui/form/option-list.tsx";
 import { Popover, PopoverContent, PopoverTrigger } from "#components/ui/overlay/popover.tsx";
 import { dateText, readDateInput } from "#components/ui/text/formats.ts";
 import type { Translate } from "#components/ui/translate.ts";
+import { isDay } from "../field-values/normalize-value.ts";
 import { periodOfDays, readPeriod } from "./period.ts";
 
 type PeriodFilterProps = {
@@ -53,7 +54,7 @@ export function PeriodFilter({ label, presets, value, onChange }: PeriodFilterPr
   );
 }
 
-/** The first and the last day. One of them is enough. */
+/** The first and the last day. One of them is enough. A year that is not complete yet is not sent. */
 function DayFields({ value, onChange }: Pick<PeriodFilterProps, "value" | "onChange">) {
   const t = useTranslations("contacts.periodFilter");
   const { from, to } = readPeriod(value);
@@ -65,9 +66,11 @@ function DayFields({ value, onChange }: Pick<PeriodFilterProps, "value" | "onCha
           <Input
             type="date"
             aria-label={t(end)}
-            value={end === "from" ? from : to}
+            defaultValue={end === "from" ? from : to}
             {...(end === "from" ? { max: to || undefined } : { min: from || undefined })}
-            onChange={(event) => onChange(periodOfDays({ from, to, [end]: event.target.value }))}
+            onChange={({ target: { value: day } }) =>
+              (day === "" || isDay(day)) && onChange(periodOfDays({ from, to, [end]: day }))
+            }
           />
         </div>
       ))}

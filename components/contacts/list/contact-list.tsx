@@ -14,12 +14,12 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button, buttonClass } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { Select } from "#components/ui/form/select.tsx";
-import { lazyPart } from "#components/ui/lazy-part.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { pagingOf } from "#components/ui/load-more.tsx";
 import { LoadState } from "#components/ui/load-state.tsx";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import type { ContactCount } from "#lib/contacts/schema.ts";
+import { BulkBar, BulkEditStrip, BulkEditsButton } from "../bulk/bulk-parts.ts";
 import { useSelection } from "../bulk/use-selection.ts";
 import { activeFilters, clearFilters, filterQuery } from "../contact-filters.ts";
 import type { ContactParts, ConversationPart, ListTools } from "../contact-parts.ts";
@@ -39,11 +39,6 @@ import { OpenedContact } from "./opened-contact.tsx";
 /** The list reloads every loaded page, so it waits longer between changes than the board. */
 const PAUSE_MS = 2_000;
 const noFlash = () => {};
-
-const BulkBar = lazyPart(() => import("../bulk/bulk-bar.tsx").then((module) => module.BulkBar));
-const BulkEditStrip = lazyPart(() =>
-  import("../bulk/bulk-edit-strip.tsx").then((module) => module.BulkEditStrip),
-);
 
 type ContactListProps = { Parts?: ContactParts; Csv?: ListTools; Conversation: ConversationPart };
 
@@ -133,9 +128,11 @@ type ListActionsProps = {
 };
 
 function ListActions({ address, Csv, onAdd }: ListActionsProps) {
+  const canWrite = usePermission("contacts.write");
   return (
     <>
       <DuplicatesLink />
+      {canWrite && <BulkEditsButton />}
       <OrderSelect value={address.orderBy} onChange={address.setOrder} />
       <ColumnsButton columns={address.columns} />
       {Csv && <Csv filters={filterQuery(address.filters)} />}

@@ -97,14 +97,18 @@ type ShownProps<Id extends string> = {
 function Shown<Id extends string>({ ids, movable, isLocked, nameOf, isFound, onChange }: ShownProps<Id>) {
   const t = useTranslations("contacts.shownItems");
   const list = useRef<HTMLUListElement>(null);
-  const [moved, setMoved] = useState<{ id: Id; offset: -1 | 1 } | null>(null);
+  const [position, setPosition] = useState("");
+  const moving = useRef<{ from: readonly Id[]; button: string } | null>(null);
   // Moving a row of the list can take the focus from its button.
   useEffect(() => {
-    if (!moved || ids.length === 0) return;
-    list.current?.querySelector<HTMLElement>(`[data-move="${moved.id}/${moved.offset}"]`)?.focus();
-  }, [ids, moved]);
+    if (!moving.current || moving.current.from === ids) return;
+    list.current?.querySelector<HTMLElement>(`[data-move="${moving.current.button}"]`)?.focus();
+    moving.current = null;
+  }, [ids]);
   const move = (id: Id, offset: -1 | 1) => {
-    setMoved({ id, offset });
+    const place = movable.indexOf(id) + 1 + offset;
+    setPosition(t("position", { name: nameOf(id), place, count: movable.length }));
+    moving.current = { from: ids, button: `${id}/${offset}` };
     onChange(moveItem(ids, id, offset));
   };
   return (
@@ -132,12 +136,7 @@ function Shown<Id extends string>({ ids, movable, isLocked, nameOf, isFound, onC
         ))}
       </ul>
       <p aria-live="polite" className="sr-only">
-        {moved &&
-          t("position", {
-            name: nameOf(moved.id),
-            place: movable.indexOf(moved.id) + 1,
-            count: movable.length,
-          })}
+        {position}
       </p>
     </section>
   );
