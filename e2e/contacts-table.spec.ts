@@ -28,7 +28,7 @@ test("columns are chosen, ordered, resized and sorted, and saved as a view", asy
     await expect.poll(() => headers(page)).toEqual(standard);
     await page.getByRole("button", { name: "Columns" }).click();
     for (const name of ["Tags", "Last message", "Assignee"])
-      await menu.getByRole("checkbox", { name }).click();
+      await menu.getByRole("checkbox", { name, exact: true }).click();
     await menu.getByRole("checkbox", { name: "Plan" }).click();
     await expect(page).toHaveURL(`/${id}/contacts?columns=stage%2Cadded%2Cfield.plan`);
     await expectAccessible(page, ["[role=dialog]"]);

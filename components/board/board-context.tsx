@@ -22,7 +22,7 @@ export type BoardUi = {
   /** The card from which arrow keys and shortcuts start. */
   focusedId: string | null;
   selectedIds: ReadonlySet<string>;
-  /** If all cards that match the filters are selected, loaded or not: those of a column, or null for all columns. */
+  /** Set if all cards that match the filters are selected, loaded or not: those of a column, or of all columns (null). */
   matching: { columnId: string | null } | null;
   /** The card at which a range selection starts. */
   anchorId: string | null;
@@ -39,7 +39,7 @@ export type BoardUi = {
   addingTo: string | null;
   /** The column whose limits are being edited. */
   limiting: string | null;
-  /** The column from which the columns are being edited: names, order, deletion. */
+  /** The column from whose menu the editor of the columns was opened. */
   editingFrom: string | null;
   /** Cards that changed a moment ago. */
   flashingIds: ReadonlySet<string>;

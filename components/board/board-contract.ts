@@ -46,7 +46,7 @@ export type ColumnLimit = {
 /** A card that was moved back, and how many webhooks of its move were recalled or sent. */
 export type UndoneMove = { card: Card; webhooks: { recalled: number; sent: number } };
 
-/** All cards that match: of a column or of all (null). `count` is a lower bound if it is not exact. */
+/** All cards of a column that match the filters; of all columns if `columnId` is null. `count` can be a lower bound. */
 type MatchingBar = {
   columnId: string | null;
   count: number;
@@ -121,8 +121,8 @@ export type CardKind<Shown extends Card = Card> = {
   /** Additional bulk action buttons. */
   renderBulkActions?: (cardIds: readonly string[]) => ReactNode;
   /**
-   * Renders the bulk actions for all cards that match, of a column or of all (null). Without it, only loaded cards can
-   * be selected.
+   * Renders the bulk actions for all cards that match the filters, loaded or not. Without it, only loaded cards can be
+   * selected.
    */
   renderMatchingBar?: (bar: MatchingBar) => ReactNode;
   /** Properties chosen in a dialog for a card or a selection, such as assignee and tags. */
@@ -131,7 +131,7 @@ export type CardKind<Shown extends Card = Card> = {
   limits?: ColumnLimits;
   /** Additional items of a column's menu. */
   renderColumnItems?: (columnId: string) => ReactNode;
-  /** Whether the columns can be edited; `useBoardUi((ui) => ui.editingFrom)` is the column from which they are. */
+  /** Whether the columns can be edited. The editor opens from the menu of a column, `ui.editingFrom`. */
   canEditColumns?: boolean;
   /** Drop zones at the bottom that appear during a drag. */
   zones?: readonly DropZone[];

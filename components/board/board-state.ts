@@ -67,7 +67,7 @@ function keyAt(cards: readonly Card[], index: number): number {
   return above === undefined ? below - 1 : (above + below) / 2;
 }
 
-/** Returns the place at `index` of a column, on top if it is sorted. Cards in `movingIds` are no neighbors. */
+/** Returns the place at `index` of a column, on top if it is sorted. Ignores the cards in `movingIds`. */
 export function placeAt(column: Column, index: number, movingIds: readonly string[]): Place {
   if (column.sortedBy !== undefined) return { columnId: column.id, beforeId: null, afterId: null };
   const rest = column.cards.filter((card) => !movingIds.includes(card.id));

@@ -60,7 +60,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   kind: "Only notifications of this kind.",
   kinds: "Only entries of these kinds, separated by commas.",
   lastMessage:
-    "Only contacts whose last message is of these days, like `created`; `none` for contacts without a message.",
+    "Only contacts who last wrote on these days, like `created`; `none` for contacts who never wrote.",
   limit: "How many callers to list. The default is 50.",
   orderField: "The code of the custom field for `orderBy=field` and `fieldDescending`.",
   messageId: "The message's id.",

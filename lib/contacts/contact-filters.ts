@@ -56,7 +56,7 @@ export const ContactFilters = z.object({
   isOnBoard: QueryFlag.optional(),
   /** When the contact was created. */
   created: DayPeriod.optional(),
-  /** When the last message was received or sent; `none` for contacts without a message. */
+  /** When the last message of the contact was received; `none` for contacts who never wrote. */
   lastMessage: z.union([z.literal("none"), DayPeriod]).optional(),
   /** Groups of conditions as JSON: all conditions of one of the groups must match. */
   conditions: ConditionsText.optional(),

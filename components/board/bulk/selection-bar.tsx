@@ -38,7 +38,7 @@ export function SelectionBar({ label, title, note, onClear, className, children 
         {note && <span className="hidden whitespace-nowrap text-ink-faint text-xs sm:block">{note}</span>}
       </span>
       {/* Wraps to its own scrollable line on a phone. */}
-      <div className="scroll-quiet order-last -my-0.5 -ml-2 flex w-[calc(100%+0.5rem)] min-w-0 items-center gap-1 overflow-x-auto p-0.5 sm:order-none sm:ml-0 sm:w-auto">
+      <div className="scroll-quiet order-last -my-0.5 -ml-2 flex w-[calc(100%+0.5rem)] min-w-0 items-center gap-1 overflow-x-auto p-0.5 sm:order-none sm:ml-0 sm:w-auto sm:flex-wrap sm:overflow-visible">
         {children}
       </div>
       <IconButton label={t("clearTheSelection")} icon={<X />} onClick={onClear} />

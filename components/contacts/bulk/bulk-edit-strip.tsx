@@ -64,7 +64,12 @@ function Strip({ edit, onDismiss }: { edit: BulkEdit; onDismiss: () => void }) {
         <BulkEditStatus edit={edit} />
       </span>
       {isRunning(edit) && (
-        <ProgressBar label={t("progress")} value={done} total={processedOf(edit)} className="w-40" />
+        <ProgressBar
+          label={t("progress")}
+          value={done}
+          total={processedOf(edit)}
+          className="w-40 bg-line-strong"
+        />
       )}
       <span className="ml-auto flex items-center gap-1">
         {status === "running" && (

@@ -11,12 +11,12 @@ const BulkEditsDialog = lazyPart(() =>
 );
 
 /** Opens the bulk changes that can still be undone, and those that no longer can. */
-export function BulkEditsButton() {
+export function BulkEditsButton({ className }: { className?: string }) {
   const t = useTranslations("contacts.bulkEdits");
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <IconButton label={t("title")} icon={<History />} onClick={() => setOpen(true)} />
+      <IconButton label={t("title")} icon={<History />} onClick={() => setOpen(true)} className={className} />
       {isOpen && <BulkEditsDialog onClose={() => setOpen(false)} />}
     </>
   );

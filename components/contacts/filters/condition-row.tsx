@@ -31,7 +31,7 @@ export function ConditionRow({ condition, problem, onChange }: ConditionRowProps
     <li className="flex flex-wrap items-start gap-2">
       <Combobox
         label={t("field")}
-        className="w-full sm:w-44"
+        className="order-1 w-auto min-w-0 flex-1 sm:order-none sm:w-44 sm:flex-none"
         options={texts.fields}
         value={field || null}
         placeholder={t("chooseField")}
@@ -40,7 +40,7 @@ export function ConditionRow({ condition, problem, onChange }: ConditionRowProps
       {field !== "" && (
         <Select
           label={t("comparison")}
-          className="w-auto min-w-36 flex-1 sm:w-36 sm:flex-none"
+          className="order-3 w-full sm:order-none sm:w-36"
           options={operatorsOf(field).map((name) => ({ value: name, label: texts.operatorText(name) }))}
           value={operator}
           onChange={(next) => onChange({ ...condition, operator: next })}
@@ -51,7 +51,7 @@ export function ConditionRow({ condition, problem, onChange }: ConditionRowProps
           label={label}
           hideLabel
           error={problem ? t(`problems.${problem}`) : undefined}
-          className="w-full sm:w-56"
+          className="order-4 w-full sm:order-none sm:w-56"
         >
           {values ? (
             <Combobox
@@ -65,7 +65,13 @@ export function ConditionRow({ condition, problem, onChange }: ConditionRowProps
           )}
         </Field>
       )}
-      <IconButton label={t("remove")} icon={<X />} size="sm" onClick={() => onChange(null)} />
+      <IconButton
+        label={t("remove")}
+        icon={<X />}
+        size="sm"
+        className="order-2 mt-0.5 sm:order-none coarse:mt-0"
+        onClick={() => onChange(null)}
+      />
     </li>
   );
 }

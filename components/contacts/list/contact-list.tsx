@@ -132,7 +132,7 @@ function ListActions({ address, Csv, onAdd }: ListActionsProps) {
   return (
     <>
       <DuplicatesLink />
-      {canWrite && <BulkEditsButton />}
+      {canWrite && <BulkEditsButton className="max-sm:hidden" />}
       <OrderSelect value={address.orderBy} onChange={address.setOrder} />
       <ColumnsButton columns={address.columns} />
       {Csv && <Csv filters={filterQuery(address.filters)} />}

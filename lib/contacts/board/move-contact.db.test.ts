@@ -199,7 +199,7 @@ describe("moving a card", () => {
     expect(await column(other)).toBe("xy");
     await moveContact(ctx, { ...seen, fromStageId: other });
     expect(await column()).toBe("xabc");
-    // What arrives twice, or was done by both, is no conflict.
+    // A move that arrives twice, or that two people made, is no conflict.
     await moveContact(ctx, { ...seen, fromStageId: other, afterId: id("c") });
     expect(await column()).toBe("abcx");
     await updateContact(ctx, id("x"), { stageId: null });

@@ -9,22 +9,22 @@ const placed = [
   "stageTime",
 ] as const;
 
-/** The fields that each have a line at the end of a card, besides custom fields. */
+/** The fields that are shown as lines at the end of a card, like custom fields. */
 const lines = ["phone", "email", "segment", "channel", "added"] as const;
 
-/** A field of the contact's card besides the name; `field.` with the code of a custom field. */
+/** A field that cards show below the name. That of a custom field is `field.` and its code. */
 export type CardField = PlacedField | CardLine;
 type PlacedField = (typeof placed)[number];
-/** Its name is also that of a column of the list. */
+/** A field that is shown as a line. The list has a column of the same id. */
 export type CardLine = (typeof lines)[number] | `field.${string}`;
 
 export const defaultFields: readonly CardField[] = placed;
 export const builtInFields: readonly CardField[] = [...placed, ...lines];
 
-/** The most fields a card shows. */
+/** How many fields a card shows at most. */
 export const MAX_FIELDS = 15;
 
-/** The text of a card with its name alone; `""` is a card with the default fields. */
+/** The text for cards that show only the name; `""` stands for the default fields. */
 const NAME_ALONE = "name";
 
 export function isLine(field: CardField): field is CardLine {

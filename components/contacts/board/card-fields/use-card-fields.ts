@@ -12,7 +12,7 @@ export type CardFields = {
   reset: () => void;
 };
 
-/** The fields of cards: those of the address, else those that the person chose last, else the default ones. */
+/** Returns the fields in the address, otherwise those that the person chose last, otherwise the default ones. */
 export function useCardFields(
   { cardFields }: Pick<ContactFilters, "cardFields">,
   onChange: (cardFields: string) => void,

@@ -30,7 +30,7 @@ export type Columns = {
   reset: () => void;
 };
 
-/** The columns of the list: those of the address, else those that the person chose last, else the default ones. */
+/** Returns the columns in the address, otherwise those that the person chose last, otherwise the default ones. */
 export function useColumns(
   { columns }: Pick<ContactFilters, "columns">,
   onChange: (columns: string) => void,
@@ -39,7 +39,7 @@ export function useColumns(
   const fields = useQuery(workspaceQueries.detail(workspace.id)).data?.customFields;
   const key = `tertulia.columns.${workspace.id}.${user.id}`;
   const [remembered, setRemembered] = useState(() => load(key));
-  // The same array until the columns change, or every row would be drawn again.
+  // A new array would draw every row again.
   const ids = useMemo(() => {
     const chosen = readColumns(columns) ?? readColumns(remembered.columns) ?? defaultColumns;
     return chosen.filter((id) => isKnown(id, fields));

@@ -106,8 +106,9 @@ export type OpportunitiesApi = {
   move(input: MoveOpportunity, options?: CallOptions): ApiPromise<OpportunityResult>;
 
   /**
-   * Undo the caller's last move of an opportunity in the console. Into the stage it came from, where its time
-   * continues. After another move, a plain move. Errors: OPPORTUNITY_NOT_FOUND, STAGE_NOT_FOUND, CARD_MOVED.
+   * Undo the caller's last move of an opportunity in the console. Moves it back to its former stage, where its
+   * time continues. After another move, it is an ordinary move. Errors: OPPORTUNITY_NOT_FOUND, STAGE_NOT_FOUND,
+   * CARD_MOVED.
    */
   undoMove(input: MoveOpportunity, options?: CallOptions): ApiPromise<OpportunityResult>;
 
