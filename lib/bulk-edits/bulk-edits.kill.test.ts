@@ -7,10 +7,12 @@ import { createDefaultStages } from "#lib/stages/index.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { insertWithoutTriggers } from "#lib/testing/factories/bulk-rows.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
+import { waitForLockWaiters } from "#lib/testing/lock-waiters.ts";
 import { repetitions } from "#lib/testing/long-run.ts";
 import { processesPerTest, waitUntilRunning } from "#lib/testing/processes/processes.ts";
 import { getBulkEdit } from "./get-bulk-edit.ts";
 import { revertBulkEdit } from "./revert-bulk-edit.ts";
+import { BATCH_CONTACTS } from "./run-bulk-edit.ts";
 import { startBulkEdit } from "./start-bulk-edit.ts";
 
 /** How often the process is killed, of the edit and of its revert. */
@@ -23,6 +25,26 @@ async function start(): Promise<ChildProcess> {
   const child = spawnProgram({});
   await waitUntilRunning(child);
   return child;
+}
+
+/** Starts the worker and kills it inside the batch after `count` contacts, while it waits for a lock. */
+async function killInBatchAfter(count: number): Promise<void> {
+  const blocker = await database().pool.connect();
+  try {
+    await blocker.query("begin");
+    await blocker.query(
+      `select from contacts where id = (select record_id from bulk_edit_records order by record_id offset $1 limit 1)
+        for update`,
+      [count + BATCH_CONTACTS / 2],
+    );
+    const child = await start();
+    await waitForLockWaiters(1);
+    child.kill("SIGKILL");
+    await once(child, "exit");
+    await blocker.query("rollback");
+  } finally {
+    blocker.release(true);
+  }
 }
 
 it(
@@ -52,16 +74,21 @@ it(
     const runThroughKills = async (ended: string) => {
       for (let kill = 0; kill < KILLS; kill += 1) {
         const before = await done();
-        const child = await start();
-        await expect.poll(done, { timeout: 120_000, interval: 5 }).toBeGreaterThan(before);
-        child.kill("SIGKILL");
-        await once(child, "exit");
+        await killInBatchAfter(before + 2 * BATCH_CONTACTS);
+        await expect.poll(done).toBe(before + 2 * BATCH_CONTACTS);
       }
-      expect(await done()).toBeLessThan(CONTACTS);
       const child = await start();
       await expect.poll(async () => (await edit()).status, { timeout: 300_000, interval: 200 }).toBe(ended);
       child.kill("SIGKILL");
       await once(child, "exit");
+    };
+    // The id of the transaction that wrote a row last.
+    const batches = async () => {
+      const { rows } = await database().pool.query(
+        `select count(*)::int as contacts, count(*) filter (where r.xmin = c.xmin)::int as stored from contacts c
+          join bulk_edit_records r on r.record_id = c.id group by c.xmin order by min(c.id::text)`,
+      );
+      return rows;
     };
     const state = async () => {
       const { rows } = await database().pool.query(
@@ -79,6 +106,10 @@ it(
     expect(await edit()).toMatchObject({ done: CONTACTS, changed: CONTACTS });
     const all = { moved: CONTACTS, planned: CONTACTS, tagged: CONTACTS };
     expect(await state()).toEqual({ ...all, versions: "2-2", moves: CONTACTS });
+    const sizes = Array.from({ length: Math.ceil(CONTACTS / BATCH_CONTACTS) }, (_, batch) =>
+      Math.min(BATCH_CONTACTS, CONTACTS - batch * BATCH_CONTACTS),
+    );
+    expect(await batches()).toEqual(sizes.map((size) => ({ contacts: size, stored: size })));
 
     await revertBulkEdit(ctx, id);
     await runThroughKills("reverted");

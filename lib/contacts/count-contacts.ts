@@ -8,10 +8,7 @@ import type { ContactCount, ContactFilters } from "./schema.ts";
 const MAX_COUNTED = 10_000;
 
 /** Returns how many contacts match the filters. `isCountExact` is false if there are more than `count`. */
-export async function countContacts(
-  ctx: WorkspaceContext,
-  filters: ContactFilters,
-): Promise<ContactCount> {
+export async function countContacts(ctx: WorkspaceContext, filters: ContactFilters): Promise<ContactCount> {
   const matching =
     idsAlone(ctx.workspaceId, filters) ??
     sql`select c.id from contacts c where ${contactConditions(ctx.workspaceId, filters)}`;

@@ -121,7 +121,8 @@ export const opportunityEndpoints = {
     method: "POST",
     path: "/api/opportunity/undo-move",
     summary: "Undo the caller's last move of an opportunity in the console",
-    description: "Moves it back to its former stage, where its time continues. After another move, it is an ordinary move.",
+    description:
+      "Moves it back to its former stage, where its time continues. After another move, it is an ordinary move.",
     ...move,
   }),
   bulkMove: defineEndpoint("moveOpportunities", {

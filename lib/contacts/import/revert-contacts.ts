@@ -6,8 +6,8 @@ import { ownValue } from "../own-value.ts";
 import type { StoredContact } from "../record/contact-record.ts";
 import { applyPatch, type ContactPatch, planChanges } from "../record/plan-changes.ts";
 import type { NamedReference } from "../schema.ts";
-import { type Entry, type ImportRecord, writeEntries } from "./import-batch.ts";
 import { findRestorableValues, type IsRestorable, isReference } from "./find-restorable-values.ts";
+import { type Entry, type ImportRecord, writeEntries } from "./import-batch.ts";
 import { lockEntries, readTopKeys } from "./import-matches.ts";
 
 /**
