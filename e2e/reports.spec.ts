@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { agentEndpoints } from "#lib/agents/endpoints.ts";
 import { inboxEndpoints } from "#lib/inbox/endpoints.ts";
 import { opportunityEndpoints } from "#lib/opportunities/endpoints.ts";
 import { LOCALE_COOKIE } from "#lib/platform/localization/locales.ts";
@@ -187,6 +188,29 @@ test("a report is pale while another period loads, and an address without a vali
 
   await page.goto(`/${workspace.id}/inbox?happened=sent&happenedFrom=x`);
   await expect(page.getByText("No open conversations")).toBeVisible();
+});
+
+test("the lists of an AI agent's numbers name the agent and the period", async ({
+  signedIn: page,
+  workspace,
+}) => {
+  const { id } = await workspace.api.call(agentEndpoints.add, {
+    body: { name: "Nova", workspaceId: workspace.id },
+  });
+  const [from, to] = ["2026-06-01T12:00:00.000Z", "2026-06-11T12:00:00.000Z"];
+  const happened = `happened=handedOff&happenedFrom=${from}&happenedTo=${to}`;
+  await page.goto(`/${workspace.id}/inbox?view=all&${happened}&happenedById=${id}`);
+  await expect(page.getByText("Handed to a person: 1 Jun 2026 – 11 Jun 2026 · Nova")).toBeVisible();
+  await page.goto(`/${workspace.id}/inbox?view=all&${happened}&happenedById=${workspace.id}`);
+  await expect(page.getByText("· Former member or deleted AI agent")).toBeVisible();
+
+  await page.goto(`/${workspace.id}/agents/${id}?tab=log&from=${from}&to=${to}`);
+  await expect(page.getByText("1 Jun 2026 – 11 Jun 2026")).toBeVisible();
+  await expect(page.getByText("No matching runs")).toBeVisible();
+  await page.getByRole("button", { name: "Clear period" }).click();
+  await expect(page.getByText("No questions yet")).toBeVisible();
+  await page.goto(`/${workspace.id}/agents/${id}?tab=log&from=${from}&to=2026`);
+  await expect(page.getByText("1 Jun 2026 –", { exact: true })).toBeVisible();
 });
 
 test("My work counts what waits today, and a person without opportunities gets no report", async ({
