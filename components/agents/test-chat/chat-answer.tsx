@@ -18,10 +18,14 @@ export function ChatAnswer({ reply, showVersion }: { reply: Reply; showVersion: 
   const t = useTranslations("agents.chatAnswer");
 
   return (
-    <article aria-label={t("answer", { of: reply.of })} aria-busy={isInProgress(reply)} className="min-w-0">
+    <article
+      aria-label={t("answer", { version: reply.version })}
+      aria-busy={isInProgress(reply)}
+      className="min-w-0"
+    >
       {showVersion && (
-        <Badge variant={reply.of === "draft" ? "warn" : "neutral"} className="mb-1.5">
-          {t(`versions.${reply.of}`)}
+        <Badge variant={reply.version === "draft" ? "warn" : "neutral"} className="mb-1.5">
+          {t(`versions.${reply.version}`)}
         </Badge>
       )}
       <div className="flex flex-col gap-2 rounded-xl rounded-tl-sm border bg-raised px-3 py-2 shadow-card">

@@ -23,7 +23,7 @@ export function ChatTurn({ turn }: { turn: Turn }) {
           )}
         >
           {turn.replies.map((reply) => (
-            <ChatAnswer key={reply.of} reply={reply} showVersion={turn.replies.length > 1} />
+            <ChatAnswer key={reply.version} reply={reply} showVersion={turn.replies.length > 1} />
           ))}
         </div>
       )}

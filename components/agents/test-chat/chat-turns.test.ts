@@ -55,7 +55,7 @@ test("changes one reply of one turn", () => {
     replies: [emptyReply("draft"), emptyReply("live")],
   };
   const other: AnswerTurn = { ...turn, id: "a" };
-  const [first, second] = changeReply([other, turn], { turnId: "b", of: "live" }, (reply) => ({
+  const [first, second] = changeReply([other, turn], { turnId: "b", version: "live" }, (reply) => ({
     ...reply,
     text: "90 €",
   }));

@@ -7,7 +7,7 @@ export type ReplyVersion = "draft" | "live";
 
 /** A streaming reply. */
 export type Reply = {
-  of: ReplyVersion;
+  version: ReplyVersion;
   state: "waiting" | "answering" | "done" | "stopped" | "failed";
   text: string;
   sources: readonly Source[];
@@ -32,8 +32,17 @@ export type SearchTurn = {
 export type Turn = AnswerTurn | SearchTurn;
 
 /** Returns a reply without content. */
-export function emptyReply(of: ReplyVersion): Reply {
-  return { of, state: "waiting", text: "", sources: [], actions: [], status: null, run: null, error: null };
+export function emptyReply(version: ReplyVersion): Reply {
+  return {
+    version,
+    state: "waiting",
+    text: "",
+    sources: [],
+    actions: [],
+    status: null,
+    run: null,
+    error: null,
+  };
 }
 
 /** Returns the reply after another part of the stream. */
@@ -74,12 +83,15 @@ export function isInProgress(reply: Reply): boolean {
 /** Returns the conversation with one reply changed. */
 export function changeReply(
   turns: readonly Turn[],
-  at: { turnId: string; of: ReplyVersion },
+  at: { turnId: string; version: ReplyVersion },
   change: (reply: Reply) => Reply,
 ): readonly Turn[] {
   return turns.map((turn) =>
     turn.kind === "answer" && turn.id === at.turnId
-      ? { ...turn, replies: turn.replies.map((reply) => (reply.of === at.of ? change(reply) : reply)) }
+      ? {
+          ...turn,
+          replies: turn.replies.map((reply) => (reply.version === at.version ? change(reply) : reply)),
+        }
       : turn,
   );
 }

@@ -64,8 +64,8 @@ export function useTestChat(agentId: string, readDraft: () => AgentDraft): TestC
     const versions: ReplyVersion[] = mode === "compare" ? ["draft", "live"] : ["draft"];
     setTurns([...turns, { kind: "answer", id, question, replies: versions.map(emptyReply) }]);
     const sessionId = session.current;
-    for (const of of versions) {
-      void answer(source, { id, question, of, sessionId, contactId: contact?.id ?? null, signal });
+    for (const version of versions) {
+      void answer(source, { id, question, version, sessionId, contactId: contact?.id ?? null, signal });
     }
   }
 
@@ -100,7 +100,7 @@ type Source = {
 type Question = {
   id: string;
   question: string;
-  of: ReplyVersion;
+  version: ReplyVersion;
   sessionId: string;
   contactId: string | null;
   signal: AbortSignal;
@@ -109,15 +109,16 @@ type Question = {
 /** Streams the reply of one version. */
 async function answer(
   { workspaceId, agentId, readDraft, setTurns, t, tFields }: Source,
-  { id: turnId, question, of, sessionId, contactId, signal }: Question,
+  { id: turnId, question, version, sessionId, contactId, signal }: Question,
 ): Promise<void> {
-  const change = (to: (reply: Reply) => Reply) => setTurns((now) => changeReply(now, { turnId, of }, to));
-  const draft = of === "draft" ? triedDraft(readDraft()) : {};
-  const problem = of === "draft" ? draftProblem(readDraft(), tFields) : null;
+  const change = (to: (reply: Reply) => Reply) =>
+    setTurns((now) => changeReply(now, { turnId, version }, to));
+  const draft = version === "draft" ? triedDraft(readDraft()) : {};
+  const problem = version === "draft" ? draftProblem(readDraft(), tFields) : null;
   if (problem !== null)
     return change((reply) => ({ ...reply, state: "failed", error: { text: problem, parts: [] } }));
   try {
-    const body = { agentId, draft, question, sessionId: `${sessionId}-${of}`, contactId };
+    const body = { agentId, draft, question, sessionId: `${sessionId}-${version}`, contactId };
     for await (const part of tryAgent({ workspaceId, body, signal })) change((reply) => addPart(reply, part));
     change((reply) => endReply(reply, signal.aborted));
   } catch (error) {
