@@ -22,7 +22,7 @@ declare global {
 export async function measureBoard(): Promise<string[][]> {
   const { workspaceId } = await fillDatabase(nowhere);
   const product = await startProduct({ DISPATCHER: "false" });
-  // The compilers that tests do without belong to the measurement.
+  // Tests run without V8's optimizing compilers. A measurement includes them.
   const { executablePath, args } = await findBrowser();
   const browser = await chromium.launch({
     executablePath,
@@ -108,7 +108,7 @@ async function openBoard(page: Page, path: string): Promise<number> {
   return ms;
 }
 
-/** Turns the wheel over a column. Returns the time between frames meanwhile. */
+/** Scrolls a column with the mouse wheel. Returns the times between frames. */
 async function scroll(page: Page, column: Locator): Promise<number[]> {
   await column.hover();
   await page.evaluate(() => {

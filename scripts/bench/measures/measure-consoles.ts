@@ -13,14 +13,14 @@ import { query } from "../query.ts";
 import { productRequests } from "../requests.ts";
 
 const CONSOLES = Number(process.env.BENCH_CONSOLES ?? 500);
-/** The most that one person can have. */
+/** The maximum for one person. */
 const CONSOLES_OF_A_PERSON = 10;
 const PER_SECOND = 10;
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 20);
 /** Longer than it takes for the last change to arrive. */
 const SETTLE_MS = 3_000;
 
-/** Called with the ids of each change that a console learns of. */
+/** Called with the ids of each change that a console receives. */
 type OnChange = (ids: string[], at: number) => void;
 
 /** Memory of the process per open console, and the time from the response of a change until each console knows of it. */
