@@ -101,6 +101,38 @@ export const contactStates: readonly State[] = [
       await versions.getByRole("slider", { name: "Version" }).press("Home");
     },
   },
+  {
+    name: "the page of duplicates",
+    path: "contacts/duplicates",
+    reach: async (page) => {
+      await expect(page.getByRole("region", { name: "Suggestions" })).toBeVisible();
+      await expect(page.getByText("Searching…")).toHaveCount(0);
+    },
+  },
+  {
+    name: "the dialog that merges two contacts",
+    path: "contacts",
+    parts: dialog,
+    reach: async (page) => {
+      const rows = page.getByRole("region", { name: "Contacts" }).getByRole("row");
+      for (const at of [1, 2]) await rows.nth(at).getByRole("checkbox").press("Space");
+      await page.getByRole("button", { name: "Merge", exact: true }).click();
+      await expect(
+        page.getByRole("dialog", { name: "Merge contacts" }).getByText("takes over"),
+      ).toBeVisible();
+    },
+  },
+  {
+    name: "the choice of the contact to merge with",
+    path: "contacts",
+    parts: dialog,
+    reach: async (page) => {
+      await firstContact(page).click();
+      await page.getByRole("button", { name: "Contact menu" }).click();
+      await page.getByRole("menuitem", { name: "Merge with…" }).click();
+      await expect(page.getByRole("dialog", { name: "Merge with…" }).getByRole("searchbox")).toBeVisible();
+    },
+  },
 ];
 
 function firstCard(page: Page) {

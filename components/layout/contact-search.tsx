@@ -43,7 +43,7 @@ export function ContactSearch({ onChoose, hintOf = () => "", emptyText, children
             <li key={contact.id}>
               <button
                 type="button"
-                className={cn(menuItemClass, "w-full hover:bg-hover")}
+                className={cn(menuItemClass, "w-full text-left hover:bg-hover")}
                 onClick={() => onChoose(contact)}
               >
                 <Avatar name={name} color={contact.avatarColor} size="xs" />

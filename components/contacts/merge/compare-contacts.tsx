@@ -5,19 +5,22 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useId } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Avatar } from "#components/ui/avatar.tsx";
+import { Callout } from "#components/ui/callout.tsx";
 import { plannedTime } from "#components/ui/time-ago.tsx";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import type { Contact } from "#lib/contacts/schema.ts";
-import type { MergePreview } from "#lib/merges/schema.ts";
+import { type MergePreview, mergeLimits } from "#lib/merges/schema.ts";
 import { fullName } from "../contact-text.ts";
 import { fieldText, type NamedSettings } from "./field-text.ts";
 
 type Difference = MergePreview["differences"][number];
 
-type CompareContactsProps = Pick<MergePreview, "differences" | "moves"> & {
+type CompareContactsProps = Pick<MergePreview, "differences"> & {
   /** From left to right. */
   contacts: readonly [Contact, Contact];
   survivorId: string;
+  /** What the merge would do if that contact stays; undefined while it loads. */
+  effect: MergePreview | undefined;
   /** The id of the contact whose value a field gets. */
   winnerOf: (difference: Difference) => string;
   onKeep: (contactId: string) => void;
@@ -26,7 +29,7 @@ type CompareContactsProps = Pick<MergePreview, "differences" | "moves"> & {
 
 /** Two contacts side by side: which of them stays, and whose value each field gets. */
 export function CompareContacts(props: CompareContactsProps) {
-  const { contacts, differences, moves, survivorId, winnerOf, onKeep, onChoose } = props;
+  const { contacts, differences, effect, survivorId, winnerOf, onKeep, onChoose } = props;
   const t = useTranslations("contacts.mergeDialog");
   const { workspace } = useShell();
   const settings: NamedSettings | undefined = useQuery(workspaceQueries.detail(workspace.id)).data;
@@ -62,9 +65,13 @@ export function CompareContacts(props: CompareContactsProps) {
           }
         />
       ))}
-      <p className="rounded-md bg-sunken px-3 py-2 text-ink-soft text-sm">
-        {t("moves", { ...moves, name: fullName(survivor) })} {t("moreMoves")}
-      </p>
+      {effect?.isTooLarge ? (
+        <Callout variant="warn">{t("tooLarge", mergeLimits)}</Callout>
+      ) : (
+        <p className="min-h-14 rounded-md bg-sunken px-3 py-2 text-ink-soft text-sm">
+          {effect && t("moves", { ...effect.moves, name: fullName(survivor) })} {t("moreMoves")}
+        </p>
+      )}
     </div>
   );
 }
@@ -108,7 +115,7 @@ function Person({ contact }: { contact: Contact }) {
   const t = useTranslations("contacts.mergeDialog");
   const name = fullName(contact);
   return (
-    <span className="flex min-w-0 items-center gap-2">
+    <span className="flex min-w-0 items-start gap-2">
       <Avatar name={name} color={contact.avatarColor} size="xs" />
       <span className="min-w-0">
         <span className="block font-medium">{name}</span>

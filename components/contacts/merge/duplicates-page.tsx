@@ -50,7 +50,7 @@ export function DuplicatesPage() {
             {list.data && suggestions.length === 0 && (
               <EmptyState
                 icon={<CopyCheck />}
-                title={search?.isSearching ? t("searching") : t("none")}
+                title={t(emptyTitle(list.data.pages[0]))}
                 description={t("noneNote")}
               />
             )}
@@ -78,6 +78,12 @@ export function DuplicatesPage() {
       )}
     </>
   );
+}
+
+/** Returns which title says why there are no suggestions. */
+function emptyTitle(search: DuplicateSearch | undefined): "searching" | "none" | "notSearched" {
+  if (search?.isSearching) return "searching";
+  return search?.foundDate ? "none" : "notSearched";
 }
 
 /** Starts a search for duplicates. If the last search is more than a day old, it starts one when the page opens. */

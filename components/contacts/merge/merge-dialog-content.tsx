@@ -66,7 +66,8 @@ function Compare({ ids, onBack, onClose, onMerged }: CompareProps) {
   /** Whose value a field gets, by the id of the contact: so it stays when the other contact is kept. */
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   const compared = useCompared(ids);
-  const isSwapped = survivorId === ids[1];
+  const mergedId = ids[survivorId === ids[0] ? 1 : 0];
+  const effect = useQuery(mergePreviewQuery(workspace.id, survivorId, mergedId));
   const undo = useUndoMerge();
   const merge = useWrite(mergeEndpoints.merge, {
     stale: mergeKeys.stale(workspace.id),
@@ -85,7 +86,6 @@ function Compare({ ids, onBack, onClose, onMerged }: CompareProps) {
       field: difference.field,
       use: winnerOf(difference) === survivorId ? ("survivor" as const) : ("merged" as const),
     }));
-    const mergedId = ids[isSwapped ? 0 : 1];
     merge.mutate({ params: { id: survivorId }, body: { mergedId, choices } });
   };
   return (
@@ -104,7 +104,7 @@ function Compare({ ids, onBack, onClose, onMerged }: CompareProps) {
           <Button
             variant="primary"
             busy={merge.isPending}
-            disabled={!compared.data}
+            disabled={!compared.data || effect.data?.isTooLarge !== false}
             onClick={() => compared.data && run(compared.data)}
           >
             {t("merge")}
@@ -113,11 +113,12 @@ function Compare({ ids, onBack, onClose, onMerged }: CompareProps) {
       }
     >
       <LoadState query={compared} failure={t("couldNotBeCompared")} rows={6} />
+      {compared.data && effect.isError && <LoadState query={effect} failure={t("couldNotBeCompared")} />}
       {compared.data && (
         <CompareContacts
           contacts={compared.data.contacts}
           differences={compared.data.preview.differences}
-          moves={isSwapped ? compared.data.swapped.moves : compared.data.preview.moves}
+          effect={effect.data}
           survivorId={survivorId}
           winnerOf={winnerOf}
           onKeep={setSurvivorId}
@@ -130,23 +131,20 @@ function Compare({ ids, onBack, onClose, onMerged }: CompareProps) {
 
 type Compared = {
   contacts: readonly [Contact, Contact];
-  /** What a merge of the second contact into the first would do, and the other way round. */
+  /** What a merge of the second contact into the first would do. */
   preview: MergePreview;
-  swapped: MergePreview;
 };
 
-/** Loads both contacts and both directions, so that nothing reloads when the other contact is kept. */
 function useCompared([first, second]: CompareProps["ids"]) {
   const { id } = useShell().workspace;
   const one = useQuery(contactQuery(id, first));
   const other = useQuery(contactQuery(id, second));
   const preview = useQuery(mergePreviewQuery(id, first, second));
-  const swapped = useQuery(mergePreviewQuery(id, second, first));
-  const queries = [one, other, preview, swapped];
+  const queries = [one, other, preview];
   const failed = queries.find(({ isError, data }) => isError && data === undefined) ?? null;
   const data: Compared | undefined =
-    one.data && other.data && preview.data && swapped.data
-      ? { contacts: [one.data, other.data], preview: preview.data, swapped: swapped.data }
+    one.data && other.data && preview.data
+      ? { contacts: [one.data, other.data], preview: preview.data }
       : undefined;
   return {
     data,

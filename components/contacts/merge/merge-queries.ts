@@ -2,6 +2,9 @@ import { endpointQuery, pagedEndpointQuery } from "#components/realtime/endpoint
 import { mergeEndpoints } from "#lib/merges/endpoints.ts";
 import { contactKeys } from "../contact-queries.ts";
 
+/** The server sends an event when a search ends. Polling covers a search that fails. */
+const SEARCHING_MS = 3_000;
+
 const root = (workspaceId: string) => ["contact-merges", workspaceId] as const;
 
 export const mergeKeys = {
@@ -26,10 +29,12 @@ export function mergePreviewQuery(workspaceId: string, id: string, mergedId: str
 }
 
 export function duplicatesQuery(workspaceId: string) {
-  return pagedEndpointQuery([...root(workspaceId), "duplicates"], mergeEndpoints.listDuplicates, {
-    workspaceId,
-    query: { pageSize: 20 },
-  });
+  return pagedEndpointQuery(
+    [...root(workspaceId), "duplicates"],
+    mergeEndpoints.listDuplicates,
+    { workspaceId, query: { pageSize: 20 } },
+    { refetchInterval: ({ state }) => (state.data?.pages[0]?.isSearching ? SEARCHING_MS : false) },
+  );
 }
 
 export function mergesQuery(workspaceId: string) {
