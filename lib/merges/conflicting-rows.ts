@@ -39,7 +39,7 @@ const MOVE_JOBS = defineStatement({
 
 /**
  * Prepares rows of the merged contact that the survivor could have twice: the survivor's active run of an automation
- * continues, and each person has one unread notification of a kind. Waiting jobs are about the survivor from now on.
+ * continues, and each person has one unread notification of a kind. Waiting jobs then name the survivor.
  */
 export async function settleConflicts(
   { db, workspaceId }: WorkspaceContext,

@@ -11,8 +11,8 @@ const ENSURE = defineStatement({
 });
 
 /**
- * Stores the numbers of contacts as identities. An identity receives messages also if the contact shows another number,
- * and a merge and its undo move it.
+ * Stores the numbers of contacts as identities. Messages from a number then reach the contact even if it shows another
+ * one, and a merge and its undo move the number with the other identities.
  */
 export async function ensurePhoneIdentities(
   { db, workspaceId }: WorkspaceContext,

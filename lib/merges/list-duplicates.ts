@@ -14,7 +14,7 @@ const LIST = defineStatement({
     order by score desc, contact_id, other_id limit $5`,
 }).narrow<{ reasons: string[] }>();
 
-/** Returns a page of contacts that may be the same person, the most likely first, and when they were searched. */
+/** Returns a page of contacts that may be the same person, most likely first, and the state of the search. */
 export async function listDuplicates(
   ctx: WorkspaceContext,
   paging: Paging,

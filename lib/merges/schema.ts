@@ -3,12 +3,12 @@ import { Contact } from "#lib/contacts/schema.ts";
 import { MAX_CUSTOM_FIELDS } from "#lib/custom-fields/schema.ts";
 
 export const mergeLimits = {
-  /** For so many days a merge can be undone. */
+  /** The number of days in which a merge can be undone. */
   undoDays: 30,
-  /** Messages of the merged contact, and all of its rows that move: it is one transaction. */
+  /** How many messages, and how many rows in total, one merge moves at most, because it is one transaction. */
   messages: 20_000,
   rows: 50_000,
-  /** Suggestions of one workspace that a search keeps. */
+  /** The number of suggestions that a search keeps in one workspace. */
   suggestions: 5_000,
 } as const;
 
@@ -82,7 +82,7 @@ export const RevertedMerge = ContactMerge.pick({ survivorId: true, mergedId: tru
 });
 export type RevertedMerge = z.infer<typeof RevertedMerge>;
 
-/** What two contacts have in common: the number, the email, a similar name with a custom field or the name in the email. */
+/** What two contacts have in common. A similar name needs the same custom field, or the same name in the email. */
 export const duplicateReasons = ["phone", "email", "name", "customField", "emailName"] as const;
 
 /** Two contacts that may be the same person. */

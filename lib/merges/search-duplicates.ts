@@ -7,8 +7,8 @@ import { findDuplicatesJob } from "./jobs.ts";
 import type { DuplicateSearch } from "./schema.ts";
 
 /**
- * A job exists for a moment after its search committed, and a failed one may stay: a search is over if it began after
- * the last change of its job, and given up if it has no time to run.
+ * A job still exists for a moment after its search committed: the search is over if it began after the last change of the
+ * job. A job that was given up never runs again.
  */
 const STATE = defineStatement({
   name: "read_duplicate_search",
@@ -19,7 +19,7 @@ const STATE = defineStatement({
 }).narrow<{ isSearching: boolean }>();
 const KEY = "workspace";
 
-/** Returns when the contacts were last searched for duplicates, and whether they are now. */
+/** Returns when the contacts were last searched for duplicates, and whether a search waits or runs. */
 export async function getDuplicateSearch({ db, workspaceId }: WorkspaceContext): Promise<DuplicateSearch> {
   const [row] = await runStatement(db, STATE, [workspaceId, findDuplicatesJob.name, KEY]);
   return { foundDate: row?.foundAt?.toISOString() ?? null, isSearching: row?.isSearching ?? false };
