@@ -10,6 +10,39 @@ const startNode = {
 };
 const endNode = { id: ids.nextNode, type: "end", name: "", x: 240, y: 0, config: {} };
 
+/** A contact with only what two contacts of one person have in common. */
+const duplicate = {
+  creationDate: "2026-03-02T09:30:00.000Z",
+  name: "Marta",
+  lastname: null,
+  email: null,
+  platformId: 2,
+  stageId: ids.stage,
+  assignedAgentId: null,
+  assignedAgentName: null,
+  assignedTeamId: null,
+  assignedTeamName: null,
+  segmentationId: null,
+  lastMessage: null,
+  lastMessageDate: null,
+  platformSenderId: null,
+  platformSenderName: null,
+  platformSenderPhone: null,
+  platformSenderEmail: null,
+  isRead: true,
+  isBotEnabled: true,
+  isManuallyAdded: true,
+  avatarColor: "#0e7490",
+  orderInCards: 0,
+  orderInCardsLastUpdated: "2026-03-02T09:30:00.000Z",
+  tags: [],
+  customFields: [],
+  files: [],
+  isSolved: false,
+  blocked: false,
+  workspaceId: ids.workspace,
+};
+
 /** Examples of whole components, for components whose fields alone make a poor or invalid example. */
 export const componentExamples: Readonly<Record<string, unknown>> = {
   AutomationGraph: {
@@ -71,6 +104,11 @@ export const componentExamples: Readonly<Record<string, unknown>> = {
     language: "en",
     category: "UTILITY",
     components: [{ type: "BODY", text: "Your order is ready." }],
+  },
+  DuplicateSuggestion: {
+    contact: { ...duplicate, id: ids.contact, internalWhatsappNumber: "5215512345678" },
+    other: { ...duplicate, id: ids.otherContact, internalWhatsappNumber: "525512345678" },
+    reasons: ["phone"],
   },
   HistoryValue: { id: ids.stage, name: "Negotiation" },
   ImportCheck: {

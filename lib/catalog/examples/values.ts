@@ -37,6 +37,7 @@ export const valueExamples: Readonly<Record<string, unknown>> = {
   "OpportunityHistoryEntry.kind": "changed",
   "Platform.label": "WhatsApp",
   "ProviderTest.message": "The model answered.",
+  "RevertedMerge.kept": ["email"],
   "Task.expirationDate": "2026-03-09T12:00:00.000Z",
   "Template.status": "approved",
   "TemplateSend.failure": null,
