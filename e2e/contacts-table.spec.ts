@@ -41,6 +41,13 @@ test("columns are chosen, ordered, resized and sorted, and saved as a view", asy
     await expect(menu.getByRole("button", { name: "Move Plan up" })).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(menu.getByText("Plan: 1 of 3")).toBeAttached();
+    const created = menu.getByRole("checkbox", { name: "Created" });
+    await created.press("Space");
+    await expect(created).not.toBeChecked();
+    await expect(menu.getByRole("button", { name: "Move Plan down" })).not.toBeFocused();
+    await expect(menu.getByRole("button", { name: "Move Plan up" })).not.toBeFocused();
+    await created.press("Space");
+    await expect(created).toBeChecked();
     await page.keyboard.press("Escape");
     await expect.poll(() => headers(page)).toEqual(["Contact", "Plan", "Stage", "Created"]);
   });
@@ -81,6 +88,8 @@ test("columns are chosen, ordered, resized and sorted, and saved as a view", asy
     expect(await api.call(viewEndpoints.list)).toMatchObject([
       { filters: { orderBy: "nameDescending", columns: "field.plan,stage,added" } },
     ]);
+    // Closes the tooltip of the focused button, which covers the next one.
+    await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Columns" }).click();
     await menu.getByRole("button", { name: "Restore default" }).click();
     await page.keyboard.press("Escape");
@@ -219,6 +228,14 @@ test("contacts are filtered, and all that match are changed and restored", async
     await page.context().addCookies([{ name: LOCALE_COOKIE, value: "es", url: origin }]);
     await page.goto(`/${id}/contacts?created=7d`);
     await expect(page.getByRole("button", { name: "Creación: últimos 7 días", exact: true })).toBeVisible();
+    const rejected: string[] = [];
+    page.on("response", (response) => response.status() === 400 && rejected.push(response.url()));
+    await page.getByRole("button", { name: "Creación: últimos 7 días", exact: true }).click();
+    await page.getByLabel("Desde").focus();
+    await page.keyboard.type("01012025");
+    await expect(page).toHaveURL(/created=2025-01-01\.\./);
+    expect(rejected).toEqual([]);
+    await page.keyboard.press("Escape");
     await page.getByRole("checkbox", { name: "Seleccionar los contactos cargados" }).click();
     const selected = page.getByRole("region", { name: "Contactos seleccionados" });
     await expect(selected).toContainText("3 contactos seleccionados");
