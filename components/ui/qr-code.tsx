@@ -1,4 +1,5 @@
 import { encode } from "uqr";
+import { saveBlob } from "./save-blob.ts";
 
 /** A QR code, dark on white in both themes, so that every camera reads it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
@@ -40,8 +41,5 @@ export function saveQrCode(text: string, fileName: string): void {
       if (isDark) context.fillRect(x * MODULE_PIXELS, y * MODULE_PIXELS, MODULE_PIXELS, MODULE_PIXELS);
     }
   }
-  const link = document.createElement("a");
-  link.href = canvas.toDataURL("image/png");
-  link.download = fileName;
-  link.click();
+  canvas.toBlob((picture) => picture && saveBlob(picture, fileName), "image/png");
 }
