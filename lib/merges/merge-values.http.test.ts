@@ -93,6 +93,8 @@ describe("the values that mergeContacts writes", () => {
     });
     const { data: history } = await listHistory(ctx, id, { pageSize: 30 });
     expect(history.map(({ contentParts }) => contentParts[0]?.code)).toContain("noteMerged");
+    const created = history.filter(({ kind }) => kind === "created");
+    expect(created.map(({ mergedFrom }) => mergedFrom)).toEqual([mergedId, undefined]);
     const { rows } = await database().pool.query(
       "select trigger from events where workspace_id = $1 and contact_id = $2 order by id",
       [ctx.workspaceId, id],

@@ -11,6 +11,7 @@ import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import type { Contact } from "#lib/contacts/schema.ts";
 import { type MergePreview, mergeLimits } from "#lib/merges/schema.ts";
 import { fullName } from "../contact-text.ts";
+import { useFieldName } from "../field-name.ts";
 import { fieldText, type NamedSettings } from "./field-text.ts";
 
 type Difference = MergePreview["differences"][number];
@@ -34,13 +35,7 @@ export function CompareContacts(props: CompareContactsProps) {
   const { workspace } = useShell();
   const settings: NamedSettings | undefined = useQuery(workspaceQueries.detail(workspace.id)).data;
   const survivor = contacts[0].id === survivorId ? contacts[0] : contacts[1];
-  const nameOf = (field: string) => {
-    if (field.startsWith("customFields.")) {
-      const code = field.slice("customFields.".length);
-      return settings?.customFields.find((one) => one.code === code)?.name ?? code;
-    }
-    return t(`fields.${field as "name"}`);
-  };
+  const nameOf = useFieldName(settings?.customFields);
   return (
     <div className="flex flex-col gap-4">
       <Choice

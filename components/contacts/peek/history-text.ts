@@ -2,6 +2,7 @@ import { type ChangeText, plainChange, valueText } from "#components/layout/chan
 import { dateText } from "#components/ui/text/formats.ts";
 import type { Translate } from "#components/ui/translate.ts";
 import type { HistoryEntry } from "#lib/contacts/schema.ts";
+import { customFieldCode } from "../field-name.ts";
 
 type TranslateHistory = Translate<"contacts.historyText">;
 
@@ -55,7 +56,8 @@ function changeText(
 }
 
 function nameOf(field: string, t: TranslateHistory): string {
-  if (field.startsWith("customFields.")) return field.slice("customFields.".length);
+  const code = customFieldCode(field);
+  if (code !== null) return code;
   const named = namedFields.find((name) => name === field);
   return named ? t(`fields.${named}`) : field;
 }

@@ -1,4 +1,5 @@
 import type { Contact, HistoryEntry, HistoryValue, NamedReference } from "#lib/contacts/schema.ts";
+import { customFieldCode } from "../field-name.ts";
 import type { ContactChange } from "../use-save-contact.ts";
 
 /** The fields of a version besides tags and custom fields, in the order in which they are shown. */
@@ -15,9 +16,6 @@ export const versionFields = [
   "isBotEnabled",
   "blocked",
 ] as const;
-export type VersionField = (typeof versionFields)[number];
-
-const CUSTOM_FIELD = "customFields.";
 
 /** A value of a contact as its history records it: references with their name at that time. */
 type Value = HistoryValue | readonly NamedReference[];
@@ -51,7 +49,7 @@ export function groupVersions(entries: readonly HistoryEntry[]): ContactVersion[
 
 function isShown({ kind, field }: HistoryEntry): boolean {
   if (kind !== "changed" || field === null) return kind === "created";
-  return field === "tag" || field.startsWith(CUSTOM_FIELD) || versionFields.some((name) => name === field);
+  return field === "tag" || customFieldCode(field) !== null || versionFields.some((name) => name === field);
 }
 
 /** Returns the present values of a contact. */
@@ -70,7 +68,7 @@ export function currentValues(
     ["assignedAgentId", named(contact.assignedAgentId, contact.assignedAgentName)],
     ["assignedTeamId", named(contact.assignedTeamId, contact.assignedTeamName)],
     ["tags", contact.tags.map(({ id, name }) => ({ id, name }))],
-    ...contact.customFields.map(({ code, value }) => [`${CUSTOM_FIELD}${code}`, value] as const),
+    ...contact.customFields.map(({ code, value }) => [`customFields.${code}`, value] as const),
   ]);
 }
 
@@ -103,11 +101,6 @@ export function tagsOf(values: ContactValues): readonly NamedReference[] {
 
 function asReference(value: Value | undefined): NamedReference | null {
   return typeof value === "object" && value !== null && "id" in value ? value : null;
-}
-
-/** Returns the code of a custom field's name in the history; null for other fields. */
-export function customFieldCode(field: string): string | null {
-  return field.startsWith(CUSTOM_FIELD) ? field.slice(CUSTOM_FIELD.length) : null;
 }
 
 /** Whether a field has the same value at both times. Names of references may differ. */

@@ -5,16 +5,10 @@ import type { ReactNode } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { cn } from "#components/ui/class-names.ts";
 import { phoneText } from "../contact-text.ts";
+import { customFieldCode, useFieldName } from "../field-name.ts";
 import { FieldValue } from "../field-values/field-value.tsx";
 import type { ContactChange } from "../use-save-contact.ts";
-import {
-  type ContactValues,
-  customFieldCode,
-  isUnchanged,
-  tagsOf,
-  type VersionField,
-  versionFields,
-} from "./contact-versions.ts";
+import { type ContactValues, isUnchanged, tagsOf, versionFields } from "./contact-versions.ts";
 
 type CustomField = { code: string; name: string; type: string };
 
@@ -86,15 +80,6 @@ export function VersionValues(props: VersionValuesProps) {
       })}
     </dl>
   );
-}
-
-function useFieldName(customFields: readonly CustomField[]): (field: string) => string {
-  const t = useTranslations("contacts.versions");
-  return (field) => {
-    const code = customFieldCode(field);
-    if (code === null) return t(`fields.${field as VersionField | "tags"}`);
-    return customFields.find((one) => one.code === code)?.name ?? code;
-  };
 }
 
 type ValueProps = { field: string; values: ContactValues; customFields: readonly CustomField[] };
