@@ -50,7 +50,6 @@ export function VersionSlider({ versions, index, onSelect, paging }: VersionSlid
           min={0}
           max={last}
           value={last - index}
-          disabled={last === 0}
           onChange={(event) => select(Number(event.target.value))}
         />
         <IconButton
