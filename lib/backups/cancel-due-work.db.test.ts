@@ -31,7 +31,7 @@ it("sends and continues nothing that may have happened since the backup, and kee
   }
   await pool.query(
     `update automation_runs set status = 'waiting', waits_for = 'time', wake_at = now() + interval '3 days';
-     update automation_runs set wake_at = now() where workspace_id = '${other.workspaceId}';
+     update automation_runs set wake_at = now() - interval '1 second' where workspace_id = '${other.workspaceId}';
      update messages set status = 'queued' where id = '${ids.failedMessage}'`,
   );
   const add = (name: string, due: string) =>

@@ -1,5 +1,7 @@
+import { sql } from "drizzle-orm";
 import { afterEach, expect, it, vi } from "vitest";
 import { database } from "#lib/db/client.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { env, reloadEnv } from "../env.ts";
 import { seal, unseal } from "../seal.ts";
@@ -48,7 +50,7 @@ it("opens values of a new key before it seals with it, and of the old one until 
   expect(keyring().current.id).toBe(old);
   expect([...keyring().keys.keys()].sort()).toEqual([old, next].sort());
 
-  await query("update data_keys set active_at = now() where id = $1", [next]);
+  await query("update data_keys set active_at = date_trunc('milliseconds', now()) where id = $1", [next]);
   await load();
   expect(keyring().current.id).toBe(next);
   expect(seal("s3cret", row, "secrets")).toContain(`v1.${next}.`);
@@ -57,6 +59,18 @@ it("opens values of a new key before it seals with it, and of the old one until 
   await query("delete from data_keys where id = $1", [old]);
   await load();
   expect(() => unseal(sealed, row, "secrets")).toThrow("encrypted with an unknown key");
+});
+
+it("seals with a key without delay at the very time of its creation", async () => {
+  for (let n = 0; n < 20; n += 1) {
+    await inTransaction({ db: database().db, afterCommit: null }, async ({ db }) => {
+      const id = await insertDataKey(db, 0);
+      // The same time as in the statement that inserted it.
+      await loadDataKeys(db);
+      expect(keyring().current.id).toBe(id);
+      await db.execute(sql`delete from data_keys where id = ${id}`);
+    });
+  }
 });
 
 it("refuses a start with another APP_SECRET, unless the previous one is given", async () => {

@@ -19,9 +19,11 @@ const LOCK = defineStatement({
   name: "lock_data_keys",
   text: "lock table data_keys in share row exclusive mode",
 });
+/** The column has milliseconds. A time rounded up would be later than the next statement. */
 const INSERT = defineStatement({
   name: "insert_data_key",
-  text: "insert into data_keys (id, wrapped, active_at) values ($1, $2, now() + make_interval(secs => $3))",
+  text: `insert into data_keys (id, wrapped, active_at)
+    values ($1, $2, date_trunc('milliseconds', now()) + make_interval(secs => $3))`,
 });
 
 /**

@@ -151,9 +151,10 @@ describe("/api/user/password-reset", () => {
       status: 400,
       errorCode: "VALIDATION_ERROR",
     });
-    await database().pool.query("update password_resets set expires_at = now() where hash = $1", [
-      hashToken(token),
-    ]);
+    await database().pool.query(
+      "update password_resets set expires_at = now() - interval '1 second' where hash = $1",
+      [hashToken(token)],
+    );
     expect((await confirm(token)).status).toBe(403);
     const good = await mailedToken(email);
     const life = await database().pool.query(
