@@ -130,13 +130,14 @@ export function restoringChange(
     return ids.every((id) => existing.tags.some((tag) => tag.id === id)) ? { tags: ids } : null;
   }
   if (field === "internalWhatsappNumber") return null;
-  const choices = existing[listOf[field] ?? "tags"];
   const reference = asReference(value);
   if (reference === null) return { [field]: value };
-  return choices.some(({ id }) => id === reference.id) ? { [field]: reference.id } : null;
+  const list = listOf[field];
+  return list && existing[list].some(({ id }) => id === reference.id) ? { [field]: reference.id } : null;
 }
 
-const listOf: Record<string, keyof ExistingReferences> = {
+/** Where the references of a field are listed. */
+const listOf: Record<string, keyof ExistingReferences | undefined> = {
   stageId: "stages",
   segmentationId: "segmentations",
   assignedAgentId: "members",
