@@ -1,4 +1,6 @@
 import { contactEndpoints } from "#lib/contacts/endpoints.ts";
+import { database } from "#lib/db/client.ts";
+import { newId } from "#lib/platform/ids.ts";
 import { LOCALE_COOKIE } from "#lib/platform/localization/locales.ts";
 import { roleEndpoints } from "#lib/roles/endpoints.ts";
 import { tagEndpoints } from "#lib/tags/endpoints.ts";
@@ -117,4 +119,47 @@ test("earlier versions of a contact are shown and restored", async ({
     await expect(history.getByRole("button", { name: /^Restore/ })).toHaveCount(0);
     await viewer.close();
   });
+});
+
+test("a long history is loaded in parts, also past changes that versions do not show", async ({
+  signedIn: page,
+  workspace,
+}) => {
+  const { api, id: workspaceId } = workspace;
+  const body = { name: "Ana", email: "ana@example.com" };
+  const { id } = await api.call(contactEndpoints.create, { body });
+  // The rate limit does not allow as many calls.
+  const entries = Array.from({ length: 202 }, newId).sort();
+  await database().pool.query(
+    `insert into contact_history (workspace_id, id, contact_id, kind, field, old_value, new_value, actor_type,
+       actor_name, via, request_id, at)
+     select $1, e.id, $2, 'changed', case when n <= 101 then 'name' else 'isRead' end,
+       case when n <= 101 then to_jsonb('Ana ' || n - 1) else to_jsonb(n % 2 = 0) end,
+       case when n <= 101 then to_jsonb('Ana ' || n) else to_jsonb(n % 2 = 1) end,
+       'system', 'Import', 'api', '', now() + n * interval '1 millisecond'
+     from unnest($3::uuid[]) with ordinality as e (id, n)`,
+    [workspaceId, id, entries],
+  );
+  const dialog = page.getByRole("dialog", { name: "Version history" });
+  const changes = dialog.getByRole("list", { name: "Changes in this version" });
+  const history = `**/api/contact/${id}/history*`;
+
+  await page.route(history, (route) => route.abort());
+  await page.goto(`/${workspaceId}/contacts/${id}`);
+  await page.getByRole("button", { name: "Contact menu" }).click();
+  await page.getByRole("menuitem", { name: "Version history" }).click();
+  await expect(dialog.getByText("Couldn't load the versions")).toBeVisible({ timeout: 15_000 });
+  await expectAccessible(page, ["[role=dialog]"]);
+  await page.unroute(history);
+  await dialog.getByRole("button", { name: "Try again" }).click();
+  await expect(changes).toContainText("changed name Ana 100 Ana 101");
+
+  const slider = dialog.getByRole("slider", { name: "Version" });
+  await slider.press("Home");
+  await expect(changes).toContainText("changed name Ana 2 Ana 3");
+  await dialog.getByRole("button", { name: "Load older versions" }).click();
+  await expect(dialog.getByRole("button", { name: "Older version", exact: true })).toBeEnabled();
+  await expect(changes).toContainText("changed name Ana 2 Ana 3");
+  await slider.press("Home");
+  await expect(changes).toContainText("added the contact in");
 });

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
+import { LoadMore } from "#components/ui/load-more.tsx";
 import { LoadState } from "#components/ui/load-state.tsx";
 import { Dialog, DialogContent } from "#components/ui/overlay/dialog.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
@@ -46,9 +47,11 @@ export function VersionHistoryContent({ contactId, onClose }: VersionHistoryProp
         }
       >
         <LoadState query={loaded} failure={t("couldNotBeLoaded")} rows={8} />
-        {loaded.data?.versions.length === 0 && (
+        {loaded.data?.versions.length === 0 && !loaded.paging.hasMore && (
           <EmptyState title={t("noVersions")} description={t("noVersionsNote")} />
         )}
+        {/* The newest entries may all be ones that versions do not show. */}
+        {loaded.data?.versions.length === 0 && <LoadMore {...loaded.paging} />}
         {loaded.data && shown && (
           <>
             <VersionSlider
