@@ -7,6 +7,7 @@ import { ContactSearch } from "#components/layout/contact-search.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { Button } from "#components/ui/button.tsx";
+import { combineQueries } from "#components/ui/combine-queries.ts";
 import { LoadState } from "#components/ui/load-state.tsx";
 import { Dialog, DialogContent } from "#components/ui/overlay/dialog.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
@@ -140,17 +141,9 @@ function useCompared([first, second]: CompareProps["ids"]) {
   const one = useQuery(contactQuery(id, first));
   const other = useQuery(contactQuery(id, second));
   const preview = useQuery(mergePreviewQuery(id, first, second));
-  const queries = [one, other, preview];
-  const failed = queries.find(({ isError, data }) => isError && data === undefined) ?? null;
   const data: Compared | undefined =
     one.data && other.data && preview.data
       ? { contacts: [one.data, other.data], preview: preview.data }
       : undefined;
-  return {
-    data,
-    isPending: data === undefined && failed === null,
-    isError: failed !== null,
-    error: failed?.error ?? null,
-    refetch: () => Promise.all(queries.map((query) => query.refetch())),
-  };
+  return combineQueries([one, other, preview], data);
 }

@@ -4,6 +4,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { pagedEndpointQuery } from "#components/realtime/endpoint-query.ts";
 import { teamsQuery } from "#components/teams/team-queries.ts";
+import { combineQueries } from "#components/ui/combine-queries.ts";
 import { pagingOf } from "#components/ui/load-more.tsx";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import { contactEndpoints } from "#lib/contacts/endpoints.ts";
@@ -28,8 +29,6 @@ export function useVersions(contactId: string) {
   const settings = useQuery(workspaceQueries.detail(workspaceId));
   const members = useQuery(workspaceQueries.members(workspaceId));
   const teams = useQuery(teamsQuery(workspaceId));
-  const queries = [contact, history, settings, members, teams];
-  const failed = queries.find(({ isError, data }) => isError && data === undefined) ?? null;
   const data: LoadedVersions | undefined =
     contact.data && history.data && settings.data && members.data && teams.data
       ? {
@@ -45,14 +44,8 @@ export function useVersions(contactId: string) {
           customFields: settings.data.customFields,
         }
       : undefined;
-  return {
-    data,
-    isPending: data === undefined && failed === null,
-    isError: failed !== null,
-    error: failed?.error ?? null,
-    refetch: () => Promise.all(queries.map((query) => query.refetch())),
-    paging: pagingOf(history),
-  };
+  const queries = [contact, history, settings, members, teams];
+  return { ...combineQueries(queries, data), paging: pagingOf(history) };
 }
 
 /** A contact's history; below the key of its timeline, whose changes invalidate it. */
