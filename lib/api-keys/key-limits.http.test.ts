@@ -11,7 +11,7 @@ describe("limits of an API key", () => {
   const server = useTestServer();
   let userId: string;
   let login: string;
-  /** Two workspaces of the user, and one of somebody else. */
+  /** Two workspaces of the user, and one of another user. */
   let here: string;
   let there: string;
   let foreign: string;

@@ -1,7 +1,7 @@
 import type { SinkState } from "#lib/audit/index.ts";
 import { type Found, fine, problem, warning } from "./finding.ts";
 
-/** After this time, somebody has to act, in milliseconds. */
+/** After this time, in milliseconds, the problem needs attention. */
 const LONG_MS = 3_600_000;
 
 /** Checks that the entries of the audit log reach the configured receiver. Finds nothing without one. */

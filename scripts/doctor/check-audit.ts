@@ -23,7 +23,7 @@ export async function checkAudit(db: Reader): Promise<Finding> {
     return problem(
       "audit log",
       `Entry ${place}: the chain ${FAULTS[fault.fault]}.`,
-      "Somebody changed the database directly. Compare with a backup (docs/audit.md).",
+      "Someone changed the database directly. Compare with a backup (docs/audit.md).",
     );
   }
   const unsealed = await countUnsealed(db);

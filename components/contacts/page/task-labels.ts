@@ -42,7 +42,7 @@ function stateOf(value: HistoryEntry["new"]) {
 }
 
 function nameOf(person: HistoryEntry["new"], t: TranslateTasks): string {
-  return typeof person === "object" && person !== null ? person.name : t("somebody");
+  return typeof person === "object" && person !== null ? person.name : t("someone");
 }
 
 function dayText(instant: HistoryEntry["new"]): string | null {

@@ -20,7 +20,7 @@ export async function handleEcho(
 ): Promise<void> {
   const { appId, at, content, externalId, kind, media, replyTo, text, to } = event;
   const [first] = to;
-  if (!first) throw new Error("an echo goes to somebody");
+  if (!first) throw new Error("An echo has no recipient.");
   await inTransaction(ctx, async (ctx) => {
     const known = await joinIdentities(ctx, { channel, names: to });
     const contactId = known ?? (await makeContact(ctx, { channel, to, first, at }));

@@ -140,7 +140,7 @@ function pressedOf({ kind, content }: MessageEvent): string | null {
 
 /** Returns the contact's first identity on the channel, which the conversation stores. */
 function threadName({ from: [first] }: MessageEvent): string {
-  if (!first) throw new Error("a message comes from somebody");
+  if (!first) throw new Error("A message has no sender.");
   return first.value;
 }
 

@@ -19,7 +19,7 @@ export async function handleReaction(
   if (event.groupId) return void (await saveEvent(ctx, taken));
   const { at, emoji, externalId, from, profileName, target } = event;
   const [first] = from;
-  if (!first) throw new Error("a reaction comes from somebody");
+  if (!first) throw new Error("A reaction has no sender.");
   await inTransaction(ctx, async (ctx) => {
     const contactId = await joinIdentities(ctx, { channel, names: from });
     const clicks = contactId === null ? await claimClicks(ctx, { channel, names: from }) : [];
