@@ -101,6 +101,21 @@ test("J works in a panel whose contact was already loaded", async ({ signedIn: p
   await expect(board.peek("Bea")).toBeVisible();
 });
 
+test("Back right after a contact was opened closes it", async ({ signedIn: page, workspace }) => {
+  await addContacts(workspace, "New", ["Ana"]);
+  const board = boardPage(page, workspace.id);
+  await board.open();
+  const panel = await board.openPeek("Ana");
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
+  await board.card("Ana").evaluate((card: HTMLElement) => {
+    card.click();
+    window.history.back();
+  });
+  await expect(page).toHaveURL(`/${workspace.id}/board`);
+  await expect(panel).toBeHidden();
+});
+
 test("the list shows the same contacts and opens the same panel", async ({ signedIn: page, workspace }) => {
   for (const name of ["Bea", "Ana"]) await addContact(workspace, name);
   await page.goto(`/${workspace.id}/contacts`);

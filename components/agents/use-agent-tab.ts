@@ -1,6 +1,6 @@
 "use client";
 
-import { useSearchParams } from "next/navigation";
+import { setQueryParameters, useQueryParameters } from "#components/layout/query-parameters.ts";
 import { useMediaQuery } from "#components/ui/use-media-query.ts";
 
 const agentTabs = ["setup", "knowledge", "widget", "log", "test"] as const;
@@ -10,7 +10,7 @@ const wide = "(min-width: 64rem)";
 
 /** The open tab, from `?tab=` in the URL, and whether the chat fits beside it. */
 export function useAgentTab(): { tab: AgentTab; open: (tab: string) => void; isWide: boolean } {
-  const requested = useSearchParams().get("tab");
+  const requested = useQueryParameters().get("tab");
   const isWide = useMediaQuery(wide);
   const known = agentTabs.find((one) => one === requested) ?? "setup";
   return { tab: isWide && known === "test" ? "setup" : known, open: openTab, isWide };
@@ -20,6 +20,5 @@ function openTab(tab: string): void {
   const parameters = new URLSearchParams(window.location.search);
   if (tab === "setup") parameters.delete("tab");
   else parameters.set("tab", tab);
-  const search = parameters.size === 0 ? "" : `?${parameters}`;
-  window.history.replaceState(null, "", `${window.location.pathname}${search}`);
+  setQueryParameters(parameters, "replace");
 }

@@ -1,11 +1,10 @@
 "use client";
 
 import { Download } from "lucide-react";
-import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
-import { setQueryParameters } from "#components/layout/query-parameters.ts";
+import { setQueryParameters, useQueryParameters } from "#components/layout/query-parameters.ts";
 import { saveCsv } from "#components/layout/save-csv.ts";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
@@ -33,7 +32,7 @@ export function AuditPage() {
 
 function AuditLog() {
   const t = useTranslations("audit.auditPage");
-  const filters = readFilters(new URLSearchParams(useSearchParams()));
+  const filters = readFilters(useQueryParameters());
   const change = (next: AuditFilters) =>
     setQueryParameters(writeFilters(new URLSearchParams(window.location.search), next), "replace");
   const query = filterQuery(filters, (day) => readDateInput(`${day}T00:00`));

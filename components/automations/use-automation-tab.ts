@@ -1,13 +1,13 @@
 "use client";
 
-import { useSearchParams } from "next/navigation";
+import { setQueryParameters, useQueryParameters } from "#components/layout/query-parameters.ts";
 import { useMediaQuery } from "#components/ui/use-media-query.ts";
 
 type AutomationTab = "build" | "runs";
 
 /** The tab in the address, and the run whose path is shown. */
 export function useAutomationTab() {
-  const parameters = useSearchParams();
+  const parameters = useQueryParameters();
   const tab: AutomationTab = parameters.get("tab") === "runs" ? "runs" : "build";
   return { tab, runId: parameters.get("run"), openTab, openRun };
 }
@@ -21,8 +21,7 @@ function openRun(run: string | null): void {
 }
 
 function setParameters(parameters: Record<string, string>): void {
-  const search = new URLSearchParams(parameters).toString();
-  window.history.replaceState(null, "", `${window.location.pathname}${search === "" ? "" : `?${search}`}`);
+  setQueryParameters(new URLSearchParams(parameters), "replace");
 }
 
 /** Returns whether the window has at least this width in CSS pixels. */

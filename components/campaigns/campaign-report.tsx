@@ -1,10 +1,10 @@
 "use client";
 
-import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
+import { useQueryParameters } from "#components/layout/query-parameters.ts";
 import { Badge } from "#components/ui/badge.tsx";
 import { Callout } from "#components/ui/callout.tsx";
 import { ProgressBar } from "#components/ui/progress-bar.tsx";
@@ -23,7 +23,7 @@ import { RecipientTable } from "./recipient-table.tsx";
 export function CampaignReport({ report }: { report: Report }) {
   const t = useTranslations("campaigns.campaignReport");
   // Reports link to the recipients of a state.
-  const requested = useSearchParams().get("state");
+  const requested = useQueryParameters().get("state");
   const [filter, setFilter] = useState<RecipientFilter>({
     state: recipientStates.find((state) => state === requested) ?? null,
     code: null,

@@ -2,11 +2,11 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
+import { useQueryParameters } from "#components/layout/query-parameters.ts";
 import { SettingsSection } from "#components/layout/settings-section.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
@@ -32,7 +32,7 @@ export function ChannelsPage() {
   const canWrite = usePermission("settings.write");
   const channels = useQuery(channelQueries.list(workspaceId));
   const platforms = useQuery(channelQueries.platforms(workspaceId));
-  const highlightedId = useSearchParams().get("channel");
+  const highlightedId = useQueryParameters().get("channel");
   const [adding, setAdding] = useState<Platform | null>(null);
   const error = channels.error ?? platforms.error;
   return (

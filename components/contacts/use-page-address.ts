@@ -1,13 +1,12 @@
 "use client";
 
-import { useSearchParams } from "next/navigation";
-import { setQueryParameters } from "#components/layout/query-parameters.ts";
+import { setQueryParameters, useQueryParameters } from "#components/layout/query-parameters.ts";
 import { type ContactFilters, readFilters, writeFilters } from "./contact-filters.ts";
 
 export function useAddressFilters(): [ContactFilters, (filters: ContactFilters) => void] {
-  const parameters = useSearchParams();
+  const parameters = useQueryParameters();
   return [
-    readFilters(new URLSearchParams(parameters)),
+    readFilters(parameters),
     (filters) =>
       setQueryParameters(writeFilters(new URLSearchParams(window.location.search), filters), "replace"),
   ];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readFilters, resendFilters, startOf, withParam } from "./delivery-filters.ts";
+import { readFilters, resendFilters, startOf } from "./delivery-filters.ts";
 
 describe("readFilters", () => {
   it("reads the filters in a URL", () => {
@@ -15,17 +15,6 @@ describe("readFilters", () => {
 
   it("ignores unknown statuses and time ranges", () => {
     expect(readFilters(new URLSearchParams("status=lost&since=3y&rule="))).toEqual({});
-  });
-});
-
-describe("withParam", () => {
-  it.each([
-    ["status=failed", "rule", "r1", "?status=failed&rule=r1"],
-    ["status=failed&rule=r1", "rule", null, "?status=failed"],
-    ["rule=r1", "rule", null, ""],
-    ["rule=r1", "rule", "r 2", "?rule=r+2"],
-  ])("changes %j with %s=%s to %j", (before, name, value, after) => {
-    expect(withParam(new URLSearchParams(before), name, value)).toBe(after);
   });
 });
 

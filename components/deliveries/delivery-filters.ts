@@ -50,14 +50,6 @@ export function readFilters(search: URLSearchParams): DeliveryFilters {
   return filters;
 }
 
-/** Returns a URL's query with one parameter set, or removed with null. */
-export function withParam(search: URLSearchParams, name: string, value: string | null): string {
-  const next = new URLSearchParams(search);
-  if (value === null) next.delete(name);
-  else next.set(name, value);
-  return next.size === 0 ? "" : `?${next}`;
-}
-
 /** Returns the start of a time range, ISO 8601, relative to `now` (epoch milliseconds); undefined for all time. */
 export function startOf(since: Since | undefined, now: number): string | undefined {
   const choice = sinceChoices.find((one) => one.value === since);

@@ -1,8 +1,12 @@
 "use client";
 
-import { usePathname, useSearchParams } from "next/navigation";
 import { useMemo } from "react";
-import { type DeliveryFilters, readFilters, withParam } from "./delivery-filters.ts";
+import {
+  setQueryParameter,
+  setQueryParameters,
+  useQueryParameters,
+} from "#components/layout/query-parameters.ts";
+import { type DeliveryFilters, readFilters } from "./delivery-filters.ts";
 
 export type LogAddress = {
   filters: DeliveryFilters;
@@ -15,15 +19,18 @@ export type LogAddress = {
 
 /** The state of the log in the URL: filters and the open delivery. */
 export function useLogAddress(): LogAddress {
-  const search = useSearchParams();
-  const pathname = usePathname();
+  const search = useQueryParameters();
   const filters = useMemo(() => readFilters(search), [search]);
-  // The native history stays in sync with useSearchParams without a request to the server.
-  const go = (query: string) => window.history.replaceState(null, "", pathname + query);
   return {
     filters,
     openId: search.get("delivery"),
-    set: (name, value) => go(withParam(new URLSearchParams(window.location.search), name, value)),
-    clearFilters: () => go(withParam(new URLSearchParams(), "delivery", search.get("delivery"))),
+    set: setQueryParameter,
+    clearFilters,
   };
+}
+
+/** Keeps the open delivery. */
+function clearFilters(): void {
+  const openId = new URLSearchParams(window.location.search).get("delivery");
+  setQueryParameters(new URLSearchParams(openId === null ? {} : { delivery: openId }), "replace");
 }

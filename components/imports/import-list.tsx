@@ -2,10 +2,10 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { FileSpreadsheet } from "lucide-react";
-import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
+import { useQueryParameters } from "#components/layout/query-parameters.ts";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Badge } from "#components/ui/badge.tsx";
@@ -27,7 +27,7 @@ export function ImportList() {
   const workspaceId = useShell().workspace.id;
   const canRead = usePermission("imports.read");
   const canWrite = usePermission("imports.write");
-  const kind = useSearchParams().get("kind") === "opportunities" ? "opportunities" : "contacts";
+  const kind = useQueryParameters().get("kind") === "opportunities" ? "opportunities" : "contacts";
   return (
     <>
       <PageHeader title={t("imports")} />

@@ -1,14 +1,62 @@
 "use client";
 
-import { useSearchParams } from "next/navigation";
-import { useRef } from "react";
+import { usePathname, useSearchParams } from "next/navigation";
+import { useLayoutEffect, useMemo, useRef, useSyncExternalStore } from "react";
 
-/** Changes the address without a request to the server; Next.js is notified. */
+/** A change that Next.js has not reported yet. */
+type PendingChange = { pathname: string; search: string };
+
+let pending: PendingChange | null = null;
+const listeners = new Set<() => void>();
+
+function setPending(change: PendingChange | null): void {
+  pending = change;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener("popstate", setPendingToLocation);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener("popstate", setPendingToLocation);
+  };
+}
+
+/** Back or Forward can come before Next.js has reported a change, which it then never reports. */
+function setPendingToLocation(): void {
+  const { pathname, search } = window.location;
+  setPending({ pathname, search: search.slice(1) });
+}
+
+/**
+ * Returns the query parameters of the address. Next.js reports a change with low priority, several frames later. Here a
+ * change of `setQueryParameters` shows at once, so the next change starts from it.
+ */
+export function useQueryParameters(): URLSearchParams {
+  const pathname = usePathname();
+  const reported = useSearchParams().toString();
+  const change = useSyncExternalStore(
+    subscribe,
+    () => pending,
+    () => null,
+  );
+  useLayoutEffect(() => {
+    const isReported = new URLSearchParams(window.location.search).toString() === reported;
+    if (change !== null && isReported) setPending(null);
+  }, [change, reported]);
+  const search = change?.pathname === pathname ? change.search : reported;
+  return useMemo(() => new URLSearchParams(search), [search]);
+}
+
+/** Changes the address without a request to the server. */
 export function setQueryParameters(parameters: URLSearchParams, how: "push" | "replace"): void {
-  const search = parameters.size === 0 ? "" : `?${parameters}`;
-  const address = `${window.location.pathname}${search}`;
+  const { pathname } = window.location;
+  const search = parameters.toString();
+  const address = search === "" ? pathname : `${pathname}?${search}`;
   if (how === "push") window.history.pushState(null, "", address);
   else window.history.replaceState(null, "", address);
+  setPending({ pathname, search });
 }
 
 /** Sets a query parameter of the address; null removes it. */
@@ -35,7 +83,7 @@ export function openAdjacent(opened: Opened, items: readonly { id: string }[], o
 
 /** Returns what is open beside the page, from `?{name}=` of the address. */
 export function useOpened(name: string): Opened {
-  const id = useSearchParams().get(name);
+  const id = useQueryParameters().get(name);
   const isOwnStep = useRef(false);
 
   function open(next: string) {

@@ -1,10 +1,14 @@
 "use client";
 
 import { CheckCheck, Inbox, Settings2 } from "lucide-react";
-import { useRouter, useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
+import {
+  setQueryParameter,
+  setQueryParameters,
+  useQueryParameters,
+} from "#components/layout/query-parameters.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button, buttonClass } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
@@ -21,16 +25,9 @@ export function NotificationsPage() {
   const t = useTranslations("notifications.notificationsPage");
   const tKinds = useTranslations("notifications.kinds");
   const { workspace } = useShell();
-  const search = useSearchParams();
-  const router = useRouter();
+  const search = useQueryParameters();
   const kind = NotificationKind.safeParse(search.get("kind")).data;
   const isUnread = search.get("show") === "unread";
-  const set = (name: string, value: string) => {
-    const next = new URLSearchParams(search);
-    if (value === "") next.delete(name);
-    else next.set(name, value);
-    router.replace(next.size === 0 ? "?" : `?${next}`, { scroll: false });
-  };
   const isFiltered = kind !== undefined || isUnread;
   return (
     <>
@@ -39,25 +36,29 @@ export function NotificationsPage() {
           label={t("status")}
           options={[{ value: "unread", label: t("unread") }]}
           value={isUnread ? "unread" : ""}
-          onChange={(next) => set("show", next)}
+          onChange={(next) => setQueryParameter("show", next || null)}
         />
         <FilterChoice
           label={t("kind")}
           options={notificationKinds.map((value) => ({ value, label: tKinds(`${value}.label`) }))}
           value={kind ?? ""}
-          onChange={(next) => set("kind", next)}
+          onChange={(next) => setQueryParameter("kind", next || null)}
         />
       </PageHeader>
       <PageBody>
         <div className="mx-auto max-w-3xl px-1 py-2 sm:px-4">
           <NotificationList
             filters={{ kind, ...(isUnread && { unread: "true" }) }}
-            empty={isFiltered ? <NothingLeft onShowAll={() => router.replace("?")} /> : <NothingYet />}
+            empty={isFiltered ? <NothingLeft onShowAll={showAll} /> : <NothingYet />}
           />
         </div>
       </PageBody>
     </>
   );
+}
+
+function showAll(): void {
+  setQueryParameters(new URLSearchParams(), "replace");
 }
 
 function Actions({ workspaceId }: { workspaceId: string }) {

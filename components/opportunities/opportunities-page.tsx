@@ -1,11 +1,10 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
-import { setQueryParameter } from "#components/layout/query-parameters.ts";
+import { setQueryParameter, useQueryParameters } from "#components/layout/query-parameters.ts";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
@@ -22,7 +21,7 @@ export function OpportunitiesPage({ Csv }: { Csv?: ListTools }) {
   const t = useTranslations("opportunities.opportunitiesPage");
   const canRead = usePermission("opportunities.read");
   const { query, pipelines, pipeline, isAll, choose } = usePipeline();
-  const requested = useSearchParams().get("view");
+  const requested = useQueryParameters().get("view");
   const view: View = requested === "list" ? "list" : "board";
   if (canRead && pipeline) {
     const shown = {
@@ -64,7 +63,7 @@ export function OpportunitiesPage({ Csv }: { Csv?: ListTools }) {
 function usePipeline() {
   const { workspace } = useShell();
   const query = useQuery(workspaceQueries.detail(workspace.id));
-  const requested = useSearchParams().get("pipeline");
+  const requested = useQueryParameters().get("pipeline");
   const key = `tertulia.pipeline.${workspace.id}`;
   const pipelines = query.data?.pipelines ?? [];
   const byId = (id: string | null) => pipelines.find((one) => one.id === id);

@@ -2,10 +2,10 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Smartphone } from "lucide-react";
-import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
+import { setQueryParameter, useQueryParameters } from "#components/layout/query-parameters.ts";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
@@ -56,11 +56,9 @@ function StartedSimulator() {
 }
 
 function useVendor(): [SimulatedPlatform, (platform: SimulatedPlatform) => void] {
-  const router = useRouter();
-  const path = usePathname();
-  const named = useSearchParams().get("vendor");
+  const named = useQueryParameters().get("vendor");
   const platform = simulatedPlatforms.find((one) => one === named) ?? "whatsapp";
-  return [platform, (next) => router.replace(`${path}?vendor=${next}`)];
+  return [platform, (next) => setQueryParameter("vendor", next)];
 }
 
 type VendorSwitchProps = { value: SimulatedPlatform; onChange: (platform: SimulatedPlatform) => void };

@@ -1,13 +1,17 @@
 "use client";
 
 import { Columns3, List } from "lucide-react";
-import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import { useListCommands } from "#components/layout/commands/use-list-commands.ts";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
-import { setQueryParameter, setQueryParameters, useOpened } from "#components/layout/query-parameters.ts";
+import {
+  setQueryParameter,
+  setQueryParameters,
+  useOpened,
+  useQueryParameters,
+} from "#components/layout/query-parameters.ts";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { SegmentedControl } from "#components/ui/form/segmented-control.tsx";
 import { NoPermissionState } from "#components/ui/no-permission-state.tsx";
@@ -28,8 +32,8 @@ export function TaskScreen() {
   const t = useTranslations("tasks.taskScreen");
   const canRead = usePermission("tasks.read");
   const canWrite = usePermission("tasks.write");
-  const parameters = useSearchParams();
-  const filters = readFilters(new URLSearchParams(parameters));
+  const parameters = useQueryParameters();
+  const filters = readFilters(parameters);
   const view = parameters.get("view") === "board" ? "board" : "list";
   const opened = useOpened("task");
   const search = useRef<HTMLInputElement>(null);

@@ -2,9 +2,9 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ScrollText } from "lucide-react";
-import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useQueryParameters } from "#components/layout/query-parameters.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
@@ -25,7 +25,7 @@ export function RunLog({ agent }: { agent: Agent }) {
   const tStatuses = useTranslations("agents.runStatuses");
   const outcomes = runStatuses.map((value) => ({ value, label: tStatuses(`${value}.label`) }));
   const workspaceId = useShell().workspace.id;
-  const parameters = useSearchParams();
+  const parameters = useQueryParameters();
   const [filter, setFilter] = useState(parameters.get("outcome") ?? "");
   const [period, setPeriod] = useState({
     from: instantOf(parameters, "from"),

@@ -2,9 +2,8 @@
 
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { History, SearchX } from "lucide-react";
-import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { setQueryParameter } from "#components/layout/query-parameters.ts";
+import { setQueryParameter, useQueryParameters } from "#components/layout/query-parameters.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { pagedEndpointQuery } from "#components/realtime/endpoint-query.ts";
 import { Button } from "#components/ui/button.tsx";
@@ -26,7 +25,7 @@ import { TimelineSkeleton } from "./timeline-skeleton.tsx";
 export function Timeline({ contactId }: { contactId: string }) {
   const t = useTranslations("contacts.timeline");
   const { workspace } = useShell();
-  const kinds = readKinds(useSearchParams().get("kinds"));
+  const kinds = readKinds(useQueryParameters().get("kinds"));
   const timeline = useInfiniteQuery(timelineQuery(workspace.id, contactId, kinds));
   const items = timeline.data?.pages.flatMap((page) => page.data) ?? [];
   const isEmpty = timeline.data !== undefined && items.length === 0;

@@ -1,13 +1,17 @@
 "use client";
 
 import { type UseInfiniteQueryResult, useInfiniteQuery } from "@tanstack/react-query";
-import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { useListCommands } from "#components/layout/commands/use-list-commands.ts";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
-import { openAdjacent, setQueryParameter, useOpened } from "#components/layout/query-parameters.ts";
+import {
+  openAdjacent,
+  setQueryParameter,
+  useOpened,
+  useQueryParameters,
+} from "#components/layout/query-parameters.ts";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useLeaveTrail } from "#components/layout/use-trail.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
@@ -44,7 +48,7 @@ export function OpportunityList(shown: OpportunityViewProps) {
   const { workspace } = useShell();
   const canWrite = usePermission("opportunities.write");
   const [filters, setFilters] = useFilters();
-  const orderBy = orderOf(useSearchParams().get("orderBy"));
+  const orderBy = orderOf(useQueryParameters().get("orderBy"));
   const opened = useOpened("opportunity");
   const search = useRef<HTMLInputElement>(null);
   const [adding, setAdding] = useState<string | null>(null);

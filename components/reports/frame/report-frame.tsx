@@ -1,10 +1,10 @@
 "use client";
 
-import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef } from "react";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
+import { useQueryParameters } from "#components/layout/query-parameters.ts";
 import { usePermissions } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { cn } from "#components/ui/class-names.ts";
@@ -49,7 +49,7 @@ function ReportTabs({ report }: { report: ReportId }) {
   const tNames = useTranslations("reports.names");
   const { workspace } = useShell();
   const may = usePermissions();
-  const period = periodOf(new URLSearchParams(useSearchParams()));
+  const period = periodOf(useQueryParameters());
   const current = useRef<HTMLAnchorElement>(null);
   useEffect(() => current.current?.scrollIntoView({ block: "nearest", inline: "nearest" }), []);
   return (

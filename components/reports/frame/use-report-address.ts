@@ -1,7 +1,6 @@
 "use client";
 
-import { useSearchParams } from "next/navigation";
-import { setQueryParameters } from "#components/layout/query-parameters.ts";
+import { setQueryParameters, useQueryParameters } from "#components/layout/query-parameters.ts";
 import { dateInput, readDateInput, readerFormats } from "#components/ui/text/formats.ts";
 import { useNow } from "#components/ui/use-now.ts";
 import { type ReportInterval, reportIntervals } from "#lib/reports/schema.ts";
@@ -23,7 +22,7 @@ export type ReportAddress = {
 
 /** Returns the period, interval and filters of a report, which are all in the URL. */
 export function useReportAddress(): ReportAddress {
-  const parameters = new URLSearchParams(useSearchParams());
+  const parameters = useQueryParameters();
   // A period ends at the end of today, so that it stays the same until midnight.
   const today = dateInput(useNow()).slice(0, 10);
   const { preset, ...days } = readPeriod(parameters, today);
