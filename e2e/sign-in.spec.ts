@@ -167,12 +167,17 @@ test("the console does not violate its content security policy", async ({ signed
       Reflect.get(window, "noteViolation")(`${violatedDirective} ${blockedURI}`);
     });
   });
-  for (const place of ["board", "contacts", "agents"]) {
+  for (const place of ["board", "agents", "contacts"]) {
     const answered = page.waitForResponse(/\/api\/(?:contact|agent)/);
     await page.goto(`/${workspace.id}/${place}`);
     await answered;
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   }
+  // A form checks its fields with a schema.
+  await page.getByRole("button", { name: "New contact" }).first().click();
+  const form = page.getByRole("dialog", { name: "New contact" });
+  await form.getByRole("button", { name: "Add contact" }).click();
+  await expect(form.getByLabel("Name", { exact: true })).toHaveAttribute("aria-invalid", "true");
   expect(violations).toEqual([]);
 });
 
