@@ -3,9 +3,9 @@
 import { skipToken, type UseQueryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
+import { createStaleRecordQueue } from "#components/realtime/stale-records.ts";
 import { useBoard } from "../board-context.tsx";
 import type { ColumnLimit } from "../board-contract.ts";
-import { createStaleCardQueue } from "../live/stale-cards.ts";
 
 const none: UseQueryOptions<readonly ColumnLimit[]> = { queryKey: ["no-limits"], queryFn: skipToken };
 
@@ -43,15 +43,15 @@ export function useLiveLimits(): void {
     const queryKey = JSON.parse(key);
     const hasLimit = () =>
       queries.getQueryData<readonly ColumnLimit[]>(queryKey)?.some(({ wipLimit }) => wipLimit !== null);
-    const gatherer = createStaleCardQueue(() => queries.invalidateQueries({ queryKey }), REST_MS);
+    const queue = createStaleRecordQueue(() => queries.invalidateQueries({ queryKey }), REST_MS);
     // The counts fetched before the filter was set are no longer current.
-    if (hasLimit()) gatherer.add("all");
+    if (hasLimit()) queue.add("all");
     const leave = feed.onChange((message) => {
-      if (message.type === "changed" && message.entity === entity && hasLimit()) gatherer.add("all");
+      if (message.type === "changed" && message.entity === entity && hasLimit()) queue.add("all");
     });
     return () => {
       leave();
-      gatherer.stop();
+      queue.stop();
     };
   }, [queries, feed, key, entity]);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { StaleRecords } from "#components/realtime/stale-records.ts";
 import type { ChangedEntity } from "#lib/platform/realtime/change.ts";
-import { createStaleCardQueue, type Stale, staleCards } from "./stale-cards.ts";
+import { staleCards } from "./stale-cards.ts";
 
 const isOwn = (id: string) => id.startsWith("own");
 const watched = { entity: "contact" as const, shownOnCards: new Set(["stage"]), isOwn };
@@ -8,7 +9,7 @@ const changed = (entity: ChangedEntity, ids: string[], mutationIds: string[] = [
   ({ type: "changed", entity, ids, mutationIds }) as const;
 
 describe("staleCards", () => {
-  it.each<[string, Parameters<typeof staleCards>[0], Stale]>([
+  it.each<[string, Parameters<typeof staleCards>[0], StaleRecords]>([
     ["a change by someone else", changed("contact", ["a"]), ["a"]],
     ["its own echo", changed("contact", ["a"], ["own1"]), []],
     ["its own echoes in one batch", changed("contact", ["a", "b"], ["own1", "own2"]), []],
@@ -20,39 +21,5 @@ describe("staleCards", () => {
     ["a gap in the stream", { type: "resync" }, "all"],
   ])("returns stale cards for %s", (_, message, expected) => {
     expect(staleCards(message, watched)).toEqual(expected);
-  });
-});
-
-describe("createGatherer", () => {
-  it("reloads cards that change together in one request, and again for changes during the request", async () => {
-    const reads: Stale[] = [];
-    const gate = Promise.withResolvers<void>();
-    const gatherer = createStaleCardQueue(async (stale) => {
-      reads.push(stale);
-      if (reads.length === 1) await gate.promise;
-    }, 1);
-    gatherer.add(["a"]);
-    gatherer.add(["b", "a"]);
-    await expect.poll(() => reads).toEqual([["a", "b"]]);
-    gatherer.add(["c"]);
-    gatherer.add("all");
-    gatherer.add(["d"]);
-    expect(reads).toHaveLength(1);
-    gate.resolve();
-    await expect.poll(() => reads).toEqual([["a", "b"], "all"]);
-    gatherer.stop();
-  });
-
-  it("continues after a failed request", async () => {
-    const reads: Stale[] = [];
-    const gatherer = createStaleCardQueue(async (stale) => {
-      reads.push(stale);
-      throw new Error("no connection");
-    }, 1);
-    gatherer.add(["a"]);
-    await expect.poll(() => reads.length).toBe(1);
-    gatherer.add(["b"]);
-    await expect.poll(() => reads).toEqual([["a"], ["b"]]);
-    gatherer.stop();
   });
 });

@@ -3,11 +3,12 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
+import { createStaleRecordQueue, type StaleRecords } from "#components/realtime/stale-records.ts";
 import type { ChangedEntity } from "#lib/platform/realtime/change.ts";
 import { findCard, placeCard, removeCards } from "../board-state.ts";
 import type { Board, Card } from "../cards.ts";
 import { changeBoards } from "./cached-boards.ts";
-import { createStaleCardQueue, type Stale, staleCards } from "./stale-cards.ts";
+import { staleCards } from "./stale-cards.ts";
 
 /** Above this number of changed cards, refetching the whole board takes fewer resources. */
 const ONE_BY_ONE = 8;
@@ -24,7 +25,7 @@ type LiveCards = {
   /** Fetches a card; null if it was deleted. */
   readCard: (id: string) => Promise<Card | null>;
   /** Called first with the stale cards, for views besides boards. */
-  onStale: (stale: Stale) => void;
+  onStale: (stale: StaleRecords) => void;
   /** Called with the changed cards when the board shows them. */
   onShown: (cardIds: readonly string[]) => void;
   /** Minimum time between fetches, in milliseconds. */
@@ -41,21 +42,21 @@ export function useLiveCards(live: LiveCards): void {
   });
   const { entity, shownOnCards, restMs } = live;
   useEffect(() => {
-    const gatherer = createStaleCardQueue(async (stale) => {
+    const queue = createStaleRecordQueue(async (stale) => {
       await readAgain(queries, latest.current, stale);
       if (stale !== "all") latest.current.onShown(stale);
     }, restMs);
     const leave = feed.onChange((message) => {
-      gatherer.add(staleCards(message, { entity, shownOnCards, isOwn: feed.isOwn }));
+      queue.add(staleCards(message, { entity, shownOnCards, isOwn: feed.isOwn }));
     });
     return () => {
       leave();
-      gatherer.stop();
+      queue.stop();
     };
   }, [queries, feed, entity, shownOnCards, restMs]);
 }
 
-async function readAgain(queries: QueryClient, live: LiveCards, stale: Stale): Promise<void> {
+async function readAgain(queries: QueryClient, live: LiveCards, stale: StaleRecords): Promise<void> {
   const { boardsKey, boardKey } = live;
   live.onStale(stale);
   if (stale === "all") return queries.invalidateQueries({ queryKey: boardsKey });

@@ -10,7 +10,6 @@ import { BoardTools } from "#components/board/board-tools.tsx";
 import { clearSelection } from "#components/board/bulk/selection.ts";
 import { flashCards } from "#components/board/card/flash-cards.ts";
 import { focusCard } from "#components/board/card/focus-card.ts";
-import { createStaleCardQueue } from "#components/board/live/stale-cards.ts";
 import { useBoardScope } from "#components/board/use-board-scope.ts";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
@@ -19,6 +18,7 @@ import { usePermission } from "#components/layout/use-permission.ts";
 import { useLeaveTrail } from "#components/layout/use-trail.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
+import { createStaleRecordQueue } from "#components/realtime/stale-records.ts";
 import { lazyPart } from "#components/ui/lazy-part.tsx";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import { BulkEditStrip, BulkEditsButton } from "../bulk/bulk-parts.ts";
@@ -168,13 +168,13 @@ function useLiveFacts(workspaceId: string): void {
   const feed = useChangeFeed();
   useEffect(() => {
     const queryKey = contactKeys.facts(workspaceId);
-    const gatherer = createStaleCardQueue(() => queries.invalidateQueries({ queryKey }), REST_MS);
+    const queue = createStaleRecordQueue(() => queries.invalidateQueries({ queryKey }), REST_MS);
     const leave = feed.onChange((message) => {
-      if (message.type === "resync" || entities.has(message.entity)) gatherer.add("all");
+      if (message.type === "resync" || entities.has(message.entity)) queue.add("all");
     });
     return () => {
       leave();
-      gatherer.stop();
+      queue.stop();
     };
   }, [queries, feed, workspaceId]);
 }

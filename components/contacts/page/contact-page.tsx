@@ -4,12 +4,12 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { UserX } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
-import { createStaleCardQueue } from "#components/board/live/stale-cards.ts";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
+import { createStaleRecordQueue } from "#components/realtime/stale-records.ts";
 import { buttonClass } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
@@ -94,14 +94,14 @@ function useTimelineChanges(workspaceId: string, contactId: string): void {
   useContactChanges(workspaceId, noFilters, noCards, REST_MS);
   useEffect(() => {
     const queryKey = contactKeys.history(workspaceId, contactId);
-    const gatherer = createStaleCardQueue(() => queries.invalidateQueries({ queryKey }), REST_MS);
+    const queue = createStaleRecordQueue(() => queries.invalidateQueries({ queryKey }), REST_MS);
     const leave = feed.onChange((message) => {
       if (message.type === "resync") return;
-      if (entities.has(message.entity)) gatherer.add("all");
+      if (entities.has(message.entity)) queue.add("all");
     });
     return () => {
       leave();
-      gatherer.stop();
+      queue.stop();
     };
   }, [queries, feed, workspaceId, contactId]);
 }
