@@ -4,9 +4,9 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { useCommand } from "#components/layout/commands/command-provider.tsx";
+import { NewerVersionNotice } from "#components/layout/newer-version-notice.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
-import { Callout } from "#components/ui/callout.tsx";
 import { FormError } from "#components/ui/form/form-error.tsx";
 import { lazyPart } from "#components/ui/lazy-part.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
@@ -78,7 +78,9 @@ export function AgentEditor({ agent, settings, script, knowledge }: AgentEditorP
           {(isNewer || save.isError) && (
             <div className="flex flex-col gap-2 px-4 pt-4 sm:px-6">
               <FormError error={save.error} />
-              {isNewer && <NewerNotice onLoad={discard} />}
+              {isNewer && (
+                <NewerVersionNotice text={(load) => t.rich("newerVersion", { load })} onLoad={discard} />
+              )}
             </div>
           )}
           <TabsContent value="setup" className="outline-none">
@@ -111,20 +113,5 @@ export function AgentEditor({ agent, settings, script, knowledge }: AgentEditorP
       </div>
       <AgentVersions agent={agent} isDirty={isDirty} open={areVersionsOpen} onOpenChange={showVersions} />
     </Tabs>
-  );
-}
-
-function NewerNotice({ onLoad }: { onLoad: () => void }) {
-  const t = useTranslations("agents.agentEditor");
-  return (
-    <Callout variant="warn">
-      {t.rich("newerVersion", {
-        load: (text) => (
-          <button type="button" className="font-medium underline" onClick={onLoad}>
-            {text}
-          </button>
-        ),
-      })}
-    </Callout>
   );
 }

@@ -4,6 +4,7 @@ import type { Contact } from "#lib/contacts/schema.ts";
 import { runStatement } from "#lib/db/run-statement.ts";
 import { contactMerges, type StoredRow } from "#lib/db/schema/index.ts";
 import { defineStatement } from "#lib/db/statement.ts";
+import { readRows } from "#lib/db/stored-rows.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
@@ -26,7 +27,6 @@ import {
   requirePair,
   toContactMerge,
 } from "./stored-merge.ts";
-import { readRows } from "./stored-rows.ts";
 
 const DELETE = defineStatement({
   name: "delete_merged_contact",
@@ -74,7 +74,7 @@ async function moveRecords(
   const { survivorId, mergedId } = pair;
   await copyDenials(ctx, [survivorId, mergedId]);
   const rowOf = async (contactId: string) =>
-    (await readRows(ctx, { table: "contacts", column: "id", contactId }))[0] ?? {};
+    (await readRows(ctx, { table: "contacts", column: "id", id: contactId }))[0] ?? {};
   const [row, mergedRow] = [await rowOf(survivorId), await rowOf(mergedId)];
   await settleConflicts(ctx, pair);
   const moved = await moveRows(ctx, pair);

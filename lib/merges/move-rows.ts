@@ -1,8 +1,8 @@
 import { runStatement } from "#lib/db/run-statement.ts";
 import type { StoredRow } from "#lib/db/schema/index.ts";
+import { columnsOf, insertRows, readRows } from "#lib/db/stored-rows.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { type MergeTable, mergeTables } from "./merge-tables.ts";
-import { columnsOf, insertRows, readRows } from "./stored-rows.ts";
 
 /** The contact that stays, and the one that is merged into it. */
 export type Pair = { survivorId: string; mergedId: string };
@@ -18,7 +18,7 @@ export async function moveRows(ctx: WorkspaceContext, pair: Pair): Promise<Moved
   for (const [name, table] of Object.entries(mergeTables)) {
     if (table.how === "copy" || table.how === "restore") {
       const column = ("column" in table && table.column) || "contact_id";
-      moved.deletedRows[name] = await readRows(ctx, { table: name, column, contactId: pair.mergedId });
+      moved.deletedRows[name] = await readRows(ctx, { table: name, column, id: pair.mergedId });
     }
     if (table.how === "move") moved.movedKeys[name] = await moveTable(ctx, name, { table, pair });
     if (table.how === "copy") moved.movedKeys[name] = await copyRows(ctx, name, { table, pair });

@@ -3,6 +3,7 @@ import { addActivity, changeNumber, getContact, updateContact } from "#lib/conta
 import { runStatement } from "#lib/db/run-statement.ts";
 import { contactMerges, type StoredRow } from "#lib/db/schema/index.ts";
 import { defineStatement } from "#lib/db/statement.ts";
+import { insertRows, readRows } from "#lib/db/stored-rows.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { whereId } from "#lib/db/where-id.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
@@ -19,7 +20,6 @@ import { moveRowsBack } from "./move-rows.ts";
 import { planUndo } from "./plan-merge.ts";
 import { mergeLimits, type RevertedMerge } from "./schema.ts";
 import { lockContacts, publishMerge, requireMergePermission, undoUntil } from "./stored-merge.ts";
-import { insertRows, readRows } from "./stored-rows.ts";
 
 const KNOWN = defineStatement({
   name: "find_references_of_merge",
@@ -101,7 +101,7 @@ async function separate(ctx: WorkspaceContext, row: StoredMerge): Promise<string
 /** Gives the merged contact its rows back, and both their own first and last message. */
 async function restoreRows(ctx: WorkspaceContext, row: StoredMerge, stored: StoredRow): Promise<void> {
   const { survivorId, mergedId } = row;
-  const [now = {}] = await readRows(ctx, { table: "contacts", column: "id", contactId: survivorId });
+  const [now = {}] = await readRows(ctx, { table: "contacts", column: "id", id: survivorId });
   await writeSummary(ctx, survivorId, separateSummaries(now, row.survivor, stored));
   await moveRowsBack(ctx, row, row);
   await runStatement(ctx.db, SET_LAST_MESSAGES, [ctx.workspaceId, [survivorId, mergedId], row.createdAt]);

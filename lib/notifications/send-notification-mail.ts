@@ -1,11 +1,11 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { inWorkspace } from "#lib/db/in-workspace.ts";
-import { customRoles, memberships, notifications, users, workspaces } from "#lib/db/schema/index.ts";
-import type { Visibility } from "#lib/platform/auth/permissions.ts";
+import { notifications, users, workspaces } from "#lib/db/schema/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { isSandbox } from "#lib/platform/is-sandbox.ts";
 import { isMailEnabled, sendMail } from "#lib/platform/mail/index.ts";
+import { readVisibility } from "#lib/platform/visibility/read-visibility.ts";
 import { inVisibleRecords } from "#lib/platform/visibility/visible-records.ts";
 import { type MailNotification, notificationMail } from "./notification-mail.ts";
 
@@ -26,7 +26,7 @@ export async function sendNotificationMail(
 ): Promise<void> {
   if (!isMailEnabled() || (await isSandbox(ctx.workspaceId))) return;
   const { workspaceId } = ctx;
-  const visibility = await visibilityOf(ctx, userId);
+  const [visibility = "all"] = (await readVisibility(ctx, [userId])).values();
   const rows = await inVisibleRecords({ workspaceId, userId, visibility }, ctx, ({ db }) =>
     readMail({ ...ctx, db }, mailId, userId),
   );
@@ -48,19 +48,6 @@ export async function sendNotificationMail(
     .update(notifications)
     .set({ readAt: clock.now() })
     .where(and(inMail(ctx, mailId, userId), eq(notifications.inApp, false)));
-}
-
-/** Returns what a member sees. Members with a fixed role see all. */
-async function visibilityOf(ctx: WorkspaceContext, userId: string): Promise<Visibility> {
-  const [role] = await ctx.db
-    .select({ visibility: customRoles.visibility })
-    .from(memberships)
-    .innerJoin(
-      customRoles,
-      and(eq(customRoles.workspaceId, memberships.workspaceId), eq(customRoles.id, memberships.customRoleId)),
-    )
-    .where(inWorkspace(ctx, memberships, { userId }));
-  return role?.visibility ?? "all";
 }
 
 type MailRow = MailNotification & { address: string; locale: string; workspaceName: string };

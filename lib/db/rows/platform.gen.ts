@@ -15,6 +15,7 @@ export interface PlatformRows {
   read_bucket: { tokens: number | null };
   read_idempotency_key: { fingerprint: Columns["idempotencyKeys"]["fingerprint"]; response: Columns["idempotencyKeys"]["response"] };
   read_masking: { isOn: boolean };
+  read_visibility_of_members: { userId: string; visibility: string };
   release_lease: never;
   renew_lease: { name: Columns["leases"]["name"] };
   restrict_to_visible: { member: string | null; people: string | null; teams: string | null; path: string | null };

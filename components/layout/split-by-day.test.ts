@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { splitByDay } from "./timeline-days.ts";
+import { splitByDay } from "./split-by-day.ts";
 
 const now = new Date(2026, 10, 20, 12);
 const on = (day: number, hour: number, month = 10, year = 2026) => ({
