@@ -2,7 +2,7 @@
 /** Modules that also run in the browser. They import only each other. */
 const contract = [
   "lib/[^/]+/(?:schema|endpoints|events)",
-  "lib/catalog/(?:events|payload-examples)",
+  "lib/catalog/payload-examples",
   "lib/events/(?:operators|matches|condition-fields)",
   "lib/platform/api/(?:endpoint|client|envelope|api-version|timestamp|pagination|period|query-flag|platform-endpoints)",
   "lib/platform/api/(?:read-reason-header|openapi/(?:tidy-schema|type-text))",
@@ -92,6 +92,12 @@ export default {
         path: `^lib/(?!${notDomain})[^/]+/`,
         pathNot: "^lib/[^/]+/(?:index|schema|endpoints|events|operators|matches|condition-fields)[.]ts$",
       },
+    ),
+    forbid(
+      "domains-know-no-catalog",
+      "The registries list every domain, so a domain that reads one needs all others.",
+      { path: `^lib/(?!${notDomain})[^/]+/`, pathNot: test },
+      { path: "^lib/catalog/" },
     ),
     forbid(
       "catalog-lists-declarations",

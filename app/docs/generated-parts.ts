@@ -1,12 +1,12 @@
 import { z } from "zod";
 import type { JsonSchema } from "#components/api-docs/openapi-shape.ts";
 import { receiverLanguages, receiverSnippet } from "#components/rules/receiver/receiver-snippets.ts";
-import { events } from "#lib/catalog/events.ts";
 import { ContactPayload, contactEvents } from "#lib/contacts/events.ts";
 import { fileTypes } from "#lib/knowledge/schema.ts";
 import { errorStatus } from "#lib/platform/errors.ts";
 import { payloadTriggerName } from "#lib/platform/outbox/define-event.ts";
 import { limits } from "#lib/platform/rate-limit/limits.ts";
+import { events } from "#lib/rules/events.ts";
 import { documentedApi } from "./documented-api.ts";
 import { codeBlock } from "./markdown/code-block.ts";
 import { fieldList } from "./markdown/field-list.ts";

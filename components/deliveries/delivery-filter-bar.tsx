@@ -7,8 +7,8 @@ import { ruleQueries } from "#components/rules/rule-queries.ts";
 import { Button } from "#components/ui/button.tsx";
 import { FilterChoice } from "#components/ui/form/filter-choice.tsx";
 import { translateValue } from "#components/ui/translate.ts";
-import { events } from "#lib/catalog/events.ts";
 import { deliveryStatuses } from "#lib/deliveries/schema.ts";
+import { events } from "#lib/rules/events.ts";
 import { sinceChoices } from "./delivery-filters.ts";
 import type { LogAddress } from "./use-log-address.ts";
 

@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { parseBody } from "#components/layout/webhook-body.ts";
 import { type Translate, translateValue } from "#components/ui/translate.ts";
-import { triggers } from "#lib/catalog/events.ts";
 import { payloadTriggerName } from "#lib/platform/outbox/define-event.ts";
+import { triggers } from "#lib/rules/events.ts";
 
 type Received = { body: string; query: string };
 type Messages = { t: Translate<"inspector.requestTitle">; tEvents: Translate<"rules.events"> };

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { events } from "#lib/catalog/events.ts";
+import { events } from "#lib/rules/events.ts";
 import en from "#messages/en/rules.json";
 import { causeKey } from "./cause-key.ts";
 

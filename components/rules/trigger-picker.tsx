@@ -4,8 +4,8 @@ import { Check, ChevronsUpDown, VolumeX } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Combobox } from "#components/ui/form/combobox.tsx";
 import { translateValue } from "#components/ui/translate.ts";
-import { events, findEvent } from "#lib/catalog/events.ts";
 import type { EventDefinition } from "#lib/platform/outbox/define-event.ts";
+import { events, findEvent } from "#lib/rules/events.ts";
 import { causeKey } from "./cause-key.ts";
 
 type TriggerPickerProps = { value: string; onChange: (trigger: string) => void; disabled?: boolean };

@@ -1,8 +1,8 @@
 import { type DocumentParts, openApiDocument } from "#lib/platform/api/openapi/document.ts";
 import { namedSchemas } from "#lib/platform/api/openapi/named-schemas.ts";
 import type { Json } from "#lib/platform/api/openapi/tidy-schema.ts";
+import { events } from "#lib/rules/events.ts";
 import { endpoints } from "./endpoints.ts";
-import { events } from "./events.ts";
 import { exampleBook } from "./examples/index.ts";
 import { parameterTexts } from "./parameter-texts.ts";
 import { payloadExample } from "./payload-examples.ts";

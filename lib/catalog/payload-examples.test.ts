@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { events } from "./events.ts";
+import { events } from "#lib/rules/events.ts";
 import { payloadExample } from "./payload-examples.ts";
 
 it.each(events)("has an example of $trigger with exactly the keys of its payload", (event) => {

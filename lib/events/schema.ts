@@ -1,5 +1,20 @@
 import { z } from "zod";
 import { pageSize } from "#lib/platform/api/pagination.ts";
+import { operatorNames } from "./operators.ts";
+
+/** The most conditions of a rule or of a step of an automation. */
+export const MAX_CONDITIONS = 20;
+
+/** A condition. Operators without a value ignore it; it is returned as null. */
+export const Condition = z.object({
+  field: z.string().min(1).max(100),
+  operator: z.enum(operatorNames as readonly string[]),
+  value: z.union([z.string().max(500), z.number()]).nullable(),
+});
+export type Condition = z.infer<typeof Condition>;
+
+/** A condition in a request. Operators without a value need none. */
+export const ConditionInput = Condition.extend({ value: Condition.shape.value.default(null) });
 
 /** One event as its webhooks got it, or would have got it. */
 export const FeedEvent = z.object({

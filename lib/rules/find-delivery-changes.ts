@@ -1,4 +1,3 @@
-import { findEvent } from "#lib/catalog/events.ts";
 import { runStatement } from "#lib/db/run-statement.ts";
 import { defineStatement } from "#lib/db/statement.ts";
 import type { DeliveryChange, DeliveryChanges } from "#lib/deliveries/schema.ts";
@@ -7,6 +6,7 @@ import type { MemberContext } from "#lib/platform/context.ts";
 import { AppError, notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
 import type { EventSubject } from "#lib/platform/outbox/define-event.ts";
+import { findEvent } from "./events.ts";
 import { subjectPayloads } from "./subject-payloads.ts";
 
 const READ = defineStatement({

@@ -1,9 +1,9 @@
 import { runStatement } from "#lib/db/run-statement.ts";
 import { defineStatement, type RowOf } from "#lib/db/statement.ts";
 import { findConditionField, type Reference } from "#lib/events/condition-fields.ts";
+import type { Condition } from "#lib/events/schema.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { isId } from "#lib/platform/ids.ts";
-import type { Condition } from "./schema.ts";
 
 /** An item of the workspace that a condition refers to. */
 type ReferencedItem = RowOf<typeof READ>;

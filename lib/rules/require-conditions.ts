@@ -1,11 +1,11 @@
-import { findEvent } from "#lib/catalog/events.ts";
 import type { Reference } from "#lib/events/condition-fields.ts";
 import { findConditionField } from "#lib/events/condition-fields.ts";
 import { findOperator, operatorsFor, type ValueKind } from "#lib/events/operators.ts";
+import type { Condition } from "#lib/events/schema.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid, notFound } from "#lib/platform/errors.ts";
+import { findEvent } from "./events.ts";
 import { readReferences, referencesOf } from "./read-references.ts";
-import type { Condition } from "./schema.ts";
 
 /** The resource name of each kind of reference, for its error. */
 const resources = {

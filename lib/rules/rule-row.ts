@@ -1,10 +1,11 @@
 import type { rules, ruleVersions } from "#lib/db/schema/index.ts";
 import { findOperator } from "#lib/events/operators.ts";
+import type { Condition } from "#lib/events/schema.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { SealedRow } from "#lib/platform/seal.ts";
 import type { EnabledRule } from "./enabled-rules.ts";
 import { findRuleWarnings } from "./find-rule-warnings.ts";
-import type { Condition, Rule, RuleVersion } from "./schema.ts";
+import type { Rule, RuleVersion } from "./schema.ts";
 import { toActions } from "./stored-actions.ts";
 
 export type RuleRow = typeof rules.$inferSelect;

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { triggers } from "#lib/catalog/events.ts";
 import { DeliveryStatus, TestedRequest } from "#lib/deliveries/schema.ts";
-import { operatorNames } from "#lib/events/operators.ts";
+import { Condition, ConditionInput, MAX_CONDITIONS } from "#lib/events/schema.ts";
 import { ReasonParts } from "#lib/platform/reason-parts.ts";
 import { requirement } from "#lib/platform/requirement.ts";
+import { triggers } from "./events.ts";
 
+/** How many rules a workspace has at most. */
 export const MAX_RULES = 100;
-export const MAX_CONDITIONS = 20;
 export const MAX_ACTIONS = 5;
 const MAX_HEADERS = 20;
 
@@ -18,16 +18,8 @@ const MAX_OVERLAP_SECONDS = 7 * 86_400;
 export const STATS_DELIVERIES = 1_000;
 
 const Name = z.string().trim().min(1).max(120);
-const Trigger = z.enum(triggers);
-const Operator = z.enum(operatorNames as readonly string[]);
-
-/** A condition. Operators without a value ignore it; it is returned as null. */
-export const Condition = z.object({
-  field: z.string().min(1).max(100),
-  operator: Operator,
-  value: z.union([z.string().max(500), z.number()]).nullable(),
-});
-export type Condition = z.infer<typeof Condition>;
+/** The triggers of rules. */
+export const Trigger = z.enum(triggers);
 
 const Headers = z.record(z.string().max(100), z.string().max(4_000));
 
@@ -74,8 +66,6 @@ export const Rule = z.object({
   updatedDate: z.iso.datetime(),
 });
 export type Rule = z.infer<typeof Rule>;
-
-const ConditionInput = Condition.extend({ value: Condition.shape.value.default(null) });
 
 /**
  * An action in a request. A value equal to the mask keeps the stored secret if the origin of the address stays the

@@ -1,8 +1,8 @@
-import { findEvent } from "#lib/catalog/events.ts";
 import type { StoredAction } from "#lib/db/schema/index.ts";
 import { decryptSigningSecrets, type SealedSecrets, testRequest } from "#lib/deliveries/index.ts";
 import { buildPayload } from "#lib/events/index.ts";
 import { explainMatch } from "#lib/events/matches.ts";
+import type { Condition } from "#lib/events/schema.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
@@ -10,12 +10,13 @@ import { newId } from "#lib/platform/ids.ts";
 import type { EventDefinition } from "#lib/platform/outbox/define-event.ts";
 import { type SealedRow, seal } from "#lib/platform/seal.ts";
 import { checkTargets } from "./check-targets.ts";
+import { findEvent } from "./events.ts";
 import { readInspectorToken } from "./read-inspector-token.ts";
 import { readReferences } from "./read-references.ts";
 import { requireConditions } from "./require-conditions.ts";
 import { requireRule } from "./require-rule.ts";
 import { activePreviousSecret, type RuleRow, sealedRule } from "./rule-row.ts";
-import type { Condition, RuleTest, TestRule } from "./schema.ts";
+import type { RuleTest, TestRule } from "./schema.ts";
 import { toStoredActions } from "./stored-actions.ts";
 import { subjectPayloads } from "./subject-payloads.ts";
 

@@ -1,5 +1,4 @@
 import { endpointGroups } from "#lib/catalog/endpoints.ts";
-import { events } from "#lib/catalog/events.ts";
 import { documentParts } from "#lib/catalog/openapi.ts";
 import { API_VERSION } from "#lib/platform/api/api-version.ts";
 import type { Endpoint } from "#lib/platform/api/endpoint.ts";
@@ -7,6 +6,7 @@ import { type Converted, convertSchemas } from "#lib/platform/api/openapi/conver
 import { typeText } from "#lib/platform/api/openapi/type-text.ts";
 import { errorStatus } from "#lib/platform/errors.ts";
 import { payloadTriggerName } from "#lib/platform/outbox/define-event.ts";
+import { events } from "#lib/rules/events.ts";
 import { describeOperation, isOffered, rootsOf } from "./operation.ts";
 import { apiName, GENERATED, type Resource, resourceText, schemaText } from "./resource-file.ts";
 

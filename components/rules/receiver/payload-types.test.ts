@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { events } from "#lib/catalog/events.ts";
 import { payloadExample } from "#lib/catalog/payload-examples.ts";
+import { events } from "#lib/rules/events.ts";
 import { taskEvents } from "#lib/tasks/events.ts";
 import { payloadPython, payloadSchema, payloadTypeScript } from "./payload-types.ts";
 

@@ -5,9 +5,9 @@ import { CodeBlock } from "#components/ui/code-block.tsx";
 import { JsonViewer } from "#components/ui/json-viewer.tsx";
 import { Dialog, DialogContent } from "#components/ui/overlay/dialog.tsx";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "#components/ui/tabs.tsx";
-import { findEvent } from "#lib/catalog/events.ts";
 import { payloadExample } from "#lib/catalog/payload-examples.ts";
 import { payloadTriggerName } from "#lib/platform/outbox/define-event.ts";
+import { findEvent } from "#lib/rules/events.ts";
 import { payloadSchema } from "./payload-types.ts";
 import { receiverLanguages, receiverSnippet } from "./receiver-snippets.ts";
 

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { conditionFieldsFor } from "#lib/events/condition-fields.ts";
 import { explainMatch } from "#lib/events/matches.ts";
-import { findOperator, operatorNames } from "#lib/events/operators.ts";
+import { findOperator } from "#lib/events/operators.ts";
+import { ConditionInput, MAX_CONDITIONS } from "#lib/events/schema.ts";
 import { type Reason, reason } from "#lib/platform/reason.ts";
 import { defineNode, faultIfEmpty, type NodeReference, type ReferenceKind } from "./define-node.ts";
 
@@ -13,23 +14,11 @@ const kinds: Record<string, ReferenceKind> = {
   agent: "user",
 };
 
-const MAX_CONDITIONS = 20;
-
-/** The same shape as a rule's condition. */
-const Condition = z.object({
-  field: z.string().min(1).max(100),
-  operator: z.enum(operatorNames as readonly string[]),
-  value: z
-    .union([z.string().max(500), z.number()])
-    .nullable()
-    .default(null),
-});
-
 export const condition = defineNode({
   type: "condition",
   label: "Condition",
   description: "Continues by one path if all conditions match the contact, and by another if not.",
-  config: z.object({ conditions: z.array(Condition).max(MAX_CONDITIONS).default([]) }),
+  config: z.object({ conditions: z.array(ConditionInput).max(MAX_CONDITIONS).default([]) }),
   ports: () => [
     { port: "yes", label: "Yes" },
     { port: "no", label: "No" },
@@ -59,7 +48,7 @@ export function explainConditions(whys: readonly Reason[]): Reason {
   return { text: whys.map(({ text }) => text).join(" "), parts: whys.flatMap(({ parts }) => parts) };
 }
 
-function referencesOf(conditions: readonly z.infer<typeof Condition>[]): NodeReference[] {
+function referencesOf(conditions: readonly z.infer<typeof ConditionInput>[]): NodeReference[] {
   return conditions.flatMap(({ field, value }): NodeReference[] => {
     const reference = conditionFieldsFor("contact").find((row) => row.field === field)?.reference;
     const kind = reference && kinds[reference];

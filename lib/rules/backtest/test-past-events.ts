@@ -1,7 +1,7 @@
-import { findEvent } from "#lib/catalog/events.ts";
 import { findDeliveriesOfEvents } from "#lib/deliveries/index.ts";
 import { readEventsStart } from "#lib/events/index.ts";
 import { explainMatch } from "#lib/events/matches.ts";
+import type { Condition } from "#lib/events/schema.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
@@ -9,10 +9,10 @@ import { fullName } from "#lib/platform/full-name.ts";
 import type { EventDefinition, EventSubject } from "#lib/platform/outbox/define-event.ts";
 import { readReport } from "#lib/platform/reports/read-report.ts";
 import { daysAgo } from "#lib/platform/retention/retention-days.ts";
+import { findEvent } from "../events.ts";
 import { readReferences } from "../read-references.ts";
 import { requireConditions } from "../require-conditions.ts";
 import { requireRule } from "../require-rule.ts";
-import type { Condition } from "../schema.ts";
 import { matchEvents, matchLimits, type ReadEvent, type Scan } from "./match-events.ts";
 import { BACKTEST_DAYS, type Backtest, type BacktestRule, type TestedEvent } from "./schema.ts";
 

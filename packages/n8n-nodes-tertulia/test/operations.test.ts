@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
 import { endpoints } from "../../../lib/catalog/endpoints.ts";
-import { events } from "../../../lib/catalog/events.ts";
+import { events } from "../../../lib/rules/events.ts";
 import { operations } from "../src/operations.ts";
 import { triggers } from "../src/triggers.ts";
 

@@ -13,7 +13,7 @@ import {
 } from "#components/rules/rule-draft.ts";
 import { useReferences } from "#components/rules/use-references.ts";
 import { Button } from "#components/ui/button.tsx";
-import { MAX_CONDITIONS } from "#lib/rules/schema.ts";
+import { MAX_CONDITIONS } from "#lib/events/schema.ts";
 
 /** The conditions of an automation's step, edited like those of a rule. */
 export function StepConditions({ conditions, disabled, onChange }: ConditionListProps) {

@@ -1,5 +1,6 @@
 // Written by `npm run sdk` from the contracts of the API. Do not edit.
 import type { AutomationNode } from "./automations-data-2.ts";
+import type { ConditionInputInput } from "./rules-data.ts";
 import type { ReasonPart } from "./identity-providers-data.ts";
 
 export type AutomationSummary = {
@@ -126,13 +127,7 @@ export type AutomationNodeInput = { id: string; type: "start"; name?: string; x?
   name?: string;
   x?: number;
   y?: number;
-  config: {
-    conditions?: {
-      field: string;
-      operator: "IS" | "ISNOT" | "CONTAINS" | "ANY" | "EQ" | "NE" | "LT" | "LTE" | "GT" | "GTE";
-      value?: string | number | null;
-    }[];
-  };
+  config: { conditions?: ConditionInputInput[] };
 } | { id: string; type: "wait"; name?: string; x?: number; y?: number; config: { for?: WaitForInput } } | {
   id: string;
   type: "assign-stage";
@@ -236,3 +231,9 @@ export type WaitForInput = { type: "time"; duration?: Duration } | { type: "answ
   trigger: "asignar_fase" | "asignar_etiqueta" | "asignar_segmentacion" | "asignar_agente" | "contacto_resuelto" | "contacto_reabierto";
   timeout?: Duration;
 } | { type: "business_hours"; weekdays?: number[]; from?: string; to?: string };
+
+export type ConditionInput = {
+  field: string;
+  operator: "IS" | "ISNOT" | "CONTAINS" | "ANY" | "EQ" | "NE" | "LT" | "LTE" | "GT" | "GTE";
+  value: string | number | null;
+};

@@ -19,12 +19,8 @@ export type Rule = {
 export type CreateRule = {
   name: string;
   enabled?: boolean;
-  trigger: "contacto_nuevo" | "contacto_nuevo_facebookads" | "contacto_nuevo_instagramads" | "meta_lead_nuevo" | "contacto_existente" | "contacto_resuelto" | "contacto_reabierto" | "asignar_fase" | "asignar_etiqueta" | "asignar_segmentacion" | "asignar_agente" | "oportunidad_creada" | "oportunidad_ganada" | "oportunidad_perdida" | "tarea_creada";
-  conditions?: {
-    field: string;
-    operator: "IS" | "ISNOT" | "CONTAINS" | "ANY" | "EQ" | "NE" | "LT" | "LTE" | "GT" | "GTE";
-    value?: string | number | null;
-  }[];
+  trigger: Trigger;
+  conditions?: ConditionInputInput[];
   actions: SendWebhookAction[];
   signingSecret?: string | null;
 };
@@ -32,12 +28,8 @@ export type CreateRule = {
 export type UpdateRule = {
   name?: string;
   enabled?: boolean;
-  trigger?: "contacto_nuevo" | "contacto_nuevo_facebookads" | "contacto_nuevo_instagramads" | "meta_lead_nuevo" | "contacto_existente" | "contacto_resuelto" | "contacto_reabierto" | "asignar_fase" | "asignar_etiqueta" | "asignar_segmentacion" | "asignar_agente" | "oportunidad_creada" | "oportunidad_ganada" | "oportunidad_perdida" | "tarea_creada";
-  conditions?: {
-    field: string;
-    operator: "IS" | "ISNOT" | "CONTAINS" | "ANY" | "EQ" | "NE" | "LT" | "LTE" | "GT" | "GTE";
-    value?: string | number | null;
-  }[];
+  trigger?: Trigger;
+  conditions?: ConditionInputInput[];
   actions?: SendWebhookAction[];
   signingSecret?: string | null;
 };
@@ -79,12 +71,8 @@ export type TestRule = {
   rule?: {
     name?: string;
     enabled?: boolean;
-    trigger: "contacto_nuevo" | "contacto_nuevo_facebookads" | "contacto_nuevo_instagramads" | "meta_lead_nuevo" | "contacto_existente" | "contacto_resuelto" | "contacto_reabierto" | "asignar_fase" | "asignar_etiqueta" | "asignar_segmentacion" | "asignar_agente" | "oportunidad_creada" | "oportunidad_ganada" | "oportunidad_perdida" | "tarea_creada";
-    conditions?: {
-      field: string;
-      operator: "IS" | "ISNOT" | "CONTAINS" | "ANY" | "EQ" | "NE" | "LT" | "LTE" | "GT" | "GTE";
-      value?: string | number | null;
-    }[];
+    trigger: Trigger;
+    conditions?: ConditionInputInput[];
     actions: SendWebhookAction[];
     signingSecret?: string | null;
   };
@@ -96,17 +84,7 @@ export type TestRule = {
 
 export type RuleTest = { matched: boolean; conditions: ConditionOutcome[]; requests: TestedRequest[] };
 
-export type BacktestRule = {
-  ruleId?: string;
-  rule?: {
-    trigger: "contacto_nuevo" | "contacto_nuevo_facebookads" | "contacto_nuevo_instagramads" | "meta_lead_nuevo" | "contacto_existente" | "contacto_resuelto" | "contacto_reabierto" | "asignar_fase" | "asignar_etiqueta" | "asignar_segmentacion" | "asignar_agente" | "oportunidad_creada" | "oportunidad_ganada" | "oportunidad_perdida" | "tarea_creada";
-    conditions?: {
-      field: string;
-      operator: "IS" | "ISNOT" | "CONTAINS" | "ANY" | "EQ" | "NE" | "LT" | "LTE" | "GT" | "GTE";
-      value?: string | number | null;
-    }[];
-  };
-};
+export type BacktestRule = { ruleId?: string; rule?: { trigger: Trigger; conditions?: ConditionInputInput[] } };
 
 export type Backtest = {
   trigger: string;
@@ -163,6 +141,14 @@ export type RuleWarning = {
   /** The other rule; null for a loop. */
   ruleId: string | null;
   ruleName: string | null;
+};
+
+export type Trigger = "contacto_nuevo" | "contacto_nuevo_facebookads" | "contacto_nuevo_instagramads" | "meta_lead_nuevo" | "contacto_existente" | "contacto_resuelto" | "contacto_reabierto" | "asignar_fase" | "asignar_etiqueta" | "asignar_segmentacion" | "asignar_agente" | "oportunidad_creada" | "oportunidad_ganada" | "oportunidad_perdida" | "tarea_creada";
+
+export type ConditionInputInput = {
+  field: string;
+  operator: "IS" | "ISNOT" | "CONTAINS" | "ANY" | "EQ" | "NE" | "LT" | "LTE" | "GT" | "GTE";
+  value?: string | number | null;
 };
 
 export type SendWebhookAction = {
