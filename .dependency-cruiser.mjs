@@ -4,7 +4,7 @@ const contract = [
   "lib/[^/]+/(?:schema|endpoints|events)",
   "lib/catalog/payload-examples",
   "lib/events/(?:operators|matches|condition-fields)",
-  "lib/platform/api/(?:endpoint|client|envelope|api-version|timestamp|pagination|period|query-flag|platform-endpoints)",
+  "lib/platform/api/(?:endpoint|client|envelope|api-version|timestamp|pagination|period|query-flag|record-id|platform-endpoints)",
   "lib/platform/api/(?:read-reason-header|openapi/(?:tidy-schema|type-text))",
   "lib/platform/(?:errors|reason|reason-parts|requirement|external-authors|run-sequentially)",
   "lib/platform/(?:read-value|csv-line|have-same-origin|plain-text|full-name|text-variables|locale/[^/]+)",

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
+import { RecordId } from "#lib/platform/api/record-id.ts";
 import { EndedSessions } from "#lib/users/schema.ts";
 import { AccountLink, ConfirmEmailChange, EmailChange, MemberFactor, RequestEmailChange } from "./schema.ts";
-
-const ById = z.object({ id: z.string().min(1) });
 
 /** Contracts of how owners help members into their accounts. */
 export const accountEndpoints = {
@@ -17,7 +16,7 @@ export const accountEndpoints = {
       "24 hours, and the member is told by email if there is a mail server.",
     area: "user",
     permission: "members.write",
-    query: ById,
+    query: RecordId,
     response: AccountLink,
     errors: ["USER_NOT_FOUND"],
   }),
@@ -42,7 +41,7 @@ export const accountEndpoints = {
       "For owners in the console, for the same members as createResetLink. The member must have requested the change.",
     area: "user",
     permission: "members.write",
-    query: ById,
+    query: RecordId,
     response: AccountLink,
     errors: ["USER_NOT_FOUND"],
   }),
@@ -75,7 +74,7 @@ export const accountEndpoints = {
       "For owners in the console, for the same members as createResetLink. Also ends the member's login tokens. API keys stay.",
     area: "user",
     permission: "members.write",
-    query: ById,
+    query: RecordId,
     response: EndedSessions,
     errors: ["USER_NOT_FOUND"],
   }),

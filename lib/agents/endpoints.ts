@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
+import { RecordId } from "#lib/platform/api/record-id.ts";
 import {
   Agent,
   AgentSettings,
@@ -93,7 +94,7 @@ export const agentEndpoints = {
     summary: "Delete an agent and its knowledge",
     description: "Messages it wrote stay.",
     query: AgentInWorkspace,
-    response: z.object({ id: z.string() }),
+    response: RecordId,
     errors: ["AGENT_NOT_FOUND"],
   }),
   enableWidget: defineEndpoint("enableWidget", {

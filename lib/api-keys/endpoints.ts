@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
+import { RecordId } from "#lib/platform/api/record-id.ts";
 import { ApiKey, CreateApiKey, CreatedApiKey, RotateApiKey, RotatedApiKey } from "./schema.ts";
 
 /** Contracts of API keys. A key belongs to a user and works in their workspaces (docs/api-keys.md). */
@@ -47,8 +48,8 @@ export const apiKeyEndpoints = {
     description: "Its next request is refused.",
     area: "user",
     workspace: "none",
-    query: z.object({ id: z.string().min(1) }),
-    response: z.object({ id: z.string() }),
+    query: RecordId,
+    response: RecordId,
     errors: ["API_KEY_NOT_FOUND"],
   }),
 };

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
 import { ContinuationToken, pageOf, pageSize } from "#lib/platform/api/pagination.ts";
 import { QueryFlag } from "#lib/platform/api/query-flag.ts";
+import { RecordId } from "#lib/platform/api/record-id.ts";
 import { BulkEdit, StartBulkEdit } from "./schema.ts";
 
 const reading = { area: "contact", permission: "contacts.read" } as const;
 const writing = { area: "contact", permission: "contacts.write" } as const;
-const BulkEditId = z.object({ id: z.string().min(1) });
 const missing = ["BULK_EDIT_NOT_FOUND"];
 
 /** Contracts of `/api/contact/bulk-edit/**`: one change of many contacts, in the background. */
@@ -52,7 +52,7 @@ export const bulkEditEndpoints = {
     path: "/api/contact/bulk-edit/{id}",
     summary: "Read a bulk edit and its progress",
     description: "done is how many of total contacts were processed so far.",
-    params: BulkEditId,
+    params: RecordId,
     response: BulkEdit,
     errors: missing,
   }),
@@ -62,7 +62,7 @@ export const bulkEditEndpoints = {
     path: "/api/contact/bulk-edit/{id}/cancel",
     summary: "Stop a bulk edit",
     description: "Contacts that were changed keep the change; revert restores them.",
-    params: BulkEditId,
+    params: RecordId,
     response: BulkEdit,
     errors: missing,
   }),
@@ -74,7 +74,7 @@ export const bulkEditEndpoints = {
     description:
       "Within 30 days, in the background. Fields get their old value back if they still have the new one. Fires no " +
       "events. A deletion cannot be reverted.",
-    params: BulkEditId,
+    params: RecordId,
     response: BulkEdit,
     errors: missing,
   }),

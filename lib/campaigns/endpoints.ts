@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
 import { ContinuationToken, pageSize } from "#lib/platform/api/pagination.ts";
+import { RecordId } from "#lib/platform/api/record-id.ts";
 import {
   AudiencePreview,
   Campaign,
@@ -15,7 +16,6 @@ import {
   UpdateCampaign,
 } from "./schema.ts";
 
-const CampaignId = z.object({ id: z.string().min(1) });
 const reading = { area: "template", permission: "campaigns.read" } as const;
 const writing = { area: "template", permission: "campaigns.write" } as const;
 const references = [
@@ -38,7 +38,7 @@ function step(verb: string, summary: string, description: string) {
     path: `/api/campaign/{id}/${verb}` as const,
     summary,
     description,
-    params: CampaignId,
+    params: RecordId,
     response: Campaign,
     errors: ["CAMPAIGN_NOT_FOUND"],
   });
@@ -71,7 +71,7 @@ export const campaignEndpoints = {
     path: "/api/campaign/{id}",
     summary: "Read a campaign's report",
     description: "figures counts each recipient once, in the furthest state it reached.",
-    params: CampaignId,
+    params: RecordId,
     response: CampaignReport,
     errors: ["CAMPAIGN_NOT_FOUND"],
   }),
@@ -81,7 +81,7 @@ export const campaignEndpoints = {
     path: "/api/campaign/{id}",
     summary: "Change a campaign that has not started",
     description: "Only the keys sent change. 400 once the campaign was started.",
-    params: CampaignId,
+    params: RecordId,
     body: UpdateCampaign,
     response: Campaign,
     errors: ["CAMPAIGN_NOT_FOUND", ...references],
@@ -92,8 +92,8 @@ export const campaignEndpoints = {
     path: "/api/campaign/{id}",
     summary: "Delete a campaign with its report",
     description: "400 while it runs or is paused: cancel it first. The messages stay in their conversations.",
-    params: CampaignId,
-    response: CampaignId,
+    params: RecordId,
+    response: RecordId,
     errors: ["CAMPAIGN_NOT_FOUND"],
   }),
   start: step("start", "Start a campaign", "Now, or at its scheduledDate if that is in the future."),
@@ -124,7 +124,7 @@ export const campaignEndpoints = {
     summary: "Send a campaign's message to one number",
     description:
       "With the values of contactId. Sent to destination, or to the contact's own number without it.",
-    params: CampaignId,
+    params: RecordId,
     body: TestCampaign,
     response: z.object({ contactId: z.string(), conversationId: z.string() }),
     errors: ["CAMPAIGN_NOT_FOUND", "CONTACT_NOT_FOUND", "TEMPLATE_NOT_FOUND"],
@@ -148,7 +148,7 @@ export const campaignEndpoints = {
     path: "/api/campaign/{id}/recipients",
     summary: "List a campaign's recipients",
     description: "state filters by the furthest state a recipient reached, code by the reason of a failure.",
-    params: CampaignId,
+    params: RecordId,
     query: z.object({
       ...paging,
       state: z.enum(recipientStates).optional(),
@@ -163,7 +163,7 @@ export const campaignEndpoints = {
     path: "/api/campaign/{id}/export",
     summary: "Download a campaign's recipients as CSV",
     description: "All recipients with their state and the reason of a failure.",
-    params: CampaignId,
+    params: RecordId,
     response: z.string(),
     bare: "text/csv",
     errors: ["CAMPAIGN_NOT_FOUND"],

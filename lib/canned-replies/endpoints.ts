@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
+import { RecordId } from "#lib/platform/api/record-id.ts";
 import { CannedReply, SaveCannedReply } from "./schema.ts";
 
-const ReplyId = z.object({ id: z.string().min(1) });
 const writing = { area: "conversation", permission: "conversations.write" } as const;
 
 /** Contracts of `/api/canned-reply`. */
@@ -33,7 +33,7 @@ export const cannedReplyEndpoints = {
     path: "/api/canned-reply",
     summary: "Change a canned reply",
     description: "Shortcut and text are replaced together.",
-    query: ReplyId,
+    query: RecordId,
     body: SaveCannedReply,
     response: CannedReply,
     errors: ["CANNED_REPLY_NOT_FOUND", "NAME_TAKEN"],
@@ -44,8 +44,8 @@ export const cannedReplyEndpoints = {
     path: "/api/canned-reply",
     summary: "Delete a canned reply",
     description: "Messages sent with it stay. Cannot be undone.",
-    query: ReplyId,
-    response: ReplyId,
+    query: RecordId,
+    response: RecordId,
     errors: ["CANNED_REPLY_NOT_FOUND"],
   }),
 };

@@ -31,6 +31,7 @@ import { OpportunityPayload } from "#lib/opportunities/events.ts";
 import * as opportunities from "#lib/opportunities/schema.ts";
 import * as passages from "#lib/passages/schema.ts";
 import * as pipelines from "#lib/pipelines/schema.ts";
+import { RecordId } from "#lib/platform/api/record-id.ts";
 import { ReasonPart } from "#lib/platform/reason-parts.ts";
 import * as privacy from "#lib/privacy/schema.ts";
 import * as providers from "#lib/providers/schema.ts";
@@ -163,6 +164,9 @@ export const componentNames = {
   OpportunityPayload,
   OutboundMessage: conversations.Outbound,
   ReasonPart,
+  RecordId,
+  RuleCondition: events.ConditionInput,
+  RuleTrigger: rules.Trigger,
   SaveNotificationPreferences: notifications.SavePreferences,
   SendVisitorMessage: widgets.SendMessage,
   SendWebhookAction: rules.ActionInput,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
+import { RecordId } from "#lib/platform/api/record-id.ts";
 import { Channel, ChannelTest, CreateChannel, Platform, TestChannel, UpdateChannel } from "./schema.ts";
 
 const ChannelId = z.object({ id: z.string() });
@@ -63,7 +64,7 @@ export const channelEndpoints = {
     area: "workspace",
     permission: "settings.write",
     query: ChannelId,
-    response: ChannelId,
+    response: RecordId,
     external: true,
     errors: ["CHANNEL_NOT_FOUND"],
   }),

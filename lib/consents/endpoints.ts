@@ -1,5 +1,5 @@
-import { z } from "zod";
 import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
+import { RecordId } from "#lib/platform/api/record-id.ts";
 import {
   ConsentKeywords,
   ConsentRecord,
@@ -7,8 +7,6 @@ import {
   RecordConsent,
   UpdateConsentKeywords,
 } from "./schema.ts";
-
-const ContactId = z.object({ id: z.string().min(1) });
 
 /** Contracts of the consent to marketing messages (docs/privacy.md). */
 export const consentEndpoints = {
@@ -21,7 +19,7 @@ export const consentEndpoints = {
       "is unknown if the contact never chose.",
     area: "contact",
     permission: "contacts.read",
-    params: ContactId,
+    params: RecordId,
     response: ContactConsent,
     errors: ["CONTACT_NOT_FOUND"],
   }),
@@ -35,7 +33,7 @@ export const consentEndpoints = {
       "they can opt in again, in their app.",
     area: "contact",
     permission: "contacts.write",
-    params: ContactId,
+    params: RecordId,
     body: RecordConsent,
     response: ConsentRecord,
     errors: ["CONTACT_NOT_FOUND", "CHANNEL_NOT_FOUND", "MESSAGE_NOT_FOUND"],

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CustomFieldCode } from "#lib/custom-fields/schema.ts";
 import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
 import { ContinuationToken, pageOf, pageSize } from "#lib/platform/api/pagination.ts";
+import { RecordId } from "#lib/platform/api/record-id.ts";
 import {
   AddActivity,
   Board,
@@ -22,7 +23,6 @@ import {
   UpsertContact,
 } from "./schema.ts";
 
-const ContactId = z.object({ id: z.string().min(1) });
 const IdInQuery = z.object({ id: z.string().min(1), workspaceId: z.string().optional() });
 const references = [
   "STAGE_NOT_FOUND",
@@ -80,7 +80,7 @@ export const contactEndpoints = {
     summary: "Read a contact",
     description: "Returns the latest state, with tags and custom fields.",
     ...reading,
-    params: ContactId,
+    params: RecordId,
     response: Contact,
     errors: ["CONTACT_NOT_FOUND"],
   }),
@@ -142,7 +142,7 @@ export const contactEndpoints = {
     area: "contact",
     permission: "contacts.delete",
     query: IdInQuery,
-    response: ContactId,
+    response: RecordId,
     errors: ["CONTACT_NOT_FOUND"],
   }),
   deleteBatch: defineEndpoint("deleteContacts", {
@@ -164,7 +164,7 @@ export const contactEndpoints = {
       "The note appears in the history and in the timeline with the caller as its author. It is not sent to " +
       "the contact.",
     ...writing,
-    params: ContactId,
+    params: RecordId,
     body: AddActivity,
     response: z.object({ id: z.string(), activity: HistoryEntry }),
     errors: ["CONTACT_NOT_FOUND", "USER_NOT_FOUND"],
@@ -175,7 +175,7 @@ export const contactEndpoints = {
     summary: "Read a contact's history",
     description: "Newest first.",
     ...reading,
-    params: ContactId,
+    params: RecordId,
     query: z.object({
       workspaceId: z.string().optional(),
       pageSize: pageSize(),

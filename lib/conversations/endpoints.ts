@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
 import { ContinuationToken, pageOf, pageSize } from "#lib/platform/api/pagination.ts";
+import { RecordId } from "#lib/platform/api/record-id.ts";
 import { FoundMessage, Message, messageLimits, SendToPhone } from "./schema.ts";
 
 /** Contracts of `/api/message/**`, and of opening a contact's conversation. */
@@ -44,7 +45,7 @@ export const conversationEndpoints = {
       "contact, otherwise the newest. Sends nothing.",
     area: "conversation",
     permission: "conversations.write",
-    params: z.object({ id: z.string().min(1) }),
+    params: RecordId,
     response: z.object({ conversationId: z.string() }),
     errors: ["CONTACT_NOT_FOUND", "CHANNEL_NOT_FOUND"],
   }),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
+import { RecordId } from "#lib/platform/api/record-id.ts";
 import { CreateCustomField, CustomField, UpdateCustomField } from "./schema.ts";
 
 /** Contracts of `/api/custom-field`. */
@@ -48,7 +49,7 @@ export const customFieldEndpoints = {
     area: "workspace",
     permission: "settings.write",
     query: z.object({ id: z.string() }),
-    response: z.object({ id: z.string() }),
+    response: RecordId,
     errors: ["CUSTOM_FIELD_NOT_FOUND"],
   }),
 };

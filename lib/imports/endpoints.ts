@@ -3,9 +3,9 @@ import { ContactFilters } from "#lib/contacts/schema.ts";
 import { OpportunityFilters } from "#lib/opportunities/schema.ts";
 import { defineEndpoint, FilePart, uploadErrors } from "#lib/platform/api/endpoint.ts";
 import { ContinuationToken, pageOf, pageSize } from "#lib/platform/api/pagination.ts";
+import { RecordId } from "#lib/platform/api/record-id.ts";
 import { Import, ImportSummary, importKinds, SaveImport } from "./schema.ts";
 
-const ImportId = z.object({ id: z.string().min(1) });
 const reading = { area: "contact", permission: "imports.read" } as const;
 const writing = { area: "contact", permission: "imports.write" } as const;
 const missing = ["IMPORT_NOT_FOUND"] as const;
@@ -25,7 +25,7 @@ function step(verb: string, summary: string, description: string) {
     path: `/api/import/{id}/${verb}`,
     summary,
     description,
-    params: ImportId,
+    params: RecordId,
     response: Import,
     errors: missing,
   });
@@ -67,7 +67,7 @@ export const importEndpoints = {
     path: "/api/import/{id}",
     summary: "Read an import and its progress",
     description: "doneRows counts the rows processed so far, or the records of a revert.",
-    params: ImportId,
+    params: RecordId,
     response: Import,
     errors: missing,
   }),
@@ -79,7 +79,7 @@ export const importEndpoints = {
     description:
       "mapping has one target per column of the file; null leaves the column out. `consent:<channel id>` records the " +
       "consent to marketing messages of a channel: yes, no, or the date of the opt-in. 400 once the import was started.",
-    params: ImportId,
+    params: RecordId,
     body: SaveImport,
     response: Import,
     errors: [...missing, "CHANNEL_NOT_FOUND"],
@@ -99,7 +99,7 @@ export const importEndpoints = {
     path: "/api/import/{id}/problems",
     summary: "Download the rows that failed, as CSV",
     description: "Row 1 is the header row, as in a spreadsheet.",
-    params: ImportId,
+    params: RecordId,
     response: z.string(),
     bare: "text/csv",
     errors: missing,

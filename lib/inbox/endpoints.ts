@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Message, messageLimits } from "#lib/conversations/schema.ts";
 import { defineEndpoint, FilePart, uploadErrors } from "#lib/platform/api/endpoint.ts";
 import { ContinuationToken, pageOf, pageSize } from "#lib/platform/api/pagination.ts";
+import { RecordId } from "#lib/platform/api/record-id.ts";
 import {
   AddNote,
   activities,
@@ -26,7 +27,6 @@ import {
 
 const ConversationId = z.object({ conversationId: z.string().min(1) });
 const InWorkspace = z.object({ workspaceId: z.string().optional() });
-const ViewId = z.object({ id: z.string().min(1) });
 const reading = { area: "conversation", permission: "conversations.read" } as const;
 const writing = { area: "conversation", permission: "conversations.write" } as const;
 const references = ["CHANNEL", "TAG", "STAGE", "USER", "TEAM"].map((what) => `${what}_NOT_FOUND`);
@@ -232,7 +232,7 @@ export const inboxEndpoints = {
     path: "/api/inbox/views",
     summary: "Change a saved view",
     description: "Replaces the whole view. Only its owner and the workspace's owners and admins can do it.",
-    query: ViewId,
+    query: RecordId,
     body: SaveInboxView,
     response: InboxView,
     errors: ["VIEW_NOT_FOUND", ...references],
@@ -243,8 +243,8 @@ export const inboxEndpoints = {
     path: "/api/inbox/views",
     summary: "Delete a saved view",
     description: "Only its owner and the workspace's owners and admins can delete it.",
-    query: ViewId,
-    response: ViewId,
+    query: RecordId,
+    response: RecordId,
     errors: ["VIEW_NOT_FOUND"],
   }),
 };

@@ -1,5 +1,5 @@
-import { z } from "zod";
 import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
+import { RecordId } from "#lib/platform/api/record-id.ts";
 import { ClearedInspector, InspectedPage, InspectorAddress, ListInspected } from "./schema.ts";
 
 export const inspectorEndpoints = {
@@ -43,6 +43,6 @@ export const receiveEndpoint = defineEndpoint("receiveInspectedRequest", {
   public: true,
   workspace: "none",
   limit: "inspector",
-  response: z.object({ id: z.string() }),
+  response: RecordId,
   errors: ["INSPECTOR_NOT_FOUND"],
 });

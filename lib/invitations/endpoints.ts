@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
+import { RecordId } from "#lib/platform/api/record-id.ts";
 import {
   AcceptInvitation,
   CreateInvitation,
@@ -8,8 +9,6 @@ import {
   InvitationLink,
   JoinedWorkspace,
 } from "./schema.ts";
-
-const ById = z.object({ id: z.string().min(1) });
 
 /** Contracts of invitations to a workspace. */
 export const invitationEndpoints = {
@@ -45,7 +44,7 @@ export const invitationEndpoints = {
       "The previous link stops working. The new one works for seven days and is emailed like the first.",
     area: "user",
     permission: "members.write",
-    query: ById,
+    query: RecordId,
     response: InvitationLink,
     errors: ["INVITATION_NOT_FOUND"],
   }),
@@ -56,8 +55,8 @@ export const invitationEndpoints = {
     description: "Its link stops working.",
     area: "user",
     permission: "members.write",
-    query: ById,
-    response: z.object({ id: z.string() }),
+    query: RecordId,
+    response: RecordId,
     errors: ["INVITATION_NOT_FOUND"],
   }),
   accept: defineEndpoint("acceptInvitation", {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CustomFieldCode } from "#lib/custom-fields/schema.ts";
+import { Total } from "#lib/opportunities/schema.ts";
 import { ReasonParts } from "#lib/platform/reason-parts.ts";
 import { requirement } from "#lib/platform/requirement.ts";
 
@@ -98,7 +99,7 @@ export const Ad = z.object({
   lastTouches: z.int(),
   /** Won opportunities of contacts whose first ad it was, and their value by currency. */
   won: z.int(),
-  wonAmounts: z.array(z.object({ currencyCode: z.string(), amount: z.number() })),
+  wonAmounts: z.array(Total),
   lastDate: z.iso.datetime(),
 });
 export type Ad = z.infer<typeof Ad>;

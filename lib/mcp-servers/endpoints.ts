@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
+import { RecordId } from "#lib/platform/api/record-id.ts";
 import { CreateMcpServer, McpServer, McpServerTest, TestMcpServer, UpdateMcpServer } from "./schema.ts";
 
 const ServerId = z.object({ id: z.string() });
@@ -54,7 +55,7 @@ export const mcpServerEndpoints = {
     summary: "Remove a remote MCP server from an agent",
     description: "Its key is deleted. Calls in progress may still finish.",
     query: ServerId,
-    response: ServerId,
+    response: RecordId,
     errors: ["MCP_SERVER_NOT_FOUND"],
   }),
   test: defineEndpoint("testMcpServer", {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
 import { ContinuationToken, pageOf, pageSize } from "#lib/platform/api/pagination.ts";
+import { RecordId } from "#lib/platform/api/record-id.ts";
 import {
   ContactMerge,
   DismissDuplicate,
@@ -14,8 +15,6 @@ import {
 const reading = { area: "contact", permission: "contacts.read" } as const;
 const writing = { area: "contact", permission: "contacts.write" } as const;
 const merging = { area: "contact", permission: "contacts.delete" } as const;
-const RecordId = z.object({ id: z.string().min(1) });
-
 /** Contracts of `/api/contact/**` about contacts that are the same person. */
 export const mergeEndpoints = {
   previewMerge: defineEndpoint("previewContactMerge", {

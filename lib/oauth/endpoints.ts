@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
+import { RecordId } from "#lib/platform/api/record-id.ts";
 import { AppRedirect, ConnectApp, ConnectedApp } from "./schema.ts";
 
 /** Contracts of connected applications. The protocol itself is OAuth, not this API (docs/mcp.md, OAuth). */
@@ -34,8 +35,8 @@ export const oauthEndpoints = {
     description: "Its next request is refused.",
     area: "user",
     workspace: "none",
-    query: z.object({ id: z.string().min(1) }),
-    response: z.object({ id: z.string() }),
+    query: RecordId,
+    response: RecordId,
     errors: ["APP_NOT_FOUND"],
   }),
 };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint, FilePart, uploadErrors } from "#lib/platform/api/endpoint.ts";
 import { ContinuationToken, pageOf, pageSize } from "#lib/platform/api/pagination.ts";
+import { RecordId } from "#lib/platform/api/record-id.ts";
 import {
   AddOpportunityActivity,
   BulkMoveOpportunities,
@@ -21,8 +22,7 @@ import {
   UpdateOpportunity,
 } from "./schema.ts";
 
-const OpportunityId = z.object({ id: z.string().min(1) });
-const FileId = OpportunityId.extend({ fileId: z.string().min(1) });
+const FileId = RecordId.extend({ fileId: z.string().min(1) });
 const IdInQuery = z.object({ id: z.string().min(1), workspaceId: z.string().optional() });
 const InWorkspace = z.object({ workspaceId: z.string().optional() });
 const Paging = InWorkspace.extend({ pageSize: pageSize(), continuationToken: ContinuationToken });
@@ -68,7 +68,7 @@ export const opportunityEndpoints = {
     path: "/api/opportunity/{id}",
     summary: "Read an opportunity",
     description: "Returns the latest state, with the names of its contact, pipeline, stage and assignee.",
-    params: OpportunityId,
+    params: RecordId,
     response: Opportunity,
     errors: missing,
   }),
@@ -93,7 +93,7 @@ export const opportunityEndpoints = {
       "be undone.",
     ...deleting,
     query: IdInQuery,
-    response: OpportunityId,
+    response: RecordId,
   }),
   board: defineEndpoint("getOpportunityBoard", {
     ...reading,
@@ -172,7 +172,7 @@ export const opportunityEndpoints = {
     path: "/api/opportunity/{id}/history",
     summary: "Read an opportunity's history",
     description: "Newest first.",
-    params: OpportunityId,
+    params: RecordId,
     query: Paging,
     response: pageOf(OpportunityHistoryEntry),
     errors: missing,
@@ -183,7 +183,7 @@ export const opportunityEndpoints = {
     path: "/api/opportunity/{id}/agent/activities",
     summary: "List an opportunity's activities",
     description: "The latest date first.",
-    params: OpportunityId,
+    params: RecordId,
     query: Paging,
     response: pageOf(OpportunityActivity),
     errors: missing,
@@ -196,7 +196,7 @@ export const opportunityEndpoints = {
     description:
       "A call, meeting, WhatsApp message or email that happened or is planned. Without a date, it is dated " +
       "now. Nothing is sent.",
-    params: OpportunityId,
+    params: RecordId,
     body: AddOpportunityActivity,
     response: z.object({ id: z.string(), activity: OpportunityActivity }),
     errors: missing,
@@ -207,7 +207,7 @@ export const opportunityEndpoints = {
     path: "/api/opportunity/{id}/files",
     summary: "List an opportunity's files",
     description: "Newest first; fifty at most.",
-    params: OpportunityId,
+    params: RecordId,
     response: z.array(OpportunityFile),
     errors: missing,
   }),
@@ -219,7 +219,7 @@ export const opportunityEndpoints = {
     description:
       "A form with the field `file`: images, audio, video, PDF, office documents, text files and ZIP " +
       "archives up to 20 MB. The type is detected from the content, not the name.",
-    params: OpportunityId,
+    params: RecordId,
     upload: { mediaType: "multipart/form-data", schema: z.object({ file: FilePart }) },
     response: OpportunityFile,
     errors: [...missing, ...uploadErrors],
@@ -244,7 +244,7 @@ export const opportunityEndpoints = {
     summary: "Delete a file of an opportunity",
     description: "Cannot be undone.",
     params: FileId,
-    response: z.object({ id: z.string() }),
+    response: RecordId,
     errors: [...missing, "FILE_NOT_FOUND"],
   }),
 };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
+import { RecordId } from "#lib/platform/api/record-id.ts";
 import {
   CreatePipeline,
   DeletePipeline,
@@ -57,7 +58,7 @@ export const pipelineEndpoints = {
     area: "workspace",
     permission: "settings.write",
     query: DeletePipeline.extend({ id: z.string() }),
-    response: z.object({ id: z.string() }),
+    response: RecordId,
     errors: ["PIPELINE_NOT_FOUND"],
   }),
   limits: defineEndpoint("listPipelineLimits", {

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
+import { RecordId } from "#lib/platform/api/record-id.ts";
 import { EraseContact, Erasure, ListErasures, Masking } from "./schema.ts";
 
-const ById = z.object({ id: z.string().min(1) });
 const InWorkspace = z.object({ workspaceId: z.string().optional() });
 /** Of a link, which cannot send the workspace header. */
 const InLink = z.object({ workspaceId: z.string().min(1) });
@@ -17,7 +17,7 @@ export const privacyEndpoints = {
       "Only for owners and admins. A ZIP archive: one JSON file per kind of record, attachments, and index.html to read.",
     area: "contact",
     permission: "privacy.read",
-    params: ById,
+    params: RecordId,
     workspace: "query",
     query: InLink,
     response: z.string(),
@@ -34,7 +34,7 @@ export const privacyEndpoints = {
       "then its certificate. Cannot be undone. A message that arrives later creates a new contact.",
     area: "contact",
     permission: "privacy.write",
-    params: ById,
+    params: RecordId,
     body: EraseContact,
     response: Erasure,
     errors: ["CONTACT_NOT_FOUND"],
@@ -58,7 +58,7 @@ export const privacyEndpoints = {
     description: "Only for owners and admins.",
     area: "contact",
     permission: "privacy.read",
-    params: ById,
+    params: RecordId,
     response: Erasure,
     errors: ["ERASURE_NOT_FOUND"],
   }),
@@ -92,7 +92,7 @@ export const privacyEndpoints = {
       "digests of the contact's identifiers, and the backups that still contain the data. 404 until the erasure is done.",
     area: "contact",
     permission: "privacy.read",
-    params: ById,
+    params: RecordId,
     workspace: "query",
     query: InLink,
     response: z.string(),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
+import { RecordId } from "#lib/platform/api/record-id.ts";
 import {
   CreateProvider,
   DefaultModel,
@@ -57,7 +58,7 @@ export const providerEndpoints = {
     area: "agent",
     permission: "providers.write",
     query: ProviderId,
-    response: ProviderId,
+    response: RecordId,
     errors: ["PROVIDER_NOT_FOUND"],
   }),
   test: defineEndpoint("testProvider", {

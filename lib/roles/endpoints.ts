@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
+import { RecordId } from "#lib/platform/api/record-id.ts";
 import { CreateRole, CustomRole, DeleteRole, UpdateRole } from "./schema.ts";
-
-const RoleId = z.object({ id: z.string().min(1) });
 
 /** Contracts of `/api/role`. */
 export const roleEndpoints = {
@@ -35,7 +34,7 @@ export const roleEndpoints = {
     description: "Only the keys sent change. Applies to the members and their API keys with their next call.",
     area: "workspace",
     permission: "members.write",
-    query: RoleId,
+    query: RecordId,
     body: UpdateRole,
     response: CustomRole,
     errors: ["ROLE_NOT_FOUND", "NAME_TAKEN"],
@@ -50,7 +49,7 @@ export const roleEndpoints = {
     area: "workspace",
     permission: "members.write",
     query: DeleteRole,
-    response: RoleId,
+    response: RecordId,
     errors: ["ROLE_NOT_FOUND"],
   }),
 };

@@ -4,8 +4,11 @@ import { permissionNames, visibilities } from "#lib/platform/auth/permissions.ts
 /** Maximum custom roles per workspace. */
 export const MAX_ROLES = 50;
 
-/** Permissions of the permission table. Those that only owners have cannot be in a custom role. */
-const Permissions = z.array(z.enum(permissionNames)).max(200);
+/** A permission of the permission table. */
+export const PermissionName = z.enum(permissionNames);
+
+/** Those that only owners have cannot be in a custom role. */
+const Permissions = z.array(PermissionName).max(200);
 const Visibility = z.enum(visibilities);
 
 /** A role that a workspace defined. `visibility`: which contacts and conversations its members see. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
+import { RecordId } from "#lib/platform/api/record-id.ts";
 import { Backtest, BacktestRule } from "./backtest/schema.ts";
 import {
   CreateRule,
@@ -70,7 +71,7 @@ export const ruleEndpoints = {
     area: "automation",
     permission: "rules.write",
     query: RuleId,
-    response: RuleId,
+    response: RecordId,
     errors: ["RULE_NOT_FOUND"],
   }),
   get: defineEndpoint("getRule", {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
+import { RecordId } from "#lib/platform/api/record-id.ts";
 import { CreateSegmentation, Segmentation, UpdateSegmentation } from "./schema.ts";
 
 /** Contracts of `/api/segmentation`. */
@@ -44,7 +45,7 @@ export const segmentationEndpoints = {
     area: "workspace",
     permission: "settings.write",
     query: z.object({ id: z.string() }),
-    response: z.object({ id: z.string() }),
+    response: RecordId,
     errors: ["SEGMENTATION_NOT_FOUND"],
   }),
 };

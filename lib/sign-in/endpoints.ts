@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
+import { RecordId } from "#lib/platform/api/record-id.ts";
 import {
   AddedPasskey,
   AddPasskey,
@@ -12,8 +13,6 @@ import {
   RenamePasskey,
   SignInFactors,
 } from "./schema.ts";
-
-const ById = z.object({ id: z.string().min(1) });
 
 /** Errors of what needs a recent sign-in, the password or a code. */
 const confirmed = ["CONFIRMATION_REQUIRED", "INVALID_CREDENTIALS", "USER_NOT_FOUND"] as const;
@@ -101,7 +100,7 @@ export const signInEndpoints = {
     path: "/api/user/passkey",
     summary: "Rename a passkey",
     description: CONSOLE_ONLY,
-    query: ById,
+    query: RecordId,
     body: RenamePasskey,
     response: Passkey,
     errors: ["PASSKEY_NOT_FOUND"],
@@ -112,9 +111,9 @@ export const signInEndpoints = {
     path: "/api/user/passkey",
     summary: "Remove a passkey",
     description: `${CONFIRM} ${CONSOLE_ONLY}`,
-    query: ById,
+    query: RecordId,
     body: Confirmation.optional(),
-    response: ById,
+    response: RecordId,
     errors: [...confirmed, "PASSKEY_NOT_FOUND"],
   }),
   requestPasskey: defineEndpoint("requestPasskey", {

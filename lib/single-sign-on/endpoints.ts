@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
+import { RecordId } from "#lib/platform/api/record-id.ts";
 import {
   CreateIdentityProvider,
   IdentityProvider,
@@ -59,7 +60,7 @@ export const identityProviderEndpoints = {
     area: "workspace",
     permission: "system.write",
     query: ById,
-    response: ById,
+    response: RecordId,
     errors: ["IDENTITY_PROVIDER_NOT_FOUND"],
   }),
   test: defineEndpoint("testIdentityProvider", {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
+import { RecordId } from "#lib/platform/api/record-id.ts";
 import { CreateStage, DeleteStage, SetStageLimits, Stage, StageLimits, UpdateStage } from "./schema.ts";
 
 /** Contracts of `/api/stage`. */
@@ -52,7 +53,7 @@ export const stageEndpoints = {
     permission: "settings.write",
     query: DeleteStage.extend({ id: z.string() }),
     body: DeleteStage.optional(),
-    response: z.object({ id: z.string() }),
+    response: RecordId,
     errors: ["STAGE_NOT_FOUND"],
   }),
   limits: defineEndpoint("listStageLimits", {

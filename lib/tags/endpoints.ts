@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
+import { RecordId } from "#lib/platform/api/record-id.ts";
 import { CreateTag, Tag, UpdateTag } from "./schema.ts";
 
 /** Contracts of `/api/tag`. */
@@ -47,7 +48,7 @@ export const tagEndpoints = {
     area: "workspace",
     permission: "settings.write",
     query: z.object({ id: z.string() }),
-    response: z.object({ id: z.string() }),
+    response: RecordId,
     errors: ["TAG_NOT_FOUND"],
   }),
 };

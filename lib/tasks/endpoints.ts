@@ -2,6 +2,7 @@ import { z } from "zod";
 import { HistoryEntry } from "#lib/contacts/schema.ts";
 import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
 import { ContinuationToken, pageOf, pageSize } from "#lib/platform/api/pagination.ts";
+import { RecordId } from "#lib/platform/api/record-id.ts";
 import {
   ChangeTasks,
   CreateTask,
@@ -14,8 +15,7 @@ import {
   UpdateTask,
 } from "./schema.ts";
 
-const TaskId = z.object({ id: z.string().min(1) });
-const IdInQuery = TaskId.extend({ workspaceId: z.string().optional() });
+const IdInQuery = RecordId.extend({ workspaceId: z.string().optional() });
 const reading = { area: "task", permission: "tasks.read" } as const;
 const writing = { area: "task", permission: "tasks.write" } as const;
 const references = ["CONTACT_NOT_FOUND", "OPPORTUNITY_NOT_FOUND", "USER_NOT_FOUND"] as const;
@@ -58,7 +58,7 @@ export const taskEndpoints = {
     path: "/api/task/{id}",
     summary: "Read a task",
     description: "Returns the latest state, with the names of its contact, opportunity and assignees.",
-    params: TaskId,
+    params: RecordId,
     response: Task,
     errors: ["TASK_NOT_FOUND"],
   }),
@@ -69,7 +69,7 @@ export const taskEndpoints = {
     summary: "Delete a task",
     description: "Its history is deleted too. Fires no event and cannot be undone.",
     query: IdInQuery,
-    response: TaskId,
+    response: RecordId,
     errors: ["TASK_NOT_FOUND"],
   }),
   move: defineEndpoint("moveTask", {
@@ -108,7 +108,7 @@ export const taskEndpoints = {
     path: "/api/task/{id}/history",
     summary: "Read a task's history",
     description: "Newest first.",
-    params: TaskId,
+    params: RecordId,
     query: z.object({
       workspaceId: z.string().optional(),
       pageSize: pageSize(),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
+import { RecordId } from "#lib/platform/api/record-id.ts";
 import { CreateTeam, Team, UpdateTeam } from "./schema.ts";
 
 const TeamId = z.object({ id: z.string() });
@@ -46,7 +47,7 @@ export const teamEndpoints = {
     area: "workspace",
     permission: "members.write",
     query: TeamId,
-    response: TeamId,
+    response: RecordId,
     errors: ["TEAM_NOT_FOUND"],
   }),
 };

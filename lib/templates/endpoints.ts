@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
 import { ContinuationToken, pageOf, pageSize } from "#lib/platform/api/pagination.ts";
+import { RecordId } from "#lib/platform/api/record-id.ts";
 import {
   CreateTemplate,
   SendTemplate,
@@ -10,7 +11,6 @@ import {
   UpdateTemplate,
 } from "./schema.ts";
 
-const TemplateId = z.object({ id: z.string().min(1) });
 const reading = { area: "template", permission: "templates.read" } as const;
 const writing = { area: "template", permission: "templates.write" } as const;
 const references = [
@@ -66,7 +66,7 @@ export const templateEndpoints = {
     summary: "Change a template or submit a draft",
     description:
       "Changed components of a submitted template need a new approval; buttonEffects stay in Tertulia.",
-    params: TemplateId,
+    params: RecordId,
     body: UpdateTemplate,
     response: Template,
     external: true,
@@ -78,8 +78,8 @@ export const templateEndpoints = {
     path: "/api/template/{id}",
     summary: "Delete a template, also at WhatsApp",
     description: "Messages sent with it stay. Cannot be undone.",
-    params: TemplateId,
-    response: TemplateId,
+    params: RecordId,
+    response: RecordId,
     external: true,
     errors: ["TEMPLATE_NOT_FOUND"],
   }),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
+import { RecordId } from "#lib/platform/api/record-id.ts";
 import { ContactSummary, ListTimeline, ReadContactSummaries, StageTime, TimelinePage } from "./schema.ts";
 
 export const timelineEndpoints = {
@@ -24,7 +25,7 @@ export const timelineEndpoints = {
       "From its history: every stage it has been in, in order of the first visit, including deleted stages.",
     area: "contact",
     permission: "contacts.read",
-    params: z.object({ id: z.string().min(1) }),
+    params: RecordId,
     response: z.array(StageTime),
     errors: ["CONTACT_NOT_FOUND"],
   }),
@@ -41,7 +42,7 @@ export const timelineEndpoints = {
       "are for owners and admins.",
     area: "contact",
     permission: "contacts.read",
-    params: z.object({ id: z.string().min(1) }),
+    params: RecordId,
     query: ListTimeline,
     response: TimelinePage,
     errors: ["CONTACT_NOT_FOUND"],

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { HistoryEntry } from "#lib/contacts/schema.ts";
 import { Message } from "#lib/conversations/schema.ts";
 import { Delivery } from "#lib/deliveries/schema.ts";
+import { Total } from "#lib/opportunities/schema.ts";
 import { ContinuationToken, pageOf, pageSize } from "#lib/platform/api/pagination.ts";
 import { ReasonParts } from "#lib/platform/reason-parts.ts";
 
@@ -163,7 +164,7 @@ export const ContactSummary = z.object({
   /** When it entered its stage. */
   stageSince: z.iso.datetime(),
   /** Totals of its open opportunities, the highest first; empty if it has none. */
-  openTotals: z.array(z.object({ currencyCode: z.string(), amount: z.number() })),
+  openTotals: z.array(Total),
   /** The open task that is due first; null if it has none. */
   nextTask: z
     .object({ id: z.string(), name: z.string(), expirationDate: z.iso.datetime().nullable() })

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
+import { RecordId } from "#lib/platform/api/record-id.ts";
 import {
   AddUser,
   ChangePassword,
@@ -17,8 +18,6 @@ import {
   UpdatePreferences,
   UpdateProfile,
 } from "./schema.ts";
-
-const ById = z.object({ id: z.string().min(1) });
 
 /** Contracts of users, sessions and sign-in. */
 export const userEndpoints = {
@@ -160,7 +159,7 @@ export const userEndpoints = {
       "their own. customRoleId needs the role agent; without it, the member has no custom role.",
     area: "user",
     permission: "members.write",
-    query: ById,
+    query: RecordId,
     body: ChangeRole,
     response: Member,
     errors: ["USER_NOT_FOUND", "ROLE_NOT_FOUND"],
@@ -172,8 +171,8 @@ export const userEndpoints = {
     description: "Their contacts become unassigned. The last owner cannot be removed.",
     area: "user",
     permission: "members.write",
-    query: ById,
-    response: z.object({ id: z.string() }),
+    query: RecordId,
+    response: RecordId,
     errors: ["USER_NOT_FOUND"],
   }),
   sessions: defineEndpoint("listSessions", {
@@ -192,8 +191,8 @@ export const userEndpoints = {
     description: "The browser of that session is signed out at its next request.",
     area: "user",
     workspace: "none",
-    query: ById,
-    response: z.object({ id: z.string() }),
+    query: RecordId,
+    response: RecordId,
     errors: ["SESSION_NOT_FOUND"],
   }),
   endOtherSessions: defineEndpoint("endOtherSessions", {

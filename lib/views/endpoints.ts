@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
+import { RecordId } from "#lib/platform/api/record-id.ts";
 import { CreateView, SavedView, SaveView, SetDefaultView } from "./schema.ts";
-
-const ViewId = z.object({ id: z.string().min(1) });
 
 /** Contracts of `/api/views/**`: named filters of the inbox, contacts, opportunities and tasks. */
 export const viewEndpoints = {
@@ -32,7 +31,7 @@ export const viewEndpoints = {
     summary: "Change a saved view of a screen",
     description: "Replaces the whole view. Only its owner and the workspace's owners and admins can do it.",
     area: "user",
-    query: ViewId,
+    query: RecordId,
     body: SaveView,
     response: SavedView,
     errors: ["VIEW_NOT_FOUND", "FORBIDDEN"],
@@ -43,8 +42,8 @@ export const viewEndpoints = {
     summary: "Delete a saved view of a screen",
     description: "Only its owner and the workspace's owners and admins can delete it.",
     area: "user",
-    query: ViewId,
-    response: ViewId,
+    query: RecordId,
+    response: RecordId,
     errors: ["VIEW_NOT_FOUND"],
   }),
   setDefault: defineEndpoint("setDefaultView", {

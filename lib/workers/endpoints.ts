@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
+import { RecordId } from "#lib/platform/api/record-id.ts";
 import {
   CallBody,
   CallTaken,
@@ -88,7 +89,7 @@ export const workerEndpoints = {
     summary: "Delete a worker with its stored calls",
     description: "Its address returns 404 immediately. Records that its calls created stay.",
     params: byId,
-    response: byId,
+    response: RecordId,
     errors: ["WORKER_NOT_FOUND"],
   }),
   renewToken: defineEndpoint("replaceWorkerToken", {

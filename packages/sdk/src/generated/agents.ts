@@ -3,6 +3,7 @@ import type { CallOptions, NoInput, NoWorkspace } from "../options.ts";
 import type { ApiPromise, ListPromise } from "../promises.ts";
 import type { Agent, AgentSettings, AgentVersion, SaveAgent, SavedAgent, UpdateAgentSettings, WidgetSwitch } from "./agents-data.ts";
 import type { PlatformType } from "./consents-data.ts";
+import type { RecordId } from "./users-data.ts";
 
 /** @internal */
 export const agents = {
@@ -79,7 +80,7 @@ export type AgentsApi = {
   copy(input: { agentId: string }, options?: CallOptions): ApiPromise<Agent>;
 
   /** Delete an agent and its knowledge. Messages it wrote stay. Errors: AGENT_NOT_FOUND. */
-  delete(input: { agentId: string }, options?: CallOptions): ApiPromise<{ id: string }>;
+  delete(input: { agentId: string }, options?: CallOptions): ApiPromise<RecordId>;
 
   /** Turn an agent's website widget on or off. Returns the HTML tag to paste into a site. Errors: AGENT_NOT_FOUND. */
   enableWidget(input: { agentId: string; widgetEnabled: boolean }, options?: CallOptions): ApiPromise<WidgetSwitch>;

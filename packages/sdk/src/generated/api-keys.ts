@@ -2,6 +2,7 @@
 import type { CallOptions, NoInput } from "../options.ts";
 import type { ApiPromise, ListPromise } from "../promises.ts";
 import type { ApiKey, CreateApiKey, CreatedApiKey, RotateApiKey, RotatedApiKey } from "./api-keys-data.ts";
+import type { RecordId } from "./users-data.ts";
 
 /** @internal */
 export const apiKeys = {
@@ -30,5 +31,5 @@ export type ApiKeysApi = {
   rotate(input: RotateApiKey, options?: CallOptions): ApiPromise<RotatedApiKey>;
 
   /** Revoke an API key. Its next request is refused. Errors: API_KEY_NOT_FOUND. */
-  revoke(input: { id: string }, options?: CallOptions): ApiPromise<{ id: string }>;
+  revoke(input: { id: string }, options?: CallOptions): ApiPromise<RecordId>;
 };

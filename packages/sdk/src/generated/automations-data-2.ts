@@ -1,5 +1,5 @@
 // Written by `npm run sdk` from the contracts of the API. Do not edit.
-import type { ConditionInput, Duration } from "./automations-data.ts";
+import type { Duration, RuleCondition } from "./automations-data.ts";
 
 export type AutomationNode = { id: string; type: "start"; name: string; x: number; y: number; config: { on: StartOn } } | { id: string; type: "send-message"; name: string; x: number; y: number; config: { text: string } } | {
   id: string;
@@ -27,7 +27,7 @@ export type AutomationNode = { id: string; type: "start"; name: string; x: numbe
   name: string;
   x: number;
   y: number;
-  config: { conditions: ConditionInput[] };
+  config: { conditions: RuleCondition[] };
 } | { id: string; type: "wait"; name: string; x: number; y: number; config: { for: WaitFor } } | { id: string; type: "assign-stage"; name: string; x: number; y: number; config: { stageId: string | null } } | {
   id: string;
   type: "assign-tag";

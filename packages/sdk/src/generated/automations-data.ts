@@ -1,7 +1,7 @@
 // Written by `npm run sdk` from the contracts of the API. Do not edit.
 import type { AutomationNode } from "./automations-data-2.ts";
-import type { ConditionInputInput } from "./rules-data.ts";
 import type { ReasonPart } from "./identity-providers-data.ts";
+import type { RuleConditionInput } from "./rules-data.ts";
 
 export type AutomationSummary = {
   id: string;
@@ -127,7 +127,7 @@ export type AutomationNodeInput = { id: string; type: "start"; name?: string; x?
   name?: string;
   x?: number;
   y?: number;
-  config: { conditions?: ConditionInputInput[] };
+  config: { conditions?: RuleConditionInput[] };
 } | { id: string; type: "wait"; name?: string; x?: number; y?: number; config: { for?: WaitForInput } } | {
   id: string;
   type: "assign-stage";
@@ -232,7 +232,7 @@ export type WaitForInput = { type: "time"; duration?: Duration } | { type: "answ
   timeout?: Duration;
 } | { type: "business_hours"; weekdays?: number[]; from?: string; to?: string };
 
-export type ConditionInput = {
+export type RuleCondition = {
   field: string;
   operator: "IS" | "ISNOT" | "CONTAINS" | "ANY" | "EQ" | "NE" | "LT" | "LTE" | "GT" | "GTE";
   value: string | number | null;

@@ -2,6 +2,7 @@
 import type { CallOptions } from "../options.ts";
 import type { ApiPromise, ListPromise } from "../promises.ts";
 import type { AudiencePreview, Campaign, CampaignPage, CampaignRecipient, CampaignRecipientPage, CampaignReport, CreateCampaign, PreviewAudience, TestCampaign, UpdateCampaign } from "./campaigns-data.ts";
+import type { RecordId } from "./users-data.ts";
 
 /** @internal */
 export const campaigns = {
@@ -56,7 +57,7 @@ export type CampaignsApi = {
    * Delete a campaign with its report. 400 while it runs or is paused: cancel it first. The messages stay in
    * their conversations. Errors: CAMPAIGN_NOT_FOUND.
    */
-  delete(input: { id: string }, options?: CallOptions): ApiPromise<{ id: string }>;
+  delete(input: { id: string }, options?: CallOptions): ApiPromise<RecordId>;
 
   /** Start a campaign. Now, or at its scheduledDate if that is in the future. Errors: CAMPAIGN_NOT_FOUND. */
   start(input: { id: string }, options?: CallOptions): ApiPromise<Campaign>;

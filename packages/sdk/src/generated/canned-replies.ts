@@ -2,6 +2,7 @@
 import type { CallOptions, NoInput } from "../options.ts";
 import type { ApiPromise, ListPromise } from "../promises.ts";
 import type { CannedReply, SaveCannedReply } from "./canned-replies-data.ts";
+import type { RecordId } from "./users-data.ts";
 
 /** @internal */
 export const cannedReplies = {
@@ -25,5 +26,5 @@ export type CannedRepliesApi = {
   update(input: { id: string } & SaveCannedReply, options?: CallOptions): ApiPromise<CannedReply>;
 
   /** Delete a canned reply. Messages sent with it stay. Cannot be undone. Errors: CANNED_REPLY_NOT_FOUND. */
-  delete(input: { id: string }, options?: CallOptions): ApiPromise<{ id: string }>;
+  delete(input: { id: string }, options?: CallOptions): ApiPromise<RecordId>;
 };

@@ -2,6 +2,7 @@
 import type { CallOptions, NoInput } from "../options.ts";
 import type { ApiPromise, ListPromise } from "../promises.ts";
 import type { Channel, ChannelPlatform, ChannelTest, CreateChannel, TestChannel, UpdateChannel } from "./channels-data.ts";
+import type { RecordId } from "./users-data.ts";
 
 /** @internal */
 export const channels = {
@@ -44,7 +45,7 @@ export type ChannelsApi = {
    * Remove a channel. Its conversations stay, without a channel; an agent that answered on it no longer does.
    * Errors: CHANNEL_NOT_FOUND.
    */
-  delete(input: { id: string }, options?: CallOptions): ApiPromise<{ id: string }>;
+  delete(input: { id: string }, options?: CallOptions): ApiPromise<RecordId>;
 
   /**
    * Test the connection of a channel. Sends a request to the vendor. A stored channel that works again is marked

@@ -2,6 +2,7 @@
 import type { CallOptions, NoInput, NoWorkspace } from "../options.ts";
 import type { ApiPromise, ListPromise } from "../promises.ts";
 import type { AppRedirect, ConnectApp, ConnectedApp } from "./connected-apps-data.ts";
+import type { RecordId } from "./users-data.ts";
 
 /** @internal */
 export const connectedApps = {
@@ -22,5 +23,5 @@ export type ConnectedAppsApi = {
   list(input?: NoInput, options?: CallOptions): ListPromise<ConnectedApp[], ConnectedApp>;
 
   /** Revoke the access of a connected application. Its next request is refused. Errors: APP_NOT_FOUND. */
-  revoke(input: { id: string }, options?: CallOptions): ApiPromise<{ id: string }>;
+  revoke(input: { id: string }, options?: CallOptions): ApiPromise<RecordId>;
 };

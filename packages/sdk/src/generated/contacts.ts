@@ -2,6 +2,7 @@
 import type { CallOptions, NoInput } from "../options.ts";
 import type { ApiPromise, ListPromise } from "../promises.ts";
 import type { AddActivity, BulkMoveContacts, ChangeContacts, Contact, ContactBoard, ContactCount, ContactMerge, ContactPage, ContactResult, CreateContact, DeleteContacts, DismissDuplicate, DuplicateSearch, DuplicateSuggestion, HistoryEntry, MergeContacts, MergePreview, MoveContact, RevertedMerge, RevertedMove, UpdateContact, UpsertContact } from "./contacts-data.ts";
+import type { RecordId } from "./users-data.ts";
 
 /** @internal */
 export const contacts = {
@@ -114,7 +115,7 @@ export type ContactsApi = {
    * Delete a contact. Deletes its conversations and history too. Its opportunities and tasks stay, without a
    * contact. Cannot be undone. Errors: CONTACT_NOT_FOUND.
    */
-  delete(input: { id: string }, options?: CallOptions): ApiPromise<{ id: string }>;
+  delete(input: { id: string }, options?: CallOptions): ApiPromise<RecordId>;
 
   /** Delete contacts. If one is not in the workspace, nothing changes. Errors: CONTACT_NOT_FOUND. */
   deleteBatch(input: DeleteContacts, options?: CallOptions): ApiPromise<{ deleted: number }>;

@@ -2,6 +2,7 @@
 import type { CallOptions, NoInput } from "../options.ts";
 import type { ApiPromise, ListPromise } from "../promises.ts";
 import type { CreateCustomField, CustomField, UpdateCustomField } from "./custom-fields-data.ts";
+import type { RecordId } from "./users-data.ts";
 
 /** @internal */
 export const customFields = {
@@ -31,5 +32,5 @@ export type CustomFieldsApi = {
    * Delete a custom field and its values. Every contact loses its value of the field. Cannot be undone. Errors:
    * CUSTOM_FIELD_NOT_FOUND.
    */
-  delete(input: { id: string }, options?: CallOptions): ApiPromise<{ id: string }>;
+  delete(input: { id: string }, options?: CallOptions): ApiPromise<RecordId>;
 };

@@ -2,6 +2,7 @@
 import type { CallOptions, NoInput } from "../options.ts";
 import type { ApiPromise, ListPromise } from "../promises.ts";
 import type { CreateIdentityProvider, IdentityProvider, IdentityProviderTest, TestIdentityProvider, UpdateIdentityProvider } from "./identity-providers-data.ts";
+import type { RecordId } from "./users-data.ts";
 
 /** @internal */
 export const identityProviders = {
@@ -38,7 +39,7 @@ export type IdentityProvidersApi = {
    * Remove an identity provider. Accounts and memberships stay. People who signed in only with the provider can
    * set a password. Errors: IDENTITY_PROVIDER_NOT_FOUND.
    */
-  delete(input: { id: string }, options?: CallOptions): ApiPromise<{ id: string }>;
+  delete(input: { id: string }, options?: CallOptions): ApiPromise<RecordId>;
 
   /**
    * Read the discovery document of an issuer, or the metadata of a SAML provider. Nothing is stored. Either

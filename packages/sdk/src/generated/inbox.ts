@@ -3,6 +3,7 @@ import type { CallOptions, NoInput } from "../options.ts";
 import type { ApiPromise, ListPromise } from "../promises.ts";
 import type { AddNote, ChangeConversations, ChangedConversations, ConversationDrafts, ConversationHit, ConversationPage, InboxConversation, InboxCounts, InboxView, InboxViewCount, MessageUpload, PresentPerson, SaveDraft, SaveInboxView, SendInboxMessage, SnoozeConversation } from "./inbox-data.ts";
 import type { Message } from "./conversations-data.ts";
+import type { RecordId } from "./users-data.ts";
 
 /** @internal */
 export const inbox = {
@@ -184,5 +185,5 @@ export type InboxApi = {
    * Delete a saved view. Only its owner and the workspace's owners and admins can delete it. Errors:
    * VIEW_NOT_FOUND.
    */
-  deleteView(input: { id: string }, options?: CallOptions): ApiPromise<{ id: string }>;
+  deleteView(input: { id: string }, options?: CallOptions): ApiPromise<RecordId>;
 };

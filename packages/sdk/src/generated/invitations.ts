@@ -2,6 +2,7 @@
 import type { CallOptions, NoInput } from "../options.ts";
 import type { ApiPromise, ListPromise } from "../promises.ts";
 import type { AcceptInvitation, CreateInvitation, CreateInvitedAccount, Invitation, InvitationLink, JoinedWorkspace } from "./invitations-data.ts";
+import type { RecordId } from "./users-data.ts";
 
 /** @internal */
 export const invitations = {
@@ -35,7 +36,7 @@ export type InvitationsApi = {
   resend(input: { id: string }, options?: CallOptions): ApiPromise<InvitationLink>;
 
   /** Revoke an invitation. Its link stops working. Errors: INVITATION_NOT_FOUND. */
-  revoke(input: { id: string }, options?: CallOptions): ApiPromise<{ id: string }>;
+  revoke(input: { id: string }, options?: CallOptions): ApiPromise<RecordId>;
 
   /**
    * Join a workspace with the token of an invitation. If the invitation names an email, it must be the caller's.

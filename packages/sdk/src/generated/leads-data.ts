@@ -1,4 +1,5 @@
 // Written by `npm run sdk` from the contracts of the API. Do not edit.
+import type { CurrencyTotal } from "./opportunities-data.ts";
 import type { ReasonPart } from "./identity-providers-data.ts";
 
 export type LeadForm = {
@@ -35,7 +36,7 @@ export type Ad = {
   firstTouches: number;
   lastTouches: number;
   won: number;
-  wonAmounts: { currencyCode: string; amount: number }[];
+  wonAmounts: CurrencyTotal[];
   lastDate: string;
 };
 

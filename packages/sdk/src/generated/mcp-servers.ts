@@ -2,6 +2,7 @@
 import type { CallOptions } from "../options.ts";
 import type { ApiPromise, ListPromise } from "../promises.ts";
 import type { CreateMcpServer, McpServer, McpServerTest, TestMcpServer, UpdateMcpServer } from "./mcp-servers-data.ts";
+import type { RecordId } from "./users-data.ts";
 
 /** @internal */
 export const mcpServers = {
@@ -37,7 +38,7 @@ export type McpServersApi = {
    * Remove a remote MCP server from an agent. Its key is deleted. Calls in progress may still finish. Errors:
    * MCP_SERVER_NOT_FOUND.
    */
-  delete(input: { id: string }, options?: CallOptions): ApiPromise<{ id: string }>;
+  delete(input: { id: string }, options?: CallOptions): ApiPromise<RecordId>;
 
   /**
    * Test the connection to an MCP server and list its tools. Nothing is stored. An error of the server is in the

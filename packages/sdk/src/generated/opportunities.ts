@@ -2,6 +2,7 @@
 import type { CallOptions } from "../options.ts";
 import type { ApiPromise, ListPromise } from "../promises.ts";
 import type { AddOpportunityActivity, BulkMoveOpportunities, ChangeOpportunities, CreateOpportunity, DeleteOpportunities, MoveOpportunity, Opportunity, OpportunityActivity, OpportunityBoard, OpportunityFile, OpportunityHistoryEntry, OpportunityPage, OpportunityResult, RevertedClosing, UpdateOpportunity } from "./opportunities-data.ts";
+import type { RecordId } from "./users-data.ts";
 
 /** @internal */
 export const opportunities = {
@@ -74,7 +75,7 @@ export type OpportunitiesApi = {
    * Delete an opportunity. Its activities, files and history are deleted too. Its contact and tasks stay. Fires
    * no event and cannot be undone. Errors: OPPORTUNITY_NOT_FOUND.
    */
-  delete(input: { id: string }, options?: CallOptions): ApiPromise<{ id: string }>;
+  delete(input: { id: string }, options?: CallOptions): ApiPromise<RecordId>;
 
   /**
    * Read the board of a pipeline. The first pipeline is the default. To page through a column, use the list with
@@ -176,5 +177,5 @@ export type OpportunitiesApi = {
   openFile(input: { id: string; fileId: string }, options?: CallOptions): ApiPromise<Response>;
 
   /** Delete a file of an opportunity. Cannot be undone. Errors: OPPORTUNITY_NOT_FOUND, FILE_NOT_FOUND. */
-  removeFile(input: { id: string; fileId: string }, options?: CallOptions): ApiPromise<{ id: string }>;
+  removeFile(input: { id: string; fileId: string }, options?: CallOptions): ApiPromise<RecordId>;
 };

@@ -2,6 +2,7 @@
 import type { CallOptions, NoInput } from "../options.ts";
 import type { ApiPromise, ListPromise } from "../promises.ts";
 import type { CreatePipeline, Pipeline, PipelineLimits, SetPipelineLimits, UpdatePipeline } from "./pipelines-data.ts";
+import type { RecordId } from "./users-data.ts";
 
 /** @internal */
 export const pipelines = {
@@ -33,7 +34,7 @@ export type PipelinesApi = {
    * Delete a pipeline and its stages. If it has opportunities, moveToPipelineId names the pipeline whose first
    * stage receives them; they fire no event. Errors: PIPELINE_NOT_FOUND.
    */
-  delete(input: { moveToPipelineId?: string; id: string }, options?: CallOptions): ApiPromise<{ id: string }>;
+  delete(input: { moveToPipelineId?: string; id: string }, options?: CallOptions): ApiPromise<RecordId>;
 
   /**
    * List the limits of a pipeline's stages. The advisory card limit, the days until an opportunity counts as

@@ -2,6 +2,7 @@
 import type { CallOptions, NoInput } from "../options.ts";
 import type { ApiPromise, ListPromise } from "../promises.ts";
 import type { CreateProvider, DefaultModel, ModelChoices, Provider, ProviderTest, TestProvider, UpdateProvider } from "./providers-data.ts";
+import type { RecordId } from "./users-data.ts";
 
 /** @internal */
 export const providers = {
@@ -36,7 +37,7 @@ export type ProvidersApi = {
    * Remove an AI provider. Agents that use its models reply with the built-in model until they get another.
    * Errors: PROVIDER_NOT_FOUND.
    */
-  delete(input: { id: string }, options?: CallOptions): ApiPromise<{ id: string }>;
+  delete(input: { id: string }, options?: CallOptions): ApiPromise<RecordId>;
 
   /**
    * Test the connection to an AI provider. Reads its list of models, then asks one of them for a single token.

@@ -2,6 +2,7 @@
 import type { CallOptions, NoInput } from "../options.ts";
 import type { ApiPromise, ListPromise } from "../promises.ts";
 import type { CreateRole, CustomRole, UpdateRole } from "./roles-data.ts";
+import type { RecordId } from "./users-data.ts";
 
 /** @internal */
 export const roles = {
@@ -34,5 +35,5 @@ export type RolesApi = {
    * Delete a custom role. If members have the role, moveToRoleId is required: another custom role, or agent for
    * the fixed role. Invitations with the role are revoked. Errors: ROLE_NOT_FOUND.
    */
-  delete(input: { id: string; moveToRoleId?: string }, options?: CallOptions): ApiPromise<{ id: string }>;
+  delete(input: { id: string; moveToRoleId?: string }, options?: CallOptions): ApiPromise<RecordId>;
 };

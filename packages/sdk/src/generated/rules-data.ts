@@ -19,8 +19,8 @@ export type Rule = {
 export type CreateRule = {
   name: string;
   enabled?: boolean;
-  trigger: Trigger;
-  conditions?: ConditionInputInput[];
+  trigger: RuleTrigger;
+  conditions?: RuleConditionInput[];
   actions: SendWebhookAction[];
   signingSecret?: string | null;
 };
@@ -28,8 +28,8 @@ export type CreateRule = {
 export type UpdateRule = {
   name?: string;
   enabled?: boolean;
-  trigger?: Trigger;
-  conditions?: ConditionInputInput[];
+  trigger?: RuleTrigger;
+  conditions?: RuleConditionInput[];
   actions?: SendWebhookAction[];
   signingSecret?: string | null;
 };
@@ -71,8 +71,8 @@ export type TestRule = {
   rule?: {
     name?: string;
     enabled?: boolean;
-    trigger: Trigger;
-    conditions?: ConditionInputInput[];
+    trigger: RuleTrigger;
+    conditions?: RuleConditionInput[];
     actions: SendWebhookAction[];
     signingSecret?: string | null;
   };
@@ -84,7 +84,7 @@ export type TestRule = {
 
 export type RuleTest = { matched: boolean; conditions: ConditionOutcome[]; requests: TestedRequest[] };
 
-export type BacktestRule = { ruleId?: string; rule?: { trigger: Trigger; conditions?: ConditionInputInput[] } };
+export type BacktestRule = { ruleId?: string; rule?: { trigger: RuleTrigger; conditions?: RuleConditionInput[] } };
 
 export type Backtest = {
   trigger: string;
@@ -143,9 +143,9 @@ export type RuleWarning = {
   ruleName: string | null;
 };
 
-export type Trigger = "contacto_nuevo" | "contacto_nuevo_facebookads" | "contacto_nuevo_instagramads" | "meta_lead_nuevo" | "contacto_existente" | "contacto_resuelto" | "contacto_reabierto" | "asignar_fase" | "asignar_etiqueta" | "asignar_segmentacion" | "asignar_agente" | "oportunidad_creada" | "oportunidad_ganada" | "oportunidad_perdida" | "tarea_creada";
+export type RuleTrigger = "contacto_nuevo" | "contacto_nuevo_facebookads" | "contacto_nuevo_instagramads" | "meta_lead_nuevo" | "contacto_existente" | "contacto_resuelto" | "contacto_reabierto" | "asignar_fase" | "asignar_etiqueta" | "asignar_segmentacion" | "asignar_agente" | "oportunidad_creada" | "oportunidad_ganada" | "oportunidad_perdida" | "tarea_creada";
 
-export type ConditionInputInput = {
+export type RuleConditionInput = {
   field: string;
   operator: "IS" | "ISNOT" | "CONTAINS" | "ANY" | "EQ" | "NE" | "LT" | "LTE" | "GT" | "GTE";
   value?: string | number | null;

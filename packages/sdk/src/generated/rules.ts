@@ -2,6 +2,7 @@
 import type { CallOptions, NoInput } from "../options.ts";
 import type { ApiPromise, ListPromise } from "../promises.ts";
 import type { Backtest, BacktestRule, CreateRule, RotateSigningSecret, RotatedSigningSecret, Rule, RuleStats, RuleTest, RuleVersion, StageConsequences, TestRule, UpdateRule } from "./rules-data.ts";
+import type { RecordId } from "./users-data.ts";
 
 /** @internal */
 export const rules = {
@@ -44,7 +45,7 @@ export type RulesApi = {
    * Delete a rule and its versions. Its deliveries stay in the log, and those not yet sent are still sent.
    * Errors: RULE_NOT_FOUND.
    */
-  delete(input: { id: string }, options?: CallOptions): ApiPromise<{ id: string }>;
+  delete(input: { id: string }, options?: CallOptions): ApiPromise<RecordId>;
 
   /** Read a rule. The signing secret is never returned; secret header values are masked. Errors: RULE_NOT_FOUND. */
   get(input: { id: string }, options?: CallOptions): ApiPromise<Rule>;

@@ -2,6 +2,7 @@
 import type { CallOptions, NoInput } from "../options.ts";
 import type { ApiPromise, ListPromise } from "../promises.ts";
 import type { CreateSegmentation, Segmentation, UpdateSegmentation } from "./segmentations-data.ts";
+import type { RecordId } from "./users-data.ts";
 
 /** @internal */
 export const segmentations = {
@@ -28,5 +29,5 @@ export type SegmentationsApi = {
    * Delete a segmentation and remove its contacts from it. The contacts stay, without a segmentation. Cannot be
    * undone. Errors: SEGMENTATION_NOT_FOUND.
    */
-  delete(input: { id: string }, options?: CallOptions): ApiPromise<{ id: string }>;
+  delete(input: { id: string }, options?: CallOptions): ApiPromise<RecordId>;
 };

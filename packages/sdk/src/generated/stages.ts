@@ -2,6 +2,7 @@
 import type { CallOptions, NoInput } from "../options.ts";
 import type { ApiPromise, ListPromise } from "../promises.ts";
 import type { CreateStage, DeleteStage, SetStageLimits, StageLimits, UpdateStage } from "./stages-data.ts";
+import type { RecordId } from "./users-data.ts";
 import type { Stage } from "./contacts-data.ts";
 
 /** @internal */
@@ -35,7 +36,7 @@ export type StagesApi = {
    * them; they keep their order and fire no event. If it was the default, that stage becomes the default, or the
    * first remaining one without it. Errors: STAGE_NOT_FOUND.
    */
-  delete(input: { moveToStageId?: string; id: string } & DeleteStage, options?: CallOptions): ApiPromise<{ id: string }>;
+  delete(input: { moveToStageId?: string; id: string } & DeleteStage, options?: CallOptions): ApiPromise<RecordId>;
 
   /**
    * List the limits of the stages. The advisory card limit, the days until a contact counts as stale, and the

@@ -2,6 +2,7 @@
 import type { CallOptions, NoInput } from "../options.ts";
 import type { ApiPromise, ListPromise } from "../promises.ts";
 import type { CreateTag, Tag, UpdateTag } from "./tags-data.ts";
+import type { RecordId } from "./users-data.ts";
 
 /** @internal */
 export const tags = {
@@ -28,5 +29,5 @@ export type TagsApi = {
   update(input: { id: string } & UpdateTag, options?: CallOptions): ApiPromise<Tag>;
 
   /** Delete a tag and remove it from every contact. The contacts stay. Cannot be undone. Errors: TAG_NOT_FOUND. */
-  delete(input: { id: string }, options?: CallOptions): ApiPromise<{ id: string }>;
+  delete(input: { id: string }, options?: CallOptions): ApiPromise<RecordId>;
 };

@@ -3,6 +3,7 @@ import type { CallOptions } from "../options.ts";
 import type { ApiPromise, ListPromise } from "../promises.ts";
 import type { ChangeTasks, CreateTask, DeleteTasks, MoveTask, Task, TaskPage, TaskResult, UpdateTask } from "./tasks-data.ts";
 import type { HistoryEntry } from "./contacts-data.ts";
+import type { RecordId } from "./users-data.ts";
 
 /** @internal */
 export const tasks = {
@@ -48,7 +49,7 @@ export type TasksApi = {
   get(input: { id: string }, options?: CallOptions): ApiPromise<Task>;
 
   /** Delete a task. Its history is deleted too. Fires no event and cannot be undone. Errors: TASK_NOT_FOUND. */
-  delete(input: { id: string }, options?: CallOptions): ApiPromise<{ id: string }>;
+  delete(input: { id: string }, options?: CallOptions): ApiPromise<RecordId>;
 
   /**
    * Move a task on the board. Directly above beforeId, directly below afterId, or on top without either. Errors:

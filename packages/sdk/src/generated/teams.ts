@@ -2,6 +2,7 @@
 import type { CallOptions, NoInput } from "../options.ts";
 import type { ApiPromise, ListPromise } from "../promises.ts";
 import type { CreateTeam, Team, UpdateTeam } from "./teams-data.ts";
+import type { RecordId } from "./users-data.ts";
 
 /** @internal */
 export const teams = {
@@ -28,5 +29,5 @@ export type TeamsApi = {
   update(input: { id: string } & UpdateTeam, options?: CallOptions): ApiPromise<Team>;
 
   /** Delete a team. Its contacts stay, without a team. Cannot be undone. Errors: TEAM_NOT_FOUND. */
-  delete(input: { id: string }, options?: CallOptions): ApiPromise<{ id: string }>;
+  delete(input: { id: string }, options?: CallOptions): ApiPromise<RecordId>;
 };

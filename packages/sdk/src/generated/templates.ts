@@ -2,6 +2,7 @@
 import type { CallOptions, NoInput } from "../options.ts";
 import type { ApiPromise, ListPromise } from "../promises.ts";
 import type { CreateTemplate, SendTemplate, Template, TemplateSend, TemplateSync, UpdateTemplate } from "./templates-data.ts";
+import type { RecordId } from "./users-data.ts";
 
 /** @internal */
 export const templates = {
@@ -44,7 +45,7 @@ export type TemplatesApi = {
    * Delete a template, also at WhatsApp. Messages sent with it stay. Cannot be undone. Errors:
    * TEMPLATE_NOT_FOUND.
    */
-  delete(input: { id: string }, options?: CallOptions): ApiPromise<{ id: string }>;
+  delete(input: { id: string }, options?: CallOptions): ApiPromise<RecordId>;
 
   /**
    * Synchronize the templates with WhatsApp. Returns the outcome for each channel, even if the vendor did not

@@ -1,4 +1,5 @@
 // Written by `npm run sdk` from the contracts of the API. Do not edit.
+import type { CurrencyTotal } from "./opportunities-data.ts";
 import type { DeliveryStatus } from "./rules-data.ts";
 import type { HistoryEntry } from "./contacts-data.ts";
 import type { ReasonPart } from "./identity-providers-data.ts";
@@ -6,7 +7,7 @@ import type { ReasonPart } from "./identity-providers-data.ts";
 export type ContactSummary = {
   contactId: string;
   stageSince: string;
-  openTotals: { currencyCode: string; amount: number }[];
+  openTotals: CurrencyTotal[];
   nextTask: { id: string; name: string; expirationDate: string | null } | null;
 };
 

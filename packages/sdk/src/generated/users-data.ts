@@ -90,6 +90,8 @@ export type AddUser = {
 
 export type ChangeRole = { role: Role; customRoleId?: string | null };
 
+export type RecordId = { id: string };
+
 export type ConsoleSession = {
   id: string;
   method: "password" | "passkey" | "oidc" | "saml";

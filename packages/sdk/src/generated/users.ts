@@ -1,7 +1,7 @@
 // Written by `npm run sdk` from the contracts of the API. Do not edit.
 import type { CallOptions, NoInput } from "../options.ts";
 import type { ApiPromise, ListPromise } from "../promises.ts";
-import type { AddUser, ChangePassword, ChangeRole, ConfirmPasswordReset, ConsoleSession, EndedSessions, Login, LoginResult, Member, Preferences, Profile, RequestPasswordReset, SetUp, UpdatePreferences, UpdateProfile } from "./users-data.ts";
+import type { AddUser, ChangePassword, ChangeRole, ConfirmPasswordReset, ConsoleSession, EndedSessions, Login, LoginResult, Member, Preferences, Profile, RecordId, RequestPasswordReset, SetUp, UpdatePreferences, UpdateProfile } from "./users-data.ts";
 
 /** @internal */
 export const users = {
@@ -100,7 +100,7 @@ export type UsersApi = {
    * Remove a member from the workspace. Their contacts become unassigned. The last owner cannot be removed.
    * Errors: USER_NOT_FOUND.
    */
-  remove(input: { id: string }, options?: CallOptions): ApiPromise<{ id: string }>;
+  remove(input: { id: string }, options?: CallOptions): ApiPromise<RecordId>;
 
   /** List the caller's console sessions. isCurrent marks the session that makes the call. */
   sessions(input?: NoInput, options?: CallOptions): ListPromise<ConsoleSession[], ConsoleSession>;
@@ -109,7 +109,7 @@ export type UsersApi = {
    * End one of the caller's console sessions. The browser of that session is signed out at its next request.
    * Errors: SESSION_NOT_FOUND.
    */
-  endSession(input: { id: string }, options?: CallOptions): ApiPromise<{ id: string }>;
+  endSession(input: { id: string }, options?: CallOptions): ApiPromise<RecordId>;
 
   /**
    * End all other console sessions of the caller. Only in the console. Also ends the caller's login tokens. API

@@ -2,6 +2,7 @@
 import type { CallOptions, NoInput } from "../options.ts";
 import type { ApiPromise, ListPromise } from "../promises.ts";
 import type { CreateView, SaveView, SavedView, SetDefaultView } from "./views-data.ts";
+import type { RecordId } from "./users-data.ts";
 
 /** @internal */
 export const views = {
@@ -36,7 +37,7 @@ export type ViewsApi = {
    * Delete a saved view of a screen. Only its owner and the workspace's owners and admins can delete it. Errors:
    * VIEW_NOT_FOUND.
    */
-  delete(input: { id: string }, options?: CallOptions): ApiPromise<{ id: string }>;
+  delete(input: { id: string }, options?: CallOptions): ApiPromise<RecordId>;
 
   /**
    * Choose the view with which a screen opens. For the caller only. null removes the choice. Errors:

@@ -2,6 +2,7 @@
 import type { CallOptions, NoInput } from "../options.ts";
 import type { ApiPromise, ListPromise } from "../promises.ts";
 import type { CallTaken, CreateWorker, MappingTest, TestMapping, UpdateWorker, Worker, WorkerRun, WorkerRunDetail, WorkerRunPage, WorkerRunStatus } from "./workers-data.ts";
+import type { RecordId } from "./users-data.ts";
 
 /** @internal */
 export const workers = {
@@ -51,7 +52,7 @@ export type WorkersApi = {
    * Delete a worker with its stored calls. Its address returns 404 immediately. Records that its calls created
    * stay. Errors: WORKER_NOT_FOUND.
    */
-  delete(input: { id: string }, options?: CallOptions): ApiPromise<{ id: string }>;
+  delete(input: { id: string }, options?: CallOptions): ApiPromise<RecordId>;
 
   /** Replace a worker's token. Calls with the old token are then refused. Errors: WORKER_NOT_FOUND. */
   renewToken(input: { id: string }, options?: CallOptions): ApiPromise<Worker>;
