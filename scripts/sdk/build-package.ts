@@ -28,9 +28,9 @@ export async function buildCode(target: string): Promise<void> {
   rmSync(target, { recursive: true, force: true });
   const input = { index: join(folder, "src/index.ts"), compat: join(folder, "src/compat/index.ts") };
   const bundle = await rolldown({ input, platform: "neutral", logLevel: "warn" });
-  const names = { entryFileNames: "[name].js", chunkFileNames: "[name].js", comments: false };
-  await bundle.write({ dir: join(target, "esm"), format: "esm", ...names });
-  await bundle.write({ dir: join(target, "cjs"), format: "cjs", exports: "named", ...names });
+  const options = { entryFileNames: "[name].js", chunkFileNames: "[name].js", comments: false, minify: true };
+  await bundle.write({ dir: join(target, "esm"), format: "esm", ...options });
+  await bundle.write({ dir: join(target, "cjs"), format: "cjs", exports: "named", ...options });
   await bundle.close();
   await buildProgram(target);
 }
