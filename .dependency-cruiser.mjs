@@ -9,7 +9,7 @@ const contract = [
   "lib/platform/(?:errors|reason|reason-parts|requirement|external-authors|run-sequentially)",
   "lib/platform/(?:read-value|csv-line|have-same-origin|plain-text|full-name|text-variables|locale/[^/]+)",
   "lib/platform/(?:auth/(?:permissions|sign-in-levels)|realtime/change|outbox/define-event)",
-  "lib/platform/(?:retention/retention-kinds|masking/card-numbers)",
+  "lib/platform/(?:retention/retention-kinds|masking/card-numbers|visitors/schema)",
   "lib/consents/keywords",
   "lib/(?:automations/nodes|workers/mapping)/[^/]+",
   "lib/templates/template-(?:parts|rules|faults|variables)",

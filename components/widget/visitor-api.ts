@@ -1,7 +1,7 @@
 import { EventSourceParserStream } from "eventsource-parser/stream";
+import { solveChallenge } from "#components/ui/proof-of-work/solve-challenge.ts";
 import type { Press, VisitorPart, WidgetSession } from "#lib/widgets/schema.ts";
 import { type FilePost, postFile } from "./post-file.ts";
-import { solveChallenge } from "./solve-challenge.ts";
 import { VisitorError } from "./visitor-error.ts";
 
 type Written = { text: string; clientId: string; pressed?: Press };

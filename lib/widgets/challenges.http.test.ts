@@ -3,12 +3,12 @@ import { clock } from "#lib/platform/clock.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { limits } from "#lib/platform/rate-limit/limits.ts";
 import { readBucket } from "#lib/platform/rate-limit/read-bucket.ts";
+import { createChallenge } from "#lib/platform/visitors/challenge.ts";
+import type { Challenge } from "#lib/platform/visitors/schema.ts";
 import { drainBucket, resetBuckets } from "#lib/testing/buckets.ts";
 import { digestDatabase } from "#lib/testing/database-digest.ts";
 import { newVisitor, newWidget, proofOf } from "#lib/testing/factories/visitor.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
-import { createChallenge } from "./challenge.ts";
-import type { Challenge } from "./schema.ts";
 
 describe("the proof of work of a visitor's first message", () => {
   const server = useTestServer();
@@ -59,7 +59,7 @@ describe("the proof of work of a visitor's first message", () => {
     const proof = proofOf(challenge);
     const visitorId = visitor.token.split(".")[1] ?? "";
     const [, until, signature] = challenge.challenge.split(".");
-    const elsewhere = createChallenge({ agentId: foreign.agentId, visitorId }, 12);
+    const elsewhere = createChallenge(`${foreign.agentId}.${visitorId}`, 12);
     const wrong = [
       proofOf(challenge, { isTooEasy: true }),
       proofOf({ challenge: `00.${until}.${signature}`, bits: 0 }),

@@ -1,4 +1,4 @@
-import { originOf } from "./origins.ts";
+import { originOf } from "#lib/platform/visitors/origins.ts";
 
 /**
  * The page of a frame whose widget is disabled: a sentence for the visitor, and a message that tells the loader on the

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint, FilePart, uploadErrors } from "#lib/platform/api/endpoint.ts";
+import { Challenge } from "#lib/platform/visitors/schema.ts";
 import {
-  Challenge,
   FileLink,
   SendFile,
   SendMessage,

@@ -3,7 +3,7 @@ import { database } from "#lib/db/client.ts";
 import { runStatement } from "#lib/db/run-statement.ts";
 import { defineStatement } from "#lib/db/statement.ts";
 import { isId } from "#lib/platform/ids.ts";
-import { frameAncestors } from "./origins.ts";
+import { frameAncestors } from "#lib/platform/visitors/origins.ts";
 import { ChatLook, type ChatPage } from "./schema.ts";
 
 /** The chat page, and who may frame it, as a Content-Security-Policy source list. */

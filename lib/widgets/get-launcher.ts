@@ -1,7 +1,7 @@
 import type { Content } from "#lib/platform/api/content.ts";
 import { AppError } from "#lib/platform/errors.ts";
+import { mayEmbed } from "#lib/platform/visitors/origins.ts";
 import { findWidget } from "./find-widget.ts";
-import { mayEmbed } from "./origins.ts";
 
 /**
  * Returns the script that passes a widget's look to the loader of a website. It is a script because a host page's

@@ -75,13 +75,6 @@ export type WidgetSession = z.infer<typeof WidgetSession>;
 
 const ClientId = z.string().regex(/^[\w-]{8,64}$/, "must be 8 to 64 letters, digits, - or _");
 
-/**
- * A challenge for a visitor's first message: find a number for which the SHA-256 of `<challenge>.<number>` starts with
- * `bits` zero bits, and send that text as `proof`. It is valid for five minutes and for this visitor.
- */
-export const Challenge = z.object({ challenge: z.string(), bits: z.int() });
-export type Challenge = z.infer<typeof Challenge>;
-
 const Proof = z.string().max(100).optional();
 
 /** A button of a message of this conversation. */

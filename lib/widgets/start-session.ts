@@ -1,7 +1,7 @@
 import { AppError } from "#lib/platform/errors.ts";
 import { newId } from "#lib/platform/ids.ts";
+import { mayEmbed } from "#lib/platform/visitors/origins.ts";
 import { findWidget } from "./find-widget.ts";
-import { mayEmbed } from "./origins.ts";
 import { ChatLook, type StartSession, type WidgetSession } from "./schema.ts";
 import { emptyConversation, readVisitorConversation } from "./visitor-conversation.ts";
 import { issueVisitorToken, readVisitor } from "./visitor-token.ts";

@@ -3,8 +3,9 @@ import { createAgent, enableWidget, updateAgentSettings } from "#lib/agents/inde
 import type { StoredWidget } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
+import type { Challenge } from "#lib/platform/visitors/schema.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
-import type { Challenge, VisitorPart, WidgetSession } from "#lib/widgets/schema.ts";
+import type { VisitorPart, WidgetSession } from "#lib/widgets/schema.ts";
 import type { TestServer } from "../servers/server.ts";
 import { newWorkspace } from "./workspace.ts";
 

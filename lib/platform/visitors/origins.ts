@@ -1,4 +1,4 @@
-/** Origins on which a widget may be embedded; null means any website, an empty list none. */
+/** Origins on which a page may be embedded; null means any website, an empty list none. */
 type AllowedOrigins = readonly string[] | null;
 
 /**

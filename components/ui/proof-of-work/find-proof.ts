@@ -1,5 +1,7 @@
 import { sha256 } from "@noble/hashes/sha2.js";
-import type { Challenge } from "#lib/widgets/schema.ts";
+
+/** A challenge of the server: a text, and how many zero bits a proof has (docs/decisions/0058-proof-of-work-for-visitors.md). */
+export type Challenge = { challenge: string; bits: number };
 
 /**
  * Returns the first `<challenge>.<number>` whose SHA-256 starts with the zero bits of the challenge. The browser's own

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { disabledWidgetPage } from "./disabled-widget-page.ts";
 import { frameAncestors, mayEmbed } from "./origins.ts";
 
-describe("the websites of a widget", () => {
+describe("the websites that may embed a page", () => {
   it("are all, none or those listed, in the browser's format", () => {
     expect(frameAncestors(null)).toBe("http: https:");
     expect(frameAncestors([])).toBe("'none'");
@@ -29,16 +28,5 @@ describe("the websites of a widget", () => {
     expect(mayEmbed(["https://shop.example"], "https://shop.example:8443")).toBe(false);
     expect(mayEmbed(["https://shop.example"], null)).toBe(false);
     expect(mayEmbed(null, undefined)).toBe(true);
-  });
-});
-
-describe("the page of a widget that is off", () => {
-  it("notifies only the page's origin", () => {
-    expect(disabledWidgetPage({ nonce: "n", origin: "https://shop.example/x" })).toContain(
-      '<script nonce="n">parent.postMessage({tertulia:1,type:"gone"},"https://shop.example")</script>',
-    );
-    for (const origin of [null, "*", "javascript:alert(1)", '"</script>', "https://a.example\"'<x>"]) {
-      expect(disabledWidgetPage({ nonce: "n", origin })).not.toContain("<script");
-    }
   });
 });

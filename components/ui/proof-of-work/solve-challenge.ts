@@ -1,4 +1,4 @@
-import type { Challenge } from "#lib/widgets/schema.ts";
+import type { Challenge } from "./find-proof.ts";
 
 /** Returns the proof of work for a challenge, from a worker if the browser allows one, so that the page stays responsive. */
 export function solveChallenge(challenge: Challenge): Promise<string> {
