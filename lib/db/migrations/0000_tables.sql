@@ -891,6 +891,16 @@ CREATE TABLE "opportunity_search" (
 	CONSTRAINT "opportunity_search_workspace_id_opportunity_id_pk" PRIMARY KEY("workspace_id","opportunity_id")
 );
 --> statement-breakpoint
+CREATE TABLE "opportunity_stays" (
+	"workspace_id" uuid NOT NULL,
+	"opportunity_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"stage_id" uuid NOT NULL,
+	"entered_at" timestamp (3) with time zone NOT NULL,
+	"left_at" timestamp (3) with time zone,
+	CONSTRAINT "opportunity_stays_workspace_id_opportunity_id_id_pk" PRIMARY KEY("workspace_id","opportunity_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "passage_segments" (
 	"workspace_id" uuid NOT NULL,
 	"file_id" uuid NOT NULL,
@@ -1708,6 +1718,7 @@ ALTER TABLE "opportunity_files" ADD CONSTRAINT "opportunity_files_opportunity_fk
 ALTER TABLE "opportunity_history" ADD CONSTRAINT "opportunity_history_opportunity_fk" FOREIGN KEY ("workspace_id","opportunity_id") REFERENCES "public"."opportunities"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "opportunity_numbers" ADD CONSTRAINT "opportunity_numbers_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "opportunity_search" ADD CONSTRAINT "opportunity_search_opportunity_fk" FOREIGN KEY ("workspace_id","opportunity_id") REFERENCES "public"."opportunities"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "opportunity_stays" ADD CONSTRAINT "opportunity_stays_opportunity_fk" FOREIGN KEY ("workspace_id","opportunity_id") REFERENCES "public"."opportunities"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "passage_segments" ADD CONSTRAINT "passage_segments_file_fk" FOREIGN KEY ("workspace_id","file_id") REFERENCES "public"."knowledge_files"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "passage_terms" ADD CONSTRAINT "passage_terms_segment_fk" FOREIGN KEY ("workspace_id","file_id") REFERENCES "public"."passage_segments"("workspace_id","file_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_event_fk" FOREIGN KEY ("workspace_id","event_id") REFERENCES "public"."events"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -265,6 +265,39 @@ create trigger opportunity_search_update after update of name, description on op
 for each row when ((old.name, old.description) is distinct from (new.name, new.description))
 execute function keep_opportunity_search();
 --> statement-breakpoint
+create function start_opportunity_stay() returns trigger language plpgsql as $$
+begin
+  insert into public.opportunity_stays (workspace_id, opportunity_id, id, stage_id, entered_at)
+  values (new.workspace_id, new.id, new.id, new.stage_id, new.created_at);
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger opportunity_stays_start after insert on opportunities
+for each row execute function start_opportunity_stay();
+--> statement-breakpoint
+-- A move ends the current stay and starts another one. An undo (since) removes the stay that the undone move started.
+create function change_opportunity_stays() returns trigger language plpgsql as $$
+begin
+  if new.since is null then
+    update public.opportunity_stays set left_at = new.at
+    where workspace_id = new.workspace_id and opportunity_id = new.opportunity_id and left_at is null;
+    insert into public.opportunity_stays (workspace_id, opportunity_id, id, stage_id, entered_at)
+    values (new.workspace_id, new.opportunity_id, new.id, (new.new_value ->> 'id')::uuid, new.at);
+  else
+    delete from public.opportunity_stays
+    where workspace_id = new.workspace_id and opportunity_id = new.opportunity_id and left_at is null;
+    update public.opportunity_stays set left_at = null
+    where workspace_id = new.workspace_id and opportunity_id = new.opportunity_id
+      and id = (select t.id from public.opportunity_stays t
+        where t.workspace_id = new.workspace_id and t.opportunity_id = new.opportunity_id
+        order by t.left_at desc, t.id desc limit 1);
+  end if;
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger opportunity_stays_change after insert on opportunity_history
+for each row when (new.field = 'stageId') execute function change_opportunity_stays();
+--> statement-breakpoint
 -- What an opportunity adds to the total of its stage: the final amount once it is won.
 create function opportunity_worth(win_loss_status smallint, amount numeric, final_amount numeric) returns numeric
 language sql immutable parallel safe as $$ select case when win_loss_status = 1 then final_amount else amount end $$;
@@ -641,6 +674,7 @@ begin
     ('message_uploads', of_conversation),
     ('opportunities', of_contact || ' or t.assigned_comercial_id = ' || own),
     ('opportunity_history', of_opportunity || ' and ' || named_contact),
+    ('opportunity_stays', of_opportunity),
     ('opportunity_activities', of_opportunity),
     ('opportunity_files', of_opportunity),
     ('opportunity_search', of_opportunity),

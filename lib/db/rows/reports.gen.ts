@@ -14,14 +14,15 @@ export interface ReportsRows {
   count_created_opportunities: { place: number | null; count: number };
   count_filtered_conversation_facts: { kind: string | null; place: number | null; count: number | null; median: number | null; p90: number | null };
   count_funnel_outcomes: { created: number; won: number; lost: number };
+  count_funnel_stages: { stageId: string; name: Columns["pipelineStages"]["name"]; color: Columns["pipelineStages"]["color"]; reached: number | null };
   count_message_days: { handled: number };
   count_sent_messages: { actorType: string | null; actorId: string | null; count: number | null };
   count_today: { waiting: number | null; breaching: number | null; unassigned: number | null; tasksOverdue: number | null; tasksToday: number | null; failingRules: number | null; failingChannels: number | null };
   count_work_on_conversations: { kind: Columns["conversationFacts"]["kind"]; actorType: Columns["conversationFacts"]["actorType"]; actorId: string | null; isCurrent: boolean | null; count: number | null; median: number | null; p90: number | null };
   find_names_of_actors: { id: string | null; name: string | null };
-  list_funnel_stages: { stageId: string; name: Columns["pipelineStages"]["name"]; color: Columns["pipelineStages"]["color"]; medianDays: number | null; reached: number | null };
   list_report_buckets: { firstDay: string | null; start: Date | null };
   list_started_campaigns: { id: string; name: Columns["campaigns"]["name"]; status: Columns["campaigns"]["status"]; startedAt: Date | null; figures: Columns["campaigns"]["figures"]; optedOut: number };
   lock_message_counts: { locked: boolean | null };
   measure_times_to_win: { isCurrent: boolean | null; days: number | null };
+  read_funnel_medians: { stageId: string; days: number | null };
 }

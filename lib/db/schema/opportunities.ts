@@ -136,6 +136,29 @@ export const opportunityHistory = pgTable(
   ],
 );
 
+/**
+ * The stays of opportunities in stages, for the funnel. A move ends a stay and starts the next one; an undone move
+ * removes the stay that it started. Triggers on `opportunities` and `opportunity_history` write it.
+ */
+export const opportunityStays = pgTable(
+  "opportunity_stays",
+  {
+    workspaceId: workspaceId(),
+    opportunityId: uuid().notNull(),
+    /** The id of the move, in `opportunity_history`, that started the stay; of the first stay, the opportunity's id. */
+    id: uuid().notNull(),
+    /** The stage may have been deleted since. */
+    stageId: uuid().notNull(),
+    enteredAt: instant().notNull(),
+    /** Null for the current stay. */
+    leftAt: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.opportunityId, table.id] }),
+    ownedBy(opportunities, "opportunity_stays_opportunity_fk", [table.workspaceId, table.opportunityId]),
+  ],
+);
+
 /** Activities about an opportunity: a call, a meeting, a message. */
 export const opportunityActivities = pgTable(
   "opportunity_activities",

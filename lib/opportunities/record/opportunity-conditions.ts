@@ -64,14 +64,10 @@ function reachedCondition(workspaceId: string, stageId: string): SQL {
   if (!isId(stageId)) return sql`false`;
   return sql`exists (select from pipeline_stages r where r.workspace_id = ${workspaceId} and r.id = ${stageId}
     and r.pipeline_id = o.pipeline_id and (o.win_loss_status = 1 or exists (
-      select from pipeline_stages p
-      where p.workspace_id = ${workspaceId} and p.pipeline_id = r.pipeline_id and p."order" >= r."order"
-        and (p.id = o.stage_id or p.id::text in (
-          select unnest(array[h.old_value ->> 'id', h.new_value ->> 'id']) from (
-            select m.*, m.since is not null or lead(m.since) over (order by m.id) is not null as is_undone
-            from opportunity_history m
-            where m.workspace_id = ${workspaceId} and m.opportunity_id = o.id and m.field = 'stageId') h
-          where not h.is_undone)))))`;
+      select from opportunity_stays t
+      join pipeline_stages p on p.workspace_id = ${workspaceId} and p.id = t.stage_id
+      where t.workspace_id = ${workspaceId} and t.opportunity_id = o.id
+        and p.pipeline_id = r.pipeline_id and p."order" >= r."order")))`;
 }
 
 function searchCondition(workspaceId: string, terms: readonly string[]): SQL {

@@ -54,6 +54,7 @@ export const otherTables: Readonly<Record<string, string>> = {
   opportunity_counters: NUMBERS,
   opportunity_numbers: NUMBERS,
   opportunity_search: "a trigger writes it with the opportunity",
+  opportunity_stays: NUMBERS,
   passage_segments: KNOWLEDGE,
   passage_terms: KNOWLEDGE,
   passages: KNOWLEDGE,

@@ -81,12 +81,18 @@ async function spreadOverAYear({ workspaceId }: Filled, stageIds: readonly strin
     values,
   );
   await query(
+    `update opportunity_stays t set entered_at = o.created_at, stage_id = $2::uuid from opportunities o
+     where t.workspace_id = $1 and o.workspace_id = $1 and o.id = t.opportunity_id`,
+    [workspaceId, stageIds[0]],
+  );
+  await query(
     `insert into opportunity_history (workspace_id, id, opportunity_id, kind, field, old_value, new_value, actor_type,
        actor_name, via, request_id, at)
-     select o.workspace_id, gen_random_uuid(), o.id, 'changed', 'stageId', jsonb_build_object('id', ($2::text[])[move]),
-       jsonb_build_object('id', ($2::text[])[move + 1]), 'user', 'Ana', 'panel', '', o.created_at + move * interval '1 day'
-     from opportunities o cross join lateral generate_series(1, o.number % 5) move where o.workspace_id = $1`,
+     select o.workspace_id, ('01910000-0000-7000-8000-' || lpad(move::text, 12, '0'))::uuid, o.id, 'changed', 'stageId',
+       jsonb_build_object('id', ($2::text[])[move]), jsonb_build_object('id', ($2::text[])[move + 1]), 'user', 'Ana',
+       'panel', '', o.created_at + move * interval '1 day'
+     from opportunities o cross join lateral generate_series(1, (o.number - 1) % 5) move where o.workspace_id = $1`,
     [workspaceId, stageIds],
   );
-  await query("vacuum analyze opportunities, opportunity_history");
+  await query("vacuum analyze opportunities, opportunity_history, opportunity_stays");
 }
