@@ -40,6 +40,15 @@ test("shortcuts resolve, select and assign conversations, and undo restores them
     await expect.poll(waiting).toEqual(before);
   });
 
+  await test.step("a held key moves on through the list", async () => {
+    await screen.row("Carla Tres").focus();
+    await page.keyboard.down("j");
+    await expect(screen.row("Bea Dos")).toBeFocused();
+    await page.keyboard.down("j");
+    await expect(screen.row("Ana Uno")).toBeFocused();
+    await page.keyboard.up("j");
+  });
+
   await test.step("select two conversations and assign them", async () => {
     await screen.row("Carla Tres").focus();
     await page.keyboard.press("x");

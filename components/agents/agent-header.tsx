@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useWatch } from "react-hook-form";
 import { BackLink } from "#components/layout/back-link.tsx";
+import { useShortcut } from "#components/layout/commands/command-provider.tsx";
 import { RecordTabTitle } from "#components/layout/record-tab-title.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -30,6 +31,7 @@ export function AgentHeader({ agent, form, state, ...on }: AgentHeaderProps) {
   const { isDirty, isSaving, canWrite } = state;
   const name = useWatch({ control: form.control, name: "name" });
   const error = form.formState.errors.name?.message;
+  const saveKeys = useShortcut("agent:save");
   return (
     <header className="shrink-0 border-b bg-surface">
       <RecordTabTitle name={agent.name} />
@@ -57,7 +59,7 @@ export function AgentHeader({ agent, form, state, ...on }: AgentHeaderProps) {
             </Button>
           )}
           {canWrite && (
-            <Tooltip content={tActions("save")} shortcut={["Ctrl", "S"]} side="bottom">
+            <Tooltip content={tActions("save")} shortcut={saveKeys} side="bottom">
               <Button variant="primary" busy={isSaving} disabled={!isDirty} onClick={on.onSave}>
                 {tActions("save")}
               </Button>

@@ -3,6 +3,7 @@
 import { MessagesSquare } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useMemo, useRef, useState } from "react";
+import { useShortcut } from "#components/layout/commands/command-provider.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { Kbd } from "#components/ui/kbd.tsx";
@@ -131,10 +132,19 @@ function NothingOpen() {
       <EmptyState
         icon={<MessagesSquare />}
         title={t("chooseAConversation")}
-        description={t.rich("keys", { key: (name) => <Kbd keys={[String(name)]} /> })}
+        description={t.rich("keys", {
+          enter: () => <Kbd keys={["Enter"]} />,
+          next: () => <ShortcutKeys of="inbox:next" />,
+          previous: () => <ShortcutKeys of="inbox:previous" />,
+          legend: () => <ShortcutKeys of="legend" />,
+        })}
       />
     </div>
   );
+}
+
+function ShortcutKeys({ of }: { of: string }) {
+  return <Kbd keys={useShortcut(of) ?? ["–"]} />;
 }
 
 /** Returns the number of panes side by side: one on a phone, two on a tablet, three on a desktop. */

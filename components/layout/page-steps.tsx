@@ -52,5 +52,5 @@ function Steps({ noun, pathTo }: StepsProps) {
     keys: "k",
     run: () => step(-1),
   });
-  return <StepButtons noun={noun} onStep={step} />;
+  return <StepButtons noun={noun} commands="page" onStep={step} />;
 }

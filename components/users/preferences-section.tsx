@@ -39,13 +39,13 @@ const dateLabels: Record<(typeof dateFormats)[number], string> = {
   "yyyy-mm-dd": "2026-12-31",
 };
 
-function PreferencesForm({ saved }: { saved: Preferences }) {
+function PreferencesForm({ saved: { shortcuts, ...saved } }: { saved: Preferences }) {
   const t = useTranslations("users.preferencesSection");
   const [draft, setDraft] = useState(saved);
   const save = useSavePreferences(saved);
   const browser = { value: BROWSER, label: t("browser") };
   const isDirty = JSON.stringify(draft) !== JSON.stringify(saved);
-  const select = (name: Exclude<keyof Preferences, "timezone">) => ({
+  const select = (name: Exclude<keyof typeof saved, "timezone">) => ({
     value: draft[name] ?? BROWSER,
     onChange: (value: string) => setDraft({ ...draft, [name]: value === BROWSER ? null : value }),
   });
@@ -99,7 +99,7 @@ function PreferencesForm({ saved }: { saved: Preferences }) {
 }
 
 /** Another language reloads the page, because every text of it changes. */
-function useSavePreferences(saved: Preferences) {
+function useSavePreferences(saved: Pick<Preferences, "language">) {
   const t = useTranslations("users.preferencesSection");
   const router = useRouter();
   return useWrite(userEndpoints.updatePreferences, {

@@ -52,6 +52,7 @@ export const preferenceColumns = {
   firstDayOfWeek: users.firstDayOfWeek,
   numberFormat: users.numberFormat,
   dateFormat: users.dateFormat,
+  shortcuts: users.shortcuts,
 };
 
 type ProfileRow = Omit<Profile["user"], "role" | "creationDate"> & {

@@ -36,6 +36,20 @@ const User = z.object({
 
 const Language = z.enum(languages);
 
+/** The most shortcuts that a person can change. */
+const MAX_SHORTCUTS = 300;
+
+/**
+ * Shortcuts of the console that a person changed, by command ("contact:new"). A shortcut is up to three strokes ("n",
+ * "g b", "mod+k"); an empty one turns the shortcut of the command off.
+ */
+const Shortcuts = z
+  .record(z.string().regex(/^[\w:/.-]{1,80}$/), z.string().regex(/^(\S{1,20}( \S{1,20}){0,2})?$/))
+  .refine(
+    (shortcuts) => Object.keys(shortcuts).length <= MAX_SHORTCUTS,
+    `must have at most ${MAX_SHORTCUTS} entries`,
+  );
+
 /** How a person reads and types; null follows the browser. Number formats are written as they show 1234.56. */
 export const Preferences = z.object({
   language: Language.nullable(),
@@ -43,6 +57,7 @@ export const Preferences = z.object({
   firstDayOfWeek: z.enum(firstDays).nullable(),
   numberFormat: z.enum(numberFormats).nullable(),
   dateFormat: z.enum(dateFormats).nullable(),
+  shortcuts: Shortcuts,
 });
 export type Preferences = z.infer<typeof Preferences>;
 

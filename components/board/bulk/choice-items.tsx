@@ -1,19 +1,27 @@
 "use client";
 
+import { useShortcut } from "#components/layout/commands/command-provider.tsx";
 import { DropdownMenuItem } from "#components/ui/overlay/dropdown-menu.tsx";
 import { useBoard } from "../board-context.tsx";
+import type { CardChoice } from "../board-contract.ts";
 
-export function ChoiceItems({ cardIds }: { cardIds: readonly string[] }) {
-  const { kind, store } = useBoard();
+type ChoiceProps = { cardIds: readonly string[] };
+
+export function ChoiceItems({ cardIds }: ChoiceProps) {
+  const { kind } = useBoard();
   if (!kind.canWrite) return null;
-  return kind.choices?.map(({ id, label, key, icon }) => (
+  return kind.choices?.map((choice) => <ChoiceItem key={choice.id} choice={choice} cardIds={cardIds} />);
+}
+
+function ChoiceItem({ choice: { id, label, icon }, cardIds }: ChoiceProps & { choice: CardChoice }) {
+  const { store } = useBoard();
+  return (
     <DropdownMenuItem
-      key={id}
       icon={icon}
-      shortcut={[key.toUpperCase()]}
+      shortcut={useShortcut(`board:${id}`)}
       onSelect={() => store.set({ choosing: { id, cardIds } })}
     >
       {label}
     </DropdownMenuItem>
-  ));
+  );
 }

@@ -13,6 +13,7 @@ import {
 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { useShortcut } from "#components/layout/commands/command-provider.tsx";
 import { copyText } from "#components/ui/copy-text.ts";
 import {
   DropdownMenu,
@@ -68,20 +69,27 @@ function CardMenuItems({ cardId }: { cardId: string }) {
   const router = useRouter();
   const ids = affectedCards(store.get(), cardId);
   const isOne = ids.length === 1;
+  const pageKeys = useShortcut("board:page");
+  const editKeys = useShortcut("board:edit");
+  const selectKeys = useShortcut("board:select");
   return (
     <>
       <DropdownMenuItem icon={<PanelRight />} shortcut={["↵"]} onSelect={() => onOpen(cardId)}>
         {tActions("open")}
       </DropdownMenuItem>
       {pageOf && (
-        <DropdownMenuItem icon={<Maximize2 />} shortcut={["O"]} onSelect={() => router.push(pageOf(cardId))}>
+        <DropdownMenuItem
+          icon={<Maximize2 />}
+          shortcut={pageKeys}
+          onSelect={() => router.push(pageOf(cardId))}
+        >
           {t("openPage")}
         </DropdownMenuItem>
       )}
       {canWrite && isOne && (
         <DropdownMenuItem
           icon={<PencilLine />}
-          shortcut={["E"]}
+          shortcut={editKeys}
           onSelect={() => {
             onOpen(cardId);
             focusNameField(cardId);
@@ -94,7 +102,7 @@ function CardMenuItems({ cardId }: { cardId: string }) {
       <ChoiceItems cardIds={ids} />
       <DropdownMenuItem
         icon={<SquareCheck />}
-        shortcut={["X"]}
+        shortcut={selectKeys}
         onSelect={() => toggleSelected(store, cardId)}
       >
         {store.get().selectedIds.has(cardId) ? t("deselect") : t("select")}
@@ -124,11 +132,14 @@ function MoveItems({ cardId, ids }: { cardId: string; ids: readonly string[] }) 
   const [previous, next] = [adjacentColumn(board, columnId, -1), adjacentColumn(board, columnId, 1)];
   const nameOf = (id: string) => findColumn(board, id)?.name;
   const isOne = ids.length === 1;
+  const moveKeys = useShortcut("board:move");
+  const previousKeys = useShortcut("board:previous");
+  const nextKeys = useShortcut("board:next");
   return (
     <>
       <DropdownMenuItem
         icon={<ArrowRightLeft />}
-        shortcut={["M"]}
+        shortcut={moveKeys}
         note={!isOne && kind.renderHint?.(columnId, ids.length)}
         onSelect={() => store.set({ movingIds: ids })}
       >
@@ -137,7 +148,7 @@ function MoveItems({ cardId, ids }: { cardId: string; ids: readonly string[] }) 
       {isOne && previous !== null && (
         <DropdownMenuItem
           icon={<ArrowLeft />}
-          shortcut={["["]}
+          shortcut={previousKeys}
           note={kind.renderHint?.(previous, 1)}
           onSelect={() => actions.move(cardId, { columnId: previous, index: 0 })}
         >
@@ -147,7 +158,7 @@ function MoveItems({ cardId, ids }: { cardId: string; ids: readonly string[] }) 
       {isOne && next !== null && (
         <DropdownMenuItem
           icon={<ArrowRight />}
-          shortcut={["]"]}
+          shortcut={nextKeys}
           note={kind.renderHint?.(next, 1)}
           onSelect={() => actions.move(cardId, { columnId: next, index: 0 })}
         >

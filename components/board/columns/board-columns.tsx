@@ -3,6 +3,7 @@
 import { DndContext, DragOverlay } from "@dnd-kit/core";
 import { useRef, useState } from "react";
 import { createPortal } from "react-dom";
+import { useShortcut } from "#components/layout/commands/command-provider.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { cn } from "#components/ui/class-names.ts";
 import { useMediaQuery } from "#components/ui/use-media-query.ts";
@@ -26,6 +27,9 @@ type BoardColumnsProps = {
   openId: string | null;
 };
 
+/** In the instructions, instead of a shortcut that is turned off. */
+const NO_KEYS = "–";
+
 /** The columns side by side, with drag and drop between them. */
 export function BoardColumns({ board, isFiltered, isStale, openId }: BoardColumnsProps) {
   const { user } = useShell();
@@ -35,13 +39,15 @@ export function BoardColumns({ board, isFiltered, isStale, openId }: BoardColumn
   const isWide = useMediaQuery(wide);
   const drag = useBoardDrag(scope);
   const keys = useCardKeys(scope, collapsed);
+  const move = useShortcut("board:move")?.join(" ") ?? NO_KEYS;
+  const select = useShortcut("board:select")?.join(" ") ?? NO_KEYS;
   const isDragging = useBoardUi((ui) => ui.drag !== null);
   const firstId = board.columns.find((column) => column.cards.length > 0)?.cards[0]?.id ?? null;
   return (
     <DndContext {...drag}>
       <ColumnTabs columns={board.columns} scroller={scroller} />
       <p id="board-instructions" hidden>
-        {boardInstructions(scope.kind)}
+        {boardInstructions(scope.kind, { move, select })}
       </p>
       <div
         ref={scroller}

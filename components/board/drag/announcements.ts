@@ -6,12 +6,18 @@ import { findCard, findColumn } from "../board-state.ts";
 import { cardCountText, cardText } from "../card/card-text.ts";
 import { type Board, countText } from "../cards.ts";
 
-/** Returns the keyboard instructions of the board. Every card refers to them as its description. */
-export function boardInstructions({ noun, zones = [] }: Pick<CardKind, "noun" | "zones">): string {
+/**
+ * Returns the keyboard instructions of the board. Every card refers to them as its description.
+ * @param keys the shortcuts that move and select a card
+ */
+export function boardInstructions(
+  { noun, zones = [] }: Pick<CardKind, "noun" | "zones">,
+  keys: { move: string; select: string },
+): string {
   const toZones = zones.map(({ key, label }) =>
     cardText(noun, "zone", { key: key.toUpperCase(), zone: label }),
   );
-  return cardText(noun, "instructions", { zones: toZones.join("") });
+  return cardText(noun, "instructions", { zones: toZones.join(""), ...keys });
 }
 
 /** Returns the announcement when cards are picked up. */

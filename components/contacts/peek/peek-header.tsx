@@ -38,7 +38,7 @@ export function PeekHeader({ contact, onMessage, onStep, onDelete }: PeekHeaderP
       {contact ? <Identity contact={contact} /> : <Skeleton className="h-8 w-44" />}
       <div className="ml-auto flex items-center">
         {contact && <MessageButton contact={contact} onMessage={onMessage} compact="always" />}
-        <StepButtons noun="contact" onStep={onStep} />
+        <StepButtons noun="contact" commands="peek" onStep={onStep} />
         {contact && (
           <OpenPageLink
             href={`/${workspace.id}/contacts/${contact.id}`}

@@ -3,7 +3,7 @@
 import { Hourglass, ListChecks, ListFilter } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
-import { useCommand } from "#components/layout/commands/command-provider.tsx";
+import { useCommand, useShortcut } from "#components/layout/commands/command-provider.tsx";
 import { ViewsMenu } from "#components/layout/views/views-menu.tsx";
 import { SearchInput } from "#components/ui/form/search-input.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
@@ -29,6 +29,7 @@ export function ListHeader({ scope, onChange, choosing }: ListHeaderProps) {
   const t = useTranslations("inbox.listHeader");
   const tGroups = useTranslations("inbox.commandGroups");
   const field = useRef<HTMLInputElement>(null);
+  const selectKeys = useShortcut("inbox:select");
   const [isFiltering, setFiltering] = useState(false);
   const showsFilters = isFiltering || hasFilters(scope);
   const [text, setText] = useRestingText(scope.search, (search) => onChange({ ...scope, search }));
@@ -46,7 +47,7 @@ export function ListHeader({ scope, onChange, choosing }: ListHeaderProps) {
         {choosing && (
           <IconButton
             label={t("selectConversations")}
-            shortcut={["X"]}
+            shortcut={selectKeys}
             icon={<ListChecks />}
             aria-pressed={choosing.isOn}
             onClick={choosing.toggle}

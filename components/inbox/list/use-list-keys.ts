@@ -3,7 +3,6 @@
 import { useTranslations } from "next-intl";
 import { type RefObject, useState } from "react";
 import { useCommand } from "#components/layout/commands/command-provider.tsx";
-import { useChords } from "../use-chords.ts";
 import { neighborOf } from "./neighbors.ts";
 
 type ListKeys = {
@@ -64,12 +63,13 @@ export function useListKeys(options: Options): ListKeys {
     reveal(conversations.findIndex(({ id }) => id === next.id));
     onOpen(next.id);
   };
-  useChords({ "shift+j": extend(1), "shift+k": extend(-1) });
   useListCommands({
     onNext: step(1),
     onPrevious: step(-1),
     onOpenNext: openNeighbor(1),
     onOpenPrevious: openNeighbor(-1),
+    onExtend: extend(1),
+    onExtendBack: extend(-1),
     onSelect: () => {
       const id = at ?? conversations[0]?.id;
       if (id === undefined) return;
@@ -84,26 +84,41 @@ export function useListKeys(options: Options): ListKeys {
 }
 
 type KeyHandlers = Record<
-  "onNext" | "onPrevious" | "onOpenNext" | "onOpenPrevious" | "onSelect" | "onLeave",
+  | "onNext"
+  | "onPrevious"
+  | "onOpenNext"
+  | "onOpenPrevious"
+  | "onExtend"
+  | "onExtendBack"
+  | "onSelect"
+  | "onLeave",
   () => void
 >;
 
-/** Registers the keys; those with Shift run elsewhere. */
+/** Registers the keys. Enter opens a row because it is a button. */
 function useListCommands(keys: KeyHandlers): void {
   const t = useTranslations("inbox.useListKeys");
-  const { onNext, onPrevious, onOpenNext, onOpenPrevious, onSelect, onLeave } = keys;
+  const { onNext, onPrevious, onOpenNext, onOpenPrevious, onExtend, onExtendBack, onSelect, onLeave } = keys;
   const group = useTranslations("inbox.commandGroups")("inbox");
-  const local = { group, local: true, run: () => undefined };
-  useCommand({ id: "inbox:next", label: t("nextConversation"), group, keys: "j", hidden: true, run: onNext });
+  const held = { group, hidden: true, repeats: true };
+  useCommand({ ...held, id: "inbox:next", label: t("nextConversation"), keys: "j", run: onNext });
+  useCommand({ ...held, id: "inbox:previous", label: t("previousConversation"), keys: "k", run: onPrevious });
+  useCommand({ ...held, id: "inbox:extend", label: t("extendTheSelection"), keys: "shift+j", run: onExtend });
   useCommand({
-    id: "inbox:previous",
-    label: t("previousConversation"),
-    group,
-    keys: "k",
-    hidden: true,
-    run: onPrevious,
+    ...held,
+    id: "inbox:extend-back",
+    label: t("extendTheSelectionBack"),
+    keys: "shift+k",
+    run: onExtendBack,
   });
-  useCommand({ ...local, id: "inbox:open", label: t("openTheConversation"), keys: "enter" });
+  useCommand({
+    id: "inbox:open",
+    label: t("openTheConversation"),
+    group,
+    keys: "enter",
+    local: true,
+    run: () => undefined,
+  });
   useCommand({
     id: "inbox:open-next",
     label: t("openTheNextConversation"),
@@ -120,7 +135,6 @@ function useListCommands(keys: KeyHandlers): void {
     hidden: true,
     run: onOpenPrevious,
   });
-  useCommand({ ...local, id: "inbox:extend", label: t("extendTheSelection"), keys: "shift+j" });
   useCommand({
     id: "inbox:select",
     label: t("selectTheConversation"),

@@ -1,16 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useRef } from "react";
 import { useCommand } from "#components/layout/commands/command-provider.tsx";
 import { emptySelection, hasSelected, type Selection, toggled } from "../bulk/selection.ts";
-import { useChords } from "../use-chords.ts";
 
 /** An action that a keyboard shortcut runs on conversations of the list. */
 export type ListAction = "solve" | "assign" | "tag" | "snooze";
-
-/** Within this time after G, a letter is a navigation shortcut of the console (use-shortcuts.ts). */
-const SEQUENCE_MS = 1_200;
 
 type Options = {
   openId: string | null;
@@ -20,16 +15,14 @@ type Options = {
 };
 
 /**
- * S, A, T and Z act on the selected conversations, otherwise on the focused row. Without either, the open conversation
+ * Shortcuts act on the selected conversations, otherwise on the focused row. Without either, the open conversation
  * handles them.
  */
 export function useListShortcuts({ openId, selection, canWrite, onAct }: Options): void {
   const t = useTranslations("inbox.useListShortcuts");
   const tGroups = useTranslations("inbox.commandGroups");
-  const goAt = useRef(Number.NEGATIVE_INFINITY);
   const press = (act: ListAction) => () => {
-    const isGoing = performance.now() - goAt.current < SEQUENCE_MS;
-    if (!canWrite || isGoing) return false;
+    if (!canWrite) return false;
     if (hasSelected(selection)) return onAct(act, selection);
     const row = focusedRow();
     const id = row?.dataset.conversation;
@@ -38,35 +31,39 @@ export function useListShortcuts({ openId, selection, canWrite, onAct }: Options
     if (act === "solve") rowAfter(row)?.focus();
     onAct(act, toggled(emptySelection, id));
   };
-  const go = () => {
-    goAt.current = performance.now();
-    return false;
-  };
-  useChords({ g: go, s: press("solve"), a: press("assign"), t: press("tag"), z: press("snooze") });
-  const local = { group: tGroups("inbox"), local: true, run: () => undefined };
+  // Before the commands of the open conversation, which have the same keys.
+  const ofList = { group: tGroups("inbox"), first: true, hidden: true };
   useCommand({
-    ...local,
+    ...ofList,
     id: "inbox:list-solve",
+    sameKeysAs: "inbox:solve",
     label: t("resolve"),
     keys: "s",
+    run: press("solve"),
   });
   useCommand({
-    ...local,
+    ...ofList,
     id: "inbox:list-assign",
+    sameKeysAs: "inbox:assign",
     label: t("assign"),
     keys: "a",
+    run: press("assign"),
   });
   useCommand({
-    ...local,
+    ...ofList,
     id: "inbox:list-tag",
+    sameKeysAs: "inbox:tag",
     label: t("tag"),
     keys: "t",
+    run: press("tag"),
   });
   useCommand({
-    ...local,
+    ...ofList,
     id: "inbox:list-snooze",
+    sameKeysAs: "inbox:snooze",
     label: t("snooze"),
     keys: "z",
+    run: press("snooze"),
   });
 }
 

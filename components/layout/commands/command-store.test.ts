@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type Command, groupCommands } from "./command-store.ts";
+import { type Command, createCommandStore, groupCommands } from "./command-store.ts";
 
 const command = (label: string, group: string, everywhere: boolean): Command => ({
   id: label,
@@ -22,5 +22,28 @@ it("groups the commands of the screen before those of every screen, whichever wa
     ["Contacts", ["New contact", "Search contacts"]],
     ["Go to", ["Go to board"]],
     ["General", ["Undo"]],
+  ]);
+});
+
+it("replaces default shortcuts with those of the person, except for keys of the focused element", () => {
+  const store = createCommandStore({ move: "v", edit: "", open: "z" });
+  const add = (id: string, keys: string, more: Partial<Command> = {}) =>
+    store.add({ ...command(id, "Board", false), keys, ...more });
+  add("move", "m");
+  add("move-selected", "m", { sameKeysAs: "move" });
+  add("edit", "e");
+  add("open", "enter", { local: true });
+  const listed = () => store.list().map(({ id, keys, defaultKeys }) => [id, keys, defaultKeys]);
+  expect(listed()).toEqual([
+    ["move", "v", "m"],
+    ["move-selected", "v", "m"],
+    ["edit", undefined, "e"],
+    ["open", "enter", "enter"],
+  ]);
+  store.changeShortcuts({ edit: "n" });
+  expect(listed().slice(0, 3)).toEqual([
+    ["move", "m", "m"],
+    ["move-selected", "m", "m"],
+    ["edit", "n", "e"],
   ]);
 });

@@ -7,8 +7,10 @@ export type Command = {
   label: string;
   /** Heading in the palette and the legend. */
   group: string;
-  /** Shortcut: strokes separated by spaces ("g b", "c", "mod+k"). */
+  /** Default shortcut: strokes separated by spaces ("g b", "c", "mod+k"). */
   keys?: string;
+  /** The command whose shortcut the person changes with its own; itself if omitted. */
+  sameKeysAs?: string;
   icon?: ReactNode;
   /** Additional search words for the palette. */
   keywords?: string;
@@ -18,23 +20,43 @@ export type Command = {
   everywhere?: boolean;
   /** The focused element (a card, a list) handles its keys; here they are only listed in the legend. */
   local?: boolean;
-  run: () => void;
+  /** Tried before other commands with the same keys. */
+  first?: boolean;
+  /** Runs again and again while its key is held down. */
+  repeats?: boolean;
+  /** Returns false to leave the keys to another command. */
+  run: () => unknown;
 };
+
+/** Shortcuts that the person changed, by command. An empty one turns the shortcut off. */
+export type Shortcuts = Readonly<Record<string, string>>;
+
+/** A command with the shortcut that it has for the person; undefined for none. */
+export type ListedCommand = Command & { defaultKeys?: string };
 
 export type CommandStore = {
   add: (command: Command) => () => void;
-  list: () => readonly Command[];
+  list: () => readonly ListedCommand[];
+  shortcuts: () => Shortcuts;
+  changeShortcuts: (shortcuts: Shortcuts) => void;
   subscribe: (onChange: () => void) => () => void;
 };
 
 /** The commands of the current screen; the one registered last wins if two have the same keys. */
-export function createCommandStore(): CommandStore {
+export function createCommandStore(saved: Shortcuts): CommandStore {
   let commands: readonly Command[] = [];
+  let shortcuts = saved;
+  let listed: readonly ListedCommand[] = [];
   const listeners = new Set<() => void>();
+
+  function update() {
+    listed = commands.map((command) => withShortcut(command, shortcuts));
+    for (const listener of listeners) listener();
+  }
 
   function replace(next: readonly Command[]) {
     commands = next;
-    for (const listener of listeners) listener();
+    update();
   }
 
   return {
@@ -42,7 +64,12 @@ export function createCommandStore(): CommandStore {
       replace([...commands.filter((one) => one.id !== command.id), command]);
       return () => replace(commands.filter((one) => one !== command));
     },
-    list: () => commands,
+    list: () => listed,
+    shortcuts: () => shortcuts,
+    changeShortcuts(next) {
+      shortcuts = next;
+      update();
+    },
     subscribe(onChange) {
       listeners.add(onChange);
       return () => listeners.delete(onChange);
@@ -50,9 +77,24 @@ export function createCommandStore(): CommandStore {
   };
 }
 
+/** Returns the id under which the shortcut of a command is changed. */
+export function shortcutId({ id, sameKeysAs }: Command): string {
+  return sameKeysAs ?? id;
+}
+
+/** Keys that a focused element handles cannot be changed. */
+function withShortcut(command: Command, shortcuts: Shortcuts): ListedCommand {
+  const changed = command.local ? undefined : shortcuts[shortcutId(command)];
+  return {
+    ...command,
+    defaultKeys: command.keys,
+    keys: changed === undefined ? command.keys : changed || undefined,
+  };
+}
+
 /** Returns the commands by group: those of the screen first, then those of every screen. */
-export function groupCommands(commands: readonly Command[]): Map<string, Command[]> {
-  const isScreens = ({ everywhere = false }: Command) => !everywhere;
+export function groupCommands<C extends Command>(commands: readonly C[]): Map<string, C[]> {
+  const isScreens = ({ everywhere = false }: C) => !everywhere;
   return Map.groupBy(
     [...commands.filter(isScreens), ...commands.filter((command) => !isScreens(command))],
     (command) => command.group,

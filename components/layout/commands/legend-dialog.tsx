@@ -1,23 +1,29 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/form/field.tsx";
 import { Switch } from "#components/ui/form/switch.tsx";
-import { Kbd } from "#components/ui/kbd.tsx";
 import { Dialog, DialogContent } from "#components/ui/overlay/dialog.tsx";
-import { useCommands } from "./command-provider.tsx";
-import { groupCommands } from "./command-store.ts";
-import { keyCaps } from "./shortcut.ts";
+import { useChangedShortcuts, useCommands } from "./command-provider.tsx";
+import { groupCommands, type ListedCommand } from "./command-store.ts";
+import { ShortcutRow } from "./shortcut-row.tsx";
 import { beginsWithCharacter, turnSingleKeys, useSingleKeys } from "./single-keys.ts";
-import { useIsApple } from "./use-is-apple.ts";
+import { useSaveShortcuts } from "./use-change-shortcut.ts";
 
 type LegendDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
 export function LegendDialog({ open, onOpenChange }: LegendDialogProps) {
   const t = useTranslations("layout.legendDialog");
+  const hasChanged = Object.keys(useChangedShortcuts()).length > 0;
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent title={t("keyboardShortcuts")} size="md">
+      <DialogContent
+        title={t("keyboardShortcuts")}
+        description={t("description")}
+        size="lg"
+        footer={hasChanged && <ResetShortcuts />}
+      >
         <SingleKeysSwitch />
         <LegendGroups />
       </DialogContent>
@@ -36,11 +42,9 @@ function SingleKeysSwitch() {
 
 function LegendGroups() {
   const t = useTranslations("layout.legendDialog");
-  const isApple = useIsApple();
   const hasSingleKeys = useSingleKeys();
-  const withKeys = useCommands().filter(
-    ({ keys, local }) => keys !== undefined && (hasSingleKeys || local || !beginsWithCharacter(keys)),
-  );
+  const isListed = ({ keys, defaultKeys = "", local }: ListedCommand) =>
+    defaultKeys !== "" && (hasSingleKeys || local || !beginsWithCharacter(keys ?? defaultKeys));
   return (
     <section
       aria-label={t("shortcutsOfThisScreen")}
@@ -49,21 +53,27 @@ function LegendGroups() {
       data-autofocus=""
       className="gap-x-8 rounded-sm outline-none sm:columns-2"
     >
-      {[...groupCommands(withKeys)].map(([group, commands]) => (
+      {[...groupCommands(useCommands().filter(isListed))].map(([group, commands]) => (
         <section key={group} className="mb-5 break-inside-avoid">
           <h3 className="mb-1 text-ink-faint text-xs">{group}</h3>
           <dl>
             {commands.map((command) => (
-              <div key={command.id} className="flex items-center justify-between gap-4 border-b py-1.5">
-                <dt>{command.label}</dt>
-                <dd>
-                  <Kbd keys={keyCaps(command.keys ?? "", isApple)} className="coarse:inline-flex" />
-                </dd>
-              </div>
+              <ShortcutRow key={command.id} command={command} />
             ))}
           </dl>
         </section>
       ))}
     </section>
+  );
+}
+
+/** Restores all shortcuts, also those of other screens. */
+function ResetShortcuts() {
+  const t = useTranslations("layout.shortcuts");
+  const save = useSaveShortcuts();
+  return (
+    <Button size="sm" onClick={() => save({})}>
+      {t("resetAll")}
+    </Button>
   );
 }

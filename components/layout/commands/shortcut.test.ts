@@ -4,6 +4,7 @@ import { type KeyPress, keyCaps, matchKeys, strokeOf } from "./shortcut.ts";
 
 const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
   key,
+  shiftKey: false,
   ctrlKey: false,
   metaKey: false,
   altKey: false,
@@ -14,11 +15,14 @@ describe("strokeOf", () => {
   it.each([
     [press("g"), "g"],
     [press("G"), "g"],
-    [press("?"), "?"],
+    [press("J", { shiftKey: true }), "shift+j"],
+    [press("?", { shiftKey: true }), "?"],
+    [press("Enter", { shiftKey: true }), "shift+enter"],
     [press(" "), "space"],
     [press("Escape"), "escape"],
     [press("k", { ctrlKey: true }), "mod+k"],
     [press("K", { metaKey: true }), "mod+k"],
+    [press("z", { ctrlKey: true, shiftKey: true }), "mod+shift+z"],
     [press("Shift"), null],
     [press("@", { altKey: true }), null],
     [press("Dead"), null],
@@ -46,6 +50,7 @@ describe("keyCaps", () => {
   it.each([
     ["mod+k", true, ["⌘", "K"]],
     ["mod+k", false, ["Ctrl", "K"]],
+    ["shift+j", false, ["Shift", "J"]],
     ["g b", false, ["G", "B"]],
     ["escape", false, ["Escape"]],
     ["?", true, ["?"]],

@@ -1,13 +1,22 @@
-export type KeyPress = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean };
+export type KeyPress = {
+  key: string;
+  shiftKey: boolean;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+};
 
 /**
- * Returns a key press in the notation of shortcuts: "g", "?", "[", "escape", "mod+k" (Ctrl or Cmd). Null for a modifier
- * alone and for anything with Alt, which keyboard layouts use for typing.
+ * Returns a key press in the notation of shortcuts: "g", "?", "[", "escape", "shift+j", "mod+k" (Ctrl or Cmd). Null for
+ * a modifier alone and for anything with Alt, which keyboard layouts use for typing. Shift is part of a sign such as
+ * "?", but not of a letter or a named key.
  */
 export function strokeOf(press: KeyPress): string | null {
   if (press.altKey || ["Shift", "Control", "Meta", "Alt", "Dead", "Process"].includes(press.key)) return null;
   const key = press.key === " " ? "space" : press.key.toLowerCase();
-  return press.ctrlKey || press.metaKey ? `mod+${key}` : key;
+  const mod = press.ctrlKey || press.metaKey ? "mod+" : "";
+  const shift = press.shiftKey && (key.length > 1 || /\p{L}/u.test(key)) ? "shift+" : "";
+  return `${mod}${shift}${key}`;
 }
 
 /**

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import type { CommandStore } from "./command-store.ts";
+import type { Command, CommandStore } from "./command-store.ts";
 import { matchKeys, strokeOf } from "./shortcut.ts";
 import { areSingleKeysOn, beginsWithCharacter } from "./single-keys.ts";
 
@@ -18,7 +18,14 @@ export function useShortcuts(store: CommandStore): void {
 
     function onKeyDown(event: KeyboardEvent) {
       const stroke = strokeOf(event);
-      if (event.defaultPrevented || event.repeat || stroke === null || isOff(event.target, stroke)) return;
+      if (event.defaultPrevented || stroke === null || isOff(event.target, stroke)) return;
+      if (event.repeat) {
+        runFirst(
+          event,
+          commandsWith([stroke]).filter(({ repeats }) => repeats),
+        );
+        return;
+      }
       const now = event.timeStamp;
       strokes = now - last > sequenceMs ? [stroke] : [...strokes, stroke];
       last = now;
@@ -26,21 +33,39 @@ export function useShortcuts(store: CommandStore): void {
     }
 
     function run(event: KeyboardEvent, tried: string[]): string[] {
-      const candidates = store.list().filter((command) => command.keys !== undefined && !command.local);
-      const complete = candidates.findLast((command) => matchKeys(command.keys ?? "", tried) === "complete");
-      if (complete) {
-        event.preventDefault();
-        complete.run();
+      const complete = commandsWith(tried);
+      if (complete.length > 0) {
+        runFirst(event, complete);
         return [];
       }
-      if (candidates.some((command) => matchKeys(command.keys ?? "", tried) === "begun")) return tried;
+      if (commandsWith(tried, "begun").length > 0) return tried;
       // The sequence matched no command: the last stroke may be a command alone.
       return tried.length > 1 ? run(event, tried.slice(-1)) : [];
+    }
+
+    /** Returns the commands that the strokes complete or begin, in the order in which they are tried. */
+    function commandsWith(tried: string[], match: "complete" | "begun" = "complete") {
+      return store
+        .list()
+        .filter(({ keys, local }) => keys !== undefined && !local && matchKeys(keys, tried) === match)
+        .reverse()
+        .sort((one, other) => rankOf(one) - rankOf(other));
+    }
+
+    /** Runs the first command that does not leave the keys to the next one. */
+    function runFirst(event: KeyboardEvent, commands: readonly Command[]) {
+      if (commands.some((command) => command.run() !== false)) event.preventDefault();
     }
 
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
   }, [store]);
+}
+
+/** Commands of the screen come before those of every screen, whose keys a person may have changed. */
+function rankOf({ first, everywhere }: Command): number {
+  if (first) return 0;
+  return everywhere ? 2 : 1;
 }
 
 /** In a field, Ctrl/Cmd+Z undoes typing. */

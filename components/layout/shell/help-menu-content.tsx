@@ -2,6 +2,7 @@
 
 import { BookOpen, Keyboard, Sparkles } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useShortcut } from "#components/layout/commands/command-provider.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { DropdownMenuItem } from "#components/ui/overlay/dropdown-menu.tsx";
 import { MenuBeside, type MenuBesideProps } from "#components/ui/overlay/menu-beside.tsx";
@@ -21,7 +22,7 @@ export function HelpMenuContent({ anchor, onClose, onOpenLegend }: HelpMenuConte
           {t("apiReference")}
         </a>
       </DropdownMenuItem>
-      <DropdownMenuItem icon={<Keyboard />} shortcut={["?"]} onSelect={onOpenLegend}>
+      <DropdownMenuItem icon={<Keyboard />} shortcut={useShortcut("legend")} onSelect={onOpenLegend}>
         {t("keyboardShortcuts")}
       </DropdownMenuItem>
       <DropdownMenuItem asChild>

@@ -4,12 +4,12 @@ import { ChevronRight, Settings } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useId, useRef, useState } from "react";
+import { useShortcut } from "#components/layout/commands/command-provider.tsx";
 import { cn } from "#components/ui/class-names.ts";
 import { lazyPart } from "#components/ui/lazy-part.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { Tooltip } from "#components/ui/overlay/tooltip.tsx";
 import { scrollIntoContainer } from "#components/ui/scroll-into-container.ts";
-import { keyCaps } from "../commands/shortcut.ts";
 import { usePermission } from "../use-permission.ts";
 import { useScreenAddress } from "../use-screen-address.ts";
 import { useShell } from "../workspace-context.tsx";
@@ -126,7 +126,7 @@ function NavigationLink({ item }: { item: NavigationItem }) {
     if (current) scrollIntoContainer(link.current);
   }, [current]);
   return (
-    <Tooltip content={name} shortcut={keyCaps(item.keys, false)} side="right">
+    <Tooltip content={name} shortcut={useShortcut(`go:${item.path}`)} side="right">
       <Link
         ref={link}
         href={address}

@@ -3,14 +3,13 @@
 import { ChevronsUpDown, CircleHelp, Search } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useHasUnseenChanges } from "#components/changelog/seen-changes.ts";
+import { useShortcut } from "#components/layout/commands/command-provider.tsx";
 import { Bell } from "#components/notifications/bell.tsx";
 import { Avatar } from "#components/ui/avatar.tsx";
 import { Kbd } from "#components/ui/kbd.tsx";
 import { lazyPart } from "#components/ui/lazy-part.tsx";
 import { Tooltip } from "#components/ui/overlay/tooltip.tsx";
 import { useMenuButton } from "#components/ui/overlay/use-menu-button.ts";
-import { keyCaps } from "../commands/shortcut.ts";
-import { useIsApple } from "../commands/use-is-apple.ts";
 import { useShell } from "../workspace-context.tsx";
 import { NavigationLinks, rowClass } from "./navigation-links.tsx";
 import type { ShellActions } from "./shell-actions.ts";
@@ -29,7 +28,7 @@ const HelpMenuContent = lazyPart(() =>
 /** Navigation on the left; icons only on a tablet. Narrower screens use the phone bar. */
 export function Sidebar({ onOpenPalette, onOpenLegend, onNewWorkspace }: ShellActions) {
   const t = useTranslations("layout.sidebar");
-  const caps = keyCaps("mod+k", useIsApple());
+  const caps = useShortcut("palette");
   return (
     <div className="hidden w-14 shrink-0 flex-col gap-3 px-2 py-2.5 md:flex lg:w-57">
       <WorkspaceSwitcher onNewWorkspace={onNewWorkspace} />
@@ -41,7 +40,7 @@ export function Sidebar({ onOpenPalette, onOpenLegend, onNewWorkspace }: ShellAc
         >
           <Search className="size-4 shrink-0" />
           <span className="flex-1 truncate text-left max-lg:sr-only">{t("search")}</span>
-          <Kbd keys={caps} className="hidden lg:inline-flex" />
+          {caps && <Kbd keys={caps} className="hidden lg:inline-flex" />}
         </button>
       </Tooltip>
       <NavigationLinks />

@@ -4,6 +4,7 @@ import { CircleCheck, CircleX, RotateCcw } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useBoard } from "#components/board/board-context.tsx";
 import { findCard } from "#components/board/board-state.ts";
+import { useShortcut } from "#components/layout/commands/command-provider.tsx";
 import { DropdownMenuItem, DropdownMenuSeparator } from "#components/ui/overlay/dropdown-menu.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
 import type { Closing } from "../closing.ts";
@@ -17,6 +18,8 @@ export function ClosingItems({ ids, onClosing }: ClosingItemsProps) {
   const t = useTranslations("opportunities.closingItems");
   const { getBoard } = useBoard();
   const { save } = useOpportunityWrites();
+  const wonKeys = useShortcut("board:won");
+  const lostKeys = useShortcut("board:lost");
   const [only] = ids;
   const card = only === undefined ? null : findCard(getBoard(), only)?.card;
   const isClosed =
@@ -40,12 +43,12 @@ export function ClosingItems({ ids, onClosing }: ClosingItemsProps) {
       <DropdownMenuSeparator />
       <DropdownMenuItem
         icon={<CircleCheck />}
-        shortcut={["W"]}
+        shortcut={wonKeys}
         onSelect={() => onClosing({ ids, status: 1 })}
       >
         {t("markAsWon")}
       </DropdownMenuItem>
-      <DropdownMenuItem icon={<CircleX />} shortcut={["L"]} onSelect={() => onClosing({ ids, status: 2 })}>
+      <DropdownMenuItem icon={<CircleX />} shortcut={lostKeys} onSelect={() => onClosing({ ids, status: 2 })}>
         {t("markAsLost")}
       </DropdownMenuItem>
     </>

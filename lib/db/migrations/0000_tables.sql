@@ -1334,6 +1334,7 @@ CREATE TABLE "users" (
 	"first_day_of_week" text,
 	"number_format" text,
 	"date_format" text,
+	"shortcuts" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"password_hash" text NOT NULL,
 	"tokens_valid_after" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"disabled_at" timestamp (3) with time zone,

@@ -19,6 +19,8 @@ export const users = pgTable(
     firstDayOfWeek: text({ enum: ["monday", "saturday", "sunday"] }),
     numberFormat: text({ enum: ["1,234.56", "1.234,56", "1 234,56"] }),
     dateFormat: text({ enum: ["dd/mm/yyyy", "mm/dd/yyyy", "yyyy-mm-dd"] }),
+    /** The shortcuts of the console that the person changed, by command. */
+    shortcuts: jsonb().$type<Record<string, string>>().notNull().default({}),
     passwordHash: text().notNull(),
     /** Login tokens issued before this instant are invalid: logout everywhere, password change. */
     tokensValidAfter: instant().notNull().defaultNow(),

@@ -156,6 +156,7 @@ describe("console sessions and passwords", () => {
       firstDayOfWeek: null,
       numberFormat: null,
       dateFormat: null,
+      shortcuts: {},
     };
     expect((await call("GET", "/api/user/preferences", { cookie })).data).toEqual(unset);
     expect(await put({ numberFormat: "1.234,56" })).toMatchObject({

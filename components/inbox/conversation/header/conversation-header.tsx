@@ -3,13 +3,13 @@
 import { ArrowLeft, Check, PanelRight, RotateCcw, Search } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useChords } from "#components/inbox/use-chords.ts";
-import { useCommand } from "#components/layout/commands/command-provider.tsx";
+import { useCommand, useShortcut } from "#components/layout/commands/command-provider.tsx";
 import { RecordTabTitle } from "#components/layout/record-tab-title.tsx";
 import { Avatar } from "#components/ui/avatar.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { ChannelIcon } from "#components/ui/channel-icon.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
+import { Tooltip } from "#components/ui/overlay/tooltip.tsx";
 import type { ConversationHeaderProps, HeaderPart } from "../conversation-props.ts";
 import { AssignMenu } from "./assign-menu.tsx";
 import { ConversationMenu } from "./conversation-menu.tsx";
@@ -31,6 +31,7 @@ export function ConversationHeader(props: ConversationHeaderProps) {
     onOpenChange: (isOpen: boolean) => setPart(isOpen ? of : null),
   });
   const solve = () => change(conversation);
+  const solveKeys = useShortcut("inbox:solve");
   useSolveKeys({
     isSolved,
     onSolve: solve,
@@ -67,20 +68,17 @@ export function ConversationHeader(props: ConversationHeaderProps) {
           <AssignMenu conversation={conversation} />
           <TagMenu conversation={conversation} {...opening("tags")} />
           <SnoozeMenu conversation={conversation} onSnoozed={onSolvedNext} {...opening("snooze")} />
-          <Button
-            variant={isSolved ? "secondary" : "primary"}
-            onClick={solve}
-            aria-keyshortcuts="S"
-            title={isSolved ? t("reopenShortcut") : t("resolveShortcut")}
-          >
-            {isSolved ? <RotateCcw /> : <Check />}
-            <span className="max-lg:sr-only">{isSolved ? t("reopen") : t("resolve")}</span>
-          </Button>
+          <Tooltip content={isSolved ? t("reopen") : t("resolve")} shortcut={solveKeys}>
+            <Button variant={isSolved ? "secondary" : "primary"} onClick={solve}>
+              {isSolved ? <RotateCcw /> : <Check />}
+              <span className="max-lg:sr-only">{isSolved ? t("reopen") : t("resolve")}</span>
+            </Button>
+          </Tooltip>
         </>
       )}
       <IconButton
         label={t("searchInThisConversation")}
-        shortcut={["F"]}
+        shortcut={useShortcut("inbox:find")}
         icon={<Search />}
         onClick={onSearch}
         className="@max-2xl:hidden max-sm:hidden"
@@ -116,7 +114,6 @@ function useSolveKeys({ isSolved, onSolve, onSolveNext }: SolveKeys): void {
     label: t("resolveAndNext"),
     group,
     keys: "shift+s",
-    local: true,
     run: onSolveNext,
   });
   useCommand({
@@ -127,5 +124,4 @@ function useSolveKeys({ isSolved, onSolve, onSolveNext }: SolveKeys): void {
     hidden: true,
     run: onSolveNext,
   });
-  useChords({ "shift+s": onSolveNext });
 }

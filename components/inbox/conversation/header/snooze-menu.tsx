@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { changeConversations } from "#components/inbox/inbox-cache.ts";
 import { inboxKeys } from "#components/inbox/inbox-queries.ts";
 import { useInboxCache } from "#components/inbox/use-inbox-cache.ts";
-import { useCommand } from "#components/layout/commands/command-provider.tsx";
+import { useCommand, useShortcut } from "#components/layout/commands/command-provider.tsx";
 import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
@@ -21,12 +21,13 @@ import { SnoozePicker } from "./snooze-picker.tsx";
 
 type SnoozeMenuProps = { conversation: InboxConversation; onSnoozed: () => void } & HeaderPopover;
 
-/** Snoozes the conversation. The shortcut is Z. */
+/** Snoozes the conversation. */
 export function SnoozeMenu({ conversation, onSnoozed, open, onOpenChange }: SnoozeMenuProps) {
   const tActions = useTranslations("actions");
   const tGroups = useTranslations("inbox.commandGroups");
   const t = useTranslations("inbox.snoozeMenu");
   const snooze = useSnooze();
+  const keys = useShortcut("inbox:snooze");
   useCommand({
     id: "inbox:snooze",
     label: t("snooze"),
@@ -51,7 +52,7 @@ export function SnoozeMenu({ conversation, onSnoozed, open, onOpenChange }: Snoo
       <PopoverAnchor asChild>
         <IconButton
           label={t("snooze")}
-          shortcut={["Z"]}
+          shortcut={keys}
           icon={<AlarmClock />}
           aria-expanded={open}
           aria-haspopup="dialog"

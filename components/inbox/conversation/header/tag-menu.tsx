@@ -6,7 +6,7 @@ import { useTranslations } from "next-intl";
 import { changeConversations } from "#components/inbox/inbox-cache.ts";
 import { inboxKeys } from "#components/inbox/inbox-queries.ts";
 import { useInboxCache } from "#components/inbox/use-inbox-cache.ts";
-import { useCommand } from "#components/layout/commands/command-provider.tsx";
+import { useCommand, useShortcut } from "#components/layout/commands/command-provider.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { OptionList } from "#components/ui/form/option-list.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
@@ -48,7 +48,7 @@ export function TagMenu({ conversation, open, onOpenChange }: TagMenuProps) {
       <PopoverAnchor asChild>
         <IconButton
           label={t("tags")}
-          shortcut={["T"]}
+          shortcut={useShortcut("inbox:tag")}
           icon={<Tag />}
           aria-expanded={open}
           aria-haspopup="dialog"

@@ -51,6 +51,7 @@ export type Preferences = {
   firstDayOfWeek: "monday" | "saturday" | "sunday" | null;
   numberFormat: "1,234.56" | "1.234,56" | "1 234,56" | null;
   dateFormat: "dd/mm/yyyy" | "mm/dd/yyyy" | "yyyy-mm-dd" | null;
+  shortcuts: Record<string, string>;
 };
 
 export type UpdatePreferences = {
@@ -59,6 +60,7 @@ export type UpdatePreferences = {
   firstDayOfWeek?: "monday" | "saturday" | "sunday" | null;
   numberFormat?: "1,234.56" | "1.234,56" | "1 234,56" | null;
   dateFormat?: "dd/mm/yyyy" | "mm/dd/yyyy" | "yyyy-mm-dd" | null;
+  shortcuts?: Record<string, string>;
 };
 
 export type ChangePassword = { currentPassword: string; newPassword: string };
