@@ -24,7 +24,6 @@ export const inboxKeys = {
   page: (workspaceId: string, id: string) => [...inboxKeys.all(workspaceId), "page", id] as const,
   history: (workspaceId: string, contactId: string) =>
     [...inboxKeys.all(workspaceId), "history", contactId] as const,
-  presence: (workspaceId: string, id: string) => ["presence", workspaceId, id] as const,
   draft: (workspaceId: string, id: string, mode: string) => ["drafts", workspaceId, id, mode] as const,
   cannedReplies: (workspaceId: string) => ["workspace", workspaceId, "canned-replies"] as const,
 };

@@ -17,6 +17,15 @@ describe("staleKeys", () => {
     ]);
   });
 
+  it("invalidates the presence at the changed places, or everywhere if they are unknown", () => {
+    const joined = { type: "changed" as const, entity: "presence" as const, mutationIds: [] };
+    expect(staleKeys({ ...joined, ids: ["conversation1", "contact1"] }, "w", own)).toEqual([
+      ["presence", "w", "conversation1"],
+      ["presence", "w", "contact1"],
+    ]);
+    expect(staleKeys({ ...joined, ids: [] }, "w", own)).toEqual([["presence", "w"]]);
+  });
+
   it("ignores the echo of its own change", () => {
     expect(
       staleKeys({ type: "changed", entity: "contact", ids: ["c1"], mutationIds: ["own1"] }, "w", own),

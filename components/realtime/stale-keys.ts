@@ -35,6 +35,9 @@ const rootsOf: Record<ChangedEntity, readonly string[]> = {
   simulator: ["simulator"],
 };
 
+/** Roots whose keys continue with the id of the changed record. */
+const scopedById = new Set(["presence"]);
+
 /** Roots whose keys have no workspace id. */
 const unscoped = new Set(["workspaces"]);
 
@@ -53,7 +56,12 @@ export function staleKeys(
       : isEcho(message, isOwn)
         ? []
         : rootsOf[message.entity];
-  return [...roots].map((root) => (unscoped.has(root) ? [root] : [root, workspaceId]));
+  const ids = message.type === "changed" ? message.ids : [];
+  return [...roots].flatMap((root) => {
+    if (unscoped.has(root)) return [[root]];
+    if (scopedById.has(root) && ids.length > 0) return ids.map((id) => [root, workspaceId, id]);
+    return [[root, workspaceId]];
+  });
 }
 
 function isEcho(

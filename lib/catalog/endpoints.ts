@@ -30,6 +30,7 @@ import { opportunityEndpoints } from "#lib/opportunities/endpoints.ts";
 import { pipelineEndpoints } from "#lib/pipelines/endpoints.ts";
 import type { Endpoint } from "#lib/platform/api/endpoint.ts";
 import { platformEndpoints } from "#lib/platform/api/platform-endpoints.ts";
+import { presenceEndpoints } from "#lib/presence/endpoints.ts";
 import { privacyEndpoints } from "#lib/privacy/endpoints.ts";
 import { providerEndpoints } from "#lib/providers/endpoints.ts";
 import { reportEndpoints } from "#lib/reports/endpoints.ts";
@@ -90,6 +91,7 @@ export const endpointGroups = {
   rules: ruleEndpoints,
   deliveries: deliveryEndpoints,
   events: eventEndpoints,
+  presence: presenceEndpoints,
   inspector: inspectorEndpoints,
   agents: agentEndpoints,
   automations: automationEndpoints,

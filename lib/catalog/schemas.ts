@@ -33,6 +33,7 @@ import * as passages from "#lib/passages/schema.ts";
 import * as pipelines from "#lib/pipelines/schema.ts";
 import { RecordId } from "#lib/platform/api/record-id.ts";
 import { ReasonPart } from "#lib/platform/reason-parts.ts";
+import * as presence from "#lib/presence/schema.ts";
 import * as privacy from "#lib/privacy/schema.ts";
 import * as providers from "#lib/providers/schema.ts";
 import * as reports from "#lib/reports/schema.ts";
@@ -95,6 +96,7 @@ export const schemaModules: readonly Record<string, unknown>[] = [
   opportunities,
   passages,
   pipelines,
+  presence,
   privacy,
   providers,
   mcpServers,

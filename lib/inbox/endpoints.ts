@@ -3,9 +3,9 @@ import { Message, messageLimits } from "#lib/conversations/schema.ts";
 import { defineEndpoint, FilePart, uploadErrors } from "#lib/platform/api/endpoint.ts";
 import { ContinuationToken, pageOf, pageSize } from "#lib/platform/api/pagination.ts";
 import { RecordId } from "#lib/platform/api/record-id.ts";
+import { activities, PresentPerson } from "#lib/presence/schema.ts";
 import {
   AddNote,
-  activities,
   ChangeConversations,
   ChangedConversations,
   ConversationHit,
@@ -17,7 +17,6 @@ import {
   InboxView,
   MessageUpload,
   PagePosition,
-  PresentPerson,
   SaveDraft,
   SaveInboxView,
   SendInboxMessage,

@@ -1,8 +1,8 @@
 import { readMessagePage } from "#lib/conversations/index.ts";
 import type { MemberContext } from "#lib/platform/context.ts";
+import { readPresence } from "#lib/presence/index.ts";
 import { capabilitiesOf } from "./conversation-row.ts";
 import { getConversation } from "./get-conversation.ts";
-import { readPresence } from "./publish-presence.ts";
 import { readDrafts } from "./save-draft.ts";
 import type { ConversationPage, PagePosition } from "./schema.ts";
 

@@ -213,7 +213,7 @@ describe("/api/inbox", () => {
     const person = { userId: mine.agent.id, name: mine.canary, activity: "typing" };
     expect((await inThread("showPresence", { activity: "viewing" })).data).toEqual({ people: [person] });
     expect((await page()).people).toEqual([person]);
-    await database().pool.query("update conversation_presence set until = now() - interval '1 second'");
+    await database().pool.query("update contact_presence set until = now() - interval '1 second'");
     expect((await page()).people).toEqual([]);
     await agent("viewing");
     await agent(null);

@@ -10,7 +10,7 @@ export { getDrafts } from "./get-drafts.ts";
 export { listConversations } from "./list-conversations.ts";
 export { listViews } from "./list-views.ts";
 export { markRead } from "./mark-read.ts";
-export { publishPresence } from "./publish-presence.ts";
+export { publishConversationPresence } from "./publish-conversation-presence.ts";
 export { resendInboxMessage } from "./resend-inbox-message.ts";
 export { saveDraft } from "./save-draft.ts";
 export { searchMessagesInConversation } from "./search-messages-in-conversation.ts";

@@ -12,6 +12,7 @@ import {
 } from "#lib/conversations/schema.ts";
 import { FilterId } from "#lib/platform/api/pagination.ts";
 import { Timestamp } from "#lib/platform/api/timestamp.ts";
+import { PresentPerson } from "#lib/presence/schema.ts";
 import { InboxFilters } from "./inbox-filters.ts";
 
 export {
@@ -107,12 +108,6 @@ export const InboxCounts = z.object({
   solved: z.int(),
 });
 export type InboxCounts = z.infer<typeof InboxCounts>;
-
-export const activities = ["viewing", "typing"] as const;
-
-/** Another user who is viewing the conversation now. */
-export const PresentPerson = z.object({ userId: Id, name: z.string(), activity: z.enum(activities) });
-export type PresentPerson = z.infer<typeof PresentPerson>;
 
 /** The caller's drafts in a conversation; empty if there are none. */
 export const Drafts = z.object({ reply: z.string(), note: z.string() });

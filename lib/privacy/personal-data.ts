@@ -203,17 +203,13 @@ export const records: readonly Place[] = [
     file: sql`storage_key`,
   },
   {
-    table: "conversation_presence",
-    about: "Who looks at a conversation now.",
-    linked: ofConversations,
+    table: "contact_presence",
+    about: "Who has the contact open now.",
+    linked: ofContact,
     erasure: "delete",
     exported: false,
   },
-  owned(
-    "conversation_facts",
-    "When a conversation was opened, answered, resolved and reopened.",
-    ofConversations,
-  ),
+  owned("conversation_facts", "When conversations were opened, answered and resolved.", ofConversations),
   {
     table: "messages",
     about: "Messages and notes of the contact's conversations, with their files.",

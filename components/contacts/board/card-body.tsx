@@ -1,6 +1,7 @@
 import { CircleCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { memo } from "react";
+import { CardViewers } from "#components/layout/presence/card-viewers.tsx";
 import { Avatar } from "#components/ui/avatar.tsx";
 import { ChannelIcon, EMAIL } from "#components/ui/channel-icon.tsx";
 import { cn } from "#components/ui/class-names.ts";
@@ -72,6 +73,7 @@ function NameLine({ contact, fields }: LineProps) {
         <CircleCheck role="img" aria-label={t("resolved")} className="size-3.5 shrink-0 text-success-ink" />
       )}
       {!fields.includes("lastMessage") && <UnreadDot contact={contact} />}
+      <CardViewers contactId={contact.id} />
       {date && (
         <TimeAgo
           date={date}

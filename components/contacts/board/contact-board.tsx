@@ -38,6 +38,9 @@ import { NewContactButton } from "./new-contact-button.tsx";
 
 const NoStages = lazyPart(async () => (await import("./board-states.tsx")).NoStages);
 const NoContacts = lazyPart(async () => (await import("./board-states.tsx")).NoContacts);
+const LiveViewers = lazyPart(
+  async () => (await import("#components/layout/presence/live-viewers.tsx")).LiveViewers,
+);
 const NoMatch = lazyPart(async () => (await import("./board-states.tsx")).NoMatch);
 
 /** Minimum time between two reads, in milliseconds. */
@@ -112,6 +115,7 @@ export function ContactBoard({ Stages, ...parts }: ContactBoardProps) {
       <BoardTools onSearch={() => search.current?.focus()} openId={opened.id} onCloseOpen={opened.close} />
       <AddingDialog workspaceId={workspace.id} onCreated={opened.open} />
       <EditedStages Stages={Stages} />
+      <LiveViewers />
       <ContactPeek
         contactId={opened.id}
         onClose={opened.close}

@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { OpenPageLink } from "#components/layout/open-page-link.tsx";
+import { ViewerAvatars } from "#components/layout/presence/viewer-avatars.tsx";
 import { RecordMenu } from "#components/layout/record-menu.tsx";
 import { StepButtons } from "#components/layout/step-buttons.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
@@ -18,6 +19,7 @@ import type { Contact } from "#lib/contacts/schema.ts";
 import { fullName, phoneText } from "../contact-text.ts";
 import { MergeDialog } from "../merge/merge-dialog.tsx";
 import { MessageButton } from "../message-button.tsx";
+import { useContactPresence } from "../use-contact-presence.ts";
 import type { MessageContact } from "../use-message-contact.ts";
 import { VersionHistory } from "../versions/version-history.tsx";
 import { updateCurl } from "./update-curl.ts";
@@ -51,10 +53,12 @@ export function PeekHeader({ contact, onMessage, onStep, onDelete }: PeekHeaderP
   );
 }
 
-/** The contact's avatar, name, channel and address; with `isTitle`, the name is the page's heading. */
+/** The contact's avatar, name, and address, or who else has it open; with `isTitle`, the name is the page's heading. */
 export function Identity({ contact, isTitle = false }: { contact: Contact; isTitle?: boolean }) {
   const t = useTranslations("ui.channelIcon");
   const Name = isTitle ? "h1" : "p";
+  const people = useContactPresence(contact.id);
+  const tViewers = useTranslations("layout.viewers");
   const number = contact.internalWhatsappNumber ?? contact.platformSenderPhone;
   return (
     <>
@@ -62,10 +66,21 @@ export function Identity({ contact, isTitle = false }: { contact: Contact; isTit
       <div className="min-w-0">
         <Name className="truncate font-semibold text-base">{fullName(contact)}</Name>
         <p className="flex items-center gap-1.5 text-ink-faint text-xs">
-          <ChannelIcon platformId={!number && contact.email ? EMAIL : contact.platformId} />
-          <span className="truncate">
-            {number ? phoneText(number) : (contact.email ?? channelName(contact.platformId, t))}
+          <span role="status" className="contents">
+            {people.length > 0 && <ViewerAvatars people={people} />}
           </span>
+          {people.length > 0 ? (
+            <span aria-hidden="true" className="truncate">
+              {tViewers("alsoHere")}
+            </span>
+          ) : (
+            <>
+              <ChannelIcon platformId={!number && contact.email ? EMAIL : contact.platformId} />
+              <span className="truncate">
+                {number ? phoneText(number) : (contact.email ?? channelName(contact.platformId, t))}
+              </span>
+            </>
+          )}
         </p>
       </div>
     </>

@@ -1,7 +1,7 @@
 import type { RefObject } from "react";
+import type { Presence } from "#components/layout/presence/use-presence.ts";
 import type { Message, Outbound } from "#lib/conversations/schema.ts";
 import type { ConversationPage } from "#lib/inbox/schema.ts";
-import type { Presence } from "../conversation/use-presence.ts";
 
 /** A message that is not written in the field. */
 export type ComposedMessage = Extract<Outbound, { kind: "location" | "contacts" }>;

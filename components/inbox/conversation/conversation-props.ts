@@ -1,4 +1,5 @@
-import type { InboxConversation, PresentPerson } from "#lib/inbox/schema.ts";
+import type { InboxConversation } from "#lib/inbox/schema.ts";
+import type { PresentPerson } from "#lib/presence/schema.ts";
 
 /** Popovers of the header besides the assignee menu. */
 export type HeaderPart = "tags" | "snooze";

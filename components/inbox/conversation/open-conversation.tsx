@@ -22,8 +22,8 @@ import { ConversationView, type ConversationViewProps } from "./timeline/convers
 import { useMarkRead } from "./timeline/use-mark-read.ts";
 import { useReadingPosition } from "./timeline/use-reading-position.ts";
 import { useTimelineItems } from "./timeline/use-timeline-items.ts";
+import { useConversationPresence } from "./use-conversation-presence.ts";
 import { useConversationSearch } from "./use-conversation-search.ts";
-import { usePresence } from "./use-presence.ts";
 
 type OpenConversationProps = ConversationProps &
   Pick<ConversationViewProps, "older" | "canWrite"> & {
@@ -39,7 +39,7 @@ export function OpenConversation(props: OpenConversationProps) {
   const { conversation, messages, capabilities } = page;
   const { workspace, user } = useShell();
   const { outbox } = useInbox();
-  const presence = usePresence(workspace.id, conversationId);
+  const presence = useConversationPresence(workspace.id, conversationId);
   const unread = useMarkRead({ conversation, messages, isFresh, canWrite });
   const [replyTo, setReplyTo] = useState<Message | null>(null);
   const place = useReadingPosition(conversationId, messages.at(-1)?.id);

@@ -2,6 +2,7 @@ import { CircleCheck, CircleX } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { memo } from "react";
 import { StageTime } from "#components/board/card/stage-time.tsx";
+import { CardViewers } from "#components/layout/presence/card-viewers.tsx";
 import { Avatar } from "#components/ui/avatar.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import type { Opportunity } from "#lib/opportunities/schema.ts";
@@ -18,6 +19,7 @@ export const CardBody = memo(function CardBody({ opportunity }: { opportunity: O
         <div className="flex h-5 items-center gap-1.5">
           <span className="min-w-0 truncate font-medium text-ink">{name}</span>
           <StatusMark status={opportunity.winLossStatus} />
+          {opportunity.contactId !== null && <CardViewers contactId={opportunity.contactId} />}
           <TimeAgo
             date={creationDate}
             className="ml-auto shrink-0 pl-1 text-2xs text-ink-faint group-focus-within/card:opacity-0 group-hover/card:opacity-0 coarse:mr-6 coarse:opacity-100!"

@@ -19,6 +19,7 @@ import { useOpened } from "#components/layout/query-parameters.ts";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useLeaveTrail } from "#components/layout/use-trail.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
+import { lazyPart } from "#components/ui/lazy-part.tsx";
 import type { Closing } from "../closing.ts";
 import { OpportunityPeek } from "../detail/opportunity-peek.tsx";
 import { FilterBar } from "../filter-bar.tsx";
@@ -29,6 +30,10 @@ import { type OpportunityViewProps, PipelineChoice, ViewChoice } from "../page-t
 import { useFilters } from "../use-filters.ts";
 import { useOpportunityChanges } from "../use-opportunity-changes.ts";
 import { BoardDialogs } from "./board-dialogs.tsx";
+
+const LiveViewers = lazyPart(
+  async () => (await import("#components/layout/presence/live-viewers.tsx")).LiveViewers,
+);
 
 export function OpportunityBoard(shown: OpportunityViewProps) {
   const t = useTranslations("opportunities.opportunityBoard");
@@ -96,6 +101,7 @@ export function OpportunityBoard(shown: OpportunityViewProps) {
       </PageBody>
       <BoardTools onSearch={() => search.current?.focus()} openId={opened.id} onCloseOpen={opened.close} />
       <ClosingCommands onClosing={setClosing} />
+      <LiveViewers />
       <BoardDialogs closing={closing} onClosed={() => setClosing(null)} onCreated={opened.open} />
       <OpportunityPeek
         opportunityId={opened.id}

@@ -6,7 +6,7 @@ import pg from "pg";
  */
 export const EXCLUDED_TABLES: ReadonlySet<string> = new Set([
   "backup_runs",
-  "conversation_presence",
+  "contact_presence",
   // The generated secret is in the header, because an instance may keep it in a file instead.
   "instance_secret",
   "leases",

@@ -59,6 +59,7 @@ export const operationExamples: Readonly<Record<string, { body?: unknown; respon
     response: "",
   },
   "POST /api/inbox/{conversationId}/presence": { body: { activity: "typing" } },
+  "POST /api/contact/{id}/presence": { body: { activity: "viewing" } },
   "PUT /api/stage/limits": { body: { wipLimit: 20, staleAfterDays: 14 } },
   "PUT /api/pipeline/limits": { body: { wipLimit: 20, staleAfterDays: 14 } },
   "PUT /api/inbox/{conversationId}/snooze": { body: { until: "2026-03-09T08:00:00.000Z" } },

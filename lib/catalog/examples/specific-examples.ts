@@ -56,6 +56,7 @@ export const specificExamples: Readonly<Record<string, unknown>> = {
   "ModelChoice.provider": "openai",
   "Opportunity.reason": "They needed it this quarter.",
   "PresentPerson.name": "Ana López",
+  "ContactViewer.name": "Ana López",
   "PromptDocument.url": "https://example.com/prices.pdf",
   "ReasonPart.code": "contactHasNoNumber",
   "RecordHit.name": "Marta Ruiz",

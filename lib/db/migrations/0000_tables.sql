@@ -331,6 +331,16 @@ CREATE TABLE "contact_history" (
 	CONSTRAINT "contact_history_workspace_id_contact_id_id_pk" PRIMARY KEY("workspace_id","contact_id","id")
 );
 --> statement-breakpoint
+CREATE UNLOGGED TABLE "contact_presence" (
+	"workspace_id" uuid NOT NULL,
+	"contact_id" uuid NOT NULL,
+	"place_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"activity" text NOT NULL,
+	"until" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "contact_presence_workspace_id_place_id_user_id_pk" PRIMARY KEY("workspace_id","place_id","user_id")
+);
+--> statement-breakpoint
 CREATE TABLE "contact_search" (
 	"workspace_id" uuid NOT NULL,
 	"contact_id" uuid NOT NULL,
@@ -596,15 +606,6 @@ CREATE TABLE "canned_replies" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "canned_replies_workspace_id_id_pk" PRIMARY KEY("workspace_id","id")
-);
---> statement-breakpoint
-CREATE UNLOGGED TABLE "conversation_presence" (
-	"workspace_id" uuid NOT NULL,
-	"conversation_id" uuid NOT NULL,
-	"user_id" uuid NOT NULL,
-	"activity" text NOT NULL,
-	"until" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "conversation_presence_workspace_id_conversation_id_user_id_pk" PRIMARY KEY("workspace_id","conversation_id","user_id")
 );
 --> statement-breakpoint
 CREATE TABLE "message_drafts" (
@@ -1668,6 +1669,8 @@ ALTER TABLE "message_statuses" ADD CONSTRAINT "message_statuses_channel_fk" FORE
 ALTER TABLE "contact_merges" ADD CONSTRAINT "contact_merges_survivor_fk" FOREIGN KEY ("workspace_id","survivor_id") REFERENCES "public"."contacts"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact_duplicates" ADD CONSTRAINT "contact_duplicates_contact_fk" FOREIGN KEY ("workspace_id","contact_id") REFERENCES "public"."contacts"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact_duplicates" ADD CONSTRAINT "contact_duplicates_other_fk" FOREIGN KEY ("workspace_id","other_id") REFERENCES "public"."contacts"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contact_presence" ADD CONSTRAINT "contact_presence_contact_fk" FOREIGN KEY ("workspace_id","contact_id") REFERENCES "public"."contacts"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contact_presence" ADD CONSTRAINT "contact_presence_member_fk" FOREIGN KEY ("workspace_id","user_id") REFERENCES "public"."memberships"("workspace_id","user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact_history" ADD CONSTRAINT "contact_history_contact_fk" FOREIGN KEY ("workspace_id","contact_id") REFERENCES "public"."contacts"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact_search" ADD CONSTRAINT "contact_search_contact_fk" FOREIGN KEY ("workspace_id","contact_id") REFERENCES "public"."contacts"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact_tags" ADD CONSTRAINT "contact_tags_contact_fk" FOREIGN KEY ("workspace_id","contact_id") REFERENCES "public"."contacts"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1693,8 +1696,6 @@ ALTER TABLE "bulk_edits" ADD CONSTRAINT "bulk_edits_workspace_id_workspaces_id_f
 ALTER TABLE "import_records" ADD CONSTRAINT "import_records_import_fk" FOREIGN KEY ("workspace_id","import_id") REFERENCES "public"."imports"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "imports" ADD CONSTRAINT "imports_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "canned_replies" ADD CONSTRAINT "canned_replies_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "conversation_presence" ADD CONSTRAINT "conversation_presence_member_fk" FOREIGN KEY ("workspace_id","user_id") REFERENCES "public"."memberships"("workspace_id","user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "conversation_presence" ADD CONSTRAINT "conversation_presence_conversation_fk" FOREIGN KEY ("workspace_id","conversation_id") REFERENCES "public"."conversations"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "message_drafts" ADD CONSTRAINT "message_drafts_member_fk" FOREIGN KEY ("workspace_id","user_id") REFERENCES "public"."memberships"("workspace_id","user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "message_drafts" ADD CONSTRAINT "message_drafts_conversation_fk" FOREIGN KEY ("workspace_id","conversation_id") REFERENCES "public"."conversations"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "message_uploads" ADD CONSTRAINT "message_uploads_member_fk" FOREIGN KEY ("workspace_id","user_id") REFERENCES "public"."memberships"("workspace_id","user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1814,6 +1815,8 @@ CREATE INDEX "contact_duplicates_score_idx" ON "contact_duplicates" USING btree 
 CREATE INDEX "contact_merges_survivor_idx" ON "contact_merges" USING btree ("workspace_id","survivor_id");--> statement-breakpoint
 CREATE INDEX "contact_merges_newest_idx" ON "contact_merges" USING btree ("workspace_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "contact_merges_created_idx" ON "contact_merges" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "contact_presence_contact_idx" ON "contact_presence" USING btree ("workspace_id","contact_id");--> statement-breakpoint
+CREATE INDEX "contact_presence_until_idx" ON "contact_presence" USING btree ("workspace_id","until");--> statement-breakpoint
 CREATE INDEX "contact_search_newest_idx" ON "contact_search" USING btree ("workspace_id","created_at" DESC NULLS LAST,"contact_id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "contact_search_name_idx" ON "contact_search" USING btree ("workspace_id",left("text", 80) collate "C","contact_id");--> statement-breakpoint
 CREATE INDEX "contact_tags_tag_idx" ON "contact_tags" USING btree ("workspace_id","tag_id","contact_id");--> statement-breakpoint
@@ -1860,7 +1863,6 @@ CREATE UNIQUE INDEX "bulk_edits_running_key" ON "bulk_edits" USING btree ("works
 CREATE INDEX "bulk_edits_ended_idx" ON "bulk_edits" USING btree ("ended_at");--> statement-breakpoint
 CREATE INDEX "imports_storage_key_idx" ON "imports" USING btree ("storage_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "canned_replies_shortcut_key" ON "canned_replies" USING btree ("workspace_id",lower("shortcut"));--> statement-breakpoint
-CREATE INDEX "conversation_presence_until_idx" ON "conversation_presence" USING btree ("until");--> statement-breakpoint
 CREATE INDEX "message_uploads_conversation_idx" ON "message_uploads" USING btree ("workspace_id","conversation_id");--> statement-breakpoint
 CREATE INDEX "message_uploads_storage_key_idx" ON "message_uploads" USING btree ("storage_key");--> statement-breakpoint
 CREATE INDEX "message_uploads_created_idx" ON "message_uploads" USING btree ("created_at");--> statement-breakpoint

@@ -647,6 +647,7 @@ begin
     ('contacts', 't.assigned_agent_id = any (current_setting(''tertulia.people'')::uuid[])
       or t.assigned_team_id = any (current_setting(''tertulia.teams'')::uuid[])'),
     ('contact_tags', of_contact),
+    ('contact_presence', of_contact),
     ('contact_history', of_contact),
     ('contact_search', of_contact),
     ('contact_identities', of_contact),
@@ -669,7 +670,6 @@ begin
     ('events', of_contact),
     ('deliveries', of_contact),
     ('conversation_facts', of_conversation),
-    ('conversation_presence', of_conversation),
     ('message_drafts', of_conversation),
     ('message_uploads', of_conversation),
     ('opportunities', of_contact || ' or t.assigned_comercial_id = ' || own),

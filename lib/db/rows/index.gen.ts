@@ -22,6 +22,7 @@ import type { OpportunitiesRows } from "./opportunities.gen.ts";
 import type { PassagesRows } from "./passages.gen.ts";
 import type { PipelinesRows } from "./pipelines.gen.ts";
 import type { PlatformRows } from "./platform.gen.ts";
+import type { PresenceRows } from "./presence.gen.ts";
 import type { ReportsRows } from "./reports.gen.ts";
 import type { RulesRows } from "./rules.gen.ts";
 import type { StagesRows } from "./stages.gen.ts";
@@ -60,6 +61,7 @@ export interface StatementRows
     PassagesRows,
     PipelinesRows,
     PlatformRows,
+    PresenceRows,
     ReportsRows,
     RulesRows,
     StagesRows,

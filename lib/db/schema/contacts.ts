@@ -122,6 +122,28 @@ export const contactTags = pgTable(
   ],
 );
 
+/** Who has a contact open now; a row after `until` is ignored. Unlogged. */
+export const contactPresence = pgTable(
+  "contact_presence",
+  {
+    workspaceId: workspaceId(),
+    contactId: uuid().notNull(),
+    /** One of the contact's conversations, or the contact itself if it is open outside of a conversation. */
+    placeId: uuid().notNull(),
+    userId: uuid().notNull(),
+    /** viewing or typing. */
+    activity: text().notNull(),
+    until: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.placeId, table.userId] }),
+    index("contact_presence_contact_idx").on(table.workspaceId, table.contactId),
+    index("contact_presence_until_idx").on(table.workspaceId, table.until),
+    ownedBy(contacts, "contact_presence_contact_fk", [table.workspaceId, table.contactId]),
+    ownedBy(memberKey, "contact_presence_member_fk", [table.workspaceId, table.userId]),
+  ],
+);
+
 /** Append-only: who changed what, how, from what to what. The timeline and undo read it. */
 export const contactHistory = pgTable(
   "contact_history",

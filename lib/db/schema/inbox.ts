@@ -42,28 +42,6 @@ export const messageDrafts = pgTable(
   ],
 );
 
-/** Who is viewing or typing in a conversation now; a row after `until` is ignored. Unlogged. */
-export const conversationPresence = pgTable(
-  "conversation_presence",
-  {
-    workspaceId: workspaceId(),
-    conversationId: uuid().notNull(),
-    userId: uuid().notNull(),
-    /** viewing or typing. */
-    activity: text().notNull(),
-    until: instant().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.workspaceId, table.conversationId, table.userId] }),
-    ownedBy(memberKey, "conversation_presence_member_fk", [table.workspaceId, table.userId]),
-    ownedBy(conversations, "conversation_presence_conversation_fk", [
-      table.workspaceId,
-      table.conversationId,
-    ]),
-    index("conversation_presence_until_idx").on(table.until),
-  ],
-);
-
 /** A file uploaded for sending; sending attaches it to the message. */
 export const messageUploads = pgTable(
   "message_uploads",

@@ -114,6 +114,7 @@ async function plantPlaces(tenant: Tenant, { contactId, opportunityId }: Planted
     worker_id: tenant.ids.worker,
     import_id: tenant.ids.doneImport,
     bulk_edit_id: tenant.ids.doneBulkEdit,
+    place_id: contactId,
     rule_id: tenant.ids.rule,
     tag_id: tenant.ids.tag,
     pipeline_id: tenant.ids.pipeline,

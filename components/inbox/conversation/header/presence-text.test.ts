@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { PresentPerson } from "#lib/inbox/schema.ts";
+import type { PresentPerson } from "#lib/presence/schema.ts";
 import { englishText } from "#lib/testing/english-text.ts";
 import { presenceText } from "./presence-text.ts";
 

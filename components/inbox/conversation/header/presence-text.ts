@@ -1,6 +1,6 @@
-import { listText } from "#components/ui/text/formats.ts";
+import { firstNames } from "#components/layout/presence/first-names.ts";
 import type { Translate } from "#components/ui/translate.ts";
-import type { PresentPerson } from "#lib/inbox/schema.ts";
+import type { PresentPerson } from "#lib/presence/schema.ts";
 
 /** Returns who else is in a conversation: "Ana is replying…", "Ana and Ben are here"; empty if no one is. */
 export function presenceText(people: readonly PresentPerson[], t: Translate<"inbox.presence">): string {
@@ -10,6 +10,5 @@ export function presenceText(people: readonly PresentPerson[], t: Translate<"inb
 }
 
 function names(people: readonly PresentPerson[], t: Translate<"inbox.presence">): string {
-  const first = people.map(({ name }) => name.split(" ")[0] ?? name);
-  return listText(first.length <= 2 ? first : [...first.slice(0, 2), t("more", { count: first.length - 2 })]);
+  return firstNames(people, (count) => t("more", { count }));
 }

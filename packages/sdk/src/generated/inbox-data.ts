@@ -2,6 +2,7 @@
 import type { ChannelCapabilities } from "./channels-data.ts";
 import type { Message } from "./conversations-data.ts";
 import type { PlatformType } from "./consents-data.ts";
+import type { PresentPerson } from "./presence-data.ts";
 
 export type InboxConversation = {
   id: string;
@@ -74,8 +75,6 @@ export type ConversationHit = { id: string; creationDate: string; snippet: strin
 export type SendInboxMessage = { message: OutboundMessage; replyTo?: string; takeOver?: boolean; externalReferenceId?: string };
 
 export type AddNote = { text: string; mentionedUserIds?: string[]; externalReferenceId?: string };
-
-export type PresentPerson = { userId: string; name: string; activity: "viewing" | "typing" };
 
 export type ConversationDrafts = { reply: string; note: string };
 

@@ -1,8 +1,9 @@
 // Written by `npm run sdk` from the contracts of the API. Do not edit.
 import type { CallOptions, NoInput } from "../options.ts";
 import type { ApiPromise, ListPromise } from "../promises.ts";
-import type { AddNote, ChangeConversations, ChangedConversations, ConversationDrafts, ConversationHit, ConversationPage, InboxConversation, InboxCounts, InboxView, InboxViewCount, MessageUpload, PresentPerson, SaveDraft, SaveInboxView, SendInboxMessage, SnoozeConversation } from "./inbox-data.ts";
+import type { AddNote, ChangeConversations, ChangedConversations, ConversationDrafts, ConversationHit, ConversationPage, InboxConversation, InboxCounts, InboxView, InboxViewCount, MessageUpload, SaveDraft, SaveInboxView, SendInboxMessage, SnoozeConversation } from "./inbox-data.ts";
 import type { Message } from "./conversations-data.ts";
+import type { PresentPerson } from "./presence-data.ts";
 import type { RecordId } from "./users-data.ts";
 
 /** @internal */

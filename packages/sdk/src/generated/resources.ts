@@ -31,6 +31,7 @@ import { type RolesApi, roles } from "./roles.ts";
 import { type RulesApi, rules } from "./rules.ts";
 import { type DeliveriesApi, deliveries } from "./deliveries.ts";
 import { type EventsApi, events } from "./events.ts";
+import { type PresenceApi, presence } from "./presence.ts";
 import { type InspectorApi, inspector } from "./inspector.ts";
 import { type AgentsApi, agents } from "./agents.ts";
 import { type AutomationsApi, automations } from "./automations.ts";
@@ -88,6 +89,7 @@ export type Resources = {
   readonly rules: RulesApi;
   readonly deliveries: DeliveriesApi;
   readonly events: EventsApi;
+  readonly presence: PresenceApi;
   readonly inspector: InspectorApi;
   readonly agents: AgentsApi;
   readonly automations: AutomationsApi;
@@ -146,6 +148,7 @@ export const operations = {
   rules,
   deliveries,
   events,
+  presence,
   inspector,
   agents,
   automations,

@@ -31,6 +31,7 @@ export type * from "./mcp-servers-data.ts";
 export type * from "./notifications-data.ts";
 export type * from "./opportunities-data.ts";
 export type * from "./pipelines-data.ts";
+export type * from "./presence-data.ts";
 export type * from "./privacy-data.ts";
 export type * from "./providers-data.ts";
 export type * from "./reports-data.ts";

@@ -1,7 +1,7 @@
 import { inboxEndpoints } from "#lib/inbox/endpoints.ts";
-import { publishPresence } from "#lib/inbox/index.ts";
+import { publishConversationPresence } from "#lib/inbox/index.ts";
 import { route } from "#lib/platform/api/route.ts";
 
 export const POST = route(inboxEndpoints.showPresence, ({ ctx, params, body }) =>
-  publishPresence(ctx, params.conversationId, body),
+  publishConversationPresence(ctx, params.conversationId, body),
 );
