@@ -30,6 +30,8 @@ import { countMessageDays } from "#lib/reports/index.ts";
 import { notifyFailingRules } from "#lib/rules/index.ts";
 import { pruneRequests } from "#lib/single-sign-on/index.ts";
 import { IMPORT_DAYS, NOTIFICATION_DAYS } from "#lib/system/index.ts";
+import { pruneTrash } from "#lib/trash/index.ts";
+import { trashLimits } from "#lib/trash/schema.ts";
 import { pruneWorkerRuns } from "#lib/workers/index.ts";
 import { repeat } from "./repeat.ts";
 import { runScheduledBackup } from "./run-scheduled-backup.ts";
@@ -89,6 +91,7 @@ export function startHousekeeping(
       workerCalls: () => pruneWorkerRuns(pool, { before: startOf("workerRuns"), signal }),
       bulkEdits: () => pruneBulkEdits(pool, { before: daysAgo(IMPORT_DAYS), signal }),
       merges: () => pruneMerges(pool, { before: daysAgo(mergeLimits.undoDays), signal }),
+      trash: () => pruneTrash(pool, { before: daysAgo(trashLimits.days), signal }),
       imports: () => pruneImports(pool, { before: daysAgo(IMPORT_DAYS), signal }),
       idempotencyKeys: () => pruneIdempotencyKeys(pool, { before: daysAgo(1), signal }),
       usage: () =>

@@ -66,6 +66,7 @@ describe("staleKeys", () => {
       ["imports", "w"],
       ["bulk-edits", "w"],
       ["contact-merges", "w"],
+      ["trash", "w"],
       ["simulator", "w"],
     ]);
   });

@@ -32,6 +32,7 @@ const rootsOf: Record<ChangedEntity, readonly string[]> = {
   import: ["imports"],
   bulkEdit: ["bulk-edits"],
   contactMerge: ["contact-merges"],
+  trash: ["trash"],
   simulator: ["simulator"],
 };
 

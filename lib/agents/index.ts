@@ -11,6 +11,7 @@ export { listAgentVersions } from "./list-agent-versions.ts";
 export { listAgents } from "./list-agents.ts";
 export { restoreAgent } from "./restore-agent.ts";
 export { saveAgent } from "./save-agent.ts";
+export { trashedAgent } from "./trashed-agent.ts";
 export { updateAgent } from "./update-agent.ts";
 export { updateAgentSettings } from "./update-agent-settings.ts";
 export { widgetScript } from "./widget-script.ts";

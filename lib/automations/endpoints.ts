@@ -78,7 +78,7 @@ export const automationEndpoints = {
     method: "DELETE",
     path: "/api/automation/{id}",
     summary: "Delete an automation with its versions and runs",
-    description: "Active runs end immediately. Cannot be undone.",
+    description: "Active runs end immediately. It can be restored from the trash for 30 days.",
     params,
     response: z.null(),
     errors: ["AUTOMATION_NOT_FOUND"],

@@ -50,6 +50,7 @@ import { taskEndpoints } from "#lib/tasks/endpoints.ts";
 import { teamEndpoints } from "#lib/teams/endpoints.ts";
 import { templateEndpoints } from "#lib/templates/endpoints.ts";
 import { timelineEndpoints } from "#lib/timeline/endpoints.ts";
+import { trashEndpoints } from "#lib/trash/endpoints.ts";
 import { usageEndpoints } from "#lib/usage/endpoints.ts";
 import { userEndpoints } from "#lib/users/endpoints.ts";
 import { viewEndpoints } from "#lib/views/endpoints.ts";
@@ -80,6 +81,7 @@ export const endpointGroups = {
   bulkEdits: bulkEditEndpoints,
   consents: consentEndpoints,
   privacy: privacyEndpoints,
+  trash: trashEndpoints,
   stages: stageEndpoints,
   tags: tagEndpoints,
   segmentations: segmentationEndpoints,

@@ -34,9 +34,17 @@ const inventory = {
   "GET /api/widget/{agentId}/events": "the visitor's token",
 };
 
-/** What every member may do, regardless of role: their own settings, and calling a worker. */
+/**
+ * What every member may do, regardless of role: their own settings, and calling a worker. The trash asks for the permission
+ * to delete the kind of each record.
+ */
 const withoutPermission = [
   "GET /api/realtime",
+  "GET /api/trash",
+  "DELETE /api/trash",
+  "POST /api/trash/restore",
+  "POST /api/trash/{id}/restore",
+  "DELETE /api/trash/{id}",
   "GET /api/user/me",
   "PUT /api/user/me",
   "GET /api/user/preferences",

@@ -58,6 +58,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   key: "The simulator's key.",
   interval: "Whether to count by day, week or month. Weeks start on Monday.",
   kind: "Only notifications of this kind.",
+  "listTrash.kind": "Only records of this kind.",
   kinds: "Only entries of these kinds, separated by commas.",
   lastMessage:
     "Only contacts who last wrote on these days, like `created`; `none` for contacts who never wrote.",

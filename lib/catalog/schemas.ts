@@ -56,6 +56,7 @@ import * as tasks from "#lib/tasks/schema.ts";
 import * as teams from "#lib/teams/schema.ts";
 import * as templates from "#lib/templates/schema.ts";
 import * as timeline from "#lib/timeline/schema.ts";
+import * as trash from "#lib/trash/schema.ts";
 import * as usage from "#lib/usage/schema.ts";
 import * as users from "#lib/users/schema.ts";
 import * as views from "#lib/views/schema.ts";
@@ -119,6 +120,7 @@ export const schemaModules: readonly Record<string, unknown>[] = [
   teams,
   templates,
   timeline,
+  trash,
   audit,
   usage,
   users,

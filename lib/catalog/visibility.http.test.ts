@@ -27,6 +27,7 @@ const hidden: ReadonlySet<TenantResource> = new Set<TenantResource>([
   "task2",
   "automationRun",
   "contactMerge",
+  "trashItem",
   // Of other people.
   "runningBulkEdit",
   "doneBulkEdit",

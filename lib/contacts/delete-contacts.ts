@@ -1,6 +1,8 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { insertUnlinkHistory } from "#lib/db/insert-bulk-history.ts";
+import { insertLinkHistory } from "#lib/db/insert-bulk-history.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
 import { contacts } from "#lib/db/schema/index.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { manyRecords, recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
@@ -8,10 +10,12 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { saveDeletedRows } from "#lib/platform/trash/save-deleted-rows.ts";
+import { trashedContact } from "./trashed-contact.ts";
 
 /**
- * Deletes contacts with their history. Their opportunities and tasks stay, and the histories of those record
- * the removed link. Deletes none and throws CONTACT_NOT_FOUND if one is not in the workspace.
+ * Moves contacts to the trash with their history. Their opportunities and tasks stay, and the histories of those record
+ * the removed link. Moves none and throws CONTACT_NOT_FOUND if one is not in the workspace.
  */
 export async function deleteContacts(
   ctx: WorkspaceContext,
@@ -20,6 +24,8 @@ export async function deleteContacts(
   const wanted = [...new Set(ids)];
   if (!wanted.every(isId)) throw notFound("CONTACT");
   return inTransaction(ctx, async (ctx) => {
+    await lockContacts(ctx, wanted);
+    await saveDeletedRows(ctx, trashedContact, wanted);
     await unlinkContacts(ctx, wanted);
     const deleted = await ctx.db
       .delete(contacts)
@@ -32,17 +38,30 @@ export async function deleteContacts(
   });
 }
 
+const LOCK = defineStatement({
+  name: "lock_deleted_contacts",
+  text: `with locked as (
+      select id from contacts where workspace_id = $1 and id = any($2::uuid[]) order by id for update
+    )
+    select from conversations where workspace_id = $1 and contact_id in (select id from locked) order by id for update`,
+});
+
+/**
+ * Locks contacts and their conversations. Foreign keys wait for this lock, so later statements see all that was added to
+ * them before, and nothing is added to them afterwards.
+ */
+async function lockContacts({ db, workspaceId }: WorkspaceContext, ids: readonly string[]): Promise<void> {
+  await runStatement(db, LOCK, [workspaceId, ids]);
+}
+
 /**
  * Removes contacts that are about to be deleted from their opportunities and tasks, and records it in their histories,
- * in the caller's transaction. Locks the contacts, so that nothing can link to them afterwards. `updated_at` stays: no
- * one edited the opportunity.
+ * in the caller's transaction. `updated_at` stays: no one edited the opportunity.
  */
 async function unlinkContacts(ctx: WorkspaceContext, ids: readonly string[]): Promise<void> {
   const toDelete = sql`workspace_id = ${ctx.workspaceId} and id = any(${sql.param(ids)}::uuid[])`;
-  // A foreign key waits for this lock, so later statements see every link made before it.
-  await ctx.db.execute(sql`select from contacts where ${toDelete} order by id for update`);
   const historyOf = (entity: "opportunity" | "task") =>
-    insertUnlinkHistory({ ctx, at: clock.now() }, entity, { field: "contactId", cte: `unlinked_${entity}` });
+    insertLinkHistory({ ctx, at: clock.now() }, entity, { field: "contactId", cte: `unlinked_${entity}` });
   const { rows } = await ctx.db.execute<{ entity: "opportunity" | "task"; id: string }>(sql`
     with deleted as (
       select id, jsonb_build_object('id', id, 'name', concat_ws(' ', name, lastname)) as named

@@ -137,8 +137,8 @@ export const contactEndpoints = {
     path: "/api/contact",
     summary: "Delete a contact",
     description:
-      "Deletes its conversations and history too. Its opportunities and tasks stay, without a contact. " +
-      "Cannot be undone.",
+      "Deletes its conversations and history too. Its opportunities and tasks stay, without a contact. It can be " +
+      "restored from the trash for 30 days.",
     area: "contact",
     permission: "contacts.delete",
     query: IdInQuery,

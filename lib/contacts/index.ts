@@ -34,6 +34,7 @@ export { recordSnoozes } from "./record-snoozes.ts";
 export { requireContact } from "./require-contact.ts";
 export { searchContactsByCellphone } from "./search/search-contacts-by-cellphone.ts";
 export { searchContactsByEmail } from "./search/search-contacts-by-email.ts";
+export { trashedContact } from "./trashed-contact.ts";
 export { unassignContacts, unassignTeam } from "./unassign-contacts.ts";
 export { updateContact } from "./update-contact.ts";
 export { upsertContact } from "./upsert-contact.ts";

@@ -28,17 +28,18 @@ export function insertBulkHistory({ ctx, at }: Change, field: string): SQL {
 }
 
 /**
- * Returns the end of a statement `with … as (…)` that records removed links in the histories of opportunities or tasks.
- * The query `cte` has the columns id and named (jsonb `{id, name}` of what was linked); `field` is the API name.
+ * Returns the end of a statement `with … as (…)` that records removed links in the histories of opportunities or tasks,
+ * or added ones. The query `cte` has the columns id and named (jsonb `{id, name}` of what was linked); `field` is the API
+ * name.
  */
-export function insertUnlinkHistory(
+export function insertLinkHistory(
   { ctx: { actor, workspaceId, requestId }, at }: Change,
   entity: "opportunity" | "task",
-  { field, cte }: { field: string; cte: string },
+  { field, cte, isAdded = false }: { field: string; cte: string; isAdded?: boolean },
 ): SQL {
   return sql`insert into ${sql.identifier(`${entity}_history`)} (workspace_id, id, ${sql.identifier(`${entity}_id`)},
       kind, field, old_value, new_value, actor_type, actor_id, actor_name, via, request_id, at)
-    select ${workspaceId}::uuid, ${timeOrderedId}, id, 'changed', ${field}, named, null::jsonb,
+    select ${workspaceId}::uuid, ${timeOrderedId}, id, 'changed', ${field}, ${isAdded ? sql`null::jsonb, named` : sql`named, null::jsonb`},
       ${actor.type}, ${actor.id}::uuid, ${actor.name}, ${actor.via}, ${requestId},
       ${at.toISOString()}::timestamptz from ${sql.identifier(cte)}`;
 }

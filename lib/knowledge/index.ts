@@ -10,7 +10,7 @@ export { listFilePassages } from "./list-file-passages.ts";
 export { listFiles } from "./list-files.ts";
 export { openKnowledgeFile } from "./open-knowledge-file.ts";
 export { readDocument } from "./read-document.ts";
-export { removeKnowledge } from "./remove-knowledge.ts";
+export { resumeKnowledge } from "./resume-knowledge.ts";
 export { retryFile } from "./retry-file.ts";
 export { searchKnowledge } from "./search-knowledge.ts";
 export { uploadBytes, uploadForm } from "./upload-file.ts";

@@ -12,7 +12,7 @@ import { useTestFiles } from "#lib/testing/factories/files.ts";
 import { newAgent } from "#lib/testing/factories/teach-agent.ts";
 import { filesIn, formOf } from "#lib/testing/factories/uploads.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
-import { runJobs } from "#lib/testing/jobs.ts";
+import { deleteJobs, listJobs, runJobs } from "#lib/testing/jobs.ts";
 import { addFileDirect } from "./add-file-direct.ts";
 import { copyKnowledge } from "./copy-knowledge.ts";
 import { deleteFile } from "./delete-file.ts";
@@ -21,8 +21,8 @@ import { findKnowledgeKeys } from "./find-knowledge-keys.ts";
 import { listFiles } from "./list-files.ts";
 import { processFile } from "./process-file.ts";
 import { readDocument } from "./read-document.ts";
-import { removeKnowledge } from "./remove-knowledge.ts";
 import { requireAgent } from "./require-agent.ts";
+import { resumeKnowledge } from "./resume-knowledge.ts";
 import { setFileState } from "./set-file-state.ts";
 
 describe("knowledge", () => {
@@ -45,6 +45,8 @@ describe("knowledge", () => {
     if (!row) throw new Error("the agent has no file");
     return row;
   };
+  const remove = (from: string, fileName: string) =>
+    deleteFile(ctx, { agentId: from, workspaceId: ctx.workspaceId, fileName });
   const textsOf = async (agent: string) => {
     const rows = await ctx.db.select().from(passages).where(eq(passages.agentId, agent));
     return rows.map(({ text }) => text);
@@ -77,13 +79,14 @@ describe("knowledge", () => {
     await runJobs();
     expect((await textsOf(copy)).sort()).toEqual(["Ready text.", "Waiting text."]);
     expect(await filesIn(folder())).toHaveLength(stored);
-    await deleteFile(ctx, { agentId, workspaceId: ctx.workspaceId, fileName: "ready.txt" });
-    await removeKnowledge(ctx, { agentId });
+    await remove(agentId, "ready.txt");
+    await remove(agentId, "waiting.txt");
     expect(await listFiles(ctx, { agentId })).toEqual([]);
     expect(await textsOf(copy)).toHaveLength(2);
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(await filesIn(folder())).toHaveLength(stored);
-    await removeKnowledge(ctx, { agentId: copy });
+    await remove(copy, "ready.txt");
+    await remove(copy, "waiting.txt");
     await expect.poll(async () => (await filesIn(folder())).length).toBe(stored - 2);
   });
 
@@ -102,6 +105,16 @@ describe("knowledge", () => {
     expect(await rowOf()).toMatchObject({ status: "ready", passageCount: 1 });
     await failFile(ctx, { fileId, revision: 1 }, { text: "Settled already.", parts: [] });
     expect(await rowOf()).toMatchObject({ status: "ready" });
+  });
+
+  it("is ingested if its agent was restored before that", async () => {
+    await add("notes.txt", "Text.");
+    await deleteJobs();
+    await resumeKnowledge(await newWorkspace(), agentId);
+    expect(await listJobs()).toEqual([]);
+    await resumeKnowledge(ctx, agentId);
+    await runJobs();
+    expect(await rowOf()).toMatchObject({ status: "ready", revision: 2, passageCount: 1 });
   });
 
   it("is ingested again after a crash, and fails if the bytes are gone", async () => {

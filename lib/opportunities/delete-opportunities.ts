@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { insertUnlinkHistory } from "#lib/db/insert-bulk-history.ts";
+import { insertLinkHistory } from "#lib/db/insert-bulk-history.ts";
 import { opportunities, opportunityFiles } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { manyRecords, recordAudit } from "#lib/platform/auth/record-audit.ts";
@@ -54,6 +54,6 @@ async function unlinkTasks(ctx: WorkspaceContext, opportunityIds: readonly strin
         and o.id = t.deal_id
       returning t.id, jsonb_build_object('id', o.id, 'name', o.name) as named
     )
-    ${insertUnlinkHistory({ ctx, at: clock.now() }, "task", { field: "dealId", cte: "unlinked" })} returning task_id as id`);
+    ${insertLinkHistory({ ctx, at: clock.now() }, "task", { field: "dealId", cte: "unlinked" })} returning task_id as id`);
   for (const { id } of rows) publishChange(ctx, "task", id);
 }

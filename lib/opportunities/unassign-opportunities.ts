@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { NamedReference } from "#lib/contacts/schema.ts";
-import { insertUnlinkHistory } from "#lib/db/insert-bulk-history.ts";
+import { insertLinkHistory } from "#lib/db/insert-bulk-history.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
@@ -16,6 +16,6 @@ export async function unassignOpportunities(ctx: WorkspaceContext, person: Named
       update opportunities set assigned_comercial_id = null
       where workspace_id = ${ctx.workspaceId} and assigned_comercial_id = ${person.id} returning id, ${named} as named
     )
-    ${insertUnlinkHistory({ ctx, at: clock.now() }, "opportunity", { field: "assignedComercialId", cte: "changed" })} returning opportunity_id as id`);
+    ${insertLinkHistory({ ctx, at: clock.now() }, "opportunity", { field: "assignedComercialId", cte: "changed" })} returning opportunity_id as id`);
   for (const { id } of rows) publishChange(ctx, "opportunity", id);
 }

@@ -5,10 +5,11 @@ import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { restoreDeleted } from "#lib/trash/index.ts";
 import { listPendingBackups, saveErasureList } from "./pending-backups.ts";
 import { copies } from "./personal-data.ts";
 import { add, type Counts, erasePlace, eraseRecords } from "./place-steps.ts";
-import { eraseImportFiles, eraseStoredResponses } from "./special-places.ts";
+import { eraseImportFiles, eraseStoredResponses, eraseTrash } from "./special-places.ts";
 import { digestsOf, findSubject, type Identified } from "./subject.ts";
 
 /** One step of an erasure; each is a transaction. */
@@ -27,6 +28,7 @@ const steps: readonly Step[] = [
   async (ctx, subject) => ({
     counts: { audit_log: await redactAudit(ctx, subject.contactId, subject.pattern) },
   }),
+  async (ctx, subject) => ({ counts: await eraseTrash(ctx, subject) }),
   ...copies.map(
     (place): Step =>
       async ({ db }, subject) => ({ counts: { [place.table]: await erasePlace(db, place, subject) } }),
@@ -48,6 +50,8 @@ export async function eraseContact(
 ): Promise<void> {
   const contactId = await markRunning(ctx, erasureId);
   if (contactId !== null) {
+    // A backup may be of a time when it was in the trash. Its rows say what to look for.
+    await restoreDeleted(ctx, contactId);
     const subject = await findSubject(ctx, contactId);
     // The contact was deleted before: only its history of this erasure is left.
     if (!subject) await finish(ctx, erasureId);

@@ -6,7 +6,7 @@ import { records } from "./personal-data.ts";
 import { erasedRows, type Place, type Subject } from "./place.ts";
 
 /** Large logs are read from their beginning to their end, and many files may be deleted before the commit. */
-const LONG = sql`select set_config('statement_timeout', '15min', true),
+export const LONG = sql`select set_config('statement_timeout', '15min', true),
   set_config('idle_in_transaction_session_timeout', '30min', true)`;
 
 /** Rows by table. */

@@ -6,7 +6,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { AppError } from "#lib/platform/errors.ts";
 import { unseal } from "#lib/platform/seal.ts";
 import { openStored, removeStored } from "#lib/platform/storage/index.ts";
-import { countChanges } from "./place-steps.ts";
+import { type Counts, countChanges, LONG } from "./place-steps.ts";
 import type { Identified } from "./subject.ts";
 
 /** Removes files and samples of imports that contain the contact. The counts of the imports stay. */
@@ -92,4 +92,33 @@ function open(id: string, sealed: string): string {
     // Sealed with an earlier APP_SECRET: nobody can read it.
     return "";
   }
+}
+
+/** Tables of deleted agents, automations and other contacts with rows that can name the contact. */
+const namingTables = ["agent_runs", "automation_runs", "automation_steps", "contact_history"];
+
+/** Removes the contact from the trash: its own item, and rows of other items that name it. */
+export async function eraseTrash(
+  { db, workspaceId }: WorkspaceContext,
+  { contactId, pattern }: Identified,
+): Promise<Counts> {
+  await db.execute(LONG);
+  const items = await countChanges(
+    db,
+    sql`delete from trash_items where workspace_id = ${workspaceId} and id = ${contactId}::uuid`,
+  );
+  const rows = await countChanges(
+    db,
+    sql`with runs as (
+        select r ->> 'id' as id from trash_rows p, jsonb_array_elements(p.rows) r
+        where p.workspace_id = ${workspaceId} and p.table_name = 'automation_runs' and r ->> 'contact_id' = ${contactId}
+      )
+      update trash_rows p set rows = (
+        select coalesce(jsonb_agg(r), '[]') from jsonb_array_elements(p.rows) r
+        where r::text !~* ${pattern} and not coalesce(r ->> 'run_id' in (select id from runs), false))
+      where p.workspace_id = ${workspaceId} and p.table_name = any(${sql.param(namingTables)}::text[])
+        and exists (select from jsonb_array_elements(p.rows) r
+          where r::text ~* ${pattern} or r ->> 'run_id' in (select id from runs))`,
+  );
+  return { trash_items: items, trash_rows: rows };
 }

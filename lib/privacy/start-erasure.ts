@@ -7,16 +7,18 @@ import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { fullName } from "#lib/platform/full-name.ts";
-import { newId } from "#lib/platform/ids.ts";
+import { isId, newId } from "#lib/platform/ids.ts";
 import { enqueueJob } from "#lib/platform/jobs/index.ts";
+import { restoreDeleted } from "#lib/trash/index.ts";
 import { STEPS } from "./erase-contact.ts";
 import { eraseContactJob } from "./jobs.ts";
 import { requireErasure } from "./require-erasure.ts";
 import type { EraseContact, Erasure } from "./schema.ts";
 
 /**
- * Starts the erasure of a contact, which a job then does. An erasure that failed starts again. Throws CONTACT_NOT_FOUND,
- * and VALIDATION_ERROR if the confirmation is not the contact's name, email or number.
+ * Starts the erasure of a contact, which a job then does. One in the trash is restored first. An erasure that failed
+ * starts again. Throws CONTACT_NOT_FOUND, and VALIDATION_ERROR if the confirmation is not the contact's name, email or
+ * number.
  */
 export async function startErasure(
   ctx: WorkspaceContext,
@@ -24,6 +26,7 @@ export async function startErasure(
   { confirmation }: EraseContact,
 ): Promise<Erasure> {
   return inTransaction(ctx, async (ctx) => {
+    if (isId(contactId)) await restoreDeleted(ctx, contactId);
     const contact = await requireContact(ctx, contactId);
     const accepted = [
       fullName(contact.name, contact.lastname),

@@ -11,4 +11,5 @@ export { listRules } from "./list-rules.ts";
 export { notifyFailingRules } from "./notify-failing-rules.ts";
 export { rotateSigningSecret } from "./rotate-signing-secret.ts";
 export { testRule } from "./test-rule.ts";
+export { trashedRule } from "./trashed-rule.ts";
 export { updateRule } from "./update-rule.ts";

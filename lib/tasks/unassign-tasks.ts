@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { NamedReference } from "#lib/contacts/schema.ts";
-import { insertUnlinkHistory } from "#lib/db/insert-bulk-history.ts";
+import { insertLinkHistory } from "#lib/db/insert-bulk-history.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
@@ -16,6 +16,6 @@ export async function unassignTasks(ctx: WorkspaceContext, person: NamedReferenc
       delete from task_assignees where workspace_id = ${ctx.workspaceId} and user_id = ${person.id}
       returning task_id as id, ${named} as named
     )
-    ${insertUnlinkHistory({ ctx, at: clock.now() }, "task", { field: "assignedUserId", cte: "changed" })} returning task_id as id`);
+    ${insertLinkHistory({ ctx, at: clock.now() }, "task", { field: "assignedUserId", cte: "changed" })} returning task_id as id`);
   for (const { id } of rows) publishChange(ctx, "task", id);
 }

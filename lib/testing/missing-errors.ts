@@ -25,6 +25,7 @@ export const missingErrors: Record<TenantResource, { status: number; errorCode: 
   contact: { status: 404, errorCode: "CONTACT_NOT_FOUND" },
   writer: { status: 404, errorCode: "CONTACT_NOT_FOUND" },
   contactMerge: { status: 404, errorCode: "CONTACT_MERGE_NOT_FOUND" },
+  trashItem: { status: 404, errorCode: "TRASH_ITEM_NOT_FOUND" },
   contact2: { status: 404, errorCode: "CONTACT_NOT_FOUND" },
   rule: { status: 404, errorCode: "RULE_NOT_FOUND" },
   delivery: { status: 404, errorCode: "DELIVERY_NOT_FOUND" },

@@ -3,8 +3,9 @@ import { database } from "#lib/db/client.ts";
 import { systemContext } from "#lib/platform/context.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { newFlowFixture, publishFlow, receiveText, runsOf, send } from "#lib/testing/factories/automation.ts";
+import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { listJobs, runJobs } from "#lib/testing/jobs.ts";
-import { queueLostRuns } from "../index.ts";
+import { queueLostRuns, resumeAutomation } from "../index.ts";
 import { scheduleJob } from "./schedule-job.ts";
 
 useTestDatabase();
@@ -66,4 +67,15 @@ it("is requeued when its job was lost or has failed for good", async () => {
   expect(await queueLostRuns()).toBe(0);
   await runJobs();
   expect(await runsOf(ctx, id)).toMatchObject([{ status: "ended" }]);
+});
+
+it("skips the occurrences while the automation was in the trash", async () => {
+  const { ctx, id, nextAt } = await missed({ days: 3 });
+  await query("update automations set schedule = null where id = $1", [id]);
+  await resumeAutomation(await newWorkspace(), id);
+  expect(await nextAt()).toBeNaN();
+  await resumeAutomation(ctx, id);
+  expect(await nextAt()).toBeGreaterThan(Date.now());
+  await runJobs();
+  expect(await runsOf(ctx, id)).toEqual([]);
 });

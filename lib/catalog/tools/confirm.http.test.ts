@@ -33,7 +33,8 @@ describe("calls that a person confirms", () => {
     const { rowCount } = await database().pool.query("select 1 from contacts where id = $1", [id]);
     return rowCount === 1;
   };
-  const question = "This deletes 1 contact (Eva) with all conversations and history. It cannot be undone.";
+  const question =
+    "This deletes 1 contact (Eva) with all conversations and history. They stay in the trash for 30 days.";
 
   it("deletes after the person confirmed", async () => {
     const asked: string[] = [];

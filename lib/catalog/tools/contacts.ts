@@ -36,7 +36,7 @@ export const contactTools = [
     toolset,
     endpoint: contactEndpoints.list,
     description:
-      "Finds contacts by words of their name, email or number, and by stage, tag, segmentation or assignee. " +
+      "Finds contacts by name, email, number, stage, tag, segmentation or assignee. " +
       "describe_workspace has the ids. orderBy card needs a stageId.",
     records: "data",
     brief,
@@ -59,7 +59,7 @@ export const contactTools = [
     endpoint: contactEndpoints.upsert,
     description:
       "The key is internalWhatsappNumber, otherwise email. A new contact needs a name. Only the fields sent change; " +
-      "tags is the complete new set. A change of stage fires asignar_fase, as in the API.",
+      "tags is the complete new set. A change of stage fires asignar_fase.",
     records: "contact",
     brief,
     untrusted: own.map((field) => `contact.${field}`),
@@ -115,13 +115,12 @@ export const contactTools = [
     toolset,
     endpoint: contactEndpoints.deleteBatch,
     description:
-      "Deletes contacts with their conversations and history; all of them or, if one is not in the workspace, none. " +
-      "Cannot be undone.",
+      "Moves contacts to the trash with conversations and history, for 30 days; all, or none if one is not in the workspace.",
     other: { hides: ["contactIds"], adds: ContactIds, rewrite: asGiven },
     isDestructive: true,
     line: ({ deleted }) => `Deleted ${countOf(deleted, "contact")}.`,
     preview: async (args, call) =>
-      `This deletes ${await namesOf(args, call)} with all conversations and history. It cannot be undone.`,
+      `This deletes ${await namesOf(args, call)} with all conversations and history. They stay in the trash for 30 days.`,
   }),
 ];
 

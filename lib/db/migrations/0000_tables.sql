@@ -1185,6 +1185,35 @@ CREATE TABLE "templates" (
 	CONSTRAINT "templates_name_key" UNIQUE NULLS NOT DISTINCT("workspace_id","channel_id","name","language")
 );
 --> statement-breakpoint
+CREATE TABLE "trash_files" (
+	"workspace_id" uuid NOT NULL,
+	"item_id" uuid NOT NULL,
+	"storage_key" text NOT NULL,
+	CONSTRAINT "trash_files_workspace_id_item_id_storage_key_pk" PRIMARY KEY("workspace_id","item_id","storage_key")
+);
+--> statement-breakpoint
+CREATE TABLE "trash_items" (
+	"workspace_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"name" text NOT NULL,
+	"assigned_agent_id" uuid,
+	"assigned_team_id" uuid,
+	"deleted_by_id" uuid,
+	"deleted_by_name" text NOT NULL,
+	"deleted_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "trash_items_workspace_id_id_pk" PRIMARY KEY("workspace_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "trash_rows" (
+	"workspace_id" uuid NOT NULL,
+	"item_id" uuid NOT NULL,
+	"table_name" text NOT NULL,
+	"part" integer NOT NULL,
+	"rows" jsonb NOT NULL,
+	CONSTRAINT "trash_rows_workspace_id_item_id_table_name_part_pk" PRIMARY KEY("workspace_id","item_id","table_name","part")
+);
+--> statement-breakpoint
 CREATE TABLE "api_usage" (
 	"workspace_id" uuid NOT NULL,
 	"span" text NOT NULL,
@@ -1740,6 +1769,9 @@ ALTER TABLE "tasks" ADD CONSTRAINT "tasks_deal_fk" FOREIGN KEY ("workspace_id","
 ALTER TABLE "template_sends" ADD CONSTRAINT "template_sends_contact_fk" FOREIGN KEY ("workspace_id","contact_id") REFERENCES "public"."contacts"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "templates" ADD CONSTRAINT "templates_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "templates" ADD CONSTRAINT "templates_channel_fk" FOREIGN KEY ("workspace_id","channel_id") REFERENCES "public"."channels"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "trash_files" ADD CONSTRAINT "trash_files_item_fk" FOREIGN KEY ("workspace_id","item_id") REFERENCES "public"."trash_items"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "trash_items" ADD CONSTRAINT "trash_items_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "trash_rows" ADD CONSTRAINT "trash_rows_item_fk" FOREIGN KEY ("workspace_id","item_id") REFERENCES "public"."trash_items"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "oauth_grants" ADD CONSTRAINT "oauth_grants_id_api_keys_id_fk" FOREIGN KEY ("id") REFERENCES "public"."api_keys"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_key_networks" ADD CONSTRAINT "api_key_networks_key_id_api_keys_id_fk" FOREIGN KEY ("key_id") REFERENCES "public"."api_keys"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1929,6 +1961,9 @@ CREATE INDEX "tasks_name_trigram_idx" ON "tasks" USING gin ("workspace_id",fold_
 CREATE INDEX "tasks_deal_idx" ON "tasks" USING btree ("workspace_id","deal_id") WHERE "tasks"."deal_id" is not null;--> statement-breakpoint
 CREATE INDEX "template_sends_contact_idx" ON "template_sends" USING btree ("workspace_id","contact_id","id");--> statement-breakpoint
 CREATE INDEX "template_sends_campaign_idx" ON "template_sends" USING btree ("workspace_id","campaign_name","id");--> statement-breakpoint
+CREATE INDEX "trash_files_key_idx" ON "trash_files" USING btree ("storage_key");--> statement-breakpoint
+CREATE INDEX "trash_items_newest_idx" ON "trash_items" USING btree ("workspace_id","deleted_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "trash_items_deleted_idx" ON "trash_items" USING btree ("deleted_at");--> statement-breakpoint
 CREATE INDEX "oauth_grants_client_idx" ON "oauth_grants" USING btree ("client_id");--> statement-breakpoint
 CREATE INDEX "api_key_networks_unchecked_idx" ON "api_key_networks" USING btree ("first_used_at") WHERE "api_key_networks"."checked_at" is null;--> statement-breakpoint
 CREATE INDEX "api_keys_user_idx" ON "api_keys" USING btree ("user_id");--> statement-breakpoint

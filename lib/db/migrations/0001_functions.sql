@@ -639,6 +639,8 @@ declare
   named_contact constant text := '(t.field is distinct from ''contactId'' or not exists (
     select from (values (t.old_value ->> ''id''), (t.new_value ->> ''id'')) n(id) where n.id is not null
       and not exists (select from restricted.contacts c where c.workspace_id = t.workspace_id and c.id = n.id::uuid)))';
+  of_trash constant text := 'exists (select from restricted.trash_items i
+    where i.workspace_id = t.workspace_id and i.id = t.item_id)';
   own constant text := 'current_setting(''tertulia.member'')::uuid';
   name text;
   condition text;
@@ -666,6 +668,10 @@ begin
     ('automation_runs', of_contact),
     ('campaign_recipients', of_contact),
     ('template_sends', of_contact),
+    ('trash_items', 't.kind <> ''contact'' or t.assigned_agent_id = any (current_setting(''tertulia.people'')::uuid[])
+      or t.assigned_team_id = any (current_setting(''tertulia.teams'')::uuid[])'),
+    ('trash_rows', of_trash),
+    ('trash_files', of_trash),
     ('worker_runs', of_contact),
     ('events', of_contact),
     ('deliveries', of_contact),

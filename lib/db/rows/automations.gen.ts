@@ -24,6 +24,7 @@ export interface AutomationsRows {
   read_automation_run: { id: string; automationId: string; automationName: Columns["automations"]["name"]; version: number; contactId: string; conversationId: string | null; status: Columns["automationRuns"]["status"]; nodeId: string; seq: number; variables: Columns["automationRuns"]["variables"]; waitsFor: Columns["automationRuns"]["waitsFor"]; wakeAt: Date | null; deliveryId: string | null; pendingSignal: Columns["automationRuns"]["pendingSignal"]; depth: number; graph: Columns["automationVersions"]["graph"]; delivery: unknown };
   read_automation_schedule: { schedule: Columns["automations"]["schedule"]; on: unknown };
   read_prompt_document: { text: string | null };
+  read_start_of_restored_automation: { on: unknown };
   remove_agent_nodes: never;
   retire_agent_nodes: never;
   revive_automation_runs: { wake_automation_run: unknown };

@@ -17,6 +17,7 @@ export interface ContactsRows {
   hold_contacts: { id: string; stageId: string | null };
   insert_contact: { id: string };
   list_team_members: { userId: string };
+  lock_deleted_contacts: never;
   record_ad_touch: { id: string };
   stage_names: { id: string; name: Columns["stages"]["name"] };
   stages_with_top_keys: { id: string; name: Columns["stages"]["name"]; isDefault: boolean; topKey: number | null };

@@ -15,6 +15,8 @@ export interface PlatformRows {
   read_bucket: { tokens: number | null };
   read_idempotency_key: { fingerprint: Columns["idempotencyKeys"]["fingerprint"]; response: Columns["idempotencyKeys"]["response"] };
   read_masking: { isOn: boolean };
+  read_trash_record: { row: unknown };
+  read_trash_tables: { name: Columns["trashRows"]["tableName"]; lastPart: number };
   read_visibility_of_members: { userId: string; visibility: string };
   release_lease: never;
   renew_lease: { name: Columns["leases"]["name"] };

@@ -35,6 +35,7 @@ export * from "./single-sign-on.ts";
 export * from "./tasks.ts";
 export * from "./teams.ts";
 export * from "./templates.ts";
+export * from "./trash.ts";
 export * from "./users.ts";
 export * from "./views.ts";
 export * from "./worker-processes.ts";

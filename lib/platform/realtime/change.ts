@@ -39,6 +39,7 @@ export type ChangedEntity =
   | "import"
   | "bulkEdit"
   | "contactMerge"
+  | "trash"
   | "simulator";
 
 /**

@@ -1,5 +1,5 @@
 import { createCannedReply } from "#lib/canned-replies/index.ts";
-import { createContact } from "#lib/contacts/index.ts";
+import { createContact, deleteContact } from "#lib/contacts/index.ts";
 import { createCustomField } from "#lib/custom-fields/index.ts";
 import { database } from "#lib/db/client.ts";
 import { createView } from "#lib/inbox/index.ts";
@@ -43,6 +43,7 @@ export async function addContacts(ctx: MemberContext, canary: string, stageId: s
     contact,
     contact2: (await add("two")).id,
     contactMerge: await addMerge(ctx, canary, contact),
+    trashItem: await addTrash(ctx, canary),
     ...(await addBulkEdits(ctx, contact)),
   };
 }
@@ -51,6 +52,12 @@ export async function addContacts(ctx: MemberContext, canary: string, stageId: s
 async function addMerge(ctx: MemberContext, canary: string, survivorId: string): Promise<string> {
   const { id: mergedId } = await createContact(ctx, { name: canary, email: `three@${canary}.example` });
   return (await mergeContacts(ctx, survivorId, { mergedId })).id;
+}
+
+/** Deletes another contact. */
+async function addTrash(ctx: MemberContext, canary: string): Promise<string> {
+  const { id } = await createContact(ctx, { name: canary, email: `four@${canary}.example` });
+  return (await deleteContact(ctx, id)).id;
 }
 
 /** Adds pipelines, and two opportunities of a contact, one with a file. */

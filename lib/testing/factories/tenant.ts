@@ -88,6 +88,7 @@ export type TenantResource =
   | "runningBulkEdit"
   | "doneBulkEdit"
   | "contactMerge"
+  | "trashItem"
   | "runningImport"
   | "doneImport"
   | "runningCampaign"

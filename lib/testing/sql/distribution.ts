@@ -74,6 +74,7 @@ export const crossingFiles: Reasons = {
   "lib/platform/metrics/read-queue-state.ts": "counts what waits in the whole installation, for its metrics",
   "lib/platform/usage/prune-usage.ts": PRUNING,
   "lib/platform/usage/write-usage.ts": "writes the counts of all workspaces at intervals",
+  "lib/trash/prune-trash.ts": PRUNING,
 };
 
 /**

@@ -52,8 +52,8 @@ export type AutomationsApi = {
   update(input: { id: string } & UpdateAutomation, options?: CallOptions): ApiPromise<Automation>;
 
   /**
-   * Delete an automation with its versions and runs. Active runs end immediately. Cannot be undone. Errors:
-   * AUTOMATION_NOT_FOUND.
+   * Delete an automation with its versions and runs. Active runs end immediately. It can be restored from the
+   * trash for 30 days. Errors: AUTOMATION_NOT_FOUND.
    */
   delete(input: { id: string }, options?: CallOptions): ApiPromise<null>;
 

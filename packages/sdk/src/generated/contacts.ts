@@ -113,7 +113,7 @@ export type ContactsApi = {
 
   /**
    * Delete a contact. Deletes its conversations and history too. Its opportunities and tasks stay, without a
-   * contact. Cannot be undone. Errors: CONTACT_NOT_FOUND.
+   * contact. It can be restored from the trash for 30 days. Errors: CONTACT_NOT_FOUND.
    */
   delete(input: { id: string }, options?: CallOptions): ApiPromise<RecordId>;
 

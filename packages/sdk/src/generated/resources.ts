@@ -20,6 +20,7 @@ import { type ContactsApi, contacts } from "./contacts.ts";
 import { type BulkEditsApi, bulkEdits } from "./bulk-edits.ts";
 import { type ConsentsApi, consents } from "./consents.ts";
 import { type PrivacyApi, privacy } from "./privacy.ts";
+import { type TrashApi, trash } from "./trash.ts";
 import { type StagesApi, stages } from "./stages.ts";
 import { type TagsApi, tags } from "./tags.ts";
 import { type SegmentationsApi, segmentations } from "./segmentations.ts";
@@ -78,6 +79,7 @@ export type Resources = {
   readonly bulkEdits: BulkEditsApi;
   readonly consents: ConsentsApi;
   readonly privacy: PrivacyApi;
+  readonly trash: TrashApi;
   readonly stages: StagesApi;
   readonly tags: TagsApi;
   readonly segmentations: SegmentationsApi;
@@ -137,6 +139,7 @@ export const operations = {
   bulkEdits,
   consents,
   privacy,
+  trash,
   stages,
   tags,
   segmentations,

@@ -49,6 +49,7 @@ export type * from "./tasks-data.ts";
 export type * from "./teams-data.ts";
 export type * from "./templates-data.ts";
 export type * from "./timeline-data.ts";
+export type * from "./trash-data.ts";
 export type * from "./usage-data.ts";
 export type * from "./users-data.ts";
 export type * from "./views-data.ts";

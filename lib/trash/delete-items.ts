@@ -1,0 +1,52 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { BATCH_ROWS } from "#lib/db/delete-in-batches.ts";
+import { trashItems } from "#lib/db/schema/index.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import { recordAudit } from "#lib/platform/auth/record-audit.ts";
+import type { MemberContext } from "#lib/platform/context.ts";
+import { AppError } from "#lib/platform/errors.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { kindsOf } from "./kinds.ts";
+import type { TrashKindName } from "./schema.ts";
+
+/**
+ * Deletes for good everything in the trash that the caller may delete, except records that are being restored. Their
+ * stored files are deleted by the next sweep of unreferenced files. Throws FORBIDDEN if the caller may not delete any
+ * kind of record.
+ */
+export async function deleteItems(ctx: MemberContext): Promise<{ deleted: number }> {
+  const kinds = kindsOf(ctx, "write");
+  if (kinds.length === 0) {
+    const message = "You or your API key do not have the permission for this action.";
+    throw new AppError("FORBIDDEN", message).because("actionNotAllowed");
+  }
+  return inTransaction(ctx, async (ctx) => {
+    let deleted = 0;
+    let batch: string[];
+    do {
+      batch = await deleteBatch(ctx, kinds);
+      deleted += batch.length;
+      for (const id of batch) publishChange(ctx, "trash", id);
+    } while (batch.length === BATCH_ROWS);
+    if (deleted > 0) await recordAudit(ctx, "trash.emptied", { detail: String(deleted) });
+    return { deleted };
+  });
+}
+
+/** Deletes some of the records of these kinds, and returns their ids: fewer than `BATCH_ROWS` when there are no more. */
+async function deleteBatch(
+  { db, workspaceId }: MemberContext,
+  kinds: readonly TrashKindName[],
+): Promise<string[]> {
+  const found = await db
+    .select({ id: trashItems.id })
+    .from(trashItems)
+    .where(and(eq(trashItems.workspaceId, workspaceId), inArray(trashItems.kind, kinds)))
+    .limit(BATCH_ROWS)
+    .for("update", { skipLocked: true });
+  const ids = found.map(({ id }) => id);
+  await db
+    .delete(trashItems)
+    .where(and(eq(trashItems.workspaceId, workspaceId), inArray(trashItems.id, ids)));
+  return ids;
+}
