@@ -4,6 +4,7 @@ import { Ellipsis, History, ScrollText, Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { offerRestore } from "#components/layout/undo/offer-restore.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { IconButton } from "#components/ui/icon-button.tsx";
@@ -29,7 +30,7 @@ export function RuleMenu({ rule }: { rule: Rule }) {
   const remove = useWrite(ruleEndpoints.delete, {
     stale: [ruleKeys.all(workspaceId)],
     onSuccess: () => {
-      toast(t("deleted", { name: rule.name }));
+      offerRestore({ workspaceId, ids: [rule.id], title: t("deleted", { name: rule.name }) });
       router.replace(`/${workspaceId}/rules`);
     },
     onError: (error) => toast.error(t("notDeleted"), { description: error.message }),

@@ -4,6 +4,7 @@ import { Copy, History, SquareArrowOutUpRight, Trash2, Undo2 } from "lucide-reac
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { offerRestore } from "#components/layout/undo/offer-restore.ts";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
@@ -97,7 +98,7 @@ function DeleteAgentDialog({ agent, open, onOpenChange, onDeleted }: DeleteAgent
     stale: [agentKeys.lists(workspaceId)],
     onSuccess: () => {
       onOpenChange(false);
-      toast(t("deleted", { name: agent.name }));
+      offerRestore({ workspaceId, ids: [agent.id], title: t("deleted", { name: agent.name }) });
       onDeleted?.();
     },
     onError: () => onOpenChange(false),

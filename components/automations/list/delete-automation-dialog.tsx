@@ -1,11 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { offerRestore } from "#components/layout/undo/offer-restore.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { FormError } from "#components/ui/form/form-error.tsx";
 import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
-import { toast } from "#components/ui/overlay/toast.tsx";
 import { automationEndpoints } from "#lib/automations/endpoints.ts";
 import type { AutomationSummary } from "#lib/automations/schema.ts";
 import { automationKeys } from "../automation-queries.ts";
@@ -31,7 +31,7 @@ export function DeleteAutomationDialog({
     stale: [automationKeys.runs(workspaceId)],
     onSuccess: () => {
       onOpenChange(false);
-      toast(t("deleted", { name }));
+      offerRestore({ workspaceId, ids: [id], title: t("deleted", { name }) });
       onDeleted?.();
     },
   });

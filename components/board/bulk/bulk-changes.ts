@@ -54,14 +54,16 @@ export function createBulkChanges(
 
   async function remove(cardIds: readonly string[]): Promise<void> {
     const change: BoardChange = { type: "remove", cardIds };
-    const { noun } = getKind();
+    const { noun, offerRestore } = getKind();
     const count = cardIds.length;
     try {
       await queue.run(change, async () => {
         await getKind().remove(cardIds, newMutationId());
         await confirm(change);
       });
-      toast(cardText(noun, "countDeleted", { count }));
+      const title = cardText(noun, "countDeleted", { count });
+      if (offerRestore) offerRestore(cardIds, title);
+      else toast(title);
     } catch (error) {
       showFailureToast(cardText(noun, "countNotDeleted", { count }), "delete", error);
     }

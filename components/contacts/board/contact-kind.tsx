@@ -3,6 +3,7 @@ import type { CardKind, ColumnLimit, ColumnLimits } from "#components/board/boar
 import { boardQueryOptions } from "#components/board/board-query.ts";
 import { ChoiceButtons } from "#components/board/bulk/choice-tools.tsx";
 import type { Board } from "#components/board/cards.ts";
+import { offerRestore } from "#components/layout/undo/offer-restore.ts";
 import { lazyPart } from "#components/ui/lazy-part.tsx";
 import type { Translate } from "#components/ui/translate.ts";
 import { workspaceKeys } from "#components/workspaces/workspace-queries.ts";
@@ -131,6 +132,7 @@ export function contactKind({
       await call(contactEndpoints.deleteBatch, { workspaceId, body, mutationId });
       void queries.invalidateQueries({ queryKey: contactKeys.lists(workspaceId) });
     },
+    offerRestore: (ids, title) => offerRestore({ workspaceId, ids, title }),
     pageOf: (id) => `/${workspaceId}/contacts/${id}`,
     renderBody: ({ contact }) => <CardBody contact={contact} fields={fields} loadSummary={loadSummary} />,
     estimateHeight: () => height,

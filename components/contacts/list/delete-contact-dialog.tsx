@@ -2,6 +2,7 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { offerRestore } from "#components/layout/undo/offer-restore.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
 import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
@@ -30,10 +31,10 @@ export function DeleteContactDialog({ contactId, onClose, onDeleted }: DeleteCon
         query: { id },
         mutationId: feed.newMutationId(),
       }),
-    onSuccess: () => {
+    onSuccess: ({ id }) => {
       onClose();
       onDeleted();
-      toast(t("contactDeleted"));
+      offerRestore({ workspaceId: workspace.id, ids: [id], title: t("contactDeleted") });
       void queries.invalidateQueries({ queryKey: contactKeys.boards(workspace.id) });
       return queries.invalidateQueries({ queryKey: contactKeys.lists(workspace.id) });
     },

@@ -39,6 +39,7 @@ import type system from "#messages/en/system.json";
 import type tasks from "#messages/en/tasks.json";
 import type teams from "#messages/en/teams.json";
 import type templates from "#messages/en/templates.json";
+import type trash from "#messages/en/trash.json";
 import type ui from "#messages/en/ui.json";
 import type usage from "#messages/en/usage.json";
 import type users from "#messages/en/users.json";
@@ -90,6 +91,7 @@ export type AppMessages = {
   tasks: typeof tasks;
   teams: typeof teams;
   templates: typeof templates;
+  trash: typeof trash;
   ui: typeof ui;
   usage: typeof usage;
   users: typeof users;
