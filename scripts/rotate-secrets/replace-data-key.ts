@@ -3,7 +3,8 @@ import type pg from "pg";
 import { databaseOn } from "#lib/db/client.ts";
 import { keyring } from "#lib/platform/data-keys/keyring.ts";
 import { ACTIVATION_SECONDS, insertDataKey, loadDataKeys } from "#lib/platform/data-keys/open-data-keys.ts";
-import { type RotationCount, resealSecrets } from "./reseal-secrets.ts";
+import type { RotationCount } from "./reseal-for.ts";
+import { resealSecrets } from "./reseal-secrets.ts";
 
 /**
  * Seconds until a new key seals values, and between the passes over the stored values. A process may use the key before

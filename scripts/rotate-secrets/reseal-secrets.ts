@@ -1,9 +1,7 @@
 import type pg from "pg";
-import { isSealedWithCurrentKey, seal, unseal } from "#lib/platform/seal.ts";
+import { type RotationCount, resealFor } from "./reseal-for.ts";
+import { resealTrash } from "./reseal-trash.ts";
 import { type Row, type SealedTable, sealedTables } from "./sealed-tables.ts";
-
-/** The outcome for the sealed values of a table. */
-export type RotationCount = { table: string; resealed: number; current: number; unreadable: number };
 
 const BATCH = 200;
 
@@ -15,6 +13,7 @@ const BATCH = 200;
 export async function resealSecrets(pool: pg.Pool, batch = BATCH): Promise<RotationCount[]> {
   const counts: RotationCount[] = [];
   for (const table of sealedTables) counts.push(await rotateTable(pool, table, batch));
+  counts.push(await resealTrash(pool));
   return counts;
 }
 
@@ -70,20 +69,7 @@ async function rotateRow(
 ): Promise<void> {
   const owner = table.owner(row);
   const before = count.resealed;
-  const written = table.reseal(row, (sealed, column) => {
-    if (isSealedWithCurrentKey(sealed)) {
-      count.current += 1;
-      return sealed;
-    }
-    try {
-      const resealed = seal(unseal(sealed, owner, column), owner, column);
-      count.resealed += 1;
-      return resealed;
-    } catch {
-      count.unreadable += 1;
-      return sealed;
-    }
-  });
+  const written = table.reseal(row, resealFor(owner, count));
   if (count.resealed === before) return;
   const columns = Object.keys(written);
   const { key } = table;

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { database } from "#lib/db/client.ts";
 import {
@@ -11,12 +12,16 @@ import {
   idempotencyKeys,
   rules,
   ruleVersions,
+  trashRows,
   workers,
 } from "#lib/db/schema/index.ts";
+import { systemContext } from "#lib/platform/context.ts";
 import { keyring } from "#lib/platform/data-keys/keyring.ts";
 import { env, reloadEnv } from "#lib/platform/env.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { headerColumn, type SealedRow, seal, unseal } from "#lib/platform/seal.ts";
+import { saveDeletedRows } from "#lib/platform/trash/save-deleted-rows.ts";
+import { trashedRule } from "#lib/rules/index.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { addDeliveries } from "#lib/testing/factories/delivery.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
@@ -103,6 +108,7 @@ describe("rotating secrets", () => {
     await pool.query("update deliveries set previous_secret = $1", [previousSecret]);
     await addDeliveries(pool, { ...delivery, headers: [header("automations")], trigger: "automatizacion" });
     await addDeliveries(pool, { ...delivery, headers: [{ ...open, value: "not sealed", secret: true }] });
+    await saveDeletedRows(systemContext(workspaceId), trashedRule, [id]);
   });
 
   it("replaces the data key and wraps it with another APP_SECRET", async () => {
@@ -113,7 +119,7 @@ describe("rotating secrets", () => {
       response: seal("response", { workspaceId: "", table: "idempotency_keys", id: "call" }, "response"),
       createdAt: new Date(),
     });
-    expect(await resealSecrets(pool, 1)).toMatchObject(Array(13).fill({ resealed: 0 }));
+    expect(await resealSecrets(pool, 1)).toMatchObject(Array(14).fill({ resealed: 0 }));
     const old = keyring().current.id;
     const { counts, deleted } = await replaceDataKey(pool, { activation: 0, pass: 0 });
     expect(counts).toEqual([
@@ -130,12 +136,13 @@ describe("rotating secrets", () => {
       { table: "automations", resealed: 1, current: 0, unreadable: 0 },
       { table: "automation_versions", resealed: 1, current: 0, unreadable: 0 },
       { table: "idempotency_keys", resealed: 1, current: 0, unreadable: 0 },
+      { table: "trash_rows", resealed: 4, current: 0, unreadable: 0 },
     ]);
     expect(deleted).toEqual([]);
     await pool.query("delete from deliveries where headers::text like '%not sealed%'");
     const second = keyring().current.id;
     const again = await replaceDataKey(pool, { activation: 0, pass: 0 });
-    expect(again.counts.map(({ unreadable }) => unreadable)).toEqual(Array(13).fill(0));
+    expect(again.counts.map(({ unreadable }) => unreadable)).toEqual(Array(14).fill(0));
     expect(again.deleted.sort()).toEqual([old, second].sort());
 
     vi.stubEnv("APP_SECRET_PREVIOUS", env().APP_SECRET);
@@ -164,6 +171,12 @@ describe("rotating secrets", () => {
       expect(unseal(key?.value ?? "", of("rules"), COLUMN)).toBe("rules");
       expect(open).toEqual({ name: "X-Open", value: "1", secret: false });
     }
+    const [trashed] = await db.select().from(trashRows).where(eq(trashRows.tableName, "rules"));
+    const { signing_secret: signing, previous_secret: previous, actions } = trashed?.rows[0] ?? {};
+    expect(unseal(String(signing), of("rules"), "signing_secret")).toBe("signing");
+    expect(unseal(String(previous), of("rules"), "previous_secret")).toBe("previous");
+    const [header] = Object(actions)[0].headers;
+    expect(unseal(header.value, of("rules"), COLUMN)).toBe("rules");
     const [automation] = await db.select().from(automations);
     const [published] = await db.select().from(automationVersions);
     for (const stored of [automation, published]) {

@@ -7,7 +7,7 @@ import { headerColumn, type SealedRow } from "#lib/platform/seal.ts";
 export type Row = Record<string, unknown>;
 
 /** Returns a value sealed again for the same owner and column. */
-type Reseal = (sealed: string, column: string) => string;
+export type Reseal = (sealed: string, column: string) => string;
 
 export type SealedTable = {
   name: string;
