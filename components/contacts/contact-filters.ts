@@ -5,6 +5,7 @@ const filterNames = [
   "tagId",
   "assignedAgentId",
   "assignedTeamId",
+  "followerId",
   "isSolved",
   "created",
   "lastMessage",

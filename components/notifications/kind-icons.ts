@@ -1,11 +1,13 @@
 import {
   AlarmClock,
   AtSign,
+  BellRing,
   CalendarClock,
   DatabaseBackup,
   FileUp,
   type LucideIcon,
   Megaphone,
+  MessageCircle,
   Network,
   PlugZap,
   Send,
@@ -17,6 +19,8 @@ import type { NotificationKind } from "#lib/notifications/schema.ts";
 export const kindIcons: Readonly<Record<NotificationKind, LucideIcon>> = {
   assignment: UserRoundCheck,
   mention: AtSign,
+  followed_change: BellRing,
+  followed_message: MessageCircle,
   task_due: CalendarClock,
   task_overdue: AlarmClock,
   rule_failing: Workflow,

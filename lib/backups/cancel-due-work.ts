@@ -23,6 +23,7 @@ export const JOBS_AFTER_RESTORE: Readonly<Record<string, "run" | "drop">> = {
   "ingest-file": "run",
   "invitation-mail": "drop",
   "notification-mail": "drop",
+  "notify-followers": "drop",
   "password-reset-mail": "drop",
   "process-notification": "run",
   "remind-of-task": "drop",

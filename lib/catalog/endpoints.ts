@@ -15,6 +15,7 @@ import { conversationEndpoints } from "#lib/conversations/endpoints.ts";
 import { customFieldEndpoints } from "#lib/custom-fields/endpoints.ts";
 import { deliveryEndpoints } from "#lib/deliveries/endpoints.ts";
 import { eventEndpoints } from "#lib/events/endpoints.ts";
+import { followerEndpoints } from "#lib/followers/endpoints.ts";
 import { importEndpoints } from "#lib/imports/endpoints.ts";
 import { inboundWebhookEndpoints } from "#lib/inbound-webhooks/endpoints.ts";
 import { inboxEndpoints } from "#lib/inbox/endpoints.ts";
@@ -93,6 +94,7 @@ export const endpointGroups = {
   rules: ruleEndpoints,
   deliveries: deliveryEndpoints,
   events: eventEndpoints,
+  followers: followerEndpoints,
   presence: presenceEndpoints,
   inspector: inspectorEndpoints,
   agents: agentEndpoints,

@@ -3,6 +3,7 @@ import { automationJobs } from "#lib/automations/jobs.ts";
 import { bulkEditJobs } from "#lib/bulk-edits/jobs.ts";
 import { campaignJobs } from "#lib/campaigns/jobs.ts";
 import { conversationJobs } from "#lib/conversations/jobs.ts";
+import { followerJobs } from "#lib/followers/jobs.ts";
 import { importJobs } from "#lib/imports/jobs.ts";
 import { inboundWebhookJobs } from "#lib/inbound-webhooks/jobs.ts";
 import { inboxJobs } from "#lib/inbox/jobs.ts";
@@ -27,6 +28,7 @@ export const jobs: readonly AnyJob[] = [
   bulkEditJobs,
   campaignJobs,
   conversationJobs,
+  followerJobs,
   importJobs,
   inboxJobs,
   inboundWebhookJobs,

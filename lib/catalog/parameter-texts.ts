@@ -39,6 +39,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   identifier: "A number, an email or an id at a vendor; only erasures of contacts that had it.",
   fileId: "The file's id.",
   fileName: "The file's name.",
+  followerId: "Only contacts that this member follows.",
   formId: "The lead form's id at the vendor.",
   from: "Only what happened at this time or later.",
   happened: "Only conversations to which this happened in a period, which is required.",

@@ -16,6 +16,7 @@ import * as conversations from "#lib/conversations/schema.ts";
 import * as customFields from "#lib/custom-fields/schema.ts";
 import * as deliveries from "#lib/deliveries/schema.ts";
 import * as events from "#lib/events/schema.ts";
+import * as followers from "#lib/followers/schema.ts";
 import * as imports from "#lib/imports/schema.ts";
 import * as inboundWebhooks from "#lib/inbound-webhooks/schema.ts";
 import * as inbox from "#lib/inbox/schema.ts";
@@ -85,6 +86,7 @@ export const schemaModules: readonly Record<string, unknown>[] = [
   customFields,
   deliveries,
   events,
+  followers,
   imports,
   inbox,
   inspector,

@@ -7,6 +7,7 @@ import { fullName } from "#lib/platform/full-name.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import type { Reason } from "#lib/platform/reason.ts";
 import { historyRow, insertHistory, lockRecord, toEntry } from "#lib/platform/records/index.ts";
+import { queueNoteNotice } from "./queue-note-notice.ts";
 import { contactRecord } from "./record/contact-record.ts";
 import type { HistoryEntry } from "./schema.ts";
 
@@ -26,6 +27,9 @@ export async function addActivity(
     await requireMembers(ctx, userIds);
     const row = historyRow(ctx, contactRecord, { id: contactId, at: clock.now(), note: content });
     await insertHistory(ctx, contactRecord, [row]);
+    if (typeof content === "string") {
+      await queueNoteNotice(ctx, { contactId, noteId: row.id, mentionedUserIds: userIds });
+    }
     publishChange(ctx, "contact", contactId);
     const place = fullName(stored.name, stored.lastname);
     await notify(ctx, {

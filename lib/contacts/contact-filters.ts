@@ -47,6 +47,8 @@ export const ContactFilters = z.object({
   tagId: FilterId.optional(),
   assignedAgentId: FilterId.optional(),
   assignedTeamId: FilterId.optional(),
+  /** A member who follows the contact. */
+  followerId: FilterId.optional(),
   /** The vendor's id of an ad that the contact ever clicked. */
   adId: FilterId.optional(),
   /** An import that created or updated the contact, while it can be undone. */

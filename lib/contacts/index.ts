@@ -25,6 +25,7 @@ export { listHistory } from "./list-history.ts";
 export { changeNumber } from "./numbers/change-number.ts";
 export { aliasNumbers } from "./numbers/number-aliases.ts";
 export { givenName, PLACEHOLDER_NAME, visitorName } from "./placeholder-name.ts";
+export { queueNoteNotice } from "./queue-note-notice.ts";
 export { readContacts } from "./read-contacts.ts";
 export { changeContacts } from "./record/change-contacts.ts";
 export { contactConditions, foundBySearch } from "./record/contact-conditions.ts";

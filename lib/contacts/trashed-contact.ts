@@ -40,6 +40,7 @@ export const trashedContact: TrashKind = {
     }),
     contact_identities: ofColumn("contact_id"),
     contact_tags: ofColumn("contact_id", { exists: refersTo("tags", "tag_id") }),
+    contact_followers: ofColumn("contact_id", { exists: refersTo("memberships", "user_id", "user_id") }),
     contact_history: ofColumn("contact_id"),
     contact_merges: ofColumn("survivor_id"),
     ad_attributions: ofColumn("contact_id"),

@@ -1,3 +1,4 @@
+import { queueNoteNotice } from "#lib/contacts/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { requireMembers } from "#lib/platform/auth/require-members.ts";
 import { clock } from "#lib/platform/clock.ts";
@@ -43,6 +44,7 @@ export async function addNote(ctx: WorkspaceContext, note: Note): Promise<{ note
       content: mentionedUserIds.length > 0 ? { mentionedUserIds } : null,
       externalReferenceId,
     });
+    await queueNoteNotice(ctx, { contactId, noteId: id, mentionedUserIds });
     return { note: await readMessage(ctx, id), isNew: true };
   });
 }

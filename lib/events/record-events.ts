@@ -52,6 +52,7 @@ async function recordAll(ctx: WorkspaceContext, occurrences: readonly Occurrence
     rows,
     ctx.chainDepth ?? 0,
     [...new Set(recorded.map(({ event }) => event.trigger))],
+    JSON.stringify(ctx.actor),
   ]);
   for (const react of await reactions) await react(ctx, recorded);
 }
@@ -68,7 +69,7 @@ function insertEvents(consumers: readonly EventConsumer[]): Statement {
     name: ["insert_events", ...consumers.map(({ name }) => name)].join("_"),
     text: `
     with incoming as materialized (
-      select e.*, $4::int as depth from json_to_recordset($3) as e(id uuid, trigger text, contact_id uuid,
+      select e.*, $4::int as depth, $6::jsonb as actor from json_to_recordset($3) as e(id uuid, trigger text, contact_id uuid,
         opportunity_id uuid, task_id uuid, target text, attributes jsonb, body text)
       where e.trigger = any($5::text[])
     ), ${[RECORDED, ...writes].join(", ")}

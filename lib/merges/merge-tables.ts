@@ -47,6 +47,11 @@ export const mergeTables: Readonly<Record<string, MergeTable>> = {
     exists: rowOf("channels", "channel_id"),
     undone: "wanted",
   },
+  contact_followers: {
+    how: "copy",
+    key: "user_id",
+    exists: "exists (select from memberships o where o.workspace_id = $1 and o.user_id = r.user_id)",
+  },
   contact_tags: { how: "restore", exists: rowOf("tags", "tag_id") },
   contact_merges: { how: "restore", column: "survivor_id", exists: "true" },
   contact_search: { how: "derived" },

@@ -4,6 +4,8 @@ import { ContinuationToken, pageOf, pageSize } from "#lib/platform/api/paginatio
 export const notificationKinds = [
   "assignment",
   "mention",
+  "followed_change",
+  "followed_message",
   "task_due",
   "task_overdue",
   "rule_failing",
@@ -27,6 +29,8 @@ type Choice = { inApp: boolean; email: MailPace };
 export const defaultChoices: Readonly<Record<NotificationKind, Choice>> = {
   assignment: { inApp: true, email: "now" },
   mention: { inApp: true, email: "now" },
+  followed_change: { inApp: true, email: "daily" },
+  followed_message: { inApp: true, email: "daily" },
   task_due: { inApp: true, email: "now" },
   task_overdue: { inApp: true, email: "daily" },
   rule_failing: { inApp: true, email: "now" },

@@ -223,6 +223,7 @@ export const records: readonly Place[] = [
   owned("consent_records", "The proof of these choices."),
   owned("ad_attributions", "Ads that the contact clicked."),
   owned("contact_tags", "Tags of the contact."),
+  owned("contact_followers", "Members who follow the contact."),
   owned("contact_history", "History of the contact."),
   { ...owned("contact_search", "Words by which the contact is found."), exported: false },
   owned("contact_identities", "Ids of the contact at vendors."),

@@ -7,6 +7,7 @@ export const resourcesByKey: Record<string, TenantResource> = {
   fromStageId: "stage",
   segmentationId: "segmentation",
   tagId: "tag",
+  followerId: "user",
   tags: "tag",
   assignedAgentId: "user",
   happenedById: "user",

@@ -1,7 +1,11 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { useShell } from "#components/layout/workspace-context.tsx";
 import { FilterChoice } from "#components/ui/form/filter-choice.tsx";
+import { personOptions } from "#components/ui/form/person-options.ts";
+import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import type { ContactFilters } from "../contact-filters.ts";
 import { ConditionFilter } from "./condition-filter.tsx";
 import { PeriodFilter } from "./period-filter.tsx";
@@ -11,6 +15,8 @@ type MoreFiltersProps = { filters: ContactFilters; onChange: (filters: ContactFi
 /** The filters by dates, by conditions, and by the ad or import that contacts came from, which links from their pages set. */
 export function MoreFilters({ filters, onChange }: MoreFiltersProps) {
   const t = useTranslations("contacts.filterBar");
+  const { workspace } = useShell();
+  const people = useQuery(workspaceQueries.members(workspace.id)).data ?? [];
   return (
     <>
       <PeriodFilter
@@ -24,6 +30,12 @@ export function MoreFilters({ filters, onChange }: MoreFiltersProps) {
         presets={["1d", "7d", "30d", "over7d", "over30d", "over90d", "none"]}
         value={filters.lastMessage}
         onChange={(lastMessage) => onChange({ ...filters, lastMessage })}
+      />
+      <FilterChoice
+        label={t("follower")}
+        options={personOptions(people)}
+        value={filters.followerId}
+        onChange={(followerId) => onChange({ ...filters, followerId })}
       />
       <ConditionFilter
         value={filters.conditions}

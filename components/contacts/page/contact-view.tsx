@@ -15,6 +15,8 @@ import { Link } from "#components/ui/link.tsx";
 import type { Contact } from "#lib/contacts/schema.ts";
 import type { ContactParts } from "../contact-parts.ts";
 import { fullName } from "../contact-text.ts";
+import { FollowButton } from "../follow/follow-button.tsx";
+import { FollowerList } from "../follow/follower-list.tsx";
 import { DeleteContactDialog } from "../list/delete-contact-dialog.tsx";
 import { MessageButton } from "../message-button.tsx";
 import { ContactDetails } from "../peek/contact-details.tsx";
@@ -92,6 +94,7 @@ function FoldedDetails({ contact, Parts }: { contact: Contact; Parts?: ContactPa
         <ContactDetails contact={contact} />
         {Parts && <Parts contactId={contact.id} />}
         <ContactTouches contactId={contact.id} />
+        <FollowerList contactId={contact.id} />
       </div>
     </aside>
   );
@@ -118,6 +121,7 @@ function ContactPageHeader({ contact, onDelete }: ContactPageHeaderProps) {
         <Identity contact={contact} isTitle />
         <div className="ml-auto flex items-center">
           <MessageButton contact={contact} onMessage={onMessage} compact="onPhones" />
+          <FollowButton contactId={contact.id} />
           <PageSteps noun="contact" id={contact.id} pageOf={(id) => `/${workspace.id}/contacts/${id}`} />
           <ContactMenu contact={contact} onDelete={onDelete} />
         </div>

@@ -17,6 +17,7 @@ import { DropdownMenuItem } from "#components/ui/overlay/dropdown-menu.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import type { Contact } from "#lib/contacts/schema.ts";
 import { fullName, phoneText } from "../contact-text.ts";
+import { FollowItem } from "../follow/follow-item.tsx";
 import { MergeDialog } from "../merge/merge-dialog.tsx";
 import { MessageButton } from "../message-button.tsx";
 import { useContactPresence } from "../use-contact-presence.ts";
@@ -105,6 +106,7 @@ export function ContactMenu({ contact, onDelete }: ContactMenuProps) {
         label={t("contactMenu")}
         onDelete={canDelete ? () => onDelete(contact.id) : undefined}
       >
+        <FollowItem contactId={contact.id} />
         <DropdownMenuItem icon={<History />} onSelect={() => setShowsVersions(true)}>
           {t("versionHistory")}
         </DropdownMenuItem>

@@ -12,12 +12,13 @@ const PHONE_LIKE = /^[\d\s+().-]*\d[\d\s+().-]*$/;
 /** Returns the SQL condition for contacts `c` of the workspace that match the filters. An invalid id matches none. */
 export function contactConditions(workspaceId: string, filters: ContactFilters): SQL {
   const { stageId, segmentationId, assignedAgentId, assignedTeamId, isSolved } = filters;
-  const { tagId, adId, importId, isOnBoard, created, lastMessage, conditions: groups } = filters;
+  const { tagId, followerId, adId, importId, isOnBoard, created, lastMessage, conditions: groups } = filters;
   const fields = { stageId, segmentationId, assignedAgentId, assignedTeamId, isSolved };
   const conditions = [
     ...fieldConditions(contactRecord, workspaceId, fields),
     ...(isOnBoard === undefined ? [] : [sql`(c.stage_id is not null) = ${isOnBoard}`]),
     ...(tagId === undefined ? [] : [tagCondition(workspaceId, tagId)]),
+    ...(followerId === undefined ? [] : [followerCondition(workspaceId, followerId)]),
     ...(adId === undefined ? [] : [adCondition(workspaceId, adId)]),
     ...(importId === undefined ? [] : [importCondition(workspaceId, importId)]),
     ...(created === undefined ? [] : [periodCondition(workspaceId, sql`c.created_at`, created)]),
@@ -32,11 +33,17 @@ export function contactConditions(workspaceId: string, filters: ContactFilters):
 export function filterScope(filters: ContactFilters): unknown[] {
   const { stageId, segmentationId, tagId, assignedAgentId, assignedTeamId, adId, importId, isSolved } =
     filters;
-  const { isOnBoard, created, lastMessage, conditions } = filters;
+  const { followerId, isOnBoard, created, lastMessage, conditions } = filters;
   const values = [stageId, segmentationId, tagId, assignedAgentId, assignedTeamId, adId, importId, isSolved];
-  return [...values, isOnBoard, created, lastMessage, conditions, filters.search || undefined].map(
-    (value) => value ?? null,
-  );
+  return [
+    ...values,
+    followerId,
+    isOnBoard,
+    created,
+    lastMessage,
+    conditions,
+    filters.search || undefined,
+  ].map((value) => value ?? null);
 }
 
 /** Whether any filter is set. */
@@ -58,6 +65,13 @@ function lastMessageCondition(workspaceId: string, period: string): SQL {
   if (period === "none") return sql`c.last_message_at is null`;
   const time = sql`coalesce(c.last_message_at, '-infinity')`;
   return sql`c.last_message_at is not null and ${periodCondition(workspaceId, time, period)}`;
+}
+
+/** Uses contact_followers_user_idx. */
+function followerCondition(workspaceId: string, userId: string): SQL {
+  if (!isId(userId)) return sql`false`;
+  return sql`c.id in (select f.contact_id from contact_followers f
+    where f.workspace_id = ${workspaceId} and f.user_id = ${userId})`;
 }
 
 function adCondition(workspaceId: string, adId: string): SQL {

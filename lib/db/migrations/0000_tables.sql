@@ -258,6 +258,14 @@ CREATE TABLE "contact_identities" (
 	CONSTRAINT "contact_identities_workspace_id_platform_id_scope_kind_value_pk" PRIMARY KEY("workspace_id","platform_id","scope","kind","value")
 );
 --> statement-breakpoint
+CREATE TABLE "contact_followers" (
+	"workspace_id" uuid NOT NULL,
+	"contact_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"followed_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "contact_followers_workspace_id_contact_id_user_id_pk" PRIMARY KEY("workspace_id","contact_id","user_id")
+);
+--> statement-breakpoint
 CREATE TABLE "contact_merges" (
 	"workspace_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
@@ -1698,6 +1706,8 @@ ALTER TABLE "message_statuses" ADD CONSTRAINT "message_statuses_channel_fk" FORE
 ALTER TABLE "contact_merges" ADD CONSTRAINT "contact_merges_survivor_fk" FOREIGN KEY ("workspace_id","survivor_id") REFERENCES "public"."contacts"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact_duplicates" ADD CONSTRAINT "contact_duplicates_contact_fk" FOREIGN KEY ("workspace_id","contact_id") REFERENCES "public"."contacts"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact_duplicates" ADD CONSTRAINT "contact_duplicates_other_fk" FOREIGN KEY ("workspace_id","other_id") REFERENCES "public"."contacts"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contact_followers" ADD CONSTRAINT "contact_followers_contact_fk" FOREIGN KEY ("workspace_id","contact_id") REFERENCES "public"."contacts"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contact_followers" ADD CONSTRAINT "contact_followers_member_fk" FOREIGN KEY ("workspace_id","user_id") REFERENCES "public"."memberships"("workspace_id","user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact_presence" ADD CONSTRAINT "contact_presence_contact_fk" FOREIGN KEY ("workspace_id","contact_id") REFERENCES "public"."contacts"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact_presence" ADD CONSTRAINT "contact_presence_member_fk" FOREIGN KEY ("workspace_id","user_id") REFERENCES "public"."memberships"("workspace_id","user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact_history" ADD CONSTRAINT "contact_history_contact_fk" FOREIGN KEY ("workspace_id","contact_id") REFERENCES "public"."contacts"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1847,6 +1857,7 @@ CREATE INDEX "contact_duplicates_score_idx" ON "contact_duplicates" USING btree 
 CREATE INDEX "contact_merges_survivor_idx" ON "contact_merges" USING btree ("workspace_id","survivor_id");--> statement-breakpoint
 CREATE INDEX "contact_merges_newest_idx" ON "contact_merges" USING btree ("workspace_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "contact_merges_created_idx" ON "contact_merges" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "contact_followers_user_idx" ON "contact_followers" USING btree ("workspace_id","user_id","contact_id");--> statement-breakpoint
 CREATE INDEX "contact_presence_contact_idx" ON "contact_presence" USING btree ("workspace_id","contact_id");--> statement-breakpoint
 CREATE INDEX "contact_presence_until_idx" ON "contact_presence" USING btree ("workspace_id","until");--> statement-breakpoint
 CREATE INDEX "contact_search_newest_idx" ON "contact_search" USING btree ("workspace_id","created_at" DESC NULLS LAST,"contact_id" DESC NULLS LAST);--> statement-breakpoint

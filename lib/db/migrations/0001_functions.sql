@@ -649,6 +649,7 @@ begin
     ('contacts', 't.assigned_agent_id = any (current_setting(''tertulia.people'')::uuid[])
       or t.assigned_team_id = any (current_setting(''tertulia.teams'')::uuid[])'),
     ('contact_tags', of_contact),
+    ('contact_followers', of_contact),
     ('contact_presence', of_contact),
     ('contact_history', of_contact),
     ('contact_search', of_contact),

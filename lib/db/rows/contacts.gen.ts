@@ -18,6 +18,7 @@ export interface ContactsRows {
   insert_contact: { id: string };
   list_team_members: { userId: string };
   lock_deleted_contacts: never;
+  queue_note_notice: { add_job: unknown };
   record_ad_touch: { id: string };
   stage_names: { id: string; name: Columns["stages"]["name"] };
   stages_with_top_keys: { id: string; name: Columns["stages"]["name"]; isDefault: boolean; topKey: number | null };

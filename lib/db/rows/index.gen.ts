@@ -12,6 +12,7 @@ import type { ConversationsRows } from "./conversations.gen.ts";
 import type { CustomFieldsRows } from "./custom-fields.gen.ts";
 import type { DeliveriesRows } from "./deliveries.gen.ts";
 import type { EventsRows } from "./events.gen.ts";
+import type { FollowersRows } from "./followers.gen.ts";
 import type { ImportsRows } from "./imports.gen.ts";
 import type { InboundWebhooksRows } from "./inbound-webhooks.gen.ts";
 import type { InboxRows } from "./inbox.gen.ts";
@@ -51,6 +52,7 @@ export interface StatementRows
     CustomFieldsRows,
     DeliveriesRows,
     EventsRows,
+    FollowersRows,
     ImportsRows,
     InboundWebhooksRows,
     InboxRows,

@@ -122,6 +122,24 @@ export const contactTags = pgTable(
   ],
 );
 
+/** Members who are notified of what happens to a contact. */
+export const contactFollowers = pgTable(
+  "contact_followers",
+  {
+    workspaceId: workspaceId(),
+    contactId: uuid().notNull(),
+    userId: uuid().notNull(),
+    followedAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.contactId, table.userId] }),
+    // Lists with `followerId`, and the foreign key when a member leaves.
+    index("contact_followers_user_idx").on(table.workspaceId, table.userId, table.contactId),
+    ownedBy(contacts, "contact_followers_contact_fk", [table.workspaceId, table.contactId]),
+    ownedBy(memberKey, "contact_followers_member_fk", [table.workspaceId, table.userId]),
+  ],
+);
+
 /** Who has a contact open now; a row after `until` is ignored. Unlogged. */
 export const contactPresence = pgTable(
   "contact_presence",

@@ -36,6 +36,7 @@ export type ContactFilters = {
   tagId?: string;
   assignedAgentId?: string;
   assignedTeamId?: string;
+  followerId?: string;
   adId?: string;
   importId?: string;
   isSolved?: "true" | "false";

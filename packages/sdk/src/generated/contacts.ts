@@ -10,15 +10,15 @@ export const contacts = {
   update: "PUT /api/contact?id&workspaceId json",
   upsert: "POST /api/contact/upsert json",
   get: "GET /api/contact/{id}",
-  list: "GET /api/contact?stageId&segmentationId&tagId&assignedAgentId&assignedTeamId&adId&importId&isSolved&isOnBoard&created&lastMessage&conditions&search&workspaceId&orderBy&orderField&pageSize&continuationToken",
-  count: "GET /api/contact/count?stageId&segmentationId&tagId&assignedAgentId&assignedTeamId&adId&importId&isSolved&isOnBoard&created&lastMessage&conditions&search&workspaceId",
+  list: "GET /api/contact?stageId&segmentationId&tagId&assignedAgentId&assignedTeamId&followerId&adId&importId&isSolved&isOnBoard&created&lastMessage&conditions&search&workspaceId&orderBy&orderField&pageSize&continuationToken",
+  count: "GET /api/contact/count?stageId&segmentationId&tagId&assignedAgentId&assignedTeamId&followerId&adId&importId&isSolved&isOnBoard&created&lastMessage&conditions&search&workspaceId",
   searchByEmail: "GET /api/contact/searchByEmail?email&workspaceId",
   searchByCellphone: "GET /api/contact/searchByCellphone?cellphone&workspaceId",
   delete: "DELETE /api/contact?id&workspaceId",
   deleteBatch: "POST /api/contact/delete-batch json",
   addActivity: "POST /api/contact/{id}/activities json",
   history: "GET /api/contact/{id}/history?workspaceId&pageSize&continuationToken",
-  board: "GET /api/contact/board?stageId&segmentationId&tagId&assignedAgentId&assignedTeamId&adId&importId&isSolved&isOnBoard&created&lastMessage&conditions&search&workspaceId&pageSize",
+  board: "GET /api/contact/board?stageId&segmentationId&tagId&assignedAgentId&assignedTeamId&followerId&adId&importId&isSolved&isOnBoard&created&lastMessage&conditions&search&workspaceId&pageSize",
   move: "POST /api/contact/move json",
   undoMove: "POST /api/contact/undo-move json",
   change: "POST /api/contact/bulk json",
@@ -73,6 +73,7 @@ export type ContactsApi = {
     tagId?: string;
     assignedAgentId?: string;
     assignedTeamId?: string;
+    followerId?: string;
     adId?: string;
     importId?: string;
     isSolved?: boolean;
@@ -95,6 +96,7 @@ export type ContactsApi = {
     tagId?: string;
     assignedAgentId?: string;
     assignedTeamId?: string;
+    followerId?: string;
     adId?: string;
     importId?: string;
     isSolved?: boolean;
@@ -145,6 +147,7 @@ export type ContactsApi = {
     tagId?: string;
     assignedAgentId?: string;
     assignedTeamId?: string;
+    followerId?: string;
     adId?: string;
     importId?: string;
     isSolved?: boolean;

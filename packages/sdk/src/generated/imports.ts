@@ -14,7 +14,7 @@ export const imports = {
   cancel: "POST /api/import/{id}/cancel",
   revert: "POST /api/import/{id}/revert",
   problems: "GET /api/import/{id}/problems raw",
-  exportContacts: "GET /api/contact/export?stageId&segmentationId&tagId&assignedAgentId&assignedTeamId&adId&importId&isSolved&isOnBoard&created&lastMessage&conditions&search&workspaceId&bom raw",
+  exportContacts: "GET /api/contact/export?stageId&segmentationId&tagId&assignedAgentId&assignedTeamId&followerId&adId&importId&isSolved&isOnBoard&created&lastMessage&conditions&search&workspaceId&bom raw",
   exportOpportunities: "GET /api/opportunity/export?pipelineId&stageId&winLossStatus&contactId&assignedComercialId&isAssigned&createdFrom&createdTo&closedFrom&closedTo&reason&hasReason&reachedStageId&search&workspaceId&bom raw",
 };
 
@@ -79,6 +79,7 @@ export type ImportsApi = {
     tagId?: string;
     assignedAgentId?: string;
     assignedTeamId?: string;
+    followerId?: string;
     adId?: string;
     importId?: string;
     isSolved?: boolean;

@@ -1,6 +1,6 @@
 // Written by `npm run sdk` from the contracts of the API. Do not edit.
 
-export type NotificationKind = "assignment" | "mention" | "task_due" | "task_overdue" | "rule_failing" | "delivery_failing" | "automation_failing" | "channel_failing" | "backup_failing" | "import_ended" | "campaign_ended";
+export type NotificationKind = "assignment" | "mention" | "followed_change" | "followed_message" | "task_due" | "task_overdue" | "rule_failing" | "delivery_failing" | "automation_failing" | "channel_failing" | "backup_failing" | "import_ended" | "campaign_ended";
 
 export type NotificationPage = { continuationToken: string | null; data: Notification[] };
 

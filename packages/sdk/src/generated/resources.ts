@@ -32,6 +32,7 @@ import { type RolesApi, roles } from "./roles.ts";
 import { type RulesApi, rules } from "./rules.ts";
 import { type DeliveriesApi, deliveries } from "./deliveries.ts";
 import { type EventsApi, events } from "./events.ts";
+import { type FollowersApi, followers } from "./followers.ts";
 import { type PresenceApi, presence } from "./presence.ts";
 import { type InspectorApi, inspector } from "./inspector.ts";
 import { type AgentsApi, agents } from "./agents.ts";
@@ -91,6 +92,7 @@ export type Resources = {
   readonly rules: RulesApi;
   readonly deliveries: DeliveriesApi;
   readonly events: EventsApi;
+  readonly followers: FollowersApi;
   readonly presence: PresenceApi;
   readonly inspector: InspectorApi;
   readonly agents: AgentsApi;
@@ -151,6 +153,7 @@ export const operations = {
   rules,
   deliveries,
   events,
+  followers,
   presence,
   inspector,
   agents,

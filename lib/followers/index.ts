@@ -1,0 +1,3 @@
+export { addFollower } from "./add-follower.ts";
+export { listFollowers } from "./list-followers.ts";
+export { removeFollower } from "./remove-follower.ts";

@@ -1,0 +1,88 @@
+import { inTransaction } from "#lib/db/transaction.ts";
+import { type Notice, notify } from "#lib/notifications/index.ts";
+import type { Actor, WorkspaceContext } from "#lib/platform/context.ts";
+import { type Happening, readHappenings, readNote } from "./read-happenings.ts";
+
+/** Events of one change, or a note, and who caused them. */
+type FollowedChange = {
+  actor: Omit<Actor, "via">;
+  eventIds?: readonly string[] | undefined;
+  contactId?: string | undefined;
+  noteId?: string | undefined;
+  mentionedUserIds?: readonly string[] | undefined;
+};
+
+/** How many names a notification about several contacts lists. */
+const SHOWN_NAMES = 5;
+
+/**
+ * Notifies the followers of contacts of what happened to them, except the person who caused it, and those who may not
+ * see the contact any more. Several contacts that one change moved are one notification.
+ */
+export async function notifyFollowers(
+  ctx: WorkspaceContext,
+  { actor, eventIds = [], contactId, noteId, mentionedUserIds = [] }: FollowedChange,
+): Promise<void> {
+  const caused: WorkspaceContext = { ...ctx, actor: { ...actor, via: "system" } };
+  const happenings =
+    contactId !== undefined && noteId !== undefined
+      ? await readNote(ctx, { contactId, noteId, mentionedUserIds })
+      : await readHappenings(ctx, eventIds);
+  await inTransaction(caused, async (ctx) => {
+    for (const same of Map.groupBy(happenings, ({ what }) => what).values()) {
+      const [first, ...others] = same;
+      if (first && others.length === 0) await notify(ctx, noticeOfOne(actor, first));
+      else await notifyEach(ctx, actor, same);
+    }
+  });
+}
+
+/** Notifies each follower once of the same change of several contacts. */
+async function notifyEach(
+  ctx: WorkspaceContext,
+  actor: FollowedChange["actor"],
+  happenings: readonly Happening[],
+): Promise<void> {
+  for (const userId of new Set(happenings.flatMap(({ userIds }) => userIds))) {
+    const own = happenings.filter(({ userIds }) => userIds.includes(userId));
+    const [first, ...others] = own.map((happening) => ({ ...happening, userIds: [userId] }));
+    if (!first) continue;
+    await notify(
+      ctx,
+      others.length === 0 ? noticeOfOne(actor, first) : noticeOfMany(actor, [first, ...others]),
+    );
+  }
+}
+
+function noticeOfOne(actor: FollowedChange["actor"], happening: Happening): Notice {
+  const { what, contactId, name, target, text, userIds } = happening;
+  return {
+    userIds,
+    kind: kindOf(what),
+    subject: { type: "contact", id: contactId },
+    title: (t) => t("followed", { what, actor: actor.name, name, target }),
+    body: what === "won" || what === "lost" ? name : text,
+    path: `/contacts/${contactId}`,
+  };
+}
+
+function noticeOfMany(
+  actor: FollowedChange["actor"],
+  happenings: readonly [Happening, ...Happening[]],
+): Notice {
+  const [{ what, contactId, userIds }] = happenings;
+  const count = happenings.length;
+  const names = happenings.slice(0, SHOWN_NAMES).map(({ name }) => name);
+  return {
+    userIds,
+    kind: kindOf(what),
+    subject: { type: "contact", id: contactId },
+    title: (t) => t("followedMany", { what, actor: actor.name, count }),
+    body: names.join(", ") + (count > SHOWN_NAMES ? ", …" : ""),
+    path: `/contacts?followerId=${userIds[0]}`,
+  };
+}
+
+function kindOf(what: Happening["what"]): Notice["kind"] {
+  return what === "wrote" ? "followed_message" : "followed_change";
+}
