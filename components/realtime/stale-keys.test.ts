@@ -62,6 +62,7 @@ describe("staleKeys", () => {
       ["tasks", "w"],
       ["campaigns", "w"],
       ["workers", "w"],
+      ["forms", "w"],
       ["notifications", "w"],
       ["imports", "w"],
       ["bulk-edits", "w"],

@@ -28,6 +28,7 @@ const rootsOf: Record<ChangedEntity, readonly string[]> = {
   task: ["tasks"],
   campaign: ["campaigns"],
   worker: ["workers"],
+  webForm: ["forms"],
   notification: ["notifications"],
   import: ["imports"],
   bulkEdit: ["bulk-edits"],

@@ -95,7 +95,10 @@ export const AgentVersion = z.object({
 });
 export type AgentVersion = z.infer<typeof AgentVersion>;
 
-const Color = z.string().regex(/^#[0-9a-f]{6}$/i, requirement("must be a color such as #2f6fde", "color"));
+/** A color such as `#2f6fde`. */
+export const Color = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/i, requirement("must be a color such as #2f6fde", "color"));
 
 /** How a widget looks and which websites may embed it. */
 export const WidgetLook = z.object({
@@ -150,6 +153,9 @@ const Origin = z
     return z.NEVER;
   });
 
+/** Websites that may embed a page of ours: origins such as `https://example.com`; null means any, an empty list none. */
+export const AllowedOrigins = z.array(Origin).max(MAX_ORIGINS).nullable();
+
 /** Only the given keys change, also within `widget`. */
 export const UpdateAgentSettings = z
   .object({
@@ -157,7 +163,7 @@ export const UpdateAgentSettings = z
     fallbackMessage: z.string().trim().max(agentLimits.fallbackMessage).nullable(),
     widget: z
       .object({
-        allowedOrigins: z.array(Origin).max(MAX_ORIGINS).nullable(),
+        allowedOrigins: AllowedOrigins,
         color: Color.toLowerCase(),
         position: WidgetLook.shape.position,
         title: z.string().trim().max(agentLimits.widgetTitle),

@@ -48,6 +48,7 @@ const bodies: Bodies = {
   updateConsentKeywords: () => ({ optOut: ["No more!"], optIn: [] }),
   updateDragDelay: () => ({ seconds: 5 }),
   updateWorkspaceRegion: () => ({ country: "PE", currency: "PEN" }),
+  updateWebForm: () => ({ name: "Quote" }),
   mapLeadForm: () => ({ map: { q1: "name" } }),
   createIdentityProvider: () => ({
     alias: "acme",

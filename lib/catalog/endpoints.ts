@@ -55,6 +55,7 @@ import { trashEndpoints } from "#lib/trash/endpoints.ts";
 import { usageEndpoints } from "#lib/usage/endpoints.ts";
 import { userEndpoints } from "#lib/users/endpoints.ts";
 import { viewEndpoints } from "#lib/views/endpoints.ts";
+import { webFormEndpoints } from "#lib/web-forms/endpoints.ts";
 import { widgetEndpoints } from "#lib/widgets/endpoints.ts";
 import { workerEndpoints } from "#lib/workers/endpoints.ts";
 import { workspaceEndpoints } from "#lib/workspaces/endpoints.ts";
@@ -107,6 +108,7 @@ export const endpointGroups = {
   conversations: conversationEndpoints,
   inboundWebhooks: inboundWebhookEndpoints,
   leads: leadEndpoints,
+  forms: webFormEndpoints,
   simulator: simulatorEndpoints,
   cannedReplies: cannedReplyEndpoints,
   inbox: inboxEndpoints,

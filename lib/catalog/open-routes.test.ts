@@ -24,6 +24,9 @@ const inventory = {
   "POST /api/simulator/{key}/graph/{version}/{node}/{edge}": "the channel's access token",
   "DELETE /api/simulator/{key}/graph/{version}/{node}/{edge}": "the channel's access token",
   "GET /api/simulator/{key}/file/{name}": "the channel's access token",
+  "POST /api/form/public/{publicKey}/challenge": "the token of a visit of a published form's page",
+  "POST /api/form/public/{publicKey}/submission":
+    "the token of a visit of a published form's page, and a proof of work",
   "GET /api/widget/{agentId}/launcher": "a widget that is on",
   "POST /api/widget/{agentId}/session": "a widget that is on, and its website",
   "POST /api/widget/{agentId}/challenge": "the visitor's token",

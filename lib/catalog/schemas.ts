@@ -61,6 +61,7 @@ import * as trash from "#lib/trash/schema.ts";
 import * as usage from "#lib/usage/schema.ts";
 import * as users from "#lib/users/schema.ts";
 import * as views from "#lib/views/schema.ts";
+import * as webForms from "#lib/web-forms/schema.ts";
 import * as widgets from "#lib/widgets/schema.ts";
 import * as workerMapping from "#lib/workers/mapping/schema.ts";
 import * as transforms from "#lib/workers/mapping/transforms.ts";
@@ -127,6 +128,7 @@ export const schemaModules: readonly Record<string, unknown>[] = [
   usage,
   users,
   views,
+  webForms,
   widgets,
   workers,
   workerMapping,

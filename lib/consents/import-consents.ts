@@ -1,7 +1,6 @@
-import { runStatement } from "#lib/db/run-statement.ts";
-import { defineStatement } from "#lib/db/statement.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { readDenials } from "./read-denials.ts";
 import { recordConsent } from "./record-consent.ts";
 
 /** A choice in an imported row. `at` is null if the row has no date; `text` says where it was read. */
@@ -13,12 +12,6 @@ export type ImportedConsent = {
   text: string;
 };
 
-const DENIED = defineStatement({
-  name: "read_denied_marketing",
-  text: `select contact_id as "contactId", channel_id as "channelId" from marketing_choices
-    where workspace_id = $1 and contact_id = any($2::uuid[]) and not wanted`,
-});
-
 /**
  * Records choices from imported rows with their proof, in the caller's transaction. A list of unknown age must not
  * replace an opt-out: returns the opt-ins without a date that were left out for that.
@@ -29,7 +22,7 @@ export async function importConsents<Choice extends ImportedConsent>(
 ): Promise<Choice[]> {
   if (choices.length === 0) return [];
   const contactIds = choices.map(({ contactId }) => contactId);
-  const denied = await runStatement(ctx.db, DENIED, [ctx.workspaceId, contactIds]);
+  const denied = await readDenials(ctx, contactIds);
   const isDenied = (choice: Choice) =>
     denied.some(
       ({ contactId, channelId }) => contactId === choice.contactId && channelId === choice.channelId,

@@ -91,6 +91,7 @@ export const trashedContact: TrashKind = {
     },
     opportunities: { how: "link", column: "contact_id" },
     tasks: { how: "link", column: "contact_id" },
+    web_form_submissions: ofColumn("contact_id", { exists: refersTo("web_forms", "form_id") }),
     worker_runs: { how: "link", column: "contact_id" },
     contact_search: { how: "drop", why: "a trigger writes it with the contact" },
     contact_duplicates: { how: "drop", why: "the next search finds them again" },

@@ -39,6 +39,7 @@ export const mergeTables: Readonly<Record<string, MergeTable>> = {
   opportunities: byId,
   tasks: byId,
   template_sends: byId,
+  web_form_submissions: byId,
   worker_runs: byId,
   campaign_recipients: { how: "copy", key: "campaign_id", exists: rowOf("campaigns", "campaign_id") },
   marketing_choices: {

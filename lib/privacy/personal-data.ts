@@ -124,6 +124,7 @@ export const copies: readonly Place[] = [
       keeps: ["external_id", "form_id", "ad_id"],
     },
   },
+  { ...owned("web_form_submissions", "Submitted forms of websites."), traces: ["answers"] },
   {
     table: "agent_runs",
     about: "Answers of AI agents to the contact.",

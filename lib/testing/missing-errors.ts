@@ -65,6 +65,7 @@ export const missingErrors: Record<TenantResource, { status: number; errorCode: 
   simulator: { status: 404, errorCode: "SIMULATOR_NOT_FOUND" },
   channelProblem: { status: 404, errorCode: "CHANNEL_PROBLEM_NOT_FOUND" },
   channel2: { status: 404, errorCode: "CHANNEL_NOT_FOUND" },
+  webForm: { status: 404, errorCode: "WEB_FORM_NOT_FOUND" },
   worker: { status: 404, errorCode: "WORKER_NOT_FOUND" },
   workerRun: { status: 404, errorCode: "WORKER_RUN_NOT_FOUND" },
 };

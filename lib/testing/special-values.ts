@@ -30,6 +30,14 @@ const mapping = {
   key: null,
 };
 
+/** A form that can be published. */
+const webForm = {
+  content: {
+    fields: [{ id: "email", kind: "email", label: "Email", isRequired: true }],
+    privacyUrl: "https://shop.example/privacy",
+  },
+};
+
 /** Fields whose value depends on the endpoint. */
 export const specialValues: Record<string, Record<string, unknown>> = {
   // The fields depend on the contacts.
@@ -83,6 +91,8 @@ export const specialValues: Record<string, Record<string, unknown>> = {
   // Messages are kept for at least 8 days.
   "PUT /api/system/retention": { days: 30 },
   "GET /api/system/retention/preview": { "query.days": "30" },
+  "POST /api/form": webForm,
+  "PUT /api/form/{id}": { ...webForm, version: "omit" },
   "PUT /api/import/{id}": { mapping: ["name", "email"], options: "omit" },
   // In the future, within a year.
   "PUT /api/inbox/{conversationId}/snooze": { until: new Date(Date.now() + 86_400_000).toISOString() },

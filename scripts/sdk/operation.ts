@@ -27,7 +27,7 @@ const TOKENS = ["continuationToken", "since", "pageNumber"];
 
 /** Vendors and website visitors call these, or only a person in the console can. */
 const NOT_FOR_INTEGRATORS =
-  /^\/api\/(?:widget\/|channel\/webhook\/|simulator\/\{key\}\/|user\/(?:factor|authenticator-app|passkey|recovery-codes))/;
+  /^\/api\/(?:widget\/|form\/public\/|channel\/webhook\/|simulator\/\{key\}\/|user\/(?:factor|authenticator-app|passkey|recovery-codes))/;
 
 /** Whether the SDK has a method for an endpoint. */
 export function isOffered({ path }: Endpoint): boolean {

@@ -67,6 +67,10 @@ export const operationExamples: Readonly<Record<string, { body?: unknown; respon
   "GET /api/import/{id}/problems": csv("Row,Column,Reason,Value", "17,Phone,This is not a phone number.,n/a"),
   "GET /api/contact/export": csv("Name,Email,Phone", "Marta,marta@example.com,34600111222"),
   "GET /api/opportunity/export": csv("Code,Name,Amount,Currency", "OP-1024,Yearly license,1200,EUR"),
+  "GET /api/form/{id}/submission/export": csv(
+    "date,contactName,Email",
+    "2026-11-28T10:15:00.000Z,Marta Ruiz,marta@example.com",
+  ),
   "GET /api/campaign/{id}/export": csv("Name,Number,State", "Marta Ruiz,34600111222,delivered"),
   "POST /api/simulator/{key}/telegram/{bot}/{method}": {
     body: '{"chat_id":34600111222,"text":"Hello"}',

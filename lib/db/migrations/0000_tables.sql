@@ -1059,6 +1059,43 @@ CREATE TABLE "rules" (
 	CONSTRAINT "rules_workspace_id_id_pk" PRIMARY KEY("workspace_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "web_form_refusals" (
+	"workspace_id" uuid NOT NULL,
+	"form_id" uuid NOT NULL,
+	"day" date NOT NULL,
+	"count" integer NOT NULL,
+	CONSTRAINT "web_form_refusals_workspace_id_form_id_day_pk" PRIMARY KEY("workspace_id","form_id","day")
+);
+--> statement-breakpoint
+CREATE TABLE "web_form_submissions" (
+	"workspace_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"form_id" uuid NOT NULL,
+	"form_version" integer NOT NULL,
+	"contact_id" uuid NOT NULL,
+	"is_new_contact" boolean NOT NULL,
+	"visit_id" uuid NOT NULL,
+	"answers" jsonb NOT NULL,
+	"consent" jsonb,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "web_form_submissions_workspace_id_id_pk" PRIMARY KEY("workspace_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "web_forms" (
+	"workspace_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"public_key" text NOT NULL,
+	"name" text NOT NULL,
+	"status" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"content" jsonb NOT NULL,
+	"target" jsonb NOT NULL,
+	"allowed_origins" jsonb,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "web_forms_workspace_id_id_pk" PRIMARY KEY("workspace_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "worker_processes" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"work" text DEFAULT 'deliveries' NOT NULL,
@@ -1796,6 +1833,10 @@ ALTER TABLE "default_views" ADD CONSTRAINT "default_views_member_fk" FOREIGN KEY
 ALTER TABLE "default_views" ADD CONSTRAINT "default_views_view_fk" FOREIGN KEY ("workspace_id","view_id") REFERENCES "public"."saved_views"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_views" ADD CONSTRAINT "saved_views_member_fk" FOREIGN KEY ("workspace_id","user_id") REFERENCES "public"."memberships"("workspace_id","user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "workers" ADD CONSTRAINT "workers_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "web_form_refusals" ADD CONSTRAINT "web_form_refusals_form_fk" FOREIGN KEY ("workspace_id","form_id") REFERENCES "public"."web_forms"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "web_form_submissions" ADD CONSTRAINT "web_form_submissions_form_fk" FOREIGN KEY ("workspace_id","form_id") REFERENCES "public"."web_forms"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "web_form_submissions" ADD CONSTRAINT "web_form_submissions_contact_fk" FOREIGN KEY ("workspace_id","contact_id") REFERENCES "public"."contacts"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "web_forms" ADD CONSTRAINT "web_forms_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "worker_runs" ADD CONSTRAINT "worker_runs_worker_fk" FOREIGN KEY ("workspace_id","worker_id") REFERENCES "public"."workers"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "worker_runs" ADD CONSTRAINT "worker_runs_contact_fk" FOREIGN KEY ("workspace_id","contact_id") REFERENCES "public"."contacts"("workspace_id","id") ON DELETE set null ("contact_id") ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1987,6 +2028,10 @@ CREATE INDEX "sessions_user_idx" ON "sessions" USING btree ("user_id");--> state
 CREATE UNIQUE INDEX "users_email_key" ON "users" USING btree (lower("email"));--> statement-breakpoint
 CREATE UNIQUE INDEX "workers_name_key" ON "workers" USING btree ("workspace_id",lower("name"));--> statement-breakpoint
 CREATE UNIQUE INDEX "workers_token_key" ON "workers" USING btree ("token_hash");--> statement-breakpoint
+CREATE UNIQUE INDEX "web_form_submissions_visit_key" ON "web_form_submissions" USING btree ("workspace_id","form_id","visit_id");--> statement-breakpoint
+CREATE INDEX "web_form_submissions_newest_idx" ON "web_form_submissions" USING btree ("workspace_id","form_id","id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "web_form_submissions_contact_idx" ON "web_form_submissions" USING btree ("workspace_id","contact_id","id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "web_forms_public_key_idx" ON "web_forms" USING btree ("public_key");--> statement-breakpoint
 CREATE INDEX "worker_runs_newest_idx" ON "worker_runs" USING btree ("workspace_id","worker_id","id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "worker_runs_contact_idx" ON "worker_runs" USING btree ("workspace_id","contact_id") WHERE "worker_runs"."contact_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "worker_runs_key_key" ON "worker_runs" USING btree ("workspace_id","worker_id","key") WHERE "worker_runs"."status" in ('received', 'done') and "worker_runs"."key" is not null;--> statement-breakpoint

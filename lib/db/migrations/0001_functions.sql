@@ -674,6 +674,7 @@ begin
     ('trash_rows', of_trash),
     ('trash_files', of_trash),
     ('worker_runs', of_contact),
+    ('web_form_submissions', of_contact),
     ('events', of_contact),
     ('deliveries', of_contact),
     ('conversation_facts', of_conversation),

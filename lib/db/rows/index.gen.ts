@@ -33,6 +33,7 @@ import type { TeamsRows } from "./teams.gen.ts";
 import type { TemplatesRows } from "./templates.gen.ts";
 import type { TimelineRows } from "./timeline.gen.ts";
 import type { UsageRows } from "./usage.gen.ts";
+import type { WebFormsRows } from "./web-forms.gen.ts";
 import type { WidgetsRows } from "./widgets.gen.ts";
 import type { WorkersRows } from "./workers.gen.ts";
 
@@ -73,5 +74,6 @@ export interface StatementRows
     TemplatesRows,
     TimelineRows,
     UsageRows,
+    WebFormsRows,
     WidgetsRows,
     WorkersRows {}

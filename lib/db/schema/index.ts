@@ -38,6 +38,7 @@ export * from "./templates.ts";
 export * from "./trash.ts";
 export * from "./users.ts";
 export * from "./views.ts";
+export * from "./web-forms.ts";
 export * from "./worker-processes.ts";
 export * from "./workers.ts";
 export * from "./workspaces.ts";

@@ -46,6 +46,10 @@ export const limits = {
   widgetNewcomers: { limit: 60, capacity: 100, perSecond: 1 },
   /** New visitors of one workspace. Rejects nobody: the fuller it is, the harder are the challenges. */
   widgetWorkspace: { limit: 60, capacity: 300, perSecond: 1 },
+  /** Submissions of one form from one address: a burst of twenty, then one in 6 s. */
+  formAddress: { limit: 10, capacity: 20, perSecond: 1 / 6 },
+  /** Submissions of one form. Rejects nobody: the fuller it is, the harder are the challenges. */
+  form: { limit: 60, capacity: 300, perSecond: 1 },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;

@@ -35,6 +35,7 @@ export type ChangedEntity =
   | "task"
   | "campaign"
   | "worker"
+  | "webForm"
   | "notification"
   | "import"
   | "bulkEdit"

@@ -20,6 +20,7 @@ import { createWorker, receiveCall } from "#lib/workers/index.ts";
 import { addBulkEdits } from "./bulk-edit.ts";
 import { addDeliveries } from "./delivery.ts";
 import { fileRequest } from "./uploads.ts";
+import { addWebForm } from "./web-form.ts";
 
 /** Adds two contacts, and what classifies them. */
 export async function addContacts(ctx: MemberContext, canary: string, stageId: string) {
@@ -129,9 +130,10 @@ export async function addTasks(
 }
 
 /** Adds an inbound webhook that was called once. */
-export async function addWorker(ctx: WorkspaceContext, canary: string) {
+export async function addInbound(ctx: WorkspaceContext, canary: string, contactId: string) {
   const mapping = { fields: [], filters: [], key: null };
   const worker = await createWorker(ctx, { name: canary, enabled: true, mapping });
   const call = { source: "key", headers: new Headers(), body: { canary } } as const;
-  return { worker: worker.id, workerRun: (await receiveCall(ctx, canary, call)).runId };
+  const { runId: workerRun } = await receiveCall(ctx, canary, call);
+  return { worker: worker.id, workerRun, ...(await addWebForm(ctx, canary, contactId)) };
 }

@@ -20,7 +20,7 @@ import { addNotification } from "./notification.ts";
 import { join, knownHash, loginTokenOf, newApiKey, newPerson, newSession } from "./person.ts";
 import { addTemplates } from "./template.ts";
 import { addChannels } from "./tenant-channels.ts";
-import { addContacts, addRule, addSales, addSettings, addTasks, addWorker } from "./tenant-records.ts";
+import { addContacts, addInbound, addRule, addSales, addSettings, addTasks } from "./tenant-records.ts";
 import { fileRequest } from "./uploads.ts";
 
 export type Person = { id: string; email: string; token: string };
@@ -108,6 +108,7 @@ export type TenantResource =
   | "task2"
   | "template"
   | "whatsapp"
+  | "webForm"
   | "worker"
   | "workerRun"
   | "node"
@@ -161,7 +162,7 @@ export async function newTenant(): Promise<Tenant> {
     ...(await addTemplates(ctx, canary)),
     ...(await addImports(ctx, canary)),
     ...(await addCampaigns(ctx, canary, conversation.failedMessage)),
-    ...(await addWorker(ctx, canary)),
+    ...(await addInbound(ctx, canary, contact)),
   };
   const [invited, erasure] = [await addInvitation(ctx, agent.id), await addErasure(ctx, canary)];
   const upload = fileRequest({ agentId: aiAgent, workspaceId: workspace.id }, canary);

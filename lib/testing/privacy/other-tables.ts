@@ -84,6 +84,8 @@ export const otherTables: Readonly<Record<string, string>> = {
   totp_factors: ACCOUNT,
   upload_tokens: KNOWLEDGE,
   users: ACCOUNT,
+  web_form_refusals: NUMBERS,
+  web_forms: SETTINGS,
   worker_processes: INSTALLATION,
   workers: SETTINGS,
   workspaces: SETTINGS,

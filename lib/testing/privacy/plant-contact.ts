@@ -143,6 +143,7 @@ async function plantPlaces(tenant: Tenant, { contactId, opportunityId }: Planted
       opportunity_files: { storage_key: file.key },
       automation_steps: { run_id: runs },
       deliveries: { event_id: events },
+      web_form_submissions: { form_id: tenant.ids.webForm, visit_id: tenant.ids.webForm },
     };
     const kept = erasure === "delete" ? [] : erasure.keeps.map((column) => [column, `kept ${table}`]);
     await plantRow(table, TEXT, { ...Object.fromEntries(kept), ...known, ...own[table] });

@@ -32,7 +32,7 @@ const methods = Object.entries(endpointGroups).flatMap(([resource, group]) =>
 );
 // Vendors and website visitors call the first ones. The last ones reject programs.
 const notForIntegrators = methods.filter(({ endpoint: { path } }) =>
-  /^\/api\/(?:widget\/|channel\/webhook\/|simulator\/\{key\}\/|user\/(?:factor|authenticator-app|passkey|recovery-codes))/.test(
+  /^\/api\/(?:widget\/|form\/public\/|channel\/webhook\/|simulator\/\{key\}\/|user\/(?:factor|authenticator-app|passkey|recovery-codes))/.test(
     path,
   ),
 );

@@ -45,6 +45,7 @@ import { type AgentRunsApi, agentRuns } from "./agent-runs.ts";
 import { type ConversationsApi, conversations } from "./conversations.ts";
 import { type InboundWebhooksApi, inboundWebhooks } from "./inbound-webhooks.ts";
 import { type LeadsApi, leads } from "./leads.ts";
+import { type FormsApi, forms } from "./forms.ts";
 import { type SimulatorApi, simulator } from "./simulator.ts";
 import { type CannedRepliesApi, cannedReplies } from "./canned-replies.ts";
 import { type InboxApi, inbox } from "./inbox.ts";
@@ -105,6 +106,7 @@ export type Resources = {
   readonly conversations: ConversationsApi;
   readonly inboundWebhooks: InboundWebhooksApi;
   readonly leads: LeadsApi;
+  readonly forms: FormsApi;
   readonly simulator: SimulatorApi;
   readonly cannedReplies: CannedRepliesApi;
   readonly inbox: InboxApi;
@@ -166,6 +168,7 @@ export const operations = {
   conversations,
   inboundWebhooks,
   leads,
+  forms,
   simulator,
   cannedReplies,
   inbox,

@@ -20,6 +20,7 @@ export type * from "./custom-fields-data.ts";
 export type * from "./deliveries-data.ts";
 export type * from "./events-data.ts";
 export type * from "./followers-data.ts";
+export type * from "./forms-data.ts";
 export type * from "./identity-providers-data.ts";
 export type * from "./imports-data.ts";
 export type * from "./inbound-webhooks-data.ts";

@@ -1,0 +1,11 @@
+export { countFormSubmissions } from "./count-form-submissions.ts";
+export { createWebForm } from "./create-web-form.ts";
+export { deleteWebForm } from "./delete-web-form.ts";
+export { exportFormSubmissions } from "./export-form-submissions.ts";
+export { getWebForm } from "./get-web-form.ts";
+export { issueFormChallenge } from "./issue-form-challenge.ts";
+export { listFormSubmissions } from "./list-form-submissions.ts";
+export { listWebForms } from "./list-web-forms.ts";
+export { openPublicForm } from "./open-public-form.ts";
+export { receiveSubmission } from "./receive-submission.ts";
+export { updateWebForm } from "./update-web-form.ts";
