@@ -46,8 +46,9 @@ export default withNextIntl({
   // Pages get the rest, with a nonce each, from proxy.tsx.
   headers: async () => [
     {
-      // The chat's loader, which any website may load: an hour old at most, and yesterday's while a new one comes.
-      source: "/widget.js",
+      // The loaders of chats and forms, which any website may load: an hour old at most, and yesterday's while a new one
+      // comes.
+      source: "/:loader(widget\\.js|form\\.js)",
       headers: [
         { key: "Cache-Control", value: "public, max-age=3600, stale-while-revalidate=86400" },
         { key: "Cross-Origin-Resource-Policy", value: "cross-origin" },

@@ -31,8 +31,8 @@ export const viewport: Viewport = {
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const requestHeaders = await headers();
   const nonce = requestHeaders.get("x-nonce") ?? undefined;
-  // The visitor chat needs no console providers, and it follows the visitor's color scheme.
-  const isChat = requestHeaders.get("x-path")?.startsWith("/widget/");
+  // Pages of visitors need no console providers, and they follow the visitor's color scheme.
+  const isChat = /^\/(?:widget|f)\//.test(requestHeaders.get("x-path") ?? "");
   const locale = await getLocale();
   const messages = messagesOf(locale, pageNamespaces("layout.tsx"));
   return (

@@ -44,6 +44,7 @@ import type ui from "#messages/en/ui.json";
 import type usage from "#messages/en/usage.json";
 import type users from "#messages/en/users.json";
 import type views from "#messages/en/views.json";
+import type webForms from "#messages/en/web-forms.json";
 import type widget from "#messages/en/widget.json";
 import type workers from "#messages/en/workers.json";
 import type workspaces from "#messages/en/workspaces.json";
@@ -96,6 +97,7 @@ export type AppMessages = {
   usage: typeof usage;
   users: typeof users;
   views: typeof views;
+  "web-forms": typeof webForms;
   widget: typeof widget;
   workers: typeof workers;
   workspaces: typeof workspaces;
