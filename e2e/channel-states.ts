@@ -88,4 +88,14 @@ export const channelStates: readonly State[] = [
     path: "settings/channels/none",
     reach: (page) => expect(page.getByText("This channel does not exist")).toBeVisible(),
   },
+  {
+    name: "the list of website forms before there is one",
+    path: "forms",
+    reach: (page) => expect(page.getByRole("button", { name: "New form" })).toBeVisible(),
+  },
+  {
+    name: "a website form that does not exist",
+    path: "forms/none",
+    reach: (page) => expect(page.getByRole("heading", { name: /load the form/ })).toBeVisible(),
+  },
 ];

@@ -24,7 +24,14 @@ export function AdsPage() {
   const forms = useQuery(leadQueries.forms(workspaceId));
   return (
     <>
-      <PageHeader title={t("adsLeads")} />
+      <PageHeader
+        title={t("adsLeads")}
+        actions={
+          <Link href={`/${workspaceId}/forms`} className={buttonClass()}>
+            {t("websiteForms")}
+          </Link>
+        }
+      />
       <PageBody>
         <section aria-labelledby="ads-title" className="pt-4 pb-6">
           <h2 id="ads-title" className="mb-2 px-4 font-semibold text-base">

@@ -55,13 +55,14 @@ export async function listTimeline(
 /** Each branch of the union gives `kind` its `body`. */
 const isItem = (row: RowOf<typeof LIST>): row is TimelineRow => row.id !== null;
 
-/** The area an API key must be able to read for kinds other than the contact's own. */
+/** The area an API key must be able to read, for kinds that are in other tables. */
 const areaOf: Partial<Record<TimelineItem["kind"], Area>> = {
   opportunity: "opportunity",
   task: "task",
   automation: "automation",
   delivery: "automation",
   worker: "automation",
+  submission: "contact",
 };
 
 /** The permission for kinds other than the contact's own. */
@@ -73,6 +74,7 @@ const permissionOf: Partial<Record<TimelineItem["kind"], Permission>> = {
   automation: "automations.read",
   delivery: "deliveries.read",
   worker: "workers.read",
+  submission: "contacts.read",
 };
 
 /** Returns the kinds to read from the history, the messages and other tables, limited to what the reader may read. */
@@ -118,6 +120,8 @@ function toTimelineItem(row: TimelineRow): TimelineItem {
     }
     case "worker":
       return { ...itemFields, kind: row.kind, worker: row.body };
+    case "submission":
+      return { ...itemFields, kind: row.kind, submission: row.body };
   }
 }
 

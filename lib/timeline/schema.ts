@@ -17,6 +17,7 @@ export const timelineKinds = [
   "automation",
   "delivery",
   "worker",
+  "submission",
 ] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 
@@ -130,6 +131,22 @@ const TimelineWorker = z.object({
   }),
 });
 
+/** What the contact submitted with a form on a website; `consent` is null if the form had no checkbox. */
+const TimelineSubmission = z.object({
+  ...itemFields,
+  kind: z.literal("submission"),
+  submission: z.object({
+    formId: z.string(),
+    formName: z.string(),
+    isNewContact: z.boolean(),
+    /** With the labels that the visitor saw. */
+    answers: z.array(
+      z.object({ fieldId: z.string(), kind: z.string(), label: z.string(), value: z.string() }),
+    ),
+    consent: z.object({ text: z.string(), isGranted: z.boolean() }).nullable(),
+  }),
+});
+
 /** One thing that happened to a contact. */
 export const TimelineItem = z.discriminatedUnion("kind", [
   z.object({ ...itemFields, kind: z.literal("change"), entry: HistoryEntry }),
@@ -141,6 +158,7 @@ export const TimelineItem = z.discriminatedUnion("kind", [
   TimelineAutomation,
   TimelineDelivery,
   TimelineWorker,
+  TimelineSubmission,
 ]);
 export type TimelineItem = z.infer<typeof TimelineItem>;
 

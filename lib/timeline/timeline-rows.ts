@@ -10,6 +10,7 @@ export type TimelineRow = { id: string; at: Date } & (
   | RelatedRow<"task">
   | { kind: "automation"; body: Of<"automation">["automation"] }
   | { kind: "worker"; body: Of<"worker">["worker"] }
+  | { kind: "submission"; body: Of<"submission">["submission"] }
 );
 /** An event of an item with its own history, and the item. */
 type RelatedRow<Kind extends "opportunity" | "task"> = {
@@ -99,4 +100,10 @@ export const timelineBranches = `
       'status', w.status, 'reason', w.reason ->> 'text', 'isNewContact', w.is_new_contact)
     from worker_runs w join workers i on i.workspace_id = w.workspace_id and i.id = w.worker_id
     where 'worker' = any ($7::text[]) and w.workspace_id = $1 and w.contact_id = $2 and w.id < $3
-    order by w.id desc limit $4)`;
+    order by w.id desc limit $4)
+  union all
+  (select s.id, s.created_at, 'submission', jsonb_build_object('formId', s.form_id, 'formName', f.name,
+      'isNewContact', s.is_new_contact, 'answers', s.answers, 'consent', s.consent)
+    from web_form_submissions s join web_forms f on f.workspace_id = s.workspace_id and f.id = s.form_id
+    where 'submission' = any ($7::text[]) and s.workspace_id = $1 and s.contact_id = $2 and s.id < $3
+    order by s.id desc limit $4)`;

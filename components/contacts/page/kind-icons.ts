@@ -1,6 +1,7 @@
 import {
   Bot,
   Cable,
+  ClipboardList,
   HandCoins,
   ListChecks,
   type LucideIcon,
@@ -22,4 +23,5 @@ export const kindIcons: Record<TimelineKind, LucideIcon> = {
   automation: Route,
   delivery: Webhook,
   worker: Cable,
+  submission: ClipboardList,
 };

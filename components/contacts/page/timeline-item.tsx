@@ -16,6 +16,7 @@ import { DeliveryCard } from "./delivery-card.tsx";
 import { kindIcons } from "./kind-icons.ts";
 import { MessageCard } from "./message-card.tsx";
 import { OpportunityLine } from "./opportunity-line.tsx";
+import { SubmissionCard } from "./submission-card.tsx";
 import { TaskLine } from "./task-line.tsx";
 import { WorkerCard } from "./worker-card.tsx";
 
@@ -29,6 +30,7 @@ const tones: Record<TimelineItem["kind"], string> = {
   automation: "bg-accent-soft text-accent-ink",
   delivery: "bg-sunken text-ink-soft",
   worker: "bg-sunken text-ink-soft",
+  submission: "bg-success-soft text-success-ink",
 };
 
 const fieldIcons: Record<string, LucideIcon> = { stageId: ArrowRightLeft, tag: Tag, isSolved: CircleCheck };
@@ -77,6 +79,8 @@ function bodyOf(item: TimelineItem): ReactNode {
       return <AutomationCard runId={item.id} automation={item.automation} />;
     case "worker":
       return <WorkerCard runId={item.id} worker={item.worker} />;
+    case "submission":
+      return <SubmissionCard submission={item.submission} />;
     case "delivery":
       return <DeliveryCard id={item.id} delivery={item.delivery} />;
   }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import layout from "#messages/en/layout.json" with { type: "json" };
-import { navigation } from "./navigation.ts";
+import { isCurrent, navigation } from "./navigation.ts";
 import { phoneItems } from "./phone-items.ts";
 
 it("has a unique shortcut and path for every screen", () => {
@@ -27,4 +27,15 @@ it("has no shortcut that starts another one", () => {
 it("has the daily screens in the phone bar and the others in the menu", () => {
   expect(phoneItems.bar.map(({ id }) => id)).toEqual(["board", "myWork", "inbox", "contacts", "tasks"]);
   expect(phoneItems.menu.map(({ id }) => id)).toContain("ads");
+});
+
+it.each([
+  ["/w/ads", ["ads"]],
+  ["/w/ads/forms/1", ["ads"]],
+  ["/w/forms", ["ads"]],
+  ["/w/forms/1", ["ads"]],
+  ["/w/adsense", []],
+  ["/x/ads", []],
+])("marks the screen of %s", (pathname, ids) => {
+  expect(navigation.filter((item) => isCurrent(item, "w", pathname)).map(({ id }) => id)).toEqual(ids);
 });

@@ -49,6 +49,8 @@ export type NavigationItem = {
   id: keyof AppMessages["layout"]["screens"];
   /** Path below `/{workspaceId}`. */
   path: string;
+  /** Path of screens that belong to this one but are not below it. */
+  otherPath?: string;
   /** Shortcut keys of "go to", pressed one after another: letters of its English name, after `s` for settings. */
   keys: string;
   icon: LucideIcon;
@@ -65,7 +67,7 @@ export const navigation: readonly NavigationItem[] = [
   { id: "contacts", path: "contacts", keys: "g c", icon: Contact, section: "customers" },
   { id: "opportunities", path: "opportunities", keys: "g o", icon: HandCoins, section: "customers" },
   { id: "tasks", path: "tasks", keys: "g t", icon: ListChecks, section: "customers" },
-  { id: "ads", path: "ads", keys: "g l", icon: MousePointerClick, section: "customers" },
+  { id: "ads", path: "ads", otherPath: "forms", keys: "g l", icon: MousePointerClick, section: "customers" },
   { id: "reports", path: "reports", keys: "g p", icon: ChartColumn, section: "customers" },
   { id: "agents", path: "agents", keys: "g a", icon: Bot, section: "automate" },
   { id: "automations", path: "automations", keys: "g u", icon: Waypoints, section: "automate" },
@@ -128,8 +130,11 @@ export const navigation: readonly NavigationItem[] = [
   { id: "apiKeys", path: "settings/api-keys", keys: "g s k", icon: KeyRound, section: "settings" },
 ];
 
-/** Returns whether `pathname` is the item's screen or below it. */
-export function isCurrent(item: NavigationItem, workspaceId: string, pathname: string): boolean {
-  const root = `/${workspaceId}/${item.path}`;
-  return pathname === root || pathname.startsWith(`${root}/`);
+/** Returns whether `pathname` is the item's screen, below it or one that belongs to it. */
+export function isCurrent(
+  { path, otherPath = path }: NavigationItem,
+  workspaceId: string,
+  pathname: string,
+): boolean {
+  return [path, otherPath].some((one) => `${pathname}/`.startsWith(`/${workspaceId}/${one}/`));
 }

@@ -89,4 +89,15 @@ export type TimelineItem = { id: string; at: string; kind: "change"; entry: Hist
     reason: string | null;
     isNewContact: boolean;
   };
+} | {
+  id: string;
+  at: string;
+  kind: "submission";
+  submission: {
+    formId: string;
+    formName: string;
+    isNewContact: boolean;
+    answers: { fieldId: string; kind: string; label: string; value: string }[];
+    consent: { text: string; isGranted: boolean } | null;
+  };
 };

@@ -26,11 +26,12 @@ export type TimelineApi = {
 
   /**
    * Read everything that happened to a contact. Changes, notes, messages of all conversations, what agents did,
-   * its opportunities and tasks, automations that ran, calls of other systems and the webhooks it caused, in the
-   * order in which they became known here, newest first. kinds is a comma-separated choice of change, agent,
-   * note, message, opportunity, task, automation, delivery and worker. An API key with scopes sees messages with
-   * message:read, opportunities with opportunity:read, tasks with task:read, and automations, deliveries and
-   * calls with automation:read; calls are for owners and admins. Errors: CONTACT_NOT_FOUND.
+   * its opportunities and tasks, automations that ran, calls of other systems, the webhooks it caused and the
+   * forms it submitted, in the order in which they became known here, newest first. kinds is a comma-separated
+   * choice of change, agent, note, message, opportunity, task, automation, delivery, worker and submission. An
+   * API key with scopes sees messages with message:read, opportunities with opportunity:read, tasks with
+   * task:read, and automations, deliveries and calls with automation:read; calls are for owners and admins.
+   * Errors: CONTACT_NOT_FOUND.
    */
   list(input: {
     id: string;

@@ -1,0 +1,65 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useUnsavedChanges } from "#components/layout/leave-guard.tsx";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { useWrite } from "#components/realtime/use-write.ts";
+import { toast } from "#components/ui/overlay/toast.tsx";
+import { webFormEndpoints } from "#lib/web-forms/endpoints.ts";
+import type { FormContent, FormStatus, WebForm } from "#lib/web-forms/schema.ts";
+import { formKeys } from "../form-queries.ts";
+
+/** What a person edits before saving. */
+type FormDraft = Pick<WebForm, "name" | "content" | "target" | "allowedOrigins">;
+
+const draftOf = ({ name, content, target, allowedOrigins }: WebForm): FormDraft => ({
+  name,
+  content,
+  target,
+  allowedOrigins,
+});
+
+/**
+ * Returns the unsaved state of a form, with functions that change and save it. When someone else saves the form, a draft without
+ * changes follows; one with changes stays, and `loadNewer` replaces it.
+ */
+export function useFormDraft(form: WebForm) {
+  const t = useTranslations("web-forms.editor");
+  const { workspace } = useShell();
+  const [saved, setSaved] = useState(form);
+  const [draft, setDraft] = useState(() => draftOf(form));
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(draftOf(saved));
+  useUnsavedChanges(isDirty);
+  const load = (next: WebForm) => {
+    setSaved(next);
+    setDraft(draftOf(next));
+  };
+  const isNewer = form.version > saved.version;
+  if (isNewer && !isDirty) load(form);
+  const write = useWrite(webFormEndpoints.update, {
+    stale: [formKeys.all(workspace.id)],
+    onSuccess: (next) => {
+      load(next);
+      toast.success(t(`saved.${next.status}`));
+    },
+    failure: t("notSaved"),
+  });
+  return {
+    draft,
+    saved,
+    isDirty,
+    isSaving: write.isPending,
+    loadNewer: isNewer && isDirty && !write.isPending ? () => load(form) : null,
+    change: (next: Partial<FormDraft>) => setDraft((now) => ({ ...now, ...next })),
+    changeContent: (next: Partial<FormContent>) =>
+      setDraft((now) => ({ ...now, content: { ...now.content, ...next } })),
+    save: (status?: FormStatus) =>
+      write.mutate({
+        params: { id: form.id },
+        body: { ...draft, version: saved.version, ...(status && { status }) },
+      }),
+  };
+}
+
+export type FormDraftState = ReturnType<typeof useFormDraft>;
