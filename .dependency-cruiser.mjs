@@ -17,6 +17,7 @@ const contract = [
   "lib/(?:single-sign-on/saml|rules/backtest)/schema",
   "lib/contacts/(?:placeholder-name|history-entry|contact-(?:filters|condition))",
   "lib/opportunities/opportunity-(?:filters|limits)",
+  "lib/macros/macro-limits",
   "lib/inbox/(?:inbox-filters|bulk)",
   "lib/reports/(?:campaign|conversation|team)-report",
 ]

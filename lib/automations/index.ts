@@ -1,5 +1,6 @@
 export { createAutomation } from "./create-automation.ts";
 export { deleteAutomation } from "./delete-automation.ts";
+export { createTextFiller } from "./effects/send-to-contact.ts";
 export { getAutomation } from "./get-automation.ts";
 export { listAutomationVersions } from "./list-automation-versions.ts";
 export { listAutomations } from "./list-automations.ts";

@@ -23,6 +23,7 @@ import { inspectorEndpoints } from "#lib/inspector/endpoints.ts";
 import { invitationEndpoints } from "#lib/invitations/endpoints.ts";
 import { knowledgeEndpoints } from "#lib/knowledge/endpoints.ts";
 import { leadEndpoints } from "#lib/leads/endpoints.ts";
+import { macroEndpoints } from "#lib/macros/endpoints.ts";
 import { mcpServerEndpoints } from "#lib/mcp-servers/endpoints.ts";
 import { mergeEndpoints } from "#lib/merges/endpoints.ts";
 import { notificationEndpoints } from "#lib/notifications/endpoints.ts";
@@ -111,6 +112,7 @@ export const endpointGroups = {
   forms: webFormEndpoints,
   simulator: simulatorEndpoints,
   cannedReplies: cannedReplyEndpoints,
+  macros: macroEndpoints,
   inbox: inboxEndpoints,
   views: viewEndpoints,
   tasks: taskEndpoints,

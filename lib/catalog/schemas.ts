@@ -24,6 +24,7 @@ import * as inspector from "#lib/inspector/schema.ts";
 import * as invitations from "#lib/invitations/schema.ts";
 import * as knowledge from "#lib/knowledge/schema.ts";
 import * as leads from "#lib/leads/schema.ts";
+import * as macros from "#lib/macros/schema.ts";
 import * as mcpServers from "#lib/mcp-servers/schema.ts";
 import * as merges from "#lib/merges/schema.ts";
 import * as notifications from "#lib/notifications/schema.ts";
@@ -95,6 +96,7 @@ export const schemaModules: readonly Record<string, unknown>[] = [
   invitations,
   knowledge,
   leads,
+  macros,
   notifications,
   oauth,
   opportunities,

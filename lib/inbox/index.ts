@@ -12,6 +12,7 @@ export { listViews } from "./list-views.ts";
 export { markRead } from "./mark-read.ts";
 export { publishConversationPresence } from "./publish-conversation-presence.ts";
 export { resendInboxMessage } from "./resend-inbox-message.ts";
+export { readWaits } from "./restore-waits.ts";
 export { saveDraft } from "./save-draft.ts";
 export { searchMessagesInConversation } from "./search-messages-in-conversation.ts";
 export { sendInboxMessage } from "./send-inbox-message.ts";

@@ -41,6 +41,7 @@ export const missingErrors: Record<TenantResource, { status: number; errorCode: 
   conversation: { status: 404, errorCode: "CONVERSATION_NOT_FOUND" },
   message: { status: 404, errorCode: "MESSAGE_NOT_FOUND" },
   failedMessage: { status: 404, errorCode: "MESSAGE_NOT_FOUND" },
+  macro: { status: 404, errorCode: "MACRO_NOT_FOUND" },
   view: { status: 404, errorCode: "VIEW_NOT_FOUND" },
   notification: { status: 404, errorCode: "NOTIFICATION_NOT_FOUND" },
   passkey: { status: 404, errorCode: "PASSKEY_NOT_FOUND" },

@@ -42,6 +42,7 @@ const webForm = {
 export const specialValues: Record<string, Record<string, unknown>> = {
   // The fields depend on the contacts.
   "POST /api/contact/{id}/merge": { choices: "omit" },
+  "POST /api/macro/{id}/run": { contactIds: "omit" },
   "POST /api/contact/bulk-edit": { filters: "omit", "body.change.delete": "omit" },
   // A word has one meaning.
   "PUT /api/privacy/consent-keywords": { optIn: [] },

@@ -58,6 +58,7 @@ export const resourcesByKey: Record<string, TenantResource> = {
   actorId: "user",
   callerId: "apiKey",
   viewId: "view",
+  cannedReplyId: "cannedReply",
 };
 
 /** Meanings of `id` by path prefix. The longest matching prefix counts. */
@@ -95,6 +96,7 @@ export const resourcesByPath: Record<string, TenantResource> = {
   "/api/form": "webForm",
   "/api/canned-reply": "cannedReply",
   "/api/inbox/views": "view",
+  "/api/macro": "macro",
   "/api/task": "task",
   "/api/views": "view",
   "/api/template": "template",

@@ -11,9 +11,12 @@ export async function fillTextForRun(ctx: WorkspaceContext, run: Run, text: stri
 }
 
 /** Returns a function that replaces variables in any number of texts; the contact is read once. */
-export async function createTextFiller(ctx: WorkspaceContext, run: Run): Promise<(text: string) => string> {
-  const contact = await readVariables(ctx, run.contactId);
-  const { answer = "", message = "" } = run.variables;
+export async function createTextFiller(
+  ctx: WorkspaceContext,
+  { contactId, variables }: Pick<Run, "contactId" | "variables">,
+): Promise<(text: string) => string> {
+  const contact = await readVariables(ctx, contactId);
+  const { answer = "", message = "" } = variables;
   return (text) => fillText(text, { contact, answer, message });
 }
 

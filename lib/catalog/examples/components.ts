@@ -59,6 +59,7 @@ export const componentExamples: Readonly<Record<string, unknown>> = {
     file: null,
   },
   ChangeContacts: { contacts: [{ id: ids.contact, assignedAgentId: ids.user, tags: ["vip"] }] },
+  RunMacro: { conversationIds: [ids.conversation] },
   ChangeConversations: {
     action: { type: "assign", assignedAgentId: ids.user },
     conversationIds: [ids.conversation],

@@ -51,6 +51,7 @@ const id = {
   "LeadForm.id": "1203948572019485",
   "LeadFormDetail.id": "1203948572019485",
   "ListedDelivery.id": ids.delivery,
+  "Macro.id": ids.macro,
   "Member.id": ids.user,
   "ConsoleSession.id": ids.session,
   "ConversationHit.id": ids.message,

@@ -49,6 +49,8 @@ export const specificExamples: Readonly<Record<string, unknown>> = {
   "LeadField.name": "phone_number",
   "LeadFormDetail.name": "Test drive",
   "LeadPreview.leadId": "1203948572019486",
+  "Macro.name": "Qualified lead",
+  "SaveMacro.name": "Qualified lead",
   "McpServer.name": "Shop",
   "McpTool.name": "find_order",
   "Member.name": "Ana",

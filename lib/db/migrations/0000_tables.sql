@@ -1437,6 +1437,18 @@ CREATE TABLE "saved_views" (
 	CONSTRAINT "saved_views_workspace_id_id_pk" PRIMARY KEY("workspace_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "macros" (
+	"workspace_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"owner_id" uuid,
+	"created_by_id" uuid,
+	"actions" jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "macros_workspace_id_id_pk" PRIMARY KEY("workspace_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "workers" (
 	"workspace_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
@@ -1832,6 +1844,9 @@ ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY
 ALTER TABLE "default_views" ADD CONSTRAINT "default_views_member_fk" FOREIGN KEY ("workspace_id","user_id") REFERENCES "public"."memberships"("workspace_id","user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "default_views" ADD CONSTRAINT "default_views_view_fk" FOREIGN KEY ("workspace_id","view_id") REFERENCES "public"."saved_views"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_views" ADD CONSTRAINT "saved_views_member_fk" FOREIGN KEY ("workspace_id","user_id") REFERENCES "public"."memberships"("workspace_id","user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "macros" ADD CONSTRAINT "macros_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "macros" ADD CONSTRAINT "macros_owner_fk" FOREIGN KEY ("workspace_id","owner_id") REFERENCES "public"."memberships"("workspace_id","user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "macros" ADD CONSTRAINT "macros_created_by_fk" FOREIGN KEY ("workspace_id","created_by_id") REFERENCES "public"."memberships"("workspace_id","user_id") ON DELETE set null ("created_by_id") ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "workers" ADD CONSTRAINT "workers_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "web_form_refusals" ADD CONSTRAINT "web_form_refusals_form_fk" FOREIGN KEY ("workspace_id","form_id") REFERENCES "public"."web_forms"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "web_form_submissions" ADD CONSTRAINT "web_form_submissions_form_fk" FOREIGN KEY ("workspace_id","form_id") REFERENCES "public"."web_forms"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -2050,6 +2065,8 @@ CREATE INDEX "sso_requests_expires_at_idx" ON "sso_requests" USING btree ("expir
 CREATE INDEX "memberships_user_idx" ON "memberships" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "invitations_token_key" ON "invitations" USING btree ("token_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "invitations_email_key" ON "invitations" USING btree ("workspace_id",lower("email"));--> statement-breakpoint
+CREATE INDEX "macros_owner_idx" ON "macros" USING btree ("workspace_id","owner_id");--> statement-breakpoint
+CREATE INDEX "macros_created_by_idx" ON "macros" USING btree ("workspace_id","created_by_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "pipelines_name_key" ON "pipelines" USING btree ("workspace_id",lower("name"));--> statement-breakpoint
 CREATE UNIQUE INDEX "segmentations_name_key" ON "segmentations" USING btree ("workspace_id",lower("name"));--> statement-breakpoint
 CREATE UNIQUE INDEX "stages_default_key" ON "stages" USING btree ("workspace_id") WHERE "stages"."is_default";--> statement-breakpoint

@@ -17,6 +17,7 @@ import type { ImportsRows } from "./imports.gen.ts";
 import type { InboundWebhooksRows } from "./inbound-webhooks.gen.ts";
 import type { InboxRows } from "./inbox.gen.ts";
 import type { LeadsRows } from "./leads.gen.ts";
+import type { MacrosRows } from "./macros.gen.ts";
 import type { MergesRows } from "./merges.gen.ts";
 import type { NotificationsRows } from "./notifications.gen.ts";
 import type { OpportunitiesRows } from "./opportunities.gen.ts";
@@ -58,6 +59,7 @@ export interface StatementRows
     InboundWebhooksRows,
     InboxRows,
     LeadsRows,
+    MacrosRows,
     MergesRows,
     NotificationsRows,
     OpportunitiesRows,

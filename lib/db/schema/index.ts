@@ -19,6 +19,7 @@ export * from "./invitations.ts";
 export * from "./jobs.ts";
 export * from "./knowledge.ts";
 export * from "./leases.ts";
+export * from "./macros.ts";
 export * from "./marketing-choices.ts";
 export * from "./members.ts";
 export * from "./message-counts.ts";

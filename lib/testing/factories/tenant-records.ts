@@ -3,6 +3,7 @@ import { createContact, deleteContact } from "#lib/contacts/index.ts";
 import { createCustomField } from "#lib/custom-fields/index.ts";
 import { database } from "#lib/db/client.ts";
 import { createView } from "#lib/inbox/index.ts";
+import { createMacro } from "#lib/macros/index.ts";
 import { createMcpServer } from "#lib/mcp-servers/index.ts";
 import { mergeContacts } from "#lib/merges/index.ts";
 import { addFile, createOpportunity } from "#lib/opportunities/index.ts";
@@ -110,6 +111,9 @@ export async function addSettings(ctx: MemberContext, canary: string, agentId: s
     customRole: (await addRole(canary)).id,
     customRole2: (await addRole(`${canary}2`)).id,
     team: (await createTeam(ctx, { name: canary, memberIds: [ctx.userId] })).id,
+    macro: (
+      await createMacro(ctx, { name: canary, isShared: true, actions: [{ type: "addNote", text: canary }] })
+    ).id,
     view: (await createView(ctx, { name: canary, isShared: false, filters })).id,
     // Identity providers belong to the installation, so that a tenant has none.
     identityProvider: newId(),

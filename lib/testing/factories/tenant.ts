@@ -100,6 +100,7 @@ export type TenantResource =
   | "message"
   | "failedMessage"
   | "view"
+  | "macro"
   | "notification"
   | "simulator"
   | "leadForm"

@@ -45,6 +45,7 @@ export const otherTables: Readonly<Record<string, string>> = {
   knowledge_files: KNOWLEDGE,
   lead_forms: "questions of forms, without answers",
   leases: INSTALLATION,
+  macros: SETTINGS,
   memberships: ACCOUNT,
   message_counts: NUMBERS,
   notification_preferences: ACCOUNT,

@@ -3,6 +3,7 @@ import type { ChannelCapabilities } from "./channels-data.ts";
 import type { Message } from "./conversations-data.ts";
 import type { PlatformType } from "./consents-data.ts";
 import type { PresentPerson } from "./presence-data.ts";
+import type { SolvedWait } from "./macros-data.ts";
 
 export type InboxConversation = {
   id: string;
@@ -146,5 +147,3 @@ export type OutboundMessage = { kind: "text"; text: string } | { kind: "media"; 
 } | { kind: "template"; name: string; language: string; components?: Record<string, unknown>[]; text?: string } | { kind: "reaction"; messageId: string; emoji: string | null };
 
 export type InboxFilters = InboxFiltersInput & (Required<Pick<InboxFiltersInput, "view" | "order">>);
-
-export type SolvedWait = { conversationId: string; unansweredSince: string | null; snoozedUntil: string | null; seen: string | null };

@@ -48,6 +48,7 @@ import { type LeadsApi, leads } from "./leads.ts";
 import { type FormsApi, forms } from "./forms.ts";
 import { type SimulatorApi, simulator } from "./simulator.ts";
 import { type CannedRepliesApi, cannedReplies } from "./canned-replies.ts";
+import { type MacrosApi, macros } from "./macros.ts";
 import { type InboxApi, inbox } from "./inbox.ts";
 import { type ViewsApi, views } from "./views.ts";
 import { type TasksApi, tasks } from "./tasks.ts";
@@ -109,6 +110,7 @@ export type Resources = {
   readonly forms: FormsApi;
   readonly simulator: SimulatorApi;
   readonly cannedReplies: CannedRepliesApi;
+  readonly macros: MacrosApi;
   readonly inbox: InboxApi;
   readonly views: ViewsApi;
   readonly tasks: TasksApi;
@@ -171,6 +173,7 @@ export const operations = {
   forms,
   simulator,
   cannedReplies,
+  macros,
   inbox,
   views,
   tasks,

@@ -29,6 +29,7 @@ export type * from "./inspector-data.ts";
 export type * from "./invitations-data.ts";
 export type * from "./knowledge-data.ts";
 export type * from "./leads-data.ts";
+export type * from "./macros-data.ts";
 export type * from "./mcp-servers-data.ts";
 export type * from "./notifications-data.ts";
 export type * from "./opportunities-data.ts";
