@@ -35,6 +35,11 @@ test("cards move by typing a stage name, to the next stage by key, and in bulk",
   const { data } = await workspace.api.call(contactEndpoints.history, { params: { id: bea }, query: {} });
   expect(data[0]).toMatchObject({ field: "stageId", via: "bulk" });
   await expect(board.bulkBar).toHaveCount(0);
+
+  const peek = await board.openPeek("Ana");
+  await peek.getByRole("button", { name: "Contact menu" }).waitFor();
+  await board.card("Ana").press("m");
+  await expect(page.getByRole("dialog", { name: "Move Ana to…" })).toBeVisible();
 });
 
 test("a long column shows its exact count, loads more on scroll, and renders only visible cards", async ({

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import type { State } from "./state.ts";
 
 /**
- * States of the pages "Members", "Roles", "Teams", "Profile", "Security" and "Single sign-on". The demo workspace has no
+ * States of the pages "Members", "Roles", "Teams", "Macros", "Profile", "Security" and "Single sign-on". The demo workspace has no
  * team.
  */
 export const memberStates: readonly State[] = [
@@ -40,6 +40,25 @@ export const memberStates: readonly State[] = [
       await page.getByRole("button", { name: "New team" }).click();
       await page.getByRole("dialog").getByRole("button", { name: "Create team" }).click();
       await expect(page.getByRole("dialog").getByText("Fill this in.")).toBeVisible();
+    },
+  },
+  {
+    name: "the settings page without macros",
+    path: "settings/macros",
+    isUntouched: true,
+    reach: (page) => expect(page.getByRole("heading", { name: "No macros yet" })).toBeVisible(),
+  },
+  {
+    name: "a new macro with errors",
+    path: "settings/macros",
+    parts: ["[role=dialog]"],
+    reach: async (page) => {
+      await page.getByRole("button", { name: "Qualified lead" }).click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByRole("button", { name: "Add action" }).click();
+      await page.getByRole("menuitem", { name: "Add tags" }).click();
+      await dialog.getByRole("button", { name: "Save macro" }).click();
+      await expect(dialog.getByText("Complete this action.")).toBeVisible();
     },
   },
   {

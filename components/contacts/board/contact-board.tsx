@@ -117,6 +117,7 @@ export function ContactBoard({ Stages, ...parts }: ContactBoardProps) {
       <EditedStages Stages={Stages} />
       <LiveViewers />
       <ContactPeek
+        isOnBoard
         contactId={opened.id}
         onClose={opened.close}
         onStep={step}

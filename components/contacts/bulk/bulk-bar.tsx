@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { MAX_SELECTED, SelectionBar, TooManySelected } from "#components/board/bulk/selection-bar.tsx";
 import { countText } from "#components/board/cards.ts";
+import { RunOnSelection } from "#components/layout/macros/run-on-selection.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
@@ -36,6 +37,7 @@ export function BulkBar({ selection, query, found, className }: BulkBarProps) {
   const t = useTranslations("contacts.bulkBar");
   const { workspace } = useShell();
   const [asked, setAsked] = useState<Edit | null>(null);
+  const [isRunning, setRunning] = useState(false);
   const { ids, isAll, clear } = selection;
   const start = useWrite(bulkEditEndpoints.start, {
     stale: [bulkEditKeys.all(workspace.id)],
@@ -69,6 +71,15 @@ export function BulkBar({ selection, query, found, className }: BulkBarProps) {
           </Button>
         )}
         <MergeSelected selection={selection} />
+        {!isAll && (
+          <RunOnSelection
+            of="contactIds"
+            ids={ids}
+            open={isRunning}
+            onOpenChange={setRunning}
+            onRan={clear}
+          />
+        )}
         {isTooMany ? (
           <TooManySelected />
         ) : (

@@ -123,7 +123,7 @@ function ContactPageHeader({ contact, onDelete }: ContactPageHeaderProps) {
           <MessageButton contact={contact} onMessage={onMessage} compact="onPhones" />
           <FollowButton contactId={contact.id} />
           <PageSteps noun="contact" id={contact.id} pageOf={(id) => `/${workspace.id}/contacts/${id}`} />
-          <ContactMenu contact={contact} onDelete={onDelete} />
+          <ContactMenu contact={contact} macroKeys="m" onDelete={onDelete} />
         </div>
       </div>
       <ContactState

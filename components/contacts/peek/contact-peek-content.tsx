@@ -19,6 +19,8 @@ import { PeekHeader } from "./peek-header.tsx";
 export type ContactPeekContentProps = {
   /** The open contact. */
   contactId: string;
+  /** Whether the board is beside it. */
+  isOnBoard?: boolean;
   onClose: () => void;
   /** Goes to the previous or next contact, if the page has an order. */
   onStep: (offset: -1 | 1) => void;
@@ -30,7 +32,7 @@ export type ContactPeekContentProps = {
 export function ContactPeekContent(props: ContactPeekContentProps) {
   const t = useTranslations("contacts.contactPeekContent");
   const tSteps = useTranslations("layout.stepButtons");
-  const { contactId, onClose, onStep, onDelete, Parts, Conversation } = props;
+  const { contactId, isOnBoard = false, onClose, onStep, onDelete, Parts, Conversation } = props;
   const { workspace } = useShell();
   const query = useQuery(contactQuery(workspace.id, contactId));
   const [tab, setTab] = useState("details");
@@ -56,7 +58,13 @@ export function ContactPeekContent(props: ContactPeekContentProps) {
       query={query}
       titleOf={fullName}
       headerOf={(contact) => (
-        <PeekHeader contact={contact} onMessage={onMessage} onStep={onStep} onDelete={onDelete} />
+        <PeekHeader
+          contact={contact}
+          isOnBoard={isOnBoard}
+          onMessage={onMessage}
+          onStep={onStep}
+          onDelete={onDelete}
+        />
       )}
       goneIcon={<UserX />}
       onClose={onClose}

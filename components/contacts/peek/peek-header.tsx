@@ -1,9 +1,10 @@
 "use client";
 
-import { History, Merge, SquareTerminal } from "lucide-react";
+import { History, Merge, SquareTerminal, Zap } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { RunMacro } from "#components/layout/macros/run-macro.tsx";
 import { OpenPageLink } from "#components/layout/open-page-link.tsx";
 import { ViewerAvatars } from "#components/layout/presence/viewer-avatars.tsx";
 import { RecordMenu } from "#components/layout/record-menu.tsx";
@@ -27,13 +28,15 @@ import { updateCurl } from "./update-curl.ts";
 
 export type PeekHeaderProps = {
   contact: Contact | undefined;
+  /** Whether the board is beside it, on which M moves cards. */
+  isOnBoard: boolean;
   onMessage: MessageContact;
   onStep: (offset: -1 | 1) => void;
   onDelete: (contactId: string) => void;
 };
 
 /** The contact's name, buttons to its neighbors, and its actions. */
-export function PeekHeader({ contact, onMessage, onStep, onDelete }: PeekHeaderProps) {
+export function PeekHeader({ contact, isOnBoard, onMessage, onStep, onDelete }: PeekHeaderProps) {
   const tSteps = useTranslations("layout.stepButtons");
   const { workspace } = useShell();
   return (
@@ -48,7 +51,7 @@ export function PeekHeader({ contact, onMessage, onStep, onDelete }: PeekHeaderP
             group={tSteps("group", { noun: "contact" })}
           />
         )}
-        {contact && <ContactMenu contact={contact} onDelete={onDelete} />}
+        {contact && <ContactMenu contact={contact} macroKeys={isOnBoard ? null : "m"} onDelete={onDelete} />}
       </div>
     </div>
   );
@@ -88,15 +91,22 @@ export function Identity({ contact, isTitle = false }: { contact: Contact; isTit
   );
 }
 
-type ContactMenuProps = { contact: Contact; onDelete: (contactId: string) => void };
+type ContactMenuProps = {
+  contact: Contact;
+  /** The key that runs a macro; null for none. */
+  macroKeys: "m" | null;
+  onDelete: (contactId: string) => void;
+};
 
 /** The actions for a whole contact. */
-export function ContactMenu({ contact, onDelete }: ContactMenuProps) {
+export function ContactMenu({ contact, macroKeys, onDelete }: ContactMenuProps) {
   const t = useTranslations("contacts.peekHeader");
   const { workspace } = useShell();
   const router = useRouter();
   const canWrite = usePermission("contacts.write");
   const canDelete = usePermission("contacts.delete");
+  const mayRunMacros = usePermission("conversations.write");
+  const [isRunning, setRunning] = useState(false);
   const [isMerging, setMerging] = useState(false);
   const [showsVersions, setShowsVersions] = useState(false);
   return (
@@ -107,6 +117,11 @@ export function ContactMenu({ contact, onDelete }: ContactMenuProps) {
         onDelete={canDelete ? () => onDelete(contact.id) : undefined}
       >
         <FollowItem contactId={contact.id} />
+        {mayRunMacros && (
+          <DropdownMenuItem icon={<Zap />} onSelect={() => setRunning(true)}>
+            {t("runMacro")}
+          </DropdownMenuItem>
+        )}
         <DropdownMenuItem icon={<History />} onSelect={() => setShowsVersions(true)}>
           {t("versionHistory")}
         </DropdownMenuItem>
@@ -122,6 +137,15 @@ export function ContactMenu({ contact, onDelete }: ContactMenuProps) {
           {t("copyAsApiCall")}
         </DropdownMenuItem>
       </RecordMenu>
+      {mayRunMacros && (
+        <RunMacro
+          id="contact:macro"
+          target={{ contactIds: [contact.id] }}
+          keys={macroKeys}
+          open={isRunning}
+          onOpenChange={setRunning}
+        />
+      )}
       {showsVersions && <VersionHistory contactId={contact.id} onClose={() => setShowsVersions(false)} />}
       {isMerging && (
         <MergeDialog

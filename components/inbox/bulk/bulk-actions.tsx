@@ -22,9 +22,12 @@ export type BulkActionsProps = {
   /** The open menu, or the one that a keyboard shortcut requested. */
   requestedAction: ListAction | null;
   onRequestAction: (act: ListAction | null) => void;
+  /** More actions, after the others. */
+  children: ReactNode;
 };
 
-export function BulkActions({ scope, onRun, requestedAction, onRequestAction }: BulkActionsProps) {
+export function BulkActions(props: BulkActionsProps) {
+  const { scope, onRun, requestedAction, onRequestAction, children } = props;
   const t = useTranslations("inbox.bulkActions");
   const { workspace } = useShell();
   const tags = useQuery(workspaceQueries.detail(workspace.id)).data?.tags ?? [];
@@ -100,6 +103,7 @@ export function BulkActions({ scope, onRun, requestedAction, onRequestAction }: 
         icon={<MailCheck />}
         onClick={() => onRun({ type: "read" })}
       />
+      {children}
     </div>
   );
 }

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { RunOnSelection } from "#components/layout/macros/run-on-selection.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
@@ -68,7 +69,17 @@ export function BulkBar(props: BulkBarProps) {
           onRun={(action) => void run(action)}
           requestedAction={requestedAction}
           onRequestAction={onRequestAction}
-        />
+        >
+          <RunOnSelection
+            of="conversationIds"
+            ids={ids}
+            isAll={isAll}
+            compact
+            open={requestedAction === "macro"}
+            onOpenChange={(isOpen) => onRequestAction(isOpen ? "macro" : null)}
+            onRan={onClear}
+          />
+        </BulkActions>
       )}
     </section>
   );

@@ -1,8 +1,8 @@
 import type { InboxConversation } from "#lib/inbox/schema.ts";
 import type { PresentPerson } from "#lib/presence/schema.ts";
 
-/** Popovers of the header besides the assignee menu. */
-export type HeaderPart = "tags" | "snooze";
+/** Popovers and dialogs of the header besides the assignee menu. */
+export type HeaderPart = "tags" | "snooze" | "macro";
 
 type ContactPane = { isOpen: boolean; toggle: () => void };
 

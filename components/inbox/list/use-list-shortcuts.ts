@@ -5,7 +5,7 @@ import { useCommand } from "#components/layout/commands/command-provider.tsx";
 import { emptySelection, hasSelected, type Selection, toggled } from "../bulk/selection.ts";
 
 /** An action that a keyboard shortcut runs on conversations of the list. */
-export type ListAction = "solve" | "assign" | "tag" | "snooze";
+export type ListAction = "solve" | "assign" | "tag" | "snooze" | "macro";
 
 type Options = {
   openId: string | null;
@@ -64,6 +64,14 @@ export function useListShortcuts({ openId, selection, canWrite, onAct }: Options
     label: t("snooze"),
     keys: "z",
     run: press("snooze"),
+  });
+  useCommand({
+    ...ofList,
+    id: "inbox:list-macro",
+    sameKeysAs: "macro",
+    label: t("macro"),
+    keys: "m",
+    run: press("macro"),
   });
 }
 

@@ -36,6 +36,7 @@ import {
   Waypoints,
   Webhook,
   Workflow,
+  Zap,
 } from "lucide-react";
 import type { Permission } from "#lib/platform/auth/permissions.ts";
 import type { AppMessages } from "#lib/platform/localization/app-messages.ts";
@@ -93,6 +94,14 @@ export const navigation: readonly NavigationItem[] = [
     section: "settings",
   },
   { id: "pipelines", path: "settings/pipelines", keys: "g s p", icon: Route, section: "settings" },
+  {
+    id: "macros",
+    path: "settings/macros",
+    keys: "g s o",
+    icon: Zap,
+    section: "settings",
+    permission: "conversations.read",
+  },
   { id: "channels", path: "settings/channels", keys: "g s c", icon: Cable, section: "settings" },
   { id: "providers", path: "settings/providers", keys: "g s a", icon: Sparkles, section: "settings" },
   { id: "imports", path: "settings/imports", keys: "g s i", icon: FileSpreadsheet, section: "settings" },
@@ -103,7 +112,7 @@ export const navigation: readonly NavigationItem[] = [
   {
     id: "singleSignOn",
     path: "settings/single-sign-on",
-    keys: "g s o",
+    keys: "g s g",
     icon: LogIn,
     section: "settings",
   },

@@ -21,6 +21,7 @@ import type inspector from "#messages/en/inspector.json";
 import type knowledge from "#messages/en/knowledge.json";
 import type layout from "#messages/en/layout.json";
 import type leads from "#messages/en/leads.json";
+import type macros from "#messages/en/macros.json";
 import type notifications from "#messages/en/notifications.json";
 import type opportunities from "#messages/en/opportunities.json";
 import type pages from "#messages/en/pages.json";
@@ -74,6 +75,7 @@ export type AppMessages = {
   knowledge: typeof knowledge;
   layout: typeof layout;
   leads: typeof leads;
+  macros: typeof macros;
   notifications: typeof notifications;
   opportunities: typeof opportunities;
   pages: typeof pages;

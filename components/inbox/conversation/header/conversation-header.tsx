@@ -4,6 +4,7 @@ import { ArrowLeft, Check, PanelRight, RotateCcw, Search } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useCommand, useShortcut } from "#components/layout/commands/command-provider.tsx";
+import { RunMacro } from "#components/layout/macros/run-macro.tsx";
 import { RecordTabTitle } from "#components/layout/record-tab-title.tsx";
 import { Avatar } from "#components/ui/avatar.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -68,6 +69,12 @@ export function ConversationHeader(props: ConversationHeaderProps) {
           <AssignMenu conversation={conversation} />
           <TagMenu conversation={conversation} {...opening("tags")} />
           <SnoozeMenu conversation={conversation} onSnoozed={onSolvedNext} {...opening("snooze")} />
+          <RunMacro
+            id="inbox:macro"
+            target={{ conversationIds: [conversation.id] }}
+            keys="m"
+            {...opening("macro")}
+          />
           <Tooltip content={isSolved ? t("reopen") : t("resolve")} shortcut={solveKeys}>
             <Button variant={isSolved ? "secondary" : "primary"} onClick={solve}>
               {isSolved ? <RotateCcw /> : <Check />}

@@ -1,6 +1,6 @@
 "use client";
 
-import { AlarmClock, Ellipsis, Link, MailOpen, Search, Tag } from "lucide-react";
+import { AlarmClock, Ellipsis, Link, MailOpen, Search, Tag, Zap } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
@@ -74,6 +74,16 @@ export function ConversationMenu({
             }}
           >
             {t("snooze")}
+          </DropdownMenuItem>
+        )}
+        {canWrite && (
+          <DropdownMenuItem
+            icon={<Zap />}
+            onSelect={() => {
+              next.current = "macro";
+            }}
+          >
+            {t("runMacro")}
           </DropdownMenuItem>
         )}
         {canWrite && (
