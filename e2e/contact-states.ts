@@ -65,6 +65,12 @@ export const contactStates: readonly State[] = [
     reach: (page) => expect(page.getByRole("heading", { name: "No matching contacts" })).toBeVisible(),
   },
   {
+    name: "the board by assignee",
+    path: "board?groupBy=assignee",
+    parts: ["main"],
+    reach: (page) => expect(firstCard(page)).toBeVisible(),
+  },
+  {
     name: "the list of contacts",
     path: "contacts",
     isUntouched: true,

@@ -1,10 +1,10 @@
 import type { QueryClient, UseQueryOptions } from "@tanstack/react-query";
 import type { ComponentType, ReactNode } from "react";
-import type { RecordNoun } from "#components/layout/record-noun.ts";
 import type { UndoStack } from "#components/layout/undo/undo-stack.ts";
 import type { ChangedEntity } from "#lib/platform/realtime/change.ts";
 import type { DropTarget } from "./board-navigation.ts";
 import type { Place } from "./board-state.ts";
+import type { CardNoun } from "./card/card-text.ts";
 import type { Board, Card, CardPage, Sums } from "./cards.ts";
 import type { MoveQueue } from "./live/move-queue.ts";
 
@@ -47,7 +47,7 @@ export type ColumnLimit = {
 export type UndoneMove = { card: Card; webhooks: { recalled: number; sent: number } };
 
 /** All cards of a column that match the filters; of all columns if `columnId` is null. `count` can be a lower bound. */
-type MatchingBar = {
+export type MatchingBar = {
   columnId: string | null;
   count: number;
   isCountExact: boolean;
@@ -85,7 +85,7 @@ type LimitChange = { wipLimit: number | null; staleAfterDays: number | null };
  */
 export type CardKind<Shown extends Card = Card> = {
   /** Selects the wording of the messages about the cards. */
-  noun: RecordNoun;
+  noun: CardNoun;
   /** Storage key for collapsed columns in this browser. All boards with the same columns share it. */
   remember: string;
   canWrite: boolean;

@@ -91,3 +91,17 @@ describe("cardRange", () => {
     expect(cardRange(board, "gone", "x")).toEqual(["x"]);
   });
 });
+
+it("drops cards in a column that keeps its order at the place of the first one", () => {
+  const ordered: Board = {
+    columns: board.columns.map((column) => ({ ...column, keepsOrder: true as const })),
+  };
+  expect(resolveDropTarget(ordered, ["c"], { columnId: "three", index: 0 })).toEqual({
+    columnId: "three",
+    index: 2,
+  });
+  expect(resolveDropTarget(ordered, ["b", "c"], { columnId: "one", index: 0 })).toEqual({
+    columnId: "one",
+    index: 1,
+  });
+});

@@ -1,4 +1,4 @@
-import { findCard, findColumn } from "./board-state.ts";
+import { findCard, findColumn, orderedIndex } from "./board-state.ts";
 import type { Board } from "./cards.ts";
 
 export type Direction = "up" | "down" | "left" | "right" | "first" | "last";
@@ -53,13 +53,22 @@ export function shiftTarget(
   return { columnId: target.columnId, index: Math.max(0, Math.min(steps[direction], last)) };
 }
 
-/** Returns where lifted cards are dropped: one card at the target; several, or into a sorted column, always on top. */
+/**
+ * Returns where lifted cards are dropped: one card at the target; several, or into a sorted column, always on top. In a
+ * column that keeps its order, at the place of the first one.
+ */
 export function resolveDropTarget(
   board: Board,
   movingIds: readonly string[],
   target: DropTarget,
 ): DropTarget {
-  const isOnTop = movingIds.length > 1 || findColumn(board, target.columnId)?.sortedBy !== undefined;
+  const column = findColumn(board, target.columnId);
+  const first = findCard(board, movingIds[0] ?? "")?.card;
+  if (column?.keepsOrder && first) {
+    const rest = column.cards.filter(({ id }) => !movingIds.includes(id));
+    return { ...target, index: orderedIndex(rest, first) };
+  }
+  const isOnTop = movingIds.length > 1 || column?.sortedBy !== undefined;
   return isOnTop ? { ...target, index: 0 } : target;
 }
 

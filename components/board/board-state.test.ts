@@ -213,3 +213,21 @@ it("returns the manual place of a card of a sorted column, and the top as the pl
   expect(originOf({ column: sorted, index: 2, card: b })).toEqual(place("new", "c", "a"));
   expect(placeAt(sorted, 1, [])).toEqual(place("new"));
 });
+
+describe("a column that keeps its order", () => {
+  const ordered: Board = {
+    columns: start.columns.map((column) => ({ ...column, keepsOrder: true as const })),
+  };
+  it("puts a moved card at the place of its order key, which stays", () => {
+    const next = applyMove(ordered, "b", place("won"));
+    expect(layoutOf(next)).toEqual({ new: ["a", "c"], won: ["x", "b", "y"], lost: [] });
+    expect(findCard(next, "b")?.card.orderInCards).toBe(1);
+  });
+  it("puts each of several cards at its own place", () => {
+    const next = applyChange(ordered, { type: "bulk-move", cardIds: ["c", "a"], columnId: "won" });
+    expect(layoutOf(next).won).toEqual(["a", "x", "y", "c"]);
+  });
+  it("moves no card within the column", () => {
+    expect(applyMove(ordered, "b", place("new"))).toBe(ordered);
+  });
+});

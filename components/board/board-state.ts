@@ -46,9 +46,10 @@ export function applyMove(board: Board, cardId: string, place: Place): Board {
   const target = findColumn(board, place.columnId);
   if (!spot || !target) return board;
   const rest = target.cards.filter((card) => card.id !== cardId);
-  const index = placeIndex(rest, place);
+  const index = target.keepsOrder ? orderedIndex(rest, spot.card) : placeIndex(rest, place);
   if (spot.column === target && index === spot.index) return board;
-  const moved = { ...spot.card, columnId: place.columnId, orderInCards: keyAt(rest, index) };
+  const orderInCards = target.keepsOrder ? spot.card.orderInCards : keyAt(rest, index);
+  const moved = { ...spot.card, columnId: place.columnId, orderInCards };
   return insertCard(removeCards(board, [cardId]), moved, index);
 }
 
@@ -57,6 +58,12 @@ function placeIndex(cards: readonly Card[], place: Omit<Place, "columnId">): num
   const before = cards.findIndex((card) => card.id === place.beforeId);
   if (before >= 0) return before;
   return cards.findIndex((card) => card.id === place.afterId) + 1;
+}
+
+/** Returns the index of a card among `cards`, which must not include it, by its order key. */
+export function orderedIndex(cards: readonly Card[], card: Card): number {
+  const below = cards.findIndex((one) => isAbove(card, one));
+  return below < 0 ? cards.length : below;
 }
 
 /** Returns an order key for a card at `index` of `cards` until the server assigns one. It may be a fraction. */

@@ -5,13 +5,12 @@ import { WifiOff } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useSyncExternalStore } from "react";
-import type { RecordNoun } from "#components/layout/record-noun.ts";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { lazyPart } from "#components/ui/lazy-part.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { numberText } from "#components/ui/text/formats.ts";
-import { useBoardUi } from "./board-context.tsx";
-import { cardCountText, cardText } from "./card/card-text.ts";
+import { useBoard, useBoardUi } from "./board-context.tsx";
+import { type CardNoun, cardCountText, cardText } from "./card/card-text.ts";
 import { type Board, cardCount } from "./cards.ts";
 import { BoardColumns } from "./columns/board-columns.tsx";
 import { useLiveLimits } from "./columns/column-limits.ts";
@@ -37,6 +36,7 @@ type BoardSurfaceProps = {
 export function BoardSurface({ query, board, waiting, isFiltered, openId, states }: BoardSurfaceProps) {
   const t = useTranslations("board.boardSurface");
   useLiveLimits();
+  const { remember } = useBoard().kind;
   const hasSelected = useBoardUi((ui) => ui.selectedIds.size > 0);
   const total = board ? cardCount(board.columns).count : 0;
   const hasColumns = board !== null && board.columns.length > 0;
@@ -49,6 +49,7 @@ export function BoardSurface({ query, board, waiting, isFiltered, openId, states
       {hasColumns && total === 0 && (isFiltered ? states.noMatch : states.noCards)}
       {board && total > 0 && (
         <BoardColumns
+          key={remember}
           board={board}
           isFiltered={isFiltered}
           isStale={query.isPlaceholderData}
@@ -61,7 +62,7 @@ export function BoardSurface({ query, board, waiting, isFiltered, openId, states
 }
 
 /** Returns the number of all cards of a board, loaded or not, as text: "12 contacts", or "8,900+ contacts". */
-export function boardCountText(noun: RecordNoun, board: Board): string {
+export function boardCountText(noun: CardNoun, board: Board): string {
   const { count, isCountExact } = cardCount(board.columns);
   return isCountExact
     ? cardCountText(noun, count)

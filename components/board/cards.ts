@@ -29,6 +29,8 @@ export type Column = {
   isCountExact?: false | undefined;
   /** What it is sorted by, as text. Then its cards are not in their manual order, and a drop has no position in it. */
   sortedBy?: string | undefined;
+  /** Whether `orderInCards` alone decides the place of each card: a drop has no position in it. */
+  keepsOrder?: true;
   /** Exact sums of all cards, loaded or not. */
   sums?: Sums;
   cards: readonly Card[];

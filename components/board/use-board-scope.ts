@@ -6,7 +6,7 @@ import { useUndoStack } from "#components/layout/undo/undo-provider.tsx";
 import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
 import { createBoardActions } from "./board-actions.ts";
 import { type BoardScope, type BoardUi, idleBoard } from "./board-context.tsx";
-import type { CardKind } from "./board-contract.ts";
+import type { BoardSource, CardKind } from "./board-contract.ts";
 import { applyChange } from "./board-state.ts";
 import type { Board } from "./cards.ts";
 import { createColumnRegistry } from "./columns/column-registry.ts";
@@ -21,19 +21,10 @@ export function useBoardScope(kind: CardKind, onOpen: (cardId: string) => void) 
   const undo = useUndoStack();
   const query = useQuery(kind.query);
 
-  const [parts] = useState(() => {
-    const latest = { board: noBoard, kind };
-    const getBoard = () => latest.board;
-    const getKind = () => latest.kind;
-    const { newMutationId } = feed;
-    return {
-      latest,
-      getBoard,
-      store: createStore<BoardUi>(idleBoard),
-      registry: createColumnRegistry(),
-      actions: createBoardActions({ queries, getKind, newMutationId, getBoard, undo }),
-    };
-  });
+  const create = () => createParts(kind, { queries, newMutationId: feed.newMutationId, undo });
+  const [parts, setParts] = useState(create);
+  // Other columns get parts of their own, so that an undo of a move in the former ones is sent as such a move.
+  if (parts.remember !== kind.remember) setParts(create());
   const { latest, getBoard, store, registry, actions } = parts;
   const pending = useSyncExternalStore(actions.queue.subscribe, actions.queue.pending, actions.queue.pending);
   const board = useMemo(
@@ -54,4 +45,19 @@ export function useBoardScope(kind: CardKind, onOpen: (cardId: string) => void) 
     [kind, store, getBoard, actions, registry],
   );
   return { scope, query, board, waiting: pending.length };
+}
+
+/** Returns the state of a board of a kind, and its actions. */
+function createParts(kind: CardKind, source: Pick<BoardSource, "queries" | "newMutationId" | "undo">) {
+  const latest = { board: noBoard, kind };
+  const getBoard = () => latest.board;
+  const getKind = () => latest.kind;
+  return {
+    remember: kind.remember,
+    latest,
+    getBoard,
+    store: createStore<BoardUi>(idleBoard),
+    registry: createColumnRegistry(),
+    actions: createBoardActions({ ...source, getKind, getBoard }),
+  };
 }

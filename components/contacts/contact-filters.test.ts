@@ -9,6 +9,10 @@ describe("readFilters", () => {
       tagId: "t1",
     });
   });
+  it("reads how the board is grouped", () => {
+    const read = (groupBy: string) => readFilters(new URLSearchParams({ groupBy })).groupBy;
+    expect(["assignee", "stage", ""].map(read)).toEqual(["assignee", "", ""]);
+  });
   it("truncates a search to the API's limit", () => {
     expect(readFilters(new URLSearchParams({ search: "x".repeat(200) })).search).toHaveLength(100);
   });

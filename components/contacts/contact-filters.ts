@@ -15,14 +15,18 @@ const filterNames = [
 ] as const;
 
 /** How the list and the board show the contacts. Each ignores those of the other, but keeps them for saved views. */
-const names = [...filterNames, "orderBy", "columns", "cardFields", "columnOrders"] as const;
+const names = [...filterNames, "orderBy", "columns", "cardFields", "columnOrders", "groupBy"] as const;
 
 /**
  * Filters of the list and the board, the order of the list (`""` for the newest first) and its columns, the fields of
- * cards (`""` for those that the person chose last, see list-columns.ts and card-fields.ts), and the order of columns
- * of the board (column-orders.ts). Every value is the text the API accepts, `""` for any.
+ * cards (`""` for those that the person chose last, see list-columns.ts and card-fields.ts), the order of columns of the
+ * board (column-orders.ts), and what its columns are: stages (`""`) or assignees. Every value is the text the API
+ * accepts, `""` for any.
  */
 export type ContactFilters = Readonly<Record<(typeof names)[number], string>>;
+
+/** The value of `groupBy` for a board with a column for each person. */
+export const BY_ASSIGNEE = "assignee";
 
 /** The longest value, that of `conditions` (`conditionLimits`). */
 const MAX_VALUE = 4_000;
@@ -31,12 +35,13 @@ export const noFilters = readFilters(new URLSearchParams());
 
 /** Returns the filters in a page's address; invalid values are ignored. */
 export function readFilters(parameters: URLSearchParams): ContactFilters {
-  const { isSolved, search, ...filters } = Object.fromEntries(
+  const { isSolved, search, groupBy, ...filters } = Object.fromEntries(
     names.map((name) => [name, (parameters.get(name) ?? "").slice(0, MAX_VALUE)]),
   ) as ContactFilters;
   return {
     ...filters,
     search: search.slice(0, 100),
+    groupBy: groupBy === BY_ASSIGNEE ? groupBy : "",
     isSolved: /^(?:true|false)$/.test(isSolved) ? isSolved : "",
   };
 }
@@ -69,6 +74,7 @@ export function activeFilters(filters: ContactFilters): (typeof filterNames)[num
 }
 
 /** Returns the filters without any that is set; orders, columns and fields stay. */
-export function clearFilters({ orderBy, columns, cardFields, columnOrders }: ContactFilters): ContactFilters {
-  return { ...noFilters, orderBy, columns, cardFields, columnOrders };
+export function clearFilters(filters: ContactFilters): ContactFilters {
+  const { orderBy, columns, cardFields, columnOrders, groupBy } = filters;
+  return { ...noFilters, orderBy, columns, cardFields, columnOrders, groupBy };
 }

@@ -10,8 +10,14 @@ import { type ContactFilters, filterQuery } from "./contact-filters.ts";
  */
 export const contactKeys = {
   boards: (workspaceId: string) => ["board", workspaceId] as const,
+  /** All boards with the same columns: stages (`""`) or assignees. */
+  grouping: (workspaceId: string, groupBy: string) => [...contactKeys.boards(workspaceId), groupBy] as const,
   board: (workspaceId: string, filters: ContactFilters) =>
-    [...contactKeys.boards(workspaceId), filterQuery(filters), filters.columnOrders] as const,
+    [
+      ...contactKeys.grouping(workspaceId, filters.groupBy),
+      filterQuery(filters),
+      filters.columnOrders,
+    ] as const,
   lists: (workspaceId: string) => ["contact-list", workspaceId] as const,
   list: (workspaceId: string, filters: ContactFilters, order: ContactListOrder) =>
     [...contactKeys.lists(workspaceId), filterQuery(filters), order] as const,

@@ -20,6 +20,7 @@ type NewContactDialogProps = {
   workspaceId: string;
   stages: readonly Pick<BoardColumn["stage"], "id" | "name" | "color">[];
   stageId: string;
+  assignedAgentId?: string | null;
   onClose: () => void;
   onCreated: (contactId: string) => void;
 };
@@ -28,6 +29,7 @@ export function NewContactDialogContent({
   workspaceId,
   stages,
   stageId,
+  assignedAgentId,
   onClose,
   onCreated,
 }: NewContactDialogProps) {
@@ -40,7 +42,7 @@ export function NewContactDialogContent({
   });
   const { errors } = form.formState;
   const isWhatsapp = form.watch("platformId") === WHATSAPP;
-  const create = useCreateContact(workspaceId);
+  const create = useCreateContact(workspaceId, assignedAgentId);
 
   const submit = form.handleSubmit(async (values) => {
     try {

@@ -49,8 +49,8 @@ export const NewContact = z
   });
 export type NewContact = z.infer<typeof NewContact>;
 
-/** Creates a contact and reloads boards and lists. */
-export function useCreateContact(workspaceId: string) {
+/** Creates a contact, assigned to a person if one is given, and reloads boards and lists. */
+export function useCreateContact(workspaceId: string, assignedAgentId?: string | null) {
   const queries = useQueryClient();
   const feed = useChangeFeed();
   const country = countryOf(useShell().workspace.locale);
@@ -67,6 +67,7 @@ export function useCreateContact(workspaceId: string) {
             values.platformId === WHATSAPP ? await completePhone(values.number, country) : undefined,
           email: values.email || undefined,
           stageId: values.stageId,
+          assignedAgentId: assignedAgentId ?? undefined,
         },
       }),
     onSuccess: () => {

@@ -27,7 +27,7 @@ export function useContactChanges(
   useLiveCards({
     entity: "contact",
     shownOnCards,
-    boardsKey: contactKeys.boards(workspaceId),
+    boardsKey: contactKeys.grouping(workspaceId, filters.groupBy),
     boardKey: contactKeys.board(workspaceId, filters),
     isFiltered: activeFilters(filters).length > 0,
     onShown,
@@ -43,7 +43,8 @@ export function useContactChanges(
     },
     readCard: async (id) => {
       try {
-        return cardOf(await queries.fetchQuery({ ...contactQuery(workspaceId, id), staleTime: 0 }));
+        const contact = await queries.fetchQuery({ ...contactQuery(workspaceId, id), staleTime: 0 });
+        return cardOf(contact, filters.groupBy);
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return null;
         throw error;

@@ -11,6 +11,7 @@ import { contactEndpoints } from "#lib/contacts/endpoints.ts";
 import type { Contact, UpdateContact } from "#lib/contacts/schema.ts";
 import { call } from "#lib/platform/api/client.ts";
 import { cardOf } from "./board/contact-card.ts";
+import { BY_ASSIGNEE } from "./contact-filters.ts";
 import { contactKeys } from "./contact-queries.ts";
 
 /** The changed fields of a contact, as the API accepts them. */
@@ -33,9 +34,14 @@ export function useSaveContact(contactId: string): (change: ContactChange) => Pr
 }
 
 /** Updates a contact, as the server returned it, everywhere it is shown. */
-function storeContact(queries: QueryClient, workspaceId: string, contact: Contact): Promise<void> {
+async function storeContact(queries: QueryClient, workspaceId: string, contact: Contact): Promise<void> {
   queries.setQueryData(contactKeys.detail(workspaceId, contact.id), contact);
   void queries.invalidateQueries({ queryKey: contactKeys.history(workspaceId, contact.id) });
   void queries.invalidateQueries({ queryKey: contactKeys.lists(workspaceId) });
-  return changeBoards(queries, contactKeys.boards(workspaceId), (board) => placeCard(board, cardOf(contact)));
+  for (const groupBy of ["", BY_ASSIGNEE]) {
+    const card = cardOf(contact, groupBy);
+    await changeBoards(queries, contactKeys.grouping(workspaceId, groupBy), (board) =>
+      placeCard(board, card),
+    );
+  }
 }

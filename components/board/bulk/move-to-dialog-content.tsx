@@ -1,11 +1,10 @@
 "use client";
 
-import type { RecordNoun } from "#components/layout/record-noun.ts";
 import { OptionList } from "#components/ui/form/option-list.tsx";
 import { Dialog, DialogContent } from "#components/ui/overlay/dialog.tsx";
 import { useBoard } from "../board-context.tsx";
 import { findCard } from "../board-state.ts";
-import { bulkNote, cardText } from "../card/card-text.ts";
+import { bulkNote, type CardNoun, cardText } from "../card/card-text.ts";
 import { focusCard } from "../card/focus-card.ts";
 import { countText } from "../cards.ts";
 import { clearSelection } from "./selection.ts";
@@ -62,7 +61,7 @@ export function MoveToDialogContent({ ids }: { ids: readonly string[] }) {
   );
 }
 
-function noteOf(noun: RecordNoun, count: number): string | undefined {
+function noteOf(noun: CardNoun, count: number): string | undefined {
   if (noun === "opportunity") return cardText(noun, "noRules");
   return count > 1 ? bulkNote(noun) : undefined;
 }

@@ -4,7 +4,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
-import type { RecordNoun } from "#components/layout/record-noun.ts";
 import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
 import { Callout } from "#components/ui/callout.tsx";
 import { Field } from "#components/ui/form/field.tsx";
@@ -15,7 +14,7 @@ import { Dialog, DialogContent } from "#components/ui/overlay/dialog.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
 import type { Translate } from "#components/ui/translate.ts";
 import type { ColumnLimit, ColumnLimits } from "../board-contract.ts";
-import { cardText } from "../card/card-text.ts";
+import { type CardNoun, cardText } from "../card/card-text.ts";
 import type { Column } from "../cards.ts";
 
 const numeral = (max: number, t: Translate<"board.limitsForm">) =>
@@ -33,7 +32,7 @@ type LimitsFormProps = {
   column: Column;
   limit: ColumnLimit;
   limits: ColumnLimits;
-  noun: RecordNoun;
+  noun: CardNoun;
   onClose: () => void;
 };
 

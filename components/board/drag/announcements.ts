@@ -1,9 +1,8 @@
-import type { RecordNoun } from "#components/layout/record-noun.ts";
 import type { Drag } from "../board-context.tsx";
 import type { CardKind } from "../board-contract.ts";
 import type { DropTarget } from "../board-navigation.ts";
 import { findCard, findColumn } from "../board-state.ts";
-import { cardCountText, cardText } from "../card/card-text.ts";
+import { type CardNoun, cardCountText, cardText } from "../card/card-text.ts";
 import { type Board, countText } from "../cards.ts";
 
 /**
@@ -21,18 +20,18 @@ export function boardInstructions(
 }
 
 /** Returns the announcement when cards are picked up. */
-export function announceLift(board: Board, drag: Drag, noun: RecordNoun): string {
+export function announceLift(board: Board, drag: Drag, noun: CardNoun): string {
   const spot = spotOf(board, drag, drag.from, noun);
   return cardText(noun, "pickedUp", { what: carried(board, drag, noun), spot });
 }
 
 /** Returns the announcement for each step of a keyboard drag. */
-export function announceTarget(board: Board, drag: Drag, noun: RecordNoun): string {
+export function announceTarget(board: Board, drag: Drag, noun: CardNoun): string {
   return `${spotOf(board, drag, drag.target, noun)}.`;
 }
 
 /** Returns the announcement when cards are dropped. */
-export function announceDrop(board: Board, drag: Drag, isDropped: boolean, noun: RecordNoun): string {
+export function announceDrop(board: Board, drag: Drag, isDropped: boolean, noun: CardNoun): string {
   const what = carried(board, drag, noun);
   const isSame = drag.from.columnId === drag.target.columnId && drag.from.index === drag.target.index;
   if (!isDropped) return cardText(noun, "canceled", { what, column: columnName(board, drag.from, noun) });
@@ -40,7 +39,7 @@ export function announceDrop(board: Board, drag: Drag, isDropped: boolean, noun:
   return cardText(noun, "dropped", { what, spot: spotOf(board, drag, drag.target, noun) });
 }
 
-function carried(board: Board, drag: Drag, noun: RecordNoun): string {
+function carried(board: Board, drag: Drag, noun: CardNoun): string {
   const [first] = drag.cardIds;
   if (drag.cardIds.length > 1) return cardCountText(noun, drag.cardIds.length);
   const card = first === undefined ? undefined : findCard(board, first)?.card;
@@ -48,7 +47,7 @@ function carried(board: Board, drag: Drag, noun: RecordNoun): string {
 }
 
 /** Returns text such as "Won, position 2 of 5". The total includes the dragged cards. */
-function spotOf(board: Board, drag: Drag, target: DropTarget, noun: RecordNoun): string {
+function spotOf(board: Board, drag: Drag, target: DropTarget, noun: CardNoun): string {
   const column = findColumn(board, target.columnId);
   const others = (column?.count ?? 0) - (target.columnId === drag.from.columnId ? drag.cardIds.length : 0);
   const total = column ? countText({ ...column, count: others + drag.cardIds.length }) : "";
@@ -61,6 +60,6 @@ function spotOf(board: Board, drag: Drag, target: DropTarget, noun: RecordNoun):
   });
 }
 
-function columnName(board: Board, target: DropTarget, noun: RecordNoun): string {
+function columnName(board: Board, target: DropTarget, noun: CardNoun): string {
   return findColumn(board, target.columnId)?.name ?? cardText(noun, "itsPlace");
 }

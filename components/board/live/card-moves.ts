@@ -1,4 +1,3 @@
-import type { RecordNoun } from "#components/layout/record-noun.ts";
 import { offerUndo } from "#components/layout/undo/offer-undo.ts";
 import type { UndoStep } from "#components/layout/undo/undo-stack.ts";
 import { toast } from "#components/ui/overlay/toast.tsx";
@@ -6,7 +5,7 @@ import { ApiError } from "#lib/platform/api/client.ts";
 import type { BoardActions, BoardSource, UndoneMove } from "../board-contract.ts";
 import type { DropTarget } from "../board-navigation.ts";
 import { applyChange, findCard, findColumn, originOf, placeAt, replaceCard } from "../board-state.ts";
-import { cardText } from "../card/card-text.ts";
+import { type CardNoun, cardText } from "../card/card-text.ts";
 import { showFailureToast } from "../failure-toast.ts";
 import { changeBoards } from "./cached-boards.ts";
 import { createMoveQueue, type Move, type MoveQueue } from "./move-queue.ts";
@@ -57,7 +56,8 @@ export function createCardMoves({ queries, getKind, newMutationId, getBoard, und
     if (!spot || !column) return;
     const isSameColumn = spot.column === column;
     const fromColumnId = seenIn ?? spot.column.id;
-    if (isSameColumn && (spot.index === target.index || column.sortedBy !== undefined)) return;
+    if (isSameColumn && (spot.index === target.index || column.sortedBy !== undefined || column.keepsOrder))
+      return;
     const origin = originOf(spot);
     const common = { type: "move", cardId } as const;
     const run = () => queue.move({ ...common, ...origin, fromColumnId: column.id, isUndo: !isSameColumn });
@@ -77,7 +77,7 @@ export function createCardMoves({ queries, getKind, newMutationId, getBoard, und
 }
 
 /** Says which webhooks receivers have got, or will not get. */
-function showUndone({ card, webhooks: { recalled, sent } }: UndoneMove, noun: RecordNoun): void {
+function showUndone({ card, webhooks: { recalled, sent } }: UndoneMove, noun: CardNoun): void {
   if (recalled + sent === 0) return;
   toast(cardText(noun, "movedBack", { what: card.title }), {
     id: toastId(card.id),

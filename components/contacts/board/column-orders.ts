@@ -40,7 +40,10 @@ export async function readSorted(
   const columns = orders.map(async ([stageId, orderBy]) => {
     const query = { ...filterQuery(filters), stageId, orderBy, pageSize };
     const { data, continuationToken } = await call(contactEndpoints.list, { workspaceId, query, signal });
-    return [stageId, { cards: data.map(cardOf), continuationToken, sortedBy: t(orderBy) }] as const;
+    return [
+      stageId,
+      { cards: data.map((contact) => cardOf(contact)), continuationToken, sortedBy: t(orderBy) },
+    ] as const;
   });
   return new Map(await Promise.all(columns));
 }

@@ -34,6 +34,8 @@ import type { CardField } from "./card-fields/card-fields.ts";
 import { CardFieldsButton } from "./card-fields/card-fields-button.tsx";
 import { useCardFields } from "./card-fields/use-card-fields.ts";
 import { contactKind } from "./contact-kind.tsx";
+import { GroupByButton } from "./groups/group-by-button.tsx";
+import { personKind } from "./groups/person-kind.tsx";
 import { NewContactButton } from "./new-contact-button.tsx";
 
 const NoStages = lazyPart(async () => (await import("./board-states.tsx")).NoStages);
@@ -42,6 +44,11 @@ const LiveViewers = lazyPart(
   async () => (await import("#components/layout/presence/live-viewers.tsx")).LiveViewers,
 );
 const NoMatch = lazyPart(async () => (await import("./board-states.tsx")).NoMatch);
+
+const NewContactOfPerson = lazyPart(
+  async () => (await import("./groups/person-parts.tsx")).NewContactOfPerson,
+);
+const PeopleNote = lazyPart(async () => (await import("./groups/person-parts.tsx")).PeopleNote);
 
 /** Minimum time between two reads, in milliseconds. */
 const REST_MS = 2_000;
@@ -64,7 +71,9 @@ export function ContactBoard({ Stages, ...parts }: ContactBoardProps) {
   const fields = useCardFields(filters, (cardFields) => setFilters({ ...filters, cardFields }));
   const kind = useContactKind(workspace.id, filters, fields.ids);
   const { scope, query, board, waiting } = useBoardScope(kind, opened.open);
-  useContactChanges(workspace.id, filters, (ids) => flashCards(scope, ids));
+  const isByPerson = filters.groupBy !== "";
+  const restMs = isByPerson ? REST_MS : undefined;
+  useContactChanges(workspace.id, filters, (ids) => flashCards(scope, ids), restMs);
   useLiveFacts(workspace.id);
   useLeaveTrail(workspace.id, "contact", () => cardIdsByColumn(scope.getBoard()));
   // Contacts hidden by a filter must not be moved or deleted with the rest of a selection.
@@ -83,22 +92,30 @@ export function ContactBoard({ Stages, ...parts }: ContactBoardProps) {
     <BoardProvider scope={scope}>
       <PageHeader
         title={t("board")}
-        aside={board && <span className="whitespace-nowrap">{boardCountText(kind.noun, board)}</span>}
+        aside={
+          board && <span className="whitespace-nowrap max-sm:hidden">{boardCountText(kind.noun, board)}</span>
+        }
         actions={
-          board &&
-          board.columns.length > 0 && (
-            <>
-              {kind.canWrite && <BulkEditsButton />}
-              <CardFieldsButton fields={fields} />
-              {kind.canWrite && <NewContactButton />}
-            </>
-          )
+          <>
+            <GroupByButton
+              groupBy={filters.groupBy}
+              onChange={(groupBy) => setFilters({ ...filters, groupBy })}
+            />
+            {board && board.columns.length > 0 && (
+              <>
+                {kind.canWrite && <BulkEditsButton />}
+                <CardFieldsButton fields={fields} />
+                {kind.canWrite && <NewContactButton />}
+              </>
+            )}
+          </>
         }
       >
         <FilterBar workspaceId={workspace.id} filters={filters} onChange={setFilters} search={search} />
       </PageHeader>
       <PageBody scroll={false} className="relative">
         {kind.canWrite && <BulkEditStrip />}
+        {isByPerson && <PeopleNote workspaceId={workspace.id} />}
         <BoardSurface
           query={query}
           board={board}
@@ -113,7 +130,11 @@ export function ContactBoard({ Stages, ...parts }: ContactBoardProps) {
         />
       </PageBody>
       <BoardTools onSearch={() => search.current?.focus()} openId={opened.id} onCloseOpen={opened.close} />
-      <AddingDialog workspaceId={workspace.id} onCreated={opened.open} />
+      {isByPerson ? (
+        <NewContactOfPerson workspaceId={workspace.id} onCreated={opened.open} />
+      ) : (
+        <AddingDialog workspaceId={workspace.id} onCreated={opened.open} />
+      )}
       <EditedStages Stages={Stages} />
       <LiveViewers />
       <ContactPeek
@@ -131,17 +152,19 @@ export function ContactBoard({ Stages, ...parts }: ContactBoardProps) {
 /** Returns the same object until workspace, filters, fields or permission change. */
 function useContactKind(workspaceId: string, filters: ContactFilters, fields: readonly CardField[]) {
   const t = useTranslations("contacts.choices");
+  const readerId = useShell().user.id;
   const queries = useQueryClient();
   const canWrite = usePermission("contacts.write");
   const canLimit = usePermission("settings.write");
   const delay = useQuery(workspaceQueries.dragDelay(workspaceId)).data?.seconds ?? 0;
-  const narrowed = JSON.stringify([filterQuery(filters), filters.columnOrders]);
+  const narrowed = JSON.stringify([filterQuery(filters), filters.columnOrders, filters.groupBy]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the filters are a new object at each draw; their text tells them apart.
-  return useMemo(
-    () =>
-      contactKind({ workspaceId, filters, fields, canWrite, canLimit, undoMs: delay * 1_000, queries, t }),
-    [workspaceId, narrowed, fields, canWrite, canLimit, delay, queries, t],
-  );
+  return useMemo(() => {
+    const undoMs = delay * 1_000;
+    const input = { workspaceId, filters, fields, canWrite, canLimit, undoMs, queries, readerId, t };
+    const stages = contactKind(input);
+    return filters.groupBy === "" ? stages : personKind(stages, input);
+  }, [workspaceId, narrowed, fields, canWrite, canLimit, delay, queries, readerId, t]);
 }
 
 function AddingDialog({ workspaceId, onCreated }: { workspaceId: string; onCreated: (id: string) => void }) {

@@ -1,6 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { CardKind, ColumnLimit, ColumnLimits } from "#components/board/board-contract.ts";
-import { boardQueryOptions } from "#components/board/board-query.ts";
 import { ChoiceButtons } from "#components/board/bulk/choice-tools.tsx";
 import type { Board } from "#components/board/cards.ts";
 import { offerRestore } from "#components/layout/undo/offer-restore.ts";
@@ -14,12 +13,13 @@ import { stageEndpoints } from "#lib/stages/endpoints.ts";
 import type { StageLimits } from "#lib/stages/schema.ts";
 import { timelineEndpoints } from "#lib/timeline/endpoints.ts";
 import { BulkBar } from "../bulk/bulk-parts.ts";
-import { activeFilters, type ContactFilters, filterQuery } from "../contact-filters.ts";
+import { activeFilters, BY_ASSIGNEE, type ContactFilters, filterQuery } from "../contact-filters.ts";
 import { contactKeys } from "../contact-queries.ts";
 import { CardBody, cardHeight } from "./card-body.tsx";
 import type { CardField } from "./card-fields/card-fields.ts";
 import type { LoadSummary } from "./card-indicators.tsx";
 import { contactChoices } from "./choices.tsx";
+import { contactBoardQuery } from "./contact-board-query.ts";
 import { type ContactCard, cardOf } from "./contact-card.ts";
 
 const ConsequenceHint = lazyPart(() =>
@@ -37,35 +37,32 @@ const PAGE = 60;
 
 const loadOrders = () => import("./column-orders.ts");
 
-function contactBoardQuery(workspaceId: string, filters: ContactFilters) {
-  return boardQueryOptions(
-    contactKeys.board(workspaceId, filters),
-    async (pageSize, signal): Promise<Board> => {
-      const query = { ...filterQuery(filters), pageSize };
-      const [{ columns }, sorted] = await Promise.all([
-        call(contactEndpoints.board, { workspaceId, query, signal }),
-        filters.columnOrders === ""
-          ? undefined
-          : loadOrders().then(({ readSorted }) => readSorted({ workspaceId, filters, pageSize, signal })),
-      ]);
-      return {
-        columns: columns.map(({ stage, count, isCountExact, contacts, continuationToken }) => ({
-          id: stage.id,
-          name: stage.name,
-          color: stage.color,
-          isDefault: stage.isDefault,
-          count,
-          isCountExact,
-          cards: contacts.map(cardOf),
-          continuationToken,
-          ...sorted?.get(stage.id),
-        })),
-      };
-    },
-  );
+function stageBoardQuery(workspaceId: string, filters: ContactFilters) {
+  return contactBoardQuery(workspaceId, filters, async (pageSize, signal): Promise<Board> => {
+    const query = { ...filterQuery(filters), pageSize };
+    const [{ columns }, sorted] = await Promise.all([
+      call(contactEndpoints.board, { workspaceId, query, signal }),
+      filters.columnOrders === ""
+        ? undefined
+        : loadOrders().then(({ readSorted }) => readSorted({ workspaceId, filters, pageSize, signal })),
+    ]);
+    return {
+      columns: columns.map(({ stage, count, isCountExact, contacts, continuationToken }) => ({
+        id: stage.id,
+        name: stage.name,
+        color: stage.color,
+        isDefault: stage.isDefault,
+        count,
+        isCountExact,
+        cards: contacts.map((contact) => cardOf(contact)),
+        continuationToken,
+        ...sorted?.get(stage.id),
+      })),
+    };
+  });
 }
 
-type ContactKindInput = {
+export type ContactKindInput = {
   workspaceId: string;
   filters: ContactFilters;
   /** What cards show. */
@@ -75,6 +72,8 @@ type ContactKindInput = {
   /** How long webhooks of a move wait, in milliseconds. */
   undoMs: number;
   queries: QueryClient;
+  /** The person who uses the board. */
+  readerId: string;
   t: Translate<"contacts.choices">;
 };
 
@@ -95,6 +94,8 @@ export function contactKind({
     const { id } = contact;
     queries.setQueryData(contactKeys.detail(workspaceId, id), contact);
     void queries.invalidateQueries({ queryKey: contactKeys.history(workspaceId, id) });
+    // The undo of a move can follow a change of the grouping.
+    void queries.invalidateQueries({ queryKey: contactKeys.grouping(workspaceId, BY_ASSIGNEE) });
     return cardOf(contact);
   };
   return {
@@ -102,15 +103,18 @@ export function contactKind({
     remember: workspaceId,
     parameter: "contact",
     canWrite,
-    query: contactBoardQuery(workspaceId, filters),
-    boardsKey: contactKeys.boards(workspaceId),
+    query: stageBoardQuery(workspaceId, filters),
+    boardsKey: contactKeys.grouping(workspaceId, ""),
     loadPage: async (stageId, continuationToken) => {
       const orders =
         filters.columnOrders === "" ? undefined : (await loadOrders()).readColumnOrders(filters.columnOrders);
       const orderBy = orders?.get(stageId) ?? ("card" as const);
       const query = { ...filterQuery(filters), stageId, orderBy, pageSize: PAGE, continuationToken };
       const page = await call(contactEndpoints.list, { workspaceId, query });
-      return { cards: page.data.map(cardOf), continuationToken: page.continuationToken };
+      return {
+        cards: page.data.map((contact) => cardOf(contact)),
+        continuationToken: page.continuationToken,
+      };
     },
     move: async (id, { columnId: stageId, beforeId, afterId, fromColumnId: fromStageId }, mutationId) => {
       const body = { id, stageId, beforeId, afterId, fromStageId };
@@ -126,6 +130,7 @@ export function contactKind({
     moveMany: async (contactIds, stageId, mutationId) => {
       const body = { contactIds: [...contactIds], stageId };
       await call(contactEndpoints.bulkMove, { workspaceId, body, mutationId });
+      void queries.invalidateQueries({ queryKey: contactKeys.grouping(workspaceId, BY_ASSIGNEE) });
     },
     remove: async (ids, mutationId) => {
       const body = { contactIds: [{ ids: [...ids] }] };
@@ -142,21 +147,23 @@ export function contactKind({
     choices: contactChoices(t),
     renderMenuItems: (ids) => <MessageItem cardIds={ids} />,
     renderBulkActions: (ids) => <ChoiceButtons cardIds={ids} />,
-    ...(canWrite && {
-      renderMatchingBar: ({ columnId, count, isCountExact, onClear, className }) => (
-        <BulkBar
-          selection={{ ids: none, isAll: true, selectAll: () => {}, clear: onClear }}
-          query={{
-            ...filterQuery(filters),
-            ...(columnId === null ? { isOnBoard: "true" } : { stageId: columnId }),
-          }}
-          found={{ count, isCountExact }}
-          className={className}
-        />
-      ),
-    }),
+    ...(canWrite && { renderMatchingBar: matchingBar(filters) }),
     renderHint: (stageId, count) => <ConsequenceHint stageId={stageId} count={count} />,
   };
+}
+
+function matchingBar(filters: ContactFilters): CardKind["renderMatchingBar"] {
+  return ({ columnId, count, isCountExact, onClear, className }) => (
+    <BulkBar
+      selection={{ ids: none, isAll: true, selectAll: () => {}, clear: onClear }}
+      query={{
+        ...filterQuery(filters),
+        ...(columnId === null ? { isOnBoard: "true" } : { stageId: columnId }),
+      }}
+      found={{ count, isCountExact }}
+      className={className}
+    />
+  );
 }
 
 /** Returns a function that loads the facts on a card. Its code is loaded with the first one, after the cards. */
