@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { activityStates } from "./activity-states.ts";
 import { apiKeyStates, newKeyDialog } from "./api-key-states.ts";
 import { automationStates } from "./automation-states.ts";
 import { channelStates } from "./channel-states.ts";
@@ -20,6 +21,7 @@ const dialog = ["[role=dialog]"];
 
 /** Every screen of the console with its main states, in the demo workspace. */
 export const states: readonly State[] = [
+  ...activityStates,
   ...contactStates,
   ...channelStates,
   {

@@ -1,4 +1,5 @@
 import { accountEndpoints } from "#lib/accounts/endpoints.ts";
+import { activityEndpoints } from "#lib/activity/endpoints.ts";
 import { agentRunEndpoints } from "#lib/agent-runs/endpoints.ts";
 import { agentEndpoints } from "#lib/agents/endpoints.ts";
 import { apiKeyEndpoints } from "#lib/api-keys/endpoints.ts";
@@ -96,6 +97,7 @@ export const endpointGroups = {
   rules: ruleEndpoints,
   deliveries: deliveryEndpoints,
   events: eventEndpoints,
+  activity: activityEndpoints,
   followers: followerEndpoints,
   presence: presenceEndpoints,
   inspector: inspectorEndpoints,

@@ -1,4 +1,5 @@
 import * as accounts from "#lib/accounts/schema.ts";
+import * as activity from "#lib/activity/schema.ts";
 import * as agentRuns from "#lib/agent-runs/schema.ts";
 import * as agents from "#lib/agents/schema.ts";
 import * as apiKeys from "#lib/api-keys/schema.ts";
@@ -87,6 +88,7 @@ export const schemaModules: readonly Record<string, unknown>[] = [
   conversations,
   customFields,
   deliveries,
+  activity,
   events,
   followers,
   imports,

@@ -50,10 +50,14 @@ export async function ageDeals({ team }: Pick<PastDeals, "team">): Promise<void>
         winLossDate: sql`${opportunities.winLossDate} - ${age} * 0.3`,
       })
       .where(and(eq(opportunities.workspaceId, workspaceId), isCurrent));
+    const at = sql`${opportunityHistory.at} - ${age} * case when opportunity_history.kind = 'created' then 1 else 0.3 end`;
     await db
       .update(opportunityHistory)
       .set({
-        at: sql`${opportunityHistory.at} - ${age} * case when opportunity_history.kind = 'created' then 1 else 0.3 end`,
+        at,
+        // Ids begin with the time (RFC 9562, 5.7), and lists are in their order.
+        id: sql`(lpad(to_hex((extract(epoch from ${at}) * 1000)::bigint), 12, '0')
+          || right(replace(opportunity_history.id::text, '-', ''), 20))::uuid`,
       })
       .from(opportunities)
       .where(

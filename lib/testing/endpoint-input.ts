@@ -64,7 +64,7 @@ const meanings: Record<string, (tenant: Tenant) => unknown> = {
   allowedOrigins: () => ["https://www.tertulia.example"],
   clientId: () => "a-message-of-mine",
   confirmation: (tenant) => tenant.canary,
-  kinds: () => "message,delivery",
+  kinds: () => "note,opportunity",
   request: (tenant) => tenant.authorizationRequest,
   quietHours: () => ({ from: "21:00", to: "09:00" }),
 };

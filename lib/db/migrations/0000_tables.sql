@@ -1910,6 +1910,9 @@ CREATE INDEX "inbound_notifications_problems_idx" ON "inbound_notifications" USI
 CREATE UNIQUE INDEX "message_statuses_once_key" ON "message_statuses" USING btree ("workspace_id","channel_id","external_id","status","at");--> statement-breakpoint
 CREATE INDEX "contact_duplicates_other_idx" ON "contact_duplicates" USING btree ("workspace_id","other_id");--> statement-breakpoint
 CREATE INDEX "contact_duplicates_score_idx" ON "contact_duplicates" USING btree ("workspace_id","score" DESC NULLS LAST,"contact_id","other_id") WHERE not "contact_duplicates"."is_dismissed";--> statement-breakpoint
+CREATE INDEX "contact_history_activity_idx" ON "contact_history" USING btree ("workspace_id","id") WHERE "contact_history"."via" not in ('bulk', 'import', 'importWithRules') and ("contact_history"."kind" <> 'changed'
+          or "contact_history"."field" in ('stageId', 'assignedAgentId', 'assignedTeamId')
+          or ("contact_history"."field" = 'isSolved' and "contact_history"."new_value" = 'true'));--> statement-breakpoint
 CREATE INDEX "contact_merges_survivor_idx" ON "contact_merges" USING btree ("workspace_id","survivor_id");--> statement-breakpoint
 CREATE INDEX "contact_merges_newest_idx" ON "contact_merges" USING btree ("workspace_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "contact_merges_created_idx" ON "contact_merges" USING btree ("created_at");--> statement-breakpoint
@@ -1946,6 +1949,7 @@ CREATE INDEX "conversations_wake_idx" ON "conversations" USING btree ("workspace
 CREATE INDEX "conversations_waiting_idx" ON "conversations" USING btree ("workspace_id","unanswered_since","id") WHERE "conversations"."unanswered_since" is not null and "conversations"."snoozed_until" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "messages_external_key" ON "messages" USING btree ("workspace_id","conversation_id","external_id") WHERE "messages"."external_id" is not null;--> statement-breakpoint
 CREATE INDEX "messages_conversation_idx" ON "messages" USING btree ("workspace_id","conversation_id","id");--> statement-breakpoint
+CREATE INDEX "messages_notes_idx" ON "messages" USING btree ("workspace_id","id") WHERE "messages"."direction" = 'note';--> statement-breakpoint
 CREATE INDEX "messages_contact_idx" ON "messages" USING btree ("workspace_id","contact_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "messages_reference_key" ON "messages" USING btree ("workspace_id","external_reference_id") WHERE "messages"."external_reference_id" is not null;--> statement-breakpoint
 CREATE INDEX "messages_queued_idx" ON "messages" USING btree ("workspace_id","conversation_id","id") WHERE "messages"."status" = 'queued';--> statement-breakpoint
@@ -1989,6 +1993,8 @@ CREATE INDEX "notifications_mail_idx" ON "notifications" USING btree ("mail_id")
 CREATE INDEX "notifications_subject_idx" ON "notifications" USING btree ("workspace_id","kind","subject_id","created_at");--> statement-breakpoint
 CREATE INDEX "notifications_at_idx" ON "notifications" USING btree ("at");--> statement-breakpoint
 CREATE UNIQUE INDEX "opportunities_number_key" ON "opportunities" USING btree ("workspace_id","number");--> statement-breakpoint
+CREATE INDEX "opportunity_history_activity_idx" ON "opportunity_history" USING btree ("workspace_id","id") WHERE "opportunity_history"."via" not in ('bulk', 'import', 'importWithRules')
+          and ("opportunity_history"."kind" = 'created' or "opportunity_history"."field" in ('winLossStatus', 'stageId'));--> statement-breakpoint
 CREATE INDEX "opportunities_name_idx" ON "opportunities" USING btree ("workspace_id",lower("name"),"id");--> statement-breakpoint
 CREATE INDEX "opportunities_board_idx" ON "opportunities" USING btree ("workspace_id","stage_id","order_in_cards","id");--> statement-breakpoint
 CREATE INDEX "opportunities_status_idx" ON "opportunities" USING btree ("workspace_id","stage_id","win_loss_status","order_in_cards","id");--> statement-breakpoint
@@ -2018,6 +2024,7 @@ CREATE UNIQUE INDEX "simulated_templates_name_key" ON "simulated_templates" USIN
 CREATE UNIQUE INDEX "simulators_id_key" ON "simulators" USING btree ("id");--> statement-breakpoint
 CREATE UNIQUE INDEX "simulators_channel_key" ON "simulators" USING btree ("workspace_id","channel_id");--> statement-breakpoint
 CREATE INDEX "task_assignees_user_idx" ON "task_assignees" USING btree ("workspace_id","user_id","task_id");--> statement-breakpoint
+CREATE INDEX "task_history_activity_idx" ON "task_history" USING btree ("workspace_id","id") WHERE "task_history"."field" = 'statusId' and "task_history"."new_value" = '"done"';--> statement-breakpoint
 CREATE INDEX "tasks_board_idx" ON "tasks" USING btree ("workspace_id","status_id","order_in_cards","id");--> statement-breakpoint
 CREATE INDEX "tasks_newest_idx" ON "tasks" USING btree ("workspace_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "tasks_updated_idx" ON "tasks" USING btree ("workspace_id","updated_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint

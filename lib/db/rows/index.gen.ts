@@ -1,4 +1,5 @@
 // Written by `npm run statements`.
+import type { ActivityRows } from "./activity.gen.ts";
 import type { AgentRunsRows } from "./agent-runs.gen.ts";
 import type { AutomationsRows } from "./automations.gen.ts";
 import type { BulkEditsRows } from "./bulk-edits.gen.ts";
@@ -41,6 +42,7 @@ import type { WorkersRows } from "./workers.gen.ts";
 /** The rows of each statement by its name. */
 export interface StatementRows
   extends
+    ActivityRows,
     AgentRunsRows,
     AutomationsRows,
     BulkEditsRows,

@@ -191,6 +191,14 @@ export const contactHistory = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.contactId, table.id] }),
+    // lib/activity/activity-sources.ts: what the activity shows, in order. Ids increase, so entries go to the last page.
+    index("contact_history_activity_idx")
+      .on(table.workspaceId, table.id)
+      .where(
+        sql`${table.via} not in ('bulk', 'import', 'importWithRules') and (${table.kind} <> 'changed'
+          or ${table.field} in ('stageId', 'assignedAgentId', 'assignedTeamId')
+          or (${table.field} = 'isSolved' and ${table.newValue} = 'true'))`,
+      ),
     ownedBy(contacts, "contact_history_contact_fk", [table.workspaceId, table.contactId]),
   ],
 );

@@ -182,6 +182,8 @@ export const messages = pgTable(
       .on(table.workspaceId, table.conversationId, table.externalId)
       .where(sql`${table.externalId} is not null`),
     index("messages_conversation_idx").on(table.workspaceId, table.conversationId, table.id),
+    // lib/activity/activity-sources.ts.
+    index("messages_notes_idx").on(table.workspaceId, table.id).where(sql`${table.direction} = 'note'`),
     index("messages_contact_idx").on(table.workspaceId, table.contactId, table.id),
     uniqueIndex("messages_reference_key")
       .on(table.workspaceId, table.externalReferenceId)

@@ -132,6 +132,13 @@ export const opportunityHistory = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.opportunityId, table.id] }),
+    // lib/activity/activity-sources.ts.
+    index("opportunity_history_activity_idx")
+      .on(table.workspaceId, table.id)
+      .where(
+        sql`${table.via} not in ('bulk', 'import', 'importWithRules')
+          and (${table.kind} = 'created' or ${table.field} in ('winLossStatus', 'stageId'))`,
+      ),
     ownedBy(opportunities, "opportunity_history_opportunity_fk", [table.workspaceId, table.opportunityId]),
   ],
 );

@@ -97,6 +97,10 @@ export const taskHistory = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.taskId, table.id] }),
+    // lib/activity/activity-sources.ts.
+    index("task_history_activity_idx")
+      .on(table.workspaceId, table.id)
+      .where(sql`${table.field} = 'statusId' and ${table.newValue} = '"done"'`),
     ownedBy(tasks, "task_history_task_fk", [table.workspaceId, table.taskId]),
   ],
 );

@@ -1,4 +1,5 @@
 import type actions from "#messages/en/actions.json";
+import type activity from "#messages/en/activity.json";
 import type agents from "#messages/en/agents.json";
 import type apiDocs from "#messages/en/api-docs.json";
 import type apiKeys from "#messages/en/api-keys.json";
@@ -53,6 +54,7 @@ import type workspaces from "#messages/en/workspaces.json";
 /** The messages by domain, typed by the English files. To add a domain, add its file to each language and a line here. */
 export type AppMessages = {
   actions: typeof actions;
+  activity: typeof activity;
   agents: typeof agents;
   "api-docs": typeof apiDocs;
   "api-keys": typeof apiKeys;

@@ -32,6 +32,7 @@ import { type RolesApi, roles } from "./roles.ts";
 import { type RulesApi, rules } from "./rules.ts";
 import { type DeliveriesApi, deliveries } from "./deliveries.ts";
 import { type EventsApi, events } from "./events.ts";
+import { type ActivityApi, activity } from "./activity.ts";
 import { type FollowersApi, followers } from "./followers.ts";
 import { type PresenceApi, presence } from "./presence.ts";
 import { type InspectorApi, inspector } from "./inspector.ts";
@@ -94,6 +95,7 @@ export type Resources = {
   readonly rules: RulesApi;
   readonly deliveries: DeliveriesApi;
   readonly events: EventsApi;
+  readonly activity: ActivityApi;
   readonly followers: FollowersApi;
   readonly presence: PresenceApi;
   readonly inspector: InspectorApi;
@@ -157,6 +159,7 @@ export const operations = {
   rules,
   deliveries,
   events,
+  activity,
   followers,
   presence,
   inspector,

@@ -1,6 +1,7 @@
 // Written by `npm run sdk` from the contracts of the API. Do not edit.
 
 export type * from "./accounts-data.ts";
+export type * from "./activity-data.ts";
 export type * from "./agent-runs-data.ts";
 export type * from "./agents-data.ts";
 export type * from "./api-keys-data.ts";
