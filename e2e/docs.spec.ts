@@ -25,8 +25,13 @@ test("a guide shows the reader's server and workspace, and the search leads to a
   await expect(page).toHaveTitle("Receive webhooks · Tertulia");
 
   await page.keyboard.press("/");
-  await field.fill("upsertContact");
-  await field.press("Enter");
+  // Enter within the frame of the last letter.
+  await field.evaluate(async (input: HTMLInputElement) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, "upsertContact");
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+    await Promise.resolve();
+    input.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
+  });
   await expect(page).toHaveURL("/docs/api/contact/upsert-contact");
 
   await visitor.goto("/docs/first-call");

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useDeferredValue, useState } from "react";
+import { useState } from "react";
 import {
   SearchPalette,
   SearchPaletteList,
@@ -27,7 +27,8 @@ function SearchResults({ onDone }: { onDone: () => void }) {
   const router = useRouter();
   const [query, setQuery] = useState("");
   const { search, isPending, isError } = useDocsSearch();
-  const results = search(useDeferredValue(query));
+  // Not deferred: Enter right after the last letter must open a result of the whole query.
+  const results = search(query);
   const noResults = query.trim() === "" ? t("typeToSearch") : t("noMatches");
   return (
     <SearchPaletteList
