@@ -1,5 +1,8 @@
 import type { BrowserContext, Page } from "@playwright/test";
 
+/** How many times slower the scripts of pages run, to find races that only slow machines show. */
+const slowdown = Number(process.env.E2E_CPU_SLOWDOWN ?? 1);
+
 /** Opens a new page whose navigation and clicks wait for hydration. */
 export async function newPage(context: BrowserContext): Promise<Page> {
   return withHydrationWait(await context.newPage());
@@ -11,6 +14,10 @@ export async function newPage(context: BrowserContext): Promise<Page> {
  */
 export async function withHydrationWait(page: Page): Promise<Page> {
   await page.context().addInitScript({ content: `(${holdClicks})(${isHydrated})` });
+  if (slowdown > 1) {
+    const devTools = await page.context().newCDPSession(page);
+    await devTools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+  }
   const goto = page.goto.bind(page);
   page.goto = async (...address) => {
     const response = await goto(...address);
