@@ -94,6 +94,9 @@ test("a published version is viewed on the canvas and restored as the draft", as
   });
   await page.goto(`/${workspace.id}/automations/${id}`);
   await expect(editor.card(/Good day/)).toBeVisible();
+  const line = page.locator(".react-flow__edge-path");
+  const color = await line.evaluate((path) => getComputedStyle(path).stroke);
+  await expect(page.locator("polyline.arrowclosed")).toHaveCSS("fill", color);
   await page.getByRole("button", { name: "More for Welcome" }).click();
   await page.getByRole("menuitem", { name: "Versions" }).click();
   await expect(page.getByRole("list", { name: "Versions" })).toContainText("1 different from the draft");

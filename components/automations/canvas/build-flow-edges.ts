@@ -29,7 +29,7 @@ export function buildFlowEdges(
       data: { label },
       ariaLabel: `${node?.name ?? from}: ${label} → ${byId.get(to)?.name ?? to}`,
       selected: isChosen,
-      markerEnd: { ...arrow, color: `var(--${color})` },
+      markerEnd: { ...arrow, color: `var(--color-${color})` },
     };
   });
 }

@@ -36,8 +36,8 @@ export function useStepNodes(props: StepNodesProps) {
           data: { node, width },
           selected: selected.includes(node.id),
           deletable: false,
-          initialWidth: width,
-          initialHeight: cardSize.height,
+          // Without its size, React Flow forgets the ports that it has already found, and draws no edges.
+          measured: { width, height: cardSize.height },
           ariaLabel: [
             `${text.name(node)}: ${text.sentence(node, nameOf)}`,
             problem && t("problem", { problem }),
