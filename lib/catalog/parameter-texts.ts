@@ -23,6 +23,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   closedTo: "Only opportunities won or lost before this time.",
   clientId: "An id that the visitor's browser gives the message, so that a repeated one is stored once.",
   code: "Only recipients with this reason.",
+  andConditions: "Further groups, like `conditions`; both must match.",
   conditions: "Groups of conditions as JSON: all conditions of one of the groups match.",
   contactId: "The contact's id.",
   continuationToken: "The `continuationToken` of the previous page. Leave it out for the first page.",

@@ -148,6 +148,16 @@ describe("filters of contacts", () => {
     expect(await initials({ ...where([pro], [stage]), created: "7d" })).toBe("AB");
   });
 
+  it("by further groups of conditions, which must match as well", async () => {
+    const text = (...conditions: object[]) => JSON.stringify([conditions]);
+    const ten = Array.from({ length: 10 }, () => custom("plan", "ANY"));
+    const free = custom("assignedAgentId", "NONE");
+    expect(await initials({ conditions: text(...ten), andConditions: text(free) })).toBe("AC");
+    expect(await initials({ andConditions: text(free) })).toBe("ACD");
+    const { status } = await call("list", { andConditions: text(...ten, free) });
+    expect(status).toBe(400);
+  });
+
   it("by whether they have a stage", async () => {
     const setStage = (stageId: string | null) =>
       ctx.db.update(contacts).set({ stageId }).where(eq(contacts.name, "Dora"));

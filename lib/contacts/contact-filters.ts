@@ -62,6 +62,8 @@ export const ContactFilters = z.object({
   lastMessage: z.union([z.literal("none"), DayPeriod]).optional(),
   /** Groups of conditions as JSON: all conditions of one of the groups must match. */
   conditions: ConditionsText.optional(),
+  /** Further groups of conditions, which must match as well. */
+  andConditions: ConditionsText.optional(),
   search: z.string().trim().max(100).optional(),
 });
 export type ContactFilters = z.infer<typeof ContactFilters>;

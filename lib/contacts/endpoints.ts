@@ -225,8 +225,8 @@ export const contactEndpoints = {
     path: "/api/contact/bulk",
     summary: "Assign and tag many contacts",
     description:
-      "Each contact with its new assignee, its new team and its complete new set of tags. All of them or, if one " +
-      "is not in the workspace, none. Fires the same events as single updates.",
+      "Each contact with its new assignee, team, custom fields and complete set of tags, or with tags to add and " +
+      "remove. All of them or, if one is not in the workspace, none. Fires the same events as single updates.",
     ...writing,
     body: ChangeContacts,
     response: z.object({ changed: z.int() }),

@@ -183,11 +183,21 @@ export const BulkMoveContacts = z.object({
 });
 export type BulkMoveContacts = z.infer<typeof BulkMoveContacts>;
 
-const BulkChange = UpdateContact.pick({ assignedAgentId: true, assignedTeamId: true, tags: true }).extend({
+const BulkChange = UpdateContact.pick({
+  assignedAgentId: true,
+  assignedTeamId: true,
+  tags: true,
+  customFields: true,
+}).extend({
   id: Id,
+  addTags: Tags.optional(),
+  removeTags: Tags.optional(),
 });
 
-/** Body of `POST /api/contact/bulk`: the new values of each contact, so that a bulk change can be undone. */
+/**
+ * Body of `POST /api/contact/bulk`: the new values of each contact, so that a bulk change can be undone. Tags are the
+ * complete new set, or are added and removed.
+ */
 export const ChangeContacts = z.object({ contacts: z.array(BulkChange).min(1).max(contactLimits.bulk) });
 export type ChangeContacts = z.infer<typeof ChangeContacts>;
 

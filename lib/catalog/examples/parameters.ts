@@ -5,6 +5,7 @@ export const parameterExamples: Readonly<Record<string, unknown>> = {
   action: "member",
   actorId: ids.user,
   bot: "bot7100000001:example",
+  andConditions: '[[{"field":"tagId","operator":"NONE"}]]',
   conditions: '[[{"field":"customFields.plan","operator":"IS","value":"pro"}]]',
   created: "7d",
   edge: "messages",

@@ -38,6 +38,8 @@ export const contactTools = [
     description:
       "Finds contacts by name, email, number, stage, tag, segmentation or assignee. " +
       "describe_workspace has the ids. orderBy card needs a stageId.",
+    // Groups of conditions can say the same.
+    other: { hides: ["andConditions"], adds: z.object({}), rewrite: asGiven },
     records: "data",
     brief,
     untrusted: own.map((field) => `data[].${field}`),

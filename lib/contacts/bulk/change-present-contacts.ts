@@ -10,9 +10,9 @@ import { deleteContacts } from "../delete-contacts.ts";
 import type { Entry, ImportRecord } from "../import/import-batch.ts";
 import { toImportRecord } from "../import/import-batch.ts";
 import { lockEntries } from "../import/import-matches.ts";
-import { contactRecord, type FoundTag, type StoredContact } from "../record/contact-record.ts";
+import { contactRecord, type StoredContact } from "../record/contact-record.ts";
 import { type ContactPatch, planContact } from "../record/plan-changes.ts";
-import { requireTags, resolvePatch, resolveTags } from "../record/resolve-patch.ts";
+import { editTags, requireTags, resolvePatch, resolveTags } from "../record/resolve-patch.ts";
 import { writeContacts } from "../record/write-contacts.ts";
 import type { ContactEdit } from "../schema.ts";
 
@@ -69,15 +69,10 @@ async function preparePatches(
   const codes = update.customFields?.flatMap(({ code, value }) => (value === "" ? [] : code)) ?? [];
   if (codes.length > 0) await ensureCustomFields(ctx, codes);
   const added = await resolveTags(ctx, addTags, found.tags);
-  const removed = new Set(removeTags.map((tag) => tag.toLowerCase()));
-  const isRemoved = ({ id, name }: FoundTag) => removed.has(id) || removed.has(name.toLowerCase());
   let top = patch.stage?.orderInCards;
   return (stored) => {
     const own = { ...patch };
-    if (tagged.length > 0) {
-      const remaining = stored.tags.filter((tag) => !isRemoved(tag));
-      own.tags = [...remaining, ...added.filter(({ id }) => remaining.every((tag) => tag.id !== id))];
-    }
+    if (tagged.length > 0) own.tags = editTags(stored.tags, { added, removed: removeTags });
     if (patch.stage && top !== undefined && stored.stage?.id !== patch.stage.id) {
       own.stage = { ...patch.stage, orderInCards: top };
       top = keyOnTop(top);

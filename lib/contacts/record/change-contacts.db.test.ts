@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { listCustomFields } from "#lib/custom-fields/index.ts";
 import { events, notifications } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
@@ -113,6 +114,34 @@ describe("changing contacts together", () => {
     expect(await change(() => ({ tags: [] }))).toEqual({ changed: 3 });
     expect(await tags()).toEqual([[], [], []]);
     expect(await told(ben)).toEqual([]);
+  });
+
+  it("adds and removes single tags, and leaves the others as they are", async () => {
+    const [eva = "", leo = ""] = ids;
+    const [vip, lead] = [await createTag(ctx, { name: "VIP" }), await createTag(ctx, { name: "Lead" })];
+    await change((_, index) => ({ tags: index === 0 ? ["VIP", "Old"] : ["VIP"] }));
+    expect(await change(() => ({ removeTags: [vip.id], addTags: [lead.id] }), [eva, leo])).toEqual({
+      changed: 2,
+    });
+    expect(await tags()).toEqual([["Lead", "Old"], ["Lead"], ["VIP"]]);
+    expect(await change(() => ({ removeTags: [vip.id], addTags: [lead.id] }), [eva])).toEqual({ changed: 0 });
+    // A contact listed twice gets both changes.
+    const twice = [{ removeTags: [lead.id] }, { addTags: [vip.id, "new"], removeTags: ["OLD"] }];
+    await change((_, index) => twice[index] ?? {}, [eva, eva]);
+    expect(await tags()).toEqual([["VIP", "new"], ["Lead"], ["VIP"]]);
+    for (const edit of [{ addTags: [newId()] }, { removeTags: [newId()] }])
+      await expect(change(() => edit)).rejects.toMatchObject({ code: "TAG_NOT_FOUND" });
+  });
+
+  it("sets and clears custom fields, and creates missing ones", async () => {
+    const [eva = ""] = ids;
+    const set = (value: string) => () => ({ customFields: [{ code: "plan", value }] });
+    const values = async () => (await now()).map((one) => one?.customFields);
+    expect(await change(set("pro"))).toEqual({ changed: 3 });
+    expect(await change(set(""), [eva])).toEqual({ changed: 1 });
+    const pro = [{ code: "plan", value: "pro" }];
+    expect(await values()).toEqual([[], pro, pro]);
+    expect((await listCustomFields(ctx)).map(({ code }) => code)).toEqual(["plan"]);
   });
 
   it("changes none if a contact, a person or a tag does not exist", async () => {

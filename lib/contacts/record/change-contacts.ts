@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { ensureCustomFields } from "#lib/custom-fields/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { readBeforeEvents } from "#lib/events/index.ts";
 import { recordBulkChange } from "#lib/platform/auth/record-audit.ts";
@@ -8,13 +9,13 @@ import { findReferences, lockRecords, type NamedReference } from "#lib/platform/
 import { findPeople, findTeams } from "../find-people.ts";
 import { notifyManyAssigned } from "../notify-assigned.ts";
 import type { ChangeContacts } from "../schema.ts";
-import { contactRecord, type FoundTag } from "./contact-record.ts";
+import { contactRecord, type FoundTag, type StoredContact } from "./contact-record.ts";
 import { type ContactPatch, type PlannedContact, planContact } from "./plan-changes.ts";
-import { requireTags, resolveTags } from "./resolve-patch.ts";
+import { editTags, requireTags, resolveTags } from "./resolve-patch.ts";
 import { writeContacts } from "./write-contacts.ts";
 
 /**
- * Sets the assignee, team and tags of many contacts and returns how many changed. Changes none if one of them is
+ * Sets the assignee, team, tags and custom fields of many contacts and returns how many changed. Changes none if one of them is
  * not in the workspace. Fires the same events as `updateContact`; each new assignee and each member of a new team gets
  * one notification. Throws CONTACT_NOT_FOUND, USER_NOT_FOUND, TEAM_NOT_FOUND and TAG_NOT_FOUND.
  */
@@ -35,7 +36,7 @@ export async function changeContacts(
     for (const change of contacts) {
       const earlier = planned.get(change.id);
       const stored = earlier?.stored ?? before.get(change.id);
-      const next = stored && planContact(stored, patchOf(change, found), { at, via });
+      const next = stored && planContact(stored, patchOf(change, stored, found), { at, via });
       if (next) planned.set(change.id, addTo(earlier, next));
     }
     const changed = [...planned.values()];
@@ -71,7 +72,7 @@ type Found = {
   tags: ReadonlyMap<string, FoundTag>;
 };
 
-/** Finds the users, teams and tags that the changes name. Missing tags are created. */
+/** Finds the users, teams and tags that the changes name. Missing tags and custom fields are created. */
 async function findRequested(ctx: WorkspaceContext, changes: readonly BulkChange[]): Promise<Found> {
   const people = await findPeople(
     ctx,
@@ -81,19 +82,30 @@ async function findRequested(ctx: WorkspaceContext, changes: readonly BulkChange
     ctx,
     changes.flatMap(({ assignedTeamId }) => assignedTeamId ?? []),
   );
-  const names = [...new Set(changes.flatMap(({ tags = [] }) => tags))];
-  const found = await findReferences(ctx, contactRecord, { tags: names });
-  requireTags(names, found.tags);
+  const names = [...new Set(changes.flatMap(({ tags = [], addTags = [] }) => [...tags, ...addTags]))];
+  const removed = changes.flatMap(({ removeTags = [] }) => removeTags);
+  const found = await findReferences(ctx, contactRecord, { tags: [...new Set([...names, ...removed])] });
+  requireTags([...names, ...removed], found.tags);
   const tags = await resolveTags(ctx, names, found.tags);
+  const values = changes.flatMap(({ customFields = [] }) => customFields);
+  const codes = values.flatMap(({ code, value }) => (value === "" ? [] : code));
+  if (codes.length > 0) await ensureCustomFields(ctx, codes);
   const byKey = tags.flatMap((tag) => [[tag.id, tag] as const, [tag.name.toLowerCase(), tag] as const]);
   return { people, teams, tags: new Map(byKey) };
 }
 
-function patchOf({ assignedAgentId, assignedTeamId, tags }: BulkChange, found: Found): ContactPatch {
-  const wanted = tags?.flatMap((tag) => found.tags.get(tag) ?? found.tags.get(tag.toLowerCase()) ?? []);
+function patchOf(change: BulkChange, stored: StoredContact, found: Found): ContactPatch {
+  const { assignedAgentId, assignedTeamId, customFields, tags, addTags = [], removeTags = [] } = change;
+  const findTags = (wanted: readonly string[]) =>
+    wanted.flatMap((tag) => found.tags.get(tag) ?? found.tags.get(tag.toLowerCase()) ?? []);
+  const isEdited = addTags.length + removeTags.length > 0;
+  const edit = { added: findTags(addTags), removed: removeTags };
+  const wanted = tags && findTags(tags);
+  const next = isEdited ? editTags(wanted ?? stored.tags, edit) : wanted;
   return {
+    ...(customFields && { customFields }),
     ...(assignedAgentId !== undefined && { agent: found.people.get(assignedAgentId ?? "") ?? null }),
     ...(assignedTeamId !== undefined && { team: found.teams.get(assignedTeamId ?? "") ?? null }),
-    ...(wanted && { tags: [...new Map(wanted.map((tag) => [tag.id, tag])).values()] }),
+    ...(next && { tags: [...new Map(next.map((tag) => [tag.id, tag])).values()] }),
   };
 }

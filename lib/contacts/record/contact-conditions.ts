@@ -12,7 +12,17 @@ const PHONE_LIKE = /^[\d\s+().-]*\d[\d\s+().-]*$/;
 /** Returns the SQL condition for contacts `c` of the workspace that match the filters. An invalid id matches none. */
 export function contactConditions(workspaceId: string, filters: ContactFilters): SQL {
   const { stageId, segmentationId, assignedAgentId, assignedTeamId, isSolved } = filters;
-  const { tagId, followerId, adId, importId, isOnBoard, created, lastMessage, conditions: groups } = filters;
+  const {
+    tagId,
+    followerId,
+    adId,
+    importId,
+    isOnBoard,
+    created,
+    lastMessage,
+    conditions: groups,
+    andConditions,
+  } = filters;
   const fields = { stageId, segmentationId, assignedAgentId, assignedTeamId, isSolved };
   const conditions = [
     ...fieldConditions(contactRecord, workspaceId, fields),
@@ -24,6 +34,7 @@ export function contactConditions(workspaceId: string, filters: ContactFilters):
     ...(created === undefined ? [] : [periodCondition(workspaceId, sql`c.created_at`, created)]),
     ...(lastMessage === undefined ? [] : [lastMessageCondition(workspaceId, lastMessage)]),
     ...(groups === undefined ? [] : [groupsCondition(workspaceId, groups)]),
+    ...(andConditions === undefined ? [] : [groupsCondition(workspaceId, andConditions)]),
     ...searchCondition(workspaceId, filters.search ?? ""),
   ];
   return sql.join(conditions, sql` and `);
@@ -33,7 +44,7 @@ export function contactConditions(workspaceId: string, filters: ContactFilters):
 export function filterScope(filters: ContactFilters): unknown[] {
   const { stageId, segmentationId, tagId, assignedAgentId, assignedTeamId, adId, importId, isSolved } =
     filters;
-  const { followerId, isOnBoard, created, lastMessage, conditions } = filters;
+  const { followerId, isOnBoard, created, lastMessage, conditions, andConditions } = filters;
   const values = [stageId, segmentationId, tagId, assignedAgentId, assignedTeamId, adId, importId, isSolved];
   return [
     ...values,
@@ -42,6 +53,7 @@ export function filterScope(filters: ContactFilters): unknown[] {
     created,
     lastMessage,
     conditions,
+    andConditions,
     filters.search || undefined,
   ].map((value) => value ?? null);
 }

@@ -64,6 +64,16 @@ export async function resolveTags(
   return [...new Map(tags.map((tag) => [tag.id, tag])).values()];
 }
 
+/** Returns the tags of a contact without those of `removed` (ids or names), followed by those that it lacks of `added`. */
+export function editTags(
+  tags: readonly FoundTag[],
+  { added, removed }: { added: readonly FoundTag[]; removed: readonly string[] },
+): FoundTag[] {
+  const keys = new Set(removed.map(keyOf));
+  const remaining = tags.filter(({ id, name }) => !keys.has(id) && !keys.has(keyOf(name)));
+  return [...remaining, ...added.filter(({ id }) => remaining.every((tag) => tag.id !== id))];
+}
+
 async function createTags(ctx: WorkspaceContext, names: readonly string[]) {
   if (names.length === 0) return [];
   const ids = await ensureTags(ctx, names);

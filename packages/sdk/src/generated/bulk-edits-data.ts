@@ -44,6 +44,7 @@ export type ContactFilters = {
   created?: string;
   lastMessage?: "none" | string;
   conditions?: string;
+  andConditions?: string;
   search?: string;
 };
 

@@ -98,7 +98,15 @@ export type MoveContact = {
 export type RevertedMove = { id: string; contact: Contact; webhooks: { recalled: number; sent: number } };
 
 export type ChangeContacts = {
-  contacts: { assignedAgentId?: string | null; assignedTeamId?: string | null; tags?: string[]; id: string }[];
+  contacts: {
+    assignedAgentId?: string | null;
+    assignedTeamId?: string | null;
+    tags?: string[];
+    customFields?: { code: string; value: string }[];
+    id: string;
+    addTags?: string[];
+    removeTags?: string[];
+  }[];
 };
 
 export type BulkMoveContacts = { contactIds: string[]; stageId: string };

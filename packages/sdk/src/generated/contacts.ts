@@ -10,15 +10,15 @@ export const contacts = {
   update: "PUT /api/contact?id&workspaceId json",
   upsert: "POST /api/contact/upsert json",
   get: "GET /api/contact/{id}",
-  list: "GET /api/contact?stageId&segmentationId&tagId&assignedAgentId&assignedTeamId&followerId&adId&importId&isSolved&isOnBoard&created&lastMessage&conditions&search&workspaceId&orderBy&orderField&pageSize&continuationToken",
-  count: "GET /api/contact/count?stageId&segmentationId&tagId&assignedAgentId&assignedTeamId&followerId&adId&importId&isSolved&isOnBoard&created&lastMessage&conditions&search&workspaceId",
+  list: "GET /api/contact?stageId&segmentationId&tagId&assignedAgentId&assignedTeamId&followerId&adId&importId&isSolved&isOnBoard&created&lastMessage&conditions&andConditions&search&workspaceId&orderBy&orderField&pageSize&continuationToken",
+  count: "GET /api/contact/count?stageId&segmentationId&tagId&assignedAgentId&assignedTeamId&followerId&adId&importId&isSolved&isOnBoard&created&lastMessage&conditions&andConditions&search&workspaceId",
   searchByEmail: "GET /api/contact/searchByEmail?email&workspaceId",
   searchByCellphone: "GET /api/contact/searchByCellphone?cellphone&workspaceId",
   delete: "DELETE /api/contact?id&workspaceId",
   deleteBatch: "POST /api/contact/delete-batch json",
   addActivity: "POST /api/contact/{id}/activities json",
   history: "GET /api/contact/{id}/history?workspaceId&pageSize&continuationToken",
-  board: "GET /api/contact/board?stageId&segmentationId&tagId&assignedAgentId&assignedTeamId&followerId&adId&importId&isSolved&isOnBoard&created&lastMessage&conditions&search&workspaceId&pageSize",
+  board: "GET /api/contact/board?stageId&segmentationId&tagId&assignedAgentId&assignedTeamId&followerId&adId&importId&isSolved&isOnBoard&created&lastMessage&conditions&andConditions&search&workspaceId&pageSize",
   move: "POST /api/contact/move json",
   undoMove: "POST /api/contact/undo-move json",
   change: "POST /api/contact/bulk json",
@@ -81,6 +81,7 @@ export type ContactsApi = {
     created?: string;
     lastMessage?: "none" | string;
     conditions?: string;
+    andConditions?: string;
     search?: string;
     orderBy?: "newest" | "oldest" | "lastMessage" | "lastMessageOldest" | "name" | "nameDescending" | "field" | "fieldDescending" | "card";
     orderField?: string;
@@ -104,6 +105,7 @@ export type ContactsApi = {
     created?: string;
     lastMessage?: "none" | string;
     conditions?: string;
+    andConditions?: string;
     search?: string;
   }, options?: CallOptions): ApiPromise<ContactCount>;
 
@@ -155,6 +157,7 @@ export type ContactsApi = {
     created?: string;
     lastMessage?: "none" | string;
     conditions?: string;
+    andConditions?: string;
     search?: string;
     /** The default is 20. */
     pageSize?: number;
@@ -176,9 +179,9 @@ export type ContactsApi = {
   undoMove(input: MoveContact, options?: CallOptions): ApiPromise<RevertedMove>;
 
   /**
-   * Assign and tag many contacts. Each contact with its new assignee, its new team and its complete new set of
-   * tags. All of them or, if one is not in the workspace, none. Fires the same events as single updates. Errors:
-   * CONTACT_NOT_FOUND, TAG_NOT_FOUND, TEAM_NOT_FOUND, USER_NOT_FOUND.
+   * Assign and tag many contacts. Each contact with its new assignee, team, custom fields and complete set of
+   * tags, or with tags to add and remove. All of them or, if one is not in the workspace, none. Fires the same
+   * events as single updates. Errors: CONTACT_NOT_FOUND, TAG_NOT_FOUND, TEAM_NOT_FOUND, USER_NOT_FOUND.
    */
   change(input: ChangeContacts, options?: CallOptions): ApiPromise<{ changed: number }>;
 

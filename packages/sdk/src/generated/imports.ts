@@ -14,7 +14,7 @@ export const imports = {
   cancel: "POST /api/import/{id}/cancel",
   revert: "POST /api/import/{id}/revert",
   problems: "GET /api/import/{id}/problems raw",
-  exportContacts: "GET /api/contact/export?stageId&segmentationId&tagId&assignedAgentId&assignedTeamId&followerId&adId&importId&isSolved&isOnBoard&created&lastMessage&conditions&search&workspaceId&bom raw",
+  exportContacts: "GET /api/contact/export?stageId&segmentationId&tagId&assignedAgentId&assignedTeamId&followerId&adId&importId&isSolved&isOnBoard&created&lastMessage&conditions&andConditions&search&workspaceId&bom raw",
   exportOpportunities: "GET /api/opportunity/export?pipelineId&stageId&winLossStatus&contactId&assignedComercialId&isAssigned&createdFrom&createdTo&closedFrom&closedTo&reason&hasReason&reachedStageId&search&workspaceId&bom raw",
 };
 
@@ -87,6 +87,7 @@ export type ImportsApi = {
     created?: string;
     lastMessage?: "none" | string;
     conditions?: string;
+    andConditions?: string;
     search?: string;
     bom?: boolean;
   }, options?: CallOptions): ApiPromise<Response>;
