@@ -12,6 +12,7 @@ import { affectedCards, toggleSelected } from "./bulk/selection.ts";
 import { useCardText } from "./card/card-text.ts";
 import { focusCard } from "./card/focus-card.ts";
 import { focusNameField } from "./card/name-field.ts";
+import { cardIdIn, recordOf } from "./shared-cards.ts";
 
 type CardText = ReturnType<typeof useCardText>;
 
@@ -56,7 +57,7 @@ function cardCommands(scope: BoardScope, say: CardText, t: Translate<"board.boar
   const moveSelected = withCard((id) => store.set({ movingIds: affectedCards(store.get(), id) }));
   const editName = withCard((id) => {
     scope.onOpen(id);
-    focusNameField(id);
+    focusNameField(recordOf(id));
   });
   const moveToNext = withCard((id) => moveToAdjacent(scope, id, 1));
   const moveToPrevious = withCard((id) => moveToAdjacent(scope, id, -1));
@@ -88,7 +89,7 @@ function moveToAdjacent(scope: BoardScope, cardId: string, offset: -1 | 1): void
   const columnId = adjacentColumn(scope.getBoard(), from, offset);
   if (columnId === null) return;
   scope.actions.move(cardId, { columnId, index: 0 });
-  requestAnimationFrame(() => focusCard(scope, cardId));
+  requestAnimationFrame(() => focusCard(scope, cardIdIn(cardId, columnId)));
 }
 
 /** O opens the focused card's page. */
@@ -103,7 +104,7 @@ function OpenPage({ pageOf }: { pageOf: (cardId: string) => string }) {
     keys: "o",
     run: () => {
       const { focusedId } = store.get();
-      if (focusedId !== null && findCard(getBoard(), focusedId)) router.push(pageOf(focusedId));
+      if (focusedId !== null && findCard(getBoard(), focusedId)) router.push(pageOf(recordOf(focusedId)));
     },
   });
   return null;

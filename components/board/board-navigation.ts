@@ -1,5 +1,6 @@
 import { findCard, findColumn, orderedIndex } from "./board-state.ts";
 import type { Board } from "./cards.ts";
+import { recordOf } from "./shared-cards.ts";
 
 export type Direction = "up" | "down" | "left" | "right" | "first" | "last";
 
@@ -32,9 +33,9 @@ export function neighborOf(
   return beside.cards[Math.min(spot.index, beside.cards.length - 1)]?.id ?? cardId;
 }
 
-/** Returns the ids of all loaded cards by column, for the next and previous buttons of a card's page. */
+/** Returns the ids of the records of all loaded cards by column, for the next and previous buttons of a card's page. */
 export function cardIdsByColumn(board: Board): string[][] {
-  return board.columns.map(({ cards }) => cards.map(({ id }) => id));
+  return board.columns.map(({ cards }) => cards.map(({ id }) => recordOf(id)));
 }
 
 /** Returns the target after one arrow key press while a card is lifted. It stops at the edges. */

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { mergeFresh } from "./board-state.ts";
+import { mergeFresh } from "./board-pages.ts";
 import type { Board } from "./cards.ts";
 
 /** Cards per column in the first request, and in refetches after the user has loaded more pages. */

@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { appendPage, mergeFresh } from "./board-pages.ts";
 import {
-  appendPage,
   applyChange,
   applyMove,
   findCard,
-  mergeFresh,
   originOf,
   placeAt,
   placeCard,

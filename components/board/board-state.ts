@@ -1,4 +1,5 @@
-import { addSums, type Board, type Card, type CardPage, type Column } from "./cards.ts";
+import { addSums, type Board, type Card, type Column } from "./cards.ts";
+import { cardIdIn, columnOf, isShared, recordOf } from "./shared-cards.ts";
 
 /** A position in a column: directly above `beforeId`, otherwise directly below `afterId`, otherwise on top. */
 export type Place = { columnId: string; beforeId: string | null; afterId: string | null };
@@ -9,12 +10,15 @@ export type BoardChange =
   | { type: "bulk-move"; cardIds: readonly string[]; columnId: string }
   | { type: "remove"; cardIds: readonly string[] };
 
-type CardSpot = { column: Column; index: number; card: Card };
+/** The move of one card. */
+export type Move = Extract<BoardChange, { type: "move" }>;
 
-/** Returns the column and position of a loaded card. */
+export type CardSpot = { column: Column; index: number; card: Card };
+
+/** Returns the column and position of a loaded card; of the first one if the id is that of a record with several. */
 export function findCard(board: Board, cardId: string): CardSpot | null {
   for (const column of board.columns) {
-    const index = column.cards.findIndex((card) => card.id === cardId);
+    const index = column.cards.findIndex((card) => card.id === cardId || recordOf(card.id) === cardId);
     const card = column.cards[index];
     if (card) return { column, index, card };
   }
@@ -42,6 +46,7 @@ export function applyChange(board: Board, change: BoardChange): Board {
 
 /** Returns the board with one card moved; the same board if the card or column does not exist. */
 export function applyMove(board: Board, cardId: string, place: Place): Board {
+  if (isShared(cardId)) return moveShared(board, cardId, place.columnId);
   const spot = findCard(board, cardId);
   const target = findColumn(board, place.columnId);
   if (!spot || !target) return board;
@@ -51,6 +56,37 @@ export function applyMove(board: Board, cardId: string, place: Place): Board {
   const orderInCards = target.keepsOrder ? spot.card.orderInCards : keyAt(rest, index);
   const moved = { ...spot.card, columnId: place.columnId, orderInCards };
   return insertCard(removeCards(board, [cardId]), moved, index);
+}
+
+/** Moves a shared card. The other cards of its record stay; a second one in the same column is not added. */
+function moveShared(board: Board, cardId: string, columnId: string): Board {
+  const card = findCard(board, recordOf(cardId))?.card;
+  const rest = board.columns.find(({ isDefault }) => isDefault)?.id;
+  if (!card) return board;
+  const left = [columnOf(cardId), columnId, rest];
+  const others = (card.columnIds ?? []).filter((id) => !left.includes(id));
+  const columnIds = columnId === rest && others.length > 0 ? others : [...others, columnId];
+  return placeShared(board, { ...card, columnIds });
+}
+
+/** Returns the board with a card of a record in each of its columns (`columnIds`), and in no other. */
+function placeShared(board: Board, card: Card): Board {
+  const before = findCard(board, recordOf(card.id))?.card.columnIds;
+  if (!before) return board;
+  return mapColumns(board, (column) => {
+    const isIn = card.columnIds?.includes(column.id);
+    const own = { ...card, id: cardIdIn(card.id, column.id), columnId: column.id };
+    const index = column.cards.findIndex(({ id }) => id === own.id);
+    const isSameCard = index >= 0 && isSame(column.cards[index], own);
+    const change = Number(isIn) - Number(before.includes(column.id));
+    if (isIn && index >= 0) return isSameCard ? column : { ...column, cards: column.cards.with(index, own) };
+    if (change === 0) return column;
+    const count = column.count + change;
+    if (!isIn) return { ...column, count, cards: column.cards.filter(({ id }) => id !== own.id) };
+    const place = orderedIndex(column.cards, own);
+    const isLoaded = place < column.cards.length || column.continuationToken === null;
+    return { ...column, count, cards: isLoaded ? column.cards.toSpliced(place, 0, own) : column.cards };
+  });
 }
 
 /** Returns the index of a place among `cards`, which must not include the card itself. */
@@ -92,9 +128,11 @@ export function originOf({ column, card }: CardSpot): Place {
   return placeAt({ ...manual, cards }, cards.indexOf(card), [card.id]);
 }
 
+/** Removes all cards of some records. */
 export function removeCards(board: Board, cardIds: readonly string[]): Board {
+  const gone = new Set(cardIds.map(recordOf));
   return mapColumns(board, (column) => {
-    const removed = column.cards.filter((card) => cardIds.includes(card.id));
+    const removed = column.cards.filter((card) => gone.has(recordOf(card.id)));
     if (removed.length === 0) return column;
     const cards = column.cards.filter((card) => !removed.includes(card));
     const sums = removed.reduce((left, card) => addSums(left, card.sums, -1), column.sums);
@@ -121,6 +159,7 @@ function countIn(column: Column, card: Card): Column {
  * otherwise. A card whose place is below the loaded part is removed but still counted.
  */
 export function placeCard(board: Board, card: Card): Board {
+  if (isShared(card.id)) return placeShared(board, card);
   const spot = findCard(board, card.id);
   if (!spot) return board;
   const stays = spot.column.id === card.columnId && spot.card.orderInCards === card.orderInCards;
@@ -140,6 +179,7 @@ function isAbove(one: Card, other: Card): boolean {
 }
 
 export function replaceCard(board: Board, card: Card): Board {
+  if (isShared(card.id)) return placeShared(board, card);
   return mapColumns(board, (column) => {
     const index = column.cards.findIndex((one) => one.id === card.id);
     const current = column.cards[index];
@@ -149,66 +189,13 @@ export function replaceCard(board: Board, card: Card): Board {
   });
 }
 
-/** Returns the board with the next page appended to a column. Cards that are already loaded stay in place. */
-export function appendPage(board: Board, columnId: string, page: CardPage): Board {
-  const loaded = new Set(board.columns.flatMap((column) => column.cards.map((card) => card.id)));
-  const fresh = page.cards.filter((card) => !loaded.has(card.id));
-  return mapColumns(board, (column) =>
-    column.id === columnId
-      ? {
-          ...column,
-          cards: [...column.cards, ...fresh],
-          continuationToken: page.continuationToken,
-        }
-      : column,
-  );
-}
-
-/**
- * Returns the refetched board. Keeps the pages below the fresh part of each column, and the same objects for unchanged
- * data, so that only affected cards rerender.
- */
-export function mergeFresh(board: Board, fresh: Board): Board {
-  const known = new Map(board.columns.flatMap((column) => column.cards.map((one) => [one.id, one])));
-  const freshIds = new Set(fresh.columns.flatMap((column) => column.cards.map((one) => one.id)));
-  return {
-    columns: fresh.columns.map((column) => {
-      const old = findColumn(board, column.id);
-      const head = column.cards.map((card) => sameOrNew(known.get(card.id), card));
-      const hasTail = column.continuationToken !== null && old && old.cards.length > head.length;
-      const tail = hasTail
-        ? old.cards.slice(tailStart(old, head)).filter((card) => !freshIds.has(card.id))
-        : [];
-      const continuationToken = tail.length > 0 && old ? old.continuationToken : column.continuationToken;
-      return keepIfSame(old, { ...column, cards: [...head, ...tail], continuationToken });
-    }),
-  };
-}
-
-/** Returns where the stale part starts: below the last fresh card that was already loaded. */
-function tailStart(old: Column, head: readonly Card[]): number {
-  const headIds = new Set(head.map((card) => card.id));
-  return old.cards.findLastIndex((card) => headIds.has(card.id)) + 1;
-}
-
-function keepIfSame(old: Column | undefined, next: Column): Column {
-  if (!old || old.count !== next.count || old.continuationToken !== next.continuationToken) return next;
-  const sameCards =
-    old.cards.length === next.cards.length && old.cards.every((card, index) => card === next.cards[index]);
-  const { cards: _old, ...was } = old;
-  const { cards: _next, ...is } = next;
-  return sameCards && isSame(was, is) ? old : next;
-}
-
-function sameOrNew(known: Card | undefined, card: Card): Card {
-  return known && isSame(known, card) ? known : card;
-}
-
-function isSame(left: unknown, right: unknown): boolean {
+/** Whether two values have the same content. */
+export function isSame(left: unknown, right: unknown): boolean {
   return left === right || JSON.stringify(left) === JSON.stringify(right);
 }
 
-function mapColumns(board: Board, change: (column: Column) => Column): Board {
+/** Returns the board with changed columns; the same board if none changes. */
+export function mapColumns(board: Board, change: (column: Column) => Column): Board {
   const columns = board.columns.map(change);
-  return columns.every((column, index) => column === board.columns[index]) ? board : { columns };
+  return columns.every((column, index) => column === board.columns[index]) ? board : { ...board, columns };
 }

@@ -11,7 +11,7 @@ import { Skeleton } from "#components/ui/skeleton.tsx";
 import { numberText } from "#components/ui/text/formats.ts";
 import { useBoard, useBoardUi } from "./board-context.tsx";
 import { type CardNoun, cardCountText, cardText } from "./card/card-text.ts";
-import { type Board, cardCount } from "./cards.ts";
+import { type Board, recordCount } from "./cards.ts";
 import { BoardColumns } from "./columns/board-columns.tsx";
 import { useLiveLimits } from "./columns/column-limits.ts";
 
@@ -38,7 +38,7 @@ export function BoardSurface({ query, board, waiting, isFiltered, openId, states
   useLiveLimits();
   const { remember } = useBoard().kind;
   const hasSelected = useBoardUi((ui) => ui.selectedIds.size > 0);
-  const total = board ? cardCount(board.columns).count : 0;
+  const total = board ? recordCount(board).count : 0;
   const hasColumns = board !== null && board.columns.length > 0;
   return (
     <>
@@ -63,10 +63,10 @@ export function BoardSurface({ query, board, waiting, isFiltered, openId, states
 
 /** Returns the number of all cards of a board, loaded or not, as text: "12 contacts", or "8,900+ contacts". */
 export function boardCountText(noun: CardNoun, board: Board): string {
-  const { count, isCountExact } = cardCount(board.columns);
-  return isCountExact
-    ? cardCountText(noun, count)
-    : cardText(noun, "atLeastCount", { count: numberText(count) });
+  const { count, isCountExact } = recordCount(board);
+  return isCountExact === false
+    ? cardText(noun, "atLeastCount", { count: numberText(count) })
+    : cardCountText(noun, count);
 }
 
 /** Shows that the browser is offline, and the number of unsent changes. */

@@ -10,6 +10,7 @@ import { ChoiceTools } from "./bulk/choice-tools.tsx";
 import { clearSelection } from "./bulk/selection.ts";
 import { cardText } from "./card/card-text.ts";
 import { useColumnLimit } from "./columns/column-limits.ts";
+import { recordsOf } from "./shared-cards.ts";
 
 const LimitsForm = lazyPart(() => import("./columns/limits-form.tsx").then((module) => module.LimitsForm));
 
@@ -62,8 +63,9 @@ function DeleteDialog({ openId, onCloseOpen }: DeleteDialogProps) {
   const t = useTranslations("board.deleteDialog");
   const { kind, store, actions, getBoard } = useBoard();
   const { noun } = kind;
-  const ids = useBoardUi((ui) => ui.deletingIds);
-  if (!ids) return null;
+  const cardIds = useBoardUi((ui) => ui.deletingIds);
+  if (!cardIds) return null;
+  const ids = recordsOf(cardIds);
   const only = ids.length === 1 ? findCard(getBoard(), ids[0] ?? "")?.card : undefined;
   const close = () => store.set({ deletingIds: null });
   return (

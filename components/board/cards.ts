@@ -5,11 +5,14 @@ export type Sums = Readonly<Record<string, number>>;
 
 /** The properties that the board needs to show a card. Each kind of card extends it with its own data. */
 export type Card = {
+  /** The id of its record; `record/column` if the record has a card in each of its columns (shared-cards.ts). */
   id: string;
   /** The title in labels, toasts and announcements. */
   title: string;
   /** Null if it is in no column. */
   columnId: string | null;
+  /** All columns of a record that has a card in each of them, also columns that the board does not show. */
+  columnIds?: readonly string[];
   /** Its order key in the column: smaller is higher. Ties are resolved by id. */
   orderInCards: number;
   /** The values this card adds to its column's sums. */
@@ -21,7 +24,7 @@ export type Column = {
   id: string;
   name: string;
   color: string;
-  /** Whether new cards are created here. */
+  /** Whether new cards are created here. With shared cards, it has the records that are in no other column. */
   isDefault?: boolean;
   /** Number of all cards, loaded or not. */
   count: number;
@@ -44,6 +47,11 @@ export function countText({ count, isCountExact }: Counted): string {
   return `${numberText(count)}${isCountExact === false ? "+" : ""}`;
 }
 
+/** Returns the number of all records of a board; if it is not exact, a lower bound. */
+export function recordCount({ total, columns }: Board): Counted {
+  return total ?? cardCount(columns);
+}
+
 /** Returns the number of all cards of some columns; if it is not exact, a lower bound. */
 export function cardCount(columns: readonly Column[]): { count: number; isCountExact: boolean } {
   return {
@@ -52,7 +60,11 @@ export function cardCount(columns: readonly Column[]): { count: number; isCountE
   };
 }
 
-export type Board = { columns: readonly Column[] };
+export type Board = {
+  columns: readonly Column[];
+  /** Number of all records, if it is not that of all cards. */
+  total?: Counted;
+};
 
 export type CardPage = { cards: readonly Card[]; continuationToken: string | null };
 

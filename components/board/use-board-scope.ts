@@ -6,10 +6,11 @@ import { useUndoStack } from "#components/layout/undo/undo-provider.tsx";
 import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
 import { createBoardActions } from "./board-actions.ts";
 import { type BoardScope, type BoardUi, idleBoard } from "./board-context.tsx";
-import type { BoardSource, CardKind } from "./board-contract.ts";
-import { applyChange } from "./board-state.ts";
+import type { BoardActions, BoardSource, CardKind } from "./board-contract.ts";
+import { applyChange, findCard } from "./board-state.ts";
 import type { Board } from "./cards.ts";
 import { createColumnRegistry } from "./columns/column-registry.ts";
+import { cardIdIn, recordOf } from "./shared-cards.ts";
 import { createStore } from "./store.ts";
 
 const noBoard: Board = { columns: [] };
@@ -41,7 +42,7 @@ export function useBoardScope(kind: CardKind, onOpen: (cardId: string) => void) 
     openLatest.current = onOpen;
   });
   const scope = useMemo<BoardScope>(
-    () => ({ kind, store, getBoard, actions, registry, onOpen: (id) => openLatest.current(id) }),
+    () => ({ kind, store, getBoard, actions, registry, onOpen: (id) => openLatest.current(recordOf(id)) }),
     [kind, store, getBoard, actions, registry],
   );
   return { scope, query, board, waiting: pending.length };
@@ -52,12 +53,24 @@ function createParts(kind: CardKind, source: Pick<BoardSource, "queries" | "newM
   const latest = { board: noBoard, kind };
   const getBoard = () => latest.board;
   const getKind = () => latest.kind;
+  const store = createStore<BoardUi>(idleBoard);
+  const actions = createBoardActions({ ...source, getKind, getBoard });
+  const move: BoardActions["move"] = (cardId, target, seenIn) => {
+    // A shared card has another id in another column, and can be gone after the move.
+    const movedId = cardIdIn(cardId, target.columnId);
+    if (store.get().focusedId === cardId) store.set({ focusedId: movedId });
+    actions.move(cardId, target, seenIn);
+    requestAnimationFrame(() => {
+      if (store.get().focusedId !== movedId || findCard(getBoard(), movedId)) return;
+      store.set({ focusedId: findCard(getBoard(), recordOf(movedId))?.card.id ?? null });
+    });
+  };
   return {
     remember: kind.remember,
     latest,
     getBoard,
-    store: createStore<BoardUi>(idleBoard),
+    store,
     registry: createColumnRegistry(),
-    actions: createBoardActions({ ...source, getKind, getBoard }),
+    actions: { ...actions, move },
   };
 }

@@ -4,9 +4,13 @@ import { expect, type Locator, type Page } from "@playwright/test";
 export function boardMechanics(page: Page) {
   const column = (name: string) => page.getByRole("region", { name: new RegExp(`^${name}, \\d+`) });
   const card = (name: string) => page.getByRole("group", { name, exact: true });
+  const cardIn = (columnName: string, name: string) =>
+    column(columnName).getByRole("group", { name, exact: true });
   return {
     column,
     card,
+    /** The card of a contact that has several. */
+    cardIn,
     announcement: page.locator("[aria-live=assertive]").filter({ hasText: /\S/ }).first(),
     /** Expects exactly these cards in a column, from top to bottom. */
     async expectCards(stage: string, names: readonly string[]): Promise<void> {
@@ -16,10 +20,10 @@ export function boardMechanics(page: Page) {
     async expectCount(stage: string, count: number): Promise<void> {
       await expect(column(stage).locator("[data-column-count]").first()).toHaveText(String(count));
     },
-    /** Drags a card over a column, above the card `above` if given. Does not drop it. */
-    async drag(name: string, to: { stage: string; above?: string }): Promise<void> {
+    /** Drags a card (that of column `from`) over a column, above the card `above` if given. Does not drop it. */
+    async drag(name: string, to: { from?: string; stage: string; above?: string }): Promise<void> {
       const over = await boxOf(to.above ? card(to.above) : column(to.stage));
-      await pickUp(page, card(name));
+      await pickUp(page, to.from ? cardIn(to.from, name) : card(name));
       const y = to.above ? over.y + 20 : over.y + 70;
       await page.mouse.move(over.x + 100, y - 4, { steps: 8 });
       await page.mouse.move(over.x + 100, y, { steps: 2 });

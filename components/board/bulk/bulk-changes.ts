@@ -7,6 +7,7 @@ import { showFailureToast } from "../failure-toast.ts";
 import { changeBoards } from "../live/cached-boards.ts";
 import type { MoveQueue } from "../live/move-queue.ts";
 import { untilOnline } from "../live/until-online.ts";
+import { movedBackId, recordsOf } from "../shared-cards.ts";
 
 const TOAST = "bulk-move";
 
@@ -30,39 +31,45 @@ export function createBulkChanges(
 
   async function moveMany(cardIds: readonly string[], columnId: string): Promise<void> {
     const board = getBoard();
-    const columnOf = (id: string) => findCard(board, id)?.column.id;
-    const movable = cardIds.filter((id) => columnOf(id) !== undefined && columnOf(id) !== columnId);
+    const spots = cardIds.flatMap((id) => findCard(board, id) ?? []);
+    const movable = spots.filter((spot) => spot.column.id !== columnId);
+    const ids = movable.map(({ card }) => card.id);
+    const count = recordsOf(ids).length;
     const column = findColumn(board, columnId);
     if (movable.length === 0 || !column) return;
     const { noun } = getKind();
     const fail = (error: unknown, onRetry?: () => void) => {
       undo.forget(step);
-      showFailureToast(cardText(noun, "countNotMoved", { count: movable.length }), TOAST, error, onRetry);
+      showFailureToast(cardText(noun, "countNotMoved", { count }), TOAST, error, onRetry);
     };
-    const origins = Map.groupBy(movable, (id) => columnOf(id) ?? columnId);
-    const sent = send(movable, columnId);
+    const origins = Map.groupBy(movable, ({ column }) => column.id);
+    const sent = send(ids, columnId);
     const step = offerUndo(undo, {
-      title: cardText(noun, "countMoved", { count: movable.length, column: column.name }),
+      title: cardText(noun, "countMoved", { count, column: column.name }),
       description: bulkNote(noun),
       id: TOAST,
       run: () => {
-        for (const [origin, ids] of origins) send(ids, origin, sent).catch(fail);
+        for (const [origin, moved] of origins) {
+          const back = moved.map(({ card }) => movedBackId(card, columnId));
+          send(back, origin, sent).catch(fail);
+        }
       },
     });
-    await sent.catch((error) => fail(error, () => void moveMany(movable, columnId)));
+    await sent.catch((error) => fail(error, () => void moveMany(ids, columnId)));
   }
 
   async function remove(cardIds: readonly string[]): Promise<void> {
     const change: BoardChange = { type: "remove", cardIds };
     const { noun, offerRestore } = getKind();
-    const count = cardIds.length;
+    const ids = recordsOf(cardIds);
+    const count = ids.length;
     try {
       await queue.run(change, async () => {
-        await getKind().remove(cardIds, newMutationId());
+        await getKind().remove(ids, newMutationId());
         await confirm(change);
       });
       const title = cardText(noun, "countDeleted", { count });
-      if (offerRestore) offerRestore(cardIds, title);
+      if (offerRestore) offerRestore(ids, title);
       else toast(title);
     } catch (error) {
       showFailureToast(cardText(noun, "countNotDeleted", { count }), "delete", error);

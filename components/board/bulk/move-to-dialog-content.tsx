@@ -7,6 +7,7 @@ import { findCard } from "../board-state.ts";
 import { bulkNote, type CardNoun, cardText } from "../card/card-text.ts";
 import { focusCard } from "../card/focus-card.ts";
 import { countText } from "../cards.ts";
+import { cardIdIn, recordsOf } from "../shared-cards.ts";
 import { clearSelection } from "./selection.ts";
 
 export function MoveToDialogContent({ ids }: { ids: readonly string[] }) {
@@ -27,7 +28,7 @@ export function MoveToDialogContent({ ids }: { ids: readonly string[] }) {
       return;
     }
     if (spot?.column.id !== columnId) actions.move(only, { columnId, index: 0 });
-    requestAnimationFrame(() => focusCard(scope, only));
+    requestAnimationFrame(() => focusCard(scope, cardIdIn(only, columnId)));
   }
 
   return (
@@ -36,7 +37,7 @@ export function MoveToDialogContent({ ids }: { ids: readonly string[] }) {
         title={
           ids.length === 1 && spot
             ? cardText(noun, "moveTitle", { name: spot.card.title })
-            : cardText(noun, "moveCountTitle", { count: ids.length })
+            : cardText(noun, "moveCountTitle", { count: recordsOf(ids).length })
         }
         description={noteOf(noun, ids.length)}
         size="sm"

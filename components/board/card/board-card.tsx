@@ -9,6 +9,7 @@ import { Checkbox } from "#components/ui/form/checkbox.tsx";
 import { type BoardScope, isSelected, useBoard, useBoardUi } from "../board-context.tsx";
 import { extendSelection, toggleSelected } from "../bulk/selection.ts";
 import type { Card } from "../cards.ts";
+import { recordOf } from "../shared-cards.ts";
 import { cardText } from "./card-text.ts";
 
 type BoardCardProps = {
@@ -32,7 +33,7 @@ export const BoardCard = memo(function BoardCard({ card, isOpen, isFirst }: Boar
   const isChosen = useBoardUi((ui) => isSelected(ui, card));
   const isTabStop = useBoardUi((ui) => (ui.focusedId === null ? isFirst : ui.focusedId === id));
   const isDragged = useBoardUi((ui) => ui.drag?.cardIds.includes(id) ?? false);
-  const isFlashing = useBoardUi((ui) => ui.flashingIds.has(id));
+  const isFlashing = useBoardUi((ui) => ui.flashingIds.has(recordOf(id)));
   useEffect(() => {
     // A card that moves to another column is remounted there and would lose focus.
     const hadFocus = scope.store.get().focusedId === id && document.activeElement === document.body;

@@ -27,6 +27,7 @@ import { adjacentColumn } from "../board-navigation.ts";
 import { findCard, findColumn } from "../board-state.ts";
 import { ChoiceItems } from "../bulk/choice-items.tsx";
 import { affectedCards, toggleSelected } from "../bulk/selection.ts";
+import { recordOf, recordsOf } from "../shared-cards.ts";
 import { cardText } from "./card-text.ts";
 import { focusCard } from "./focus-card.ts";
 import { focusNameField } from "./name-field.ts";
@@ -81,7 +82,7 @@ function CardMenuItems({ cardId }: { cardId: string }) {
         <DropdownMenuItem
           icon={<Maximize2 />}
           shortcut={pageKeys}
-          onSelect={() => router.push(pageOf(cardId))}
+          onSelect={() => router.push(pageOf(recordOf(cardId)))}
         >
           {t("openPage")}
         </DropdownMenuItem>
@@ -92,7 +93,7 @@ function CardMenuItems({ cardId }: { cardId: string }) {
           shortcut={editKeys}
           onSelect={() => {
             onOpen(cardId);
-            focusNameField(cardId);
+            focusNameField(recordOf(cardId));
           }}
         >
           {t("editName")}
@@ -107,7 +108,10 @@ function CardMenuItems({ cardId }: { cardId: string }) {
       >
         {store.get().selectedIds.has(cardId) ? t("deselect") : t("select")}
       </DropdownMenuItem>
-      <DropdownMenuItem icon={<Link />} onSelect={() => copyLink(parameter, cardId, t("linkCopied"))}>
+      <DropdownMenuItem
+        icon={<Link />}
+        onSelect={() => copyLink(parameter, recordOf(cardId), t("linkCopied"))}
+      >
         {t("copyLink")}
       </DropdownMenuItem>
       {kind.renderMenuItems?.(ids)}
@@ -115,7 +119,7 @@ function CardMenuItems({ cardId }: { cardId: string }) {
         <>
           <DropdownMenuSeparator />
           <DropdownMenuItem danger icon={<Trash2 />} onSelect={() => store.set({ deletingIds: ids })}>
-            {isOne ? t("delete") : cardText(noun, "deleteCountItem", { count: ids.length })}
+            {isOne ? t("delete") : cardText(noun, "deleteCountItem", { count: recordsOf(ids).length })}
           </DropdownMenuItem>
         </>
       )}

@@ -1,17 +1,18 @@
 import type { BoardScope } from "../board-context.tsx";
 import { findCard } from "../board-state.ts";
+import { recordOf } from "../shared-cards.ts";
 import { cardDomId } from "./board-card.tsx";
 
 /** Maximum number of frames to wait for a card to be rendered after scrolling. */
 const PATIENCE = 12;
 
-/** Scrolls a card into view and focuses it. */
+/** Scrolls a card into view and focuses it; another one of its record if it is gone. */
 export function focusCard({ store, getBoard, registry }: BoardScope, cardId: string): void {
-  const spot = findCard(getBoard(), cardId);
+  const spot = findCard(getBoard(), cardId) ?? findCard(getBoard(), recordOf(cardId));
   if (!spot) return;
-  store.set({ focusedId: cardId });
+  store.set({ focusedId: spot.card.id });
   registry.get(spot.column.id)?.reveal(spot.index);
-  focusWhenDrawn(cardId, PATIENCE);
+  focusWhenDrawn(spot.card.id, PATIENCE);
 }
 
 function focusWhenDrawn(cardId: string, frames: number): void {

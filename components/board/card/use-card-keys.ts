@@ -5,6 +5,7 @@ import type { BoardScope } from "../board-context.tsx";
 import { type Direction, neighborOf } from "../board-navigation.ts";
 import { clearSelection, extendSelection, selectAll } from "../bulk/selection.ts";
 import { dropCards, liftCards, moveLiftedCards } from "../drag/lift-cards.ts";
+import { cardIdIn } from "../shared-cards.ts";
 import { focusCard } from "./focus-card.ts";
 
 const arrows: Record<string, Direction> = {
@@ -90,9 +91,11 @@ function dropOnZone(scope: BoardScope, zoneId: string): void {
 
 /** Drops the card and moves focus to its new position. */
 function dropAndFollow(scope: BoardScope): void {
-  const cardId = scope.store.get().drag?.cardIds[0];
+  const { drag } = scope.store.get();
+  const [cardId] = drag?.cardIds ?? [];
   dropCards(scope, true);
-  if (cardId !== undefined) requestAnimationFrame(() => focusCard(scope, cardId));
+  if (!drag || cardId === undefined) return;
+  requestAnimationFrame(() => focusCard(scope, cardIdIn(cardId, drag.target.columnId)));
 }
 
 function selectEveryCard({ store, getBoard }: BoardScope): true {

@@ -12,6 +12,7 @@ import { BoardCard } from "../card/board-card.tsx";
 import { cardText } from "../card/card-text.ts";
 import type { Column } from "../cards.ts";
 import { DropIndicator } from "../drag/drop-indicator.tsx";
+import { recordOf } from "../shared-cards.ts";
 import type { ColumnPaging } from "./use-column-paging.ts";
 import { useVirtualColumn } from "./use-virtual-column.ts";
 
@@ -73,7 +74,7 @@ export function ColumnBody({ column, paging, openId, firstId, isFiltered }: Colu
               style={{ transform: `translateY(${item.start}px)` }}
               className="absolute inset-x-0 top-0"
             >
-              <BoardCard card={card} isOpen={card.id === openId} isFirst={card.id === firstId} />
+              <BoardCard card={card} isOpen={recordOf(card.id) === openId} isFirst={card.id === firstId} />
             </li>
           );
         })}

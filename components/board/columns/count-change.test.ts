@@ -28,6 +28,14 @@ const drag = (cardIds: string[], from: string, to: string, zoneId: string | null
   target: { columnId: to, index: 0 },
 });
 
+it("does not count a record twice that is already in the target", () => {
+  const target = {
+    ...column("b", {}),
+    cards: [{ id: "one/b", title: "one", columnId: "b", orderInCards: 0 }],
+  };
+  expect(countChange(drag(["one/a", "two/a"], "a", "b"), target)).toBe(1);
+});
+
 it.each<[string, Drag | null, [number, number][]]>([
   [
     "nothing",

@@ -1,12 +1,15 @@
 import type { Drag } from "../board-context.tsx";
 import { findCard } from "../board-state.ts";
 import { addSums, type Board, type Column, type Sums } from "../cards.ts";
+import { cardIdIn } from "../shared-cards.ts";
 
 /** Returns how a column's count would change if the drag ended now. The dragged cards may come from several columns. */
 export function countChange(drag: Drag | null, column: Pick<Column, "id" | "cards">): number {
   if (!drag || drag.zoneId !== null || drag.from.columnId === drag.target.columnId) return 0;
-  const own = column.cards.filter((card) => drag.cardIds.includes(card.id)).length;
-  return drag.target.columnId === column.id ? drag.cardIds.length - own : 0 - own;
+  if (drag.target.columnId !== column.id)
+    return 0 - column.cards.filter(({ id }) => drag.cardIds.includes(id)).length;
+  const entering = new Set(drag.cardIds.map((id) => cardIdIn(id, column.id)));
+  return entering.size - column.cards.filter(({ id }) => entering.has(id)).length;
 }
 
 /** Returns a column's sums if the drag ended now. */

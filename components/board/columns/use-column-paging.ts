@@ -3,7 +3,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useBoard } from "../board-context.tsx";
-import { appendPage, findColumn } from "../board-state.ts";
+import { appendPage } from "../board-pages.ts";
+import { findColumn } from "../board-state.ts";
 import type { Board, Column } from "../cards.ts";
 
 export type ColumnPaging = { hasMore: boolean; loading: boolean; failed: boolean; load: () => void };

@@ -4,11 +4,22 @@ import { toast } from "#components/ui/overlay/toast.tsx";
 import { ApiError } from "#lib/platform/api/client.ts";
 import type { BoardActions, BoardSource, UndoneMove } from "../board-contract.ts";
 import type { DropTarget } from "../board-navigation.ts";
-import { applyChange, findCard, findColumn, originOf, placeAt, replaceCard } from "../board-state.ts";
+import {
+  applyChange,
+  type CardSpot,
+  findCard,
+  findColumn,
+  type Move,
+  originOf,
+  placeAt,
+  replaceCard,
+} from "../board-state.ts";
 import { type CardNoun, cardText } from "../card/card-text.ts";
+import type { Column } from "../cards.ts";
 import { showFailureToast } from "../failure-toast.ts";
+import { movedBackId, recordOf } from "../shared-cards.ts";
 import { changeBoards } from "./cached-boards.ts";
-import { createMoveQueue, type Move, type MoveQueue } from "./move-queue.ts";
+import { createMoveQueue, type MoveQueue } from "./move-queue.ts";
 import { untilOnline } from "./until-online.ts";
 
 /** Returns the moves of one card, with a toast to undo them and a toast if the server rejects them. */
@@ -27,13 +38,16 @@ export function createCardMoves({ queries, getKind, newMutationId, getBoard, und
     const undone = isUndo ? await kind.undoMove?.(cardId, place, newMutationId()) : undefined;
     const card = undone?.card ?? (await kind.move(cardId, place, newMutationId()));
     if (undone) showUndone(undone, kind.noun);
+    const isShown = findCard(getBoard(), recordOf(cardId)) !== null;
     await changeBoards(queries, kind.boardsKey, (board) => replaceCard(applyChange(board, move), card));
+    // None of the record's cards is loaded, so their places are not known.
+    if (!isShown) void queries.invalidateQueries({ queryKey: kind.boardsKey });
   }
 
   function fail(move: Move, error: unknown): void {
-    const step = steps.get(move.cardId);
+    const step = steps.get(recordOf(move.cardId));
     if (step) undo.forget(step);
-    const card = findCard(getBoard(), move.cardId)?.card;
+    const card = findCard(getBoard(), recordOf(move.cardId))?.card;
     const { noun } = getKind();
     const name = card?.title ?? cardText(noun, "the");
     const title = cardText(noun, "notMoved", { what: name });
@@ -60,20 +74,29 @@ export function createCardMoves({ queries, getKind, newMutationId, getBoard, und
       return;
     const origin = originOf(spot);
     const common = { type: "move", cardId } as const;
-    const run = () => queue.move({ ...common, ...origin, fromColumnId: column.id, isUndo: !isSameColumn });
+    const back = { ...origin, cardId: movedBackId(spot.card, column.id), fromColumnId: column.id };
+    const run = () => queue.move({ ...common, ...back, isUndo: !isSameColumn });
     queue.move({ ...common, ...placeAt(column, target.index, [cardId]), fromColumnId });
     if (isSameColumn) {
       const step = { run };
       undo.push(step);
-      steps.set(cardId, step);
+      steps.set(recordOf(cardId), step);
       return;
     }
-    const title = cardText(getKind().noun, "moved", { what: spot.card.title, column: column.name });
-    const { undoMs } = getKind();
-    steps.set(cardId, offerUndo(undo, { title, id: toastId(cardId), run, undoMs }));
+    const { noun, undoMs } = getKind();
+    const title = movedText(noun, spot, column);
+    steps.set(recordOf(cardId), offerUndo(undo, { title, id: toastId(cardId), run, undoMs }));
   }
 
   return { queue, move };
+}
+
+/** Returns what a move did. A record that has cards in other columns only leaves its column. */
+function movedText(noun: CardNoun, { card, column: from }: CardSpot, to: Column): string {
+  const { title: what, columnIds = [] } = card;
+  return to.isDefault && columnIds.length > 1
+    ? cardText(noun, "movedOut", { what, column: from.name })
+    : cardText(noun, "moved", { what, column: to.name });
 }
 
 /** Says which webhooks receivers have got, or will not get. */
@@ -89,5 +112,5 @@ function showUndone({ card, webhooks: { recalled, sent } }: UndoneMove, noun: Ca
 
 /** One toast per card, so that the latest one replaces the previous one. */
 function toastId(cardId: string): string {
-  return `move ${cardId}`;
+  return `move ${recordOf(cardId)}`;
 }

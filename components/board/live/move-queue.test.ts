@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { createMoveQueue, type Move } from "./move-queue.ts";
+import type { Move } from "../board-state.ts";
+import { createMoveQueue } from "./move-queue.ts";
 
 const move = (cardId: string, columnId: string, fromColumnId: string | null = null): Move => ({
   type: "move",
@@ -100,4 +101,38 @@ it("shows a change until its work ends, also if it fails", async () => {
   work.reject(new Error("no"));
   await expect(done).rejects.toThrow("no");
   expect(queue.pending()).toEqual([]);
+});
+
+it("sends every move of a record with several cards, one after the other", async () => {
+  const { sent, queue } = server();
+  queue.move(move("ana/a", "b"));
+  queue.move(move("ana/b", "c"));
+  queue.move(move("ben/a", "b"));
+  await settle();
+  expect(sent.map((one) => one.move.cardId)).toEqual(["ana/a", "ben/a"]);
+  expect(queue.pending()).toHaveLength(3);
+  sent[0]?.accept();
+  await settle();
+  expect(sent[2]?.move).toEqual(move("ana/b", "c"));
+  expect(queue.pending()).toEqual([move("ana/b", "c"), move("ben/a", "b")]);
+  sent[1]?.accept();
+  sent[2]?.accept();
+  await settle();
+  expect(queue.pending()).toEqual([]);
+});
+
+it("moves a card from the column that it did not leave", async () => {
+  const { sent, failures, queue } = server();
+  queue.move(move("ana/a", "b"));
+  queue.move(move("ana/b", "c"));
+  queue.move(move("ana/x", "y"));
+  await settle();
+  const error = new Error("refused");
+  sent[0]?.refuse(error);
+  await settle();
+  expect(failures).toEqual([[move("ana/a", "b"), error]]);
+  expect(sent[1]?.move).toEqual(move("ana/a", "c"));
+  sent[1]?.accept();
+  await settle();
+  expect(sent[2]?.move).toEqual(move("ana/x", "y"));
 });

@@ -1,6 +1,6 @@
-import type { BoardChange } from "../board-state.ts";
-
-export type Move = Extract<BoardChange, { type: "move" }>;
+import type { BoardChange, Move } from "../board-state.ts";
+import { isShared } from "../shared-cards.ts";
+import { createSharedMoves } from "./shared-moves.ts";
 
 type MoveQueueEvents = {
   /** Sends a move and, once the server has it, makes it part of the confirmed board. */
@@ -59,8 +59,21 @@ export function createMoveQueue(events: MoveQueueEvents): MoveQueue {
     if (failure) events.fail(move, failure.error);
   }
 
+  const run: MoveQueue["run"] = async (change, work) => {
+    runs += 1;
+    const key = `run ${runs}`;
+    put({ key, change });
+    try {
+      return await work();
+    } finally {
+      drop(key);
+    }
+  };
+  const moveShared = createSharedMoves({ ...events, run });
+
   return {
     move(move) {
+      if (isShared(move.cardId)) return moveShared(move);
       put({ key: move.cardId, change: move });
       const busy = cardQueues.get(move.cardId);
       if (busy) {
@@ -73,16 +86,7 @@ export function createMoveQueue(events: MoveQueueEvents): MoveQueue {
       cardQueues.set(move.cardId, cardQueue);
       void drain(cardQueue);
     },
-    async run(change, work) {
-      runs += 1;
-      const key = `run ${runs}`;
-      put({ key, change });
-      try {
-        return await work();
-      } finally {
-        drop(key);
-      }
-    },
+    run,
     pending: () => changes,
     subscribe(onChange) {
       listeners.add(onChange);

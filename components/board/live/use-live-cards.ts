@@ -71,8 +71,9 @@ async function readAgain(queries: QueryClient, live: LiveCards, stale: StaleReco
 /** Fetches cards one by one into the board. Returns false if their position is only known after a full refetch. */
 async function placeEach(queries: QueryClient, live: LiveCards, ids: readonly string[]): Promise<boolean> {
   const cards = await Promise.all(ids.map(live.readCard));
-  // A changed card may no longer match. Filtered boards are refetched.
-  if (live.isFiltered) return false;
+  // A changed card may no longer match. Filtered boards are refetched, and those that count records after a deletion.
+  const isCounted = queries.getQueryData<Board>(live.boardKey)?.total !== undefined;
+  if (live.isFiltered || (isCounted && cards.includes(null))) return false;
   await changeBoards(queries, live.boardsKey, (board) =>
     cards.reduce(
       (placed, card, index) => (card ? placeCard(placed, card) : removeCards(placed, [ids[index] ?? ""])),
