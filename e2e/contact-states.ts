@@ -71,6 +71,17 @@ export const contactStates: readonly State[] = [
     reach: (page) => expect(firstCard(page)).toBeVisible(),
   },
   {
+    name: "the board by tag",
+    path: "board?groupBy=tag",
+    parts: ["main"],
+    reach: (page) => expect(firstCard(page)).toBeVisible(),
+  },
+  {
+    name: "a board by a field that is gone",
+    path: "board?groupBy=field:gone",
+    reach: (page) => expect(page.getByRole("button", { name: "Group by stage" })).toBeVisible(),
+  },
+  {
     name: "the list of contacts",
     path: "contacts",
     isUntouched: true,

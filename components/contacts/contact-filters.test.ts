@@ -11,7 +11,10 @@ describe("readFilters", () => {
   });
   it("reads how the board is grouped", () => {
     const read = (groupBy: string) => readFilters(new URLSearchParams({ groupBy })).groupBy;
-    expect(["assignee", "stage", ""].map(read)).toEqual(["assignee", "", ""]);
+    const known = ["assignee", "tag", "field:plan_2.b-c"];
+    expect(known.map(read)).toEqual(known);
+    const unknown = ["stage", "", "tags", "field:", "field:a b", `field:${"x".repeat(65)}`];
+    expect(unknown.map(read)).toEqual(unknown.map(() => ""));
   });
   it("truncates a search to the API's limit", () => {
     expect(readFilters(new URLSearchParams({ search: "x".repeat(200) })).search).toHaveLength(100);

@@ -20,13 +20,26 @@ const names = [...filterNames, "orderBy", "columns", "cardFields", "columnOrders
 /**
  * Filters of the list and the board, the order of the list (`""` for the newest first) and its columns, the fields of
  * cards (`""` for those that the person chose last, see list-columns.ts and card-fields.ts), the order of columns of the
- * board (column-orders.ts), and what its columns are: stages (`""`) or assignees. Every value is the text the API
- * accepts, `""` for any.
+ * board (column-orders.ts), and what its columns are: stages (`""`), assignees, tags, or the choices of a custom field
+ * (`field:<code>`). Every value is the text the API accepts, `""` for any.
  */
 export type ContactFilters = Readonly<Record<(typeof names)[number], string>>;
 
-/** The value of `groupBy` for a board with a column for each person. */
+/** The values of `groupBy` for a board with a column for each person, and for each tag. */
 export const BY_ASSIGNEE = "assignee";
+export const BY_TAG = "tag";
+
+/** Returns the value of `groupBy` for a board with a column for each choice of a custom field. */
+export function byField(code: string): string {
+  return `field:${code}`;
+}
+
+/** Returns the code of the custom field whose choices are the columns of the board; null for other columns. */
+export function fieldOfGroups(groupBy: string): string | null {
+  return groupBy.startsWith("field:") ? groupBy.slice("field:".length) : null;
+}
+
+const GROUPING = /^(?:assignee|tag|field:[A-Za-z0-9_.-]{1,64})$/;
 
 /** The longest value, that of `conditions` (`conditionLimits`). */
 const MAX_VALUE = 4_000;
@@ -41,7 +54,7 @@ export function readFilters(parameters: URLSearchParams): ContactFilters {
   return {
     ...filters,
     search: search.slice(0, 100),
-    groupBy: groupBy === BY_ASSIGNEE ? groupBy : "",
+    groupBy: GROUPING.test(groupBy) ? groupBy : "",
     isSolved: /^(?:true|false)$/.test(isSolved) ? isSolved : "",
   };
 }
@@ -61,6 +74,7 @@ export function writeFilters(parameters: URLSearchParams, filters: ContactFilter
 export type ContactQuery = Partial<Record<(typeof filterNames)[number] | "stageId", string>> & {
   isSolved?: "true" | "false";
   isOnBoard?: "true";
+  andConditions?: string;
 };
 
 /** Returns the filters as a query of the API: only those that are set. */

@@ -1,4 +1,4 @@
-import { keepPreviousData } from "@tanstack/react-query";
+import { keepPreviousData, type QueryClient } from "@tanstack/react-query";
 import { endpointQuery, pagedEndpointQuery } from "#components/realtime/endpoint-query.ts";
 import { contactEndpoints } from "#lib/contacts/endpoints.ts";
 import type { ContactOrder } from "#lib/contacts/schema.ts";
@@ -10,7 +10,7 @@ import { type ContactFilters, filterQuery } from "./contact-filters.ts";
  */
 export const contactKeys = {
   boards: (workspaceId: string) => ["board", workspaceId] as const,
-  /** All boards with the same columns: stages (`""`) or assignees. */
+  /** All boards with the same columns (`ContactFilters.groupBy`). */
   grouping: (workspaceId: string, groupBy: string) => [...contactKeys.boards(workspaceId), groupBy] as const,
   board: (workspaceId: string, filters: ContactFilters) =>
     [
@@ -32,6 +32,12 @@ export const contactKeys = {
   facts: (workspaceId: string) => ["contact-facts", workspaceId] as const,
   consequences: (workspaceId: string) => ["consequences", workspaceId] as const,
 };
+
+/** After a change of contacts on a board: reloads the boards with other columns. */
+export function markOtherBoardsStale(queries: QueryClient, workspaceId: string, groupBy: string): void {
+  const queryKey = contactKeys.boards(workspaceId);
+  void queries.invalidateQueries({ queryKey, predicate: (query) => query.queryKey[2] !== groupBy });
+}
 
 /** The order of a list as the API accepts it. */
 type ContactListOrder = { orderBy: ContactOrder; orderField?: string };

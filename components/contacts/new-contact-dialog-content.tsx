@@ -14,13 +14,13 @@ import { toast } from "#components/ui/overlay/toast.tsx";
 import type { BoardColumn } from "#lib/contacts/schema.ts";
 import { ApiError } from "#lib/platform/api/client.ts";
 import { fullName } from "./contact-text.ts";
-import { NewContact, useCreateContact, WHATSAPP } from "./new-contact.ts";
+import { type GivenValues, NewContact, useCreateContact, WHATSAPP } from "./new-contact.ts";
 
 type NewContactDialogProps = {
   workspaceId: string;
   stages: readonly Pick<BoardColumn["stage"], "id" | "name" | "color">[];
   stageId: string;
-  assignedAgentId?: string | null;
+  given?: GivenValues;
   onClose: () => void;
   onCreated: (contactId: string) => void;
 };
@@ -29,7 +29,7 @@ export function NewContactDialogContent({
   workspaceId,
   stages,
   stageId,
-  assignedAgentId,
+  given,
   onClose,
   onCreated,
 }: NewContactDialogProps) {
@@ -42,7 +42,7 @@ export function NewContactDialogContent({
   });
   const { errors } = form.formState;
   const isWhatsapp = form.watch("platformId") === WHATSAPP;
-  const create = useCreateContact(workspaceId, assignedAgentId);
+  const create = useCreateContact(workspaceId, given);
 
   const submit = form.handleSubmit(async (values) => {
     try {

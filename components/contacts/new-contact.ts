@@ -49,8 +49,14 @@ export const NewContact = z
   });
 export type NewContact = z.infer<typeof NewContact>;
 
-/** Creates a contact, assigned to a person if one is given, and reloads boards and lists. */
-export function useCreateContact(workspaceId: string, assignedAgentId?: string | null) {
+/** What a contact gets besides the fields of the dialog. */
+export type GivenValues = Pick<
+  z.input<typeof contactEndpoints.create.body>,
+  "assignedAgentId" | "tags" | "customFields"
+>;
+
+/** Creates a contact and reloads boards and lists. */
+export function useCreateContact(workspaceId: string, given?: GivenValues) {
   const queries = useQueryClient();
   const feed = useChangeFeed();
   const country = countryOf(useShell().workspace.locale);
@@ -67,7 +73,7 @@ export function useCreateContact(workspaceId: string, assignedAgentId?: string |
             values.platformId === WHATSAPP ? await completePhone(values.number, country) : undefined,
           email: values.email || undefined,
           stageId: values.stageId,
-          assignedAgentId: assignedAgentId ?? undefined,
+          ...given,
         },
       }),
     onSuccess: () => {

@@ -10,6 +10,7 @@ import { BoardTools } from "#components/board/board-tools.tsx";
 import { clearSelection } from "#components/board/bulk/selection.ts";
 import { flashCards } from "#components/board/card/flash-cards.ts";
 import { focusCard } from "#components/board/card/focus-card.ts";
+import { recordOf } from "#components/board/shared-cards.ts";
 import { useBoardScope } from "#components/board/use-board-scope.ts";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
@@ -35,7 +36,7 @@ import { CardFieldsButton } from "./card-fields/card-fields-button.tsx";
 import { useCardFields } from "./card-fields/use-card-fields.ts";
 import { contactKind } from "./contact-kind.tsx";
 import { GroupByButton } from "./groups/group-by-button.tsx";
-import { personKind } from "./groups/person-kind.tsx";
+import { groupKind } from "./groups/group-kind.tsx";
 import { NewContactButton } from "./new-contact-button.tsx";
 
 const NoStages = lazyPart(async () => (await import("./board-states.tsx")).NoStages);
@@ -45,10 +46,9 @@ const LiveViewers = lazyPart(
 );
 const NoMatch = lazyPart(async () => (await import("./board-states.tsx")).NoMatch);
 
-const NewContactOfPerson = lazyPart(
-  async () => (await import("./groups/person-parts.tsx")).NewContactOfPerson,
-);
-const PeopleNote = lazyPart(async () => (await import("./groups/person-parts.tsx")).PeopleNote);
+const NewContactInGroup = lazyPart(async () => (await import("./groups/group-parts.tsx")).NewContactInGroup);
+const GroupNote = lazyPart(async () => (await import("./groups/group-parts.tsx")).GroupNote);
+const NoGroups = lazyPart(async () => (await import("./groups/group-parts.tsx")).NoGroups);
 
 /** Minimum time between two reads, in milliseconds. */
 const REST_MS = 2_000;
@@ -71,8 +71,10 @@ export function ContactBoard({ Stages, ...parts }: ContactBoardProps) {
   const fields = useCardFields(filters, (cardFields) => setFilters({ ...filters, cardFields }));
   const kind = useContactKind(workspace.id, filters, fields.ids);
   const { scope, query, board, waiting } = useBoardScope(kind, opened.open);
-  const isByPerson = filters.groupBy !== "";
-  const restMs = isByPerson ? REST_MS : undefined;
+  const { groupBy } = filters;
+  const isGrouped = groupBy !== "";
+  const restMs = isGrouped ? REST_MS : undefined;
+  const group = (by: string) => setFilters({ ...filters, groupBy: by });
   useContactChanges(workspace.id, filters, (ids) => flashCards(scope, ids), restMs);
   useLiveFacts(workspace.id);
   useLeaveTrail(workspace.id, "contact", () => cardIdsByColumn(scope.getBoard()));
@@ -83,8 +85,10 @@ export function ContactBoard({ Stages, ...parts }: ContactBoardProps) {
 
   function step(offset: -1 | 1) {
     if (opened.id === null) return;
-    const next = neighborOf(scope.getBoard(), opened.id, offset === 1 ? "down" : "up");
-    opened.open(next);
+    const { focusedId } = scope.store.get();
+    const from = focusedId !== null && recordOf(focusedId) === opened.id ? focusedId : opened.id;
+    const next = neighborOf(scope.getBoard(), from, offset === 1 ? "down" : "up");
+    opened.open(recordOf(next));
     focusCard(scope, next);
   }
 
@@ -97,10 +101,7 @@ export function ContactBoard({ Stages, ...parts }: ContactBoardProps) {
         }
         actions={
           <>
-            <GroupByButton
-              groupBy={filters.groupBy}
-              onChange={(groupBy) => setFilters({ ...filters, groupBy })}
-            />
+            <GroupByButton groupBy={groupBy} onChange={group} />
             {board && board.columns.length > 0 && (
               <>
                 {kind.canWrite && <BulkEditsButton />}
@@ -115,7 +116,7 @@ export function ContactBoard({ Stages, ...parts }: ContactBoardProps) {
       </PageHeader>
       <PageBody scroll={false} className="relative">
         {kind.canWrite && <BulkEditStrip />}
-        {isByPerson && <PeopleNote workspaceId={workspace.id} />}
+        {isGrouped && <GroupNote groupBy={groupBy} board={board} />}
         <BoardSurface
           query={query}
           board={board}
@@ -123,15 +124,15 @@ export function ContactBoard({ Stages, ...parts }: ContactBoardProps) {
           isFiltered={activeFilters(filters).length > 0}
           openId={opened.id}
           states={{
-            noColumns: <NoStages />,
+            noColumns: isGrouped ? <NoGroups onReset={() => group("")} /> : <NoStages />,
             noCards: <NoContacts />,
             noMatch: <NoMatch onClear={() => setFilters(clearFilters(filters))} />,
           }}
         />
       </PageBody>
       <BoardTools onSearch={() => search.current?.focus()} openId={opened.id} onCloseOpen={opened.close} />
-      {isByPerson ? (
-        <NewContactOfPerson workspaceId={workspace.id} onCreated={opened.open} />
+      {isGrouped ? (
+        <NewContactInGroup groupBy={groupBy} onCreated={opened.open} />
       ) : (
         <AddingDialog workspaceId={workspace.id} onCreated={opened.open} />
       )}
@@ -163,7 +164,7 @@ function useContactKind(workspaceId: string, filters: ContactFilters, fields: re
     const undoMs = delay * 1_000;
     const input = { workspaceId, filters, fields, canWrite, canLimit, undoMs, queries, readerId, t };
     const stages = contactKind(input);
-    return filters.groupBy === "" ? stages : personKind(stages, input);
+    return filters.groupBy === "" ? stages : groupKind(stages, input);
   }, [workspaceId, narrowed, fields, canWrite, canLimit, delay, queries, readerId, t]);
 }
 

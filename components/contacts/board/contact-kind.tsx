@@ -13,8 +13,8 @@ import { stageEndpoints } from "#lib/stages/endpoints.ts";
 import type { StageLimits } from "#lib/stages/schema.ts";
 import { timelineEndpoints } from "#lib/timeline/endpoints.ts";
 import { BulkBar } from "../bulk/bulk-parts.ts";
-import { activeFilters, BY_ASSIGNEE, type ContactFilters, filterQuery } from "../contact-filters.ts";
-import { contactKeys } from "../contact-queries.ts";
+import { activeFilters, type ContactFilters, filterQuery } from "../contact-filters.ts";
+import { contactKeys, markOtherBoardsStale } from "../contact-queries.ts";
 import { CardBody, cardHeight } from "./card-body.tsx";
 import type { CardField } from "./card-fields/card-fields.ts";
 import type { LoadSummary } from "./card-indicators.tsx";
@@ -95,7 +95,7 @@ export function contactKind({
     queries.setQueryData(contactKeys.detail(workspaceId, id), contact);
     void queries.invalidateQueries({ queryKey: contactKeys.history(workspaceId, id) });
     // The undo of a move can follow a change of the grouping.
-    void queries.invalidateQueries({ queryKey: contactKeys.grouping(workspaceId, BY_ASSIGNEE) });
+    markOtherBoardsStale(queries, workspaceId, "");
     return cardOf(contact);
   };
   return {
@@ -130,7 +130,7 @@ export function contactKind({
     moveMany: async (contactIds, stageId, mutationId) => {
       const body = { contactIds: [...contactIds], stageId };
       await call(contactEndpoints.bulkMove, { workspaceId, body, mutationId });
-      void queries.invalidateQueries({ queryKey: contactKeys.grouping(workspaceId, BY_ASSIGNEE) });
+      markOtherBoardsStale(queries, workspaceId, "");
     },
     remove: async (ids, mutationId) => {
       const body = { contactIds: [{ ids: [...ids] }] };
