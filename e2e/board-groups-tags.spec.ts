@@ -154,10 +154,20 @@ test("cards of one contact in several columns are used by keyboard, and selected
     await expect(board.column("Cold")).toHaveCount(0);
   });
 
-  await test.step("a card opens its contact, which steps through its column", async () => {
+  await test.step("a card opens its contact, and a change of its tags moves its cards", async () => {
     await board.cardIn("VIP", "Ana").click();
     await expect(page).toHaveURL(new RegExp(`contact=${ana}`));
-    await expect(page.getByRole("dialog", { name: "Ana" })).toBeVisible();
+    const peek = page.getByRole("dialog", { name: "Ana" });
+    await peek.getByRole("button", { name: "Remove Lead" }).click();
+    await board.expectCards("Lead", ["Bea"]);
+    await peek.getByRole("button", { name: "Remove VIP" }).click();
+    await board.expectCards(NO_TAG, ["Ana", "Carla"]);
+    await peek.getByRole("button", { name: "Add tag" }).click();
+    await page.getByPlaceholder("Search…").fill("VIP");
+    await page.keyboard.press("Enter");
+    await board.expectCards("VIP", ["Ana", "Bea"]);
+    await expect.poll(tagsOf(ana)).toEqual(["VIP"]);
+    await page.keyboard.press("Escape");
     await page.keyboard.press("Escape");
   });
 

@@ -3,7 +3,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
-import { placeCard } from "#components/board/board-state.ts";
+import { findCard, placeCard } from "#components/board/board-state.ts";
+import type { Board } from "#components/board/cards.ts";
 import { changeBoards } from "#components/board/live/cached-boards.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
@@ -11,7 +12,6 @@ import { contactEndpoints } from "#lib/contacts/endpoints.ts";
 import type { Contact, UpdateContact } from "#lib/contacts/schema.ts";
 import { call } from "#lib/platform/api/client.ts";
 import { cardOf } from "./board/contact-card.ts";
-import { BY_ASSIGNEE } from "./contact-filters.ts";
 import { contactKeys } from "./contact-queries.ts";
 
 /** The changed fields of a contact, as the API accepts them. */
@@ -38,10 +38,13 @@ async function storeContact(queries: QueryClient, workspaceId: string, contact: 
   queries.setQueryData(contactKeys.detail(workspaceId, contact.id), contact);
   void queries.invalidateQueries({ queryKey: contactKeys.history(workspaceId, contact.id) });
   void queries.invalidateQueries({ queryKey: contactKeys.lists(workspaceId) });
-  for (const groupBy of ["", BY_ASSIGNEE]) {
+  const boards = queries.getQueriesData<Board>({ queryKey: contactKeys.boards(workspaceId) });
+  for (const groupBy of new Set(boards.map(([key]) => String(key[2])))) {
     const card = cardOf(contact, groupBy);
-    await changeBoards(queries, contactKeys.grouping(workspaceId, groupBy), (board) =>
-      placeCard(board, card),
-    );
+    const queryKey = contactKeys.grouping(workspaceId, groupBy);
+    await changeBoards(queries, queryKey, (board) => placeCard(board, card));
+    // It can enter its first column, at a place that is not known.
+    const isShown = boards.some(([key, board]) => key[2] === groupBy && board && findCard(board, contact.id));
+    if (groupBy !== "" && !isShown) void queries.invalidateQueries({ queryKey });
   }
 }
