@@ -52,7 +52,11 @@ test("a person reads what was won, opens the list of a number, and exports a cha
   expect(lines[0]).toBe("\u{feff}Day,Won,Lost");
   expect(lines.at(-1)).toMatch(/,1,1$/);
 
-  await page.getByRole("region", { name: "Reasons for losing" }).getByRole("link", { name: "1" }).click();
+  const people = page.getByRole("table", { name: "By assignee" });
+  await expect(people.getByRole("row").last().getByRole("link")).toHaveText(["1", "1", "50%", "€1,000"]);
+  const reasons = page.getByRole("table", { name: "Reasons for losing" });
+  await expect(reasons.getByRole("row").last().getByRole("link")).toHaveText(["1", "€2,000"]);
+  await reasons.getByRole("link", { name: "€2,000" }).click();
   const table = page.getByRole("table", { name: "Opportunities" });
   await expect(table.getByRole("button", { name: "Pump", exact: true })).toBeVisible();
   await expect(table.getByRole("row")).toHaveCount(2);
@@ -97,9 +101,9 @@ test("the period, the chart and the funnel work by keyboard, in Spanish", async 
   await page.getByRole("link", { name: "Conversión" }).press("Enter");
   await expect(page).toHaveURL(/\/reports\/funnel\?period=7d$/);
   const stages = page.getByRole("table", { name: "Etapas" });
-  await expect(stages.getByRole("row").nth(1).getByRole("link")).toHaveText(["3"]);
+  await expect(stages.getByRole("row").nth(1).getByRole("link")).toHaveText(["3", "100 %"]);
   await expect(stages.getByRole("row").last()).toContainText("33 %");
-  await stages.getByRole("row").nth(2).getByRole("link").press("Enter");
+  await stages.getByRole("row").nth(2).getByRole("link").first().press("Enter");
   await expect(page.getByRole("table").getByRole("row")).toHaveCount(2);
   await expect(page.getByRole("button", { name: "Boiler", exact: true })).toBeVisible();
 });

@@ -26,6 +26,7 @@ export function funnelFigure({ current, previous, link, linkBefore, t }: FigureI
   }));
   const won = { id: "won", label: t("won"), value: current.won, earlier: previous.won, days: null };
   const steps = [...stages, { ...won, of: { status: "won" } as OpportunityLink }];
+  const links = steps.map(({ of, value }) => (value > 0 ? link(of) : undefined));
   const share = (part: number, whole: number | undefined) =>
     whole ? t("share", { share: percentOf(part / whole) }) : "–";
   return {
@@ -36,11 +37,12 @@ export function funnelFigure({ current, previous, link, linkBefore, t }: FigureI
     ],
     text: numberText,
     notes: [
-      { id: "all", label: t("ofAll"), cells: steps.map(({ value }) => share(value, current.created)) },
+      { id: "all", label: t("ofAll"), cells: steps.map(({ value }) => share(value, current.created)), links },
       {
         id: "step",
         label: t("ofPrevious"),
         cells: steps.map(({ value }, index) => (index === 0 ? "–" : share(value, steps[index - 1]?.value))),
+        links,
       },
       {
         id: "days",
