@@ -81,4 +81,20 @@ test("a campaign is sent to simulated customers, and its report shows the result
     await page.goto(`/${id}/campaigns`);
     await expect(page.getByRole("list", { name: "Campaigns" })).toContainText("3 sent");
   });
+
+  await test.step("the report shows it on the day of its start, and opens the campaigns of that day", async () => {
+    await page.goto(`/${id}/reports/campaigns?period=7d`);
+    const chart = page.getByRole("region", { name: "Campaigns over time" });
+    const columns = chart.getByRole("listitem").getByRole("link");
+    await expect(columns).toHaveCount(7);
+    await expect(columns.nth(5)).toHaveAccessibleName(/: Sent 0, Read 0, Replied 0$/);
+    await expect(columns.last()).toHaveAccessibleName(/: Sent 3, /);
+    await chart.getByRole("button", { name: "Show as table" }).click();
+    await expect(chart.getByRole("row").last().getByRole("link").first()).toHaveText("3");
+    await chart.getByRole("row").last().getByRole("link").first().press("Enter");
+    await expect(page).toHaveURL(/\?period=custom&from=(.+)&to=\1#campaigns$/);
+    const campaigns = page.getByRole("table", { name: "Campaigns", exact: true });
+    await expect(campaigns.getByRole("row")).toHaveCount(2);
+    await expect(campaigns.getByRole("row").last()).toContainText("Autumn courses");
+  });
 });

@@ -157,6 +157,16 @@ test("a person reads how fast conversations were answered, and opens them in the
   await expect(rows).toContainText("Marta Ruiz");
   await expect(page.getByText(/^Messages from people or AI agents: .+ · Olga$/)).toBeVisible();
   await page.goBack();
+  const resolved = page.getByRole("region", { name: "Resolved over time" });
+  await expect(resolved.getByRole("listitem")).toHaveCount(7);
+  await resolved.getByRole("button", { name: "Show as table" }).click();
+  await expect(resolved.getByRole("row").last().getByRole("link")).toHaveText(["1"]);
+  const ofDays = page.getByRole("region", { name: "Answered over time" }).getByRole("listitem");
+  await expect(ofDays.last().getByRole("link")).toHaveAccessibleName(/: People 1, AI agents 0$/);
+  await ofDays.last().getByRole("link").press("Enter");
+  await expect(page.getByText(/^First reply: /)).toBeVisible();
+  await expect(rows).toHaveCount(1);
+  await page.goBack();
   const answered = page.getByRole("link", { name: "Answered by people: 1, open the list" });
   await answered.click();
   await expect(page.getByText(/^First reply: .+ · People$/)).toBeVisible();

@@ -1,8 +1,7 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { endpointQuery } from "#components/realtime/endpoint-query.ts";
-import type { Period } from "#lib/platform/api/period.ts";
 import { reportEndpoints } from "#lib/reports/endpoints.ts";
-import type { ConversationsQuery, FunnelQuery, SalesQuery } from "#lib/reports/schema.ts";
+import type { ConversationsQuery, FunnelQuery, PeriodQuery, SalesQuery } from "#lib/reports/schema.ts";
 
 /**
  * How often an open report asks again, in milliseconds. Changes do not invalidate reports: in a busy workspace every
@@ -31,14 +30,14 @@ export const reportQueries = {
       { workspaceId, query },
       refreshed,
     ),
-  team: (workspaceId: string, query: Period) =>
+  team: (workspaceId: string, query: PeriodQuery) =>
     endpointQuery(
       ["reports", workspaceId, "team", query],
       reportEndpoints.team,
       { workspaceId, query },
       refreshed,
     ),
-  campaigns: (workspaceId: string, query: Period) =>
+  campaigns: (workspaceId: string, query: PeriodQuery) =>
     endpointQuery(
       ["reports", workspaceId, "campaigns", query],
       reportEndpoints.campaigns,

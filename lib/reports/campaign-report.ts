@@ -38,6 +38,8 @@ export const CampaignsReport = z.object({
   previousFrom: z.iso.datetime(),
   current: CampaignOutcome,
   previous: CampaignOutcome,
+  /** A day, week or month each, by its first day in the time zone: the campaigns that started in it. */
+  buckets: z.array(CampaignOutcome.extend({ firstDay: z.iso.date() })),
   /** The campaigns that started in the period, newest first, at most 100. */
   campaigns: z.array(
     CampaignOutcome.extend({

@@ -107,7 +107,9 @@ describe("the report of campaigns and channels", () => {
 
   it("counts how far messages came, by campaign and channel, and compares them with the period before", async () => {
     const none = { delivered: 0, read: 0, failed: 0, previous: { received: 0, sent: 0 } };
-    expect(await read()).toEqual({
+    const { buckets, ...report } = await read();
+    expect(buckets).toHaveLength(30);
+    expect(report).toEqual({
       previousFrom: "2026-05-02T00:00:00.000Z",
       current: outcome,
       previous: { ...nothing, sent: 1 },
@@ -131,6 +133,23 @@ describe("the report of campaigns and channels", () => {
         { ...none, id: empty.id, name: "Empty", received: 0, sent: 0, optedOut: 1 },
       ],
     });
+  });
+
+  it.each([
+    ["day in UTC", { ...JUNE, timezone: "UTC" }, 30, "2026-06-15"],
+    // 10:00 in UTC is midnight on Kiritimati.
+    [
+      "day on Kiritimati",
+      { from: "2026-06-14T10:00:00Z", to: "2026-06-16T10:00:00Z", timezone: "Pacific/Kiritimati" },
+      2,
+      "2026-06-16",
+    ],
+    ["week", { ...JUNE, interval: "week" }, 5, "2026-06-15"],
+    ["month", { from: "2026-05-31T00:00:00Z", to: JUNE.to, interval: "month" }, 2, "2026-06-01"],
+  ])("counts the messages of campaigns by the %s of their start", async (_, query, count, firstDay) => {
+    const { buckets } = (await call(token, ctx.workspaceId, query)).data as CampaignsReport;
+    expect(buckets).toHaveLength(count);
+    expect(buckets.filter(({ sent }) => sent > 0)).toEqual([{ firstDay, ...outcome }]);
   });
 
   it("has the conversations behind the numbers of a channel", async () => {
@@ -173,11 +192,13 @@ describe("the report of campaigns and channels", () => {
     const stranger = await newWorkspace();
     const { token: foreign } = await newApiKey(stranger.userId);
     expect(await call(foreign)).toMatchObject({ status: 403, errorCode: "WORKSPACE_FORBIDDEN" });
-    expect(await read(foreign, stranger.workspaceId)).toMatchObject({ campaigns: [], channels: [] });
+    const theirs = await read(foreign, stranger.workspaceId);
+    expect(theirs).toMatchObject({ campaigns: [], channels: [] });
+    expect(theirs.buckets.filter(({ sent, failed, optedOut }) => sent + failed + optedOut > 0)).toEqual([]);
+    const invalid = { status: 400, errorCode: "VALIDATION_ERROR" };
     const reversed = { from: JUNE.to, to: JUNE.from };
-    expect(await call(token, ctx.workspaceId, reversed)).toMatchObject({
-      status: 400,
-      errorCode: "VALIDATION_ERROR",
-    });
+    expect(await call(token, ctx.workspaceId, reversed)).toMatchObject(invalid);
+    expect(await call(token, ctx.workspaceId, { ...JUNE, interval: "hour" })).toMatchObject(invalid);
+    expect(await call(token, ctx.workspaceId, { ...JUNE, timezone: "Mars/Base" })).toMatchObject(invalid);
   });
 });

@@ -14,12 +14,13 @@ export const conversationGroupings = ["channel", "team", "person", "tag"] as con
 export type ConversationGrouping = (typeof conversationGroupings)[number];
 
 /** A period, split into intervals that start at midnight. */
-const PeriodQuery = Period.extend({
+export const PeriodQuery = Period.extend({
   /** Weeks start on Monday (ISO 8601). */
   interval: z.enum(reportIntervals).default("day"),
   /** The workspace's by default. */
   timezone: Timezone.optional(),
 });
+export type PeriodQuery = z.infer<typeof PeriodQuery>;
 
 export const ConversationsQuery = PeriodQuery.extend({
   by: z.enum(conversationGroupings).default("channel"),

@@ -1,11 +1,11 @@
 import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
-import { Period } from "#lib/platform/api/period.ts";
 import {
   CampaignsReport,
   ConversationReport,
   ConversationsQuery,
   Funnel,
   FunnelQuery,
+  PeriodQuery,
   SalesQuery,
   SalesReport,
   TeamReport,
@@ -47,9 +47,10 @@ export const reportEndpoints = {
     path: "/api/report/team",
     summary: "Report what people and AI agents did",
     description:
-      "Conversations that each person and AI agent answered and resolved in a period and in the one before it, and " +
-      "the messages sent. Members who see only some contacts get a report of their conversations.",
-    query: Period,
+      "Conversations that people and AI agents answered and resolved, by day, week or month; and what each of them did " +
+      "in the period and in the one before it, with the messages sent. Members who see only some contacts get a " +
+      "report of their conversations.",
+    query: PeriodQuery,
     response: TeamReport,
   }),
   campaigns: defineEndpoint("getCampaignsReport", {
@@ -59,9 +60,9 @@ export const reportEndpoints = {
     permission: "campaigns.read",
     summary: "Report what became of campaigns and messages",
     description:
-      "Messages sent, delivered, read and answered of the campaigns that started in a period, and in total in the one " +
-      "before it; and the messages of the period by channel.",
-    query: Period,
+      "Messages sent, delivered, read and answered of the campaigns that started in a period: by campaign, by day, week " +
+      "or month of their start, and in total, also in the period before it; and the messages of the period by channel.",
+    query: PeriodQuery,
     response: CampaignsReport,
   }),
   sales: defineEndpoint("getSalesReport", {

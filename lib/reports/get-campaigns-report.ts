@@ -1,13 +1,20 @@
 import { runStatement } from "#lib/db/run-statement.ts";
 import type { RowOf } from "#lib/db/statement.ts";
-import { type Period, readPeriod } from "#lib/platform/api/period.ts";
+import { readPeriod } from "#lib/platform/api/period.ts";
 import { mayRead } from "#lib/platform/auth/permissions.ts";
 import type { UserContext, WorkspaceContext } from "#lib/platform/context.ts";
 import { readReport } from "#lib/platform/reports/read-report.ts";
 import { COUNT_OPT_OUTS, LIST_STARTED } from "./campaign-statements.ts";
+import { type Bucket, listBuckets } from "./list-buckets.ts";
 import { COUNT_CHANNEL_MESSAGES } from "./message-statements.ts";
 import { readPlanned } from "./read-planned.ts";
-import { type CampaignOutcome, type CampaignsReport, type ChannelMessages, MAX_CAMPAIGNS } from "./schema.ts";
+import {
+  type CampaignOutcome,
+  type CampaignsReport,
+  type ChannelMessages,
+  MAX_CAMPAIGNS,
+  type PeriodQuery,
+} from "./schema.ts";
 
 const nothing = { received: 0, sent: 0, delivered: 0, read: 0, failed: 0, optedOut: 0 };
 
@@ -18,24 +25,25 @@ type Started = RowOf<typeof LIST_STARTED>;
  * Returns what became of the messages of campaigns that started in a period and in the period before it, and of the
  * messages of each channel. Throws VALIDATION_ERROR for an invalid period.
  */
-export async function getCampaignsReport(ctx: Reader, query: Period): Promise<CampaignsReport> {
+export async function getCampaignsReport(ctx: Reader, query: PeriodQuery): Promise<CampaignsReport> {
   const { from, to } = readPeriod(query);
   const previousFrom = new Date(2 * from.getTime() - to.getTime());
   const mayReadMessages = mayRead(ctx, "conversation", "conversations.read");
   return readReport(ctx, async ({ db }) => {
     const { workspaceId } = ctx;
     const started = await readPlanned(db, LIST_STARTED, [workspaceId, previousFrom, to]);
-    const [current, previous] = [true, false].map((isCurrent) =>
-      started.filter(({ startedAt }) => startedAt >= from === isCurrent),
-    );
+    const current = started.filter(({ startedAt }) => startedAt >= from);
+    const previous = started.filter(({ startedAt }) => startedAt < from);
+    const buckets = await listBuckets({ ...ctx, db }, { ...query, from, to });
     const channels = mayReadMessages
       ? await countChannels({ ...ctx, db }, { workspaceId, previousFrom, from, to })
       : null;
     return {
       previousFrom: previousFrom.toISOString(),
-      current: sumOf(current ?? []),
-      previous: sumOf(previous ?? []),
-      campaigns: (current ?? []).slice(0, MAX_CAMPAIGNS).map((row) => ({
+      current: sumOf(current),
+      previous: sumOf(previous),
+      buckets: toBuckets(buckets, current),
+      campaigns: current.slice(0, MAX_CAMPAIGNS).map((row) => ({
         id: row.id,
         name: row.name,
         status: row.status,
@@ -64,6 +72,14 @@ async function countChannels(
     return { ...current, id, name, previous: { received, sent } };
   });
   return channels.sort((one, other) => other.received + other.sent - (one.received + one.sent));
+}
+
+/** Returns what became of the messages of the campaigns that started in each interval. */
+function toBuckets(buckets: readonly Bucket[], campaigns: readonly Started[]): CampaignsReport["buckets"] {
+  const places = Map.groupBy(campaigns, ({ startedAt }) =>
+    buckets.findLastIndex(({ start }) => start <= startedAt),
+  );
+  return buckets.map(({ firstDay }, index) => ({ firstDay, ...sumOf(places.get(index) ?? []) }));
 }
 
 /** Each recipient is in its furthest state. */

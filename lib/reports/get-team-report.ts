@@ -1,14 +1,15 @@
 import { runStatement } from "#lib/db/run-statement.ts";
 import type { RowOf } from "#lib/db/statement.ts";
-import { type Period, readPeriod } from "#lib/platform/api/period.ts";
+import { readPeriod } from "#lib/platform/api/period.ts";
 import { mayRead } from "#lib/platform/auth/permissions.ts";
 import type { UserContext, WorkspaceContext } from "#lib/platform/context.ts";
 import { pickKeys } from "#lib/platform/records/index.ts";
 import { readReport } from "#lib/platform/reports/read-report.ts";
+import { listBuckets } from "./list-buckets.ts";
 import { COUNT_SENT } from "./message-statements.ts";
 import { readPlanned } from "./read-planned.ts";
-import { AgentRuns, type TeamReport, type Work } from "./schema.ts";
-import { COUNT_RUNS, COUNT_WORK, NAMES } from "./team-statements.ts";
+import { AgentRuns, type PeriodQuery, type TeamReport, type Work } from "./schema.ts";
+import { COUNT_RUNS, COUNT_WORK, COUNT_WORK_OVER_TIME, NAMES } from "./team-statements.ts";
 
 type Reader = WorkspaceContext & Pick<UserContext, "permissions" | "scopes">;
 type Rows = {
@@ -24,15 +25,16 @@ const noRuns: AgentRuns = { answered: 0, unknown: 0, fallback: 0, handedOff: 0, 
  * Returns what people and AI agents did with conversations in a period, and in the period before it. Throws
  * VALIDATION_ERROR for an invalid period.
  */
-export async function getTeamReport(ctx: Reader, query: Period): Promise<TeamReport> {
+export async function getTeamReport(ctx: Reader, query: PeriodQuery): Promise<TeamReport> {
   const { from, to } = readPeriod(query);
   const previousFrom = new Date(2 * from.getTime() - to.getTime());
   const period = [ctx.workspaceId, previousFrom, from, to];
   const mayReadRuns = mayRead(ctx, "agent", "agents.read");
   return readReport(ctx, async ({ db }) => {
     const countSent = (...ends: Date[]) => readPlanned(db, COUNT_SENT, [ctx.workspaceId, ...ends]);
-    const [work, sentNow, sentBefore, runs] = await Promise.all([
+    const [work, buckets, sentNow, sentBefore, runs] = await Promise.all([
       readPlanned(db, COUNT_WORK, period),
+      readBuckets({ ...ctx, db }, { ...query, from, to }),
       countSent(from, to),
       countSent(previousFrom, from),
       mayReadRuns ? readPlanned(db, COUNT_RUNS, period) : [],
@@ -53,6 +55,7 @@ export async function getTeamReport(ctx: Reader, query: Period): Promise<TeamRep
     });
     return {
       previousFrom: previousFrom.toISOString(),
+      buckets,
       people: people.map((id) => ({ id, ...personOf({ type: "user", id }) })).sort(byWork),
       agents: agents
         .map((id) => ({
@@ -62,6 +65,26 @@ export async function getTeamReport(ctx: Reader, query: Period): Promise<TeamRep
         }))
         .sort(byWork),
     };
+  });
+}
+
+/** Returns what all people and all AI agents did in each interval of a period. */
+async function readBuckets(
+  ctx: WorkspaceContext,
+  period: Omit<PeriodQuery, "from" | "to"> & { from: Date; to: Date },
+): Promise<TeamReport["buckets"]> {
+  const buckets = await listBuckets(ctx, period);
+  const starts = buckets.map(({ start }) => start);
+  const values = [ctx.workspaceId, period.from, period.to, starts];
+  const places = Map.groupBy(await readPlanned(ctx.db, COUNT_WORK_OVER_TIME, values), ({ place }) => place);
+  return buckets.map(({ firstDay }, index) => {
+    const handledBy = (type: Actor["type"]) => {
+      const own = places.get(index + 1)?.filter(({ actorType }) => actorType === type);
+      const countOf = (handled: "answered" | "resolved") =>
+        own?.find(({ kind }) => kind === handled)?.count ?? 0;
+      return { answered: countOf("answered"), resolved: countOf("resolved") };
+    };
+    return { firstDay, people: handledBy("user"), agents: handledBy("agent") };
   });
 }
 

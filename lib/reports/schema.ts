@@ -17,6 +17,7 @@ export {
   ConversationsQuery,
   conversationGroupings,
   MAX_GROUPS,
+  PeriodQuery,
   type ReportInterval,
   reportIntervals,
   Times,

@@ -19,6 +19,7 @@ import type { TeamReport } from "./schema.ts";
 
 const JUNE = { from: "2026-06-01T00:00:00Z", to: "2026-07-01T00:00:00Z" };
 const none = { median: null, p90: null };
+const idle = { answered: 0, resolved: 0 };
 const nothing = { answered: 0, resolved: 0, messages: 0, firstResponse: none };
 const noRuns = { answered: 0, unknown: 0, fallback: 0, handedOff: 0, tokens: 0 };
 
@@ -88,7 +89,9 @@ describe("the report of the team", () => {
   const read = async (...as: string[]) => (await call(...as)).data as TeamReport;
 
   it("counts what people and AI agents did, and compares it with the period before", async () => {
-    expect(await read()).toEqual({
+    const { buckets, ...report } = await read();
+    expect(buckets).toHaveLength(30);
+    expect(report).toEqual({
       previousFrom: "2026-05-02T00:00:00.000Z",
       people: [
         {
@@ -119,6 +122,45 @@ describe("the report of the team", () => {
     });
   });
 
+  it.each([
+    [
+      "day in UTC",
+      JUNE,
+      30,
+      [
+        { firstDay: "2026-06-01", people: { answered: 1, resolved: 1 }, agents: idle },
+        { firstDay: "2026-06-03", people: { answered: 2, resolved: 0 }, agents: idle },
+        { firstDay: "2026-06-05", people: { answered: 0, resolved: 1 }, agents: idle },
+        { firstDay: "2026-06-12", people: idle, agents: { answered: 1, resolved: 0 } },
+      ],
+    ],
+    [
+      // Midnight in UTC is the evening before in New York.
+      "day in New York",
+      { from: "2026-06-02T04:00:00Z", to: "2026-06-04T04:00:00Z", timezone: "America/New_York" },
+      2,
+      [
+        { firstDay: "2026-06-02", people: { answered: 1, resolved: 0 }, agents: idle },
+        { firstDay: "2026-06-03", people: { answered: 1, resolved: 0 }, agents: idle },
+      ],
+    ],
+    [
+      "week",
+      { ...JUNE, interval: "week" },
+      5,
+      [
+        { firstDay: "2026-06-01", people: { answered: 3, resolved: 2 }, agents: idle },
+        { firstDay: "2026-06-08", people: idle, agents: { answered: 1, resolved: 0 } },
+      ],
+    ],
+  ])("counts what all people and all AI agents did by %s", async (_, query, count, busy) => {
+    const { buckets } = (await call(token, ctx.workspaceId, query)).data as TeamReport;
+    expect(buckets).toHaveLength(count);
+    const work = ({ people, agents }: (typeof buckets)[number]) =>
+      people.answered + people.resolved + agents.answered + agents.resolved;
+    expect(buckets.filter((bucket) => work(bucket) > 0)).toEqual(busy);
+  });
+
   it("has the conversations and runs behind its numbers", async () => {
     const headers = { authorization: `Bearer ${token}`, "x-workspace-id": ctx.workspaceId };
     const list = async (happened: string, happenedById: string) => {
@@ -147,7 +189,11 @@ describe("the report of the team", () => {
     const rita = await newPerson({ name: "Rita" });
     await joinWithRole(ctx.workspaceId, rita.id, { permissions: ["conversations.read"], visibility: "own" });
     await updateContact(ctx, june.bea.contactId, { assignedAgentId: rita.id });
-    const { people, agents } = await read((await newApiKey(rita.id)).token);
+    const { people, agents, buckets } = await read((await newApiKey(rita.id)).token);
+    expect(buckets.filter(({ people: { answered } }) => answered > 0)).toEqual([
+      { firstDay: "2026-06-03", people: { answered: 1, resolved: 0 }, agents: idle },
+    ]);
+    expect(buckets.filter(({ people: { resolved } }) => resolved > 0)).toEqual([]);
     expect(people.map(({ name, current }) => [name, current.answered, current.messages])).toEqual([
       ["Ana", 1, 1],
     ]);
@@ -166,11 +212,13 @@ describe("the report of the team", () => {
     const stranger = await newWorkspace();
     const { token: foreign } = await newApiKey(stranger.userId);
     expect(await call(foreign)).toMatchObject({ status: 403, errorCode: "WORKSPACE_FORBIDDEN" });
-    expect(await read(foreign, stranger.workspaceId)).toMatchObject({ people: [], agents: [] });
+    const theirs = await read(foreign, stranger.workspaceId);
+    expect(theirs).toMatchObject({ people: [], agents: [] });
+    expect(theirs.buckets.filter(({ people, agents }) => people.answered + agents.answered > 0)).toEqual([]);
+    const invalid = { status: 400, errorCode: "VALIDATION_ERROR" };
     const reversed = { from: JUNE.to, to: JUNE.from };
-    expect(await call(token, ctx.workspaceId, reversed)).toMatchObject({
-      status: 400,
-      errorCode: "VALIDATION_ERROR",
-    });
+    expect(await call(token, ctx.workspaceId, reversed)).toMatchObject(invalid);
+    expect(await call(token, ctx.workspaceId, { ...JUNE, interval: "hour" })).toMatchObject(invalid);
+    expect(await call(token, ctx.workspaceId, { ...JUNE, timezone: "Mars/Base" })).toMatchObject(invalid);
   });
 });

@@ -1,11 +1,15 @@
 import { z } from "zod";
 import { Times } from "./conversation-report.ts";
 
-/** What a person or an AI agent did. */
-export const Work = z.object({
-  /** Conversations of which it gave the first reply since they were opened or reopened. */
+/** How many conversations people or AI agents answered and resolved. */
+const Handled = z.object({
+  /** Conversations of which they gave the first reply since they were opened or reopened. */
   answered: z.int(),
   resolved: z.int(),
+});
+
+/** What a person or an AI agent did. */
+export const Work = Handled.extend({
   /** Messages sent. */
   messages: z.int(),
   /** How long contacts waited for these first replies. */
@@ -38,6 +42,8 @@ export type AgentRuns = z.infer<typeof AgentRuns>;
 export const TeamReport = z.object({
   /** The start of the previous period, which has the same length and ends at `from`. */
   previousFrom: z.iso.datetime(),
+  /** A day, week or month each, by its first day in the time zone: what all people and all AI agents did. */
+  buckets: z.array(z.object({ firstDay: z.iso.date(), people: Handled, agents: Handled })),
   people: z.array(Person),
   /** `name` is null if the agent was deleted; `runs` is null if the caller may not see the log of agents. */
   agents: z.array(

@@ -17,18 +17,14 @@ const tiles = [
 
 type TilesProps = {
   report: CampaignsReport;
-  /** The address of the report of the previous period. */
+  /** The address of the campaigns of the previous period. */
   before: string;
 };
 
 /** What became of the messages of all campaigns, compared with the previous period. They count the campaigns below. */
 export function CampaignTiles({ report: { current, previous }, before }: TilesProps) {
   const t = useTranslations("reports.campaignTiles");
-  const statOf = (number: number, page = "") => ({
-    text: numberText(number),
-    number,
-    href: `${page}#campaigns`,
-  });
+  const statOf = (number: number, href = "#campaigns") => ({ text: numberText(number), number, href });
   return (
     <TileGrid label={t("totals")}>
       {tiles.map(({ id, better }) => (

@@ -10,8 +10,10 @@ import { ReportFrame } from "../frame/report-frame.tsx";
 import { ReportContent, ReportState } from "../frame/report-state.tsx";
 import { useReportAddress } from "../frame/use-report-address.ts";
 import { reportQueries } from "../report-queries.ts";
+import { CampaignChart } from "./campaign-chart.tsx";
 import { CampaignTables } from "./campaign-tables.tsx";
 import { CampaignTiles } from "./campaign-tiles.tsx";
+import { campaignsLink } from "./campaigns-link.ts";
 
 /** The report of what became of the messages of campaigns and channels. */
 export function CampaignsPage() {
@@ -19,19 +21,17 @@ export function CampaignsPage() {
   const workspaceId = useShell().workspace.id;
   const mayRead = usePermission("campaigns.read");
   const address = useReportAddress();
-  const { from, to, days } = address;
-  const report = useQuery({ ...reportQueries.campaigns(workspaceId, { from, to }), enabled: mayRead });
-  const daysBefore = new URLSearchParams({
-    period: "custom",
-    from: addDays(days.first, -countDays(days)),
-    to: addDays(days.first, -1),
-  });
+  const { from, to, interval, timezone, days } = address;
+  const query = { from, to, interval, timezone };
+  const report = useQuery({ ...reportQueries.campaigns(workspaceId, query), enabled: mayRead });
+  const daysBefore = { first: addDays(days.first, -countDays(days)), last: addDays(days.first, -1) };
   return (
-    <ReportFrame report="campaigns" tools={<PeriodTools address={address} hasIntervals={false} />}>
+    <ReportFrame report="campaigns" tools={<PeriodTools address={address} />}>
       <ReportState query={report} failure={t("couldNotLoad")} />
       {report.data && (
         <ReportContent isStale={report.isPlaceholderData}>
-          <CampaignTiles report={report.data} before={`/${workspaceId}/reports/campaigns?${daysBefore}`} />
+          <CampaignTiles report={report.data} before={campaignsLink(workspaceId, daysBefore)} />
+          <CampaignChart report={report.data} interval={interval} days={days} />
           <CampaignTables report={report.data} period={{ from, to }} />
         </ReportContent>
       )}

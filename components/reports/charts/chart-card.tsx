@@ -6,7 +6,7 @@ import { type ReactNode, useState } from "react";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { lazyPart } from "#components/ui/lazy-part.tsx";
 import { HelpButton } from "../parts/help-button.tsx";
-import { type Figure, isFlat } from "./figure.ts";
+import { type ChartKind, type Figure, isFlat } from "./figure.ts";
 import { FigureTable } from "./figure-table.tsx";
 import { saveFigure } from "./save-figure.ts";
 
@@ -17,8 +17,7 @@ type ChartCardProps = {
   /** What the numbers mean. */
   help: ReactNode;
   figure: Figure;
-  /** Bars are stacked. */
-  kind: "bars" | "lines";
+  kind: ChartKind;
   /** Name of the CSV file without its ending. */
   fileName: string;
   /** Shown instead of a chart without values. */

@@ -3,13 +3,13 @@
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { Link } from "#components/ui/link.tsx";
-import type { Figure, FigureRow } from "./figure.ts";
+import type { ChartKind, Figure, FigureRow } from "./figure.ts";
 import { SeriesSample } from "./series-styles.tsx";
 
 type ChartColumnsProps = {
   label: string;
   figure: Figure;
-  kind: "bars" | "lines";
+  kind: ChartKind;
   patternId: string;
   /** Where the first column starts, in pixels. */
   left: number;

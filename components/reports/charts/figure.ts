@@ -3,6 +3,9 @@ export type SeriesStyle = "accent" | "success" | "danger" | "neutral";
 
 export type Series = { id: string; label: string; variant: SeriesStyle };
 
+/** How a chart over time draws its series: as one bar, as bars beside each other, or as lines. */
+export type ChartKind = "stacked" | "beside" | "lines";
+
 /** One value of a figure; null if there is none. */
 export type FigureValue = { value: number | null; href?: string | undefined };
 

@@ -5,7 +5,7 @@ import { type ReactNode, useId } from "react";
 import { cn } from "#components/ui/class-names.ts";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#components/ui/table.tsx";
 import { CardFrame, SaveButton } from "./chart-card.tsx";
-import { type Figure, type FigureRow, isBlank } from "./figure.ts";
+import { type ChartKind, type Figure, type FigureRow, isBlank } from "./figure.ts";
 import { NoteText, NumberLink } from "./figure-table.tsx";
 import { fillOf, SeriesPatterns, SeriesSample } from "./series-styles.tsx";
 
@@ -15,7 +15,7 @@ type RankCardProps = {
   help: ReactNode;
   figure: Figure;
   /** Whether the bars of a row form one bar, or are below each other. */
-  kind: "stacked" | "beside";
+  kind: Exclude<ChartKind, "lines">;
   /** Name of the CSV file without its ending. */
   fileName: string;
   emptyText: string;
@@ -63,7 +63,7 @@ export function RankCard(props: RankCardProps) {
                 {series.map((one, index) => (
                   <TableHead key={one.id} className="bg-raised text-right">
                     <span className="inline-flex items-center gap-1.5">
-                      {series.length > 1 && <SeriesSample series={one} index={index} kind="bars" id={id} />}
+                      {series.length > 1 && <SeriesSample series={one} index={index} kind={kind} id={id} />}
                       {one.label}
                     </span>
                   </TableHead>

@@ -1,4 +1,4 @@
-import type { Series, SeriesStyle } from "./figure.ts";
+import type { ChartKind, Series, SeriesStyle } from "./figure.ts";
 
 /** Classes that color the fill, line and legend of each series. */
 const fills: Readonly<Record<SeriesStyle, string>> = {
@@ -56,14 +56,12 @@ export function SeriesSample({
 }: {
   series: Series;
   index: number;
-  kind: "bars" | "lines";
+  kind: ChartKind;
   id: string;
 }) {
   return (
     <svg aria-hidden="true" width="14" height="10" className="shrink-0">
-      {kind === "bars" ? (
-        <rect width="14" height="10" rx="2" {...fillOf(series, index, id)} />
-      ) : (
+      {kind === "lines" ? (
         <line
           x1="0"
           x2="14"
@@ -73,6 +71,8 @@ export function SeriesSample({
           strokeDasharray={dashes[index]}
           className={strokes[series.variant]}
         />
+      ) : (
+        <rect width="14" height="10" rx="2" {...fillOf(series, index, id)} />
       )}
     </svg>
   );

@@ -4,7 +4,7 @@ import { scaleBand, scaleLinear } from "@visx/scale";
 import { LinePath } from "@visx/shape";
 import { useId, useState } from "react";
 import { ChartColumns } from "./chart-columns.tsx";
-import type { Figure } from "./figure.ts";
+import type { ChartKind, Figure } from "./figure.ts";
 import { dashes, fillOf, SeriesPatterns, SeriesSample, strokes } from "./series-styles.tsx";
 import { useWidth } from "./use-width.ts";
 
@@ -15,9 +15,9 @@ const TOP = 8;
 const TICKS = 4;
 const LETTER = 6.2;
 
-type TimeChartProps = { label: string; figure: Figure; kind: "bars" | "lines" };
+type TimeChartProps = { label: string; figure: Figure; kind: ChartKind };
 
-/** Stacked bars or lines, one column per row of the figure. Columns show their values and open their list. */
+/** Bars or lines, one column per row of the figure. Columns show their values and open their list. */
 export function TimeChart({ label, figure, kind }: TimeChartProps) {
   const id = useId();
   const [element, width] = useWidth();
@@ -40,10 +40,10 @@ export function TimeChart({ label, figure, kind }: TimeChartProps) {
                   className="fill-hover"
                 />
               )}
-              {kind === "bars" ? (
-                <Bars plot={plot} figure={figure} id={id} />
-              ) : (
+              {kind === "lines" ? (
                 <Lines plot={plot} figure={figure} active={active} />
+              ) : (
+                <Bars plot={plot} figure={figure} kind={kind} id={id} />
               )}
             </svg>
             <ChartColumns
@@ -74,10 +74,10 @@ export function TimeChart({ label, figure, kind }: TimeChartProps) {
 
 type Plot = ReturnType<typeof plotOf>;
 
-function plotOf({ rows, text, axisText = text }: Figure, kind: TimeChartProps["kind"], width: number) {
+function plotOf({ rows, text, axisText = text }: Figure, kind: ChartKind, width: number) {
   const heights = rows.map(({ values }) => {
     const all = values.map(({ value }) => value ?? 0);
-    return kind === "bars" ? all.reduce((sum, one) => sum + one, 0) : Math.max(0, ...all);
+    return kind === "stacked" ? all.reduce((sum, one) => sum + one, 0) : Math.max(0, ...all);
   });
   const y = scaleLinear({
     domain: [0, Math.max(1, ...heights)],
@@ -133,7 +133,11 @@ function Axes({ plot, figure, width }: { plot: Plot; figure: Figure; width: numb
   );
 }
 
-function Bars({ plot: { x, y }, figure, id }: { plot: Plot; figure: Figure; id: string }) {
+type BarsProps = { plot: Plot; figure: Figure; kind: ChartKind; id: string };
+
+function Bars({ plot: { x, y }, figure, kind, id }: BarsProps) {
+  const isStacked = kind === "stacked";
+  const width = isStacked ? x.bandwidth() : x.bandwidth() / figure.series.length;
   return figure.rows.map((row) => {
     let below = 0;
     return figure.series.map((series, index) => {
@@ -141,13 +145,13 @@ function Bars({ plot: { x, y }, figure, id }: { plot: Plot; figure: Figure; id: 
       if (value <= 0) return null;
       const top = y(below + value);
       const height = y(below) - top;
-      below += value;
+      if (isStacked) below += value;
       return (
         <rect
           key={`${row.id} ${series.id}`}
-          x={x(row.id)}
+          x={(x(row.id) ?? 0) + (isStacked ? 0 : index * width)}
           y={top}
-          width={x.bandwidth()}
+          width={width}
           height={height}
           rx={Math.min(2, height / 2)}
           {...fillOf(series, index, id)}

@@ -33,7 +33,7 @@ function CountsChart({ report, scope }: ChartsProps) {
   const linkOf = ({ firstDay }: Bucket, happened: "reopened" | (typeof kinds)[number]) =>
     conversationLink(scope, { happened, ...bucketPeriod(firstDay, scope.interval, scope) });
   const figure: Figure = {
-    rowTitle: t(`intervals.${scope.interval}`),
+    rowTitle: tDays(`intervals.${scope.interval}`),
     series: kinds.map((id) => ({ id, label: t(id), variant: variants[id] })),
     text: numberText,
     axisText: compactText,
@@ -71,7 +71,7 @@ function TimesChart({ report, scope, of }: ChartsProps & { of: "firstResponse" |
   const happened = of === "firstResponse" ? "answered" : "resolved";
   const inUnit = (seconds: number | null) => (seconds === null ? null : seconds / unit.seconds);
   const figure: Figure = {
-    rowTitle: t(`intervals.${scope.interval}`),
+    rowTitle: tDays(`intervals.${scope.interval}`),
     series: [
       { id: "median", label: t(`median.${unit.id}`), variant: "accent" },
       { id: "p90", label: t(`slowest.${unit.id}`), variant: "danger" },

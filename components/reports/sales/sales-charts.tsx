@@ -52,6 +52,7 @@ export function SalesCharts({ report, scope }: ChartsProps) {
 
 function Closed({ report, scope }: ChartsProps) {
   const t = useTranslations("reports.salesCharts");
+  const tDays = useTranslations("reports.bucketDays");
   const rows = useBuckets({ report, scope });
   const link = linkIn(scope);
   const series: Series[] = [
@@ -59,7 +60,7 @@ function Closed({ report, scope }: ChartsProps) {
     { id: "lost", label: t("lost"), variant: "danger" },
   ];
   const figure: Figure = {
-    rowTitle: t(`intervals.${scope.interval}`),
+    rowTitle: tDays(`intervals.${scope.interval}`),
     series,
     text: numberText,
     axisText: compactText,
@@ -77,7 +78,7 @@ function Closed({ report, scope }: ChartsProps) {
       title={t("wonAndLost")}
       help={t("aboutClosed")}
       figure={figure}
-      kind="bars"
+      kind="stacked"
       fileName="won-and-lost"
       emptyText={t("nothingClosed")}
     />
@@ -86,10 +87,11 @@ function Closed({ report, scope }: ChartsProps) {
 
 function Created({ report, scope }: ChartsProps) {
   const t = useTranslations("reports.salesCharts");
+  const tDays = useTranslations("reports.bucketDays");
   const rows = useBuckets({ report, scope });
   const link = linkIn(scope);
   const figure: Figure = {
-    rowTitle: t(`intervals.${scope.interval}`),
+    rowTitle: tDays(`intervals.${scope.interval}`),
     series: [{ id: "created", label: t("created"), variant: "accent" }],
     text: numberText,
     axisText: compactText,
@@ -113,6 +115,7 @@ function Created({ report, scope }: ChartsProps) {
 /** The amounts won in one currency; amounts of different currencies are never added. */
 function WonAmounts({ report, scope }: ChartsProps) {
   const t = useTranslations("reports.salesCharts");
+  const tDays = useTranslations("reports.bucketDays");
   const rows = useBuckets({ report, scope });
   const currencies = report.current.wonAmounts.map(({ currencyCode }) => currencyCode);
   const [chosen, choose] = useState("");
@@ -120,7 +123,7 @@ function WonAmounts({ report, scope }: ChartsProps) {
   if (currency === undefined) return null;
   const link = linkIn(scope);
   const figure: Figure = {
-    rowTitle: t(`intervals.${scope.interval}`),
+    rowTitle: tDays(`intervals.${scope.interval}`),
     series: [{ id: currency, label: currency, variant: "success" }],
     text: (value) => moneyText(value, currency),
     axisText: compactText,
@@ -135,7 +138,7 @@ function WonAmounts({ report, scope }: ChartsProps) {
       title={t("wonAmounts")}
       help={t("aboutAmounts")}
       figure={figure}
-      kind="bars"
+      kind="stacked"
       fileName={`won-amounts-${currency.toLowerCase()}`}
       emptyText={t("nothingClosed")}
       tools={

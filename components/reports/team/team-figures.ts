@@ -1,7 +1,7 @@
 import { numberText } from "#components/ui/text/formats.ts";
 import type { Translate } from "#components/ui/translate.ts";
 import { type CountedEvent, NONE } from "#lib/inbox/schema.ts";
-import type { TeamReport, Work } from "#lib/reports/schema.ts";
+import type { ReportInterval, TeamReport, Work } from "#lib/reports/schema.ts";
 import type { Figure } from "../charts/figure.ts";
 import { conversationLink } from "../conversations/conversation-link.ts";
 import { spanText } from "../parts/span-text.ts";
@@ -16,6 +16,7 @@ export type TeamScope = {
   to: string;
   /** The start of the previous period. */
   previousFrom: string;
+  interval: ReportInterval;
 };
 
 /** The conversations that each person or AI agent answered and resolved. */

@@ -10,6 +10,7 @@ import { ReportFrame } from "../frame/report-frame.tsx";
 import { ReportContent, ReportState } from "../frame/report-state.tsx";
 import { useReportAddress } from "../frame/use-report-address.ts";
 import { reportQueries } from "../report-queries.ts";
+import { TeamCharts } from "./team-charts.tsx";
 import type { TeamScope } from "./team-figures.ts";
 import { TeamTables } from "./team-tables.tsx";
 import { TeamTiles } from "./team-tiles.tsx";
@@ -20,16 +21,17 @@ export function TeamPage() {
   const workspaceId = useShell().workspace.id;
   const mayRead = usePermission("conversations.read");
   const address = useReportAddress();
-  const { from, to } = address;
-  const report = useQuery({ ...reportQueries.team(workspaceId, { from, to }), enabled: mayRead });
+  const { from, to, interval, timezone } = address;
+  const query = { from, to, interval, timezone };
+  const report = useQuery({ ...reportQueries.team(workspaceId, query), enabled: mayRead });
   return (
-    <ReportFrame report="team" tools={<PeriodTools address={address} hasIntervals={false} />}>
+    <ReportFrame report="team" tools={<PeriodTools address={address} />}>
       <ReportState query={report} failure={t("couldNotLoad")} />
       {report.data && (
         <ReportContent isStale={report.isPlaceholderData}>
           <TeamResult
             report={report.data}
-            scope={{ workspaceId, from, to, previousFrom: report.data.previousFrom }}
+            scope={{ workspaceId, from, to, interval, previousFrom: report.data.previousFrom }}
           />
         </ReportContent>
       )}
@@ -41,6 +43,7 @@ function TeamResult(props: { report: TeamReport; scope: TeamScope }) {
   return (
     <>
       <TeamTiles {...props} />
+      <TeamCharts {...props} />
       <TeamTables {...props} />
     </>
   );

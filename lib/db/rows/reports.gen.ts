@@ -19,6 +19,7 @@ export interface ReportsRows {
   count_sent_messages: { actorType: string | null; actorId: string | null; count: number | null };
   count_today: { waiting: number | null; breaching: number | null; unassigned: number | null; tasksOverdue: number | null; tasksToday: number | null; failingRules: number | null; failingChannels: number | null };
   count_work_on_conversations: { kind: Columns["conversationFacts"]["kind"]; actorType: Columns["conversationFacts"]["actorType"]; actorId: string | null; isCurrent: boolean | null; count: number | null; median: number | null; p90: number | null };
+  count_work_over_time: { kind: Columns["conversationFacts"]["kind"]; actorType: Columns["conversationFacts"]["actorType"]; place: number | null; count: number };
   find_names_of_actors: { id: string | null; name: string | null };
   list_report_buckets: { firstDay: string | null; start: Date | null };
   list_started_campaigns: { id: string; name: Columns["campaigns"]["name"]; status: Columns["campaigns"]["status"]; startedAt: Date | null; figures: Columns["campaigns"]["figures"]; optedOut: number };

@@ -23,6 +23,11 @@ export type ConversationReport = {
 
 export type TeamReport = {
   previousFrom: string;
+  buckets: {
+    firstDay: string;
+    people: { answered: number; resolved: number };
+    agents: { answered: number; resolved: number };
+  }[];
   people: { id: string | null; name: string | null; current: Work; previous: Work }[];
   agents: {
     id: string;
@@ -37,6 +42,15 @@ export type CampaignsReport = {
   previousFrom: string;
   current: CampaignOutcome;
   previous: CampaignOutcome;
+  buckets: {
+    sent: number;
+    delivered: number;
+    read: number;
+    failed: number;
+    optedOut: number;
+    replied: number;
+    firstDay: string;
+  }[];
   campaigns: {
     sent: number;
     delivered: number;

@@ -7,8 +7,8 @@ import type { CampaignsReport, ConversationReport, Funnel, SalesReport, TeamRepo
 export const reports = {
   today: "GET /api/report/today?workspaceId&waitingMinutes",
   conversations: "GET /api/report/conversations?from&to&interval&timezone&by&channelId&assignedAgentId&assignedTeamId&tagId",
-  team: "GET /api/report/team?from&to",
-  campaigns: "GET /api/report/campaigns?from&to",
+  team: "GET /api/report/team?from&to&interval&timezone",
+  campaigns: "GET /api/report/campaigns?from&to&interval&timezone",
   sales: "GET /api/report/sales?from&to&pipelineId&assignedComercialId&interval&timezone",
   funnel: "GET /api/report/funnel?from&to&pipelineId&assignedComercialId",
 };
@@ -39,17 +39,18 @@ export type ReportsApi = {
   }, options?: CallOptions): ApiPromise<ConversationReport>;
 
   /**
-   * Report what people and AI agents did. Conversations that each person and AI agent answered and resolved in a
-   * period and in the one before it, and the messages sent. Members who see only some contacts get a report of
-   * their conversations.
+   * Report what people and AI agents did. Conversations that people and AI agents answered and resolved, by day,
+   * week or month; and what each of them did in the period and in the one before it, with the messages sent.
+   * Members who see only some contacts get a report of their conversations.
    */
-  team(input: { from: string; to: string }, options?: CallOptions): ApiPromise<TeamReport>;
+  team(input: { from: string; to: string; interval?: "day" | "week" | "month"; timezone?: string }, options?: CallOptions): ApiPromise<TeamReport>;
 
   /**
    * Report what became of campaigns and messages. Messages sent, delivered, read and answered of the campaigns
-   * that started in a period, and in total in the one before it; and the messages of the period by channel.
+   * that started in a period: by campaign, by day, week or month of their start, and in total, also in the period
+   * before it; and the messages of the period by channel.
    */
-  campaigns(input: { from: string; to: string }, options?: CallOptions): ApiPromise<CampaignsReport>;
+  campaigns(input: { from: string; to: string; interval?: "day" | "week" | "month"; timezone?: string }, options?: CallOptions): ApiPromise<CampaignsReport>;
 
   /**
    * Report what was won and lost. Opportunities that were created, won and lost in a period, and in the period of
