@@ -1,6 +1,9 @@
 import { contactEndpoints } from "#lib/contacts/endpoints.ts";
+import { ruleEndpoints } from "#lib/rules/endpoints.ts";
 import { addOldDeliveries } from "#lib/testing/factories/old-deliveries.ts";
+import { expectAccessible } from "./accessible.ts";
 import { expect, test } from "./fixtures.ts";
+import { deliveryLog } from "./pages/delivery-log.ts";
 
 test("an owner exports the data of a contact, erases it, and downloads the certificate", async ({
   signedIn: page,
@@ -91,4 +94,46 @@ test("an owner keeps webhook deliveries for fewer days, after reading what that 
   await page.keyboard.press("Escape");
   await page.reload();
   await expect(words).toContainText("no más");
+});
+
+test("an owner hides a field of webhook deliveries with the keyboard, and shows it again", async ({
+  signedIn: page,
+  workspace: { api, id },
+  receiver,
+}) => {
+  await api.call(ruleEndpoints.create, {
+    body: { name: "Billing", trigger: "contacto_nuevo", actions: [{ url: receiver.origin }] },
+  });
+  await api.call(contactEndpoints.create, { body: { name: "Zoë", email: "zoe@example.com" } });
+  const log = deliveryLog(page);
+  const expectBody = async (shown: string, hidden: string) => {
+    await page.goto(`/${id}/deliveries`);
+    await log.rows.first().getByRole("button").first().click();
+    const request = await log.openTab("Request");
+    await expect(request).toContainText(shown);
+    await expect(request).not.toContainText(hidden);
+    await expect(await log.openTab("cURL")).not.toContainText(hidden);
+  };
+  await expectBody("zoe@example.com", "••••••••");
+
+  await page.goto(`/${id}/settings/privacy`);
+  const section = page.getByRole("region", { name: "Hidden fields of webhook deliveries" });
+  const fields = section.getByRole("button", { name: "Hidden fields" });
+  const input = page.getByRole("combobox", { name: "Hidden fields" });
+  await fields.press("Enter");
+  await input.fill(" Email ");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Hidden fields saved")).toBeVisible();
+  await expect(fields).toContainText("Email");
+  await page.keyboard.press("Escape");
+  await expectAccessible(page, ["section[aria-label='Hidden fields of webhook deliveries']"]);
+  await expectBody("••••••••", "zoe@example.com");
+  await page.keyboard.press("Escape");
+  expect(receiver.seen[0]?.body).toContain("zoe@example.com");
+
+  await page.goto(`/${id}/settings/privacy`);
+  await fields.press("Enter");
+  await page.getByRole("option", { name: "Email" }).press("Enter");
+  await expect(fields).toHaveText("No field is hidden");
+  await expectBody("zoe@example.com", "••••••••");
 });

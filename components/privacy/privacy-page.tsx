@@ -12,12 +12,13 @@ import { DebouncedSearch } from "#components/ui/form/debounced-search.tsx";
 import { LoadState } from "#components/ui/load-state.tsx";
 import { NoPermissionState } from "#components/ui/no-permission-state.tsx";
 import { ErasureRow } from "./erasure-row.tsx";
+import { HiddenFieldsSection } from "./hidden-fields-section.tsx";
 import { KeywordsSection } from "./keywords-section.tsx";
 import { MaskingSection } from "./masking-section.tsx";
 import { erasuresQuery } from "./privacy-queries.ts";
 import { RetentionSection } from "./retention-section.tsx";
 
-/** The page "Privacy": how long data is kept, masking, opt-out words, and erasures of contacts with their certificates. */
+/** The page "Privacy": how long data is kept, what is masked and hidden, opt-out words, and erasures with certificates. */
 export function PrivacyPage() {
   const t = useTranslations("privacy.privacyPage");
   const mayRead = usePermission("privacy.read");
@@ -29,6 +30,7 @@ export function PrivacyPage() {
           <>
             <RetentionSection />
             <MaskingSection />
+            <HiddenFieldsSection />
             <KeywordsSection />
             <Erasures />
           </>

@@ -8,12 +8,18 @@ const POLL_MS = 2_000;
 export const privacyKeys = {
   keywords: (workspaceId: string) => ["privacy", workspaceId, "keywords"] as const,
   masking: (workspaceId: string) => ["privacy", workspaceId, "masking"] as const,
+  hiddenFields: (workspaceId: string) => ["privacy", workspaceId, "hidden-fields"] as const,
   erasures: (workspaceId: string) => ["privacy", workspaceId, "erasures"] as const,
 };
 
 /** What the workspace masks in messages. */
 export function maskingQuery(workspaceId: string) {
   return endpointQuery(privacyKeys.masking(workspaceId), privacyEndpoints.masking, { workspaceId });
+}
+
+/** The fields that the log of webhook deliveries hides. */
+export function hiddenFieldsQuery(workspaceId: string) {
+  return endpointQuery(privacyKeys.hiddenFields(workspaceId), privacyEndpoints.hiddenFields, { workspaceId });
 }
 
 /** The words with which customers opt out of marketing messages and in again. */

@@ -45,6 +45,7 @@ type Bodies = Record<string, (ids: Tenant["ids"]) => unknown>;
 /** Bodies of calls that change several records, or values that the usual call sends as they are. */
 const bodies: Bodies = {
   updateMasking: () => ({ cardNumbers: true }),
+  updateHiddenFields: () => ({ fields: ["email"] }),
   updateConsentKeywords: () => ({ optOut: ["No more!"], optIn: [] }),
   updateDragDelay: () => ({ seconds: 5 }),
   updateWorkspaceRegion: () => ({ country: "PE", currency: "PEN" }),

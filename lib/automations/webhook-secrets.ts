@@ -1,7 +1,7 @@
 import type { StoredHeader } from "#lib/db/schema/index.ts";
-import { MASKED_VALUE } from "#lib/deliveries/schema.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { haveSameOrigin } from "#lib/platform/have-same-origin.ts";
+import { MASKED_VALUE } from "#lib/platform/masking/masked-value.ts";
 import { headerColumn, type SealedRow, seal } from "#lib/platform/seal.ts";
 import { headerLimits } from "./nodes/webhook.ts";
 import type { AutomationGraph, AutomationNode } from "./schema.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { getContactPayload } from "#lib/contacts/index.ts";
 import { database } from "#lib/db/client.ts";
-import { MASKED_VALUE } from "#lib/deliveries/schema.ts";
+import { MASKED_VALUE } from "#lib/platform/masking/masked-value.ts";
 import { createRule } from "#lib/rules/index.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { loopbackConfig } from "#lib/testing/egress.ts";

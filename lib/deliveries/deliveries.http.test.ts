@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
+import { MASKED_VALUE } from "#lib/platform/masking/masked-value.ts";
 import { headerColumn, seal } from "#lib/platform/seal.ts";
 import { addDeliveries, fixtureBody } from "#lib/testing/factories/delivery.ts";
 import { newApiKey } from "#lib/testing/factories/person.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
-import { MASKED_VALUE } from "./schema.ts";
 
 type Page = { continuationToken: string | null; data: { id: string }[] };
 

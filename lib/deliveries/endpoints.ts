@@ -47,7 +47,8 @@ export const deliveryEndpoints = {
     method: "GET",
     path: "/api/delivery/{id}",
     summary: "Read a delivery with its request and response",
-    description: "The response body is cut after 16 KiB; values of secret headers are masked.",
+    description:
+      "The response body is cut after 16 KiB; values of secret headers and hidden fields are masked.",
     area: "automation",
     permission: "deliveries.read",
     params: DeliveryParams,

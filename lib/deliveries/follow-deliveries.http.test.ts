@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { newId } from "#lib/platform/ids.ts";
+import { MASKED_VALUE } from "#lib/platform/masking/masked-value.ts";
 import { queueChange } from "#lib/platform/realtime/publish.ts";
 import { headerColumn, seal } from "#lib/platform/seal.ts";
 import { addDeliveries, type FixtureOptions } from "#lib/testing/factories/delivery.ts";
@@ -8,7 +9,7 @@ import { join, newApiKey, newPerson } from "#lib/testing/factories/person.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
 import { verifySignature } from "../../packages/sdk/src/webhooks.ts";
-import { type DeliveryDetail, type FollowedDelivery, MASKED_VALUE } from "./schema.ts";
+import type { DeliveryDetail, FollowedDelivery } from "./schema.ts";
 
 const url = "https://receiver.example/hook";
 const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1_000).toISOString();
@@ -112,6 +113,16 @@ describe("GET /api/delivery/stream", () => {
     const body = request?.body ?? "";
     const verified = await verifySignature({ body, headers: request?.headers ?? {}, secret });
     expect(verified.id).toBe(id);
+  });
+
+  it("masks hidden fields", async () => {
+    await database().pool.query("update workspaces set hidden_fields = '{id}' where id = $1", [workspaceId]);
+    const ruleId = newId();
+    const [id = ""] = await add({ ruleId, url: `${url}?id=7`, contactId: newId() });
+    const messages = await follow(`?since=${secondsAgo(600)}&ruleId=${ruleId}`, isDelivery(id));
+    const { request, url: shown } = deliveriesOf(messages)[0] ?? {};
+    expect(shown).toBe(`${url}?id=${MASKED_VALUE}`);
+    expect(JSON.parse(request?.body ?? "").contact).toEqual({ id: MASKED_VALUE });
   });
 
   it("reports that some are missing if there are more than 200", async () => {

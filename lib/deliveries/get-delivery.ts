@@ -3,6 +3,7 @@ import { deliveries, events } from "#lib/db/schema/rules.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
+import { loadHiddenFields } from "#lib/platform/masking/hidden-fields.ts";
 import type { DeliveryDetail } from "./schema.ts";
 import { toDeliveryDetail } from "./to-delivery-detail.ts";
 
@@ -15,5 +16,9 @@ export async function getDelivery(ctx: WorkspaceContext, id: string): Promise<De
     .innerJoin(events, and(eq(events.workspaceId, deliveries.workspaceId), eq(events.id, deliveries.eventId)))
     .where(and(eq(deliveries.workspaceId, ctx.workspaceId), eq(deliveries.id, id)));
   if (!found) throw notFound("DELIVERY");
-  return toDeliveryDetail(found.delivery, found.event, found.delivery.startedAt);
+  const { delivery, event } = found;
+  return toDeliveryDetail(delivery, event, {
+    signedAt: delivery.startedAt,
+    hidden: await loadHiddenFields(ctx),
+  });
 }

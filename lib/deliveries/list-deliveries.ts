@@ -4,6 +4,8 @@ import { deliveries } from "#lib/db/schema/rules.ts";
 import { decodeCursor, encodeCursor } from "#lib/platform/api/cursor.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { isId } from "#lib/platform/ids.ts";
+import { loadHiddenFields } from "#lib/platform/masking/hidden-fields.ts";
+import { MASKED_VALUE } from "#lib/platform/masking/masked-value.ts";
 import type { DeliveryPage, ListDeliveries } from "./schema.ts";
 import { toDelivery } from "./to-delivery.ts";
 
@@ -34,12 +36,15 @@ export async function listDeliveries(ctx: WorkspaceContext, input: ListDeliverie
     .orderBy(desc(deliveries.id))
     .limit(pageSize + 1);
   const page = rows.slice(0, pageSize);
+  const hidden = await loadHiddenFields(ctx);
+  const shown = (key: string, value: string | null) => (hidden.has(key) && value ? MASKED_VALUE : value);
   const last = rows.length > pageSize ? page.at(-1) : undefined;
   return {
     continuationToken: last ? encodeCursor(scope, [last.delivery.id]) : null,
     data: page.map(({ delivery, name, lastname }) => ({
-      ...toDelivery(delivery),
-      contactName: name === null ? null : [name, lastname].filter(Boolean).join(" "),
+      ...toDelivery(delivery, hidden),
+      contactName:
+        name === null ? null : [shown("name", name), shown("lastname", lastname)].filter(Boolean).join(" "),
     })),
   };
 }

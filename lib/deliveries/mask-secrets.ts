@@ -1,5 +1,5 @@
 import type { EgressResult } from "#lib/platform/egress/send-request.ts";
-import { MASKED_VALUE } from "./schema.ts";
+import { MASKED_VALUE } from "#lib/platform/masking/masked-value.ts";
 
 type ReceivedResponse = Pick<EgressResult, "headers" | "body">;
 

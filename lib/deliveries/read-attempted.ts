@@ -2,6 +2,7 @@ import { and, asc, eq, gte, inArray, isNotNull, ne, or } from "drizzle-orm";
 import { deliveries, events } from "#lib/db/schema/rules.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { firstIdAt } from "#lib/platform/ids.ts";
+import { loadHiddenFields } from "#lib/platform/masking/hidden-fields.ts";
 import { deliveryConditions } from "./list-deliveries.ts";
 import type { DeliveryDetail } from "./schema.ts";
 import { toDeliveryDetail } from "./to-delivery-detail.ts";
@@ -37,8 +38,9 @@ export async function readAttempted(ctx: WorkspaceContext, input: Wanted): Promi
     )
     .orderBy(asc(deliveries.id))
     .limit(MAX_MISSED + 1);
+  const hidden = await loadHiddenFields(ctx);
   const found = rows.map(({ delivery, event }) =>
-    toDeliveryDetail(delivery, event, delivery.startedAt ?? delivery.finishedAt),
+    toDeliveryDetail(delivery, event, { signedAt: delivery.startedAt ?? delivery.finishedAt, hidden }),
   );
   return { deliveries: found.slice(0, MAX_MISSED), isMore: found.length > MAX_MISSED };
 }

@@ -6,6 +6,7 @@ import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid, notFound } from "#lib/platform/errors.ts";
 import { isId, newId } from "#lib/platform/ids.ts";
+import { loadHiddenFields } from "#lib/platform/masking/hidden-fields.ts";
 import { publishChange, publishDeliveries } from "#lib/platform/realtime/publish.ts";
 import { currentTraceparent } from "#lib/platform/tracing/tracing.ts";
 import type { Delivery } from "./schema.ts";
@@ -58,6 +59,6 @@ export function resendDelivery(ctx: WorkspaceContext, id: string): Promise<Deliv
     await recordAudit(ctx, "delivery.resent", { subject: id, detail: ruleName });
     publishChange(ctx, "delivery", resent.id);
     publishDeliveries(ctx);
-    return toDelivery(resent);
+    return toDelivery(resent, await loadHiddenFields(ctx));
   });
 }

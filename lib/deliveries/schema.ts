@@ -17,9 +17,6 @@ export const deliveryStatuses = [
 export const DeliveryStatus = z.enum(deliveryStatuses);
 export type DeliveryStatus = z.infer<typeof DeliveryStatus>;
 
-/** The replacement for secret values. */
-export const MASKED_VALUE = "••••••••";
-
 const instant = z.iso.datetime();
 
 /** One row of the log: one attempt at one action of one rule for one event. */

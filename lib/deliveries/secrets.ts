@@ -1,7 +1,7 @@
 import type { StoredAction } from "#lib/db/schema/index.ts";
 import { invalid } from "#lib/platform/errors.ts";
+import { MASKED_VALUE } from "#lib/platform/masking/masked-value.ts";
 import { headerColumn, type SealedRow, unseal } from "#lib/platform/seal.ts";
-import { MASKED_VALUE } from "./schema.ts";
 
 type PlainHeader = { name: string; value: string };
 

@@ -1,32 +1,43 @@
 import type { deliveries } from "#lib/db/schema/rules.ts";
+import type { HiddenFields } from "#lib/platform/masking/hidden-fields.ts";
+import { maskHeaders, maskQuery } from "#lib/platform/masking/mask-fields.ts";
+import { maskJson } from "#lib/platform/masking/mask-json.ts";
+import { MASKED_VALUE } from "#lib/platform/masking/masked-value.ts";
 import { buildRequest, type EventSource } from "./build-request.ts";
-import { type DeliveryDetail, MASKED_VALUE } from "./schema.ts";
+import type { DeliveryDetail } from "./schema.ts";
 import { decryptSigningSecrets, secretOwner } from "./secrets.ts";
 import { toDelivery } from "./to-delivery.ts";
 
 type Row = typeof deliveries.$inferSelect;
 
-/** Returns a delivery with its response and its request, which is signed with the time `signedAt`; null leaves it unsigned. */
-export function toDeliveryDetail(delivery: Row, event: EventSource, signedAt: Date | null): DeliveryDetail {
+type Shown = {
+  /** When the request was signed; null leaves it unsigned. */
+  signedAt: Date | null;
+  hidden: HiddenFields;
+};
+
+/** Returns a delivery with its request and response, in which secrets and hidden fields are masked. */
+export function toDeliveryDetail(delivery: Row, event: EventSource, shown: Shown): DeliveryDetail {
+  const { hidden } = shown;
   return {
-    ...toDelivery(delivery),
+    ...toDelivery(delivery, hidden),
     address: delivery.address,
     timings: delivery.timings,
-    request: toRequest(delivery, event, signedAt),
+    request: toRequest(delivery, event, shown),
     response:
       delivery.responseStatus === null
         ? null
         : {
             status: delivery.responseStatus,
-            headers: delivery.responseHeaders ?? {},
-            body: delivery.responseBody ?? "",
+            headers: maskHeaders(delivery.responseHeaders ?? {}, hidden),
+            body: maskJson(delivery.responseBody ?? "", hidden),
             truncated: delivery.responseTruncated,
           },
   };
 }
 
-/** Rebuilds the request from its stored source: the same text, with secrets masked. */
-function toRequest(row: Row, event: EventSource, signedAt: Date | null): DeliveryDetail["request"] {
+/** Rebuilds the request from its stored source. The signature is that of the body as shown, so that it can be verified. */
+function toRequest(row: Row, event: EventSource, { signedAt, hidden }: Shown): DeliveryDetail["request"] {
   const source = {
     id: row.id,
     url: row.url,
@@ -34,9 +45,14 @@ function toRequest(row: Row, event: EventSource, signedAt: Date | null): Deliver
     headers: row.headers.map(({ name, value, secret }) => ({ name, value: secret ? MASKED_VALUE : value })),
     signingSecrets: signingSecretsOf(row),
     traceparent: row.traceparent,
-    event,
+    event: { ...event, body: maskJson(event.body, hidden) },
   };
-  return buildRequest(source, signedAt);
+  const request = buildRequest(source, signedAt);
+  return {
+    ...request,
+    url: maskQuery(request.url, hidden),
+    headers: maskHeaders(request.headers, hidden),
+  };
 }
 
 /** Returns none if they were encrypted with another APP_SECRET. */

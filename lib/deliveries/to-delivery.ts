@@ -1,7 +1,9 @@
 import type { deliveries } from "#lib/db/schema/rules.ts";
+import type { HiddenFields } from "#lib/platform/masking/hidden-fields.ts";
+import { maskQuery } from "#lib/platform/masking/mask-fields.ts";
 import { type Delivery, DeliveryStatus } from "./schema.ts";
 
-export function toDelivery(row: typeof deliveries.$inferSelect): Delivery {
+export function toDelivery(row: typeof deliveries.$inferSelect, hidden: HiddenFields): Delivery {
   return {
     id: row.id,
     ruleId: row.ruleId,
@@ -9,7 +11,7 @@ export function toDelivery(row: typeof deliveries.$inferSelect): Delivery {
     eventId: row.eventId,
     trigger: row.trigger,
     contactId: row.contactId,
-    url: row.url,
+    url: maskQuery(row.url, hidden),
     method: row.method,
     status: DeliveryStatus.parse(row.status),
     responseStatus: row.responseStatus,

@@ -3,7 +3,7 @@ import { createContact } from "#lib/contacts/index.ts";
 import { database } from "#lib/db/client.ts";
 import { transact } from "#lib/db/transaction.ts";
 import { clock } from "#lib/platform/clock.ts";
-import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { type MemberContext, memberContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
@@ -12,12 +12,16 @@ import { listEvents, MAX_SCANNED } from "./list-events.ts";
 import { ListEvents } from "./schema.ts";
 
 useTestDatabase();
-let ctx: WorkspaceContext;
+let ctx: MemberContext;
 
 beforeEach(async () => {
-  ctx = await newWorkspace();
+  ctx = await newOwner();
 });
 
+async function newOwner(): Promise<MemberContext> {
+  const created = await newWorkspace();
+  return memberContext(created, { userId: created.userId, role: "owner" });
+}
 const list = (given: Partial<ListEvents> = {}) => listEvents(ctx, ListEvents.parse(given));
 const INSERT = `insert into events (workspace_id, id, trigger, body, created_at)
   select $1::uuid, id, $3, json_build_object('trigger', 'T', 'timestamp', '', 'workspaceId', $1::uuid), now()
@@ -154,7 +158,7 @@ describe("the feed of events", () => {
 
   it("has neither events of other workspaces nor bodies of automations", async () => {
     const mine = await insert();
-    const stranger = await newWorkspace();
+    const stranger = await newOwner();
     await database().pool.query(INSERT, [stranger.workspaceId, [newId()], "t"]);
     await database().pool.query("update events set position = null where id = $1", [await insert()]);
     await listed([mine]);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
 import { RecordId } from "#lib/platform/api/record-id.ts";
-import { EraseContact, Erasure, ListErasures, Masking } from "./schema.ts";
+import { EraseContact, Erasure, HiddenFields, ListErasures, Masking } from "./schema.ts";
 
 const InWorkspace = z.object({ workspaceId: z.string().optional() });
 /** Of a link, which cannot send the workspace header. */
@@ -82,6 +82,27 @@ export const privacyEndpoints = {
     permission: "privacy.write",
     body: Masking,
     response: Masking,
+  }),
+  hiddenFields: defineEndpoint("getHiddenFields", {
+    method: "GET",
+    path: "/api/privacy/hidden-fields",
+    summary: "Read the fields that webhook deliveries hide",
+    description: "Only for owners and admins.",
+    area: "workspace",
+    permission: "privacy.read",
+    response: HiddenFields,
+  }),
+  updateHiddenFields: defineEndpoint("updateHiddenFields", {
+    method: "PUT",
+    path: "/api/privacy/hidden-fields",
+    summary: "Change the fields that webhook deliveries hide",
+    description:
+      "Only for owners and admins. `fields` are keys of bodies, headers and queries, and codes of custom fields, in any " +
+      "case. Webhooks are sent and resent in full. Applies to earlier deliveries too; a field that is removed is shown again.",
+    area: "workspace",
+    permission: "privacy.write",
+    body: HiddenFields,
+    response: HiddenFields,
   }),
   getCertificate: defineEndpoint("getErasureCertificate", {
     method: "GET",

@@ -1,10 +1,26 @@
 import { z } from "zod";
+import { requirement } from "#lib/platform/requirement.ts";
 
 const Id = z.string();
 
 /** Whether payment card numbers in messages are masked before they are stored and sent. */
 export const Masking = z.object({ cardNumbers: z.boolean() });
 export type Masking = z.infer<typeof Masking>;
+
+/** Limits of the hidden fields of a workspace. */
+export const hiddenFieldLimits = { maxLength: 100, maxCount: 50 } as const;
+
+/** Keys whose values the log of webhook deliveries hides. Their case does not matter. */
+export const HiddenFields = z.object({
+  fields: z
+    .array(z.string().trim().min(1).max(hiddenFieldLimits.maxLength))
+    .max(hiddenFieldLimits.maxCount)
+    .refine(
+      (names) => new Set(names.map((name) => name.toLowerCase())).size === names.length,
+      requirement("must not have a name twice", "nameTwice"),
+    ),
+});
+export type HiddenFields = z.infer<typeof HiddenFields>;
 
 /** The states of an erasure. */
 export const erasureStatuses = ["queued", "running", "done", "failed"] as const;

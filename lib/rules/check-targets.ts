@@ -1,4 +1,3 @@
-import { MASKED_VALUE } from "#lib/deliveries/schema.ts";
 import { ownInspectorTarget } from "#lib/inspector/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { checkTargetUrl, parseTargetUrl } from "#lib/platform/egress/check-target-url.ts";
@@ -6,6 +5,7 @@ import { egressConfig } from "#lib/platform/egress/config.ts";
 import { findHeaderFaults } from "#lib/platform/egress/header-policy.ts";
 import { env } from "#lib/platform/env.ts";
 import { AppError, invalidFor } from "#lib/platform/errors.ts";
+import { MASKED_VALUE } from "#lib/platform/masking/masked-value.ts";
 import { readInspectorToken } from "./read-inspector-token.ts";
 import type { ActionInput } from "./schema.ts";
 

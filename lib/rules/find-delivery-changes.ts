@@ -5,6 +5,9 @@ import { mayRead, type Permission } from "#lib/platform/auth/permissions.ts";
 import type { MemberContext } from "#lib/platform/context.ts";
 import { AppError, notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
+import { type HiddenFields, loadHiddenFields } from "#lib/platform/masking/hidden-fields.ts";
+import { maskValue } from "#lib/platform/masking/mask-fields.ts";
+import { MASKED_VALUE } from "#lib/platform/masking/masked-value.ts";
 import type { EventSubject } from "#lib/platform/outbox/define-event.ts";
 import { findEvent } from "./events.ts";
 import { subjectPayloads } from "./subject-payloads.ts";
@@ -23,8 +26,8 @@ const readPermissions: Record<EventSubject, Permission> = {
 };
 
 /**
- * Returns the differences between the body of a delivery and the body that a webhook would have now. Throws
- * DELIVERY_NOT_FOUND, and FORBIDDEN without the permission to read the record.
+ * Returns the differences between the body of a delivery and the body that a webhook would have now, with the values of
+ * hidden fields masked. Throws DELIVERY_NOT_FOUND, and FORBIDDEN without the permission to read the record.
  */
 export async function findDeliveryChanges(ctx: MemberContext, id: string): Promise<DeliveryChanges> {
   const [found] = isId(id) ? await runStatement(ctx.db, READ, [ctx.workspaceId, id]) : [];
@@ -39,7 +42,11 @@ export async function findDeliveryChanges(ctx: MemberContext, id: string): Promi
   const current = await readCurrent(ctx, subject, String(Reflect.get(Object(sent), "id")));
   if (current === null) return { state: "deleted", changes: [] };
   const changes = compare(sent, current, subject);
-  return { state: changes.length > 0 ? "changed" : "same", changes };
+  const hidden = await loadHiddenFields(ctx);
+  return {
+    state: changes.length > 0 ? "changed" : "same",
+    changes: changes.map((change) => maskChange(change, hidden)),
+  };
 }
 
 /** Returns the record as the body of a webhook would have it now; null if it was deleted. */
@@ -60,6 +67,13 @@ function compare(sent: unknown, current: unknown, path: string): DeliveryChange[
   }
   if (JSON.stringify(sent) === JSON.stringify(current)) return [];
   return [{ path, sent: sent ?? null, current: current ?? null }];
+}
+
+/** Masks the values of hidden fields: that they changed stays visible. */
+function maskChange({ path, sent, current }: DeliveryChange, hidden: HiddenFields): DeliveryChange {
+  const isHidden = path.split(".").some((key) => hidden.has(key.toLowerCase()));
+  const mask = (value: unknown) => (isHidden ? MASKED_VALUE : maskValue(value, hidden));
+  return { path, sent: mask(sent), current: mask(current) };
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -1,6 +1,6 @@
 import type { StoredAction, StoredHeader } from "#lib/db/schema/index.ts";
-import { MASKED_VALUE } from "#lib/deliveries/schema.ts";
 import { invalid } from "#lib/platform/errors.ts";
+import { MASKED_VALUE } from "#lib/platform/masking/masked-value.ts";
 import { headerColumn, type SealedRow, seal } from "#lib/platform/seal.ts";
 import type { Action, ActionInput } from "./schema.ts";
 

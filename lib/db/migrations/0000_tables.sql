@@ -1645,6 +1645,7 @@ CREATE TABLE "workspaces" (
 	"currency" text,
 	"drag_delay_seconds" smallint,
 	"mask_card_numbers" boolean DEFAULT false NOT NULL,
+	"hidden_fields" text[] DEFAULT '{}' NOT NULL,
 	"opt_out_keywords" text[] DEFAULT '{}' NOT NULL,
 	"opt_in_keywords" text[] DEFAULT '{}' NOT NULL,
 	"retention" jsonb DEFAULT '{}'::jsonb NOT NULL,

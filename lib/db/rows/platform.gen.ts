@@ -13,6 +13,7 @@ export interface PlatformRows {
   lock_data_keys: never;
   lock_idempotency_key: { locked: boolean | null };
   read_bucket: { tokens: number | null };
+  read_hidden_fields: { fields: Columns["workspaces"]["hiddenFields"] };
   read_idempotency_key: { fingerprint: Columns["idempotencyKeys"]["fingerprint"]; response: Columns["idempotencyKeys"]["response"] };
   read_masking: { isOn: boolean };
   read_trash_record: { row: unknown };

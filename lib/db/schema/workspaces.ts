@@ -45,6 +45,8 @@ export const workspaces = pgTable("workspaces", {
   dragDelaySeconds: smallint(),
   /** Whether card numbers in messages are masked before they are stored (lib/platform/masking). */
   maskCardNumbers: boolean().notNull().default(false),
+  /** Keys whose values the log of webhook deliveries hides (lib/platform/masking). */
+  hiddenFields: text().array().notNull().default([]),
   /** Words that the workspace adds to the built-in ones (lib/consents/keywords.ts). */
   optOutKeywords: text().array().notNull().default([]),
   optInKeywords: text().array().notNull().default([]),

@@ -49,7 +49,7 @@ export type DeliveriesApi = {
 
   /**
    * Read a delivery with its request and response. The response body is cut after 16 KiB; values of secret
-   * headers are masked. Errors: DELIVERY_NOT_FOUND.
+   * headers and hidden fields are masked. Errors: DELIVERY_NOT_FOUND.
    */
   get(input: { id: string }, options?: CallOptions): ApiPromise<DeliveryDetail>;
 

@@ -19,3 +19,5 @@ export type Erasure = {
 };
 
 export type Masking = { cardNumbers: boolean };
+
+export type HiddenFields = { fields: string[] };

@@ -1,7 +1,7 @@
 // Written by `npm run sdk` from the contracts of the API. Do not edit.
 import type { CallOptions, NoInput } from "../options.ts";
 import type { ApiPromise, ListPromise } from "../promises.ts";
-import type { EraseContact, Erasure, Masking } from "./privacy-data.ts";
+import type { EraseContact, Erasure, HiddenFields, Masking } from "./privacy-data.ts";
 
 /** @internal */
 export const privacy = {
@@ -11,6 +11,8 @@ export const privacy = {
   getErasure: "GET /api/privacy/erasure/{id}",
   masking: "GET /api/privacy/masking",
   updateMasking: "PUT /api/privacy/masking json",
+  hiddenFields: "GET /api/privacy/hidden-fields",
+  updateHiddenFields: "PUT /api/privacy/hidden-fields json",
   getCertificate: "GET /api/privacy/erasure/{id}/certificate?workspaceId raw",
 };
 
@@ -47,6 +49,16 @@ export type PrivacyApi = {
    * Earlier messages do not change.
    */
   updateMasking(input: Masking, options?: CallOptions): ApiPromise<Masking>;
+
+  /** Read the fields that webhook deliveries hide. Only for owners and admins. */
+  hiddenFields(input?: NoInput, options?: CallOptions): ApiPromise<HiddenFields>;
+
+  /**
+   * Change the fields that webhook deliveries hide. Only for owners and admins. `fields` are keys of bodies,
+   * headers and queries, and codes of custom fields, in any case. Webhooks are sent and resent in full. Applies
+   * to earlier deliveries too; a field that is removed is shown again.
+   */
+  updateHiddenFields(input: HiddenFields, options?: CallOptions): ApiPromise<HiddenFields>;
 
   /**
    * Download the certificate of an erasure. Only for owners and admins. An HTML document in the workspace's

@@ -1,0 +1,26 @@
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement } from "#lib/db/statement.ts";
+import type { WorkspaceContext } from "../context.ts";
+
+/** The keys whose values are hidden, in lower case. */
+export type HiddenFields = ReadonlySet<string>;
+
+const READ = defineStatement({
+  name: "read_hidden_fields",
+  text: `select hidden_fields as "fields" from workspaces where id = $1`,
+});
+
+/** Returns the names of the fields that the workspace hides in the log of webhook deliveries, as they were entered. */
+export async function readHiddenFields(ctx: WorkspaceContext): Promise<string[]> {
+  const [row] = await runStatement(ctx.db, READ, [ctx.workspaceId]);
+  return row?.fields ?? [];
+}
+
+/** Returns the same names in the form in which keys are compared. */
+export async function loadHiddenFields(ctx: WorkspaceContext): Promise<HiddenFields> {
+  return toHiddenFields(await readHiddenFields(ctx));
+}
+
+export function toHiddenFields(names: readonly string[]): HiddenFields {
+  return new Set(names.map((name) => name.toLowerCase()));
+}
