@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { contactEndpoints } from "#lib/contacts/endpoints.ts";
 import { ruleEndpoints } from "#lib/rules/endpoints.ts";
 import { expectAccessible } from "./accessible.ts";
@@ -35,6 +36,13 @@ test("a deleted contact comes back with Undo, and others from the trash", async 
     await expect(list.getByRole("listitem")).toHaveCount(2);
     await expect(list.getByRole("listitem").first()).toContainText(/Zoe.*30 days left/);
     await expectAccessible(page);
+    const viewport = page.viewportSize();
+    await page.setViewportSize({ width: 390, height: 844 });
+    const leftOf = async (one: Locator) => (await one.boundingBox())?.x;
+    expect(await leftOf(page.getByRole("button", { name: "Restore Zoe" }))).toBe(
+      await leftOf(list.getByText("Zoe", { exact: true })),
+    );
+    if (viewport) await page.setViewportSize(viewport);
     await page.getByRole("button", { name: "Restore Zoe" }).press("Enter");
     await expect(list.getByText("Zoe")).toHaveCount(0);
     await page.getByRole("button", { name: "Delete for good: Eva" }).press("Enter");

@@ -27,28 +27,30 @@ export function TrashRow({ item, onDelete }: { item: TrashItem; onDelete: () => 
   const left = Math.ceil((Date.parse(expirationDate) - Date.now()) / DAY_MS);
   const days = Math.min(Math.max(left, 0), trashLimits.days);
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5 text-sm">
-      <Icon aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />
-      <span className="min-w-0 flex-1 basis-48">
-        <span className="wrap-anywhere block font-medium">{name}</span>
-        <span className="block text-ink-faint text-xs">
-          {tPage(`kinds.${kind}`)} · {t("deletedBy", { name: deletedBy.name })} ·{" "}
-          <TimeAgo date={deletionDate} ago /> · {t("daysLeft", { days })}
+    <li className="flex gap-3 py-2.5 text-sm">
+      <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-faint" />
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2">
+        <span className="min-w-0 flex-1 basis-48">
+          <span className="wrap-anywhere block font-medium">{name}</span>
+          <span className="block text-ink-faint text-xs">
+            {tPage(`kinds.${kind}`)} · {t("deletedBy", { name: deletedBy.name })} ·{" "}
+            <TimeAgo date={deletionDate} ago /> · {t("daysLeft", { days })}
+          </span>
         </span>
-      </span>
-      <span className="flex items-center gap-1.5">
-        <Button
-          size="sm"
-          busy={restore.isPending}
-          aria-label={t("restoreName", { name })}
-          onClick={() => restore.mutate({ params: { id } })}
-        >
-          {t("restore")}
-        </Button>
-        <Button size="sm" variant="ghost" aria-label={t("deleteName", { name })} onClick={onDelete}>
-          {t("deleteForGood")}
-        </Button>
-      </span>
+        <span className="flex items-center gap-1.5">
+          <Button
+            size="sm"
+            busy={restore.isPending}
+            aria-label={t("restoreName", { name })}
+            onClick={() => restore.mutate({ params: { id } })}
+          >
+            {t("restore")}
+          </Button>
+          <Button size="sm" variant="ghost" aria-label={t("deleteName", { name })} onClick={onDelete}>
+            {t("deleteForGood")}
+          </Button>
+        </span>
+      </div>
     </li>
   );
 }
