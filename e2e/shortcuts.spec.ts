@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { addContacts } from "./board-contacts.ts";
 import { expect, test } from "./fixtures.ts";
@@ -44,4 +45,45 @@ test("a shortcut is changed with the keyboard, is kept after a reload, and is re
   await board.card("Luisa Bernal").focus();
   await page.keyboard.press("m");
   await expect(page.getByRole("dialog", { name: "Move Luisa Bernal" })).toBeVisible();
+});
+
+test("two tabs keep each other's shortcuts, and one that cannot be saved is restored", async ({
+  signedIn: page,
+  workspace,
+}) => {
+  const legendOf = (tab: Page) => tab.getByRole("dialog", { name: "Keyboard shortcuts" });
+  const keysOf = (tab: Page, command: string) =>
+    legendOf(tab).getByText(command, { exact: true }).locator("..").locator("dd");
+  const openLegend = async (tab: Page) => {
+    await tab.goto(`/${workspace.id}/board`);
+    await expect(tab.getByText("Loading the board…")).toHaveCount(0);
+    await tab.keyboard.press("?");
+    await expect(legendOf(tab)).toBeVisible();
+  };
+  const change = async (tab: Page, command: string, keys: string) => {
+    const legend = legendOf(tab);
+    await legend
+      .getByRole("button", { name: `Change the shortcut of ${command}`, exact: true })
+      .press("Enter");
+    const field = legend.getByRole("textbox", { name: `New shortcut of ${command}`, exact: true });
+    await field.press(keys);
+    const saved = tab.waitForResponse(/\/api\/user\/preferences/);
+    await field.press("Enter");
+    await saved;
+  };
+  const other = await page.context().newPage();
+  await openLegend(page);
+  await openLegend(other);
+  await change(page, "New contact", "Shift+N");
+  await change(other, "Go to Inbox", "Shift+I");
+  await expect(keysOf(other, "New contact")).toHaveText("ShiftN");
+  await other.close();
+  await page.reload();
+  await openLegend(page);
+  await expect(keysOf(page, "New contact")).toHaveText("ShiftN");
+  await expect(keysOf(page, "Go to Inbox")).toHaveText("ShiftI");
+
+  await page.route("**/api/user/preferences", (route) => route.fulfill({ status: 500, body: "{}" }));
+  await change(page, "New contact", "Shift+X");
+  await expect(keysOf(page, "New contact")).toHaveText("ShiftN");
 });

@@ -84,7 +84,7 @@ export const userEndpoints = {
     summary: "Change the caller's language, time zone and formats",
     description:
       "Only the keys sent change; null follows the browser. For a console session, the cookie locale repeats the " +
-      "language.",
+      "language. `changedShortcuts` changes some shortcuts, `shortcuts` replaces all.",
     area: "user",
     workspace: "none",
     body: UpdatePreferences,

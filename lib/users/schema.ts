@@ -37,18 +37,17 @@ const User = z.object({
 const Language = z.enum(languages);
 
 /** The most shortcuts that a person can change. */
-const MAX_SHORTCUTS = 300;
+export const MAX_SHORTCUTS = 300;
+const shortcutLimit = [
+  (shortcuts: object) => Object.keys(shortcuts).length <= MAX_SHORTCUTS,
+  `must have at most ${MAX_SHORTCUTS} entries`,
+] as const;
 
-/**
- * Shortcuts of the console that a person changed, by command ("contact:new"). A shortcut is up to three strokes ("n",
- * "g b", "mod+k"); an empty one turns the shortcut of the command off.
- */
-const Shortcuts = z
-  .record(z.string().regex(/^[\w:/.-]{1,80}$/), z.string().regex(/^(\S{1,20}( \S{1,20}){0,2})?$/))
-  .refine(
-    (shortcuts) => Object.keys(shortcuts).length <= MAX_SHORTCUTS,
-    `must have at most ${MAX_SHORTCUTS} entries`,
-  );
+/** A command of the console, such as "contact:new". */
+const CommandId = z.string().regex(/^[\w:/.-]{1,80}$/);
+/** Up to three strokes ("n", "g b", "mod+k"). An empty shortcut turns that of the command off. */
+const Shortcut = z.string().regex(/^(\S{1,20}( \S{1,20}){0,2})?$/);
+const Shortcuts = z.record(CommandId, Shortcut).refine(...shortcutLimit);
 
 /** How a person reads and types; null follows the browser. Number formats are written as they show 1234.56. */
 export const Preferences = z.object({
@@ -61,8 +60,16 @@ export const Preferences = z.object({
 });
 export type Preferences = z.infer<typeof Preferences>;
 
-/** Only the given keys change. */
-export const UpdatePreferences = Preferences.partial();
+/**
+ * Only the given keys change. `shortcuts` replaces all changed shortcuts; `changedShortcuts` changes some of them, so that two
+ * open pages do not undo each other's changes. Null restores the default.
+ */
+export const UpdatePreferences = Preferences.partial().extend({
+  changedShortcuts: z
+    .record(CommandId, Shortcut.nullable())
+    .refine(...shortcutLimit)
+    .optional(),
+});
 export type UpdatePreferences = z.infer<typeof UpdatePreferences>;
 
 /** The caller with their workspaces, oldest membership first. */

@@ -11,10 +11,11 @@ describe("the shortcuts of a person", () => {
   async function person() {
     const { cookie } = await newSession((await newPerson()).id);
     const headers = { cookie, "sec-fetch-site": "same-origin" };
-    const save = (shortcuts: unknown) =>
-      callEndpoint(server, userEndpoints.updatePreferences, { headers, body: { shortcuts } });
+    const update = (body: object) => callEndpoint(server, userEndpoints.updatePreferences, { headers, body });
+    const save = (shortcuts: unknown) => update({ shortcuts });
+    const change = (changedShortcuts: unknown) => update({ changedShortcuts });
     const stored = async () => (await readSession(cookie))?.preferences.shortcuts;
-    return { save, stored };
+    return { save, change, stored };
   }
 
   it("replace those stored before, and are stored for that person only", async () => {
@@ -27,6 +28,28 @@ describe("the shortcuts of a person", () => {
       shortcuts: { "board:move": "mod+shift+m" },
     });
     expect(await ana.stored()).toEqual({ "board:move": "mod+shift+m" });
+  });
+
+  it("are changed one by one, also at the same time", async () => {
+    const { save, change, stored } = await person();
+    await save({ "contact:new": "g n", "board:move": "b" });
+    const changes = Array.from({ length: 8 }, (_, index) => ({ [`go:${index}`]: `g ${index}` }));
+    await Promise.all([...changes, { "contact:new": null }, { "board:move": "" }].map(change));
+    expect(await stored()).toEqual({ "board:move": "", ...Object.assign({}, ...changes) });
+    expect((await change({ "never:changed": null })).data).toMatchObject({ shortcuts: await stored() });
+  });
+
+  it("are at most 300, also after changes of some", async () => {
+    const { save, change, stored } = await person();
+    const most = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`c${index}`, "c"]));
+    await save(most);
+    expect(await change({ more: "c" })).toMatchObject({
+      status: 400,
+      errorCode: "VALIDATION_ERROR",
+      message: "changedShortcuts must leave at most 300 entries",
+    });
+    expect(await stored()).toEqual(most);
+    expect(await change({ more: "c", c0: null })).toMatchObject({ status: 200 });
   });
 
   it.each([

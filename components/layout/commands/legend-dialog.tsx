@@ -9,7 +9,7 @@ import { useChangedShortcuts, useCommands } from "./command-provider.tsx";
 import { groupCommands, type ListedCommand } from "./command-store.ts";
 import { ShortcutRow } from "./shortcut-row.tsx";
 import { beginsWithCharacter, turnSingleKeys, useSingleKeys } from "./single-keys.ts";
-import { useSaveShortcuts } from "./use-change-shortcut.ts";
+import { useResetShortcuts } from "./use-change-shortcut.ts";
 
 type LegendDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -70,9 +70,9 @@ function LegendGroups() {
 /** Restores all shortcuts, also those of other screens. */
 function ResetShortcuts() {
   const t = useTranslations("layout.shortcuts");
-  const save = useSaveShortcuts();
+  const reset = useResetShortcuts();
   return (
-    <Button size="sm" onClick={() => save({})}>
+    <Button size="sm" onClick={reset}>
       {t("resetAll")}
     </Button>
   );

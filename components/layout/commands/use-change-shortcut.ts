@@ -1,21 +1,39 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useRef } from "react";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { userEndpoints } from "#lib/users/endpoints.ts";
+import type { UpdatePreferences } from "#lib/users/schema.ts";
 import { useCommandStore } from "./command-provider.tsx";
 import { type Command, type Shortcuts, shortcutId } from "./command-store.ts";
 
-/** Returns a function that changes the person's shortcuts at once and stores them. A failure restores the old ones. */
-export function useSaveShortcuts(): (shortcuts: Shortcuts) => void {
+/**
+ * Returns a function that shows shortcuts at once and stores the change. Afterwards those of the server count: another tab may
+ * have changed some. A failure restores the old ones.
+ */
+function useSaveShortcuts(): (shown: Shortcuts, body: UpdatePreferences) => void {
   const t = useTranslations("layout.shortcuts");
   const store = useCommandStore();
-  const { mutate } = useWrite(userEndpoints.updatePreferences, { stale: [], failure: t("couldNotBeSaved") });
-  return (shortcuts) => {
-    const before = store.shortcuts();
-    store.changeShortcuts(shortcuts);
-    mutate({ body: { shortcuts } }, { onError: () => store.changeShortcuts(before) });
+  const before = useRef<Shortcuts>({});
+  // Callbacks of one call do not run if its field is closed by then.
+  const { mutate } = useWrite(userEndpoints.updatePreferences, {
+    stale: [],
+    onSuccess: ({ shortcuts }) => store.changeShortcuts(shortcuts),
+    onError: () => store.changeShortcuts(before.current),
+    failure: t("couldNotBeSaved"),
+  });
+  return (shown, body) => {
+    before.current = store.shortcuts();
+    store.changeShortcuts(shown);
+    mutate({ body });
   };
+}
+
+/** Returns a function that restores the default shortcuts of all commands. */
+export function useResetShortcuts(): () => void {
+  const save = useSaveShortcuts();
+  return () => save({}, { shortcuts: {} });
 }
 
 /** Returns a function that changes the shortcut of a command: null restores the default, an empty text turns it off. */
@@ -26,8 +44,8 @@ export function useChangeShortcut(
   const save = useSaveShortcuts();
   const id = shortcutId(command);
   return (keys) => {
-    const others = Object.entries(store.shortcuts()).filter(([name]) => name !== id);
-    const changed = keys === null || keys === command.defaultKeys ? others : [...others, [id, keys]];
-    save(Object.fromEntries(changed));
+    const changed = keys === command.defaultKeys ? null : keys;
+    const { [id]: _, ...others } = store.shortcuts();
+    save(changed === null ? others : { ...others, [id]: changed }, { changedShortcuts: { [id]: changed } });
   };
 }

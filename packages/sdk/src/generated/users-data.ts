@@ -61,6 +61,7 @@ export type UpdatePreferences = {
   numberFormat?: "1,234.56" | "1.234,56" | "1 234,56" | null;
   dateFormat?: "dd/mm/yyyy" | "mm/dd/yyyy" | "yyyy-mm-dd" | null;
   shortcuts?: Record<string, string>;
+  changedShortcuts?: Record<string, string | null>;
 };
 
 export type ChangePassword = { currentPassword: string; newPassword: string };

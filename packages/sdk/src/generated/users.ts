@@ -54,7 +54,8 @@ export type UsersApi = {
 
   /**
    * Change the caller's language, time zone and formats. Only the keys sent change; null follows the browser. For
-   * a console session, the cookie locale repeats the language.
+   * a console session, the cookie locale repeats the language. `changedShortcuts` changes some shortcuts,
+   * `shortcuts` replaces all.
    */
   updatePreferences(input?: UpdatePreferences, options?: CallOptions): ApiPromise<Preferences>;
 
