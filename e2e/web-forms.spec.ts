@@ -113,3 +113,22 @@ test("a visitor is thanked while the next page loads, and sees that a form is cl
   await (await publish(tag)).visit(visitor);
   await expect(visitor.frameLocator("iframe").getByText("This form is not available.")).toBeVisible();
 });
+
+test("closing a form keeps the unsaved changes of its editor, and does not save them", async ({
+  workspace,
+  signedIn: page,
+}) => {
+  const { id } = await publishForm(workspace);
+  const read = () => workspace.api.call(webFormEndpoints.get, { params: { id } });
+  await page.goto(`/${workspace.id}/forms/${id}?tab=settings`);
+  const title = page.getByLabel("Title", { exact: true });
+  await title.fill("Not saved yet");
+  await page.getByRole("button", { name: "More actions" }).press("Enter");
+  await page.getByRole("menuitem", { name: "Close form" }).press("Enter");
+  await expect(page.getByText("Form closed", { exact: true })).toBeVisible();
+  expect(await read()).toMatchObject({ content: { title: "" }, status: "closed" });
+  await expect(title).toHaveValue("Not saved yet");
+  await expect(page.getByText("Someone else saved a newer version.")).toBeHidden();
+  await page.getByRole("button", { name: "Save", exact: true }).press("Enter");
+  await expect.poll(read).toMatchObject({ content: { title: "Not saved yet" }, status: "closed" });
+});

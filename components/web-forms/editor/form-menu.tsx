@@ -13,7 +13,7 @@ import { formQueries } from "../form-queries.ts";
 import type { FormDraftState } from "./use-form-draft.ts";
 
 /** More actions of a form: close, delete. */
-export function FormMenu({ state: { saved, save } }: { state: FormDraftState }) {
+export function FormMenu({ state: { saved, close } }: { state: FormDraftState }) {
   const t = useTranslations("web-forms.formMenu");
   const router = useRouter();
   const { workspace } = useShell();
@@ -27,7 +27,7 @@ export function FormMenu({ state: { saved, save } }: { state: FormDraftState }) 
     <>
       <IconMenu label={t("more")}>
         {saved.status === "published" && (
-          <DropdownMenuItem icon={<CircleStop />} onSelect={() => save("closed")}>
+          <DropdownMenuItem icon={<CircleStop />} onSelect={close}>
             {t("close")}
           </DropdownMenuItem>
         )}

@@ -7,7 +7,7 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { toast } from "#components/ui/overlay/toast.tsx";
 import { webFormEndpoints } from "#lib/web-forms/endpoints.ts";
-import type { FormContent, FormStatus, WebForm } from "#lib/web-forms/schema.ts";
+import type { FormContent, WebForm } from "#lib/web-forms/schema.ts";
 import { formKeys } from "../form-queries.ts";
 
 /** What a person edits before saving. */
@@ -35,6 +35,11 @@ export function useFormDraft(form: WebForm) {
     setSaved(next);
     setDraft(draftOf(next));
   };
+  const { close, isClosing } = useClose(saved, (closed) => {
+    if (!isDirty) load(closed);
+    // With someone else's changes in between, the draft is still based on the older version.
+    else setSaved(closed.version === saved.version + 1 ? closed : { ...saved, status: closed.status });
+  });
   const isNewer = form.version > saved.version;
   if (isNewer && !isDirty) load(form);
   const write = useWrite(webFormEndpoints.update, {
@@ -50,15 +55,35 @@ export function useFormDraft(form: WebForm) {
     saved,
     isDirty,
     isSaving: write.isPending,
-    loadNewer: isNewer && isDirty && !write.isPending ? () => load(form) : null,
+    loadNewer: isNewer && isDirty && !write.isPending && !isClosing ? () => load(form) : null,
     change: (next: Partial<FormDraft>) => setDraft((now) => ({ ...now, ...next })),
     changeContent: (next: Partial<FormContent>) =>
       setDraft((now) => ({ ...now, content: { ...now.content, ...next } })),
-    save: (status?: FormStatus) =>
+    /** Closes the form without saving the draft. */
+    close,
+    /** Saves the draft, and publishes it if asked to. */
+    save: (status?: "published") =>
       write.mutate({
         params: { id: form.id },
         body: { ...draft, version: saved.version, ...(status && { status }) },
       }),
+  };
+}
+
+function useClose({ id }: WebForm, onClosed: (closed: WebForm) => void) {
+  const t = useTranslations("web-forms.formMenu");
+  const { workspace } = useShell();
+  const write = useWrite(webFormEndpoints.update, {
+    stale: [formKeys.all(workspace.id)],
+    onSuccess: (closed) => {
+      onClosed(closed);
+      toast.success(t("closed"));
+    },
+    failure: t("notClosed"),
+  });
+  return {
+    isClosing: write.isPending,
+    close: () => write.mutate({ params: { id }, body: { status: "closed" } }),
   };
 }
 
