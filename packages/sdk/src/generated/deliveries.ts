@@ -48,8 +48,8 @@ export type DeliveriesApi = {
   }, options?: CallOptions): ApiPromise<Response>;
 
   /**
-   * Read a delivery with its request and response. The response body is cut after 16 KiB; values of secret
-   * headers and hidden fields are masked. Errors: DELIVERY_NOT_FOUND.
+   * Read a delivery with its request and response. The response body is cut after 16 KiB; secret headers and
+   * hidden fields are masked. Errors: DELIVERY_NOT_FOUND.
    */
   get(input: { id: string }, options?: CallOptions): ApiPromise<DeliveryDetail>;
 
