@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { findBrowser } from "./e2e/browser.ts";
+import { findBrowser } from "./e2e/support/browser.ts";
 import { freePort } from "./lib/testing/servers/free-port.ts";
 
 // Chosen once, here: workers read this file again and inherit the environment.
@@ -8,7 +8,7 @@ process.env.E2E_PORT ??= String(await freePort());
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
-  globalSetup: "./e2e/global-setup.ts",
+  globalSetup: "./e2e/support/global-setup.ts",
   // Long, because these only end tests that hang: no test measures the machine.
   timeout: 300_000,
   expect: { timeout: 30_000 },

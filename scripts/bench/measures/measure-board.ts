@@ -1,5 +1,5 @@
 import { chromium, type Locator, type Page } from "@playwright/test";
-import { findBrowser } from "../../../e2e/browser.ts";
+import { findBrowser } from "#e2e/support/browser.ts";
 import { quantileCells } from "../figures.ts";
 import { CONTACTS, fillDatabase, nowhere } from "../fill.ts";
 import { ownerLogin } from "../new-workspace.ts";

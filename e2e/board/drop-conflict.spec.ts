@@ -1,0 +1,67 @@
+import { boardPage } from "#e2e/pages/board-page.ts";
+import { shell } from "#e2e/pages/shell.ts";
+import { addContacts, stageOf } from "#e2e/support/board-contacts.ts";
+import { expect, test } from "#e2e/support/fixtures.ts";
+import { addPerson, openSession } from "#e2e/support/people.ts";
+import { LOCALE_COOKIE } from "#lib/platform/localization/locales.ts";
+
+test("a card that a colleague moved during the drag stays there, until the person moves it anyway", async ({
+  signedIn: page,
+  workspace,
+  browser,
+  demo,
+}) => {
+  const [ana = ""] = await addContacts(workspace, "New", ["Ana", "Bea"]);
+  const colleague = await browser.newContext({ baseURL: demo.baseUrl });
+  await openSession(colleague, await addPerson(demo, { id: workspace.id, role: "agent", name: "Carla" }));
+  const theirs = boardPage(await colleague.newPage(), workspace.id);
+  const board = boardPage(page, workspace.id);
+  const streaming = page.waitForResponse((response) => response.url().includes("/api/realtime"));
+  await Promise.all([board.open(), theirs.open(), streaming]);
+  const moveTheirs = async (stage: string) => {
+    await theirs.drag("Ana", { stage });
+    await theirs.drop();
+    await expect.poll(stageOf(workspace, ana)).toBe(stage);
+  };
+
+  await test.step("by mouse", async () => {
+    await board.drag("Ana", { stage: "Contacted" });
+    await moveTheirs("Customer");
+    await board.expectCards("Customer", ["Ana"]);
+    await board.drop();
+    const toast = shell(page).toast("Couldn't move Ana");
+    await expect(toast).toContainText("Carla moved it to Customer in the meantime.");
+    await board.expectCards("Customer", ["Ana"]);
+    expect(await stageOf(workspace, ana)()).toBe("Customer");
+    await toast.getByRole("button", { name: "Move anyway" }).click();
+    await board.expectCards("Contacted", ["Ana"]);
+    await expect.poll(stageOf(workspace, ana)).toBe("Contacted");
+    await theirs.expectCards("Contacted", ["Ana"]);
+  });
+
+  await test.step("by keyboard, in Spanish", async () => {
+    await page.context().addCookies([{ name: LOCALE_COOKIE, value: "es", url: demo.baseUrl }]);
+    await page.reload();
+    await board.card("Ana").press("Space");
+    await page.keyboard.press("ArrowLeft");
+    await moveTheirs("Proposal");
+    await board.expectCards("Proposal", ["Ana"]);
+    await page.keyboard.press("Space");
+    await expect(shell(page).toast("No se pudo mover Ana")).toContainText("Carla la movió a Proposal");
+    await board.expectCards("Proposal", ["Ana"]);
+  });
+
+  await test.step("undoing is refused as well", async () => {
+    await board.card("Bea").press("]");
+    await board.expectCards("Contacted", ["Bea"]);
+    await expect(page.getByRole("button", { name: "Deshacer" })).toBeVisible();
+    await theirs.expectCards("Contacted", ["Bea"]);
+    await theirs.drag("Bea", { stage: "Customer" });
+    await theirs.drop();
+    await board.expectCards("Customer", ["Bea"]);
+    await page.keyboard.press("Control+z");
+    await expect(shell(page).toast("No se pudo mover Bea")).toContainText("Carla la movió a Customer");
+    await board.expectCards("Customer", ["Bea"]);
+  });
+  await colleague.close();
+});
