@@ -39,6 +39,8 @@ test("a form is built with the keyboard, and a visitor of another website become
   await expect(page.getByText("Published", { exact: true })).toBeVisible();
   await page.getByRole("tab", { name: "Fields" }).focus();
   await page.keyboard.press("ArrowRight");
+  // Radix moves the focus in a later task.
+  await expect(page.getByRole("tab", { name: "Settings" })).toBeFocused();
   await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("img", { name: "QR code" })).toBeVisible();
   await expectAccessible(page);
