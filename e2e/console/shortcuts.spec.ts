@@ -24,10 +24,13 @@ test("a shortcut is changed with the keyboard, is kept after a reload, and is re
   await page.keyboard.press("Backspace");
   await page.keyboard.press("Shift+V");
   await expect(field).toHaveValue("Shift V");
+  // A reload would cancel the request.
+  const saved = page.waitForResponse(/\/api\/user\/preferences/);
   await page.keyboard.press("Enter");
   await expect(legend.getByText("Move to stage").locator("..")).toContainText("ShiftV");
   await expect(legend.getByRole("button", { name: "Change the shortcut of Move to stage" })).toBeFocused();
   await page.keyboard.press("Escape");
+  await saved;
 
   await page.reload();
   await board.card("Luisa Bernal").focus();
