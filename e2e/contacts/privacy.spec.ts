@@ -89,9 +89,12 @@ test("an owner keeps webhook deliveries for fewer days, after reading what that 
   const words = page.getByRole("button", { name: "Words that opt out" });
   await words.press("Enter");
   await page.getByRole("combobox", { name: "Words that opt out" }).fill("No más!");
+  // A reload would cancel the request of a change that is already shown.
+  const saved = page.waitForResponse((response) => response.request().method() === "PUT");
   await page.keyboard.press("Enter");
   await expect(words).toContainText("no más");
   await page.keyboard.press("Escape");
+  await saved;
   await page.reload();
   await expect(words).toContainText("no más");
 });
