@@ -18,7 +18,8 @@ export async function moveToGroup(source: Source, cardId: string, move: Move): P
   const id = recordOf(cardId);
   if (groupBy === BY_TAG) {
     await changeAll(source, [cardId], move);
-    return queries.fetchQuery({ ...contactQuery(workspaceId, id), staleTime: 0 });
+    // Repeated, because the move is stored: if this read failed, the board would take the card back.
+    return queries.fetchQuery({ ...contactQuery(workspaceId, id), staleTime: 0, retry: 3 });
   }
   const input = { workspaceId, query: { id }, body: givenValues(groupBy, columnId), mutationId };
   const { contact } = await call(contactEndpoints.update, input);
