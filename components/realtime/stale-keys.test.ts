@@ -17,6 +17,12 @@ describe("staleKeys", () => {
     ]);
   });
 
+  it("invalidates the settings of privacy when a workspace changes", () => {
+    expect(
+      staleKeys({ type: "changed", entity: "workspace", ids: ["w"], mutationIds: [] }, "w", own),
+    ).toContainEqual(["privacy", "w"]);
+  });
+
   it("invalidates the presence at the changed places, or everywhere if they are unknown", () => {
     const joined = { type: "changed" as const, entity: "presence" as const, mutationIds: [] };
     expect(staleKeys({ ...joined, ids: ["conversation1", "contact1"] }, "w", own)).toEqual([
@@ -48,6 +54,7 @@ describe("staleKeys", () => {
       ["members", "w"],
       ["workspaces"],
       ["channels", "w"],
+      ["privacy", "w"],
       ["agents", "w"],
       ["knowledge", "w"],
       ["agent-runs", "w"],

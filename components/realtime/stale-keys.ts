@@ -12,7 +12,7 @@ const rootsOf: Record<ChangedEntity, readonly string[]> = {
   delivery: ["deliveries", "rules"],
   inspector: ["inspector"],
   member: ["members", "contacts"],
-  workspace: ["workspace", "workspaces", "channels"],
+  workspace: ["workspace", "workspaces", "channels", "privacy"],
   channel: ["channels"],
   agent: ["agents"],
   knowledge: ["knowledge"],
