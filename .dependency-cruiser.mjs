@@ -15,7 +15,7 @@ const contract = [
   "lib/templates/template-(?:parts|rules|faults|variables)",
   "lib/providers/match-model",
   "lib/(?:single-sign-on/saml|rules/backtest)/schema",
-  "lib/contacts/(?:placeholder-name|history-entry|contact-(?:filters|condition))",
+  "lib/contacts/(?:placeholder-name|history/history-entry|filters/contact-(?:filters|condition))",
   "lib/opportunities/opportunity-(?:filters|limits)",
   "lib/macros/macro-limits",
   "lib/inbox/(?:inbox-filters|bulk)",

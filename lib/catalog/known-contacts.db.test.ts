@@ -15,7 +15,7 @@ import {
   updateContact,
   upsertContact,
 } from "#lib/contacts/index.ts";
-import { forgetContacts } from "#lib/contacts/known-contacts.ts";
+import { forgetContacts } from "#lib/contacts/list/known-contacts.ts";
 import { createCustomField, deleteCustomField } from "#lib/custom-fields/index.ts";
 import { database } from "#lib/db/client.ts";
 import { inTransaction } from "#lib/db/transaction.ts";

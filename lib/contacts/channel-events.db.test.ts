@@ -9,7 +9,7 @@ import { recordAdAttribution } from "./attribution/record-ad-attribution.ts";
 import { createContact } from "./create-contact.ts";
 import { getContact } from "./get-contact.ts";
 import { handleLead } from "./handle-lead.ts";
-import { listHistory } from "./list-history.ts";
+import { listHistory } from "./history/list-history.ts";
 import { changeNumber } from "./numbers/change-number.ts";
 import { searchContactsByCellphone } from "./search/search-contacts-by-cellphone.ts";
 

@@ -11,7 +11,7 @@ import { useTestDatabase } from "#lib/testing/database.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { createContact } from "./create-contact.ts";
 import { getContact } from "./get-contact.ts";
-import { listHistory } from "./list-history.ts";
+import { listHistory } from "./history/list-history.ts";
 
 describe("creating a contact", () => {
   useTestDatabase();

@@ -6,8 +6,8 @@ import { newId } from "#lib/platform/ids.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
+import { listHistory } from "./history/list-history.ts";
 import { createContact, getContact, recordContactMessage, recordSnoozes, updateContact } from "./index.ts";
-import { listHistory } from "./list-history.ts";
 
 useTestDatabase();
 let ctx: WorkspaceContext;

@@ -127,7 +127,7 @@ export type CreateContact = z.infer<typeof CreateContact>;
 export const UpsertContact = CreateContact.extend({ name: Name.optional() });
 export type UpsertContact = z.infer<typeof UpsertContact>;
 
-export { ContactFilters, type ContactOrder, contactOrders } from "./contact-filters.ts";
+export { ContactFilters, type ContactOrder, contactOrders } from "./filters/contact-filters.ts";
 
 export const ContactPage = z.object({
   workspaceId: Id,
@@ -238,4 +238,4 @@ export const AddActivity = z.object({
 });
 export type AddActivity = z.infer<typeof AddActivity>;
 
-export { HistoryEntry, HistoryValue, NamedReference } from "./history-entry.ts";
+export { HistoryEntry, HistoryValue, NamedReference } from "./history/history-entry.ts";

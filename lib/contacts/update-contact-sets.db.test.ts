@@ -9,7 +9,7 @@ import { useTestDatabase } from "#lib/testing/database.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { createContact } from "./create-contact.ts";
 import { getContact } from "./get-contact.ts";
-import { listHistory } from "./list-history.ts";
+import { listHistory } from "./history/list-history.ts";
 import { UpdateContact } from "./schema.ts";
 import { updateContact } from "./update-contact.ts";
 

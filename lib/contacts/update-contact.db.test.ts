@@ -14,7 +14,7 @@ import { createContact } from "./create-contact.ts";
 import { deleteContact } from "./delete-contact.ts";
 import { getContact } from "./get-contact.ts";
 import { getContactPayload } from "./get-contact-payload.ts";
-import { listHistory } from "./list-history.ts";
+import { listHistory } from "./history/list-history.ts";
 import type { UpdateContact } from "./schema.ts";
 import { updateContact } from "./update-contact.ts";
 

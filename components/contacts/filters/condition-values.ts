@@ -1,6 +1,6 @@
 import { numberInput } from "#components/ui/text/formats.ts";
-import { checkCondition, takesValue } from "#lib/contacts/contact-condition.ts";
-import type { ContactCondition } from "#lib/contacts/contact-filters.ts";
+import { checkCondition, takesValue } from "#lib/contacts/filters/contact-condition.ts";
+import type { ContactCondition } from "#lib/contacts/filters/contact-filters.ts";
 import { isDay, isPlainNumber, normalizeValue } from "../field-values/normalize-value.ts";
 
 /** A condition as the API accepts it, or what is wrong with its value. */

@@ -1,5 +1,5 @@
-import { operatorsOf, takesValue } from "#lib/contacts/contact-condition.ts";
-import type { ContactCondition } from "#lib/contacts/contact-filters.ts";
+import { operatorsOf, takesValue } from "#lib/contacts/filters/contact-condition.ts";
+import type { ContactCondition } from "#lib/contacts/filters/contact-filters.ts";
 
 /** Groups of conditions: a contact matches if it matches all conditions of one group. */
 export type Groups = readonly (readonly ContactCondition[])[];

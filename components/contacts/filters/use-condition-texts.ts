@@ -13,8 +13,8 @@ import {
   codeOfField,
   conditionFields,
   takesValue,
-} from "#lib/contacts/contact-condition.ts";
-import type { ContactCondition } from "#lib/contacts/contact-filters.ts";
+} from "#lib/contacts/filters/contact-condition.ts";
+import type { ContactCondition } from "#lib/contacts/filters/contact-filters.ts";
 import type { FieldDefinition } from "../field-values/normalize-value.ts";
 
 type ConditionTexts = {

@@ -7,7 +7,7 @@ import { createDefaultStages } from "#lib/stages/index.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { insertContact } from "#lib/testing/factories/contact.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
-import { listHistory } from "../list-history.ts";
+import { listHistory } from "../history/list-history.ts";
 import { bulkMoveContacts } from "./bulk-move-contacts.ts";
 import { getBoard } from "./get-board.ts";
 

@@ -4,7 +4,7 @@ import { createDefaultStages } from "#lib/stages/index.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { type ContactFixture, newContactFixture } from "#lib/testing/factories/contact-fixture.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
-import { listContacts } from "../list-contacts.ts";
+import { listContacts } from "../list/list-contacts.ts";
 import type { ContactFilters } from "../schema.ts";
 import { getBoard } from "./get-board.ts";
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { readSnapshot } from "#lib/db/read-snapshot.ts";
 import { runQuery } from "#lib/db/run-query.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { continueAfter } from "../list-contacts.ts";
+import { continueAfter } from "../list/list-contacts.ts";
 import { isFiltered } from "../record/contact-conditions.ts";
 import { toContact } from "../record/to-contact.ts";
 import type { Board, BoardColumn, ContactFilters } from "../schema.ts";

@@ -12,7 +12,7 @@ import { insertContact } from "#lib/testing/factories/contact.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { deleteContact } from "../delete-contact.ts";
 import { getContact } from "../get-contact.ts";
-import { listHistory } from "../list-history.ts";
+import { listHistory } from "../history/list-history.ts";
 import { updateContact } from "../update-contact.ts";
 import { getBoard } from "./get-board.ts";
 import { moveContact } from "./move-contact.ts";

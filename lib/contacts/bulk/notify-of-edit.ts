@@ -1,7 +1,7 @@
 import { runStatement } from "#lib/db/run-statement.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { readRecords } from "#lib/platform/records/index.ts";
-import { notifyAssignees, SHOWN_NAMES, TEAM_MEMBERS } from "../notify-assigned.ts";
+import { notifyAssignees, SHOWN_NAMES, TEAM_MEMBERS } from "../assignment/notify-assigned.ts";
 import { contactRecord } from "../record/contact-record.ts";
 import type { ContactEdit } from "../schema.ts";
 

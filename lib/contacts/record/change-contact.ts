@@ -1,6 +1,6 @@
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { notifyAssigned } from "../notify-assigned.ts";
+import { notifyAssigned } from "../assignment/notify-assigned.ts";
 import type { Contact } from "../schema.ts";
 import type { StoredContact } from "./contact-record.ts";
 import { type ContactPatch, planContact } from "./plan-changes.ts";

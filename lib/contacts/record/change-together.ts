@@ -5,7 +5,7 @@ import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { AppError } from "#lib/platform/errors.ts";
 import { type ChangeRequest, type FoundIn, lockTogether } from "#lib/platform/records/index.ts";
-import { notifyAssigned } from "../notify-assigned.ts";
+import { notifyAssigned } from "../assignment/notify-assigned.ts";
 import type { ContactResult, UpdateContact } from "../schema.ts";
 import { contactRecord } from "./contact-record.ts";
 import { type ContactPatch, type PlannedContact, planContact } from "./plan-changes.ts";

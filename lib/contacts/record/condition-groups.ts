@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { isId } from "#lib/platform/ids.ts";
 import { containsAll } from "#lib/platform/records/index.ts";
-import { type ConditionField, type ConditionOperator, codeOfField } from "../contact-condition.ts";
-import type { ConditionGroups, ContactCondition } from "../contact-filters.ts";
+import { type ConditionField, type ConditionOperator, codeOfField } from "../filters/contact-condition.ts";
+import type { ConditionGroups, ContactCondition } from "../filters/contact-filters.ts";
 
 /** Returns the SQL condition for contacts `c` that match all conditions of one of the groups. */
 export function groupsCondition(workspaceId: string, groups: ConditionGroups): SQL {

@@ -6,7 +6,7 @@ import { useTestDatabase } from "#lib/testing/database.ts";
 import { insertContact } from "#lib/testing/factories/contact.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { getContact } from "../get-contact.ts";
-import { listContacts } from "../list-contacts.ts";
+import { listContacts } from "../list/list-contacts.ts";
 
 const ODD = 'He said "no"\\ \n\t\u2028 Ñandú 👋🏽 </script>';
 

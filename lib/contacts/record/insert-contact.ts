@@ -20,8 +20,8 @@ import {
   withPatch,
 } from "#lib/platform/records/index.ts";
 import { palette } from "#lib/stages/schema.ts";
+import { notifyAssigned } from "../assignment/notify-assigned.ts";
 import { contactEvents } from "../events.ts";
-import { notifyAssigned } from "../notify-assigned.ts";
 import { isPossibleNumber } from "../numbers/phone-number.ts";
 import type { Contact, CreateContact } from "../schema.ts";
 import { contactRecord, type StoredContact } from "./contact-record.ts";

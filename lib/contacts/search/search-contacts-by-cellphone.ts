@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
-import { findContacts } from "../find-contacts.ts";
 import { digitsOf } from "../numbers/phone-number.ts";
 import type { Contact } from "../schema.ts";
+import { findContacts } from "./find-contacts.ts";
 
 /**
  * Returns the contacts whose number ends with these digits, so that a number without its country code

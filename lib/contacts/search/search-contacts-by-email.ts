@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { findContacts } from "../find-contacts.ts";
 import type { Contact } from "../schema.ts";
+import { findContacts } from "./find-contacts.ts";
 
 /** Returns the contacts with this email, ignoring case. */
 export async function searchContactsByEmail(

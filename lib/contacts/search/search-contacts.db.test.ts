@@ -5,7 +5,7 @@ import { useTestDatabase } from "#lib/testing/database.ts";
 import { insertContact } from "#lib/testing/factories/contact.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { getBoard } from "../board/get-board.ts";
-import { listContacts } from "../list-contacts.ts";
+import { listContacts } from "../list/list-contacts.ts";
 
 useTestDatabase();
 

@@ -8,11 +8,11 @@ import { useTestDatabase } from "#lib/testing/database.ts";
 import { insertWithoutTriggers } from "#lib/testing/factories/bulk-rows.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { explainReads } from "#lib/testing/query-plans.ts";
-import { boardBounds } from "./board/find-cards.ts";
-import { getBoard } from "./board/get-board.ts";
-import { getContact } from "./get-contact.ts";
+import { boardBounds } from "../board/find-cards.ts";
+import { getBoard } from "../board/get-board.ts";
+import { getContact } from "../get-contact.ts";
+import { updateContact } from "../update-contact.ts";
 import { listContacts } from "./list-contacts.ts";
-import { updateContact } from "./update-contact.ts";
 
 const CONTACTS = 30_000;
 

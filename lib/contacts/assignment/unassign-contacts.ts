@@ -7,7 +7,7 @@ import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { historyRow, insertHistory, type NamedReference } from "#lib/platform/records/index.ts";
-import { contactRecord } from "./record/contact-record.ts";
+import { contactRecord } from "../record/contact-record.ts";
 
 const UNASSIGN = defineStatement({
   name: "unassign_contacts",

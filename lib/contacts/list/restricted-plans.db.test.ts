@@ -12,7 +12,7 @@ import { insertWithoutTriggers } from "#lib/testing/factories/bulk-rows.ts";
 import { join, newPerson } from "#lib/testing/factories/person.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { explain, type ReadPlan } from "#lib/testing/query-plans.ts";
-import { getBoard } from "./board/get-board.ts";
+import { getBoard } from "../board/get-board.ts";
 import { listContacts } from "./list-contacts.ts";
 
 const CONTACTS = 12_000;

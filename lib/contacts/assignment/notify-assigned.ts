@@ -3,7 +3,7 @@ import { defineStatement } from "#lib/db/statement.ts";
 import { notify } from "#lib/notifications/index.ts";
 import type { Via, WorkspaceContext } from "#lib/platform/context.ts";
 import type { Change } from "#lib/platform/records/index.ts";
-import type { StoredContact } from "./record/contact-record.ts";
+import type { StoredContact } from "../record/contact-record.ts";
 
 /** The members of a team. */
 export const TEAM_MEMBERS = defineStatement({

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { runQuery } from "#lib/db/run-query.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { contactConditions, idsAlone } from "./record/contact-conditions.ts";
-import type { ContactCount, ContactFilters } from "./schema.ts";
+import { contactConditions, idsAlone } from "../record/contact-conditions.ts";
+import type { ContactCount, ContactFilters } from "../schema.ts";
 
 /** At most this many contacts are counted. */
 const MAX_COUNTED = 10_000;

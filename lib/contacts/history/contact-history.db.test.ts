@@ -6,13 +6,13 @@ import { newId } from "#lib/platform/ids.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
+import { createContact } from "../create-contact.ts";
+import { deleteContact } from "../delete-contact.ts";
+import { deleteContacts } from "../delete-contacts.ts";
+import { getContact } from "../get-contact.ts";
+import { updateContact } from "../update-contact.ts";
 import { addActivity } from "./add-activity.ts";
-import { createContact } from "./create-contact.ts";
-import { deleteContact } from "./delete-contact.ts";
-import { deleteContacts } from "./delete-contacts.ts";
-import { getContact } from "./get-contact.ts";
 import { listHistory } from "./list-history.ts";
-import { updateContact } from "./update-contact.ts";
 
 describe("a contact's history and deletion", () => {
   useTestDatabase();

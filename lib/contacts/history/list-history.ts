@@ -1,9 +1,9 @@
 import type { Page, Paging } from "#lib/platform/api/cursor.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { listEntries } from "#lib/platform/records/index.ts";
-import { contactRecord } from "./record/contact-record.ts";
-import { requireContact } from "./require-contact.ts";
-import type { HistoryEntry } from "./schema.ts";
+import { contactRecord } from "../record/contact-record.ts";
+import { requireContact } from "../require-contact.ts";
+import type { HistoryEntry } from "../schema.ts";
 
 /** Returns a page of a contact's history, newest first. Throws CONTACT_NOT_FOUND. */
 export async function listHistory(

@@ -6,10 +6,10 @@ import type { TextRow } from "#lib/db/run-statement.ts";
 import { shareRead } from "#lib/db/share-read.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { recordJson } from "#lib/platform/records/index.ts";
+import { contactRecord } from "../record/contact-record.ts";
+import { toCustomFields, toTags } from "../record/to-contact.ts";
+import { Contact } from "../schema.ts";
 import { type KnownContact, recallContact, rememberContact } from "./known-contacts.ts";
-import { contactRecord } from "./record/contact-record.ts";
-import { toCustomFields, toTags } from "./record/to-contact.ts";
-import { Contact } from "./schema.ts";
 
 const { tags, customFields, internalWhatsappNumber, email } = contactRecord.fields;
 

@@ -1,7 +1,7 @@
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { historyRow, insertHistory } from "#lib/platform/records/index.ts";
-import { contactRecord } from "./record/contact-record.ts";
+import { contactRecord } from "../record/contact-record.ts";
 
 /** The end of a conversation's snooze before and after a change; null if it was not snoozed. */
 type SnoozeChange = { contactId: string; old: string | null; new: string | null };

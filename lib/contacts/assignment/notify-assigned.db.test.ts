@@ -8,7 +8,7 @@ import { createTeam } from "#lib/teams/index.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { join, newPerson } from "#lib/testing/factories/person.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
-import { createContact, notifyOfEdit, updateContact, upsertContact } from "./index.ts";
+import { createContact, notifyOfEdit, updateContact, upsertContact } from "../index.ts";
 
 describe("the notification about an assigned contact", () => {
   useTestDatabase();

@@ -6,11 +6,11 @@ import { useTestDatabase } from "#lib/testing/database.ts";
 import { insertContact } from "#lib/testing/factories/contact.ts";
 import { type ContactFixture, newContactFixture } from "#lib/testing/factories/contact-fixture.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
-import { getContact } from "./get-contact.ts";
+import { getContact } from "../get-contact.ts";
+import type { ContactFilters, ContactOrder } from "../schema.ts";
+import { searchContactsByCellphone } from "../search/search-contacts-by-cellphone.ts";
+import { searchContactsByEmail } from "../search/search-contacts-by-email.ts";
 import { listContacts } from "./list-contacts.ts";
-import type { ContactFilters, ContactOrder } from "./schema.ts";
-import { searchContactsByCellphone } from "./search/search-contacts-by-cellphone.ts";
-import { searchContactsByEmail } from "./search/search-contacts-by-email.ts";
 
 describe("finding contacts", () => {
   useTestDatabase();

@@ -5,10 +5,10 @@ import { withJson } from "#lib/platform/api/written-json.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
+import { contactConditions, filterScope, isFiltered, searchOnly } from "../record/contact-conditions.ts";
+import { contactOrderings, fieldOrdering, type Ordering } from "../record/contact-orderings.ts";
+import type { Contact, ContactFilters, ContactOrder, ContactPage } from "../schema.ts";
 import { readPage } from "./read-page.ts";
-import { contactConditions, filterScope, isFiltered, searchOnly } from "./record/contact-conditions.ts";
-import { contactOrderings, fieldOrdering, type Ordering } from "./record/contact-orderings.ts";
-import type { Contact, ContactFilters, ContactOrder, ContactPage } from "./schema.ts";
 
 /** Input of `listContacts`: filters, order and paging. */
 type ListContacts = ContactFilters & {

@@ -12,8 +12,8 @@ import { insertContact } from "#lib/testing/factories/contact.ts";
 import { joinWithRole, loginTokenOf, newApiKey, newPerson } from "#lib/testing/factories/person.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
-import { contactEndpoints } from "./endpoints.ts";
-import type { ContactPage } from "./schema.ts";
+import { contactEndpoints } from "../endpoints.ts";
+import type { ContactPage } from "../schema.ts";
 
 const NOW = "2026-06-15T12:00:00Z";
 

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { type RecordRow, toStored } from "#lib/platform/records/index.ts";
-import { contactRecord } from "./record/contact-record.ts";
-import { toContact } from "./record/to-contact.ts";
-import type { Contact } from "./schema.ts";
+import { contactRecord } from "../record/contact-record.ts";
+import { toContact } from "../record/to-contact.ts";
+import type { Contact } from "../schema.ts";
 
 const MAX_CONTACTS = 100;
 

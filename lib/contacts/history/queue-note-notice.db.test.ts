@@ -5,7 +5,7 @@ import { createDefaultStages } from "#lib/stages/index.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { deleteJobs, listJobs } from "#lib/testing/jobs.ts";
-import { addActivity, createContact } from "./index.ts";
+import { addActivity, createContact } from "../index.ts";
 
 describe("queueNoteNotice", () => {
   useTestDatabase();

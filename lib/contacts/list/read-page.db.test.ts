@@ -9,10 +9,10 @@ import { useTestDatabase } from "#lib/testing/database.ts";
 import { insertContact } from "#lib/testing/factories/contact.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { countRoundTrips } from "#lib/testing/round-trips.ts";
-import { createContact } from "./create-contact.ts";
+import { createContact } from "../create-contact.ts";
+import { updateContact } from "../update-contact.ts";
 import { forgetContacts, recallContact, rememberContact } from "./known-contacts.ts";
 import { listContacts } from "./list-contacts.ts";
-import { updateContact } from "./update-contact.ts";
 
 const newest = { orderBy: "newest", pageSize: 3 } as const;
 

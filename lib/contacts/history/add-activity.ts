@@ -7,9 +7,9 @@ import { fullName } from "#lib/platform/full-name.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import type { Reason } from "#lib/platform/reason.ts";
 import { historyRow, insertHistory, lockRecord, toEntry } from "#lib/platform/records/index.ts";
+import { contactRecord } from "../record/contact-record.ts";
+import type { HistoryEntry } from "../schema.ts";
 import { queueNoteNotice } from "./queue-note-notice.ts";
-import { contactRecord } from "./record/contact-record.ts";
-import type { HistoryEntry } from "./schema.ts";
 
 /**
  * Adds a note of a person, or a sentence of the system, to a contact's history, and notifies the people it mentions.

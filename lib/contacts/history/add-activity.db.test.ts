@@ -4,8 +4,8 @@ import { createDefaultStages } from "#lib/stages/index.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { join, newPerson } from "#lib/testing/factories/person.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
+import { createContact } from "../create-contact.ts";
 import { addActivity } from "./add-activity.ts";
-import { createContact } from "./create-contact.ts";
 import { listHistory } from "./list-history.ts";
 
 describe("a note of a contact that mentions people", () => {

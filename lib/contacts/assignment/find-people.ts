@@ -3,7 +3,7 @@ import { defineStatement } from "#lib/db/statement.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
-import type { NamedReference } from "./schema.ts";
+import type { NamedReference } from "../schema.ts";
 
 const FIND_PEOPLE = defineStatement({
   name: "find_people",
