@@ -14,11 +14,11 @@ const contract = [
   "lib/(?:automations/nodes|workers/mapping)/[^/]+",
   "lib/templates/template-(?:parts|rules|faults|variables)",
   "lib/providers/match-model",
-  "lib/(?:single-sign-on/saml|rules/backtest)/schema",
+  "lib/(?:single-sign-on/saml|rules/backtest|inbox/bulk)/schema",
   "lib/contacts/(?:placeholder-name|history/history-entry|filters/contact-(?:filters|condition))",
   "lib/opportunities/opportunity-(?:filters|limits)",
   "lib/macros/macro-limits",
-  "lib/inbox/(?:inbox-filters|bulk)",
+  "lib/inbox/inbox-filters",
   "lib/reports/(?:campaign|conversation|team)-report",
 ]
   .map((path) => `^${path}[.]ts$`)

@@ -1,9 +1,9 @@
 import { readMessagePage } from "#lib/conversations/index.ts";
 import type { MemberContext } from "#lib/platform/context.ts";
 import { readPresence } from "#lib/presence/index.ts";
+import { readDrafts } from "./composer/save-draft.ts";
 import { capabilitiesOf } from "./conversation-row.ts";
 import { getConversation } from "./get-conversation.ts";
-import { readDrafts } from "./save-draft.ts";
 import type { ConversationPage, PagePosition } from "./schema.ts";
 
 /** Returns a page of a conversation with the data its composer needs. Throws CONVERSATION_NOT_FOUND. */

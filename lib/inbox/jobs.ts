@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineJob, type Job } from "#lib/platform/jobs/index.ts";
-import { wakeConversations } from "./wake-conversations.ts";
+import { wakeConversations } from "./snooze/wake-conversations.ts";
 
 /** Ends expired snoozes; one job is scheduled for each time that a conversation is snoozed until. */
 export const wakeConversationsJob: Job<Record<string, never>> = defineJob({

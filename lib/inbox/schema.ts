@@ -21,7 +21,7 @@ export {
   ChangeConversations,
   ChangedConversations,
   SolvedWait,
-} from "./bulk.ts";
+} from "./bulk/schema.ts";
 export {
   AGENTS,
   type ConversationFactKind,

@@ -9,8 +9,8 @@ import { callEndpoint } from "#lib/testing/call-endpoint.ts";
 import { newTenant, type Tenant } from "#lib/testing/factories/tenant.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
 import { waitForListener } from "#lib/testing/servers/wait-for-listener.ts";
-import { inboxEndpoints } from "./endpoints.ts";
-import { Drafts } from "./schema.ts";
+import { inboxEndpoints } from "../endpoints.ts";
+import { Drafts } from "../schema.ts";
 
 describe("drafts and repeated messages", () => {
   const server = useTestServer();

@@ -1,6 +1,6 @@
 import type { MemberContext } from "#lib/platform/context.ts";
 import { listViews as listSavedViews } from "#lib/views/index.ts";
-import type { InboxView } from "./schema.ts";
+import type { InboxView } from "../schema.ts";
 import { toInboxView } from "./to-inbox-view.ts";
 
 /** Returns the caller's saved views of the inbox and the shared ones, by name. */

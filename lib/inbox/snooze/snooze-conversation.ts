@@ -1,7 +1,7 @@
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
-import { getConversation } from "./get-conversation.ts";
-import type { InboxConversation, SnoozeConversation } from "./schema.ts";
+import { getConversation } from "../get-conversation.ts";
+import type { InboxConversation, SnoozeConversation } from "../schema.ts";
 import { snoozeConversations } from "./snooze-conversations.ts";
 
 /** Snoozes a conversation or ends its snooze. Throws CONVERSATION_NOT_FOUND, and VALIDATION_ERROR if it is resolved. */

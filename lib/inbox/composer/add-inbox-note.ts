@@ -4,7 +4,7 @@ import type { Message } from "#lib/conversations/schema.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { notify } from "#lib/notifications/index.ts";
 import type { MemberContext, WorkspaceContext } from "#lib/platform/context.ts";
-import type { AddNote } from "./schema.ts";
+import type { AddNote } from "../schema.ts";
 
 /** Adds a note as the caller and notifies mentioned users once. Throws CONVERSATION_NOT_FOUND, USER_NOT_FOUND. */
 export async function addInboxNote(

@@ -8,16 +8,16 @@ import type { MemberContext } from "#lib/platform/context.ts";
 import { AppError, notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
-import { listConversations } from "./list-conversations.ts";
-import { type ContactAction, type ContactFlags, planAction } from "./plan-action.ts";
-import { readWaits, restoreWaits, sortWaits } from "./restore-waits.ts";
+import { listConversations } from "../list-conversations.ts";
 import {
   type BulkAction,
   bulkLimits,
   type ChangeConversations,
   type ChangedConversations,
-} from "./schema.ts";
-import { snoozeConversations } from "./snooze-conversations.ts";
+} from "../schema.ts";
+import { snoozeConversations } from "../snooze/snooze-conversations.ts";
+import { type ContactAction, type ContactFlags, planAction } from "./plan-action.ts";
+import { readWaits, restoreWaits, sortWaits } from "./restore-waits.ts";
 
 const HOLD = defineStatement({
   name: "hold_contact_flags",

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { MemberContext } from "#lib/platform/context.ts";
-import { inboxConditions } from "./list-conversations.ts";
+import { inboxConditions } from "../list-conversations.ts";
+import { COUNT_LIMIT, type InboxFilters, type ViewCount } from "../schema.ts";
 import { listViews } from "./list-views.ts";
-import { COUNT_LIMIT, type InboxFilters, type ViewCount } from "./schema.ts";
 
 /** Counts the conversations of each saved view for the caller, up to `COUNT_LIMIT`. */
 export async function countViews(ctx: MemberContext): Promise<ViewCount[]> {

@@ -3,8 +3,8 @@ import { defineStatement } from "#lib/db/statement.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
-import { AGENTS, NONE, PEOPLE } from "./inbox-filters.ts";
-import type { InboxFilters } from "./schema.ts";
+import { AGENTS, NONE, PEOPLE } from "../inbox-filters.ts";
+import type { InboxFilters } from "../schema.ts";
 
 /** Filters by ids, what they refer to, and the values that are no ids. */
 const references = [

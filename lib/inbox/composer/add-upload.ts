@@ -6,9 +6,9 @@ import type { MemberContext } from "#lib/platform/context.ts";
 import { AppError } from "#lib/platform/errors.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { removeStored } from "#lib/platform/storage/index.ts";
-import { capabilitiesOf } from "./conversation-row.ts";
-import { getConversation } from "./get-conversation.ts";
-import type { MessageUpload } from "./schema.ts";
+import { capabilitiesOf } from "../conversation-row.ts";
+import { getConversation } from "../get-conversation.ts";
+import type { MessageUpload } from "../schema.ts";
 
 /**
  * Stores a file that the caller will send in a conversation, if the channel supports it. Throws CONVERSATION_NOT_FOUND,

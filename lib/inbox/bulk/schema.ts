@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { FilterId } from "#lib/platform/api/pagination.ts";
 import { Timestamp } from "#lib/platform/api/timestamp.ts";
-import { InboxFilters } from "./inbox-filters.ts";
+import { InboxFilters } from "../inbox-filters.ts";
 
 /** Maximum conversations per call by ids, per page by filters, and waits that one call restores. */
 export const bulkLimits = { ids: 500, page: 100, waits: 2_000 } as const;

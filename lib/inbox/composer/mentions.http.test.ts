@@ -6,7 +6,7 @@ import { NotificationPage } from "#lib/notifications/schema.ts";
 import { callEndpoint } from "#lib/testing/call-endpoint.ts";
 import { newTenant, type Person, type Tenant } from "#lib/testing/factories/tenant.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
-import { inboxEndpoints } from "./endpoints.ts";
+import { inboxEndpoints } from "../endpoints.ts";
 
 describe("a mention in a note", () => {
   const server = useTestServer();

@@ -9,9 +9,9 @@ import { callEndpoint } from "#lib/testing/call-endpoint.ts";
 import { newTenant, type Tenant } from "#lib/testing/factories/tenant.ts";
 import { listJobs } from "#lib/testing/jobs.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
-import { inboxEndpoints } from "./endpoints.ts";
-import { ChangedConversations } from "./schema.ts";
-import { snoozeConversations } from "./snooze-conversations.ts";
+import { inboxEndpoints } from "../endpoints.ts";
+import { ChangedConversations } from "../schema.ts";
+import { snoozeConversations } from "../snooze/snooze-conversations.ts";
 
 const HOUR_MS = 3_600_000;
 

@@ -3,9 +3,9 @@ import { defineStatement } from "#lib/db/statement.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { isId } from "#lib/platform/ids.ts";
 import { enqueueJob } from "#lib/platform/jobs/index.ts";
-import { isSnoozeTime } from "./is-snooze-time.ts";
-import { wakeConversationsJob } from "./jobs.ts";
-import type { SolvedWait } from "./schema.ts";
+import { wakeConversationsJob } from "../jobs.ts";
+import type { SolvedWait } from "../schema.ts";
+import { isSnoozeTime } from "../snooze/is-snooze-time.ts";
 
 const READ = defineStatement({
   name: "waits_of_contact",

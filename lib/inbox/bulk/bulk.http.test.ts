@@ -12,9 +12,9 @@ import { callEndpoint } from "#lib/testing/call-endpoint.ts";
 import { newTenant, type Tenant } from "#lib/testing/factories/tenant.ts";
 import { deleteJobs, listJobs, runJobs } from "#lib/testing/jobs.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
-import { inboxEndpoints } from "./endpoints.ts";
-import { inboxJobs } from "./jobs.ts";
-import { ChangedConversations, InboxConversation, InboxCounts } from "./schema.ts";
+import { inboxEndpoints } from "../endpoints.ts";
+import { inboxJobs } from "../jobs.ts";
+import { ChangedConversations, InboxConversation, InboxCounts } from "../schema.ts";
 
 const HOUR_MS = 3_600_000;
 

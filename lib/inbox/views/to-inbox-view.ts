@@ -1,5 +1,5 @@
 import type { SavedView } from "#lib/views/schema.ts";
-import { InboxFilters, type InboxView } from "./schema.ts";
+import { InboxFilters, type InboxView } from "../schema.ts";
 
 /** Converts a saved view to a view of the inbox. Filters that are no longer valid are dropped. */
 export function toInboxView({ isDefault, screen, ...view }: SavedView): InboxView {

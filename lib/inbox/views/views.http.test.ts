@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { callEndpoint } from "#lib/testing/call-endpoint.ts";
 import { newTenant, type Tenant } from "#lib/testing/factories/tenant.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
-import { inboxEndpoints } from "./endpoints.ts";
-import { InboxView } from "./schema.ts";
+import { inboxEndpoints } from "../endpoints.ts";
+import { InboxView } from "../schema.ts";
 
 describe("/api/inbox/views", () => {
   const server = useTestServer();

@@ -1,7 +1,7 @@
 import type { MemberContext } from "#lib/platform/context.ts";
-import { requireConversation } from "./require-conversation.ts";
+import { requireConversation } from "../require-conversation.ts";
+import type { Drafts } from "../schema.ts";
 import { readDrafts } from "./save-draft.ts";
-import type { Drafts } from "./schema.ts";
 
 /** Returns the caller's drafts in a conversation. Throws CONVERSATION_NOT_FOUND. */
 export async function getDrafts(ctx: MemberContext, conversationId: string): Promise<Drafts> {

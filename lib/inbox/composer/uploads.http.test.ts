@@ -11,7 +11,7 @@ import { newTenant, type Tenant } from "#lib/testing/factories/tenant.ts";
 import { formOf } from "#lib/testing/factories/uploads.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
 import { sweepFiles } from "#worker/sweep-files.ts";
-import { MessageUpload } from "./schema.ts";
+import { MessageUpload } from "../schema.ts";
 
 const png = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",

@@ -1,7 +1,7 @@
 import { sendMessage } from "#lib/conversations/index.ts";
 import type { Message } from "#lib/conversations/schema.ts";
 import type { MemberContext } from "#lib/platform/context.ts";
-import type { SendInboxMessage } from "./schema.ts";
+import type { SendInboxMessage } from "../schema.ts";
 
 /**
  * Sends a message as the caller. It does not delete the draft: a retry may arrive while they write the next message.

@@ -5,8 +5,8 @@ import { clock } from "#lib/platform/clock.ts";
 import type { MemberContext } from "#lib/platform/context.ts";
 import { maskChosen } from "#lib/platform/masking/mask-chosen.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
-import { requireConversation } from "./require-conversation.ts";
-import type { ConversationPage, SaveDraft } from "./schema.ts";
+import { requireConversation } from "../require-conversation.ts";
+import type { ConversationPage, SaveDraft } from "../schema.ts";
 
 /** Saves the caller's draft and notifies their other pages; an empty text deletes it. Throws CONVERSATION_NOT_FOUND. */
 export async function saveDraft(

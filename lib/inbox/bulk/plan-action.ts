@@ -1,5 +1,5 @@
 import type { UpdateContact } from "#lib/contacts/schema.ts";
-import type { BulkAction } from "./schema.ts";
+import type { BulkAction } from "../schema.ts";
 
 /** The fields of a contact that the inbox changes. */
 export type ContactFlags = {

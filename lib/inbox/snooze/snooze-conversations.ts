@@ -6,8 +6,8 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { enqueueJob } from "#lib/platform/jobs/index.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { wakeConversationsJob } from "../jobs.ts";
 import { isSnoozeTime } from "./is-snooze-time.ts";
-import { wakeConversationsJob } from "./jobs.ts";
 
 const SNOOZE = defineStatement({
   name: "snooze_conversations",
