@@ -1,21 +1,20 @@
-export { type Claim, type ClaimedDelivery, claimDeliveries } from "./claim-deliveries.ts";
-export { countResent } from "./count-resent.ts";
 export { createDeliveries, type NewDelivery } from "./create-deliveries.ts";
-export { type Capacity, type Share, shareSlots, type WaitingWorkspace } from "./fair-share.ts";
+export { type Claim, type ClaimedDelivery, claimDeliveries } from "./dispatch/claim-deliveries.ts";
+export { type Capacity, type Share, shareSlots, type WaitingWorkspace } from "./dispatch/fair-share.ts";
+export { findWaitingWorkspaces } from "./dispatch/find-waiting-workspaces.ts";
+export { type FinishedDelivery, finishDeliveries } from "./dispatch/finish-deliveries.ts";
+export { reapDeliveries } from "./dispatch/reap-deliveries.ts";
+export { releaseClaim } from "./dispatch/release-claim.ts";
+export { releaseDeliveries } from "./dispatch/release-deliveries.ts";
+export { sendDelivery } from "./dispatch/send-delivery.ts";
+export { type ClaimReference, startDeliveries } from "./dispatch/start-deliveries.ts";
 export { findDeliveriesOfEvents } from "./find-deliveries-of-events.ts";
-export { findWaitingWorkspaces } from "./find-waiting-workspaces.ts";
-export { type FinishedDelivery, finishDeliveries } from "./finish-deliveries.ts";
 export { followDeliveries } from "./follow-deliveries.ts";
 export { getDelivery } from "./get-delivery.ts";
 export { listDeliveries } from "./list-deliveries.ts";
 export { listEndpointHealth } from "./list-endpoint-health.ts";
 export { pruneDeliveries } from "./prune-deliveries.ts";
-export { reapDeliveries } from "./reap-deliveries.ts";
 export { type Recall, recallClosing, recallDeliveries } from "./recall-deliveries.ts";
-export { releaseClaim } from "./release-claim.ts";
-export { releaseDeliveries } from "./release-deliveries.ts";
-export { resendDeliveries } from "./resend-deliveries.ts";
-export { resendDelivery } from "./resend-delivery.ts";
 export {
   AUTOMATION_TRIGGER,
   decryptAction,
@@ -23,7 +22,8 @@ export {
   decryptSigningSecrets,
   type SealedSecrets,
   secretOwner,
-} from "./secrets.ts";
-export { sendDelivery } from "./send-delivery.ts";
-export { type ClaimReference, startDeliveries } from "./start-deliveries.ts";
-export { testRequest } from "./test-request.ts";
+} from "./request/secrets.ts";
+export { testRequest } from "./request/test-request.ts";
+export { countResent } from "./resend/count-resent.ts";
+export { resendDeliveries } from "./resend/resend-deliveries.ts";
+export { resendDelivery } from "./resend/resend-delivery.ts";

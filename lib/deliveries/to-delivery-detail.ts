@@ -3,9 +3,9 @@ import type { HiddenFields } from "#lib/platform/masking/hidden-fields.ts";
 import { maskHeaders, maskQuery } from "#lib/platform/masking/mask-fields.ts";
 import { maskJson } from "#lib/platform/masking/mask-json.ts";
 import { MASKED_VALUE } from "#lib/platform/masking/masked-value.ts";
-import { buildRequest, type EventSource } from "./build-request.ts";
+import { buildRequest, type EventSource } from "./request/build-request.ts";
+import { decryptSigningSecrets, secretOwner } from "./request/secrets.ts";
 import type { DeliveryDetail } from "./schema.ts";
-import { decryptSigningSecrets, secretOwner } from "./secrets.ts";
 import { toDelivery } from "./to-delivery.ts";
 
 type Row = typeof deliveries.$inferSelect;

@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { buildRequest } from "../../../lib/deliveries/build-request.ts";
+import { buildRequest } from "../../../lib/deliveries/request/build-request.ts";
 import { resetBuckets } from "../../../lib/testing/buckets.ts";
 import { newTenant, type Tenant } from "../../../lib/testing/factories/tenant.ts";
 import { useTestServer } from "../../../lib/testing/servers/server.ts";

@@ -17,7 +17,7 @@ import { gzipSync } from "node:zlib";
 import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
 import { publint } from "publint";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buildRequest } from "../../../lib/deliveries/build-request.ts";
+import { buildRequest } from "../../../lib/deliveries/request/build-request.ts";
 import { type Receiver, startReceiver } from "../../../lib/testing/servers/receiver.ts";
 import { buildPackage } from "../../../scripts/sdk/build-package.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { buildRequest } from "../../../lib/deliveries/build-request.ts";
+import { buildRequest } from "../../../lib/deliveries/request/build-request.ts";
 import { signWebhook } from "../../../lib/platform/sign-webhook.ts";
 import { type ReceivedWebhook, verifySignature, verifyWebhook, WebhookError } from "../src/index.ts";
 

@@ -1,8 +1,8 @@
 import type { StoredAction } from "#lib/db/schema/index.ts";
 import { newId } from "#lib/platform/ids.ts";
 import type { SealedRow } from "#lib/platform/seal.ts";
+import type { TestedRequest } from "../schema.ts";
 import { buildRequest, type EventSource } from "./build-request.ts";
-import type { TestedRequest } from "./schema.ts";
 import { decryptAction } from "./secrets.ts";
 import { sendTestRequest } from "./send-test-request.ts";
 

@@ -11,8 +11,8 @@ import { notFound } from "#lib/platform/errors.ts";
 import { isId, newId } from "#lib/platform/ids.ts";
 import { publishChange, publishDeliveries } from "#lib/platform/realtime/publish.ts";
 import { currentTraceparent } from "#lib/platform/tracing/tracing.ts";
-import { deliveryConditions } from "./list-deliveries.ts";
-import { failedStatuses, MAX_RESENT, type ResendDeliveries, type ResentDeliveries } from "./schema.ts";
+import { deliveryConditions } from "../list-deliveries.ts";
+import { failedStatuses, MAX_RESENT, type ResendDeliveries, type ResentDeliveries } from "../schema.ts";
 
 const MINUTE_MS = 60_000;
 

@@ -4,10 +4,10 @@ import { type EgressResult, NotSent, sendRequest } from "#lib/platform/egress/se
 import { noTimings } from "#lib/platform/egress/timings.ts";
 import { logger } from "#lib/platform/logger.ts";
 import { headerColumn, unseal } from "#lib/platform/seal.ts";
-import { buildRequest, type DeliverySource } from "./build-request.ts";
+import { buildRequest, type DeliverySource } from "../request/build-request.ts";
+import { maskSecrets } from "../request/mask-secrets.ts";
+import { decryptSigningSecrets, secretOwner } from "../request/secrets.ts";
 import type { ClaimedDelivery } from "./claim-deliveries.ts";
-import { maskSecrets } from "./mask-secrets.ts";
-import { decryptSigningSecrets, secretOwner } from "./secrets.ts";
 
 /**
  * Sends a claimed delivery, once. `start` is called when the connection is open and returns the stored start time. If

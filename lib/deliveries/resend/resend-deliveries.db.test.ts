@@ -6,9 +6,9 @@ import { captureAudit } from "#lib/testing/audited-calls.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { addDeliveries } from "#lib/testing/factories/delivery.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
+import { MAX_RESENT, ResendDeliveries } from "../schema.ts";
 import { countResent } from "./count-resent.ts";
 import { resendDeliveries } from "./resend-deliveries.ts";
-import { MAX_RESENT, ResendDeliveries } from "./schema.ts";
 
 useTestDatabase();
 let ctx: WorkspaceContext;

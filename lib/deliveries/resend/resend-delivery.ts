@@ -9,8 +9,8 @@ import { isId, newId } from "#lib/platform/ids.ts";
 import { loadHiddenFields } from "#lib/platform/masking/hidden-fields.ts";
 import { publishChange, publishDeliveries } from "#lib/platform/realtime/publish.ts";
 import { currentTraceparent } from "#lib/platform/tracing/tracing.ts";
-import type { Delivery } from "./schema.ts";
-import { toDelivery } from "./to-delivery.ts";
+import type { Delivery } from "../schema.ts";
+import { toDelivery } from "../to-delivery.ts";
 
 /**
  * Sends a finished delivery again: adds a row with the same request, linked to the old one, which does not change.

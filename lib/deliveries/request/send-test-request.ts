@@ -2,9 +2,9 @@ import { ownInspectorTarget } from "#lib/inspector/index.ts";
 import { egressConfig } from "#lib/platform/egress/config.ts";
 import { sendRequest } from "#lib/platform/egress/send-request.ts";
 import { env } from "#lib/platform/env.ts";
+import type { TestedRequest } from "../schema.ts";
 import type { WebhookRequest } from "./build-request.ts";
 import { maskSecrets } from "./mask-secrets.ts";
-import type { TestedRequest } from "./schema.ts";
 
 type TestResponse = NonNullable<TestedRequest["response"]>;
 

@@ -2,7 +2,7 @@ import { runStatement } from "#lib/db/run-statement.ts";
 import { defineStatement } from "#lib/db/statement.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { firstIdAt } from "#lib/platform/ids.ts";
-import type { ResendProgress } from "./schema.ts";
+import type { ResendProgress } from "../schema.ts";
 
 /** The longest time in which one call creates its ids. */
 const CALL_MS = 60_000;
