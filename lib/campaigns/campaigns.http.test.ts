@@ -4,7 +4,7 @@ import { newId } from "#lib/platform/ids.ts";
 import { addPeople, draftOf } from "#lib/testing/factories/campaign.ts";
 import { useCampaignFixture } from "#lib/testing/factories/campaign-fixture.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
-import { runCampaign } from "./run-campaign.ts";
+import { runCampaign } from "./sending/run-campaign.ts";
 
 describe("/api/campaign", () => {
   const { desk, call, draft, report, run, sql } = useCampaignFixture();

@@ -5,7 +5,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { reason } from "#lib/platform/reason.ts";
 import { toCampaign } from "./campaign-row.ts";
-import { saveFigures } from "./count-figures.ts";
+import { saveFigures } from "./report/count-figures.ts";
 import { lockCampaign } from "./require-campaign.ts";
 import type { Campaign } from "./schema.ts";
 import { writeCampaign } from "./write-campaign.ts";

@@ -6,8 +6,8 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { requireTemplate } from "#lib/templates/index.ts";
+import { checkAudience } from "./audience/check-audience.ts";
 import { toCampaign } from "./campaign-row.ts";
-import { checkAudience } from "./check-audience.ts";
 import type { Campaign, CreateCampaign } from "./schema.ts";
 
 /** Drafts a campaign. Throws TEMPLATE_NOT_FOUND, and what `checkAudience` throws. */

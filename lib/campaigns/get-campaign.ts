@@ -3,7 +3,7 @@ import { defineStatement } from "#lib/db/statement.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { toCampaign } from "./campaign-row.ts";
-import { countFigures } from "./count-figures.ts";
+import { countFigures } from "./report/count-figures.ts";
 import { requireCampaign } from "./require-campaign.ts";
 import type { CampaignReport } from "./schema.ts";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { clock } from "#lib/platform/clock.ts";
 import { defineJob, enqueueJob, type Job } from "#lib/platform/jobs/index.ts";
-import { saveFigures } from "./count-figures.ts";
-import { failCampaign, runCampaign } from "./run-campaign.ts";
+import { saveFigures } from "./report/count-figures.ts";
+import { failCampaign, runCampaign } from "./sending/run-campaign.ts";
 
 /** When an ended campaign is counted again for the list, in minutes: statuses and replies arrive for days. */
 const RECOUNTS = [1, 10, 60, 360, 1_440, 4_320] as const;

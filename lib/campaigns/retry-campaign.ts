@@ -7,10 +7,10 @@ import { invalid } from "#lib/platform/errors.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { enqueueJob } from "#lib/platform/jobs/index.ts";
 import { toCampaign } from "./campaign-row.ts";
-import { isRetryable } from "./failure-codes.ts";
 import { runCampaignJob } from "./jobs.ts";
 import { lockCampaign } from "./require-campaign.ts";
 import type { Campaign } from "./schema.ts";
+import { isRetryable } from "./sending/failure-codes.ts";
 import { requireSendable } from "./start-campaign.ts";
 import { writeCampaign } from "./write-campaign.ts";
 

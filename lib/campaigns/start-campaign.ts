@@ -5,13 +5,13 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid, invalidFor } from "#lib/platform/errors.ts";
 import { enqueueJob } from "#lib/platform/jobs/index.ts";
 import { fillTemplate } from "#lib/templates/index.ts";
+import { checkAudience } from "./audience/check-audience.ts";
+import { fillValues } from "./audience/fill-values.ts";
 import { type CampaignRow, toCampaign, valuesOf } from "./campaign-row.ts";
-import { checkAudience } from "./check-audience.ts";
-import { fillValues } from "./fill-values.ts";
 import { runCampaignJob } from "./jobs.ts";
 import { lockCampaign } from "./require-campaign.ts";
-import { resolveSendableTemplate } from "./resolve-sendable-template.ts";
 import { type Campaign, isChosen } from "./schema.ts";
+import { resolveSendableTemplate } from "./sending/resolve-sendable-template.ts";
 import { writeCampaign } from "./write-campaign.ts";
 
 /**

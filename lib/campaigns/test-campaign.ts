@@ -1,9 +1,9 @@
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid, notFound } from "#lib/platform/errors.ts";
 import { sendTemplate } from "#lib/templates/index.ts";
+import { type ContactValues, fillValues } from "./audience/fill-values.ts";
+import { readCampaignContacts } from "./audience/read-campaign-contacts.ts";
 import { valuesOf } from "./campaign-row.ts";
-import { type ContactValues, fillValues } from "./fill-values.ts";
-import { readCampaignContacts } from "./read-campaign-contacts.ts";
 import { requireCampaign } from "./require-campaign.ts";
 import type { TestCampaign } from "./schema.ts";
 

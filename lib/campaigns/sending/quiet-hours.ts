@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import type { QuietHours } from "./schema.ts";
+import type { QuietHours } from "../schema.ts";
 
 /** Returns when the current quiet hours end on the workspace's clock; null outside them. */
 export function quietUntil(quiet: QuietHours | null, timeZone: string, now: Date): Date | null {

@@ -3,7 +3,7 @@ import { defineStatement } from "#lib/db/statement.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { type Reason, reason } from "#lib/platform/reason.ts";
-import type { CampaignRow } from "./campaign-row.ts";
+import type { CampaignRow } from "../campaign-row.ts";
 import { stopFor } from "./failure-codes.ts";
 
 /** The result of checking recent messages: continue with `max` at most, check again later, or stop with a reason. */

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { audienceCondition, skipCode, skipReasons } from "./audience-sql.ts";
-import { lockCampaign } from "./require-campaign.ts";
-import { writeCampaign } from "./write-campaign.ts";
+import { audienceCondition, skipCode, skipReasons } from "../audience/audience-sql.ts";
+import { lockCampaign } from "../require-campaign.ts";
+import { writeCampaign } from "../write-campaign.ts";
 
 /** Contacts per statement. */
 const BATCH = 2_000;

@@ -3,9 +3,9 @@ import { defineStatement } from "#lib/db/statement.ts";
 import { openPage, type Page, type Paging } from "#lib/platform/api/cursor.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import type { Reason } from "#lib/platform/reason.ts";
+import { requireCampaign } from "../require-campaign.ts";
+import type { Recipient, RecipientState } from "../schema.ts";
 import { RECIPIENTS_IN_ORDER, WAITING } from "./recipient-sql.ts";
-import { requireCampaign } from "./require-campaign.ts";
-import type { Recipient, RecipientState } from "./schema.ts";
 
 type ListRecipients = Paging & { state?: RecipientState | undefined; code?: string | undefined };
 

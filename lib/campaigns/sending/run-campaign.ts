@@ -7,16 +7,16 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { AppError } from "#lib/platform/errors.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { type Reason, reason } from "#lib/platform/reason.ts";
-import type { CampaignRow } from "./campaign-row.ts";
-import { checkAudience } from "./check-audience.ts";
-import { saveFigures } from "./count-figures.ts";
+import { checkAudience } from "../audience/check-audience.ts";
+import type { CampaignRow } from "../campaign-row.ts";
+import { saveFigures } from "../report/count-figures.ts";
+import { lockCampaign, requireCampaign } from "../require-campaign.ts";
+import { writeCampaign } from "../write-campaign.ts";
 import { quietUntil } from "./quiet-hours.ts";
-import { lockCampaign, requireCampaign } from "./require-campaign.ts";
 import { resolveSendableTemplate } from "./resolve-sendable-template.ts";
 import { saveRecipients } from "./save-recipients.ts";
 import { type SendOutcome, sendNext } from "./send-next.ts";
 import { isSettled, watchVendor } from "./watch-vendor.ts";
-import { writeCampaign } from "./write-campaign.ts";
 
 /** Maximum duration of one run, so that many campaigns share the job runners. */
 const SLICE_MS = 3_000;

@@ -6,10 +6,10 @@ import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import type { Reason } from "#lib/platform/reason.ts";
-import { noFigures } from "./campaign-row.ts";
-import { isRetryable } from "./failure-codes.ts";
+import { noFigures } from "../campaign-row.ts";
+import { type Figures, type ReasonCount, recipientStates } from "../schema.ts";
+import { isRetryable } from "../sending/failure-codes.ts";
 import { RECIPIENTS } from "./recipient-sql.ts";
-import { type Figures, type ReasonCount, recipientStates } from "./schema.ts";
 
 /** The current figures of a campaign. */
 type Counted = { figures: Figures; failures: ReasonCount[]; skips: ReasonCount[] };

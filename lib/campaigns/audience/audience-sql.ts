@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { contactConditions, PLACEHOLDER_NAME } from "#lib/contacts/index.ts";
 import { HAS_STOPPED, MARKETING_STOPPED } from "#lib/templates/index.ts";
-import type { Audience, CampaignValue, CampaignValues, ValueField } from "./schema.ts";
+import type { Audience, CampaignValue, CampaignValues, ValueField } from "../schema.ts";
 
 /** Reasons for skipping a contact: the stored code and the text for users. */
 export const skipReasons: Readonly<Record<string, string>> = {

@@ -2,8 +2,8 @@ import type { Content } from "#lib/platform/api/content.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { csvFileName, csvOfPages } from "#lib/platform/csv-pages.ts";
+import { requireCampaign } from "../require-campaign.ts";
 import { listRecipients } from "./list-recipients.ts";
-import { requireCampaign } from "./require-campaign.ts";
 
 const HEAD = ["contactId", "name", "number", "state", "code", "reason", "sentDate"];
 

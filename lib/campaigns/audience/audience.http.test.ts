@@ -3,7 +3,7 @@ import { recordConsent } from "#lib/consents/index.ts";
 import { createTag } from "#lib/tags/index.ts";
 import { useCampaignFixture } from "#lib/testing/factories/campaign-fixture.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
-import { sendNext } from "./send-next.ts";
+import { sendNext } from "../sending/send-next.ts";
 
 const STOPPED = {
   code: "marketing_stopped",

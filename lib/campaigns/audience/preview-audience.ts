@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { AppError } from "#lib/platform/errors.ts";
 import { fillTemplate, requireTemplate, type TemplateRow } from "#lib/templates/index.ts";
+import type { AudiencePreview, CampaignValues, PreviewAudience } from "../schema.ts";
 import { audienceCondition, countWithoutValue, skipCode } from "./audience-sql.ts";
 import { checkAudience } from "./check-audience.ts";
 import { fillValues } from "./fill-values.ts";
 import { type CampaignContact, readCampaignContacts } from "./read-campaign-contacts.ts";
-import type { AudiencePreview, CampaignValues, PreviewAudience } from "./schema.ts";
 
 const SAMPLES = 5;
 const noValues: CampaignValues = { header: {}, body: {}, buttons: [], file: null };

@@ -6,12 +6,12 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { AppError } from "#lib/platform/errors.ts";
 import type { Reason } from "#lib/platform/reason.ts";
 import { sendToContact, type TemplateRow } from "#lib/templates/index.ts";
-import { skipReasons } from "./audience-sql.ts";
-import { type CampaignRow, valuesOf } from "./campaign-row.ts";
-import { fillValues } from "./fill-values.ts";
+import { skipReasons } from "../audience/audience-sql.ts";
+import { fillValues } from "../audience/fill-values.ts";
+import { type CampaignContact, readCampaignContacts } from "../audience/read-campaign-contacts.ts";
+import { type CampaignRow, valuesOf } from "../campaign-row.ts";
+import { lockCampaign } from "../require-campaign.ts";
 import { sendsDue } from "./pacing.ts";
-import { type CampaignContact, readCampaignContacts } from "./read-campaign-contacts.ts";
-import { lockCampaign } from "./require-campaign.ts";
 import { resolveSendableTemplate } from "./resolve-sendable-template.ts";
 
 /** The result of `sendNext`: messages stored, not due yet, no recipients left, or sending is blocked. */

@@ -1,4 +1,4 @@
-import type { CampaignValue, CampaignValues, ValueField } from "./schema.ts";
+import type { CampaignValue, CampaignValues, ValueField } from "../schema.ts";
 
 /** The values of a contact for a message; empty if it has none. */
 export type ContactValues = Record<ValueField, string> & { customFields: Record<string, string> };

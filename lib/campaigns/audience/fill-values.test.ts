@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { toCsvLine } from "#lib/platform/csv-line.ts";
-import { isRetryable, stopFor } from "./failure-codes.ts";
+import { isRetryable, stopFor } from "../sending/failure-codes.ts";
 import { fillValues } from "./fill-values.ts";
 
 const facts = {

@@ -3,7 +3,7 @@ import { defineStatement } from "#lib/db/statement.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { type AppError, notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
-import type { Audience } from "./schema.ts";
+import type { Audience } from "../schema.ts";
 
 const KNOWN = defineStatement({
   name: "references_of_audience",
