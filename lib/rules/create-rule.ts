@@ -5,13 +5,13 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { requireBelowLimit } from "#lib/platform/require-below-limit.ts";
 import { seal } from "#lib/platform/seal.ts";
-import { checkTargets } from "./check-targets.ts";
+import { checkTargets } from "./actions/check-targets.ts";
+import { toStoredActions } from "./actions/stored-actions.ts";
 import { readEnabledRules } from "./enabled-rules.ts";
 import { requireConditions } from "./require-conditions.ts";
 import { type RuleRow, sealedRule, toRule, toStoredConditions } from "./rule-row.ts";
 import { saveVersion } from "./save-version.ts";
 import { type CreateRule, MAX_RULES, type Rule } from "./schema.ts";
-import { toStoredActions } from "./stored-actions.ts";
 
 /**
  * Creates a rule, which applies to events after its commit. Throws URL_NOT_ALLOWED, VALIDATION_ERROR (an unsuitable

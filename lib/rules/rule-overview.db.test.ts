@@ -11,8 +11,8 @@ import { defineEvent } from "#lib/platform/outbox/define-event.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { createRule } from "./create-rule.ts";
+import { listRuleStats } from "./health/list-rule-stats.ts";
 import { listConsequences } from "./list-consequences.ts";
-import { listRuleStats } from "./list-rule-stats.ts";
 import { CreateRule, STATS_DELIVERIES } from "./schema.ts";
 
 const event = defineEvent({

@@ -3,10 +3,10 @@ import { findOperator } from "#lib/events/operators.ts";
 import type { Condition } from "#lib/events/schema.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { SealedRow } from "#lib/platform/seal.ts";
+import { toActions } from "./actions/stored-actions.ts";
 import type { EnabledRule } from "./enabled-rules.ts";
-import { findRuleWarnings } from "./find-rule-warnings.ts";
+import { findRuleWarnings } from "./health/find-rule-warnings.ts";
 import type { Rule, RuleVersion } from "./schema.ts";
-import { toActions } from "./stored-actions.ts";
 
 export type RuleRow = typeof rules.$inferSelect;
 type RuleVersionRow = typeof ruleVersions.$inferSelect;

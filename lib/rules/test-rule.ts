@@ -9,15 +9,15 @@ import { invalid } from "#lib/platform/errors.ts";
 import { newId } from "#lib/platform/ids.ts";
 import type { EventDefinition } from "#lib/platform/outbox/define-event.ts";
 import { type SealedRow, seal } from "#lib/platform/seal.ts";
-import { checkTargets } from "./check-targets.ts";
+import { checkTargets } from "./actions/check-targets.ts";
+import { readInspectorToken } from "./actions/read-inspector-token.ts";
+import { toStoredActions } from "./actions/stored-actions.ts";
 import { findEvent } from "./events.ts";
-import { readInspectorToken } from "./read-inspector-token.ts";
 import { readReferences } from "./read-references.ts";
 import { requireConditions } from "./require-conditions.ts";
 import { requireRule } from "./require-rule.ts";
 import { activePreviousSecret, type RuleRow, sealedRule } from "./rule-row.ts";
 import type { RuleTest, TestRule } from "./schema.ts";
-import { toStoredActions } from "./stored-actions.ts";
 import { subjectPayloads } from "./subject-payloads.ts";
 
 /** The key of each kind of subject in a request. */

@@ -5,14 +5,14 @@ import { whereId } from "#lib/db/where-id.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { seal } from "#lib/platform/seal.ts";
-import { checkTargets } from "./check-targets.ts";
+import { checkTargets } from "./actions/check-targets.ts";
+import { toStoredActions } from "./actions/stored-actions.ts";
 import { readEnabledRules } from "./enabled-rules.ts";
 import { requireConditions } from "./require-conditions.ts";
 import { requireRule } from "./require-rule.ts";
 import { type RuleRow, sealedRule, toRule, toStoredConditions } from "./rule-row.ts";
 import { saveVersion } from "./save-version.ts";
 import type { Rule, UpdateRule } from "./schema.ts";
-import { toStoredActions } from "./stored-actions.ts";
 
 /**
  * Changes the keys sent and stores the result as a new version, unless nothing changes. Keys that are not sent are

@@ -1,8 +1,8 @@
 import type { StoredCondition } from "#lib/db/schema/index.ts";
 import { foldText } from "#lib/events/operators.ts";
 import { env } from "#lib/platform/env.ts";
-import type { EnabledRule } from "./enabled-rules.ts";
-import type { RuleWarning } from "./schema.ts";
+import type { EnabledRule } from "../enabled-rules.ts";
+import type { RuleWarning } from "../schema.ts";
 
 type Compared = Pick<EnabledRule, "id" | "trigger" | "conditions" | "actions">;
 

@@ -2,7 +2,7 @@ import { runStatement } from "#lib/db/run-statement.ts";
 import { defineStatement } from "#lib/db/statement.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { RuleStats, STATS_DELIVERIES } from "./schema.ts";
+import { RuleStats, STATS_DELIVERIES } from "../schema.ts";
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1_000;
 

@@ -6,8 +6,8 @@ import { findHeaderFaults } from "#lib/platform/egress/header-policy.ts";
 import { env } from "#lib/platform/env.ts";
 import { AppError, invalidFor } from "#lib/platform/errors.ts";
 import { MASKED_VALUE } from "#lib/platform/masking/masked-value.ts";
+import type { ActionInput } from "../schema.ts";
 import { readInspectorToken } from "./read-inspector-token.ts";
-import type { ActionInput } from "./schema.ts";
 
 /**
  * Checks the URLs and headers of actions and returns the actions with normalized URLs. The workspace's own inspector

@@ -5,8 +5,8 @@ import { callEndpoint, type EndpointCall } from "#lib/testing/call-endpoint.ts";
 import { newApiKey } from "#lib/testing/factories/person.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
-import { ruleEndpoints } from "./endpoints.ts";
-import type { Rule } from "./schema.ts";
+import { ruleEndpoints } from "../endpoints.ts";
+import type { Rule } from "../schema.ts";
 
 const HOOK = "https://hooks.example.com/billing";
 

@@ -7,12 +7,12 @@ import { env } from "#lib/platform/env.ts";
 import { headerColumn, unseal } from "#lib/platform/seal.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
-import { createRule } from "./create-rule.ts";
-import { listRuleVersions } from "./list-rule-versions.ts";
-import { listRules } from "./list-rules.ts";
+import { createRule } from "../create-rule.ts";
+import { listRuleVersions } from "../list-rule-versions.ts";
+import { listRules } from "../list-rules.ts";
+import { CreateRule } from "../schema.ts";
+import { updateRule } from "../update-rule.ts";
 import { readInspectorToken } from "./read-inspector-token.ts";
-import { CreateRule } from "./schema.ts";
-import { updateRule } from "./update-rule.ts";
 
 const MASK = "••••••••";
 const URL = "https://receiver.example/hook";

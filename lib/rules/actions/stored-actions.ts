@@ -2,7 +2,7 @@ import type { StoredAction, StoredHeader } from "#lib/db/schema/index.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { MASKED_VALUE } from "#lib/platform/masking/masked-value.ts";
 import { headerColumn, type SealedRow, seal } from "#lib/platform/seal.ts";
-import type { Action, ActionInput } from "./schema.ts";
+import type { Action, ActionInput } from "../schema.ts";
 
 /** Converts stored actions to the API's actions, with secret values masked. */
 export function toActions(stored: readonly StoredAction[]): Action[] {

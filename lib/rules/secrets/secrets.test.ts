@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { decryptAction, decryptSecret } from "#lib/deliveries/index.ts";
 import { type SealedRow, seal } from "#lib/platform/seal.ts";
 import { useDataKey } from "#lib/testing/data-key.ts";
-import { toActions, toStoredActions } from "./stored-actions.ts";
+import { toActions, toStoredActions } from "../actions/stored-actions.ts";
 
 useDataKey();
 const owner: SealedRow = { workspaceId: "w1", table: "rules", id: "r1" };

@@ -15,13 +15,13 @@ import { newClaim } from "#lib/testing/claims.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { addDeliveries, readDelivery } from "#lib/testing/factories/delivery.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
+import { createRule } from "../create-rule.ts";
+import { deleteRule } from "../delete-rule.ts";
+import { getRule } from "../get-rule.ts";
+import { CreateRule, RotateSigningSecret } from "../schema.ts";
+import { updateRule } from "../update-rule.ts";
 import { clearPreviousSecret } from "./clear-previous-secret.ts";
-import { createRule } from "./create-rule.ts";
-import { deleteRule } from "./delete-rule.ts";
-import { getRule } from "./get-rule.ts";
 import { rotateSigningSecret } from "./rotate-signing-secret.ts";
-import { CreateRule, RotateSigningSecret } from "./schema.ts";
-import { updateRule } from "./update-rule.ts";
 
 const FIRST = "the-first-secret-of-the-rule";
 const SECOND = "the-second-secret-of-the-rule";

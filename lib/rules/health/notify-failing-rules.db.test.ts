@@ -7,7 +7,7 @@ import { useTestDatabase } from "#lib/testing/database.ts";
 import { addDeliveries } from "#lib/testing/factories/delivery.ts";
 import { join, newPerson } from "#lib/testing/factories/person.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
-import { notifyFailingRules, updateRule } from "./index.ts";
+import { notifyFailingRules, updateRule } from "../index.ts";
 
 describe("notifyFailingRules", () => {
   useTestDatabase();

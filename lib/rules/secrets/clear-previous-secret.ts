@@ -4,10 +4,10 @@ import { whereId } from "#lib/db/where-id.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
-import { readEnabledRules } from "./enabled-rules.ts";
-import { requireRule } from "./require-rule.ts";
-import { toRule } from "./rule-row.ts";
-import type { Rule } from "./schema.ts";
+import { readEnabledRules } from "../enabled-rules.ts";
+import { requireRule } from "../require-rule.ts";
+import { toRule } from "../rule-row.ts";
+import type { Rule } from "../schema.ts";
 
 /** Ends the overlap of a rotation: only the current secret signs from now on. Throws RULE_NOT_FOUND. */
 export async function clearPreviousSecret(ctx: WorkspaceContext, id: string): Promise<Rule> {

@@ -9,10 +9,10 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { seal } from "#lib/platform/seal.ts";
-import { readEnabledRules } from "./enabled-rules.ts";
-import { requireRule } from "./require-rule.ts";
-import { activePreviousSecret, type RuleRow, sealedRule, toRule } from "./rule-row.ts";
-import type { RotatedSigningSecret, RotateSigningSecret } from "./schema.ts";
+import { readEnabledRules } from "../enabled-rules.ts";
+import { requireRule } from "../require-rule.ts";
+import { activePreviousSecret, type RuleRow, sealedRule, toRule } from "../rule-row.ts";
+import type { RotatedSigningSecret, RotateSigningSecret } from "../schema.ts";
 
 /** The key length that Standard Webhooks recommends lies between 24 and 64 bytes. */
 const SECRET_BYTES = 32;
