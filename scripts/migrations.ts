@@ -1,4 +1,4 @@
-import { readMigrations } from "#lib/db/read-migrations.ts";
+import { readMigrations } from "#lib/db/upgrade/read-migrations.ts";
 import { lintMigration } from "./migrations/lint-migration.ts";
 
 /** The migrations of the first release: they create an empty database. All later ones change databases in use. */

@@ -51,7 +51,7 @@ async function serve({ isDev }: Settings, lifetime: Lifetime): Promise<void> {
     isStarted: false,
     isEnding: false,
   };
-  const { createSchemaCheck } = await import("#lib/db/schema-check.ts");
+  const { createSchemaCheck } = await import("#lib/db/upgrade/schema-check.ts");
   const probes = createProbes([() => running.isStarted || "starting", await createSchemaCheck()]);
   const { openFront } = await import("./startup/front.ts");
   const metrics = await openMetrics(lifetime, "npm start");

@@ -1,8 +1,8 @@
 import { globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
-import { migrate } from "#lib/db/migrate.ts";
 import { statements } from "#lib/db/statement.ts";
+import { migrate } from "#lib/db/upgrade/migrate.ts";
 import { startEphemeralPostgres } from "#lib/platform/postgres/index.ts";
 import { rowFiles } from "./statements/row-files.ts";
 import { rowTypes } from "./statements/row-types.ts";

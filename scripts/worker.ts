@@ -27,7 +27,7 @@ runScript(async (lifetime) => {
   await openTracing(lifetime);
   await openDatabase(lifetime);
   const { startBackground } = await import("#worker/background.ts");
-  const { createSchemaCheck } = await import("#lib/db/schema-check.ts");
+  const { createSchemaCheck } = await import("#lib/db/upgrade/schema-check.ts");
   const checkSchema = await createSchemaCheck();
   const running: { background?: Background } = {};
   const probes = createProbes([checkSchema, () => running.background?.mayClaim() || "queue"]);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "#lib/db/client.ts";
-import { migrate } from "#lib/db/migrate.ts";
+import { migrate } from "#lib/db/upgrade/migrate.ts";
 import { StartupError } from "#lib/platform/startup-error.ts";
 import { objectPath } from "#lib/platform/storage/layout.ts";
 import {

@@ -1,7 +1,7 @@
 import type pg from "pg";
-import { applyInTransaction } from "#lib/db/apply-migration.ts";
-import { MIGRATION_LOCK } from "#lib/db/migrate.ts";
-import { type Migration, readMigrations } from "#lib/db/read-migrations.ts";
+import { applyInTransaction } from "#lib/db/upgrade/apply-migration.ts";
+import { MIGRATION_LOCK } from "#lib/db/upgrade/migrate.ts";
+import { type Migration, readMigrations } from "#lib/db/upgrade/read-migrations.ts";
 import { StartupError } from "#lib/platform/startup-error.ts";
 import type { ObjectStore } from "#lib/platform/storage/object-store.ts";
 import { ArchiveHeader, HEADER_ENTRY, type Manifest } from "./archive/archive-layout.ts";

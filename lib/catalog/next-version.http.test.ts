@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { afterAll, expect, it, vi } from "vitest";
-import { migrate } from "#lib/db/migrate.ts";
-import { createSchemaCheck } from "#lib/db/schema-check.ts";
+import { migrate } from "#lib/db/upgrade/migrate.ts";
+import { createSchemaCheck } from "#lib/db/upgrade/schema-check.ts";
 import { resetBuckets } from "#lib/testing/buckets.ts";
 import { callEndpoint } from "#lib/testing/call-endpoint.ts";
 import { ownCall } from "#lib/testing/endpoint-input.ts";

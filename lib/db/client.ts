@@ -1,11 +1,11 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { Client, type ClientOptions } from "./driver-client.ts";
-import type { Query } from "./named-query.ts";
-import { parseInstant } from "./parse-instant.ts";
+import { Client, type ClientOptions } from "./driver/driver-client.ts";
+import type { Query } from "./driver/named-query.ts";
+import { parseInstant } from "./driver/parse-instant.ts";
+import { TransactionClient } from "./driver/transaction-client.ts";
+import { WatchedPool } from "./driver/watched-pool.ts";
 import { type ConnectionUse, databaseSettings, directDatabaseUrl } from "./settings.ts";
-import { TransactionClient } from "./transaction-client.ts";
-import { WatchedPool } from "./watched-pool.ts";
 
 /** Where statements run: a pool, or the connection of a transaction. Transactions begin only in `transaction.ts`. */
 export type Database = Omit<NodePgDatabase, "transaction"> & { $client: pg.Pool | TransactionClient };

@@ -1,8 +1,8 @@
 import pg from "pg";
 import type { Database } from "./client.ts";
-import type { Query } from "./named-query.ts";
+import type { Query } from "./driver/named-query.ts";
+import type { Deferred } from "./driver/transaction-client.ts";
 import type { Statement } from "./statement.ts";
-import type { Deferred } from "./transaction-client.ts";
 
 const DATE = pg.types.builtins.DATE;
 const types = {

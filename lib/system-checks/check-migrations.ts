@@ -1,6 +1,6 @@
-import { readApplied } from "#lib/db/apply-migration.ts";
-import { readMigrations } from "#lib/db/read-migrations.ts";
 import type { Reader } from "#lib/db/reader.ts";
+import { readApplied } from "#lib/db/upgrade/apply-migration.ts";
+import { readMigrations } from "#lib/db/upgrade/read-migrations.ts";
 import { type Found, fine, problem } from "./finding.ts";
 
 /** Compares the migrations of the database with those of this code. */

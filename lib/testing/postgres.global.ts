@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { TestProject } from "vitest/node";
-import { migrate } from "#lib/db/migrate.ts";
+import { migrate } from "#lib/db/upgrade/migrate.ts";
 import { startEphemeralPostgres } from "#lib/platform/postgres/index.ts";
 import { execute, withDatabase } from "./maintenance.ts";
 

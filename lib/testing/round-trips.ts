@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import pg from "pg";
 import { vi } from "vitest";
-import { Batch } from "#lib/db/batch.ts";
+import { Batch } from "#lib/db/driver/batch.ts";
 
 /** The statements that a piece of work sent to the database, by name, grouped by round trip. */
 export type RoundTrips = string[][];

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { instant, workspaceId } from "#lib/db/columns.ts";
+import { instant, workspaceId } from "#lib/db/schema/columns.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 
 /** A table of a record that no domain has, for tests of lib/platform/records. */

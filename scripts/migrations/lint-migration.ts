@@ -1,4 +1,4 @@
-import type { Migration } from "#lib/db/read-migrations.ts";
+import type { Migration } from "#lib/db/upgrade/read-migrations.ts";
 
 const TABLE = /^(?:create table(?: if not exists)?|alter table(?: if exists)?(?: only)?) ("?[\w.]+"?)/;
 const INDEX =
@@ -55,7 +55,8 @@ const REMOVALS = /\b(?:rename (?:to|column)|drop column)\b|^alter table .* renam
 
 /**
  * Returns what in a migration would stop or break an instance that is in use. Tables that the migration creates itself
- * are empty, so anything may happen to them. Every statement runs with a short `lock_timeout` (lib/db/migrate.ts).
+ * are empty, so anything may happen to them. Every statement runs with a short `lock_timeout`
+ * (lib/db/upgrade/migrate.ts).
  */
 export function lintMigration({ name, statements, isTransactional }: Migration): string[] {
   const texts = statements.map(plainText).filter((text) => text !== "");

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import pg from "pg";
-import type { Migrated } from "#lib/db/migrate.ts";
 import { directDatabaseUrl } from "#lib/db/settings.ts";
+import type { Migrated } from "#lib/db/upgrade/migrate.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#lib/platform/postgres/index.ts";
 import { StartupError } from "#lib/platform/startup-error.ts";
 import { backUpBeforeUpgrade } from "../backup/before-upgrade.ts";
@@ -58,7 +58,7 @@ async function markOf(url: string): Promise<string> {
  */
 export async function bringUpToDate(url: string, settings: Settings): Promise<Migrated> {
   const { migrate, MigrationError, SchemaTooNewError, SchemaTooOldError } = await import(
-    "#lib/db/migrate.ts"
+    "#lib/db/upgrade/migrate.ts"
   );
   await requireServer(url);
   try {
@@ -84,7 +84,11 @@ async function startEmbedded({ dataDir }: Settings, lifetime: Lifetime): Promise
     lifetime.onEnd(postgres.stop);
     return postgres;
   });
-  const [postgres] = await Promise.all([starting, import("#lib/db/migrate.ts"), import("./front.ts")]);
+  const [postgres] = await Promise.all([
+    starting,
+    import("#lib/db/upgrade/migrate.ts"),
+    import("./front.ts"),
+  ]);
   await removeHalfDemo(dataDir, postgres);
   setEnvironment({
     DATABASE_URL: postgres.url,

@@ -18,7 +18,7 @@ export async function openOwnDatabase(
     LOG_LEVEL: "error",
     ...settings,
   });
-  const { migrate } = await import("#lib/db/migrate.ts");
+  const { migrate } = await import("#lib/db/upgrade/migrate.ts");
   await migrate(postgres.url);
   const { closeDatabase } = await import("#lib/db/client.ts");
   lifetime.onEnd(closeDatabase);

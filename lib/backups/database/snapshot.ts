@@ -1,5 +1,5 @@
 import pg from "pg";
-import { type AppliedMigrations, readApplied } from "#lib/db/apply-migration.ts";
+import { type AppliedMigrations, readApplied } from "#lib/db/upgrade/apply-migration.ts";
 import { StartupError } from "#lib/platform/startup-error.ts";
 import { type ArchivedTable, EXCLUDED_TABLES, readTables } from "./archived-tables.ts";
 

@@ -11,9 +11,9 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { createdAt, instant, workspaceId } from "../columns.ts";
-import { ownedBy, refersTo } from "../foreign-keys.ts";
 import { channels } from "./channels.ts";
+import { createdAt, instant, workspaceId } from "./columns.ts";
+import { ownedBy, refersTo } from "./foreign-keys.ts";
 import type { StoredReason } from "./stored-reason.ts";
 import { ofWorkspace } from "./workspaces.ts";
 

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
-import { instant } from "../columns.ts";
+import { instant } from "./columns.ts";
 import { ofWorkspace } from "./workspaces.ts";
 
 /** Calls of the API in a minute, later in an hour, by caller, route and status (docs/api-keys.md, Usage). */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, customType, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { instant } from "../columns.ts";
+import { instant } from "./columns.ts";
 import { workspaces } from "./workspaces.ts";
 
 /** Values of fields before and after a change. Of a secret, only that it changed. */

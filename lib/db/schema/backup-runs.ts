@@ -1,5 +1,5 @@
 import { bigint, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { instant } from "../columns.ts";
+import { instant } from "./columns.ts";
 
 /** Backups of this database, also failed ones. A run without an end is active or was killed. */
 export const backupRuns = pgTable(

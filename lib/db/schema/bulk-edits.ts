@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { createdAt, instant, workspaceId } from "../columns.ts";
-import { ownedBy } from "../foreign-keys.ts";
+import { createdAt, instant, workspaceId } from "./columns.ts";
+import { ownedBy } from "./foreign-keys.ts";
 import type { StoredReason } from "./stored-reason.ts";
 import { ofWorkspace } from "./workspaces.ts";
 

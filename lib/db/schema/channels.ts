@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { index, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { createdAt, instant, workspaceId } from "../columns.ts";
-import { ownedBy } from "../foreign-keys.ts";
+import { createdAt, instant, workspaceId } from "./columns.ts";
 import { contacts } from "./contacts.ts";
+import { ownedBy } from "./foreign-keys.ts";
 import type { StoredReason } from "./stored-reason.ts";
 import { ofWorkspace } from "./workspaces.ts";
 

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, jsonb, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
-import { createdAt, instant, workspaceId } from "../columns.ts";
-import { ownedBy } from "../foreign-keys.ts";
+import { createdAt, instant, workspaceId } from "./columns.ts";
 import { contacts } from "./contacts.ts";
+import { ownedBy } from "./foreign-keys.ts";
 
 /** A row of another table as JSON, with the names of its columns. */
 export type StoredRow = Record<string, unknown>;

@@ -12,8 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { createdAt, instant, workspaceId } from "../columns.ts";
-import { ownedBy, refersTo } from "../foreign-keys.ts";
+import { createdAt, instant, workspaceId } from "./columns.ts";
+import { ownedBy, refersTo } from "./foreign-keys.ts";
 import { memberKey } from "./members.ts";
 import type { StoredReason } from "./stored-reason.ts";
 import { teams } from "./teams.ts";

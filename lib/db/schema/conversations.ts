@@ -11,11 +11,11 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { createdAt, instant, workspaceId } from "../columns.ts";
-import { ownedBy, refersTo } from "../foreign-keys.ts";
 import type { StoredSource } from "./agents.ts";
 import { channels, type MessageFailure } from "./channels.ts";
+import { createdAt, instant, workspaceId } from "./columns.ts";
 import { contacts } from "./contacts.ts";
+import { ownedBy, refersTo } from "./foreign-keys.ts";
 import type { StoredReason } from "./stored-reason.ts";
 
 /** A contact's conversation on one channel. */

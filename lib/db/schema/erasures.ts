@@ -9,7 +9,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { createdAt, instant } from "../columns.ts";
+import { createdAt, instant } from "./columns.ts";
 import type { StoredReason } from "./stored-reason.ts";
 import { ofWorkspace } from "./workspaces.ts";
 

@@ -1,5 +1,5 @@
 import { index, pgTable, text } from "drizzle-orm/pg-core";
-import { instant } from "../columns.ts";
+import { instant } from "./columns.ts";
 
 /** Requests that had an Idempotency-Key, with their responses (docs/idempotency.md). */
 export const idempotencyKeys = pgTable(

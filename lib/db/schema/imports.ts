@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { createdAt, instant, workspaceId } from "../columns.ts";
-import { ownedBy } from "../foreign-keys.ts";
+import { createdAt, instant, workspaceId } from "./columns.ts";
+import { ownedBy } from "./foreign-keys.ts";
 import type { StoredReason } from "./stored-reason.ts";
 import { ofWorkspace } from "./workspaces.ts";
 

@@ -10,10 +10,10 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { createdAt, instant, workspaceId } from "../columns.ts";
-import { ownedBy } from "../foreign-keys.ts";
 import { channels } from "./channels.ts";
+import { createdAt, instant, workspaceId } from "./columns.ts";
 import { type AdsReferral, contacts } from "./contacts.ts";
+import { ownedBy } from "./foreign-keys.ts";
 import type { StoredReason } from "./stored-reason.ts";
 import { workspaces } from "./workspaces.ts";
 

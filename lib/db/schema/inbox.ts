@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { createdAt, instant, workspaceId } from "../columns.ts";
-import { ownedBy } from "../foreign-keys.ts";
+import { createdAt, instant, workspaceId } from "./columns.ts";
 import { conversations } from "./conversations.ts";
+import { ownedBy } from "./foreign-keys.ts";
 import { memberKey } from "./members.ts";
 import { ofWorkspace } from "./workspaces.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, pgTable, text } from "drizzle-orm/pg-core";
-import { createdAt, instant } from "../columns.ts";
+import { createdAt, instant } from "./columns.ts";
 
 /** The generated APP_SECRET of an instance without a configured one, shared by all its processes; at most one row. */
 export const instanceSecret = pgTable(

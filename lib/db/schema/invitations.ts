@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, foreignKey, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { createdAt, instant } from "../columns.ts";
-import { ownedBy } from "../foreign-keys.ts";
+import { createdAt, instant } from "./columns.ts";
+import { ownedBy } from "./foreign-keys.ts";
 import { customRoles, memberships, role } from "./members.ts";
 import { ofWorkspace } from "./workspaces.ts";
 

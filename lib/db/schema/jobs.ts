@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { instant, preciseInstant, workspaceId } from "../columns.ts";
+import { instant, preciseInstant, workspaceId } from "./columns.ts";
 
 /** Background jobs that wait or run. The SQL functions `add_job` and `claim_jobs` are in 0001_functions.sql. */
 export const jobs = pgTable(

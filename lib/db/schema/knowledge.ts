@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { createdAt, instant, workspaceId } from "../columns.ts";
-import { ownedBy } from "../foreign-keys.ts";
 import { agents } from "./agents.ts";
+import { createdAt, instant, workspaceId } from "./columns.ts";
+import { ownedBy } from "./foreign-keys.ts";
 import type { StoredReason } from "./stored-reason.ts";
 
 /** Files that an AI agent uses to answer. The bytes are in the storage under `storage_key`. */

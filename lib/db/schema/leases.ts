@@ -1,5 +1,5 @@
 import { pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { preciseInstant } from "../columns.ts";
+import { preciseInstant } from "./columns.ts";
 import { ofWorkspace } from "./workspaces.ts";
 
 /** Exclusive rights that expire (lib/platform/leases/lease.ts). */

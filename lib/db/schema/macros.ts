@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { createdAt } from "../columns.ts";
-import { ownedBy, refersTo } from "../foreign-keys.ts";
+import { createdAt } from "./columns.ts";
+import { ownedBy, refersTo } from "./foreign-keys.ts";
 import { memberKey } from "./members.ts";
 import { ofWorkspace } from "./workspaces.ts";
 

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { createdAt, instant, workspaceId } from "../columns.ts";
-import { ownedBy } from "../foreign-keys.ts";
 import { channels } from "./channels.ts";
+import { createdAt, instant, workspaceId } from "./columns.ts";
 import { contacts } from "./contacts.ts";
+import { ownedBy } from "./foreign-keys.ts";
 
 /** Contacts' choices about marketing messages of a channel; the newest counts. */
 export const marketingChoices = pgTable(

@@ -1,7 +1,7 @@
 import { isNotNull, sql } from "drizzle-orm";
 import { check, index, pgEnum, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { createdAt, instant } from "../columns.ts";
-import { refersTo } from "../foreign-keys.ts";
+import { createdAt, instant } from "./columns.ts";
+import { refersTo } from "./foreign-keys.ts";
 import { ofUser } from "./users.ts";
 import { ofWorkspace } from "./workspaces.ts";
 

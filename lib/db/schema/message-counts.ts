@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { instant } from "../columns.ts";
+import { instant } from "./columns.ts";
 import { ofWorkspace } from "./workspaces.ts";
 
 /**

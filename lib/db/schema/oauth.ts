@@ -1,5 +1,5 @@
 import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { createdAt, instant } from "../columns.ts";
+import { createdAt, instant } from "./columns.ts";
 import { apiKeys } from "./users.ts";
 
 /**

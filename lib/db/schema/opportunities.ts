@@ -12,8 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { createdAt, instant, workspaceId } from "../columns.ts";
-import { ownedBy, refersTo } from "../foreign-keys.ts";
+import { createdAt, instant, workspaceId } from "./columns.ts";
+import { ownedBy, refersTo } from "./foreign-keys.ts";
 import { ofWorkspace, pipelineStages, workspaces } from "./workspaces.ts";
 
 /** An exact amount of money; 15 digits are also exact as a JSON number. */

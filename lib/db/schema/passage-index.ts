@@ -1,6 +1,6 @@
 import { customType, foreignKey, index, integer, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
-import { byteOrderedText, workspaceId } from "../columns.ts";
-import { ownedBy } from "../foreign-keys.ts";
+import { byteOrderedText, workspaceId } from "./columns.ts";
+import { ownedBy } from "./foreign-keys.ts";
 import { knowledgeFiles } from "./knowledge.ts";
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });

@@ -1,5 +1,5 @@
 import { doublePrecision, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { preciseInstant } from "../columns.ts";
+import { preciseInstant } from "./columns.ts";
 
 /** Token buckets; only the SQL function `take_token` writes them. */
 export const rateBuckets = pgTable("rate_buckets", {

@@ -11,8 +11,8 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { createdAt, instant, transactionId, workspaceId } from "../columns.ts";
-import { ownedBy } from "../foreign-keys.ts";
+import { createdAt, instant, transactionId, workspaceId } from "./columns.ts";
+import { ownedBy } from "./foreign-keys.ts";
 import { ofWorkspace } from "./workspaces.ts";
 
 /** A stored header of a webhook action; secret values are encrypted (lib/platform/crypto.ts). */

@@ -1,5 +1,5 @@
 import { bigint, index, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
-import { createdAt, instant } from "../columns.ts";
+import { createdAt, instant } from "./columns.ts";
 import { ofUser, users } from "./users.ts";
 
 /** Authenticator apps, one per person (RFC 6238). Until `confirmedAt` the person has not entered a code yet. */

@@ -1,7 +1,7 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { createdAt, workspaceId } from "../columns.ts";
-import { ownedBy } from "../foreign-keys.ts";
 import { channels } from "./channels.ts";
+import { createdAt, workspaceId } from "./columns.ts";
+import { ownedBy } from "./foreign-keys.ts";
 
 /** A simulated vendor that a channel calls instead of the real one. Its id is in the address of its API. */
 export const simulators = pgTable(

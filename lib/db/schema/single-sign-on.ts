@@ -11,7 +11,7 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import { createdAt, instant } from "../columns.ts";
+import { createdAt, instant } from "./columns.ts";
 import { role } from "./members.ts";
 import { ofUser, sessions } from "./users.ts";
 import { ofWorkspace } from "./workspaces.ts";

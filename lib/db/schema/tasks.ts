@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { createdAt, instant, workspaceId } from "../columns.ts";
-import { ownedBy, refersTo } from "../foreign-keys.ts";
+import { createdAt, instant, workspaceId } from "./columns.ts";
 import { contacts } from "./contacts.ts";
+import { ownedBy, refersTo } from "./foreign-keys.ts";
 import { memberKey } from "./members.ts";
 import { opportunities } from "./opportunities.ts";
 import { ofWorkspace } from "./workspaces.ts";

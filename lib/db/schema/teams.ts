@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { createdAt, workspaceId } from "../columns.ts";
-import { ownedBy } from "../foreign-keys.ts";
+import { createdAt, workspaceId } from "./columns.ts";
+import { ownedBy } from "./foreign-keys.ts";
 import { memberKey } from "./members.ts";
 import { ofWorkspace } from "./workspaces.ts";
 

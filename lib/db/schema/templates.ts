@@ -1,8 +1,8 @@
 import { index, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
-import { createdAt, instant, workspaceId } from "../columns.ts";
-import { ownedBy } from "../foreign-keys.ts";
 import { channels } from "./channels.ts";
+import { createdAt, instant, workspaceId } from "./columns.ts";
 import { contacts } from "./contacts.ts";
+import { ownedBy } from "./foreign-keys.ts";
 import { ofWorkspace } from "./workspaces.ts";
 
 /** The effect of a template's button on the contact; `button` is its index, from 0. */

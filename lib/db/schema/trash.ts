@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { createdAt, workspaceId } from "../columns.ts";
-import { ownedBy } from "../foreign-keys.ts";
+import { createdAt, workspaceId } from "./columns.ts";
 import type { StoredRow } from "./contact-merges.ts";
+import { ownedBy } from "./foreign-keys.ts";
 import { ofWorkspace } from "./workspaces.ts";
 
 /** Deleted records that can be restored for 30 days (lib/trash). */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { cidr, index, inet, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { languages } from "#messages/languages.ts";
-import { createdAt, instant } from "../columns.ts";
+import { createdAt, instant } from "./columns.ts";
 
 /** People who sign in. Membership of workspaces is in `memberships`. */
 export const users = pgTable(

@@ -1,6 +1,6 @@
 import { boolean, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { createdAt, workspaceId } from "../columns.ts";
-import { ownedBy } from "../foreign-keys.ts";
+import { createdAt, workspaceId } from "./columns.ts";
+import { ownedBy } from "./foreign-keys.ts";
 import { memberKey } from "./members.ts";
 
 /** Screens with saved views. */

@@ -10,9 +10,9 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { createdAt, workspaceId } from "../columns.ts";
-import { ownedBy } from "../foreign-keys.ts";
+import { createdAt, workspaceId } from "./columns.ts";
 import { contacts } from "./contacts.ts";
+import { ownedBy } from "./foreign-keys.ts";
 import { ofWorkspace } from "./workspaces.ts";
 
 /** A field of a form; lib/web-forms/schema.ts describes it. */

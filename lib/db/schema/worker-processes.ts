@@ -1,5 +1,5 @@
 import { integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
-import { instant } from "../columns.ts";
+import { instant } from "./columns.ts";
 
 /** Processes that claim rows: each holds the advisory lock `lock_key` while it is alive (lib/platform/leases). */
 export const workerProcesses = pgTable(

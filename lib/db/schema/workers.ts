@@ -10,9 +10,9 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { createdAt, instant, workspaceId } from "../columns.ts";
-import { ownedBy, refersTo } from "../foreign-keys.ts";
+import { createdAt, instant, workspaceId } from "./columns.ts";
 import { contacts } from "./contacts.ts";
+import { ownedBy, refersTo } from "./foreign-keys.ts";
 import type { StoredReason } from "./stored-reason.ts";
 import { ofWorkspace } from "./workspaces.ts";
 

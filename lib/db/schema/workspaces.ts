@@ -10,8 +10,8 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { createdAt, instant, workspaceId } from "../columns.ts";
-import { ownedBy } from "../foreign-keys.ts";
+import { createdAt, instant, workspaceId } from "./columns.ts";
+import { ownedBy } from "./foreign-keys.ts";
 import { signInLevel } from "./sign-in-policy.ts";
 import { users } from "./users.ts";
 

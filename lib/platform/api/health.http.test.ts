@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { closeDatabase, database, timeouts } from "#lib/db/client.ts";
-import { createSchemaCheck } from "#lib/db/schema-check.ts";
+import { createSchemaCheck } from "#lib/db/upgrade/schema-check.ts";
 import { createProbeServer, createProbes } from "#lib/platform/front/probes.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
 

@@ -1,5 +1,5 @@
 import { Counter, Gauge, type Registry } from "prom-client";
-import { openPools, type WatchedPool } from "#lib/db/watched-pool.ts";
+import { openPools, type WatchedPool } from "#lib/db/driver/watched-pool.ts";
 
 /** Adds the state of the connection pools of this process, which each scrape reads. */
 export function watchPools(registry: Registry): void {

@@ -1,6 +1,6 @@
 import { getTableColumns } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
-import { isoInstant } from "#lib/db/parse-instant.ts";
+import { isoInstant } from "#lib/db/driver/parse-instant.ts";
 import type { Change, EventRule, Field, HistoryValue, JsonPart } from "./field.ts";
 
 /** The type of a column's value. A numeric column is read as a number: money has at most 15 digits. */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** The folder of this program's migrations. */
-const MIGRATIONS = fileURLToPath(new URL("./migrations", import.meta.url));
+const MIGRATIONS = fileURLToPath(new URL("../migrations", import.meta.url));
 
 /** First line of a migration whose statements run one by one, without a transaction. */
 const NO_TRANSACTION = "-- no transaction";

@@ -1,6 +1,6 @@
 import type pg from "pg";
+import type { Reader } from "../reader.ts";
 import type { Migration } from "./read-migrations.ts";
-import type { Reader } from "./reader.ts";
 
 /** The migrations a database has: how many, and when the oldest and the newest of them were written. */
 export type AppliedMigrations = { count: number; oldest: number; newest: number };

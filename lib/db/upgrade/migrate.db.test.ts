@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
 import { execute, withDatabase } from "#lib/testing/maintenance.ts";
 import { migrate, SchemaTooNewError, SchemaTooOldError } from "./migrate.ts";
 
-const journal = new URL("./migrations/meta/_journal.json", import.meta.url);
+const journal = new URL("../migrations/meta/_journal.json", import.meta.url);
 const all = JSON.parse(readFileSync(journal, "utf8")).entries.length;
 
 describe("migrate", () => {

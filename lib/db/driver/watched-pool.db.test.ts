@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { useTestDatabase } from "#lib/testing/database.ts";
-import { openDatabase } from "./client.ts";
+import { openDatabase } from "../client.ts";
 import { openPools } from "./watched-pool.ts";
 
 const databaseUrl = useTestDatabase();

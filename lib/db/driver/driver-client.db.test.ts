@@ -2,11 +2,11 @@ import { afterEach, expect, it } from "vitest";
 import { anonymousContext } from "#lib/platform/context.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { countRoundTrips } from "#lib/testing/round-trips.ts";
-import { type DatabaseHandle, openDatabase } from "./client.ts";
-import { runPipelined } from "./pipeline.ts";
-import { deferStatement, runDeferred } from "./run-statement.ts";
-import type { ConnectionUse } from "./settings.ts";
-import { inTransaction } from "./transaction.ts";
+import { type DatabaseHandle, openDatabase } from "../client.ts";
+import { runPipelined } from "../pipeline.ts";
+import { deferStatement, runDeferred } from "../run-statement.ts";
+import type { ConnectionUse } from "../settings.ts";
+import { inTransaction } from "../transaction.ts";
 
 const databaseUrl = useTestDatabase();
 const handles: DatabaseHandle[] = [];

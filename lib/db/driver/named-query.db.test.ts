@@ -1,8 +1,8 @@
 import type pg from "pg";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { useTestDatabase } from "#lib/testing/database.ts";
-import { openDatabase } from "./client.ts";
-import { readTexts, runStatement } from "./run-statement.ts";
+import { openDatabase } from "../client.ts";
+import { readTexts, runStatement } from "../run-statement.ts";
 
 const databaseUrl = useTestDatabase();
 let handle: ReturnType<typeof openDatabase>;

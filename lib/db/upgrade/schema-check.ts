@@ -1,7 +1,7 @@
 import pg from "pg";
-import { database, shortTimeout } from "./client.ts";
+import { database, shortTimeout } from "../client.ts";
+import { recentCheck } from "../recent-check.ts";
 import { readMigrations } from "./read-migrations.ts";
-import { recentCheck } from "./recent-check.ts";
 
 const UNDEFINED_TABLE = "42P01";
 
