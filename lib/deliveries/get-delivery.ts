@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { deliveries, events } from "#lib/db/schema/rules.ts";
+import { deliveries, events } from "#lib/db/schema/automation/rules.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";

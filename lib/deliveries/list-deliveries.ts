@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, lt, type SQL } from "drizzle-orm";
-import { contacts } from "#lib/db/schema/contacts.ts";
-import { deliveries } from "#lib/db/schema/rules.ts";
+import { deliveries } from "#lib/db/schema/automation/rules.ts";
+import { contacts } from "#lib/db/schema/records/contacts.ts";
 import { decodeCursor, encodeCursor } from "#lib/platform/api/cursor.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { isId } from "#lib/platform/ids.ts";

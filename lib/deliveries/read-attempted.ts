@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, inArray, isNotNull, ne, or } from "drizzle-orm";
-import { deliveries, events } from "#lib/db/schema/rules.ts";
+import { deliveries, events } from "#lib/db/schema/automation/rules.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { firstIdAt } from "#lib/platform/ids.ts";
 import { loadHiddenFields } from "#lib/platform/masking/hidden-fields.ts";

@@ -1,4 +1,4 @@
-import type { deliveries } from "#lib/db/schema/rules.ts";
+import type { deliveries } from "#lib/db/schema/automation/rules.ts";
 import type { HiddenFields } from "#lib/platform/masking/hidden-fields.ts";
 import { maskQuery } from "#lib/platform/masking/mask-fields.ts";
 import { type Delivery, DeliveryStatus } from "./schema.ts";

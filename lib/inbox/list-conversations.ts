@@ -16,8 +16,8 @@ import type { FixedView, InboxConversation, InboxFilters } from "./schema.ts";
 type ListConversations = InboxFilters & Paging;
 
 /**
- * Conditions of each view on conversations `t`. Each view reads one partial index (lib/db/schema/conversations.ts). The
- * `agent` view returns early if the workspace has no agents.
+ * Conditions of each view on conversations `t`. Each view reads one partial index
+ * (lib/db/schema/messaging/conversations.ts). The `agent` view returns early if the workspace has no agents.
  */
 export const viewConditions: Record<FixedView, (ctx: MemberContext) => SQL> = {
   all: () => sql`true`,

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { inspectorRequests } from "#lib/db/schema/rules.ts";
+import { inspectorRequests } from "#lib/db/schema/automation/rules.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";

@@ -1,5 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
-import { inspectorRequests } from "#lib/db/schema/rules.ts";
+import { inspectorRequests } from "#lib/db/schema/automation/rules.ts";
 import { openPage } from "#lib/platform/api/cursor.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import type { InspectedPage, ListInspected } from "./schema.ts";

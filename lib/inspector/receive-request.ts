@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { inspectorRequests } from "#lib/db/schema/rules.ts";
+import { inspectorRequests } from "#lib/db/schema/automation/rules.ts";
 import type { RawBody } from "#lib/platform/api/request/raw-body.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { memberKey } from "./access/members.ts";
 import { createdAt, instant, workspaceId } from "./columns.ts";
 import { ownedBy } from "./foreign-keys.ts";
-import { memberKey } from "./members.ts";
 
 /** Notifications. Repeats of one kind about one subject are one row until it is read. */
 export const notifications = pgTable(

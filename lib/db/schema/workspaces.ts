@@ -10,10 +10,10 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { signInLevel } from "./access/sign-in-policy.ts";
+import { users } from "./access/users.ts";
 import { createdAt, instant, workspaceId } from "./columns.ts";
 import { ownedBy } from "./foreign-keys.ts";
-import { signInLevel } from "./sign-in-policy.ts";
-import { users } from "./users.ts";
 
 /**
  * Days that the workspace chose by kind (lib/platform/retention); missing kinds have the default. `eventsFrom`: events

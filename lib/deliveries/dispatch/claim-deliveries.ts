@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import type { StoredHeader } from "#lib/db/schema/rules.ts";
+import type { StoredHeader } from "#lib/db/schema/automation/rules.ts";
 import type { EventSource } from "../request/build-request.ts";
 import type { Share } from "./fair-share.ts";
 import { ofKeys } from "./start-deliveries.ts";

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { lockWorkspace } from "#lib/db/lock-workspace.ts";
 import { runStatement } from "#lib/db/run-statement.ts";
-import { deliveries } from "#lib/db/schema/rules.ts";
+import { deliveries } from "#lib/db/schema/automation/rules.ts";
 import { defineStatement } from "#lib/db/statement.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { recordBulkChange } from "#lib/platform/auth/record-audit.ts";

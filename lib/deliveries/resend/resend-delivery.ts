@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { deliveries } from "#lib/db/schema/rules.ts";
+import { deliveries } from "#lib/db/schema/automation/rules.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";

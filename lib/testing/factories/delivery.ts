@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import type { StoredHeader } from "#lib/db/schema/rules.ts";
+import type { StoredHeader } from "#lib/db/schema/automation/rules.ts";
 import { randomToken } from "#lib/platform/crypto.ts";
 import { newId } from "#lib/platform/ids.ts";
 
