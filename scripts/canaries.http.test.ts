@@ -15,7 +15,7 @@ import { archiveOf, backupSource } from "#lib/testing/backup-targets.ts";
 import { resetBuckets } from "#lib/testing/buckets.ts";
 import { callEndpoint } from "#lib/testing/call-endpoint.ts";
 import { captureLogs } from "#lib/testing/captured-logs.ts";
-import { ownCall } from "#lib/testing/endpoint-input.ts";
+import { ownCall } from "#lib/testing/endpoints/endpoint-input.ts";
 import { newTenant, type Tenant } from "#lib/testing/factories/tenant.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
 import { startReceiver } from "#lib/testing/servers/receiver.ts";

@@ -7,7 +7,7 @@ import { newId } from "#lib/platform/ids.ts";
 import { resetBuckets } from "#lib/testing/buckets.ts";
 import { callEndpoint, type EndpointCall } from "#lib/testing/call-endpoint.ts";
 import { digestDatabase } from "#lib/testing/database-digest.ts";
-import { ownCall } from "#lib/testing/endpoint-input.ts";
+import { ownCall } from "#lib/testing/endpoints/endpoint-input.ts";
 import { newApiKey, newSession } from "#lib/testing/factories/person.ts";
 import { newTenant, type Tenant } from "#lib/testing/factories/tenant.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";

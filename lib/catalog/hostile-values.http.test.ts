@@ -5,7 +5,7 @@ import { parseJson } from "#lib/platform/api/request/parse-json.ts";
 import { AppError } from "#lib/platform/errors.ts";
 import { resetBuckets } from "#lib/testing/buckets.ts";
 import { callEndpoint, type EndpointCall } from "#lib/testing/call-endpoint.ts";
-import { ownCall } from "#lib/testing/endpoint-input.ts";
+import { ownCall } from "#lib/testing/endpoints/endpoint-input.ts";
 import { newTenant, type Tenant } from "#lib/testing/factories/tenant.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
 import { endpoints } from "./endpoints.ts";

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { takesIdempotencyKey } from "#lib/platform/api/idempotency/read-idempotency-key.ts";
 import { resetBuckets } from "#lib/testing/buckets.ts";
 import { callEndpoint } from "#lib/testing/call-endpoint.ts";
-import { ownCall } from "#lib/testing/endpoint-input.ts";
+import { ownCall } from "#lib/testing/endpoints/endpoint-input.ts";
 import { newTenant, type Tenant } from "#lib/testing/factories/tenant.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
 import { userEndpoints } from "#lib/users/endpoints.ts";

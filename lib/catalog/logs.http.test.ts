@@ -9,7 +9,7 @@ import { sendMail } from "#lib/platform/mail/index.ts";
 import { resetBuckets } from "#lib/testing/buckets.ts";
 import { callEndpoint } from "#lib/testing/call-endpoint.ts";
 import { captureLogs } from "#lib/testing/captured-logs.ts";
-import { ownCall } from "#lib/testing/endpoint-input.ts";
+import { ownCall } from "#lib/testing/endpoints/endpoint-input.ts";
 import { knownPassword } from "#lib/testing/factories/person.ts";
 import { newTenant, type Tenant } from "#lib/testing/factories/tenant.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";

@@ -4,7 +4,7 @@ import { migrate } from "#lib/db/upgrade/migrate.ts";
 import { createSchemaCheck } from "#lib/db/upgrade/schema-check.ts";
 import { resetBuckets } from "#lib/testing/buckets.ts";
 import { callEndpoint } from "#lib/testing/call-endpoint.ts";
-import { ownCall } from "#lib/testing/endpoint-input.ts";
+import { ownCall } from "#lib/testing/endpoints/endpoint-input.ts";
 import { newTenant } from "#lib/testing/factories/tenant.ts";
 import { writeNextMigrations } from "#lib/testing/next-version.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";

@@ -4,7 +4,7 @@ import { customPermissions, type Permission, permissions } from "#lib/platform/a
 import { resetBuckets } from "#lib/testing/buckets.ts";
 import { callEndpoint, type EndpointCall } from "#lib/testing/call-endpoint.ts";
 import { digestDatabase } from "#lib/testing/database-digest.ts";
-import { ownCall } from "#lib/testing/endpoint-input.ts";
+import { ownCall } from "#lib/testing/endpoints/endpoint-input.ts";
 import { joinWithRole, newApiKey, newPerson } from "#lib/testing/factories/person.ts";
 import { newTenant, type Tenant } from "#lib/testing/factories/tenant.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";

@@ -5,11 +5,11 @@ import type { Endpoint } from "#lib/platform/api/endpoint.ts";
 import { rolesWith } from "#lib/platform/auth/permissions.ts";
 import { drainBucket, resetBuckets } from "#lib/testing/buckets.ts";
 import { callEndpoint, pathOf } from "#lib/testing/call-endpoint.ts";
-import { ownCall } from "#lib/testing/endpoint-input.ts";
+import { ownCall } from "#lib/testing/endpoints/endpoint-input.ts";
+import { callUnfinished } from "#lib/testing/endpoints/unfinished-call.ts";
 import { newApiKey } from "#lib/testing/factories/person.ts";
 import { newTenant, type Tenant } from "#lib/testing/factories/tenant.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
-import { callUnfinished } from "#lib/testing/unfinished-call.ts";
 import { endpoints } from "./endpoints.ts";
 
 const cases = endpoints

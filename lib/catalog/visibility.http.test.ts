@@ -5,10 +5,10 @@ import { customPermissions } from "#lib/platform/auth/permissions.ts";
 import { resetBuckets } from "#lib/testing/buckets.ts";
 import { callEndpoint } from "#lib/testing/call-endpoint.ts";
 import { digestDatabase } from "#lib/testing/database-digest.ts";
-import { idFields, ownCall } from "#lib/testing/endpoint-input.ts";
+import { idFields, ownCall } from "#lib/testing/endpoints/endpoint-input.ts";
+import { missingErrors } from "#lib/testing/endpoints/missing-errors.ts";
 import { joinWithRole, loginTokenOf, newPerson } from "#lib/testing/factories/person.ts";
 import { newTenant, type Tenant, type TenantResource } from "#lib/testing/factories/tenant.ts";
-import { missingErrors } from "#lib/testing/missing-errors.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
 import { endpoints } from "./endpoints.ts";
 

@@ -3,7 +3,7 @@ import type { Json, Tool } from "#lib/platform/mcp/define-tool.ts";
 import { listedTool } from "#lib/platform/mcp/listed-tool.ts";
 import { resetBuckets } from "#lib/testing/buckets.ts";
 import type { EndpointCall } from "#lib/testing/call-endpoint.ts";
-import { foreignCall, idFields, ownCall } from "#lib/testing/endpoint-input.ts";
+import { foreignCall, idFields, ownCall } from "#lib/testing/endpoints/endpoint-input.ts";
 import { newApiKey } from "#lib/testing/factories/person.ts";
 import { newTenant, type Tenant } from "#lib/testing/factories/tenant.ts";
 import { mcpClientsPerTest } from "#lib/testing/mcp/client.ts";

@@ -4,7 +4,7 @@ import { getContact, listHistory, updateContact } from "#lib/contacts/index.ts";
 import { database } from "#lib/db/client.ts";
 import { conversations, notifications, tasks } from "#lib/db/schema/index.ts";
 import { newId } from "#lib/platform/ids.ts";
-import { captureAudit } from "#lib/testing/audited-calls.ts";
+import { captureAudit } from "#lib/testing/endpoints/audited-calls.ts";
 import { outcomesOf, statusesOf, useMacroRuns } from "#lib/testing/factories/macro-runs.ts";
 import { joinWithRole, newPerson } from "#lib/testing/factories/person.ts";
 import { MacroRun } from "../schema.ts";

@@ -3,7 +3,7 @@ import { endpointGroups } from "../../../lib/catalog/endpoints.ts";
 import { API_VERSION } from "../../../lib/platform/api/api-version.ts";
 import type { Endpoint } from "../../../lib/platform/api/endpoint.ts";
 import { takesIdempotencyKey } from "../../../lib/platform/api/idempotency/read-idempotency-key.ts";
-import { ownCall } from "../../../lib/testing/endpoint-input.ts";
+import { ownCall } from "../../../lib/testing/endpoints/endpoint-input.ts";
 import type { Tenant } from "../../../lib/testing/factories/tenant.ts";
 import { Tertulia } from "../src/index.ts";
 

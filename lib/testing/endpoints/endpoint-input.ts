@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Endpoint } from "#lib/platform/api/endpoint.ts";
-import type { EndpointCall } from "./call-endpoint.ts";
-import { knownPassword } from "./factories/person.ts";
-import type { Tenant, TenantResource } from "./factories/tenant.ts";
-import { formOf } from "./factories/uploads.ts";
+import type { EndpointCall } from "../call-endpoint.ts";
+import { knownPassword } from "../factories/person.ts";
+import type { Tenant, TenantResource } from "../factories/tenant.ts";
+import { formOf } from "../factories/uploads.ts";
 import { specialValues } from "./special-values.ts";
 import { resourcesByKey, resourcesByPath } from "./tenant-resources.ts";
 import { type Known, validInput } from "./valid-input.ts";
@@ -160,7 +160,9 @@ function thingOf(endpoint: Endpoint, path: readonly string[]): TenantResource | 
   if (key === "id") return parent === "stages" ? "pipelineStage" : thingByPath(endpoint.path);
   const thing = thingsByEndpoint[endpoint.path]?.[key] ?? resourcesByKey[key];
   if (thing || notIds.has(key) || !/Ids?$/.test(key)) return thing;
-  throw new Error(`lib/testing/endpoint-input.ts does not know what ${endpoint.path} means by ${key}`);
+  throw new Error(
+    `lib/testing/endpoints/endpoint-input.ts does not know what ${endpoint.path} means by ${key}`,
+  );
 }
 
 function thingByPath(path: string): TenantResource {
@@ -168,6 +170,7 @@ function thingByPath(path: string): TenantResource {
     .filter((start) => path === start || path.startsWith(`${start}/`))
     .sort((a, b) => b.length - a.length);
   const thing = longest === undefined ? undefined : resourcesByPath[longest];
-  if (!thing) throw new Error(`lib/testing/endpoint-input.ts does not know what ${path} means by id`);
+  if (!thing)
+    throw new Error(`lib/testing/endpoints/endpoint-input.ts does not know what ${path} means by id`);
   return thing;
 }

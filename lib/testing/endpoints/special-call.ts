@@ -1,8 +1,8 @@
 import type { Endpoint } from "#lib/platform/api/endpoint.ts";
 import { totpCode, totpStep } from "#lib/sign-in/totp.ts";
-import { newTestPasskey } from "./authenticator.ts";
-import type { EndpointCall } from "./call-endpoint.ts";
-import type { Tenant } from "./factories/tenant.ts";
+import { newTestPasskey } from "../authenticator.ts";
+import type { EndpointCall } from "../call-endpoint.ts";
+import type { Tenant } from "../factories/tenant.ts";
 
 const consoleOnly = new Set([
   "connectApp",

@@ -1,4 +1,4 @@
-import type { TenantResource } from "./factories/tenant.ts";
+import type { TenantResource } from "../factories/tenant.ts";
 
 /** The 404 of each kind of thing; a workspace in a path is held against the header instead. */
 export const missingErrors: Record<TenantResource, { status: number; errorCode: string }> = {

@@ -1,4 +1,4 @@
-import type { TenantResource } from "./factories/tenant.ts";
+import type { TenantResource } from "../factories/tenant.ts";
 
 /** Keys that identify a resource of the workspace in every endpoint. */
 export const resourcesByKey: Record<string, TenantResource> = {

@@ -1,5 +1,5 @@
 import { connect } from "node:net";
-import type { TestServer } from "./servers/server.ts";
+import type { TestServer } from "../servers/server.ts";
 
 type Call = { method: string; path: string; headers: Record<string, string> };
 
