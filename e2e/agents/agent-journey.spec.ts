@@ -10,8 +10,8 @@ import { openSession } from "#e2e/support/people.ts";
 import { contactEndpoints } from "#lib/contacts/endpoints.ts";
 import { conversationEndpoints } from "#lib/conversations/endpoints.ts";
 import { ruleEndpoints } from "#lib/rules/endpoints.ts";
-import { docxOf, heading, paragraph } from "#lib/testing/factories/office.ts";
-import { pdfOf } from "#lib/testing/factories/pdf.ts";
+import { docxOf, heading, paragraph } from "#lib/testing/factories/documents/office.ts";
+import { pdfOf } from "#lib/testing/factories/documents/pdf.ts";
 
 const prices = {
   name: "Prices.pdf",

@@ -6,7 +6,7 @@ import { expect, test } from "#e2e/support/fixtures.ts";
 import { addPerson, type Demo, openSession, type TestWorkspace } from "#e2e/support/people.ts";
 import { channelEndpoints } from "#lib/channels/endpoints.ts";
 import { simulatorEndpoints } from "#lib/simulator/endpoints.ts";
-import { deliverMetaWebhook, whatsappNotification } from "#lib/testing/factories/meta-webhook.ts";
+import { deliverMetaWebhook, whatsappNotification } from "#lib/testing/factories/channels/meta-webhook.ts";
 
 const customer = "Lucía Ortega";
 const appSecret = "app-secret-0001";

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { channelEndpoints } from "#lib/channels/endpoints.ts";
-import { GRAPH_TOKEN } from "#lib/testing/factories/graph-channel.ts";
-import { deliverMetaWebhook, whatsappNotification } from "#lib/testing/factories/meta-webhook.ts";
+import { GRAPH_TOKEN } from "#lib/testing/factories/channels/graph-channel.ts";
+import { deliverMetaWebhook, whatsappNotification } from "#lib/testing/factories/channels/meta-webhook.ts";
 import { startGraphServer } from "#lib/testing/servers/graph-server.ts";
 import type { GraphServer } from "#lib/testing/servers/graph-state.ts";
 import { expect } from "./fixtures.ts";

@@ -13,15 +13,15 @@ import {
   runsOf,
   send,
 } from "#lib/testing/factories/automation.ts";
-import { GRAPH_TOKEN } from "#lib/testing/factories/graph-channel.ts";
-import { newAgent } from "#lib/testing/factories/teach-agent.ts";
-import { newVisitor, newWidget, readParts } from "#lib/testing/factories/visitor.ts";
+import { GRAPH_TOKEN } from "#lib/testing/factories/channels/graph-channel.ts";
 import {
   newWhatsapp,
   type Whatsapp,
   whatsappContact,
   whatsappText,
-} from "#lib/testing/factories/whatsapp.ts";
+} from "#lib/testing/factories/channels/whatsapp.ts";
+import { newAgent } from "#lib/testing/factories/teach-agent.ts";
+import { newVisitor, newWidget, readParts } from "#lib/testing/factories/visitor.ts";
 import { listJobs, runJobs } from "#lib/testing/jobs.ts";
 import { startGraphServer } from "#lib/testing/servers/graph-server.ts";
 import type { GraphServer } from "#lib/testing/servers/graph-state.ts";

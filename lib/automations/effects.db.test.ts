@@ -20,8 +20,8 @@ import {
   send,
   sentTexts,
 } from "#lib/testing/factories/automation.ts";
-import { addApprovedTemplate } from "#lib/testing/factories/template.ts";
-import { newWhatsappChannel } from "#lib/testing/factories/whatsapp-channel.ts";
+import { addApprovedTemplate } from "#lib/testing/factories/campaigns/template.ts";
+import { newWhatsappChannel } from "#lib/testing/factories/channels/whatsapp-channel.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
 import { getAutomationRun, startAutomation } from "./index.ts";
 import { automationJobs } from "./jobs.ts";

@@ -14,8 +14,8 @@ import {
   receiveText,
   runsOf,
 } from "#lib/testing/factories/automation.ts";
-import { addApprovedTemplate } from "#lib/testing/factories/template.ts";
-import { newWhatsappChannel } from "#lib/testing/factories/whatsapp-channel.ts";
+import { addApprovedTemplate } from "#lib/testing/factories/campaigns/template.ts";
+import { newWhatsappChannel } from "#lib/testing/factories/channels/whatsapp-channel.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
 import {
   createAutomation,

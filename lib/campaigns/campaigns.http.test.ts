@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { applyStatus, receiveMessage } from "#lib/conversations/index.ts";
 import { newId } from "#lib/platform/ids.ts";
-import { addPeople, draftOf } from "#lib/testing/factories/campaign.ts";
-import { useCampaignFixture } from "#lib/testing/factories/campaign-fixture.ts";
+import { addPeople, draftOf } from "#lib/testing/factories/campaigns/campaign.ts";
+import { useCampaignFixture } from "#lib/testing/factories/campaigns/campaign-fixture.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
 import { runCampaign } from "./sending/run-campaign.ts";
 

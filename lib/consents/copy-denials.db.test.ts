@@ -3,7 +3,7 @@ import { createContact } from "#lib/contacts/index.ts";
 import { database } from "#lib/db/client.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
-import { newWhatsappChannel } from "#lib/testing/factories/whatsapp-channel.ts";
+import { newWhatsappChannel } from "#lib/testing/factories/channels/whatsapp-channel.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { copyDenials, recordConsent } from "./index.ts";
 

@@ -6,14 +6,14 @@ import { newId } from "#lib/platform/ids.ts";
 import { createProvider } from "#lib/providers/index.ts";
 import { resetBuckets } from "#lib/testing/buckets.ts";
 import { draftGates } from "#lib/testing/draft-gates.ts";
-import { GRAPH_TOKEN } from "#lib/testing/factories/graph-channel.ts";
-import { newAgent } from "#lib/testing/factories/teach-agent.ts";
+import { GRAPH_TOKEN } from "#lib/testing/factories/channels/graph-channel.ts";
 import {
   newWhatsapp,
   type Whatsapp,
   whatsappContact,
   whatsappText,
-} from "#lib/testing/factories/whatsapp.ts";
+} from "#lib/testing/factories/channels/whatsapp.ts";
+import { newAgent } from "#lib/testing/factories/teach-agent.ts";
 import { listJobs, runJobs } from "#lib/testing/jobs.ts";
 import { waitForLockWaiters } from "#lib/testing/lock-waiters.ts";
 import { startGraphServer } from "#lib/testing/servers/graph-server.ts";

@@ -3,14 +3,14 @@ import { getContact, updateContact } from "#lib/contacts/index.ts";
 import { database } from "#lib/db/client.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { resetBuckets } from "#lib/testing/buckets.ts";
-import { GRAPH_TOKEN } from "#lib/testing/factories/graph-channel.ts";
-import { newAgent, teachAgent } from "#lib/testing/factories/teach-agent.ts";
+import { GRAPH_TOKEN } from "#lib/testing/factories/channels/graph-channel.ts";
 import {
   newWhatsapp,
   type Whatsapp,
   whatsappContact,
   whatsappText,
-} from "#lib/testing/factories/whatsapp.ts";
+} from "#lib/testing/factories/channels/whatsapp.ts";
+import { newAgent, teachAgent } from "#lib/testing/factories/teach-agent.ts";
 import { deleteJobs, listJobs, runJobs } from "#lib/testing/jobs.ts";
 import { startGraphServer } from "#lib/testing/servers/graph-server.ts";
 import type { GraphServer } from "#lib/testing/servers/graph-state.ts";

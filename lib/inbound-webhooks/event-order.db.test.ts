@@ -3,7 +3,7 @@ import { type ChannelEvent, findChannel, type StoredChannel } from "#lib/channel
 import { database } from "#lib/db/client.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
-import { newWhatsapp, type Whatsapp } from "#lib/testing/factories/whatsapp.ts";
+import { newWhatsapp, type Whatsapp } from "#lib/testing/factories/channels/whatsapp.ts";
 import { handleEvent } from "./handle-event.ts";
 
 /** The number of orders to try; set more by hand: `INTAKE_SHUFFLES=100`. */

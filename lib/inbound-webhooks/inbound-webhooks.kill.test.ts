@@ -2,7 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
-import { newWhatsapp, whatsappContact, whatsappText } from "#lib/testing/factories/whatsapp.ts";
+import { newWhatsapp, whatsappContact, whatsappText } from "#lib/testing/factories/channels/whatsapp.ts";
 import { repetitions } from "#lib/testing/long-run.ts";
 import { processesPerTest, waitUntilRunning } from "#lib/testing/processes/processes.ts";
 

@@ -6,7 +6,7 @@ import { listMessages } from "#lib/conversations/index.ts";
 import { database } from "#lib/db/client.ts";
 import { resetBuckets } from "#lib/testing/buckets.ts";
 import { publishFlow, runsOf } from "#lib/testing/factories/automation.ts";
-import { type MetaPage, newMetaPage } from "#lib/testing/factories/meta-page.ts";
+import { type MetaPage, newMetaPage } from "#lib/testing/factories/channels/meta-page.ts";
 import { newAgent } from "#lib/testing/factories/teach-agent.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";

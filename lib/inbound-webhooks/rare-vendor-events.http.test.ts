@@ -4,9 +4,8 @@ import { getContact } from "#lib/contacts/index.ts";
 import { sendMessage } from "#lib/conversations/index.ts";
 import { database } from "#lib/db/client.ts";
 import { resetBuckets } from "#lib/testing/buckets.ts";
-import { GRAPH_TOKEN } from "#lib/testing/factories/graph-channel.ts";
-import { deliverMetaWebhook, whatsappNotification } from "#lib/testing/factories/meta-webhook.ts";
-import { newAgent, teachAgent } from "#lib/testing/factories/teach-agent.ts";
+import { GRAPH_TOKEN } from "#lib/testing/factories/channels/graph-channel.ts";
+import { deliverMetaWebhook, whatsappNotification } from "#lib/testing/factories/channels/meta-webhook.ts";
 import {
   adReferral,
   newWhatsapp,
@@ -14,7 +13,8 @@ import {
   WHATSAPP_SECRET,
   type Whatsapp,
   whatsappText,
-} from "#lib/testing/factories/whatsapp.ts";
+} from "#lib/testing/factories/channels/whatsapp.ts";
+import { newAgent, teachAgent } from "#lib/testing/factories/teach-agent.ts";
 import { deleteJobs, runJobs } from "#lib/testing/jobs.ts";
 import { startGraphServer } from "#lib/testing/servers/graph-server.ts";
 import type { GraphServer } from "#lib/testing/servers/graph-state.ts";

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
-import { newWhatsapp, type Whatsapp } from "#lib/testing/factories/whatsapp.ts";
+import { newWhatsapp, type Whatsapp } from "#lib/testing/factories/channels/whatsapp.ts";
 import { listJobs, runJobs } from "#lib/testing/jobs.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
 import { processNotificationJob } from "./process-notification.ts";

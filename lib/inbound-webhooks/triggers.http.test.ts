@@ -7,7 +7,7 @@ import {
   newWhatsapp,
   whatsappContact,
   whatsappText,
-} from "#lib/testing/factories/whatsapp.ts";
+} from "#lib/testing/factories/channels/whatsapp.ts";
 import { useWhatsappTriggers } from "#lib/testing/triggers/whatsapp-triggers.ts";
 
 const instagram = { ...adReferral, source_url: "https://www.instagram.com/p/C1", ctwa_clid: undefined };

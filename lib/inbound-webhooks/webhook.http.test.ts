@@ -4,14 +4,14 @@ import { database } from "#lib/db/client.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { resetBuckets } from "#lib/testing/buckets.ts";
 import { digestDatabase } from "#lib/testing/database-digest.ts";
-import { metaBytes, metaSignature } from "#lib/testing/factories/meta-webhook.ts";
+import { metaBytes, metaSignature } from "#lib/testing/factories/channels/meta-webhook.ts";
 import {
   newWhatsapp,
   WHATSAPP_SECRET,
   type Whatsapp,
   whatsappContact,
   whatsappText,
-} from "#lib/testing/factories/whatsapp.ts";
+} from "#lib/testing/factories/channels/whatsapp.ts";
 import { deleteJobs, listJobs, runJobs } from "#lib/testing/jobs.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
 import { MAX_NOTIFICATION_BYTES } from "./store-notification.ts";

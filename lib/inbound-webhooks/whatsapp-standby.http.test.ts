@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { getContact } from "#lib/contacts/index.ts";
 import { database } from "#lib/db/client.ts";
-import { newAgent } from "#lib/testing/factories/teach-agent.ts";
 import {
   newWhatsapp,
   type Whatsapp,
   whatsappContact,
   whatsappText,
-} from "#lib/testing/factories/whatsapp.ts";
+} from "#lib/testing/factories/channels/whatsapp.ts";
+import { newAgent } from "#lib/testing/factories/teach-agent.ts";
 import { deleteJobs, listJobs } from "#lib/testing/jobs.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
 import { type WhatsappApi, whatsappApi } from "#lib/testing/servers/whatsapp-api.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { resetBuckets } from "#lib/testing/buckets.ts";
-import { docxOf, paragraph } from "#lib/testing/factories/office.ts";
+import { docxOf, paragraph } from "#lib/testing/factories/documents/office.ts";
 import { newTeacher, type Teacher } from "#lib/testing/factories/uploads.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
 import { useTestBucket } from "#lib/testing/servers/s3/test-bucket.ts";

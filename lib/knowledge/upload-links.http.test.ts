@@ -2,9 +2,9 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { uploadTokens } from "#lib/db/schema/index.ts";
 import { resetBuckets } from "#lib/testing/buckets.ts";
+import { pdfOf } from "#lib/testing/factories/documents/pdf.ts";
 import { useTestFiles } from "#lib/testing/factories/files.ts";
 import { newMember } from "#lib/testing/factories/member.ts";
-import { pdfOf } from "#lib/testing/factories/pdf.ts";
 import {
   expectRefused,
   filesIn,

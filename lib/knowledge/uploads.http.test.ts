@@ -1,9 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { resetBuckets } from "#lib/testing/buckets.ts";
+import { docxOf, paragraph, xlsxOf } from "#lib/testing/factories/documents/office.ts";
+import { pdfOf } from "#lib/testing/factories/documents/pdf.ts";
+import { zipOf } from "#lib/testing/factories/documents/zip.ts";
 import { useTestFiles } from "#lib/testing/factories/files.ts";
 import { newMember } from "#lib/testing/factories/member.ts";
-import { docxOf, paragraph, xlsxOf } from "#lib/testing/factories/office.ts";
-import { pdfOf } from "#lib/testing/factories/pdf.ts";
 import {
   expectRefused,
   filesIn,
@@ -12,7 +13,6 @@ import {
   sendRaw,
   type Teacher,
 } from "#lib/testing/factories/uploads.ts";
-import { zipOf } from "#lib/testing/factories/zip.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
 import { fileTypes } from "./schema.ts";
 

@@ -3,9 +3,9 @@ import { createContact, getContact } from "#lib/contacts/index.ts";
 import { receiveMessage } from "#lib/conversations/index.ts";
 import { database } from "#lib/db/client.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
+import { newWhatsappChannel } from "#lib/testing/factories/channels/whatsapp-channel.ts";
 import { useMerges } from "#lib/testing/factories/merges.ts";
 import { newApiKey } from "#lib/testing/factories/person.ts";
-import { newWhatsappChannel } from "#lib/testing/factories/whatsapp-channel.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { mergeEndpoints } from "./endpoints.ts";
 

@@ -7,9 +7,9 @@ import { memberships } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { createDefaultStages, createStage, deleteStage } from "#lib/stages/index.ts";
+import { newWhatsappChannel } from "#lib/testing/factories/channels/whatsapp-channel.ts";
 import { type Caller, useMerges } from "#lib/testing/factories/merges.ts";
 import { join, joinWithRole, loginTokenOf, newApiKey, newPerson } from "#lib/testing/factories/person.ts";
-import { newWhatsappChannel } from "#lib/testing/factories/whatsapp-channel.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 
 const { merged, undo } = useMerges();

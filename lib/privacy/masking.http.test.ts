@@ -4,15 +4,15 @@ import { database } from "#lib/db/client.ts";
 import { inboxEndpoints } from "#lib/inbox/endpoints.ts";
 import type { Endpoint } from "#lib/platform/api/endpoint.ts";
 import { callEndpoint } from "#lib/testing/call-endpoint.ts";
-import { GRAPH_TOKEN } from "#lib/testing/factories/graph-channel.ts";
-import { join, loginTokenOf, newPerson } from "#lib/testing/factories/person.ts";
-import { newAgent } from "#lib/testing/factories/teach-agent.ts";
+import { GRAPH_TOKEN } from "#lib/testing/factories/channels/graph-channel.ts";
 import {
   newWhatsapp,
   type Whatsapp,
   whatsappContact,
   whatsappText,
-} from "#lib/testing/factories/whatsapp.ts";
+} from "#lib/testing/factories/channels/whatsapp.ts";
+import { join, loginTokenOf, newPerson } from "#lib/testing/factories/person.ts";
+import { newAgent } from "#lib/testing/factories/teach-agent.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
 import { dumpDatabase } from "#lib/testing/privacy/plant-rows.ts";

@@ -5,7 +5,7 @@ import { database } from "#lib/db/client.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { createStage } from "#lib/stages/index.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
-import { newWhatsappChannel } from "#lib/testing/factories/whatsapp-channel.ts";
+import { newWhatsappChannel } from "#lib/testing/factories/channels/whatsapp-channel.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { countMessageDays } from "./count-message-days.ts";
 import { COUNT_CHANNEL_MESSAGES, COUNT_SENT } from "./message-statements.ts";

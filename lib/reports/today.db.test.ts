@@ -14,7 +14,7 @@ import { createDefaultStages } from "#lib/stages/index.ts";
 import { createTask, listTasks } from "#lib/tasks/index.ts";
 import { ListTasks } from "#lib/tasks/schema.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
-import { newWhatsappChannel } from "#lib/testing/factories/whatsapp-channel.ts";
+import { newWhatsappChannel } from "#lib/testing/factories/channels/whatsapp-channel.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { getToday } from "./get-today.ts";
 

@@ -5,14 +5,14 @@ import { createSegmentation } from "#lib/segmentations/index.ts";
 import { createStage } from "#lib/stages/index.ts";
 import { createTag, deleteTag } from "#lib/tags/index.ts";
 import { resetBuckets } from "#lib/testing/buckets.ts";
-import { GRAPH_TOKEN } from "#lib/testing/factories/graph-channel.ts";
-import { addApprovedTemplate } from "#lib/testing/factories/template.ts";
+import { addApprovedTemplate } from "#lib/testing/factories/campaigns/template.ts";
+import { GRAPH_TOKEN } from "#lib/testing/factories/channels/graph-channel.ts";
 import {
   newWhatsapp,
   type Whatsapp,
   whatsappContact,
   whatsappText,
-} from "#lib/testing/factories/whatsapp.ts";
+} from "#lib/testing/factories/channels/whatsapp.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
 import { startGraphServer } from "#lib/testing/servers/graph-server.ts";
 import type { GraphServer } from "#lib/testing/servers/graph-state.ts";

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { recordConsent } from "#lib/consents/index.ts";
 import { inboxEndpoints } from "#lib/inbox/endpoints.ts";
 import { callEndpoint } from "#lib/testing/call-endpoint.ts";
-import { useCampaignFixture } from "#lib/testing/factories/campaign-fixture.ts";
-import { addApprovedTemplate } from "#lib/testing/factories/template.ts";
+import { useCampaignFixture } from "#lib/testing/factories/campaigns/campaign-fixture.ts";
+import { addApprovedTemplate } from "#lib/testing/factories/campaigns/template.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
 import { templateEndpoints } from "./endpoints.ts";
 

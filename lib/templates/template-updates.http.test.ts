@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { resetBuckets } from "#lib/testing/buckets.ts";
-import { GRAPH_TOKEN } from "#lib/testing/factories/graph-channel.ts";
-import { addApprovedTemplate } from "#lib/testing/factories/template.ts";
-import { newWhatsapp, type Whatsapp } from "#lib/testing/factories/whatsapp.ts";
+import { addApprovedTemplate } from "#lib/testing/factories/campaigns/template.ts";
+import { GRAPH_TOKEN } from "#lib/testing/factories/channels/graph-channel.ts";
+import { newWhatsapp, type Whatsapp } from "#lib/testing/factories/channels/whatsapp.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
 import { startGraphServer } from "#lib/testing/servers/graph-server.ts";
 import type { GraphServer } from "#lib/testing/servers/graph-state.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { recordConsent } from "#lib/consents/index.ts";
 import { createTag } from "#lib/tags/index.ts";
-import { useCampaignFixture } from "#lib/testing/factories/campaign-fixture.ts";
+import { useCampaignFixture } from "#lib/testing/factories/campaigns/campaign-fixture.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
 import { sendNext } from "../sending/send-next.ts";
 

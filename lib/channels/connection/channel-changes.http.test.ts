@@ -3,7 +3,7 @@ import { database } from "#lib/db/client.ts";
 import { brandWorkspace, systemContext } from "#lib/platform/context.ts";
 import { reason, verbatimReason } from "#lib/platform/reason.ts";
 import { resetBuckets } from "#lib/testing/buckets.ts";
-import { channelCalls } from "#lib/testing/factories/channel-calls.ts";
+import { channelCalls } from "#lib/testing/factories/channels/channel-calls.ts";
 import { newTenant, type Tenant } from "#lib/testing/factories/tenant.ts";
 import { useLoopback } from "#lib/testing/servers/loopback.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";

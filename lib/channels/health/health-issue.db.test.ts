@@ -3,7 +3,7 @@ import { database } from "#lib/db/client.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { verbatimReason } from "#lib/platform/reason.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
-import { newWhatsappChannel } from "#lib/testing/factories/whatsapp-channel.ts";
+import { newWhatsappChannel } from "#lib/testing/factories/channels/whatsapp-channel.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { describeGraphError } from "../adapters/meta/graph-errors.ts";
 import {

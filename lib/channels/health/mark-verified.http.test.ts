@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { clock } from "#lib/platform/clock.ts";
 import { brandWorkspace, systemContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
-import { GRAPH_TOKEN } from "#lib/testing/factories/graph-channel.ts";
+import { GRAPH_TOKEN } from "#lib/testing/factories/channels/graph-channel.ts";
 import { type Member, newMember } from "#lib/testing/factories/member.ts";
 import { startGraphServer } from "#lib/testing/servers/graph-server.ts";
 import type { GraphServer } from "#lib/testing/servers/graph-state.ts";

@@ -3,7 +3,7 @@ import { database } from "#lib/db/client.ts";
 import { brandWorkspace, systemContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { verbatimReason } from "#lib/platform/reason.ts";
-import { GRAPH_TOKEN } from "#lib/testing/factories/graph-channel.ts";
+import { GRAPH_TOKEN } from "#lib/testing/factories/channels/graph-channel.ts";
 import { type Member, newMember } from "#lib/testing/factories/member.ts";
 import { startGraphServer } from "#lib/testing/servers/graph-server.ts";
 import type { GraphServer } from "#lib/testing/servers/graph-state.ts";

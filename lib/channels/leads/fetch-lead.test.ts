@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { GRAPH_TOKEN, graphPerTest, loopbackHttp } from "#lib/testing/factories/graph-channel.ts";
+import { GRAPH_TOKEN, graphPerTest, loopbackHttp } from "#lib/testing/factories/channels/graph-channel.ts";
 import type { GraphFault } from "#lib/testing/servers/graph-state.ts";
 import { fetchLead } from "./fetch-lead.ts";
 import { fetchLeadForm } from "./fetch-lead-form.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { graphPerTest, loopbackHttp } from "#lib/testing/factories/graph-channel.ts";
+import { graphPerTest, loopbackHttp } from "#lib/testing/factories/channels/graph-channel.ts";
 import { expectEndAfter, useFakeClock } from "#lib/testing/fake-clock.ts";
 import type { GraphFault } from "#lib/testing/servers/graph-state.ts";
 import type { Referral } from "../channel-event.ts";

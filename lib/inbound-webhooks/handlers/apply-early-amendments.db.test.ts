@@ -4,7 +4,7 @@ import { readMessagePage } from "#lib/conversations/index.ts";
 import { database } from "#lib/db/client.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
-import { newWhatsapp, type Whatsapp } from "#lib/testing/factories/whatsapp.ts";
+import { newWhatsapp, type Whatsapp } from "#lib/testing/factories/channels/whatsapp.ts";
 import { handleEvent } from "../handle-event.ts";
 
 describe("early amendments", () => {

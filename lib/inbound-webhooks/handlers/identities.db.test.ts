@@ -11,7 +11,7 @@ import { createContact, getContact, listHistory, upsertContact } from "#lib/cont
 import { database } from "#lib/db/client.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
-import { newWhatsapp, type Whatsapp } from "#lib/testing/factories/whatsapp.ts";
+import { newWhatsapp, type Whatsapp } from "#lib/testing/factories/channels/whatsapp.ts";
 import { handleEvent } from "../handle-event.ts";
 
 useTestDatabase();

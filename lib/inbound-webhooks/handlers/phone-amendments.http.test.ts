@@ -6,7 +6,7 @@ import {
   type Whatsapp,
   whatsappContact,
   whatsappText,
-} from "#lib/testing/factories/whatsapp.ts";
+} from "#lib/testing/factories/channels/whatsapp.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
 import { type WhatsappApi, whatsappApi } from "#lib/testing/servers/whatsapp-api.ts";
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { connectChannel, createChannel } from "#lib/channels/index.ts";
 import { listMessages } from "#lib/conversations/index.ts";
 import { resetBuckets } from "#lib/testing/buckets.ts";
-import { newMetaPage } from "#lib/testing/factories/meta-page.ts";
+import { newMetaPage } from "#lib/testing/factories/channels/meta-page.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
 import { startVendors, type Vendors } from "#lib/testing/servers/vendors.ts";

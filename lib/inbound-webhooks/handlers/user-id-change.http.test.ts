@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
-import { newWhatsapp, type Whatsapp, whatsappText } from "#lib/testing/factories/whatsapp.ts";
+import { newWhatsapp, type Whatsapp, whatsappText } from "#lib/testing/factories/channels/whatsapp.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
 import { type WhatsappApi, whatsappApi } from "#lib/testing/servers/whatsapp-api.ts";
 

@@ -5,13 +5,13 @@ import { database } from "#lib/db/client.ts";
 import { reloadEnv } from "#lib/platform/env.ts";
 import { openStored } from "#lib/platform/storage/index.ts";
 import { resetBuckets } from "#lib/testing/buckets.ts";
-import { GRAPH_TOKEN } from "#lib/testing/factories/graph-channel.ts";
+import { GRAPH_TOKEN } from "#lib/testing/factories/channels/graph-channel.ts";
 import {
   newWhatsapp,
   type Whatsapp,
   whatsappContact,
   whatsappText,
-} from "#lib/testing/factories/whatsapp.ts";
+} from "#lib/testing/factories/channels/whatsapp.ts";
 import { listJobs, runJobs } from "#lib/testing/jobs.ts";
 import { EICAR, startClamd } from "#lib/testing/servers/clamd.ts";
 import { startGraphServer } from "#lib/testing/servers/graph-server.ts";

@@ -4,12 +4,12 @@ import { createChannel, findChannel, updateChannel } from "#lib/channels/index.t
 import { database } from "#lib/db/client.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { resetBuckets } from "#lib/testing/buckets.ts";
-import { type ChannelFixture, newChannelFixture } from "#lib/testing/factories/channel-fixture.ts";
-import { GRAPH_TOKEN } from "#lib/testing/factories/graph-channel.ts";
-import { messagingBody, toPage } from "#lib/testing/factories/messaging-webhook.ts";
-import { deliverMetaWebhook, whatsappNotification } from "#lib/testing/factories/meta-webhook.ts";
-import { rowsIn, whatsappContact, whatsappText } from "#lib/testing/factories/whatsapp.ts";
-import { newWhatsappChannel } from "#lib/testing/factories/whatsapp-channel.ts";
+import { type ChannelFixture, newChannelFixture } from "#lib/testing/factories/channels/channel-fixture.ts";
+import { GRAPH_TOKEN } from "#lib/testing/factories/channels/graph-channel.ts";
+import { messagingBody, toPage } from "#lib/testing/factories/channels/messaging-webhook.ts";
+import { deliverMetaWebhook, whatsappNotification } from "#lib/testing/factories/channels/meta-webhook.ts";
+import { rowsIn, whatsappContact, whatsappText } from "#lib/testing/factories/channels/whatsapp.ts";
+import { newWhatsappChannel } from "#lib/testing/factories/channels/whatsapp-channel.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
 import type { ChannelProblemPage } from "../schema.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Block } from "#lib/passages/schema.ts";
-import { docxOf, heading, item, paragraph, table } from "#lib/testing/factories/office.ts";
-import { type PdfText, pdfOf } from "#lib/testing/factories/pdf.ts";
+import { docxOf, heading, item, paragraph, table } from "#lib/testing/factories/documents/office.ts";
+import { type PdfText, pdfOf } from "#lib/testing/factories/documents/pdf.ts";
 import { extractDocx } from "./extract-docx.ts";
 import { extractPdf } from "./extract-pdf.ts";
 import { type Extractor, limitBlocks } from "./extractor.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Block } from "#lib/passages/schema.ts";
-import { xlsxOf } from "#lib/testing/factories/office.ts";
+import { xlsxOf } from "#lib/testing/factories/documents/office.ts";
 import { extractCsv } from "./extract-csv.ts";
 import { extractXlsx } from "./extract-xlsx.ts";
 import { type Extractor, limitBlocks } from "./extractor.ts";

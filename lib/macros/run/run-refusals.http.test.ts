@@ -5,10 +5,10 @@ import { database } from "#lib/db/client.ts";
 import { tags } from "#lib/db/schema/index.ts";
 import type { Permission, Visibility } from "#lib/platform/auth/permissions.ts";
 import { newId } from "#lib/platform/ids.ts";
+import { newWhatsappChannel } from "#lib/testing/factories/channels/whatsapp-channel.ts";
 import { outcomesOf, statusesOf, useMacroRuns } from "#lib/testing/factories/macro-runs.ts";
 import { joinWithRole, loginTokenOf, newApiKey, newPerson } from "#lib/testing/factories/person.ts";
 import { newTenant } from "#lib/testing/factories/tenant.ts";
-import { newWhatsappChannel } from "#lib/testing/factories/whatsapp-channel.ts";
 import { type MacroAction, MacroRun } from "../schema.ts";
 
 const HOUR_MS = 3_600_000;

@@ -1,4 +1,4 @@
-import { SENDABLE_TEMPLATE } from "../factories/template.ts";
+import { SENDABLE_TEMPLATE } from "../factories/campaigns/template.ts";
 
 /** A valid template. It is a draft, so that the vendor is not called. */
 const template = {

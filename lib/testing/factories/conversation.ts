@@ -4,7 +4,7 @@ import { messages } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { storeFile } from "#lib/platform/storage/index.ts";
-import { newWhatsappChannel } from "./whatsapp-channel.ts";
+import { newWhatsappChannel } from "./channels/whatsapp-channel.ts";
 
 /**
  * A conversation on its own WhatsApp channel: a failed outbound message, then an inbound one with a file; all

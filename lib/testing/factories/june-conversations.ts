@@ -6,8 +6,8 @@ import { createStage } from "#lib/stages/index.ts";
 import { createTag } from "#lib/tags/index.ts";
 import { createTeam } from "#lib/teams/index.ts";
 import { atMoment } from "../at-moment.ts";
+import { newWhatsappChannel } from "./channels/whatsapp-channel.ts";
 import { join, newPerson } from "./person.ts";
-import { newWhatsappChannel } from "./whatsapp-channel.ts";
 import type { newWorkspace } from "./workspace.ts";
 
 type Owner = Awaited<ReturnType<typeof newWorkspace>>;

@@ -1,6 +1,6 @@
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
-import { GRAPH_TOKEN } from "../factories/graph-channel.ts";
+import { GRAPH_TOKEN } from "../factories/channels/graph-channel.ts";
 import { newWorkspace } from "../factories/workspace.ts";
 import { type TriggerWatch, watchTriggers } from "../triggers/trigger-watch.ts";
 import { startGraphServer } from "./graph-server.ts";

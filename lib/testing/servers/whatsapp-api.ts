@@ -3,8 +3,8 @@ import { conversationEndpoints } from "#lib/conversations/endpoints.ts";
 import type { Message } from "#lib/conversations/schema.ts";
 import { database } from "#lib/db/client.ts";
 import { callEndpoint } from "../call-endpoint.ts";
+import type { Whatsapp } from "../factories/channels/whatsapp.ts";
 import { newApiKey } from "../factories/person.ts";
-import type { Whatsapp } from "../factories/whatsapp.ts";
 import { runJobs } from "../jobs.ts";
 import type { TestServer } from "./server.ts";
 

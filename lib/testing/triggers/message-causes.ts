@@ -8,15 +8,15 @@ import { contentResponse } from "#lib/platform/api/response/content-response.ts"
 import { anonymousContext, systemContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { issueChallenge, sendMessage, startSession } from "#lib/widgets/index.ts";
-import { metaBytes, metaSignature } from "../factories/meta-webhook.ts";
-import { proofOf } from "../factories/visitor.ts";
+import { metaBytes, metaSignature } from "../factories/channels/meta-webhook.ts";
 import {
   adReferral,
   adsReferralData,
   WHATSAPP_SECRET,
   whatsappContact,
   whatsappText,
-} from "../factories/whatsapp.ts";
+} from "../factories/channels/whatsapp.ts";
+import { proofOf } from "../factories/visitor.ts";
 import { runJobs } from "../jobs.ts";
 import { PAGE, type TriggerFixture } from "./trigger-fixture.ts";
 import type { Cause } from "./trigger-grid.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import { resetBuckets } from "../buckets.ts";
-import { newWhatsapp, type Whatsapp, whatsappContact, whatsappText } from "../factories/whatsapp.ts";
+import { newWhatsapp, type Whatsapp, whatsappContact, whatsappText } from "../factories/channels/whatsapp.ts";
 import { runJobs } from "../jobs.ts";
 import { useTestServer } from "../servers/server.ts";
 import { type TriggerWatch, watchTriggers } from "./trigger-watch.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { SENDABLE_TEMPLATE } from "../../../lib/testing/factories/template.ts";
+import { SENDABLE_TEMPLATE } from "../../../lib/testing/factories/campaigns/template.ts";
 import { newTenant, type Tenant } from "../../../lib/testing/factories/tenant.ts";
 import { useTestServer } from "../../../lib/testing/servers/server.ts";
 import { Agent, Client, Contact, Message, Portal, Template } from "../src/compat/index.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { reason } from "#lib/platform/reason.ts";
-import { graphPerTest, loopbackHttp } from "#lib/testing/factories/graph-channel.ts";
+import { graphPerTest, loopbackHttp } from "#lib/testing/factories/channels/graph-channel.ts";
 import { startReceiver } from "#lib/testing/servers/receiver.ts";
 import { instagram } from "../instagram/index.ts";
 import { messenger } from "./index.ts";

@@ -3,7 +3,7 @@ import { createChannel } from "#lib/channels/index.ts";
 import { database } from "#lib/db/client.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
-import { deliverMetaWebhook } from "#lib/testing/factories/meta-webhook.ts";
+import { deliverMetaWebhook } from "#lib/testing/factories/channels/meta-webhook.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";

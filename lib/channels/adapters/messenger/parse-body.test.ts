@@ -7,7 +7,7 @@ import {
   messagingBody,
   referral,
   toPage,
-} from "#lib/testing/factories/messaging-webhook.ts";
+} from "#lib/testing/factories/channels/messaging-webhook.ts";
 import { messenger } from "./index.ts";
 
 const config = { graphBaseUrl: "https://graph.facebook.com", graphVersion: "v26.0" };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cdn, messagingBody, referral, toPage } from "#lib/testing/factories/messaging-webhook.ts";
+import { cdn, messagingBody, referral, toPage } from "#lib/testing/factories/channels/messaging-webhook.ts";
 import { messenger } from "./index.ts";
 
 const config = { graphBaseUrl: "https://graph.facebook.com", graphVersion: "v26.0" };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { metaBytes, metaSignature } from "#lib/testing/factories/meta-webhook.ts";
+import { metaBytes, metaSignature } from "#lib/testing/factories/channels/meta-webhook.ts";
 import { instagram } from "../instagram/index.ts";
 import { messenger } from "./index.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { graphPerTest, loopbackHttp } from "#lib/testing/factories/graph-channel.ts";
+import { graphPerTest, loopbackHttp } from "#lib/testing/factories/channels/graph-channel.ts";
 import type { ChannelAdapter } from "../../adapter.ts";
 import type { OutboundIntent } from "../../outbound.ts";
 import { instagram } from "../instagram/index.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { metaBytes, metaSignature } from "#lib/testing/factories/meta-webhook.ts";
+import { metaBytes, metaSignature } from "#lib/testing/factories/channels/meta-webhook.ts";
 import { verifyMetaHandshake, verifyMetaSignature } from "./meta-signature.ts";
 
 const appSecret = "an app secret";

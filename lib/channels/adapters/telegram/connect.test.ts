@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { reason } from "#lib/platform/reason.ts";
-import { loopbackHttp } from "#lib/testing/factories/graph-channel.ts";
-import { telegramPerTest } from "#lib/testing/factories/telegram-channel.ts";
+import { loopbackHttp } from "#lib/testing/factories/channels/graph-channel.ts";
+import { telegramPerTest } from "#lib/testing/factories/channels/telegram-channel.ts";
 import { telegram } from "./index.ts";
 
 const start = telegramPerTest();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { loopbackHttp } from "#lib/testing/factories/graph-channel.ts";
-import { BOT_TOKEN as TOKEN, telegramPerTest } from "#lib/testing/factories/telegram-channel.ts";
+import { loopbackHttp } from "#lib/testing/factories/channels/graph-channel.ts";
+import { BOT_TOKEN as TOKEN, telegramPerTest } from "#lib/testing/factories/channels/telegram-channel.ts";
 import type { TelegramFault } from "#lib/testing/servers/telegram-server.ts";
 import { telegram } from "./index.ts";
 

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { base, chat, common, DATE, message, sender } from "#lib/testing/factories/telegram-update.ts";
+import {
+  base,
+  chat,
+  common,
+  DATE,
+  message,
+  sender,
+} from "#lib/testing/factories/channels/telegram-update.ts";
 import { telegram } from "./index.ts";
 
 const channel = { externalId: "8765336106", config: {}, secrets: {} };

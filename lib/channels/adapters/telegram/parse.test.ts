@@ -1,6 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { clock } from "#lib/platform/clock.ts";
-import { base, chat, common, DATE, message, sender, user } from "#lib/testing/factories/telegram-update.ts";
+import {
+  base,
+  chat,
+  common,
+  DATE,
+  message,
+  sender,
+  user,
+} from "#lib/testing/factories/channels/telegram-update.ts";
 import { telegram } from "./index.ts";
 
 const channel = { externalId: "8765336106", config: {}, secrets: {} };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { base, message } from "#lib/testing/factories/telegram-update.ts";
+import { base, message } from "#lib/testing/factories/channels/telegram-update.ts";
 import { telegram } from "./index.ts";
 
 const channel = { externalId: "8765336106", config: {}, secrets: {} };

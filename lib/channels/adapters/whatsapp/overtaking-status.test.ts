@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { GRAPH_TOKEN, loopbackHttp } from "#lib/testing/factories/graph-channel.ts";
-import { deliverMetaWebhook, whatsappNotification } from "#lib/testing/factories/meta-webhook.ts";
+import { GRAPH_TOKEN, loopbackHttp } from "#lib/testing/factories/channels/graph-channel.ts";
+import { deliverMetaWebhook, whatsappNotification } from "#lib/testing/factories/channels/meta-webhook.ts";
 import { startGraphServer } from "#lib/testing/servers/graph-server.ts";
 import { startReceiver } from "#lib/testing/servers/receiver.ts";
 import { serversPerTest } from "#lib/testing/servers/servers-per-test.ts";

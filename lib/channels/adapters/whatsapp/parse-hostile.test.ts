@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { whatsappNotification } from "#lib/testing/factories/meta-webhook.ts";
+import { whatsappNotification } from "#lib/testing/factories/channels/meta-webhook.ts";
 import { parseWhatsapp } from "./parse.ts";
 
 const file = { id: "77", mime_type: "image/jpeg", sha256: "x", caption: "c", filename: "f" };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { whatsappNotification } from "#lib/testing/factories/meta-webhook.ts";
+import { whatsappNotification } from "#lib/testing/factories/channels/meta-webhook.ts";
 import type { ChannelEvent } from "../../channel-event.ts";
 import { parseWhatsapp } from "./parse.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { GRAPH_TOKEN, graphPerTest, loopbackHttp } from "#lib/testing/factories/graph-channel.ts";
+import { GRAPH_TOKEN, graphPerTest, loopbackHttp } from "#lib/testing/factories/channels/graph-channel.ts";
 import type { GraphFault } from "#lib/testing/servers/graph-state.ts";
 import { startReceiver } from "#lib/testing/servers/receiver.ts";
 import type { ChannelHttp } from "../../adapter.ts";

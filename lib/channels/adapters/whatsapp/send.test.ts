@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { GRAPH_TOKEN, graphPerTest, loopbackHttp } from "#lib/testing/factories/graph-channel.ts";
+import { GRAPH_TOKEN, graphPerTest, loopbackHttp } from "#lib/testing/factories/channels/graph-channel.ts";
 import type { OutboundIntent, OutboundMedia } from "../../outbound.ts";
 import { whatsapp } from "./index.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { reason } from "#lib/platform/reason.ts";
-import { GRAPH_TOKEN, graphPerTest, loopbackHttp } from "#lib/testing/factories/graph-channel.ts";
+import { GRAPH_TOKEN, graphPerTest, loopbackHttp } from "#lib/testing/factories/channels/graph-channel.ts";
 import { startReceiver } from "#lib/testing/servers/receiver.ts";
 import { isMediaHost } from "../meta/graph-media.ts";
 import { whatsapp } from "./index.ts";

@@ -3,9 +3,9 @@ import { database } from "#lib/db/client.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
+import { newWorkspace } from "../workspace.ts";
 import { GRAPH_TOKEN } from "./graph-channel.ts";
 import { deliverMetaWebhook, type WhatsappChange, whatsappNotification } from "./meta-webhook.ts";
-import { newWorkspace } from "./workspace.ts";
 
 /** The app secret of every channel of `newWhatsapp`. */
 export const WHATSAPP_SECRET = "app-secret-0001";

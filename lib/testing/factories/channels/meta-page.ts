@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { createChannel } from "#lib/channels/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { runJobs } from "../jobs.ts";
+import { runJobs } from "../../jobs.ts";
 import { GRAPH_TOKEN } from "./graph-channel.ts";
 import { deliverMetaWebhook } from "./meta-webhook.ts";
 

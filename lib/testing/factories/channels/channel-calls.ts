@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import { newId } from "#lib/platform/ids.ts";
-import type { TestServer } from "../servers/server.ts";
+import type { TestServer } from "../../servers/server.ts";
+import type { Tenant } from "../tenant.ts";
 import { GRAPH_TOKEN } from "./graph-channel.ts";
-import type { Tenant } from "./tenant.ts";
 
 const secrets = { accessToken: GRAPH_TOKEN, appSecret: "app-secret-0001" };
 

@@ -2,7 +2,7 @@ import { templates } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { createTemplate } from "#lib/templates/index.ts";
-import { newWhatsappChannel } from "./whatsapp-channel.ts";
+import { newWhatsappChannel } from "../channels/whatsapp-channel.ts";
 
 /** The name of the template that every tenant can send. */
 export const SENDABLE_TEMPLATE = "order_on_its_way";

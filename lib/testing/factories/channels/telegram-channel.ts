@@ -1,5 +1,5 @@
-import { serversPerTest } from "../servers/servers-per-test.ts";
-import { startTelegramServer } from "../servers/telegram-server.ts";
+import { serversPerTest } from "../../servers/servers-per-test.ts";
+import { startTelegramServer } from "../../servers/telegram-server.ts";
 
 /** The token of every bot of `telegramPerTest`. */
 export const BOT_TOKEN = "8765336106:AAHtesttokentesttokentesttokentest";

@@ -3,19 +3,19 @@ import { campaignEndpoints } from "#lib/campaigns/endpoints.ts";
 import { database } from "#lib/db/client.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
-import { resetBuckets } from "../buckets.ts";
-import { callEndpoint } from "../call-endpoint.ts";
-import { runJobs } from "../jobs.ts";
-import { startGraphServer } from "../servers/graph-server.ts";
-import type { GraphServer } from "../servers/graph-state.ts";
-import { useLoopback } from "../servers/loopback.ts";
-import { useTestServer } from "../servers/server.ts";
+import { resetBuckets } from "../../buckets.ts";
+import { callEndpoint } from "../../call-endpoint.ts";
+import { runJobs } from "../../jobs.ts";
+import { startGraphServer } from "../../servers/graph-server.ts";
+import type { GraphServer } from "../../servers/graph-state.ts";
+import { useLoopback } from "../../servers/loopback.ts";
+import { useTestServer } from "../../servers/server.ts";
+import { GRAPH_TOKEN } from "../channels/graph-channel.ts";
+import { newWhatsappChannel } from "../channels/whatsapp-channel.ts";
+import { loginTokenOf } from "../person.ts";
+import { newWorkspace } from "../workspace.ts";
 import { addPeople, draftOf } from "./campaign.ts";
-import { GRAPH_TOKEN } from "./graph-channel.ts";
-import { loginTokenOf } from "./person.ts";
 import { addApprovedTemplate } from "./template.ts";
-import { newWhatsappChannel } from "./whatsapp-channel.ts";
-import { newWorkspace } from "./workspace.ts";
 
 /** The fixture of a test: a new workspace with a number, an approved template and three people. */
 type Desk = {

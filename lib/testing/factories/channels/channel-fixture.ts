@@ -1,8 +1,8 @@
 import { database } from "#lib/db/client.ts";
 import type { Role } from "#lib/platform/auth/permissions.ts";
-import { runJobs } from "../jobs.ts";
-import type { TestServer } from "../servers/server.ts";
-import { join, newApiKey, newPerson } from "./person.ts";
+import { runJobs } from "../../jobs.ts";
+import type { TestServer } from "../../servers/server.ts";
+import { join, newApiKey, newPerson } from "../person.ts";
 import { newWhatsapp, type Whatsapp } from "./whatsapp.ts";
 
 type Answer = { status: number; errorCode: string | null; message: string; data: unknown };

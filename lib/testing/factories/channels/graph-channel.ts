@@ -1,9 +1,9 @@
 import { beforeEach } from "vitest";
 import { type FetchOptions, guardedFetch } from "#lib/platform/egress/index.ts";
-import { loopbackConfig } from "../egress.ts";
-import { startGraphServer } from "../servers/graph-server.ts";
-import type { GraphServer } from "../servers/graph-state.ts";
-import { serversPerTest } from "../servers/servers-per-test.ts";
+import { loopbackConfig } from "../../egress.ts";
+import { startGraphServer } from "../../servers/graph-server.ts";
+import type { GraphServer } from "../../servers/graph-state.ts";
+import { serversPerTest } from "../../servers/servers-per-test.ts";
 
 /** The token of every channel of `graphPerTest`. */
 export const GRAPH_TOKEN = "EAAtestTOKEN0123";
