@@ -6,8 +6,8 @@ import type { ReactNode } from "react";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
-import { ErrorState } from "#components/ui/error-state.tsx";
-import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { ErrorState } from "#components/ui/feedback/error-state.tsx";
+import { SkeletonRows } from "#components/ui/feedback/skeleton.tsx";
 import { AgentEditor } from "./agent-editor.tsx";
 import { agentQueries } from "./agent-queries.ts";
 

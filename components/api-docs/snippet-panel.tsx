@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useSyncExternalStore } from "react";
+import { CodeBlock } from "#components/ui/code/code-block.tsx";
 import { LateColoredCode } from "#components/ui/code/late-colored-code.tsx";
-import { CodeBlock } from "#components/ui/code-block.tsx";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "#components/ui/tabs.tsx";
 import { grammars, type Language, languages, type Snippets } from "./snippets/languages.ts";
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
-import { CodeBlock } from "#components/ui/code-block.tsx";
+import { CodeBlock } from "#components/ui/code/code-block.tsx";
 import { DialogContent } from "#components/ui/overlay/dialog.tsx";
 import { ShownOnce } from "#components/ui/shown-once.tsx";
 import type { CreatedApiKey } from "#lib/api-keys/schema.ts";

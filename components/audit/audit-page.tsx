@@ -9,7 +9,7 @@ import { saveCsv } from "#components/layout/save-csv.ts";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { NoPermissionState } from "#components/ui/no-permission-state.tsx";
+import { NoPermissionState } from "#components/ui/feedback/no-permission-state.tsx";
 import { readDateInput } from "#components/ui/text/formats.ts";
 import { AuditFilterBar } from "./audit-filter-bar.tsx";
 import { type AuditFilters, filterQuery, readFilters, writeFilters } from "./audit-filters.ts";

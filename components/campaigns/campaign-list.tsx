@@ -10,10 +10,10 @@ import { PageHeader } from "#components/layout/page-header.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { EmptyState } from "#components/ui/empty-state.tsx";
+import { EmptyState } from "#components/ui/feedback/empty-state.tsx";
+import { LoadState } from "#components/ui/feedback/load-state.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { LoadMore, pagingOf } from "#components/ui/load-more.tsx";
-import { LoadState } from "#components/ui/load-state.tsx";
 import { campaignQueries } from "./campaign-queries.ts";
 import { CampaignRow } from "./campaign-row.tsx";
 

@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { Badge } from "#components/ui/badge.tsx";
+import { ProgressBar } from "#components/ui/feedback/progress-bar.tsx";
+import { ReasonText } from "#components/ui/feedback/reason-text.tsx";
 import { Link } from "#components/ui/link.tsx";
-import { ProgressBar } from "#components/ui/progress-bar.tsx";
-import { ReasonText } from "#components/ui/reason-text.tsx";
 import { numberText } from "#components/ui/text/formats.ts";
 import { plannedTime, TimeAgo } from "#components/ui/time-ago.tsx";
 import type { Campaign } from "#lib/campaigns/schema.ts";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Badge, type BadgeVariant } from "#components/ui/badge.tsx";
-import { ReasonText } from "#components/ui/reason-text.tsx";
+import { ReasonText } from "#components/ui/feedback/reason-text.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import type { Channel } from "#lib/channels/schema.ts";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ConnectionTest, TestResult } from "#components/ui/test-result.tsx";
+import { type ConnectionTest, TestResult } from "#components/ui/feedback/test-result.tsx";
 import { translateValue } from "#components/ui/translate.ts";
 import type { ChannelTest } from "#lib/channels/schema.ts";
 

@@ -11,16 +11,16 @@ import { SettingsSection } from "#components/layout/settings-section.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { Callout } from "#components/ui/callout.tsx";
 import { ChannelIcon, channelName } from "#components/ui/channel-icon.tsx";
-import { ErrorState } from "#components/ui/error-state.tsx";
+import { Callout } from "#components/ui/feedback/callout.tsx";
+import { ErrorState } from "#components/ui/feedback/error-state.tsx";
+import { SkeletonRows } from "#components/ui/feedback/skeleton.tsx";
 import {
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from "#components/ui/overlay/dropdown-menu.tsx";
-import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import type { Platform } from "#lib/channels/schema.ts";
 import { ChannelDialog } from "./channel-dialog.tsx";
 import { channelQueries } from "./channel-queries.ts";

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { CodeBlock } from "#components/ui/code-block.tsx";
+import { CodeBlock } from "#components/ui/code/code-block.tsx";
 import type { Channel } from "#lib/channels/schema.ts";
 
 /** The webhook settings that must be entered at the vendor. */

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
-import { LoadState } from "#components/ui/load-state.tsx";
+import { LoadState } from "#components/ui/feedback/load-state.tsx";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#components/ui/table.tsx";
 import type { DeliveryChange } from "#lib/deliveries/schema.ts";
 import { deliveryQueries } from "./delivery-queries.ts";

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Callout } from "#components/ui/callout.tsx";
+import { Callout } from "#components/ui/feedback/callout.tsx";
 import { numberText } from "#components/ui/text/formats.ts";
 import type { ImportCounts } from "#lib/imports/schema.ts";
 import { countKeys } from "./import-values.ts";

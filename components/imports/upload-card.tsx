@@ -5,10 +5,10 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
-import { Callout } from "#components/ui/callout.tsx";
 import { cn } from "#components/ui/class-names.ts";
+import { Callout } from "#components/ui/feedback/callout.tsx";
+import { ProgressBar } from "#components/ui/feedback/progress-bar.tsx";
 import { SegmentedControl } from "#components/ui/form/segmented-control.tsx";
-import { ProgressBar } from "#components/ui/progress-bar.tsx";
 import type { ImportKind } from "#lib/imports/schema.ts";
 import { type Upload, useUpload } from "./use-upload.ts";
 

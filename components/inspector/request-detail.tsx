@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { HttpMessage } from "#components/ui/http-message.tsx";
+import { HttpMessage } from "#components/ui/code/http-message.tsx";
 import { Sheet } from "#components/ui/overlay/sheet.tsx";
 import { exactTime } from "#components/ui/time-ago.tsx";
 import { useMediaQuery } from "#components/ui/use-media-query.ts";

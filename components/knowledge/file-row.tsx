@@ -3,7 +3,7 @@
 import { FileSpreadsheet, FileText, FileType2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Badge } from "#components/ui/badge.tsx";
-import { ReasonText } from "#components/ui/reason-text.tsx";
+import { ReasonText } from "#components/ui/feedback/reason-text.tsx";
 import { sizeText } from "#components/ui/text/size-text.ts";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import type { FileType, KnowledgeFile } from "#lib/knowledge/schema.ts";

@@ -4,8 +4,8 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Badge } from "#components/ui/badge.tsx";
+import { LoadState } from "#components/ui/feedback/load-state.tsx";
 import { LoadMore, pagingOf } from "#components/ui/load-more.tsx";
-import { LoadState } from "#components/ui/load-state.tsx";
 import { Sheet } from "#components/ui/overlay/sheet.tsx";
 import { knowledgeQueries } from "./knowledge-queries.ts";
 

@@ -1,5 +1,5 @@
 import { cn } from "#components/ui/class-names.ts";
-import { toneStyle } from "#components/ui/tone.ts";
+import { toneStyle } from "#components/ui/color/tone.ts";
 
 /** Widths of the two lines on each card, in tenths; in the second column, one card is being dragged. */
 const columns = [

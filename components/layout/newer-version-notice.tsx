@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { Callout } from "#components/ui/callout.tsx";
+import { Callout } from "#components/ui/feedback/callout.tsx";
 
 type NewerVersionNoticeProps = {
   /** Returns the text; the part that loads the newer version is passed through `load`. */

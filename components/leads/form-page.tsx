@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
-import { LoadState } from "#components/ui/load-state.tsx";
+import { LoadState } from "#components/ui/feedback/load-state.tsx";
 import { FormEditor } from "./form-editor.tsx";
 import { leadQueries } from "./lead-queries.ts";
 

@@ -3,8 +3,8 @@
 import { ArrowDown, ArrowUp, Trash2, TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { MacroChoices } from "#components/layout/macros/use-macro-choices.ts";
+import { ReasonText } from "#components/ui/feedback/reason-text.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
-import { ReasonText } from "#components/ui/reason-text.tsx";
 import type { MacroAction, MacroProblem } from "#lib/macros/schema.ts";
 import { ActionFields } from "./action-fields.tsx";
 

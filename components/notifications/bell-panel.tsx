@@ -3,7 +3,7 @@
 import { BellOff, CheckCheck, Settings2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
-import { EmptyState } from "#components/ui/empty-state.tsx";
+import { EmptyState } from "#components/ui/feedback/empty-state.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { PopoverContent } from "#components/ui/overlay/popover.tsx";

@@ -11,7 +11,7 @@ import {
 } from "#components/layout/query-parameters.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button, buttonClass } from "#components/ui/button.tsx";
-import { EmptyState } from "#components/ui/empty-state.tsx";
+import { EmptyState } from "#components/ui/feedback/empty-state.tsx";
 import { FilterChoice } from "#components/ui/form/filter-choice.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { NotificationKind, notificationKinds } from "#lib/notifications/schema.ts";

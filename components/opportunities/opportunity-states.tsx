@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button, buttonClass } from "#components/ui/button.tsx";
-import { EmptyState } from "#components/ui/empty-state.tsx";
+import { EmptyState } from "#components/ui/feedback/empty-state.tsx";
 import { Link } from "#components/ui/link.tsx";
 
 /** The empty state without pipelines or stages. */

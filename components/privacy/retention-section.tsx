@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { SettingsSection } from "#components/layout/settings-section.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { systemQueries } from "#components/system/system-queries.ts";
-import { LoadState } from "#components/ui/load-state.tsx";
+import { LoadState } from "#components/ui/feedback/load-state.tsx";
 import { RetentionRow } from "./retention-row.tsx";
 
 /** For how many days the workspace keeps each kind of data. */

@@ -2,7 +2,7 @@ import { HardDrive, Quote } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Badge } from "#components/ui/badge.tsx";
-import { ReasonText } from "#components/ui/reason-text.tsx";
+import { ReasonText } from "#components/ui/feedback/reason-text.tsx";
 import type { ModelChoices } from "#lib/providers/schema.ts";
 import { describeModels } from "./describe-models.ts";
 

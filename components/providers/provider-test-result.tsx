@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ConnectionTest, TestResult } from "#components/ui/test-result.tsx";
+import { type ConnectionTest, TestResult } from "#components/ui/feedback/test-result.tsx";
 import { numberText } from "#components/ui/text/formats.ts";
 import type { ProviderTest } from "#lib/providers/schema.ts";
 

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Badge } from "#components/ui/badge.tsx";
+import { JsonViewer } from "#components/ui/code/json-viewer.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
-import { JsonViewer } from "#components/ui/json-viewer.tsx";
 import { toCurl } from "#components/ui/text/to-curl.ts";
 import { translateValue } from "#components/ui/translate.ts";
 import type { TestedRequest } from "#lib/deliveries/schema.ts";

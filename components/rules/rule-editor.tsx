@@ -10,7 +10,7 @@ import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { Callout } from "#components/ui/callout.tsx";
+import { Callout } from "#components/ui/feedback/callout.tsx";
 import { FormError } from "#components/ui/form/form-error.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
 import { findConditionField } from "#lib/events/condition-fields.ts";

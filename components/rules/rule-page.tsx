@@ -6,9 +6,9 @@ import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
-import { ErrorState } from "#components/ui/error-state.tsx";
-import { NoPermissionState } from "#components/ui/no-permission-state.tsx";
-import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { ErrorState } from "#components/ui/feedback/error-state.tsx";
+import { NoPermissionState } from "#components/ui/feedback/no-permission-state.tsx";
+import { SkeletonRows } from "#components/ui/feedback/skeleton.tsx";
 import { RuleEditor } from "./rule-editor.tsx";
 import { ruleQueries } from "./rule-queries.ts";
 

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { buttonClass } from "#components/ui/button.tsx";
-import { JsonViewer } from "#components/ui/json-viewer.tsx";
+import { JsonViewer } from "#components/ui/code/json-viewer.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { Sheet } from "#components/ui/overlay/sheet.tsx";
 import { useMediaQuery } from "#components/ui/use-media-query.ts";

@@ -4,7 +4,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { Avatar } from "#components/ui/avatar.tsx";
-import { LoadState } from "#components/ui/load-state.tsx";
+import { LoadState } from "#components/ui/feedback/load-state.tsx";
 import { isAble, type Phone as PhoneState, type Simulator } from "#lib/simulator/schema.ts";
 import { PhoneBubble } from "./phone-bubble.tsx";
 import type { Writing } from "./phone-composer.tsx";

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from "react";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
-import { ErrorState } from "#components/ui/error-state.tsx";
+import { ErrorState } from "#components/ui/feedback/error-state.tsx";
 import { Select } from "#components/ui/form/select.tsx";
 import type { Simulator } from "#lib/simulator/schema.ts";
 import type { CustomersProps } from "./customer-list.tsx";

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type ChangeEvent, type ReactNode, useState } from "react";
 import { buttonClass } from "#components/ui/button.tsx";
-import { Callout } from "#components/ui/callout.tsx";
+import { Callout } from "#components/ui/feedback/callout.tsx";
 import { type SignInProblem, signInProblems } from "#lib/single-sign-on/schema.ts";
 
 /** An identity provider on the sign-in page. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { useWatch } from "react-hook-form";
-import { CodeBlock } from "#components/ui/code-block.tsx";
+import { CodeBlock } from "#components/ui/code/code-block.tsx";
 import type { IdentityProviderFormValues } from "./identity-provider-draft.ts";
 
 type ProviderAddressProps = {

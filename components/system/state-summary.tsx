@@ -1,6 +1,6 @@
 import { CircleCheck, TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Callout } from "#components/ui/callout.tsx";
+import { Callout } from "#components/ui/feedback/callout.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import type { SystemState } from "#lib/system/schema.ts";
 

@@ -13,8 +13,8 @@ import {
   useQueryParameters,
 } from "#components/layout/query-parameters.ts";
 import { usePermission } from "#components/layout/use-permission.ts";
+import { NoPermissionState } from "#components/ui/feedback/no-permission-state.tsx";
 import { SegmentedControl } from "#components/ui/form/segmented-control.tsx";
-import { NoPermissionState } from "#components/ui/no-permission-state.tsx";
 import { TaskBoard } from "./board/task-board.tsx";
 import { FilterBar } from "./list/filter-bar.tsx";
 import { TaskList } from "./list/task-list.tsx";

@@ -7,7 +7,7 @@ import { PageHeader } from "#components/layout/page-header.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { Callout } from "#components/ui/callout.tsx";
+import { Callout } from "#components/ui/feedback/callout.tsx";
 import { FormError } from "#components/ui/form/form-error.tsx";
 import type { Channel } from "#lib/channels/schema.ts";
 import type { Template } from "#lib/templates/schema.ts";

@@ -7,8 +7,8 @@ import { channelQueries } from "#components/channels/channel-queries.ts";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
-import { EmptyState } from "#components/ui/empty-state.tsx";
-import { LoadState } from "#components/ui/load-state.tsx";
+import { EmptyState } from "#components/ui/feedback/empty-state.tsx";
+import { LoadState } from "#components/ui/feedback/load-state.tsx";
 import { TemplateEditor } from "./template-editor.tsx";
 import { templateQueries } from "./template-queries.ts";
 

@@ -1,6 +1,6 @@
 import { cn } from "./class-names.ts";
+import { toneStyle } from "./color/tone.ts";
 import { initials } from "./text/initials.ts";
-import { toneStyle } from "./tone.ts";
 
 const sizes = {
   xs: "size-4.5 text-[9px]",

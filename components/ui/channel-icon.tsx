@@ -2,7 +2,7 @@ import { Code, DoorOpen, Globe, type LucideIcon, Send } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { cn } from "./class-names.ts";
-import { toneStyle } from "./tone.ts";
+import { toneStyle } from "./color/tone.ts";
 import type { Translate } from "./translate.ts";
 
 type Mark = { name: string | null; color: string; draw: LucideIcon | (() => ReactNode) };

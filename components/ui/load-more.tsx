@@ -4,7 +4,7 @@ import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { Button } from "./button.tsx";
-import { Spinner } from "./spinner.tsx";
+import { Spinner } from "./feedback/spinner.tsx";
 
 /** Where a paged list ends, and how to load the next page. */
 export type Paging = { hasMore: boolean; loading: boolean; failed?: boolean; onLoadMore: () => void };

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
-import { CodeBlock } from "./code-block.tsx";
+import { CodeBlock } from "./code/code-block.tsx";
 import { CopyButton } from "./copy-button.tsx";
 
 type ShownOnceProps = {

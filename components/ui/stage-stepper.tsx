@@ -3,12 +3,12 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { cn } from "./class-names.ts";
+import { toneStyle } from "./color/tone.ts";
 import { FieldRow } from "./form/field-row.tsx";
 import { Select } from "./form/select.tsx";
 import { useFieldSave } from "./form/use-field-save.ts";
 import { Tooltip } from "./overlay/tooltip.tsx";
 import { durationText } from "./text/duration-text.ts";
-import { toneStyle } from "./tone.ts";
 import { useNow } from "./use-now.ts";
 
 type StageStepperProps = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { cn } from "./class-names.ts";
-import { toneStyle } from "./tone.ts";
+import { toneStyle } from "./color/tone.ts";
 
 type TagChipProps = {
   /** The chosen hex color. The text is readable in both themes with any color. */

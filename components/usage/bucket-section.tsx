@@ -4,9 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { SettingsSection } from "#components/layout/settings-section.tsx";
-import { LoadState } from "#components/ui/load-state.tsx";
-import { ProgressBar } from "#components/ui/progress-bar.tsx";
-import { Skeleton } from "#components/ui/skeleton.tsx";
+import { LoadState } from "#components/ui/feedback/load-state.tsx";
+import { ProgressBar } from "#components/ui/feedback/progress-bar.tsx";
+import { Skeleton } from "#components/ui/feedback/skeleton.tsx";
 import type { UsageBucket } from "#lib/usage/schema.ts";
 import { usageQueries } from "./usage-queries.ts";
 

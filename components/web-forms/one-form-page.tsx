@@ -6,8 +6,8 @@ import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
-import { LoadState } from "#components/ui/load-state.tsx";
-import { NoPermissionState } from "#components/ui/no-permission-state.tsx";
+import { LoadState } from "#components/ui/feedback/load-state.tsx";
+import { NoPermissionState } from "#components/ui/feedback/no-permission-state.tsx";
 import { FormEditor } from "./editor/form-editor.tsx";
 import { formQueries } from "./form-queries.ts";
 

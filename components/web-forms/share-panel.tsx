@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { SettingsSection } from "#components/layout/settings-section.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { Callout } from "#components/ui/callout.tsx";
-import { CodeBlock } from "#components/ui/code-block.tsx";
+import { CodeBlock } from "#components/ui/code/code-block.tsx";
+import { Callout } from "#components/ui/feedback/callout.tsx";
 import { QrCode, saveQrCode } from "#components/ui/qr-code.tsx";
 import type { WebForm } from "#lib/web-forms/schema.ts";
 

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { CSSProperties, ReactNode } from "react";
-import { readableTextColor } from "#components/ui/readable-text-color.ts";
+import { readableTextColor } from "#components/ui/color/readable-text-color.ts";
 import type { ChatLook } from "#lib/widgets/schema.ts";
 
 type ChatFrameProps = {

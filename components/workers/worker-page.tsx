@@ -6,7 +6,7 @@ import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
-import { LoadState } from "#components/ui/load-state.tsx";
+import { LoadState } from "#components/ui/feedback/load-state.tsx";
 import { Workbench } from "./workbench.tsx";
 import { workerQueries } from "./worker-queries.ts";
 import { WorkersNoPermission } from "./workers-no-permission.tsx";

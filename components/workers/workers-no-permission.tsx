@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { NoPermissionState } from "#components/ui/no-permission-state.tsx";
+import { NoPermissionState } from "#components/ui/feedback/no-permission-state.tsx";
 
 /** What users without permission see in place of workers. */
 export function WorkersNoPermission() {

@@ -1,9 +1,9 @@
 "use client";
 
 import { useState } from "react";
+import { toneStyle } from "#components/ui/color/tone.ts";
 import { ColorSwatches } from "#components/ui/form/color-swatches.tsx";
 import { Popover, PopoverContent, PopoverTrigger } from "#components/ui/overlay/popover.tsx";
-import { toneStyle } from "#components/ui/tone.ts";
 
 type ColorButtonProps = { label: string; color: string | null; onChange: (color: string) => void };
 

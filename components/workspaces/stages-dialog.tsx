@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
-import { LoadState } from "#components/ui/load-state.tsx";
+import { LoadState } from "#components/ui/feedback/load-state.tsx";
 import { Dialog, DialogContent } from "#components/ui/overlay/dialog.tsx";
 import { StageList } from "./stage-list.tsx";
 import { workspaceQueries } from "./workspace-queries.ts";

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { Controller } from "react-hook-form";
-import { Callout } from "#components/ui/callout.tsx";
+import { Callout } from "#components/ui/feedback/callout.tsx";
 import { Field } from "#components/ui/form/field.tsx";
 import { Switch } from "#components/ui/form/switch.tsx";
 import { Textarea } from "#components/ui/form/textarea.tsx";

@@ -2,9 +2,9 @@ import { CircleAlert, CircleHelp, CircleStop, MessageSquareOff } from "lucide-re
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Badge } from "#components/ui/badge.tsx";
-import { Callout } from "#components/ui/callout.tsx";
-import { ReasonText } from "#components/ui/reason-text.tsx";
-import { Spinner } from "#components/ui/spinner.tsx";
+import { Callout } from "#components/ui/feedback/callout.tsx";
+import { ReasonText } from "#components/ui/feedback/reason-text.tsx";
+import { Spinner } from "#components/ui/feedback/spinner.tsx";
 import type { RunStatus } from "#lib/agent-runs/schema.ts";
 import { ActionChips } from "../action-chips.tsx";
 import { RunDetails } from "../runs/run-details.tsx";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { cn } from "#components/ui/class-names.ts";
-import { Spinner } from "#components/ui/spinner.tsx";
+import { Spinner } from "#components/ui/feedback/spinner.tsx";
 import { PassageList } from "../runs/passage-list.tsx";
 import { ChatAnswer } from "./chat-answer.tsx";
 import type { SearchTurn, Turn } from "./chat-turns.ts";

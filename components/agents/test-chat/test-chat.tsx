@@ -3,7 +3,7 @@
 import { BookOpenText, Bot, Eraser, GitCompareArrows } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type RefObject, useLayoutEffect, useRef } from "react";
-import { Callout } from "#components/ui/callout.tsx";
+import { Callout } from "#components/ui/feedback/callout.tsx";
 import { SegmentedControl } from "#components/ui/form/segmented-control.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import type { Agent } from "#lib/agents/schema.ts";

@@ -5,8 +5,8 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { cn } from "#components/ui/class-names.ts";
-import { readableTextColor } from "#components/ui/readable-text-color.ts";
-import { Skeleton } from "#components/ui/skeleton.tsx";
+import { readableTextColor } from "#components/ui/color/readable-text-color.ts";
+import { Skeleton } from "#components/ui/feedback/skeleton.tsx";
 import { type PreviewMessage, previewPath } from "#lib/widgets/schema.ts";
 import type { AgentForm } from "../use-agent-form.ts";
 

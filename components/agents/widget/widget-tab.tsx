@@ -3,8 +3,8 @@
 import { SquareArrowOutUpRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button.tsx";
-import { Callout } from "#components/ui/callout.tsx";
-import { CodeBlock } from "#components/ui/code-block.tsx";
+import { CodeBlock } from "#components/ui/code/code-block.tsx";
+import { Callout } from "#components/ui/feedback/callout.tsx";
 import { Switch } from "#components/ui/form/switch.tsx";
 import type { Agent } from "#lib/agents/schema.ts";
 import { FormSection } from "../setup/form-section.tsx";

@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { Badge } from "#components/ui/badge.tsx";
-import { Callout } from "#components/ui/callout.tsx";
-import { CodeBlock } from "#components/ui/code-block.tsx";
-import { JsonViewer } from "#components/ui/json-viewer.tsx";
+import { CodeBlock } from "#components/ui/code/code-block.tsx";
+import { JsonViewer } from "#components/ui/code/json-viewer.tsx";
+import { Callout } from "#components/ui/feedback/callout.tsx";
 import { numberText } from "#components/ui/text/formats.ts";
 import { sizeText } from "#components/ui/text/size-text.ts";
 import { parseJson } from "../prepared-call.ts";

@@ -1,7 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { Skeleton } from "#components/ui/skeleton.tsx";
+import { Skeleton } from "#components/ui/feedback/skeleton.tsx";
 
 /** The canvas, loaded only where it is shown, so that other pages do not include its code. */
 export const Canvas = dynamic(() => import("./flow-canvas.tsx").then(({ FlowCanvas }) => FlowCanvas), {

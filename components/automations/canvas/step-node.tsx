@@ -5,7 +5,7 @@ import { TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { memo } from "react";
 import { cn } from "#components/ui/class-names.ts";
-import { toneStyle } from "#components/ui/tone.ts";
+import { toneStyle } from "#components/ui/color/tone.ts";
 import { type AutomationNode, type NodePort, portsOf } from "#lib/automations/schema.ts";
 import { stepStyles } from "../steps/step-styles.ts";
 import { useStepText } from "../steps/step-text.ts";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { cn } from "#components/ui/class-names.ts";
-import { ReasonText } from "#components/ui/reason-text.tsx";
+import { ReasonText } from "#components/ui/feedback/reason-text.tsx";
 import { exactTime } from "#components/ui/time-ago.tsx";
 import type { AutomationRunDetail } from "#lib/automations/schema.ts";
 import { stepResult } from "../canvas/run-path.ts";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Badge } from "#components/ui/badge.tsx";
-import { ReasonText } from "#components/ui/reason-text.tsx";
+import { ReasonText } from "#components/ui/feedback/reason-text.tsx";
 import { exactTime } from "#components/ui/time-ago.tsx";
 import type { NodeCount } from "#lib/automations/schema.ts";
 import type { StepVisit } from "../canvas/run-path.ts";

@@ -1,5 +1,5 @@
 import { cn } from "#components/ui/class-names.ts";
-import { toneStyle } from "#components/ui/tone.ts";
+import { toneStyle } from "#components/ui/color/tone.ts";
 import type { NodeType } from "#lib/automations/schema.ts";
 import { stepStyles } from "./step-styles.ts";
 

@@ -2,11 +2,11 @@
 
 import { Copy, Trash2, X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Callout } from "#components/ui/callout.tsx";
+import { toneStyle } from "#components/ui/color/tone.ts";
+import { Callout } from "#components/ui/feedback/callout.tsx";
 import { Field } from "#components/ui/form/field.tsx";
 import { Input } from "#components/ui/form/input.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
-import { toneStyle } from "#components/ui/tone.ts";
 import type { AutomationNode } from "#lib/automations/schema.ts";
 import type { StepParts } from "../forms/form-props.ts";
 import type { References } from "../use-references.ts";

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { LoadState } from "#components/ui/load-state.tsx";
+import { LoadState } from "#components/ui/feedback/load-state.tsx";
 import { Sheet } from "#components/ui/overlay/sheet.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import type { Automation, AutomationGraph, AutomationVersion } from "#lib/automations/schema.ts";

@@ -6,7 +6,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { cn } from "#components/ui/class-names.ts";
-import { Skeleton } from "#components/ui/skeleton.tsx";
+import { Skeleton } from "#components/ui/feedback/skeleton.tsx";
 import { isOver, useBoard, useBoardUi } from "../board-context.tsx";
 import { BoardCard } from "../card/board-card.tsx";
 import { cardText } from "../card/card-text.ts";

@@ -3,10 +3,10 @@
 import { ArrowDownWideNarrow, Ellipsis, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { cn } from "#components/ui/class-names.ts";
+import { toneStyle } from "#components/ui/color/tone.ts";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { lazyPart } from "#components/ui/lazy-part.tsx";
 import { useMenuButton } from "#components/ui/overlay/use-menu-button.ts";
-import { toneStyle } from "#components/ui/tone.ts";
 import { isOver, useBoard, useBoardUi } from "../board-context.tsx";
 import { cardText } from "../card/card-text.ts";
 import type { Column } from "../cards.ts";

@@ -2,8 +2,8 @@
 
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { cn } from "#components/ui/class-names.ts";
+import { toneStyle } from "#components/ui/color/tone.ts";
 import { scrollIntoContainer } from "#components/ui/scroll-into-container.ts";
-import { toneStyle } from "#components/ui/tone.ts";
 import { useBoard, useBoardUi } from "../board-context.tsx";
 import { cardText } from "../card/card-text.ts";
 import type { Column } from "../cards.ts";

@@ -6,7 +6,7 @@ import { useBoard } from "#components/board/board-context.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button, buttonClass } from "#components/ui/button.tsx";
-import { EmptyState } from "#components/ui/empty-state.tsx";
+import { EmptyState } from "#components/ui/feedback/empty-state.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { NewContactButton } from "./new-contact-button.tsx";
 

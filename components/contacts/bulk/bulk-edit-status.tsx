@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { ReasonText } from "#components/ui/reason-text.tsx";
+import { ReasonText } from "#components/ui/feedback/reason-text.tsx";
 import type { BulkEdit } from "#lib/bulk-edits/schema.ts";
 
 /** How far a bulk change or its undo is, and why it stopped. */

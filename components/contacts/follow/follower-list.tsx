@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Avatar } from "#components/ui/avatar.tsx";
-import { LoadState } from "#components/ui/load-state.tsx";
+import { LoadState } from "#components/ui/feedback/load-state.tsx";
 import { Section } from "#components/ui/section.tsx";
 import { useFollow } from "./use-follow.ts";
 

@@ -8,7 +8,7 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { Button } from "#components/ui/button.tsx";
 import { combineQueries } from "#components/ui/combine-queries.ts";
-import { LoadState } from "#components/ui/load-state.tsx";
+import { LoadState } from "#components/ui/feedback/load-state.tsx";
 import { Dialog, DialogContent } from "#components/ui/overlay/dialog.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
 import type { Contact } from "#lib/contacts/schema.ts";

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Badge, type BadgeProps } from "#components/ui/badge.tsx";
-import { ReasonText } from "#components/ui/reason-text.tsx";
+import { ReasonText } from "#components/ui/feedback/reason-text.tsx";
 import type { TimelineItem } from "#lib/timeline/schema.ts";
 import { LinkedCard } from "./linked-card.tsx";
 

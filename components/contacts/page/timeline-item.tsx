@@ -5,7 +5,7 @@ import { useAuthorName } from "#components/layout/author-name.ts";
 import { ChangeSummary } from "#components/layout/change-list.tsx";
 import { sourceLabel } from "#components/layout/source-label.ts";
 import { cn } from "#components/ui/class-names.ts";
-import { ReasonText } from "#components/ui/reason-text.tsx";
+import { ReasonText } from "#components/ui/feedback/reason-text.tsx";
 import { dateText } from "#components/ui/text/formats.ts";
 import { exactTime } from "#components/ui/time-ago.tsx";
 import type { HistoryEntry } from "#lib/contacts/schema.ts";

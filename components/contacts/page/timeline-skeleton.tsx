@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Skeleton } from "#components/ui/skeleton.tsx";
+import { Skeleton } from "#components/ui/feedback/skeleton.tsx";
 
 const widths = ["w-2/3", "w-full", "w-1/2", "w-full", "w-3/5"];
 

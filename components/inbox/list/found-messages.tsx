@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
-import { Spinner } from "#components/ui/spinner.tsx";
+import { Spinner } from "#components/ui/feedback/spinner.tsx";
 import { useNow } from "#components/ui/use-now.ts";
 import { listTime } from "../conversation/timeline/day-label.ts";
 import { inboxQueries } from "../inbox-queries.ts";

@@ -4,7 +4,7 @@ import { Check, CircleAlert, CircleMinus, Minus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Button } from "#components/ui/button.tsx";
-import { ReasonText } from "#components/ui/reason-text.tsx";
+import { ReasonText } from "#components/ui/feedback/reason-text.tsx";
 import type { Macro, MacroActionResult, MacroResult, MacroRun } from "#lib/macros/schema.ts";
 import { useActionText } from "./use-action-text.ts";
 import { useMacroChoices } from "./use-macro-choices.ts";

@@ -5,8 +5,8 @@ import { type LucideIcon, Mail, MessageCircle, Phone, Users } from "lucide-react
 import { useTranslations } from "next-intl";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
+import { LoadState } from "#components/ui/feedback/load-state.tsx";
 import { LoadMore, pagingOf } from "#components/ui/load-more.tsx";
-import { LoadState } from "#components/ui/load-state.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import type { ActivityCategory, OpportunityActivity } from "#lib/opportunities/schema.ts";
 import { activitiesQuery } from "../opportunity-queries.ts";

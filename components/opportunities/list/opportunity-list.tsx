@@ -15,9 +15,9 @@ import {
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useLeaveTrail } from "#components/layout/use-trail.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
+import { LoadState } from "#components/ui/feedback/load-state.tsx";
 import { lazyPart } from "#components/ui/lazy-part.tsx";
 import { LoadMore, pagingOf } from "#components/ui/load-more.tsx";
-import { LoadState } from "#components/ui/load-state.tsx";
 import type { Opportunity, OpportunityOrder } from "#lib/opportunities/schema.ts";
 import { OpportunityPeek } from "../detail/opportunity-peek.tsx";
 import { FilterBar } from "../filter-bar.tsx";

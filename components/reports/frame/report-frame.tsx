@@ -8,8 +8,8 @@ import { useQueryParameters } from "#components/layout/query-parameters.ts";
 import { usePermissions } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { cn } from "#components/ui/class-names.ts";
+import { NoPermissionState } from "#components/ui/feedback/no-permission-state.tsx";
 import { Link } from "#components/ui/link.tsx";
-import { NoPermissionState } from "#components/ui/no-permission-state.tsx";
 import { type ReportId, reports } from "./report-list.ts";
 
 type ReportFrameProps = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cn } from "#components/ui/class-names.ts";
-import { LoadState, type LoadStateProps } from "#components/ui/load-state.tsx";
-import { Skeleton } from "#components/ui/skeleton.tsx";
+import { LoadState, type LoadStateProps } from "#components/ui/feedback/load-state.tsx";
+import { Skeleton } from "#components/ui/feedback/skeleton.tsx";
 
 const tiles = ["one", "two", "three", "four"];
 

@@ -6,8 +6,8 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
+import { LoadState } from "#components/ui/feedback/load-state.tsx";
 import { lazyPart } from "#components/ui/lazy-part.tsx";
-import { LoadState } from "#components/ui/load-state.tsx";
 import { bodyOf, type RuleDraft } from "../rule-draft.ts";
 import { ruleQueries } from "../rule-queries.ts";
 

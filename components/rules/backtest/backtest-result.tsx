@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
-import { Callout } from "#components/ui/callout.tsx";
+import { Callout } from "#components/ui/feedback/callout.tsx";
+import { ReasonText } from "#components/ui/feedback/reason-text.tsx";
 import { Link } from "#components/ui/link.tsx";
-import { ReasonText } from "#components/ui/reason-text.tsx";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "#components/ui/tabs.tsx";
 import { exactTime, TimeAgo } from "#components/ui/time-ago.tsx";
 import type { Backtest, TestedEvent } from "#lib/rules/backtest/schema.ts";

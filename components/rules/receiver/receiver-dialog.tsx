@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { CodeBlock } from "#components/ui/code-block.tsx";
-import { JsonViewer } from "#components/ui/json-viewer.tsx";
+import { CodeBlock } from "#components/ui/code/code-block.tsx";
+import { JsonViewer } from "#components/ui/code/json-viewer.tsx";
 import { Dialog, DialogContent } from "#components/ui/overlay/dialog.tsx";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "#components/ui/tabs.tsx";
 import { payloadExample } from "#lib/catalog/payload-examples.ts";

@@ -1,4 +1,4 @@
-import { CodeBlock, type CodeBlockProps } from "../code-block.tsx";
+import { CodeBlock, type CodeBlockProps } from "./code-block.tsx";
 import { highlight } from "./highlight.ts";
 
 type HighlightedCodeProps = Omit<CodeBlockProps, "children"> & {

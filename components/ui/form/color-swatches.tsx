@@ -3,7 +3,7 @@
 import { Check } from "lucide-react";
 import { RadioGroup } from "radix-ui";
 import { cn } from "../class-names.ts";
-import { tonePalette, toneStyle } from "../tone.ts";
+import { tonePalette, toneStyle } from "../color/tone.ts";
 
 type ColorSwatchesProps = {
   /** Accessible name of the group. */

@@ -1,7 +1,7 @@
 import { Check, CircleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Spinner } from "../spinner.tsx";
+import { Spinner } from "../feedback/spinner.tsx";
 import type { SaveState } from "./use-field-save.ts";
 
 export type FieldRowProps = {

@@ -1,5 +1,5 @@
 import { CircleAlert } from "lucide-react";
-import { Callout } from "../callout.tsx";
+import { Callout } from "../feedback/callout.tsx";
 
 /** Shows why a form could not be saved, and announces it. */
 export function FormError({ error, className }: { error: Error | null; className?: string }) {

@@ -5,9 +5,9 @@ import { Check, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { cn } from "../class-names.ts";
+import { toneStyle } from "../color/tone.ts";
 import { menuItemClass } from "../overlay/menu-item.ts";
 import { matchesQuery } from "../text/matches-query.ts";
-import { toneStyle } from "../tone.ts";
 
 export type Option = {
   value: string;

@@ -5,9 +5,9 @@ import { useTranslations } from "next-intl";
 import { Select as Radix } from "radix-ui";
 import type { KeyboardEvent, ReactNode } from "react";
 import { cn } from "../class-names.ts";
+import { toneStyle } from "../color/tone.ts";
 import { menuItemClass } from "../overlay/menu-item.ts";
 import { floatingClass } from "../overlay/popover.tsx";
-import { toneStyle } from "../tone.ts";
 import { useFieldControl } from "./field.tsx";
 import { controlClass } from "./input.tsx";
 

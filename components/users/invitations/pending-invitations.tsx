@@ -8,7 +8,7 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { LoadState } from "#components/ui/load-state.tsx";
+import { LoadState } from "#components/ui/feedback/load-state.tsx";
 import { Dialog } from "#components/ui/overlay/dialog.tsx";
 import { plannedTime } from "#components/ui/time-ago.tsx";
 import { useNow } from "#components/ui/use-now.ts";

@@ -7,7 +7,7 @@ import { PageHeader } from "#components/layout/page-header.tsx";
 import { setQueryParameter, useQueryParameters } from "#components/layout/query-parameters.ts";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { Button } from "#components/ui/button.tsx";
-import { Callout } from "#components/ui/callout.tsx";
+import { Callout } from "#components/ui/feedback/callout.tsx";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "#components/ui/tabs.tsx";
 import type { WebForm } from "#lib/web-forms/schema.ts";
 import { FormStatusBadge } from "../form-status-badge.tsx";

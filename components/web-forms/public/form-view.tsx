@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { FormEvent } from "react";
-import { readableTextColor } from "#components/ui/readable-text-color.ts";
+import { readableTextColor } from "#components/ui/color/readable-text-color.ts";
 import type { PublicForm, SubmittedForm } from "#lib/web-forms/schema.ts";
 import { FieldView } from "./field-view.tsx";
 

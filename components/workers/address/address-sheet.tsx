@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useConfirmedWrite } from "#components/realtime/use-confirmed-write.ts";
 import { Button } from "#components/ui/button.tsx";
-import { CodeBlock } from "#components/ui/code-block.tsx";
+import { CodeBlock } from "#components/ui/code/code-block.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
 import { Sheet } from "#components/ui/overlay/sheet.tsx";

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
-import { HttpMessage } from "#components/ui/http-message.tsx";
+import { HttpMessage } from "#components/ui/code/http-message.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { sizeText } from "#components/ui/text/size-text.ts";
 import { exactTime } from "#components/ui/time-ago.tsx";

@@ -2,7 +2,7 @@
 
 import { Radio } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { EmptyState } from "#components/ui/empty-state.tsx";
+import { EmptyState } from "#components/ui/feedback/empty-state.tsx";
 import type { Worker } from "#lib/workers/schema.ts";
 import { TokenAddress } from "../address/address-sheet.tsx";
 import { SendSample } from "../address/send-sample.tsx";

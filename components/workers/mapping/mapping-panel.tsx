@@ -4,7 +4,7 @@ import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { Button } from "#components/ui/button.tsx";
-import { Callout } from "#components/ui/callout.tsx";
+import { Callout } from "#components/ui/feedback/callout.tsx";
 import { Combobox } from "#components/ui/form/combobox.tsx";
 import { type MappedValue, mapPayload } from "#lib/workers/mapping/map-payload.ts";
 import type { Mapping } from "#lib/workers/mapping/schema.ts";

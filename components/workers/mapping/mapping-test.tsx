@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { Button } from "#components/ui/button.tsx";
-import { Callout } from "#components/ui/callout.tsx";
+import { Callout } from "#components/ui/feedback/callout.tsx";
 import { useReasonText } from "#components/ui/text/reason-text.ts";
 import { workerEndpoints } from "#lib/workers/endpoints.ts";
 import type { Mapping } from "#lib/workers/mapping/schema.ts";

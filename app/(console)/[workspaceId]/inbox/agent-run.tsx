@@ -5,8 +5,8 @@ import { useTranslations } from "next-intl";
 import { RunTraceView } from "#components/agents/runs/run-trace-view.tsx";
 import { inboxQueries } from "#components/inbox/inbox-queries.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
-import { ErrorState } from "#components/ui/error-state.tsx";
-import { Spinner } from "#components/ui/spinner.tsx";
+import { ErrorState } from "#components/ui/feedback/error-state.tsx";
+import { Spinner } from "#components/ui/feedback/spinner.tsx";
 
 type AgentRunProps = { agentId: string; conversationId: string; runId: string };
 

@@ -11,8 +11,8 @@ import { useContactChanges } from "#components/contacts/use-contact-changes.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Avatar } from "#components/ui/avatar.tsx";
 import { buttonClass } from "#components/ui/button.tsx";
+import { LoadState } from "#components/ui/feedback/load-state.tsx";
 import { Link } from "#components/ui/link.tsx";
-import { LoadState } from "#components/ui/load-state.tsx";
 import type { Contact } from "#lib/contacts/schema.ts";
 
 const noCards = () => {};

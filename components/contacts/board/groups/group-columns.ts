@@ -1,6 +1,6 @@
 import type { Column } from "#components/board/cards.ts";
 import { columnOf } from "#components/board/shared-cards.ts";
-import { tonePalette } from "#components/ui/tone.ts";
+import { tonePalette } from "#components/ui/color/tone.ts";
 import { fullName } from "#lib/platform/full-name.ts";
 import {
   BY_TAG,

@@ -7,7 +7,7 @@ import { useBoard, useBoardUi } from "#components/board/board-context.tsx";
 import { type Board, cardCount } from "#components/board/cards.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { EmptyState } from "#components/ui/empty-state.tsx";
+import { EmptyState } from "#components/ui/feedback/empty-state.tsx";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import { BY_ASSIGNEE, BY_TAG, fieldOfGroups } from "../../contact-filters.ts";
 import { NewContactDialog } from "../../new-contact-dialog.tsx";

@@ -8,7 +8,7 @@ import {
 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { ReasonText } from "#components/ui/reason-text.tsx";
+import { ReasonText } from "#components/ui/feedback/reason-text.tsx";
 import type { Message } from "#lib/conversations/schema.ts";
 import { toReasonParts } from "#lib/platform/api/read-reason-header.ts";
 import { contactCards, formAnswers, locationOf, offeredChoices, orderLines } from "./message-details.ts";

@@ -3,8 +3,8 @@
 import { Download, FileText, FileX } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
-import { ReasonText } from "#components/ui/reason-text.tsx";
-import { Spinner } from "#components/ui/spinner.tsx";
+import { ReasonText } from "#components/ui/feedback/reason-text.tsx";
+import { Spinner } from "#components/ui/feedback/spinner.tsx";
 import { sizeText } from "#components/ui/text/size-text.ts";
 import { conversationEndpoints } from "#lib/conversations/endpoints.ts";
 import type { Message } from "#lib/conversations/schema.ts";

@@ -1,4 +1,4 @@
-import { cn } from "./class-names.ts";
+import { cn } from "../class-names.ts";
 
 /** A spinner. `label` is for screen readers; omit it if there is text next to it. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {

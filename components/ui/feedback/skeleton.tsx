@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { cn } from "./class-names.ts";
+import { cn } from "../class-names.ts";
 
 /** A loading placeholder. Set its size with width and height classes. */
 export function Skeleton({ className }: { className?: string }) {

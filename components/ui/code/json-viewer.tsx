@@ -3,10 +3,10 @@
 import { ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { cn } from "./class-names.ts";
+import { cn } from "../class-names.ts";
+import { CopyButton } from "../copy-button.tsx";
+import { SegmentedControl } from "../form/segmented-control.tsx";
 import { CodeBlock } from "./code-block.tsx";
-import { CopyButton } from "./copy-button.tsx";
-import { SegmentedControl } from "./form/segmented-control.tsx";
 
 type JsonViewerProps = {
   /** The text as transmitted. Text that is not JSON is shown unchanged. */

@@ -2,8 +2,8 @@
 
 import { CircleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Button } from "./button.tsx";
-import { cn } from "./class-names.ts";
+import { Button } from "../button.tsx";
+import { cn } from "../class-names.ts";
 import { EmptyState } from "./empty-state.tsx";
 
 type ErrorStateProps = {

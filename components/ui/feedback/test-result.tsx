@@ -2,8 +2,8 @@
 
 import { CircleAlert, CircleCheck } from "lucide-react";
 import type { ReasonParts } from "#lib/platform/reason-parts.ts";
-import { cn } from "./class-names.ts";
-import { useReasonText } from "./text/reason-text.ts";
+import { cn } from "../class-names.ts";
+import { useReasonText } from "../text/reason-text.ts";
 
 /** A connection test that may run, have failed to run, or have a result. */
 export type ConnectionTest<Result> = { data: Result | undefined; error: Error | null; isPending: boolean };

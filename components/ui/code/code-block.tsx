@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { cn } from "./class-names.ts";
-import { CopyButton } from "./copy-button.tsx";
+import { cn } from "../class-names.ts";
+import { CopyButton } from "../copy-button.tsx";
 
 export type CodeBlockProps = {
   code: string;
