@@ -4,14 +4,14 @@ import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-quer
 import { History, SearchX } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
-import { PageBody } from "#components/layout/page-body.tsx";
-import { PageHeader } from "#components/layout/page-header.tsx";
+import { splitByDay } from "#components/layout/history/split-by-day.ts";
+import { PageBody } from "#components/layout/page/page-body.tsx";
+import { PageHeader } from "#components/layout/page/page-header.tsx";
 import {
   setQueryParameter,
   setQueryParameters,
   useQueryParameters,
 } from "#components/layout/query-parameters.ts";
-import { splitByDay } from "#components/layout/split-by-day.ts";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";

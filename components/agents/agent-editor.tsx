@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { useCommand } from "#components/layout/commands/command-provider.tsx";
-import { NewerVersionNotice } from "#components/layout/newer-version-notice.tsx";
+import { NewerVersionNotice } from "#components/layout/unsaved-changes/newer-version-notice.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { FormError } from "#components/ui/form/form-error.tsx";

@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useWatch } from "react-hook-form";
-import { BackLink } from "#components/layout/back-link.tsx";
 import { useShortcut } from "#components/layout/commands/command-provider.tsx";
-import { RecordTabTitle } from "#components/layout/record-tab-title.tsx";
+import { BackLink } from "#components/layout/page/back-link.tsx";
+import { RecordTabTitle } from "#components/layout/page/record-tab-title.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { TitleInput } from "#components/ui/form/title-input.tsx";

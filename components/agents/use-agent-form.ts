@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
-import { useUnsavedChanges } from "#components/layout/leave-guard.tsx";
+import { useUnsavedChanges } from "#components/layout/unsaved-changes/leave-guard.tsx";
 import { formResolver } from "#components/ui/form/form-resolver.ts";
 import type { Agent, AgentSettings } from "#lib/agents/schema.ts";
 import { AgentDraft, type CheckedDraft, draftOf } from "./agent-draft.ts";

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Bot } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { SettingsSection } from "#components/layout/settings-section.tsx";
+import { SettingsSection } from "#components/layout/page/settings-section.tsx";
 import { useConfirmedWrite } from "#components/realtime/use-confirmed-write.ts";
 import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/feedback/empty-state.tsx";

@@ -2,8 +2,8 @@
 
 import { Download } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { PageBody } from "#components/layout/page-body.tsx";
-import { PageHeader } from "#components/layout/page-header.tsx";
+import { PageBody } from "#components/layout/page/page-body.tsx";
+import { PageHeader } from "#components/layout/page/page-header.tsx";
 import { setQueryParameters, useQueryParameters } from "#components/layout/query-parameters.ts";
 import { saveCsv } from "#components/layout/save-csv.ts";
 import { usePermission } from "#components/layout/use-permission.ts";

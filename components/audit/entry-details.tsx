@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { sourceLabel } from "#components/layout/source-label.ts";
+import { sourceLabel } from "#components/layout/history/source-label.ts";
 import { exactTime } from "#components/ui/time-ago.tsx";
 import type { AuditEntry } from "#lib/audit/schema.ts";
 

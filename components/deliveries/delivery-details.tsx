@@ -3,8 +3,8 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { deliveryVariants } from "#components/layout/delivery-variants.ts";
-import { subjectName } from "#components/layout/webhook-body.ts";
+import { deliveryVariants } from "#components/layout/webhooks/delivery-variants.ts";
+import { subjectName } from "#components/layout/webhooks/webhook-body.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { CodeBlock } from "#components/ui/code/code-block.tsx";
 import { HttpMessage } from "#components/ui/code/http-message.tsx";

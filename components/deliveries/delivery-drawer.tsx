@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useCommand } from "#components/layout/commands/command-provider.tsx";
-import { deliveryVariants } from "#components/layout/delivery-variants.ts";
+import { deliveryVariants } from "#components/layout/webhooks/delivery-variants.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { ErrorState } from "#components/ui/feedback/error-state.tsx";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { deliveryVariants } from "#components/layout/delivery-variants.ts";
+import { deliveryVariants } from "#components/layout/webhooks/delivery-variants.ts";
 import { Badge } from "#components/ui/badge.tsx";
 import { cn } from "#components/ui/class-names.ts";
 import { Checkbox } from "#components/ui/form/checkbox.tsx";

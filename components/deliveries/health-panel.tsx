@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { EndpointHealthFacts } from "#components/layout/endpoint-health.tsx";
+import { EndpointHealthFacts } from "#components/layout/webhooks/endpoint-health.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { deliveryQueries } from "./delivery-queries.ts";

@@ -3,8 +3,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { FileSpreadsheet } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { PageBody } from "#components/layout/page-body.tsx";
-import { PageHeader } from "#components/layout/page-header.tsx";
+import { PageBody } from "#components/layout/page/page-body.tsx";
+import { PageHeader } from "#components/layout/page/page-header.tsx";
 import { useQueryParameters } from "#components/layout/query-parameters.ts";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { subjectName } from "#components/layout/webhook-body.ts";
+import { subjectName } from "#components/layout/webhooks/webhook-body.ts";
 import { cn } from "#components/ui/class-names.ts";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import type { InspectedRequest } from "#lib/inspector/schema.ts";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { parseBody } from "#components/layout/webhook-body.ts";
+import { parseBody } from "#components/layout/webhooks/webhook-body.ts";
 import { type Translate, translateValue } from "#components/ui/translate.ts";
 import { payloadTriggerName } from "#lib/platform/outbox/define-event.ts";
 import { triggers } from "#lib/rules/events.ts";

@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useUnsavedChanges } from "#components/layout/leave-guard.tsx";
-import { PageBody } from "#components/layout/page-body.tsx";
-import { PageHeader } from "#components/layout/page-header.tsx";
-import { SettingsSection } from "#components/layout/settings-section.tsx";
+import { PageBody } from "#components/layout/page/page-body.tsx";
+import { PageHeader } from "#components/layout/page/page-header.tsx";
+import { SettingsSection } from "#components/layout/page/settings-section.tsx";
+import { useUnsavedChanges } from "#components/layout/unsaved-changes/leave-guard.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useConfirmedWrite } from "#components/realtime/use-confirmed-write.ts";

@@ -2,8 +2,8 @@
 
 import { CheckCheck, Inbox, Settings2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { PageBody } from "#components/layout/page-body.tsx";
-import { PageHeader } from "#components/layout/page-header.tsx";
+import { PageBody } from "#components/layout/page/page-body.tsx";
+import { PageHeader } from "#components/layout/page/page-header.tsx";
 import {
   setQueryParameter,
   setQueryParameters,

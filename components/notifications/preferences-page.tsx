@@ -3,9 +3,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { MailX } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { PageBody } from "#components/layout/page-body.tsx";
-import { PageHeader } from "#components/layout/page-header.tsx";
-import { SettingsSection } from "#components/layout/settings-section.tsx";
+import { PageBody } from "#components/layout/page/page-body.tsx";
+import { PageHeader } from "#components/layout/page/page-header.tsx";
+import { SettingsSection } from "#components/layout/page/settings-section.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Callout } from "#components/ui/feedback/callout.tsx";
 import { LoadState } from "#components/ui/feedback/load-state.tsx";

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { SettingsSection } from "#components/layout/settings-section.tsx";
+import { SettingsSection } from "#components/layout/page/settings-section.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { systemQueries } from "#components/system/system-queries.ts";
 import { LoadState } from "#components/ui/feedback/load-state.tsx";

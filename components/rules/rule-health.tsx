@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { deliveryQueries } from "#components/deliveries/delivery-queries.ts";
-import { EndpointHealthFacts } from "#components/layout/endpoint-health.tsx";
+import { EndpointHealthFacts } from "#components/layout/webhooks/endpoint-health.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
 
 /** The health of the addresses of a rule in the last 24 hours. Empty if it sent nothing. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { deliveryVariants } from "#components/layout/delivery-variants.ts";
+import { deliveryVariants } from "#components/layout/webhooks/delivery-variants.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { Badge } from "#components/ui/badge.tsx";

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Fingerprint, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { SettingsSection } from "#components/layout/settings-section.tsx";
+import { SettingsSection } from "#components/layout/page/settings-section.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/feedback/empty-state.tsx";
 import { LoadState } from "#components/ui/feedback/load-state.tsx";

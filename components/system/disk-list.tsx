@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { SettingsSection } from "#components/layout/settings-section.tsx";
+import { SettingsSection } from "#components/layout/page/settings-section.tsx";
 import { ProgressBar } from "#components/ui/feedback/progress-bar.tsx";
 import { sizeText } from "#components/ui/text/size-text.ts";
 import type { SystemDisk } from "#lib/system-checks/schema.ts";

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { SettingsSection } from "#components/layout/settings-section.tsx";
+import { SettingsSection } from "#components/layout/page/settings-section.tsx";
 import type { SystemInstallation } from "#lib/system/schema.ts";
 import { CheckList } from "./check-list.tsx";
 import { DiskList } from "./disk-list.tsx";

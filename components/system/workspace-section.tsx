@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { SettingsSection } from "#components/layout/settings-section.tsx";
+import { SettingsSection } from "#components/layout/page/settings-section.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Link } from "#components/ui/link.tsx";
 import type { SystemState } from "#lib/system/schema.ts";

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { SettingsSection } from "#components/layout/settings-section.tsx";
+import { SettingsSection } from "#components/layout/page/settings-section.tsx";
 import { LoadState } from "#components/ui/feedback/load-state.tsx";
 import { ProgressBar } from "#components/ui/feedback/progress-bar.tsx";
 import { Skeleton } from "#components/ui/feedback/skeleton.tsx";

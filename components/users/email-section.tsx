@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
-import { SettingsSection } from "#components/layout/settings-section.tsx";
+import { SettingsSection } from "#components/layout/page/settings-section.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { Callout } from "#components/ui/feedback/callout.tsx";

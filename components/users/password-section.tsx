@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
-import { SettingsSection } from "#components/layout/settings-section.tsx";
+import { SettingsSection } from "#components/layout/page/settings-section.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { Field } from "#components/ui/form/field.tsx";
 import { formResolver } from "#components/ui/form/form-resolver.ts";

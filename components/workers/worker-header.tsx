@@ -3,7 +3,7 @@
 import { Link2, Save } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useCommand } from "#components/layout/commands/command-provider.tsx";
-import { PageHeader } from "#components/layout/page-header.tsx";
+import { PageHeader } from "#components/layout/page/page-header.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
 import type { Worker } from "#lib/workers/schema.ts";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { SettingsSection } from "#components/layout/settings-section.tsx";
+import { SettingsSection } from "#components/layout/page/settings-section.tsx";
 import { customFieldEndpoints } from "#lib/custom-fields/endpoints.ts";
 import type { Workspace } from "#lib/workspaces/schema.ts";
 import { fieldCode } from "./field-code.ts";

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { SettingsSection } from "#components/layout/settings-section.tsx";
+import { SettingsSection } from "#components/layout/page/settings-section.tsx";
 import { SearchInput } from "#components/ui/form/search-input.tsx";
 import { matchesQuery } from "#components/ui/text/matches-query.ts";
 import { tagEndpoints } from "#lib/tags/endpoints.ts";

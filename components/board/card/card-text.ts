@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { RecordNoun } from "#components/layout/record-noun.ts";
+import type { RecordNoun } from "#components/layout/record/record-noun.ts";
 import { readerText } from "#components/ui/text/reader-text.ts";
 import type { AppMessages } from "#lib/platform/localization/app-messages.ts";
 

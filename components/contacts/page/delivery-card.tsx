@@ -2,7 +2,7 @@
 
 import { ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { deliveryVariants } from "#components/layout/delivery-variants.ts";
+import { deliveryVariants } from "#components/layout/webhooks/delivery-variants.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Link } from "#components/ui/link.tsx";

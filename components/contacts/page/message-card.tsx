@@ -1,6 +1,6 @@
 import { CircleAlert, FileText } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useAuthorName } from "#components/layout/author-name.ts";
+import { useAuthorName } from "#components/layout/history/author-name.ts";
 import { ChannelIcon } from "#components/ui/channel-icon.tsx";
 import { cn } from "#components/ui/class-names.ts";
 import { MarkedText } from "#components/ui/text/marked-text.tsx";

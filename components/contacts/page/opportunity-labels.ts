@@ -1,4 +1,4 @@
-import { type ChangeText, plainChange } from "#components/layout/change-text.ts";
+import { type ChangeText, plainChange } from "#components/layout/history/change-text.ts";
 import { moneyText } from "#components/ui/text/formats.ts";
 import type { Translate } from "#components/ui/translate.ts";
 import type { HistoryEntry } from "#lib/contacts/schema.ts";

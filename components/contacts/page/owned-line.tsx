@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { useAuthorName } from "#components/layout/author-name.ts";
-import { ChangeValues } from "#components/layout/change-list.tsx";
-import type { ChangeText } from "#components/layout/change-text.ts";
-import { sourceLabel } from "#components/layout/source-label.ts";
+import { useAuthorName } from "#components/layout/history/author-name.ts";
+import { ChangeValues } from "#components/layout/history/change-list.tsx";
+import type { ChangeText } from "#components/layout/history/change-text.ts";
+import { sourceLabel } from "#components/layout/history/source-label.ts";
 import { Link } from "#components/ui/link.tsx";
 import type { HistoryEntry } from "#lib/contacts/schema.ts";
 

@@ -1,9 +1,9 @@
 import { ArrowRightLeft, CircleCheck, type LucideIcon, Tag, UserPlus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { useAuthorName } from "#components/layout/author-name.ts";
-import { ChangeSummary } from "#components/layout/change-list.tsx";
-import { sourceLabel } from "#components/layout/source-label.ts";
+import { useAuthorName } from "#components/layout/history/author-name.ts";
+import { ChangeSummary } from "#components/layout/history/change-list.tsx";
+import { sourceLabel } from "#components/layout/history/source-label.ts";
 import { cn } from "#components/ui/class-names.ts";
 import { ReasonText } from "#components/ui/feedback/reason-text.tsx";
 import { dateText } from "#components/ui/text/formats.ts";

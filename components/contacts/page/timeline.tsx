@@ -3,8 +3,8 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { History, SearchX } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { splitByDay } from "#components/layout/history/split-by-day.ts";
 import { setQueryParameter, useQueryParameters } from "#components/layout/query-parameters.ts";
-import { splitByDay } from "#components/layout/split-by-day.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { pagedEndpointQuery } from "#components/realtime/endpoint-query.ts";
 import { Button } from "#components/ui/button.tsx";

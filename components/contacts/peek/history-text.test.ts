@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sourceLabel } from "#components/layout/source-label.ts";
+import { sourceLabel } from "#components/layout/history/source-label.ts";
 import type { HistoryEntry } from "#lib/contacts/schema.ts";
 import { englishText } from "#lib/testing/english-text.ts";
 import { historyEntry } from "#lib/testing/factories/history-entry.ts";

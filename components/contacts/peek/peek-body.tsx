@@ -2,9 +2,9 @@
 
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { ChangeEntry, ChangeList } from "#components/layout/change-list.tsx";
-import { deliveryVariants } from "#components/layout/delivery-variants.ts";
+import { ChangeEntry, ChangeList } from "#components/layout/history/change-list.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
+import { deliveryVariants } from "#components/layout/webhooks/delivery-variants.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { LoadState } from "#components/ui/feedback/load-state.tsx";

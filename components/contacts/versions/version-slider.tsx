@@ -2,7 +2,7 @@
 
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { ChangeEntry, ChangeList } from "#components/layout/change-list.tsx";
+import { ChangeEntry, ChangeList } from "#components/layout/history/change-list.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { RangeInput } from "#components/ui/form/range-input.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";

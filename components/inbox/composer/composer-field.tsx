@@ -3,7 +3,7 @@
 import { CornerUpLeft, SendHorizontal, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useAuthorName } from "#components/layout/author-name.ts";
+import { useAuthorName } from "#components/layout/history/author-name.ts";
 import { cn } from "#components/ui/class-names.ts";
 import { CompletionList } from "#components/ui/form/completion/completion-list.tsx";
 import { Textarea } from "#components/ui/form/textarea.tsx";

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { RefObject } from "react";
-import type { RecordNoun } from "../record-noun.ts";
+import type { RecordNoun } from "../record/record-noun.ts";
 import { useCommand } from "./command-provider.tsx";
 
 type ListCommands = {

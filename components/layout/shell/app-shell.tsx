@@ -6,8 +6,8 @@ import { NotificationSignals } from "#components/notifications/notification-sign
 import { ConnectionNotice } from "#components/realtime/connection-notice.tsx";
 import { lazyPart } from "#components/ui/lazy-part.tsx";
 import { CommandProvider, useCommand } from "../commands/command-provider.tsx";
-import { LeaveGuardProvider } from "../leave-guard.tsx";
 import { UndoProvider } from "../undo/undo-provider.tsx";
+import { LeaveGuardProvider } from "../unsaved-changes/leave-guard.tsx";
 import { type Shell, ShellProvider } from "../workspace-context.tsx";
 import { PhoneBar } from "./phone-bar.tsx";
 import { ShellCommands } from "./shell-commands.tsx";

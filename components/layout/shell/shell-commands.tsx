@@ -4,7 +4,7 @@ import { LogOut, Moon, Plus, Sun } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useTheme } from "next-themes";
 import { useCommand } from "../commands/command-provider.tsx";
-import { useGo } from "../leave-guard.tsx";
+import { useGo } from "../unsaved-changes/leave-guard.tsx";
 import { useScreenAddress } from "../use-screen-address.ts";
 import { type ShellWorkspace, useShell } from "../workspace-context.tsx";
 import type { NavigationItem } from "./navigation.ts";

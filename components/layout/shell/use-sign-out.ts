@@ -1,7 +1,7 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { useLeave } from "../leave-guard.tsx";
+import { useLeave } from "../unsaved-changes/leave-guard.tsx";
 
 /** Returns a function that signs out, as `endSession` does. It asks first if there are unsaved changes. */
 export function useSignOut(next?: string): () => void {

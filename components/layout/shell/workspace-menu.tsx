@@ -9,7 +9,7 @@ import {
   DropdownMenuSeparator,
 } from "#components/ui/overlay/dropdown-menu.tsx";
 import { MenuBeside } from "#components/ui/overlay/menu-beside.tsx";
-import { useGo } from "../leave-guard.tsx";
+import { useGo } from "../unsaved-changes/leave-guard.tsx";
 import { type ShellWorkspace, useShell } from "../workspace-context.tsx";
 import { WORKSPACE_COLOR } from "./workspace-color.ts";
 

@@ -1,4 +1,4 @@
-import { type ChangeText, plainChange, valueText } from "#components/layout/change-text.ts";
+import { type ChangeText, plainChange, valueText } from "#components/layout/history/change-text.ts";
 import type { Translate } from "#components/ui/translate.ts";
 import type { OpportunityHistoryEntry } from "#lib/opportunities/schema.ts";
 

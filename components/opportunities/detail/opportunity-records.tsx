@@ -2,7 +2,7 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { ChangeEntry, ChangeList } from "#components/layout/change-list.tsx";
+import { ChangeEntry, ChangeList } from "#components/layout/history/change-list.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { LoadState } from "#components/ui/feedback/load-state.tsx";
 import { LoadMore, pagingOf } from "#components/ui/load-more.tsx";

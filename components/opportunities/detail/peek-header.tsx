@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { OpenPageLink } from "#components/layout/open-page-link.tsx";
-import { RecordMenu } from "#components/layout/record-menu.tsx";
-import { StepButtons } from "#components/layout/step-buttons.tsx";
+import { OpenPageLink } from "#components/layout/record/open-page-link.tsx";
+import { RecordMenu } from "#components/layout/record/record-menu.tsx";
+import { StepButtons } from "#components/layout/trail/step-buttons.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Skeleton } from "#components/ui/feedback/skeleton.tsx";

@@ -4,16 +4,16 @@ import { type UseInfiniteQueryResult, useInfiniteQuery } from "@tanstack/react-q
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { useListCommands } from "#components/layout/commands/use-list-commands.ts";
-import { PageBody } from "#components/layout/page-body.tsx";
-import { PageHeader } from "#components/layout/page-header.tsx";
+import { PageBody } from "#components/layout/page/page-body.tsx";
+import { PageHeader } from "#components/layout/page/page-header.tsx";
 import {
   openAdjacent,
   setQueryParameter,
   useOpened,
   useQueryParameters,
 } from "#components/layout/query-parameters.ts";
+import { useLeaveTrail } from "#components/layout/trail/use-trail.ts";
 import { usePermission } from "#components/layout/use-permission.ts";
-import { useLeaveTrail } from "#components/layout/use-trail.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { LoadState } from "#components/ui/feedback/load-state.tsx";
 import { lazyPart } from "#components/ui/lazy-part.tsx";

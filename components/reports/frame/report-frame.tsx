@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef } from "react";
-import { PageBody } from "#components/layout/page-body.tsx";
-import { PageHeader } from "#components/layout/page-header.tsx";
+import { PageBody } from "#components/layout/page/page-body.tsx";
+import { PageHeader } from "#components/layout/page/page-header.tsx";
 import { useQueryParameters } from "#components/layout/query-parameters.ts";
 import { usePermissions } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";

@@ -7,7 +7,7 @@ import { BoardProvider } from "#components/board/board-context.tsx";
 import { BoardSurface } from "#components/board/board-surface.tsx";
 import { BoardTools } from "#components/board/board-tools.tsx";
 import { useBoardScope } from "#components/board/use-board-scope.ts";
-import { PageBody } from "#components/layout/page-body.tsx";
+import { PageBody } from "#components/layout/page/page-body.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { lazyPart } from "#components/ui/lazy-part.tsx";

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { ListChecks, SearchX } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { PageBody } from "#components/layout/page-body.tsx";
+import { PageBody } from "#components/layout/page/page-body.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";

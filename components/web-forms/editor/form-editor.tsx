@@ -1,10 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { NewerVersionNotice } from "#components/layout/newer-version-notice.tsx";
-import { PageBody } from "#components/layout/page-body.tsx";
-import { PageHeader } from "#components/layout/page-header.tsx";
+import { PageBody } from "#components/layout/page/page-body.tsx";
+import { PageHeader } from "#components/layout/page/page-header.tsx";
 import { setQueryParameter, useQueryParameters } from "#components/layout/query-parameters.ts";
+import { NewerVersionNotice } from "#components/layout/unsaved-changes/newer-version-notice.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Callout } from "#components/ui/feedback/callout.tsx";

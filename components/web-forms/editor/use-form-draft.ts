@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useUnsavedChanges } from "#components/layout/leave-guard.tsx";
+import { useUnsavedChanges } from "#components/layout/unsaved-changes/leave-guard.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { toast } from "#components/ui/overlay/toast.tsx";

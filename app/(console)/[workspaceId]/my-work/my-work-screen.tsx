@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import { useCommand } from "#components/layout/commands/command-provider.tsx";
-import { PageBody } from "#components/layout/page-body.tsx";
-import { PageHeader } from "#components/layout/page-header.tsx";
+import { PageBody } from "#components/layout/page/page-body.tsx";
+import { PageHeader } from "#components/layout/page/page-header.tsx";
 import { useOpened } from "#components/layout/query-parameters.ts";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useCommand, useShortcut } from "#components/layout/commands/command-provider.tsx";
 import { RunMacro } from "#components/layout/macros/run-macro.tsx";
-import { RecordTabTitle } from "#components/layout/record-tab-title.tsx";
+import { RecordTabTitle } from "#components/layout/page/record-tab-title.tsx";
 import { Avatar } from "#components/ui/avatar.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { ChannelIcon } from "#components/ui/channel-icon.tsx";

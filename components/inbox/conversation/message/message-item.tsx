@@ -1,6 +1,6 @@
 import { Bot, CornerUpLeft, RotateCw, StickyNote } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useAuthorName } from "#components/layout/author-name.ts";
+import { useAuthorName } from "#components/layout/history/author-name.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { cn } from "#components/ui/class-names.ts";

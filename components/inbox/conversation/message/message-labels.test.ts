@@ -1,6 +1,6 @@
 import { createTranslator } from "next-intl";
 import { describe, expect, it } from "vitest";
-import { type Author, authorName } from "#components/layout/author-name.ts";
+import { type Author, authorName } from "#components/layout/history/author-name.ts";
 import type { LastMessage } from "#lib/inbox/schema.ts";
 import { englishText } from "#lib/testing/english-text.ts";
 import layout from "#messages/es/layout.json";

@@ -1,4 +1,4 @@
-import type { Author } from "#components/layout/author-name.ts";
+import type { Author } from "#components/layout/history/author-name.ts";
 import type { Translate } from "#components/ui/translate.ts";
 import type { LastMessage } from "#lib/inbox/schema.ts";
 

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useAuthorName } from "#components/layout/author-name.ts";
+import { useAuthorName } from "#components/layout/history/author-name.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import type { ConversationPage } from "#lib/inbox/schema.ts";
 import { inboxQueries } from "../../inbox-queries.ts";

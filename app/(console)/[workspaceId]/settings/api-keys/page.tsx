@@ -3,8 +3,8 @@ import { PageMessages } from "#app/localization/page-messages.tsx";
 import { pageTitle } from "#app/localization/page-title.ts";
 import { ApiKeysSection } from "#components/api-keys/api-keys-section.tsx";
 import { ConnectedAppsSection } from "#components/api-keys/connected-apps-section.tsx";
-import { PageBody } from "#components/layout/page-body.tsx";
-import { PageHeader } from "#components/layout/page-header.tsx";
+import { PageBody } from "#components/layout/page/page-body.tsx";
+import { PageHeader } from "#components/layout/page/page-header.tsx";
 
 export const generateMetadata = pageTitle("apiKeys");
 

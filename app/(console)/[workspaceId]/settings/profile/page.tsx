@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
 import { PageMessages } from "#app/localization/page-messages.tsx";
 import { pageTitle } from "#app/localization/page-title.ts";
-import { PageBody } from "#components/layout/page-body.tsx";
-import { PageHeader } from "#components/layout/page-header.tsx";
-import { SettingsSection } from "#components/layout/settings-section.tsx";
+import { PageBody } from "#components/layout/page/page-body.tsx";
+import { PageHeader } from "#components/layout/page/page-header.tsx";
+import { SettingsSection } from "#components/layout/page/settings-section.tsx";
 import { ThemeChoice } from "#components/layout/shell/theme-choice.tsx";
 import { EmailSection } from "#components/users/email-section.tsx";
 import { PreferencesSection } from "#components/users/preferences-section.tsx";

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { PageMessages } from "#app/localization/page-messages.tsx";
 import { pageTitle } from "#app/localization/page-title.ts";
-import { PageBody } from "#components/layout/page-body.tsx";
-import { PageHeader } from "#components/layout/page-header.tsx";
+import { PageBody } from "#components/layout/page/page-body.tsx";
+import { PageHeader } from "#components/layout/page/page-header.tsx";
 import { PasskeysSection } from "#components/sign-in/passkeys-section.tsx";
 import { TwoStepSection } from "#components/sign-in/two-step-section.tsx";
 import { PasswordSection } from "#components/users/password-section.tsx";

@@ -2,7 +2,7 @@
 
 import { ChevronLeft } from "lucide-react";
 import { Link } from "#components/ui/link.tsx";
-import { useShell } from "./workspace-context.tsx";
+import { useShell } from "../workspace-context.tsx";
 
 /** The link from an item back to its list; `path` is below the workspace. */
 export function BackLink({ path, label }: { path: string; label: string }) {

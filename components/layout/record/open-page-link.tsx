@@ -6,8 +6,8 @@ import { useEffect } from "react";
 import { buttonClass } from "#components/ui/button.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { Tooltip } from "#components/ui/overlay/tooltip.tsx";
-import { useCommand } from "./commands/command-provider.tsx";
-import { useGo } from "./leave-guard.tsx";
+import { useCommand } from "../commands/command-provider.tsx";
+import { useGo } from "../unsaved-changes/leave-guard.tsx";
 
 /**
  * Links from a panel beside a page to the full page of its record. Shift+Enter opens it too, also from a single-line

@@ -7,8 +7,8 @@ import { ErrorState } from "#components/ui/feedback/error-state.tsx";
 import { SkeletonRows } from "#components/ui/feedback/skeleton.tsx";
 import { Sheet } from "#components/ui/overlay/sheet.tsx";
 import { ApiError } from "#lib/platform/api/client.ts";
+import { RecordTabTitle } from "../page/record-tab-title.tsx";
 import type { RecordNoun } from "./record-noun.ts";
-import { RecordTabTitle } from "./record-tab-title.tsx";
 
 type RecordPeekProps<T> = {
   /** The type of the record, as in "This contact does not exist". */
