@@ -13,6 +13,11 @@ export type BoardChange =
 /** The move of one card. */
 export type Move = Extract<BoardChange, { type: "move" }>;
 
+/** Returns the ids of the cards that a change concerns. */
+export function cardIdsOf(change: BoardChange): readonly string[] {
+  return change.type === "move" ? [change.cardId] : change.cardIds;
+}
+
 export type CardSpot = { column: Column; index: number; card: Card };
 
 /** Returns the column and position of a loaded card; of the first one if the id is that of a record with several. */

@@ -18,13 +18,10 @@ export function createBulkChanges(
   const confirm = (change: BoardChange) =>
     changeBoards(queries, getKind().boardsKey, (board) => applyChange(board, change));
 
-  /** Shows the change immediately, and sends it after pending moves of the same cards. */
-  function send(cardIds: readonly string[], columnId: string, before?: Promise<void>): Promise<void> {
-    const change: BoardChange = { type: "bulk-move", cardIds, columnId };
-    return queue.run(change, async () => {
-      await before?.catch(() => undefined);
+  function send(cardIds: readonly string[], columnId: string): Promise<void> {
+    return queue.run({ type: "bulk-move" as const, cardIds, columnId }, async (change) => {
       await untilOnline();
-      await getKind().moveMany(cardIds, columnId, newMutationId());
+      await getKind().moveMany(change.cardIds, columnId, newMutationId());
       await confirm(change);
     });
   }
@@ -51,7 +48,7 @@ export function createBulkChanges(
       run: () => {
         for (const [origin, moved] of origins) {
           const back = moved.map(({ card }) => movedBackId(card, columnId));
-          send(back, origin, sent).catch(fail);
+          send(back, origin).catch(fail);
         }
       },
     });

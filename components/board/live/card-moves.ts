@@ -17,7 +17,7 @@ import {
 import { type CardNoun, cardText } from "../card/card-text.ts";
 import type { Column } from "../cards.ts";
 import { showFailureToast } from "../failure-toast.ts";
-import { movedBackId, recordOf } from "../shared-cards.ts";
+import { cardIdIn, movedBackId, recordOf } from "../shared-cards.ts";
 import { changeBoards } from "./cached-boards.ts";
 import { createMoveQueue, type MoveQueue } from "./move-queue.ts";
 import { untilOnline } from "./until-online.ts";
@@ -27,6 +27,7 @@ export function createCardMoves({ queries, getKind, newMutationId, getBoard, und
   queue: MoveQueue;
   move: BoardActions["move"];
 } {
+  /** By the id of the card after its move. */
   const steps = new Map<string, UndoStep>();
   const queue = createMoveQueue({ send, fail });
 
@@ -45,7 +46,7 @@ export function createCardMoves({ queries, getKind, newMutationId, getBoard, und
   }
 
   function fail(move: Move, error: unknown): void {
-    const step = steps.get(recordOf(move.cardId));
+    const step = steps.get(cardIdIn(move.cardId, move.columnId));
     if (step) undo.forget(step);
     const card = findCard(getBoard(), recordOf(move.cardId))?.card;
     const { noun } = getKind();
@@ -73,6 +74,7 @@ export function createCardMoves({ queries, getKind, newMutationId, getBoard, und
     if (isSameColumn && (spot.index === target.index || column.sortedBy !== undefined || column.keepsOrder))
       return;
     const origin = originOf(spot);
+    const movedId = cardIdIn(cardId, column.id);
     const common = { type: "move", cardId } as const;
     const back = { ...origin, cardId: movedBackId(spot.card, column.id), fromColumnId: column.id };
     const run = () => queue.move({ ...common, ...back, isUndo: !isSameColumn });
@@ -80,12 +82,12 @@ export function createCardMoves({ queries, getKind, newMutationId, getBoard, und
     if (isSameColumn) {
       const step = { run };
       undo.push(step);
-      steps.set(recordOf(cardId), step);
+      steps.set(movedId, step);
       return;
     }
     const { noun, undoMs } = getKind();
     const title = movedText(noun, spot, column);
-    steps.set(recordOf(cardId), offerUndo(undo, { title, id: toastId(cardId), run, undoMs }));
+    steps.set(movedId, offerUndo(undo, { title, id: toastId(cardId), run, undoMs }));
   }
 
   return { queue, move };
