@@ -64,6 +64,8 @@ export type Board = {
   columns: readonly Column[];
   /** Number of all records, if it is not that of all cards. */
   total?: Counted;
+  /** Whether a changed card may no longer match the filters. Then the board is read again. */
+  mayMoveOut?: boolean;
 };
 
 export type CardPage = { cards: readonly Card[]; continuationToken: string | null };

@@ -3,7 +3,8 @@ import type { Board } from "../cards.ts";
 
 /**
  * Changes every cached board below `boardsKey`. A fetch in progress may be older than the change, so it is canceled and
- * restarted. Sorted columns are fetched, because only the server knows the place of a card in them.
+ * restarted. A board is also fetched if only the server knows the place of a card in a sorted column, or whether the card
+ * still matches the filters.
  */
 export async function changeBoards(
   queries: QueryClient,
@@ -14,7 +15,12 @@ export async function changeBoards(
   const wasReading = queries.isFetching({ queryKey }) > 0;
   if (wasReading) await queries.cancelQueries({ queryKey });
   queries.setQueriesData<Board>({ queryKey }, (board) => board && change(board));
-  const boards = queries.getQueriesData<Board>({ queryKey });
-  const isSorted = boards.some(([, board]) => board?.columns.some(({ sortedBy }) => sortedBy !== undefined));
-  if (wasReading || isSorted) void queries.invalidateQueries({ queryKey });
+  void queries.invalidateQueries({
+    queryKey,
+    predicate: ({ state }) => wasReading || isOutdated(state.data),
+  });
+}
+
+function isOutdated(board: Board | undefined): boolean {
+  return board?.mayMoveOut || board?.columns.some(({ sortedBy }) => sortedBy !== undefined) || false;
 }

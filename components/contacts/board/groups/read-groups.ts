@@ -64,5 +64,8 @@ export async function readGroups(source: BoardSource, page: Page): Promise<Board
     readColumns(source).then((all) => Promise.all(all.map((column) => readColumn(source, column, page)))),
     call(contactEndpoints.count, { workspaceId, query, signal: page.signal }),
   ]);
-  return { columns, total };
+  const mayMoveOut = [filters.conditions, filters.tagId, filters.assignedAgentId].some(
+    (value) => value !== "",
+  );
+  return { columns, total, mayMoveOut };
 }
