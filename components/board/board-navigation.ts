@@ -1,6 +1,5 @@
 import { findCard, findColumn, orderedIndex } from "./board-state.ts";
 import type { Board } from "./cards.ts";
-import { recordOf } from "./shared-cards.ts";
 
 export type Direction = "up" | "down" | "left" | "right" | "first" | "last";
 
@@ -31,11 +30,6 @@ export function neighborOf(
   const beside = open[open.indexOf(spot.column) + (direction === "left" ? -1 : 1)];
   if (!beside) return cardId;
   return beside.cards[Math.min(spot.index, beside.cards.length - 1)]?.id ?? cardId;
-}
-
-/** Returns the ids of the records of all loaded cards by column, for the next and previous buttons of a card's page. */
-export function cardIdsByColumn(board: Board): string[][] {
-  return board.columns.map(({ cards }) => cards.map(({ id }) => recordOf(id)));
 }
 
 /** Returns the target after one arrow key press while a card is lifted. It stops at the edges. */

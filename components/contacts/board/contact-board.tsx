@@ -4,9 +4,10 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type ComponentType, useEffect, useMemo, useRef } from "react";
 import { BoardProvider, useBoard, useBoardUi } from "#components/board/board-context.tsx";
-import { cardIdsByColumn, neighborOf } from "#components/board/board-navigation.ts";
+import { neighborOf } from "#components/board/board-navigation.ts";
 import { BoardSurface, boardCountText } from "#components/board/board-surface.tsx";
 import { BoardTools } from "#components/board/board-tools.tsx";
+import { boardTrail } from "#components/board/board-trail.ts";
 import { clearSelection } from "#components/board/bulk/selection.ts";
 import { flashCards } from "#components/board/card/flash-cards.ts";
 import { focusCard } from "#components/board/card/focus-card.ts";
@@ -77,7 +78,7 @@ export function ContactBoard({ Stages, ...parts }: ContactBoardProps) {
   const group = (by: string) => setFilters({ ...filters, groupBy: by });
   useContactChanges(workspace.id, filters, (ids) => flashCards(scope, ids), restMs);
   useLiveFacts(workspace.id);
-  useLeaveTrail(workspace.id, "contact", () => cardIdsByColumn(scope.getBoard()));
+  useLeaveTrail(workspace.id, "contact", () => boardTrail(scope));
   // Contacts hidden by a filter must not be moved or deleted with the rest of a selection.
   const narrowed = JSON.stringify(filterQuery(filters));
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the filters clears the selection.

@@ -4,10 +4,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useMemo, useRef, useState } from "react";
 import { BoardProvider, useBoard } from "#components/board/board-context.tsx";
-import { cardIdsByColumn, neighborOf } from "#components/board/board-navigation.ts";
+import { neighborOf } from "#components/board/board-navigation.ts";
 import { findCard } from "#components/board/board-state.ts";
 import { BoardSurface, boardCountText } from "#components/board/board-surface.tsx";
 import { BoardTools } from "#components/board/board-tools.tsx";
+import { boardTrail } from "#components/board/board-trail.ts";
 import { affectedCards, clearSelection } from "#components/board/bulk/selection.ts";
 import { flashCards } from "#components/board/card/flash-cards.ts";
 import { focusCard } from "#components/board/card/focus-card.ts";
@@ -46,7 +47,7 @@ export function OpportunityBoard(shown: OpportunityViewProps) {
   const kind = useOpportunityKind(pipeline.id, filters, setClosing);
   const { scope, query, board, waiting } = useBoardScope(kind, opened.open);
   useOpportunityChanges(pipeline.id, filters, (ids) => flashCards(scope, ids));
-  useLeaveTrail(workspace.id, "opportunity", () => cardIdsByColumn(scope.getBoard()));
+  useLeaveTrail(workspace.id, "opportunity", () => boardTrail(scope));
   const addTo = (stageId: string | undefined) => scope.store.set({ addingTo: stageId ?? null });
   // Uses the pipeline instead of the board, so that it works before the cards are loaded.
   const addFirst = () => addTo(pipeline.stages[0]?.id);
