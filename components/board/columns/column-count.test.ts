@@ -28,7 +28,6 @@ function shown({ count, held, wipLimit, isPartial, isCountExact }: Shown) {
   queries.setQueryData(queryKey, [limit]);
   const limits = { query: { queryKey, queryFn: skipToken }, isPartial, entity: "contact" };
   const kind = { noun: "contact", limits };
-  const scope = { kind, store: createStore(idleBoard) } as unknown as BoardScope;
   const column = {
     id: "new",
     name: "New",
@@ -38,6 +37,8 @@ function shown({ count, held, wipLimit, isPartial, isCountExact }: Shown) {
     cards: [],
     continuationToken: null,
   };
+  const getBoard = () => ({ columns: [column] });
+  const scope = { kind, store: createStore(idleBoard), getBoard } as unknown as BoardScope;
   const board = BoardProvider({ scope, children: createElement(ColumnCount, { column }) });
   const html = renderToStaticMarkup(
     withEnglish(createElement(QueryClientProvider, { client: queries }, board)),

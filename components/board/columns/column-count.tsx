@@ -22,9 +22,9 @@ type ColumnCountProps = {
  */
 export function ColumnCount({ column, isNarrow = false }: ColumnCountProps) {
   const t = useTranslations("board.columnCount");
-  const { kind } = useBoard();
+  const { kind, getBoard } = useBoard();
   const limit = useColumnLimit(column.id);
-  const change = useBoardUi((ui) => countChange(ui.drag, column));
+  const change = useBoardUi((ui) => countChange(ui.drag, column.id, getBoard()));
   const count = column.count + change;
   const max = limit?.wipLimit ?? null;
   const isPartial = kind.limits?.isPartial === true;

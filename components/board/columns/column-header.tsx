@@ -11,7 +11,7 @@ import { isOver, useBoard, useBoardUi } from "../board-context.tsx";
 import { cardText } from "../card/card-text.ts";
 import type { Column } from "../cards.ts";
 import { ColumnCount } from "./column-count.tsx";
-import { countChange, sumsAfter } from "./count-change.ts";
+import { columnAfter, countChange } from "./count-change.ts";
 
 const ColumnMenu = lazyPart(() => import("./column-menu.tsx").then((module) => module.ColumnMenu));
 
@@ -69,8 +69,8 @@ export function ColumnHeader({ column, onCollapse }: { column: Column; onCollaps
 export function ColumnSums({ column }: { column: Column }) {
   const { kind, store, getBoard } = useBoard();
   // Rerenders only when the sums change, not on every step of a drag.
-  const isChanging = useBoardUi((ui) => countChange(ui.drag, column));
-  const sums = isChanging === 0 ? (column.sums ?? {}) : sumsAfter(store.get().drag, column, getBoard());
+  const isChanging = useBoardUi((ui) => countChange(ui.drag, column.id, getBoard()));
+  const shown = isChanging === 0 ? column : columnAfter(store.get().drag, column.id, getBoard());
   if (!kind.sumsText) return null;
   return (
     <p
@@ -81,7 +81,7 @@ export function ColumnSums({ column }: { column: Column }) {
         isChanging !== 0 && "font-medium text-accent-ink",
       )}
     >
-      {kind.sumsText(sums)}
+      {kind.sumsText(shown?.sums ?? {})}
     </p>
   );
 }

@@ -1,7 +1,12 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { setReaderMessages } from "#components/ui/text/reader-text.ts";
+import { englishMessages } from "#lib/testing/english-text.ts";
 import type { Drag } from "../board-context.tsx";
 import type { Board, Column } from "../cards.ts";
-import { countChange, sumsAfter } from "./count-change.ts";
+import { announceTarget } from "../drag/announcements.ts";
+import { columnAfter, countChange } from "./count-change.ts";
+
+setReaderMessages("en", englishMessages());
 
 const column = (id: string, amounts: Record<string, number>): Column => ({
   id,
@@ -28,12 +33,36 @@ const drag = (cardIds: string[], from: string, to: string, zoneId: string | null
   target: { columnId: to, index: 0 },
 });
 
-it("does not count a record twice that is already in the target", () => {
-  const target = {
-    ...column("b", {}),
-    cards: [{ id: "one/b", title: "one", columnId: "b", orderInCards: 0 }],
-  };
-  expect(countChange(drag(["one/a", "two/a"], "a", "b"), target)).toBe(1);
+describe("over a column of a board with several cards of a record", () => {
+  const shared = (records: Record<string, string[]>): Board => ({
+    columns: ["none", "a", "b"].map((id) => {
+      const own = Object.entries(records).filter(([, columnIds]) => columnIds.includes(id));
+      const cards = own.map(([record, columnIds]) => ({
+        id: `${record}/${id}`,
+        title: record,
+        columnId: id,
+        columnIds,
+        orderInCards: 0,
+      }));
+      return { ...column(id, {}), isDefault: id === "none", count: cards.length, cards };
+    }),
+  });
+  const tags = shared({ one: ["a", "b"], two: ["a"], three: ["none"] });
+  it.each<[string, string[], string, string, number[]]>([
+    ["a record that is there already", ["one/a", "two/a"], "a", "b", [0, -2, 1]],
+    ["no column but the last of a record", ["two/a"], "a", "none", [1, -1, 0]],
+    ["no column, with another of the record", ["one/a"], "a", "none", [0, -1, 0]],
+    ["no column, with all of the record", ["one/a", "one/b"], "a", "none", [1, -1, -1]],
+  ])("counts %s once", (_, cardIds, from, to, expected) => {
+    const found = tags.columns.map(({ id }) => countChange(drag(cardIds, from, to), id, tags));
+    expect(found).toEqual(expected);
+    const over = drag(cardIds, from, to);
+    const position = announceTarget(tags, over, "contact");
+    const total =
+      (tags.columns.find(({ id }) => id === to)?.count ?? 0) +
+      (expected[["none", "a", "b"].indexOf(to)] ?? 0);
+    expect(position).toBe(`${to}, position 1 of ${total}.`);
+  });
 });
 
 it.each<[string, Drag | null, [number, number][]]>([
@@ -92,6 +121,9 @@ it.each<[string, Drag | null, [number, number][]]>([
     ],
   ],
 ])("updates count and sums while %s is dragged", (_, carried, expected) => {
-  const found = columns.map((one) => [countChange(carried, one), sumsAfter(carried, one, board).EUR ?? 0]);
+  const found = columns.map((one) => [
+    countChange(carried, one.id, board),
+    columnAfter(carried, one.id, board)?.sums?.EUR ?? 0,
+  ]);
   expect(found).toEqual(expected);
 });

@@ -4,6 +4,7 @@ import type { DropTarget } from "../board-navigation.ts";
 import { findCard, findColumn } from "../board-state.ts";
 import { type CardNoun, cardCountText, cardText } from "../card/card-text.ts";
 import { type Board, countText } from "../cards.ts";
+import { columnAfter } from "../columns/count-change.ts";
 
 /**
  * Returns the keyboard instructions of the board. Every card refers to them as its description.
@@ -48,9 +49,8 @@ function carried(board: Board, drag: Drag, noun: CardNoun): string {
 
 /** Returns text such as "Won, position 2 of 5". The total includes the dragged cards. */
 function spotOf(board: Board, drag: Drag, target: DropTarget, noun: CardNoun): string {
-  const column = findColumn(board, target.columnId);
-  const others = (column?.count ?? 0) - (target.columnId === drag.from.columnId ? drag.cardIds.length : 0);
-  const total = column ? countText({ ...column, count: others + drag.cardIds.length }) : "";
+  const column = columnAfter({ ...drag, target }, target.columnId, board);
+  const total = column ? countText(column) : "";
   if (column?.sortedBy !== undefined)
     return cardText(noun, "sortedSpot", { column: column.name, order: column.sortedBy });
   return cardText(noun, "spot", {
