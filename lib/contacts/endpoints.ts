@@ -55,12 +55,13 @@ export const contactEndpoints = {
     summary: "Update a contact",
     description:
       "Only the keys sent change. A change of stage fires asignar_fase; null or an empty text clears lastname, " +
-      "email, stageId, segmentationId, assignedAgentId and assignedTeamId. A contact without a stage is in no column of the board.",
+      "email, stageId, segmentationId, assignedAgentId and assignedTeamId. A contact without a stage is in no column of the board. " +
+      "With fromAssignedAgentId or fromCustomFields, nothing changes if the contact no longer has these values.",
     ...writing,
     query: IdInQuery,
     body: UpdateContact,
     response: ContactResult,
-    errors: ["CONTACT_NOT_FOUND", ...references],
+    errors: ["CONTACT_NOT_FOUND", "CARD_MOVED", ...references],
   }),
   upsert: defineEndpoint("upsertContact", {
     method: "POST",

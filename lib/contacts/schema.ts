@@ -90,10 +90,10 @@ const CustomFields = z
   .max(contactLimits.customFields);
 
 /**
- * Body of `PUT /api/contact`. Only the keys sent change. `tags` is the complete new set, by id or name;
- * `customFields` are merged by code; `null` or `""` clears optional fields.
+ * The fields of a contact that can be set. `tags` is the complete new set, by id or name; `customFields` are merged by
+ * code; `null` or `""` clears optional fields.
  */
-export const UpdateContact = z.object({
+const ContactFields = z.object({
   name: Name.optional(),
   lastname: clearable(z.string().max(contactLimits.name)).optional(),
   email: clearable(z.email().max(contactLimits.email)).optional(),
@@ -108,6 +108,15 @@ export const UpdateContact = z.object({
   isRead: z.boolean().optional(),
   blocked: z.boolean().optional(),
 });
+
+/**
+ * Body of `PUT /api/contact`. Only the keys sent change. With `fromAssignedAgentId` or `fromCustomFields`, nothing changes
+ * if someone else has changed these values since the caller saw them.
+ */
+export const UpdateContact = ContactFields.extend({
+  fromAssignedAgentId: Reference.optional(),
+  fromCustomFields: CustomFields.optional(),
+});
 export type UpdateContact = z.infer<typeof UpdateContact>;
 
 const WhatsappNumber = clearable(PhoneDigits);
@@ -116,7 +125,7 @@ const WhatsappNumber = clearable(PhoneDigits);
  * Body of `POST /api/contact`: a name, and a number if platformId is 2, else an email. Without a platformId it is 2
  * if there is a number, else 7.
  */
-export const CreateContact = UpdateContact.extend({
+export const CreateContact = ContactFields.extend({
   name: Name,
   platformId: z.int().min(1).max(7).optional(),
   internalWhatsappNumber: WhatsappNumber.optional(),
@@ -183,7 +192,7 @@ export const BulkMoveContacts = z.object({
 });
 export type BulkMoveContacts = z.infer<typeof BulkMoveContacts>;
 
-const BulkChange = UpdateContact.pick({
+const BulkChange = ContactFields.pick({
   assignedAgentId: true,
   assignedTeamId: true,
   tags: true,
@@ -205,7 +214,7 @@ export type ChangeContacts = z.infer<typeof ChangeContacts>;
  * One change of many contacts. Only the keys sent change; tags are added and removed, by id or name. `delete` stands
  * alone.
  */
-export const ContactEdit = UpdateContact.pick({
+export const ContactEdit = ContactFields.pick({
   stageId: true,
   segmentationId: true,
   assignedAgentId: true,

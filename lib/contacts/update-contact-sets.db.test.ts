@@ -15,7 +15,7 @@ import { updateContact } from "./update-contact.ts";
 
 describe("the tags and custom fields of a contact", () => {
   useTestDatabase();
-  let ctx: WorkspaceContext;
+  let ctx: WorkspaceContext & { userId: string };
   let [first, second]: string[] = [];
   let vip: string;
   let id: string;
@@ -110,6 +110,34 @@ describe("the tags and custom fields of a contact", () => {
     for (const [index, move] of moves.entries()) {
       if (index > 0) expect(move.old).toEqual(moves[index - 1]?.new);
     }
+  });
+
+  it("changes nothing if someone else has changed what the caller saw", async () => {
+    const theirs = { ...ctx, actor: { ...ctx.actor, name: "Bea" } };
+    const plan = (value: string) => [{ code: "plan", value }];
+    const conflict = (parts: object[]) => ({ code: "CARD_MOVED", parts });
+    const movedBy = (stage: string) => conflict([{ code: "movedMeanwhile", values: { name: "Bea", stage } }]);
+    await updateContact(theirs, id, { customFields: plan("Gold") });
+    const seen = { customFields: plan("Pro"), fromCustomFields: plan("Free") };
+    await expect(updateContact(ctx, id, { ...seen, lastname: "Gil" })).rejects.toMatchObject(movedBy("Gold"));
+    expect(await getContact(ctx, id)).toMatchObject({ lastname: null, customFields: plan("Gold") });
+    await updateContact(ctx, id, { ...seen, fromCustomFields: plan("Gold") });
+    // An update that arrives twice, or that two people made, is no conflict.
+    await updateContact(ctx, id, { ...seen, fromCustomFields: plan("Gold") });
+    await updateContact(theirs, id, { customFields: plan("") });
+    await expect(updateContact(ctx, id, { ...seen, fromCustomFields: plan("Gold") })).rejects.toMatchObject(
+      conflict([]),
+    );
+    const renamed = { name: "Eva", fromCustomFields: plan("Gold") };
+    await expect(updateContact(ctx, id, renamed)).rejects.toMatchObject(conflict([]));
+    await updateContact(ctx, id, { ...seen, fromCustomFields: plan("") });
+
+    await updateContact(theirs, id, { assignedAgentId: ctx.userId });
+    await updateContact(ctx, id, { assignedAgentId: null, fromAssignedAgentId: ctx.userId });
+    await updateContact(theirs, id, { assignedAgentId: ctx.userId });
+    const late = { name: "Eva", fromAssignedAgentId: null };
+    await expect(updateContact(ctx, id, late)).rejects.toMatchObject(movedBy("Ana"));
+    expect((await getContact(ctx, id)).name).toBe("Ana");
   });
 
   it("accepts an unpaired surrogate", async () => {

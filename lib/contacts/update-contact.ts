@@ -3,6 +3,7 @@ import { readBeforeEvents } from "#lib/events/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { lockRecord, shareTransactions } from "#lib/platform/records/index.ts";
+import { requireSeen } from "./board/require-seen.ts";
 import { changeContact } from "./record/change-contact.ts";
 import { changeTogether } from "./record/change-together.ts";
 import { contactRecord } from "./record/contact-record.ts";
@@ -11,7 +12,7 @@ import type { ContactResult, UpdateContact } from "./schema.ts";
 
 /**
  * Changes the fields sent and fires the resulting events. Throws CONTACT_NOT_FOUND, the 404 of a reference,
- * and VALIDATION_ERROR if another contact has the email.
+ * CARD_MOVED, and VALIDATION_ERROR if another contact has the email.
  */
 export async function updateContact(
   ctx: WorkspaceContext,
@@ -20,7 +21,8 @@ export async function updateContact(
 ): Promise<ContactResult> {
   // These may have to be created first, which locks the workspace.
   const namesTagsOrFields = input.tags !== undefined || input.customFields !== undefined;
-  return namesTagsOrFields ? updateAlone(ctx, id, input) : updateShared(ctx, id, input);
+  const isConditional = input.fromAssignedAgentId !== undefined || input.fromCustomFields !== undefined;
+  return namesTagsOrFields || isConditional ? updateAlone(ctx, id, input) : updateShared(ctx, id, input);
 }
 
 const updateShared = shareTransactions({ alone: updateAlone, together: changeTogether });
@@ -29,6 +31,7 @@ async function updateAlone(ctx: WorkspaceContext, id: string, input: UpdateConta
   try {
     return await inTransaction(ctx, async (ctx) => {
       const { stored, found } = await readBeforeEvents(ctx, lockRecord(ctx, contactRecord, id, input));
+      await requireSeen(ctx, stored, input);
       const patch = {
         ...resolvePatch(input, found),
         ...(await createMissingTagsAndFields(ctx, input, found)),

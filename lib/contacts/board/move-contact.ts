@@ -1,5 +1,5 @@
 import { readBeforeEvents } from "#lib/events/index.ts";
-import { findPlace, lastMoverOf, moveCards, requireStage } from "#lib/platform/cards/index.ts";
+import { findPlace, moveCards, requireStage } from "#lib/platform/cards/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { type FoundIn, lockRecord } from "#lib/platform/records/index.ts";
@@ -7,6 +7,7 @@ import { changeContact } from "../record/change-contact.ts";
 import { contactRecord, type StoredContact } from "../record/contact-record.ts";
 import type { ContactResult, MoveContact } from "../schema.ts";
 import { contactCards } from "./contact-cards.ts";
+import { LAST_MOVER } from "./require-seen.ts";
 
 /**
  * Moves a card into a stage: directly above `beforeId` or below `afterId`, else to the top. A change of stage fires
@@ -19,8 +20,6 @@ export async function moveContact(ctx: WorkspaceContext, input: MoveContact): Pr
     placeContact(ctx, await lockMoved(ctx, input), input),
   );
 }
-
-const LAST_MOVER = lastMoverOf("contacts", "contact");
 
 /** A locked contact and the stage to move it to. */
 type Moved = { stored: StoredContact; found: FoundIn<typeof contactRecord> };

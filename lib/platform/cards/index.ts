@@ -3,4 +3,4 @@ export { findLastMove, type LastMove, lastMoveOf } from "./find-last-move.ts";
 export { findPlace } from "./find-place.ts";
 export { moveCards } from "./move-cards.ts";
 export { GAP, keyOnTop, keysOnTop } from "./order-key.ts";
-export { lastMoverOf, requireStage } from "./require-stage.ts";
+export { cardMoved, lastMoverOf, requireStage } from "./require-stage.ts";

@@ -4,15 +4,15 @@ import type { WorkspaceContext } from "../context.ts";
 import { AppError } from "../errors.ts";
 import type { NamedReference } from "../records/index.ts";
 
-/** Who changed a card's stage last. */
+/** Who changed a field of a card last. */
 type LastMover = { name: string };
 
-/** Returns the statement that finds who changed the stage of a kind of card last, from its history. */
+/** Returns the statement that finds who changed a field of a kind of card last, from its history. */
 export function lastMoverOf(table: "contacts" | "opportunities", kind: "contact" | "opportunity") {
   return defineStatement({
     name: `${table}_find_last_mover`,
     text: `select h.actor_name as name from ${kind}_history h
-      where h.workspace_id = $1 and h.${kind}_id = $2 and h.field = 'stageId' order by h.id desc limit 1`,
+      where h.workspace_id = $1 and h.${kind}_id = $2 and h.field = $3 order by h.id desc limit 1`,
   });
 }
 
@@ -30,7 +30,19 @@ export async function requireStage(
   { stageId, fromStageId }: SeenMove,
 ): Promise<void> {
   if (!fromStageId || stage?.id === fromStageId || stage?.id === stageId) return;
-  const error = new AppError("CARD_MOVED", "The card is no longer in that stage.");
-  const [mover] = await runStatement(ctx.db, lastMover, [ctx.workspaceId, id]);
-  throw mover && stage ? error.because("movedMeanwhile", { name: mover.name, stage: stage.name }) : error;
+  throw await cardMoved(ctx, lastMover, { id, field: "stageId", name: stage?.name });
+}
+
+/** A card whose field has another value than the caller saw; `name` is the value. */
+type MovedCard = { id: string; field: string; name: string | null | undefined };
+
+/** Returns the error CARD_MOVED, with who changed the field and to what. */
+export async function cardMoved(
+  ctx: WorkspaceContext,
+  lastMover: Statement<LastMover>,
+  { id, field, name }: MovedCard,
+): Promise<AppError> {
+  const error = new AppError("CARD_MOVED", "The card is no longer in that column.");
+  const [mover] = await runStatement(ctx.db, lastMover, [ctx.workspaceId, id, field]);
+  return mover && name ? error.because("movedMeanwhile", { name: mover.name, stage: name }) : error;
 }

@@ -65,7 +65,11 @@ export const specialValues: Record<string, Record<string, unknown>> = {
   "PUT /api/user/role": { role: "agent" },
   "POST /api/contact": { email: "someone.new@tertulia.example" },
   "POST /api/contact/upsert": { email: "someone.new@tertulia.example" },
-  "PUT /api/contact": { email: "someone.new@tertulia.example" },
+  "PUT /api/contact": {
+    email: "someone.new@tertulia.example",
+    fromAssignedAgentId: "omit",
+    fromCustomFields: "omit",
+  },
   "POST /api/contact/{id}/consent": { date: "2026-11-03T10:00:00.000Z" },
   // A token of the feed, or a time.
   "GET /api/event": { since: "2030-01-01T00:00:00.000Z" },

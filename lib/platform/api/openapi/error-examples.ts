@@ -28,7 +28,7 @@ const messages: Partial<Record<ErrorCode, string>> = {
   FORBIDDEN: "Your role in this workspace does not allow this.",
   ADDRESS_NOT_ALLOWED: "This API key must not be used from the address 203.0.113.9.",
   UPLOAD_TOKEN_NOT_FOUND: "This upload link does not exist, was used, or has expired.",
-  CARD_MOVED: "The card is no longer in that stage.",
+  CARD_MOVED: "The card is no longer in that column.",
   CONTACT_ALREADY_EXISTS: "Another contact in this workspace has this number or email.",
   NAME_TAKEN: "Two stages of a pipeline cannot have the same name.",
   IDEMPOTENCY_IN_PROGRESS: "A request with this Idempotency-Key is still running. Try again in a moment.",

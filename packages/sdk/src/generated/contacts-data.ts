@@ -19,9 +19,27 @@ export type UpdateContact = {
   isBotEnabled?: boolean;
   isRead?: boolean;
   blocked?: boolean;
+  fromAssignedAgentId?: string | null;
+  fromCustomFields?: { code: string; value: string }[];
 };
 
-export type UpsertContact = UpdateContact & { platformId?: number; internalWhatsappNumber?: string | null };
+export type UpsertContact = {
+  name?: string;
+  lastname?: string | null;
+  email?: string | null;
+  stageId?: string | null;
+  segmentationId?: string | null;
+  assignedAgentId?: string | null;
+  assignedTeamId?: string | null;
+  tags?: string[];
+  customFields?: { code: string; value: string }[];
+  isSolved?: boolean;
+  isBotEnabled?: boolean;
+  isRead?: boolean;
+  blocked?: boolean;
+  platformId?: number;
+  internalWhatsappNumber?: string | null;
+};
 
 export type Contact = {
   id: string;

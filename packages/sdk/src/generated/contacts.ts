@@ -44,8 +44,9 @@ export type ContactsApi = {
   /**
    * Update a contact. Only the keys sent change. A change of stage fires asignar_fase; null or an empty text
    * clears lastname, email, stageId, segmentationId, assignedAgentId and assignedTeamId. A contact without a
-   * stage is in no column of the board. Errors: CONTACT_NOT_FOUND, STAGE_NOT_FOUND, SEGMENTATION_NOT_FOUND,
-   * TAG_NOT_FOUND, USER_NOT_FOUND, TEAM_NOT_FOUND.
+   * stage is in no column of the board. With fromAssignedAgentId or fromCustomFields, nothing changes if the
+   * contact no longer has these values. Errors: CONTACT_NOT_FOUND, CARD_MOVED, STAGE_NOT_FOUND,
+   * SEGMENTATION_NOT_FOUND, TAG_NOT_FOUND, USER_NOT_FOUND, TEAM_NOT_FOUND.
    */
   update(input: { id: string } & UpdateContact, options?: CallOptions): ApiPromise<ContactResult>;
 
@@ -54,7 +55,7 @@ export type ContactsApi = {
    * Two simultaneous calls for the same new contact create it once. Errors: CONTACT_ALREADY_EXISTS,
    * STAGE_NOT_FOUND, SEGMENTATION_NOT_FOUND, TAG_NOT_FOUND, USER_NOT_FOUND, TEAM_NOT_FOUND.
    */
-  upsert(input: UpsertContact, options?: CallOptions): ApiPromise<{ id: string; contact: Contact; created: boolean }>;
+  upsert(input?: UpsertContact, options?: CallOptions): ApiPromise<{ id: string; contact: Contact; created: boolean }>;
 
   /** Read a contact. Returns the latest state, with tags and custom fields. Errors: CONTACT_NOT_FOUND. */
   get(input: { id: string }, options?: CallOptions): ApiPromise<Contact>;
