@@ -1,8 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { recordOf, recordsOf } from "#components/board/shared-cards.ts";
+import { cardIdIn, columnOf, recordOf, recordsOf } from "#components/board/shared-cards.ts";
+import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import { contactEndpoints } from "#lib/contacts/endpoints.ts";
 import type { Contact } from "#lib/contacts/schema.ts";
-import { call } from "#lib/platform/api/client.ts";
+import { ApiError, call } from "#lib/platform/api/client.ts";
 import { BY_TAG, type ContactFilters } from "../../contact-filters.ts";
 import { contactKeys, contactQuery } from "../../contact-queries.ts";
 import { givenValues, movedTags } from "./group-columns.ts";
@@ -21,8 +22,8 @@ export async function moveToGroup(source: Source, cardId: string, move: Move): P
     // Repeated, because the move is stored: if this read failed, the board would take the card back.
     return queries.fetchQuery({ ...contactQuery(workspaceId, id), staleTime: 0, retry: 3 });
   }
-  const input = { workspaceId, query: { id }, body: givenValues(groupBy, columnId), mutationId };
-  const { contact } = await call(contactEndpoints.update, input);
+  const body = givenValues(groupBy, columnId);
+  const { contact } = await call(contactEndpoints.update, { workspaceId, query: { id }, body, mutationId });
   queries.setQueryData(contactKeys.detail(workspaceId, id), contact);
   markStale(source, [id]);
   return contact;
@@ -35,13 +36,22 @@ export async function moveAllToGroup(source: Source, cardIds: readonly string[],
 }
 
 async function changeAll(source: Source, cardIds: readonly string[], move: Move): Promise<void> {
-  const { workspaceId, filters } = source;
+  const { workspaceId, filters, queries } = source;
   const { columnId, mutationId } = move;
   const { groupBy } = filters;
   const valuesOf = (cardId: string) =>
     groupBy === BY_TAG ? movedTags(cardId, columnId) : givenValues(groupBy, columnId);
-  const contacts = cardIds.map((cardId) => ({ id: recordOf(cardId), ...valuesOf(cardId) }));
-  await call(contactEndpoints.change, { workspaceId, body: { contacts }, mutationId });
+  const send = (ids: readonly string[]) => {
+    const contacts = ids.map((cardId) => ({ id: recordOf(cardId), ...valuesOf(cardId) }));
+    return call(contactEndpoints.change, { workspaceId, body: { contacts }, mutationId });
+  };
+  await send(cardIds).catch(async (error: unknown) => {
+    if (!(error instanceof ApiError) || error.code !== "TAG_NOT_FOUND") throw error;
+    const { tags } = await queries.fetchQuery({ ...workspaceQueries.detail(workspaceId), staleTime: 0 });
+    const isGone = (cardId: string) => tags.every(({ id }) => id !== columnOf(cardId));
+    // A tag that was deleted need not be removed.
+    await send(cardIds.map((cardId) => (isGone(cardId) ? cardIdIn(cardId, "") : cardId)));
+  });
   markStale(source, recordsOf(cardIds));
 }
 
