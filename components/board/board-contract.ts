@@ -56,7 +56,7 @@ export type MatchingBar = {
 };
 
 /** Where a card goes, and the column in which the person saw it; null to move it from any column. */
-type MovePlace = Place & { fromColumnId: string | null };
+export type MovePlace = Place & { fromColumnId: string | null };
 
 type LimitChange = { wipLimit: number | null; staleAfterDays: number | null };
 

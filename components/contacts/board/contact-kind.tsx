@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { CardKind, ColumnLimit, ColumnLimits } from "#components/board/board-contract.ts";
+import type { CardKind, ColumnLimit, ColumnLimits, MovePlace } from "#components/board/board-contract.ts";
 import { ChoiceButtons } from "#components/board/bulk/choice-tools.tsx";
 import type { Board } from "#components/board/cards.ts";
 import { offerRestore } from "#components/layout/undo/offer-restore.ts";
@@ -116,13 +116,13 @@ export function contactKind({
         continuationToken: page.continuationToken,
       };
     },
-    move: async (id, { columnId: stageId, beforeId, afterId, fromColumnId: fromStageId }, mutationId) => {
-      const body = { id, stageId, beforeId, afterId, fromStageId };
+    move: async (id, place, mutationId) => {
+      const body = bodyOf(id, place);
       const { contact } = await call(contactEndpoints.move, { workspaceId, body, mutationId });
       return changed(contact);
     },
-    undoMove: async (id, { columnId: stageId, beforeId, afterId, fromColumnId: fromStageId }, mutationId) => {
-      const body = { id, stageId, beforeId, afterId, fromStageId };
+    undoMove: async (id, place, mutationId) => {
+      const body = bodyOf(id, place);
       const { contact, webhooks } = await call(contactEndpoints.undoMove, { workspaceId, body, mutationId });
       return { card: changed(contact), webhooks };
     },
@@ -150,6 +150,11 @@ export function contactKind({
     ...(canWrite && { renderMatchingBar: matchingBar(filters) }),
     renderHint: (stageId, count) => <ConsequenceHint stageId={stageId} count={count} />,
   };
+}
+
+/** Returns a move as the API accepts it. */
+function bodyOf(id: string, { columnId, beforeId, afterId, fromColumnId }: MovePlace) {
+  return { id, stageId: columnId, beforeId, afterId, fromStageId: fromColumnId };
 }
 
 function matchingBar(filters: ContactFilters): CardKind["renderMatchingBar"] {

@@ -4,10 +4,10 @@ import { createContact, getContact, updateContact } from "#lib/contacts/index.ts
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
 import { createTag, deleteTag } from "#lib/tags/index.ts";
-import { newApiKey } from "#lib/testing/factories/person.ts";
+import { join, newApiKey, newPerson } from "#lib/testing/factories/person.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
-import { BY_TAG, noFilters } from "../../contact-filters.ts";
+import { BY_ASSIGNEE, BY_TAG, byField, noFilters } from "../../contact-filters.ts";
 import { NONE } from "../contact-card.ts";
 import { moveAllToGroup, moveToGroup } from "./change-groups.ts";
 
@@ -46,7 +46,11 @@ describe("moves on a board of groups", () => {
     filters: { ...noFilters, groupBy },
     queries: new QueryClient({ defaultOptions: { queries: { retry: false, retryDelay: 0 } } }),
   });
-  const to = (columnId: string) => ({ columnId, mutationId: "page 1" });
+  const to = (columnId: string, fromColumnId: string | null = null) => ({
+    columnId,
+    fromColumnId,
+    mutationId: "page 1",
+  });
   const tagsOf = async (contactId: string) =>
     (await getContact(ctx, contactId)).tags.map(({ name }) => name).sort();
 
@@ -72,5 +76,38 @@ describe("moves on a board of groups", () => {
     const gone = moveAllToGroup(sourceBy(BY_TAG), [`${id}/${lead.id}`], to(vip.id));
     await expect(gone).rejects.toMatchObject({ code: "TAG_NOT_FOUND" });
     expect(await tagsOf(id)).toEqual(["Lead"]);
+  });
+
+  it("refuses to move a card that someone else moved, until the person moves it from any column", async () => {
+    const theirs = { ...ctx, actor: { ...ctx.actor, name: "Bea" } };
+    const give = (value: string) => updateContact(theirs, id, { customFields: [{ code: "plan", value }] });
+    const planOf = async () => (await getContact(ctx, id)).customFields.map(({ value }) => value);
+    const source = sourceBy(byField("plan"));
+    await give("Free");
+    await moveToGroup(source, id, to("=Pro", "=Free"));
+    await give("Gold");
+    await expect(moveToGroup(source, id, to("=Free", "=Pro"))).rejects.toMatchObject({
+      code: "CARD_MOVED",
+      status: 409,
+    });
+    expect(await planOf()).toEqual(["Gold"]);
+    await moveToGroup(source, id, to("=Free"));
+    expect(await planOf()).toEqual(["Free"]);
+    // Both have moved it to the same column.
+    await moveToGroup(source, id, to("=Free", NONE));
+    await moveToGroup(source, id, to(NONE, "=Free"));
+    await expect(moveToGroup(source, id, to("=Free", "=Pro"))).rejects.toMatchObject({ code: "CARD_MOVED" });
+  });
+
+  it("does the same on a board of people", async () => {
+    const ben = (await newPerson({ name: "Ben" })).id;
+    await join(ctx.workspaceId, ben, "agent");
+    const source = sourceBy(BY_ASSIGNEE);
+    const moved = await moveToGroup(source, id, to(ben, NONE));
+    expect(moved.assignedAgentId).toBe(ben);
+    const late = moveToGroup(source, id, to(ctx.userId, NONE));
+    await expect(late).rejects.toMatchObject({ code: "CARD_MOVED" });
+    expect((await getContact(ctx, id)).assignedAgentId).toBe(ben);
+    expect((await moveToGroup(source, id, to(NONE, ben))).assignedAgentId).toBeNull();
   });
 });

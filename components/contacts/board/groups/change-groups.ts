@@ -6,23 +6,26 @@ import type { Contact } from "#lib/contacts/schema.ts";
 import { ApiError, call } from "#lib/platform/api/client.ts";
 import { BY_TAG, type ContactFilters } from "../../contact-filters.ts";
 import { contactKeys, contactQuery } from "../../contact-queries.ts";
-import { givenValues, movedTags } from "./group-columns.ts";
+import { givenValues, movedTags, seenValues } from "./group-columns.ts";
 
 type Source = { workspaceId: string; filters: ContactFilters; queries: QueryClient };
 type Move = { columnId: string; mutationId: string };
+/** `fromColumnId` is the column in which the person saw the card; null to move it from any. */
+type CardMove = Move & { fromColumnId: string | null };
 
 /** Moves a card into a column. Returns the contact. */
-export async function moveToGroup(source: Source, cardId: string, move: Move): Promise<Contact> {
+export async function moveToGroup(source: Source, cardId: string, move: CardMove): Promise<Contact> {
   const { workspaceId, filters, queries } = source;
   const { groupBy } = filters;
-  const { columnId, mutationId } = move;
+  const { columnId, fromColumnId, mutationId } = move;
   const id = recordOf(cardId);
   if (groupBy === BY_TAG) {
     await changeAll(source, [cardId], move);
     // Repeated, because the move is stored: if this read failed, the board would take the card back.
     return queries.fetchQuery({ ...contactQuery(workspaceId, id), staleTime: 0, retry: 3 });
   }
-  const body = givenValues(groupBy, columnId);
+  const seen = fromColumnId === null ? {} : seenValues(groupBy, fromColumnId);
+  const body = { ...givenValues(groupBy, columnId), ...seen };
   const { contact } = await call(contactEndpoints.update, { workspaceId, query: { id }, body, mutationId });
   queries.setQueryData(contactKeys.detail(workspaceId, id), contact);
   markStale(source, [id]);

@@ -70,6 +70,12 @@ export function givenValues(groupBy: string, columnId: string): GivenValues {
   return { assignedAgentId: columnId === NONE ? null : columnId };
 }
 
+/** Returns what a contact that the person saw in a column had, as a condition of its change. */
+export function seenValues(groupBy: string, columnId: string) {
+  const { assignedAgentId, customFields } = givenValues(groupBy, columnId);
+  return { fromAssignedAgentId: assignedAgentId, fromCustomFields: customFields };
+}
+
 /** Returns how a move of a card into the column of a tag changes tags: only that of the column it comes from is removed. */
 export function movedTags(cardId: string, columnId: string) {
   const isTag = (id: string) => id !== NONE && id !== "";

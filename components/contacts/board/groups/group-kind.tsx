@@ -31,8 +31,9 @@ export function groupKind(
     ),
     loadPage: async (columnId, continuationToken) =>
       (await load()).readGroupPage(source, columnId, { pageSize: PAGE, continuationToken }),
-    move: async (cardId, { columnId }, mutationId) => {
-      const contact = await (await loadChanges()).moveToGroup(source, cardId, { columnId, mutationId });
+    move: async (cardId, { columnId, fromColumnId }, mutationId) => {
+      const move = { columnId, fromColumnId, mutationId };
+      const contact = await (await loadChanges()).moveToGroup(source, cardId, move);
       // The undo of a move can follow a change of the grouping.
       markOtherBoardsStale(queries, workspaceId, groupBy);
       return cardOf(contact, groupBy);
