@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { trailNeighbor } from "#components/layout/trail.ts";
+import { trailNeighbor } from "#components/layout/trail/trail.ts";
 import { idleBoard } from "./board-context.tsx";
 import { boardTrail } from "./board-trail.ts";
 import type { Board } from "./cards.ts";
