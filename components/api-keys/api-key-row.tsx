@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useWrite } from "#components/realtime/use-write.ts";
+import { useConfirmedWrite } from "#components/realtime/use-confirmed-write.ts";
 import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
@@ -16,8 +16,9 @@ import { RotateKeyDialog } from "./rotate-key-dialog.tsx";
 /** A key with its limits, last use and expiry; it can be rotated and revoked. */
 export function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
   const t = useTranslations("api-keys.apiKeyRow");
-  const [asking, setAsking] = useState<"revoke" | "rotate" | null>(null);
-  const revoke = useWrite(apiKeyEndpoints.revoke, {
+  const [isRotating, setIsRotating] = useState(false);
+  const revoke = useConfirmedWrite(apiKeyEndpoints.revoke, {
+    input: { query: { id: apiKey.id } },
     stale: [apiKeyKeys.list],
     onSuccess: () => toast.success(t("revoked", { name: apiKey.name })),
     failure: t("couldNotRevoke"),
@@ -45,31 +46,23 @@ export function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
             size="sm"
             variant="ghost"
             aria-label={t("rotateName", { name })}
-            onClick={() => setAsking("rotate")}
+            onClick={() => setIsRotating(true)}
           >
             {t("rotate")}
           </Button>
         )}
-        <Button
-          size="sm"
-          variant="danger-ghost"
-          aria-label={t("revokeName", { name })}
-          onClick={() => setAsking("revoke")}
-        >
+        <Button size="sm" variant="danger-ghost" aria-label={t("revokeName", { name })} onClick={revoke.ask}>
           {t("revoke")}
         </Button>
       </div>
-      {asking === "rotate" && (
-        <RotateKeyDialog apiKey={apiKey} isExpired={isExpired} onClose={() => setAsking(null)} />
+      {isRotating && (
+        <RotateKeyDialog apiKey={apiKey} isExpired={isExpired} onClose={() => setIsRotating(false)} />
       )}
       <ConfirmDialog
-        open={asking === "revoke"}
-        onOpenChange={(open) => setAsking(open ? "revoke" : null)}
         title={t("revokeQuestion", { name })}
         description={t("consequence")}
         confirmLabel={t("revokeKey")}
-        busy={revoke.isPending}
-        onConfirm={() => revoke.mutate({ query: { id: apiKey.id } })}
+        {...revoke.dialog}
       />
     </li>
   );

@@ -7,7 +7,7 @@ import { macroKeys } from "#components/layout/macros/macro-queries.ts";
 import { useActionText } from "#components/layout/macros/use-action-text.ts";
 import { useMacroChoices } from "#components/layout/macros/use-macro-choices.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
-import { useWrite } from "#components/realtime/use-write.ts";
+import { useConfirmedWrite } from "#components/realtime/use-confirmed-write.ts";
 import { Badge } from "#components/ui/badge.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
@@ -18,9 +18,8 @@ import { MacroDialog } from "./macro-dialog.tsx";
 /** A macro with its actions, and buttons to change and delete it. */
 export function MacroRow({ macro, mayEdit }: { macro: Macro; mayEdit: boolean }) {
   const t = useTranslations("macros.macroRow");
-  const [dialog, setDialog] = useState<"edit" | "delete" | null>(null);
+  const [isEditing, setIsEditing] = useState(false);
   const textOf = useActionText(useMacroChoices());
-  const close = () => setDialog(null);
   const { name, actions, problems, isShared } = macro;
   return (
     <li className="flex min-h-14 items-center gap-3 px-3 py-2">
@@ -43,39 +42,33 @@ export function MacroRow({ macro, mayEdit }: { macro: Macro; mayEdit: boolean })
             label={t("editName", { name })}
             icon={<Pencil />}
             size="sm"
-            onClick={() => setDialog("edit")}
+            onClick={() => setIsEditing(true)}
           />
-          <IconButton
-            label={t("deleteName", { name })}
-            icon={<Trash2 />}
-            size="sm"
-            onClick={() => setDialog("delete")}
-          />
+          <DeleteMacro macro={macro} />
         </span>
       )}
-      {dialog === "edit" && <MacroDialog id={macro.id} draft={macro} onClose={close} />}
-      {dialog === "delete" && <DeleteMacroDialog macro={macro} onClose={close} />}
+      {isEditing && <MacroDialog id={macro.id} draft={macro} onClose={() => setIsEditing(false)} />}
     </li>
   );
 }
 
-function DeleteMacroDialog({ macro, onClose }: { macro: Macro; onClose: () => void }) {
+function DeleteMacro({ macro: { id, name, isShared } }: { macro: Macro }) {
   const t = useTranslations("macros.macroRow");
   const { workspace } = useShell();
-  const remove = useWrite(macroEndpoints.delete, {
+  const remove = useConfirmedWrite(macroEndpoints.delete, {
+    input: { query: { id } },
     stale: [macroKeys.list(workspace.id)],
     failure: t("notDeleted"),
-    onSuccess: onClose,
   });
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={t("deleteQuestion", { name: macro.name })}
-      description={macro.isShared ? t("deletesForAll") : t("deletesOwn")}
-      confirmLabel={t("deleteMacro")}
-      busy={remove.isPending}
-      onConfirm={() => remove.mutate({ query: { id: macro.id } })}
-    />
+    <>
+      <IconButton label={t("deleteName", { name })} icon={<Trash2 />} size="sm" onClick={remove.ask} />
+      <ConfirmDialog
+        title={t("deleteQuestion", { name })}
+        description={isShared ? t("deletesForAll") : t("deletesOwn")}
+        confirmLabel={t("deleteMacro")}
+        {...remove.dialog}
+      />
+    </>
   );
 }

@@ -6,7 +6,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { offerRestore } from "#components/layout/undo/offer-restore.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
-import { useWrite } from "#components/realtime/use-write.ts";
+import { useConfirmedWrite } from "#components/realtime/use-confirmed-write.ts";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
 import {
@@ -15,7 +15,6 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from "#components/ui/overlay/dropdown-menu.tsx";
-import { toast } from "#components/ui/overlay/toast.tsx";
 import { ruleEndpoints } from "#lib/rules/endpoints.ts";
 import type { Rule } from "#lib/rules/schema.ts";
 import { ruleKeys } from "./rule-queries.ts";
@@ -26,14 +25,15 @@ export function RuleMenu({ rule }: { rule: Rule }) {
   const t = useTranslations("rules.ruleMenu");
   const router = useRouter();
   const workspaceId = useShell().workspace.id;
-  const [open, setOpen] = useState<"versions" | "delete" | null>(null);
-  const remove = useWrite(ruleEndpoints.delete, {
+  const [versionsOpen, setVersionsOpen] = useState(false);
+  const remove = useConfirmedWrite(ruleEndpoints.delete, {
+    input: { query: { id: rule.id } },
     stale: [ruleKeys.all(workspaceId)],
     onSuccess: () => {
       offerRestore({ workspaceId, ids: [rule.id], title: t("deleted", { name: rule.name }) });
       router.replace(`/${workspaceId}/rules`);
     },
-    onError: (error) => toast.error(t("notDeleted"), { description: error.message }),
+    failure: t("notDeleted"),
   });
   return (
     <>
@@ -48,27 +48,20 @@ export function RuleMenu({ rule }: { rule: Rule }) {
           >
             {t("itsDeliveries")}
           </DropdownMenuItem>
-          <DropdownMenuItem icon={<History />} onSelect={() => setOpen("versions")}>
+          <DropdownMenuItem icon={<History />} onSelect={() => setVersionsOpen(true)}>
             {t("versions")}
           </DropdownMenuItem>
-          <DropdownMenuItem icon={<Trash2 />} danger onSelect={() => setOpen("delete")}>
+          <DropdownMenuItem icon={<Trash2 />} danger onSelect={remove.ask}>
             {t("delete")}
           </DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>
-      <RuleVersions
-        rule={rule}
-        open={open === "versions"}
-        onOpenChange={(is) => setOpen(is ? "versions" : null)}
-      />
+      <RuleVersions rule={rule} open={versionsOpen} onOpenChange={setVersionsOpen} />
       <ConfirmDialog
-        open={open === "delete"}
-        onOpenChange={(is) => setOpen(is ? "delete" : null)}
         title={t("deleteName", { name: rule.name })}
         description={t("itStopsImmediately")}
         confirmLabel={t("deleteRule")}
-        busy={remove.isPending}
-        onConfirm={() => remove.mutate({ query: { id: rule.id } })}
+        {...remove.dialog}
       />
     </>
   );

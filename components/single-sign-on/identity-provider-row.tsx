@@ -4,6 +4,7 @@ import { LogIn, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
+import { useConfirmedWrite } from "#components/realtime/use-confirmed-write.ts";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -97,8 +98,8 @@ function EnabledSwitch({ provider: { id, name, isEnabled } }: { provider: Identi
 function DeleteMenu({ id, name }: Pick<IdentityProvider, "id" | "name">) {
   const t = useTranslations("single-sign-on.row");
   const workspaceId = useShell().workspace.id;
-  const [asking, setAsking] = useState(false);
-  const remove = useWrite(identityProviderEndpoints.delete, {
+  const remove = useConfirmedWrite(identityProviderEndpoints.delete, {
+    input: { query: { id } },
     stale: [identityProviderKeys.list(workspaceId)],
     onSuccess: () => toast(t("deleted", { name })),
     failure: t("notDeleted"),
@@ -106,18 +107,15 @@ function DeleteMenu({ id, name }: Pick<IdentityProvider, "id" | "name">) {
   return (
     <>
       <IconMenu label={t("moreForName", { name })} size="sm">
-        <DropdownMenuItem icon={<Trash2 />} danger onSelect={() => setAsking(true)}>
+        <DropdownMenuItem icon={<Trash2 />} danger onSelect={remove.ask}>
           {t("delete")}
         </DropdownMenuItem>
       </IconMenu>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
         title={t("deleteQuestion", { name })}
         description={t("consequence")}
         confirmLabel={t("deleteProvider")}
-        busy={remove.isPending}
-        onConfirm={() => remove.mutate({ query: { id } })}
+        {...remove.dialog}
       />
     </>
   );

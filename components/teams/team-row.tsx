@@ -1,6 +1,6 @@
 "use client";
 
-import { Pencil, Trash2 } from "lucide-react";
+import { Pencil } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Avatar } from "#components/ui/avatar.tsx";
@@ -8,7 +8,7 @@ import { IconButton } from "#components/ui/icon-button.tsx";
 import { fullName } from "#lib/platform/full-name.ts";
 import type { Team } from "#lib/teams/schema.ts";
 import type { Member } from "#lib/workspaces/schema.ts";
-import { DeleteTeamDialog } from "./delete-team-dialog.tsx";
+import { DeleteTeam } from "./delete-team.tsx";
 import { TeamDialog } from "./team-dialog.tsx";
 
 const SHOWN_MEMBERS = 5;
@@ -18,8 +18,7 @@ type TeamRowProps = { team: Team; people: readonly Member[]; mayEdit: boolean };
 /** A team with its members, and buttons to change and delete it. */
 export function TeamRow({ team, people, mayEdit }: TeamRowProps) {
   const t = useTranslations("teams.teamRow");
-  const [dialog, setDialog] = useState<"edit" | "delete" | null>(null);
-  const close = () => setDialog(null);
+  const [isEditing, setIsEditing] = useState(false);
   const names = people
     .filter(({ id }) => team.memberIds.includes(id))
     .map(({ name, lastName }) => fullName(name, lastName));
@@ -49,18 +48,12 @@ export function TeamRow({ team, people, mayEdit }: TeamRowProps) {
             label={t("editName", { name: team.name })}
             icon={<Pencil />}
             size="sm"
-            onClick={() => setDialog("edit")}
+            onClick={() => setIsEditing(true)}
           />
-          <IconButton
-            label={t("deleteName", { name: team.name })}
-            icon={<Trash2 />}
-            size="sm"
-            onClick={() => setDialog("delete")}
-          />
+          <DeleteTeam team={team} />
         </span>
       )}
-      {dialog === "edit" && <TeamDialog team={team} onClose={close} />}
-      {dialog === "delete" && <DeleteTeamDialog team={team} onClose={close} />}
+      {isEditing && <TeamDialog team={team} onClose={() => setIsEditing(false)} />}
     </li>
   );
 }

@@ -2,9 +2,9 @@
 
 import { UserMinus } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { roleOf } from "#components/layout/role-options.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
+import { useConfirmedWrite } from "#components/realtime/use-confirmed-write.ts";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { Avatar } from "#components/ui/avatar.tsx";
 import { Badge } from "#components/ui/badge.tsx";
@@ -33,18 +33,15 @@ type MemberRowProps = {
 export function MemberRow({ member, isLastOwner, twoStep }: MemberRowProps) {
   const t = useTranslations("users.memberRow");
   const { user, workspace } = useShell();
-  const [removing, setRemoving] = useState(false);
   const options = {
     stale: [workspaceKeys.members(workspace.id), ["contacts", workspace.id]],
     failure: t("notSaved"),
   };
   const changeRole = useWrite(userEndpoints.changeRole, options);
-  const remove = useWrite(userEndpoints.remove, {
+  const remove = useConfirmedWrite(userEndpoints.remove, {
     ...options,
-    onSuccess: () => {
-      if (member.id === user.id) window.location.assign("/");
-      else setRemoving(false);
-    },
+    input: { query: { id: member.id } },
+    onSuccess: () => member.id === user.id && window.location.assign("/"),
   });
   const name = fullName(member.name, member.lastName);
   const role = roleValue(member);
@@ -93,16 +90,13 @@ export function MemberRow({ member, isLastOwner, twoStep }: MemberRowProps) {
           icon={<UserMinus />}
           size="sm"
           disabled={isFixed}
-          onClick={() => setRemoving(true)}
+          onClick={remove.ask}
         />
         <ConfirmDialog
-          open={removing}
-          onOpenChange={setRemoving}
           title={t("removeQuestion", { name, workspace: workspace.name })}
           description={t("consequence")}
           confirmLabel={t("removeMember")}
-          busy={remove.isPending}
-          onConfirm={() => remove.mutate({ query: { id: member.id } })}
+          {...remove.dialog}
         />
       </TableCell>
     </TableRow>

@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
-import { useWrite } from "#components/realtime/use-write.ts";
+import { useConfirmedWrite } from "#components/realtime/use-confirmed-write.ts";
 import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
 import { DropdownMenuItem } from "#components/ui/overlay/dropdown-menu.tsx";
 import { IconMenu } from "#components/ui/overlay/icon-menu.tsx";
@@ -26,12 +26,11 @@ export function WorkerMenu({ worker, discard }: WorkerMenuProps) {
   const t = useTranslations("workers.workerMenu");
   const router = useRouter();
   const workspaceId = useShell().workspace.id;
-  const [open, setOpen] = useState<"rename" | "delete" | null>(null);
-  const close = () => setOpen(null);
-  const remove = useWrite(workerEndpoints.delete, {
+  const [isRenaming, setIsRenaming] = useState(false);
+  const remove = useConfirmedWrite(workerEndpoints.delete, {
+    input: { params: { id: worker.id } },
     stale: [[...workerKeys.all(workspaceId), "list"]],
     onSuccess: () => {
-      close();
       toast(t("deleted", { name: worker.name }));
       router.replace(`/${workspaceId}/workers`);
     },
@@ -45,22 +44,24 @@ export function WorkerMenu({ worker, discard }: WorkerMenuProps) {
             {t("discardChanges")}
           </DropdownMenuItem>
         )}
-        <DropdownMenuItem icon={<Pencil />} onSelect={() => setOpen("rename")}>
+        <DropdownMenuItem icon={<Pencil />} onSelect={() => setIsRenaming(true)}>
           {t("rename")}
         </DropdownMenuItem>
-        <DropdownMenuItem icon={<Trash2 />} danger onSelect={() => setOpen("delete")}>
+        <DropdownMenuItem icon={<Trash2 />} danger onSelect={remove.ask}>
           {t("delete")}
         </DropdownMenuItem>
       </IconMenu>
-      <NameDialog worker={worker} open={open === "rename"} onOpenChange={close} onDone={close} />
+      <NameDialog
+        worker={worker}
+        open={isRenaming}
+        onOpenChange={setIsRenaming}
+        onDone={() => setIsRenaming(false)}
+      />
       <ConfirmDialog
-        open={open === "delete"}
-        onOpenChange={close}
         title={t("deleteName", { name: worker.name })}
         description={t("itsAddressStopsWorking", { total: worker.calls.total })}
         confirmLabel={t("deleteInboundWebhook")}
-        busy={remove.isPending}
-        onConfirm={() => remove.mutate({ params: { id: worker.id } })}
+        {...remove.dialog}
       />
     </>
   );

@@ -134,7 +134,12 @@ test("an opportunity page saves fields, activities and files", async ({ signedIn
   await files.getByRole("link", { name: "Download offer.txt" }).click();
   expect((await download).suggestedFilename()).toBe("offer.txt");
   await files.getByRole("button", { name: "Delete offer.txt" }).click();
-  await page.getByRole("button", { name: "Delete file" }).click();
+  const confirm = page.getByRole("button", { name: "Delete file" });
+  await page.route("**/files/*", (route) => route.abort());
+  await confirm.click();
+  await expect(shell(page).toast("Couldn't delete offer.txt")).toBeVisible();
+  await page.unroute("**/files/*");
+  await confirm.click();
   await expect(files).toHaveCount(0);
   await expect(page.getByRole("list", { name: "History" })).toContainText("changed the amount");
 });

@@ -3,10 +3,10 @@
 import { Copy, History, SquareArrowOutUpRight, Trash2, Undo2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { offerRestore } from "#components/layout/undo/offer-restore.ts";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
+import { useConfirmedWrite } from "#components/realtime/use-confirmed-write.ts";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
 import { DropdownMenuItem, DropdownMenuSeparator } from "#components/ui/overlay/dropdown-menu.tsx";
@@ -32,7 +32,7 @@ export function AgentMenu({ agent, onVersions, onDiscard, onDeleted }: AgentMenu
   const router = useRouter();
   const workspaceId = useShell().workspace.id;
   const canWrite = usePermission("agents.write");
-  const [isDeleting, setIsDeleting] = useState(false);
+  const deletion = useDeleteAgent(agent, onDeleted);
   const copy = useWrite(agentEndpoints.copy, {
     stale: [agentKeys.all(workspaceId)],
     onSuccess: (made) => {
@@ -57,7 +57,7 @@ export function AgentMenu({ agent, onVersions, onDiscard, onDeleted }: AgentMenu
           </DropdownMenuItem>
         )}
         {agent.widgetEnabled && (
-          <DropdownMenuItem icon={<SquareArrowOutUpRight />} asChild>
+          <DropdownMenuItem asChild>
             <a href={`/widget/${agent.id}`} target="_blank" rel="noreferrer">
               <SquareArrowOutUpRight /> {t("openTestPage")}
             </a>
@@ -72,50 +72,40 @@ export function AgentMenu({ agent, onVersions, onDiscard, onDeleted }: AgentMenu
               {tActions("copy")}
             </DropdownMenuItem>
             <DropdownMenuSeparator />
-            <DropdownMenuItem icon={<Trash2 />} danger onSelect={() => setIsDeleting(true)}>
+            <DropdownMenuItem icon={<Trash2 />} danger onSelect={deletion.ask}>
               {t("delete")}
             </DropdownMenuItem>
           </>
         )}
       </IconMenu>
-      <DeleteAgentDialog agent={agent} open={isDeleting} onOpenChange={setIsDeleting} onDeleted={onDeleted} />
+      {deletion.dialog}
     </>
   );
 }
 
-type DeleteAgentDialogProps = {
-  agent: Agent;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  onDeleted?: () => void;
-};
-
-/** Confirms the deletion of an agent and lists what is deleted with it. */
-function DeleteAgentDialog({ agent, open, onOpenChange, onDeleted }: DeleteAgentDialogProps) {
-  const t = useTranslations("agents.deleteAgentDialog");
+/** Deletes an agent after confirmation, which lists what is deleted with it. */
+function useDeleteAgent(agent: Agent, onDeleted?: () => void) {
+  const t = useTranslations("agents.deleteAgent");
   const workspaceId = useShell().workspace.id;
-  const remove = useWrite(agentEndpoints.delete, {
+  const { ask, dialog } = useConfirmedWrite(agentEndpoints.delete, {
+    input: { query: { agentId: agent.id, workspaceId } },
     stale: [agentKeys.lists(workspaceId)],
     onSuccess: () => {
-      onOpenChange(false);
       offerRestore({ workspaceId, ids: [agent.id], title: t("deleted", { name: agent.name }) });
       onDeleted?.();
     },
-    onError: () => onOpenChange(false),
     failure: t("notDeleted"),
   });
-  return (
-    <ConfirmDialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={t("deleteQuestion", { name: agent.name })}
-      description={t("whatIsDeleted", {
-        count: agent.files.length,
-        widget: agent.widgetEnabled ? "on" : "off",
-      })}
-      confirmLabel={t("deleteAgent")}
-      busy={remove.isPending}
-      onConfirm={() => remove.mutate({ query: { agentId: agent.id, workspaceId } })}
-    />
-  );
+  const { widgetEnabled, files, name } = agent;
+  return {
+    ask,
+    dialog: (
+      <ConfirmDialog
+        title={t("deleteQuestion", { name })}
+        description={t("whatIsDeleted", { count: files.length, widget: widgetEnabled ? "on" : "off" })}
+        confirmLabel={t("deleteAgent")}
+        {...dialog}
+      />
+    ),
+  };
 }

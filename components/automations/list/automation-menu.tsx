@@ -18,7 +18,7 @@ import { call } from "#lib/platform/api/client.ts";
 import { automationKeys } from "../automation-queries.ts";
 import { withNewIds } from "../graph-edit.ts";
 import { StartRunDialog } from "../runs/start-run-dialog.tsx";
-import { DeleteAutomationDialog } from "./delete-automation-dialog.tsx";
+import { useDeleteAutomation } from "./use-delete-automation.tsx";
 
 type AutomationMenuProps = {
   automation: AutomationSummary;
@@ -33,7 +33,7 @@ export function AutomationMenu({ automation, onVersions, inEditor = false }: Aut
   const router = useRouter();
   const workspaceId = useShell().workspace.id;
   const canWrite = usePermission("automations.write");
-  const [open, setOpen] = useState<"delete" | "start" | null>(null);
+  const [isStarting, setIsStarting] = useState(false);
   const stale = [automationKeys.all(workspaceId), automationKeys.runs(workspaceId)];
   const failure = t("notChanged");
   const pause = useWrite(automationEndpoints.pause, { stale, failure, onSuccess: () => toast(t("paused")) });
@@ -43,6 +43,9 @@ export function AutomationMenu({ automation, onVersions, inEditor = false }: Aut
     onSuccess: () => toast(t("published")),
   });
   const duplicate = useDuplicate();
+  const deletion = useDeleteAutomation(automation, () => {
+    if (inEditor) router.push(`/${workspaceId}/automations`);
+  });
   const { id, name, status } = automation;
   if (!canWrite && !onVersions) return null;
   return (
@@ -57,7 +60,7 @@ export function AutomationMenu({ automation, onVersions, inEditor = false }: Aut
           <>
             {status === "published" && (
               <>
-                <DropdownMenuItem icon={<UserRoundPlus />} onSelect={() => setOpen("start")}>
+                <DropdownMenuItem icon={<UserRoundPlus />} onSelect={() => setIsStarting(true)}>
                   {t("startForAContact")}
                 </DropdownMenuItem>
                 <DropdownMenuItem icon={<Pause />} onSelect={() => pause.mutate({ params: { id } })}>
@@ -74,23 +77,14 @@ export function AutomationMenu({ automation, onVersions, inEditor = false }: Aut
               {tActions("duplicate")}
             </DropdownMenuItem>
             <DropdownMenuSeparator />
-            <DropdownMenuItem icon={<Trash2 />} danger onSelect={() => setOpen("delete")}>
+            <DropdownMenuItem icon={<Trash2 />} danger onSelect={deletion.ask}>
               {t("delete")}
             </DropdownMenuItem>
           </>
         )}
       </IconMenu>
-      <DeleteAutomationDialog
-        automation={automation}
-        open={open === "delete"}
-        onOpenChange={(isOpen) => setOpen(isOpen ? "delete" : null)}
-        onDeleted={() => inEditor && router.push(`/${workspaceId}/automations`)}
-      />
-      <StartRunDialog
-        automationId={id}
-        open={open === "start"}
-        onOpenChange={(isOpen) => setOpen(isOpen ? "start" : null)}
-      />
+      {deletion.dialog}
+      <StartRunDialog automationId={id} open={isStarting} onOpenChange={setIsStarting} />
     </>
   );
 }

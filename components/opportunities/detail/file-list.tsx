@@ -6,7 +6,7 @@ import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
-import { useWrite } from "#components/realtime/use-write.ts";
+import { useConfirmedWrite } from "#components/realtime/use-confirmed-write.ts";
 import { Button, buttonClass } from "#components/ui/button.tsx";
 import { LoadState } from "#components/ui/feedback/load-state.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
@@ -85,8 +85,8 @@ type FileRowProps = { opportunityId: string; file: OpportunityFile; canWrite: bo
 function FileRow({ opportunityId, file, canWrite }: FileRowProps) {
   const t = useTranslations("opportunities.fileList");
   const { workspace } = useShell();
-  const [asking, setAsking] = useState(false);
-  const remove = useWrite(opportunityEndpoints.removeFile, {
+  const remove = useConfirmedWrite(opportunityEndpoints.removeFile, {
+    input: { params: { id: opportunityId, fileId: file.id } },
     stale: [opportunityKeys.files(workspace.id, opportunityId)],
     failure: t("couldntDelete", { name: file.fileName }),
   });
@@ -112,20 +112,14 @@ function FileRow({ opportunityId, file, canWrite }: FileRowProps) {
           size="sm"
           label={t("delete", { name: file.fileName })}
           icon={<Trash2 />}
-          onClick={() => setAsking(true)}
+          onClick={remove.ask}
         />
       )}
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
         title={t("deleteTitle", { name: file.fileName })}
         description={t("thisCannotBeUndone")}
         confirmLabel={t("deleteFile")}
-        busy={remove.isPending}
-        onConfirm={() => {
-          remove.mutate({ params: { id: opportunityId, fileId: file.id } });
-          setAsking(false);
-        }}
+        {...remove.dialog}
       />
     </li>
   );

@@ -1,10 +1,12 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { endpointQuery } from "#components/realtime/endpoint-query.ts";
-import { useWrite } from "#components/realtime/use-write.ts";
+import { useConfirmedWrite } from "#components/realtime/use-confirmed-write.ts";
+import { IconButton } from "#components/ui/icon-button.tsx";
 import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
 import { contactEndpoints } from "#lib/contacts/endpoints.ts";
 import { teamEndpoints } from "#lib/teams/endpoints.ts";
@@ -14,30 +16,38 @@ import { teamKeys } from "./team-queries.ts";
 /** Contacts are counted up to here: the largest page of the list. */
 const MAX_COUNTED = 100;
 
-/** Asks before a team is deleted, and says how many contacts lose it. */
-export function DeleteTeamDialog({ team, onClose }: { team: Team; onClose: () => void }) {
-  const t = useTranslations("teams.deleteTeamDialog");
+/** Deletes a team after confirmation, and says how many contacts lose it. */
+export function DeleteTeam({ team }: { team: Team }) {
+  const t = useTranslations("teams.deleteTeam");
   const { workspace } = useShell();
-  const contacts = useQuery(assignedContacts(workspace.id, team.id)).data;
-  const remove = useWrite(teamEndpoints.delete, {
+  const remove = useConfirmedWrite(teamEndpoints.delete, {
+    input: { query: { id: team.id } },
     stale: [teamKeys.list(workspace.id), ["contacts", workspace.id]],
     failure: t("notDeleted"),
-    onSuccess: onClose,
   });
+  const contacts = useQuery({
+    ...assignedContacts(workspace.id, team.id),
+    enabled: remove.dialog.open,
+  }).data;
   const count = contacts?.data.length;
   const isMore = Boolean(contacts?.continuationToken);
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={t("deleteQuestion", { name: team.name })}
-      description={
-        count === undefined ? t("consequence") : isMore ? t("many", { count }) : t("contacts", { count })
-      }
-      confirmLabel={t("deleteTeam")}
-      busy={remove.isPending}
-      onConfirm={() => remove.mutate({ query: { id: team.id } })}
-    />
+    <>
+      <IconButton
+        label={t("deleteName", { name: team.name })}
+        icon={<Trash2 />}
+        size="sm"
+        onClick={remove.ask}
+      />
+      <ConfirmDialog
+        title={t("deleteQuestion", { name: team.name })}
+        description={
+          count === undefined ? t("consequence") : isMore ? t("many", { count }) : t("contacts", { count })
+        }
+        confirmLabel={t("deleteTeam")}
+        {...remove.dialog}
+      />
+    </>
   );
 }
 
