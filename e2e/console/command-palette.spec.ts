@@ -94,7 +94,7 @@ test("a phone searches from its menu", async ({ signedIn: page, workspace }) => 
   await page.setViewportSize({ width: 390, height: 844 });
   await addContacts(workspace, "New", ["Luisa Bernal"]);
   await page.goto(`/${workspace.id}/board`);
-  await page.getByRole("navigation", { name: "Phone" }).getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("button", { name: "Menu" }).click();
   await page.getByRole("dialog", { name: "Menu" }).getByRole("button", { name: "Search" }).click();
   await page.getByRole("combobox").fill("luisa");
   await page.getByRole("option", { name: "Luisa Bernal" }).click();

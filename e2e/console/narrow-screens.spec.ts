@@ -1,8 +1,10 @@
 import type { Locator } from "@playwright/test";
 import { expect, test } from "#e2e/support/fixtures.ts";
-import { addPerson } from "#e2e/support/people.ts";
+import { addPerson, openSession } from "#e2e/support/people.ts";
 import { opportunityEndpoints } from "#lib/opportunities/endpoints.ts";
+import { roleEndpoints } from "#lib/roles/endpoints.ts";
 import { taskEndpoints } from "#lib/tasks/endpoints.ts";
+import { userEndpoints } from "#lib/users/endpoints.ts";
 
 const long = "Renewal of the framework contract for the supply of every office there is";
 
@@ -21,7 +23,7 @@ test("the opportunity list and its selection bar fit a phone screen", async ({
   await row.getByRole("checkbox").click();
   const bar = page.getByRole("region", { name: "Selected opportunities" });
   await expect(bar).toContainText("1 opportunity selected");
-  const phoneBar = page.getByRole("navigation", { name: "Phone" });
+  const phoneBar = page.getByRole("navigation", { name: "Main" });
   await expect.poll(() => bar.boundingBox()).toMatchObject({ x: 8, width: 374 });
   await expect.poll(() => gapBetween(bar, phoneBar)).toBeGreaterThanOrEqual(0);
 });
@@ -41,13 +43,37 @@ test("a task's whole row opens it, and its name has its own line", async ({
   await expect(page.getByRole("dialog", { name: long })).toBeVisible();
 });
 
+test("a person without access to contacts or edits is offered neither", async ({
+  page,
+  workspace: { api, id },
+  demo,
+}) => {
+  const person = await addPerson(demo, { id, role: "agent", name: "Rita" });
+  const permissions = ["tasks.read", "settings.read", "members.read"] as const;
+  const { id: customRoleId } = await api.call(roleEndpoints.create, {
+    body: { name: "Reader", permissions: [...permissions] },
+  });
+  await api.call(userEndpoints.changeRole, {
+    query: { id: person.id },
+    body: { role: "agent", customRoleId },
+  });
+  await openSession(page.context(), person);
+  await page.goto(`/${id}/tasks`);
+  await expect(page.getByRole("heading", { name: "Nothing to do" })).toBeVisible();
+  await expect(page.getByText("Add a task above")).toHaveCount(0);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("button", { name: "Menu" }).click();
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await expect(menu.getByRole("link", { name: "Reports" })).toBeVisible();
+  await expect(menu.getByRole("link", { name: "Activity" })).toHaveCount(0);
+});
+
 test("tasks are selected by touch on a phone", async ({ signedIn: page, workspace: { api, id } }) => {
   await api.call(taskEndpoints.create, { body: { name: "Send the offer" } });
   await page.goto(`/${id}/tasks`);
   await page.getByRole("checkbox", { name: "Select Send the offer" }).click();
   const bar = page.getByRole("region", { name: "Selected tasks" });
   await expect(bar).toContainText("1 task selected");
-  const phoneBar = page.getByRole("navigation", { name: "Phone" });
+  const phoneBar = page.getByRole("navigation", { name: "Main" });
   await expect.poll(() => bar.boundingBox()).toMatchObject({ x: 8, width: 374 });
   await expect.poll(() => gapBetween(bar, phoneBar)).toBeGreaterThanOrEqual(0);
 });

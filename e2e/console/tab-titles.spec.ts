@@ -55,7 +55,7 @@ test("the help menu opens the API reference and the keyboard shortcuts", async (
   await page.goto(`/${workspace.id}/board`);
   await page.getByRole("button", { name: "Help" }).click();
   const reference = page.waitForEvent("popup");
-  await page.getByRole("menuitem", { name: "API reference" }).click();
+  await page.getByRole("menuitem", { name: "Documentation" }).click();
   await expect(await reference).toHaveURL("/docs");
   await page.getByRole("button", { name: "Help" }).click();
   await page.getByRole("menuitem", { name: "Keyboard shortcuts" }).click();

@@ -17,7 +17,7 @@ test("a new integrator signs in, opens the docs and makes a successful call with
   await loginPage(page).submit(workspace.owner);
   await page.getByRole("button", { name: "Help" }).click();
   const popup = page.waitForEvent("popup");
-  await page.getByRole("menuitem", { name: "API reference" }).click();
+  await page.getByRole("menuitem", { name: "Documentation" }).click();
   const docs = await popup;
   await docs.getByRole("link", { name: "All operations" }).first().click();
   await docs.getByRole("link", { name: /List contacts\s*\/api\/contact$/ }).click();

@@ -112,14 +112,17 @@ test("an owner signs a member out", async ({ signedIn: page, workspace, visitor,
   await expect(loginPage(visitor).heading).toBeVisible();
 });
 
-test("the chosen theme survives a reload", async ({ signedIn: page, workspace }) => {
+test("a theme chosen with the keyboard survives a reload", async ({ signedIn: page, workspace }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto(`/${workspace.id}/board`);
   const root = page.locator("html");
   await expect(root).toHaveAttribute("data-theme", "light");
 
   const menu = await shell(page).openAccountMenu();
-  await menu.getByRole("radio", { name: "Dark" }).click();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await expect(menu.getByRole("menuitemradio", { name: "Dark" })).toBeFocused();
+  await page.keyboard.press("Enter");
   await expect(root).toHaveAttribute("data-theme", "dark");
   await page.reload();
   await expect(root).toHaveAttribute("data-theme", "dark");

@@ -75,11 +75,11 @@ type CommandPaletteProps = { open: boolean; onOpenChange: (open: boolean) => voi
 
 /** Searches records of the workspace and commands of the screen. Opens with Ctrl/Cmd+K. */
 function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
-  const t = useTranslations("layout.commandPalette");
+  const t = useTranslations("layout.shellCommands");
   useCommand({
     id: "palette",
     label: t("openCommandPalette"),
-    group: "General",
+    group: t("general"),
     everywhere: true,
     keys: "mod+k",
     hidden: true,
@@ -92,11 +92,11 @@ type ShortcutLegendProps = { open: boolean; onOpenChange: (open: boolean) => voi
 
 /** Lists all shortcuts of this screen. Opens with `?` and from the help menu. */
 function ShortcutLegend({ open, onOpenChange }: ShortcutLegendProps) {
-  const t = useTranslations("layout.shortcutLegend");
+  const t = useTranslations("layout.shellCommands");
   useCommand({
     id: "legend",
     label: t("showKeyboardShortcuts"),
-    group: "General",
+    group: t("general"),
     everywhere: true,
     keys: "?",
     run: () => onOpenChange(true),

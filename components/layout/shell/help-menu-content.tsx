@@ -19,7 +19,7 @@ export function HelpMenuContent({ anchor, onClose, onOpenLegend }: HelpMenuConte
       <DropdownMenuItem asChild>
         <a href="/docs" target="_blank" rel="noreferrer">
           <BookOpen />
-          {t("apiReference")}
+          {t("documentation")}
         </a>
       </DropdownMenuItem>
       <DropdownMenuItem icon={<Keyboard />} shortcut={useShortcut("legend")} onSelect={onOpenLegend}>

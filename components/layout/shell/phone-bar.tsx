@@ -13,6 +13,7 @@ import { useShell } from "../workspace-context.tsx";
 import { isCurrent } from "./navigation.ts";
 import { phoneItems } from "./phone-items.ts";
 import type { ShellActions } from "./shell-actions.ts";
+import { useNavigation } from "./use-navigation.ts";
 
 const PhoneMenu = lazyPart(() => import("./phone-menu.tsx").then((module) => module.PhoneMenu));
 const itemClass =
@@ -21,19 +22,21 @@ const itemClass =
 /** Navigation on a phone: the main screens in the bar, the others behind Menu. */
 export function PhoneBar(actions: ShellActions) {
   const t = useTranslations("layout.phoneBar");
+  const tLinks = useTranslations("layout.navigationLinks");
   const tScreens = useTranslations("layout.screens");
   const { workspace } = useShell();
   const pathname = usePathname();
   const [open, setOpen] = useState(false);
   const unread = useUnread();
   const addressOf = useScreenAddress();
-  const isOnBar = phoneItems.bar.some((item) => isCurrent(item, workspace.id, pathname));
+  const { bar } = phoneItems(useNavigation());
+  const isOnBar = bar.some((item) => isCurrent(item, workspace.id, pathname));
   return (
     <nav
-      aria-label={t("phone")}
+      aria-label={tLinks("main")}
       className="flex shrink-0 border-t bg-canvas pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      {phoneItems.bar.map((item) => {
+      {bar.map((item) => {
         const current = isCurrent(item, workspace.id, pathname);
         return (
           <Link

@@ -30,6 +30,7 @@ export function PhoneMenu({ open, onOpenChange, onOpenPalette, onNewWorkspace }:
   const tScreens = useTranslations("layout.screens");
   const { user, workspace, workspaces } = useShell();
   const tRoles = useTranslations("layout.roles");
+  const { menu, settings } = phoneItems(useNavigation());
   const signOut = useSignOut();
   const unread = useUnread();
   const addressOf = useScreenAddress();
@@ -54,7 +55,7 @@ export function PhoneMenu({ open, onOpenChange, onOpenPalette, onNewWorkspace }:
           <span className="flex-1">{t("notifications")}</span>
           <UnreadMark unread={unread} />
         </Link>
-        {phoneItems.menu.map((item) => (
+        {menu.map((item) => (
           <Link key={item.path} href={addressOf(item)} onClick={close} className={rowClass}>
             <item.icon />
             {tScreens(item.id)}
@@ -88,19 +89,17 @@ export function PhoneMenu({ open, onOpenChange, onOpenPalette, onNewWorkspace }:
         </button>
       </Group>
       <Group title={t("settings")}>
-        {useNavigation()
-          .filter((item) => item.section === "settings")
-          .map((item) => (
-            <Link key={item.path} href={`/${workspace.id}/${item.path}`} onClick={close} className={rowClass}>
-              <item.icon />
-              {tScreens(item.id)}
-            </Link>
-          ))}
+        {settings.map((item) => (
+          <Link key={item.path} href={`/${workspace.id}/${item.path}`} onClick={close} className={rowClass}>
+            <item.icon />
+            {tScreens(item.id)}
+          </Link>
+        ))}
       </Group>
       <Group title={t("help")}>
         <a href="/docs" target="_blank" rel="noreferrer" className={rowClass}>
           <BookOpen />
-          {t("apiReference")}
+          {t("documentation")}
         </a>
         <Link href={`/${workspace.id}/whats-new`} onClick={close} className={rowClass}>
           <Sparkles />

@@ -6,7 +6,7 @@ import { useTheme } from "next-themes";
 import { useSyncExternalStore } from "react";
 import { SegmentedControl } from "#components/ui/form/segmented-control.tsx";
 
-const choices = [
+export const themes = [
   { value: "light", icon: <Sun /> },
   { value: "dark", icon: <Moon /> },
   { value: "system", icon: <Monitor /> },
@@ -18,8 +18,8 @@ export function ThemeChoice() {
   const { theme, setTheme } = useTheme();
   // The server does not know the choice; rendering it only in the browser avoids a hydration mismatch.
   const inBrowser = useSyncExternalStore(subscribe, yes, no);
-  const chosen = choices.find((choice) => inBrowser && choice.value === theme)?.value ?? "system";
-  const segments = choices.map((choice) => ({ ...choice, label: t(choice.value) }));
+  const chosen = themes.find((choice) => inBrowser && choice.value === theme)?.value ?? "system";
+  const segments = themes.map((choice) => ({ ...choice, label: t(choice.value) }));
   return (
     <SegmentedControl label={t("theme")} segments={segments} value={chosen} onChange={setTheme} iconsOnly />
   );

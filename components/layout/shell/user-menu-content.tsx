@@ -2,15 +2,23 @@
 
 import { CircleUser, KeyRound, Lock, LogOut } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useTheme } from "next-themes";
 import { Link } from "#components/ui/link.tsx";
-import { DropdownMenuItem, DropdownMenuSeparator } from "#components/ui/overlay/dropdown-menu.tsx";
+import {
+  DropdownMenuCheckboxItem,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuSeparator,
+} from "#components/ui/overlay/dropdown-menu.tsx";
 import { MenuBeside } from "#components/ui/overlay/menu-beside.tsx";
 import { useShell } from "../workspace-context.tsx";
-import { ThemeChoice } from "./theme-choice.tsx";
+import { themes } from "./theme-choice.tsx";
 import { useSignOut } from "./use-sign-out.ts";
 
 export function UserMenuContent({ anchor, onClose }: { anchor: HTMLElement; onClose: () => void }) {
   const t = useTranslations("layout.userMenuContent");
+  const tThemes = useTranslations("layout.themeChoice");
+  const { theme, setTheme } = useTheme();
   const { user, workspace } = useShell();
   const signOut = useSignOut();
   return (
@@ -19,9 +27,20 @@ export function UserMenuContent({ anchor, onClose }: { anchor: HTMLElement; onCl
         <p className="truncate font-medium">{user.name}</p>
         <p className="truncate text-ink-faint text-xs">{user.email}</p>
       </div>
-      <div className="flex items-center justify-between px-2 py-1.5 text-ink-soft">
-        {t("theme")}
-        <ThemeChoice />
+      <DropdownMenuLabel>{tThemes("theme")}</DropdownMenuLabel>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a menu. */}
+      <div role="group" aria-label={tThemes("theme")}>
+        {themes.map(({ value, icon }) => (
+          <DropdownMenuCheckboxItem
+            key={value}
+            role="menuitemradio"
+            checked={value === theme}
+            onCheckedChange={() => setTheme(value)}
+          >
+            {icon}
+            {tThemes(value)}
+          </DropdownMenuCheckboxItem>
+        ))}
       </div>
       <DropdownMenuSeparator />
       <DropdownMenuItem asChild>

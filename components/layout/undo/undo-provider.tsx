@@ -12,6 +12,7 @@ const UndoContext = createContext<UndoStack | null>(null);
 /** Ctrl/Cmd+Z undoes the last action on the current page: everything a toast offers to undo, and moves. */
 export function UndoProvider({ children }: { children: ReactNode }) {
   const t = useTranslations("layout.undoProvider");
+  const tGroups = useTranslations("layout.shellCommands");
   const [stack] = useState(createUndoStack);
   const [announcement, setAnnouncement] = useState("");
   const path = usePathname();
@@ -21,7 +22,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
   useCommand({
     id: "undo",
     label: t("undoTheLastChange"),
-    group: "General",
+    group: tGroups("general"),
     everywhere: true,
     keys: "mod+z",
     run: () => {

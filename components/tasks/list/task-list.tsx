@@ -76,6 +76,7 @@ export function TaskList({ filters, openId, onOpen, onClear }: TaskListProps) {
 /** The empty state, with the reason. */
 export function NoTasks({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
   const t = useTranslations("tasks.taskList");
+  const canWrite = usePermission("tasks.write");
   if (isFiltered) {
     return (
       <EmptyState
@@ -86,5 +87,6 @@ export function NoTasks({ isFiltered, onClear }: { isFiltered: boolean; onClear:
       />
     );
   }
-  return <EmptyState icon={<ListChecks />} title={t("nothingToDo")} description={t("addATaskAbove")} />;
+  const hint = canWrite && t("addATaskAbove");
+  return <EmptyState icon={<ListChecks />} title={t("nothingToDo")} description={hint} />;
 }
