@@ -45,6 +45,10 @@ test("a person works in Spanish: board, plurals, numbers and errors", async ({
   await page.keyboard.press("x");
   await expect(bar).toContainText("2 contactos seleccionados");
 
+  await page.getByRole("button", { name: "Menú de la columna New" }).click();
+  await page.getByRole("menuitem", { name: "Contraer columna" }).click();
+  await expect(page.getByRole("region", { name: "New, 2, contraída" })).toBeVisible();
+
   await page.goto(`/${id}/contacts/00000000-0000-7000-8000-000000000000`);
   await expect(page.getByRole("heading", { name: "Este contacto no existe" })).toBeVisible();
 });

@@ -5,12 +5,12 @@ type FoundText = { path: string; line: number; text: string };
 
 /** Attributes and properties whose string people read. */
 const readable =
-  /^(?:alt|aria-label|aria-description|aria-placeholder|aria-valuetext|aria-roledescription|title|label|placeholder|hint|description|message|text|caption|heading|confirm\w*|empty\w*|\w+(?:Label|Title|Text|Hint|Description|Message))$/;
+  /^(?:alt|aria-label|aria-description|aria-placeholder|aria-valuetext|aria-roledescription|title|label|placeholder|hint|description|message|text|caption|heading|confirm\w*|empty\w*|group|\w+(?:Label|Title|Text|Hint|Description|Message))$/;
 /** Elements whose content is code. */
 const code = new Set(["code", "kbd", "pre", "Code", "Kbd"]);
 /** Names that are the same in every language. */
 const names =
-  /^(?:Tertulia|WhatsApp|Messenger|Instagram|Telegram|Facebook|Meta|OpenAI|CSV|PDF|URL|JSON|HTTP|API|ID|WABA|cURL|OpenAPI|TypeScript|JavaScript|Python|GET|POST|PUT|PATCH|DELETE|UTC|OK|Bearer YOUR_API_KEY|Esc|Enter|Ctrl|Alt|Shift|Tab|English|Español|[A-Z])$/;
+  /^(?:Tertulia|WhatsApp|Messenger|Instagram|Telegram|Facebook|Meta|OpenAI|CSV|PDF|URL|JSON|HTTP|API|ID|WABA|cURL|OpenAPI|TypeScript|JavaScript|Python|GET|POST|PUT|PATCH|DELETE|UTC|OK|Bearer YOUR_API_KEY|Esc|Enter|Ctrl|Alt|Shift|Tab|ms|English|Español|[A-Z])$/;
 const sentence = /^[¿¡]?\p{Lu}[\p{Ll}'’]+,? [\p{L}\d{(“"]/u;
 
 /** Finds text that people read in the components and pages of a file. */
@@ -43,9 +43,17 @@ function visibleText(node: ts.Node): string | null {
   if (ts.isJsxText(node)) return worthTranslating(node.text);
   if (!ts.isStringLiteralLike(node) && !ts.isTemplateExpression(node)) return null;
   if (isCompared(node)) return null;
+  if (ts.isTemplateExpression(node) && isReadable(node)) return literalWords(node);
   const text = ts.isTemplateExpression(node) ? node.getText().slice(1, -1) : node.text;
   if (sentence.test(text)) return worthTranslating(text);
   return isReadable(node) && /^[¿¡]?\p{Lu}/u.test(text) ? worthTranslating(text) : null;
+}
+
+/** Returns the words between the values of a template: "collapsed" of `${name}, collapsed`. */
+function literalWords({ head, templateSpans }: ts.TemplateExpression): string | null {
+  const texts = [head, ...templateSpans.map(({ literal }) => literal)].map(({ text }) => text);
+  const words = texts.map((text) => worthTranslating(text.replaceAll(/^\P{L}+|\P{L}+$/gu, "")));
+  return words.find((word) => word !== null) ?? null;
 }
 
 /** Whether a string is only compared with a value: `type === "QUICK_REPLY"`. */

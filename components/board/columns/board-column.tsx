@@ -65,7 +65,7 @@ function CollapsedColumn({ column, onExpand }: { column: Column; onExpand: () =>
   return (
     <section
       ref={strip}
-      aria-label={`${column.name}, ${countText(column)}, collapsed`}
+      aria-label={t("collapsed", { name: column.name, count: countText(column) })}
       data-column={column.id}
       style={toneStyle(column.color)}
       className={cn(
