@@ -9,6 +9,7 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import { EmptyState } from "#components/ui/feedback/empty-state.tsx";
 import { LoadState } from "#components/ui/feedback/load-state.tsx";
 import { SearchInput } from "#components/ui/form/search-input.tsx";
+import { matchesQuery } from "#components/ui/text/matches-query.ts";
 import type { KnowledgeFile } from "#lib/knowledge/schema.ts";
 import { AskKnowledge } from "./ask-knowledge.tsx";
 import { DropZone } from "./drop-zone.tsx";
@@ -59,7 +60,7 @@ function FileList({ agentId, files, canWrite, onShow }: FileListProps) {
   const t = useTranslations("knowledge.fileList");
   const { uploads } = useUploads();
   const [search, setSearch] = useState("");
-  const shown = files.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()));
+  const shown = files.filter(({ name }) => matchesQuery(name, search) > 0);
   if (files.length === 0) {
     if (uploads.length > 0) return null;
     return (

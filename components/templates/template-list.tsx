@@ -16,6 +16,7 @@ import { LoadState } from "#components/ui/feedback/load-state.tsx";
 import { SearchInput } from "#components/ui/form/search-input.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
+import { matchesQuery } from "#components/ui/text/matches-query.ts";
 import { loadReasonText } from "#components/ui/text/reason-text.ts";
 import type { Channel } from "#lib/channels/schema.ts";
 import { templateEndpoints } from "#lib/templates/endpoints.ts";
@@ -30,9 +31,9 @@ export function TemplateList() {
   const templates = useQuery(templateQueries.list(workspaceId));
   const channels = useQuery(channelQueries.list(workspaceId)).data ?? [];
   const [search, setSearch] = useState("");
-  const query = search.trim().toLowerCase();
-  const found = templates.data?.filter(({ name, components }) =>
-    `${name} ${JSON.stringify(components)}`.toLowerCase().includes(query),
+  const found = templates.data?.filter(
+    ({ name, components }) =>
+      matchesQuery([name, ...components.map(({ text }) => text)].join(" "), search) > 0,
   );
   const isEmpty = templates.data?.length === 0;
   const hasVendor = channels.some(

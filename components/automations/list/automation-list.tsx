@@ -15,6 +15,7 @@ import { LoadState } from "#components/ui/feedback/load-state.tsx";
 import { NoPermissionState } from "#components/ui/feedback/no-permission-state.tsx";
 import { SearchInput } from "#components/ui/form/search-input.tsx";
 import { Link } from "#components/ui/link.tsx";
+import { matchesQuery } from "#components/ui/text/matches-query.ts";
 import { useReasonText } from "#components/ui/text/reason-text.ts";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import { translateValue } from "#components/ui/translate.ts";
@@ -34,8 +35,7 @@ export function AutomationList() {
   const [search, setSearch] = useState("");
   const [isNew, setIsNew] = useState(false);
   const all = automations.data ?? [];
-  const query = search.trim().toLowerCase();
-  const shown = all.filter(({ name }) => name.toLowerCase().includes(query));
+  const shown = all.filter(({ name }) => matchesQuery(name, search) > 0);
   const make = canWrite && (
     <Button variant="primary" onClick={() => setIsNew(true)}>
       <Plus /> {t("newAutomation")}
