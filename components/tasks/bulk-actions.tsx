@@ -50,11 +50,28 @@ function AssignMany({ tasks }: BulkActionsProps) {
   );
 }
 
-/** A due date as text, as in the field of a single task; empty clears the date. */
 function DueMany({ tasks }: BulkActionsProps) {
   const t = useTranslations("tasks.bulkActions");
-  const { setDue } = useTaskWrites();
   const [isOpen, setOpen] = useState(false);
+  return (
+    <Popover open={isOpen} onOpenChange={setOpen}>
+      <PopoverTrigger asChild>
+        <Button>
+          <CalendarClock />
+          {t("dueButton")}
+        </Button>
+      </PopoverTrigger>
+      <PopoverContent aria-label={t("setDueDate")} className="w-64 p-3">
+        <DueForm tasks={tasks} onDone={() => setOpen(false)} />
+      </PopoverContent>
+    </Popover>
+  );
+}
+
+/** A due date as text, as in the field of a single task; empty clears the date. */
+function DueForm({ tasks, onDone }: BulkActionsProps & { onDone: () => void }) {
+  const t = useTranslations("tasks.bulkActions");
+  const { setDue } = useTaskWrites();
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<string>();
 
@@ -66,36 +83,26 @@ function DueMany({ tasks }: BulkActionsProps) {
       return setProblem(t("enterAFutureDate"));
     }
     const expirationDate = found?.at.toISOString() ?? null;
-    if (await setDue(tasks, expirationDate)) setOpen(false);
+    if (await setDue(tasks, expirationDate)) onDone();
   }
 
   return (
-    <Popover open={isOpen} onOpenChange={setOpen}>
-      <PopoverTrigger asChild>
-        <Button>
-          <CalendarClock />
-          {t("dueButton")}
-        </Button>
-      </PopoverTrigger>
-      <PopoverContent className="w-64 p-3">
-        <form noValidate className="grid gap-3" onSubmit={(event) => void submit(event)}>
-          <Field label={t("due")} description={t("leaveEmptyForNoDue")} error={problem}>
-            <Input
-              autoFocus
-              autoComplete="off"
-              placeholder={t("dueExample")}
-              value={text}
-              onChange={(event) => {
-                setText(event.target.value);
-                setProblem(undefined);
-              }}
-            />
-          </Field>
-          <Button type="submit" variant="primary">
-            {t("setDueDate")}
-          </Button>
-        </form>
-      </PopoverContent>
-    </Popover>
+    <form noValidate className="grid gap-3" onSubmit={(event) => void submit(event)}>
+      <Field label={t("due")} description={t("leaveEmptyForNoDue")} error={problem}>
+        <Input
+          autoFocus
+          autoComplete="off"
+          placeholder={t("dueExample")}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setProblem(undefined);
+          }}
+        />
+      </Field>
+      <Button type="submit" variant="primary">
+        {t("setDueDate")}
+      </Button>
+    </form>
   );
 }

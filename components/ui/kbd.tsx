@@ -9,9 +9,10 @@ export function Kbd({ keys, className }: { keys: readonly string[]; className?: 
   const t = useTranslations("ui.kbd");
   return (
     <span className={cn("inline-flex items-center gap-0.5 coarse:hidden", className)}>
-      {keys.map((key) => (
+      {keys.map((key, index) => (
         <kbd
-          key={key}
+          // biome-ignore lint/suspicious/noArrayIndexKey: a key may occur twice.
+          key={index}
           className="inline-flex h-4.5 min-w-4.5 items-center justify-center rounded-sm border border-line-strong bg-sunken px-1 font-sans text-2xs text-ink-soft leading-none"
         >
           {key in named ? t(named[key as keyof typeof named]) : key}

@@ -68,7 +68,12 @@ test("tasks are added in one line, edited in the panel, completed, reopened and 
     const bar = page.getByRole("region", { name: "Selected tasks" });
     await expect(bar).toContainText("2 tasks selected");
     await bar.getByRole("button", { name: "Due…" }).click();
-    await page.getByRole("textbox", { name: "Due" }).fill("tomorrow 10:00");
+    const due = page.getByRole("dialog", { name: "Set due date" }).getByRole("textbox", { name: "Due" });
+    await due.fill("on the moon");
+    await page.keyboard.press("Escape");
+    await bar.getByRole("button", { name: "Due…" }).click();
+    await expect(due).toHaveValue("");
+    await due.fill("tomorrow 10:00");
     await page.keyboard.press("Enter");
     await expect(page.getByRole("main").getByText("Tomorrow 10:00")).toHaveCount(2);
     await bar.getByRole("button", { name: "Complete" }).click();
