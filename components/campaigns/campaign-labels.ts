@@ -1,4 +1,5 @@
 import type { BadgeVariant } from "#components/ui/badge.tsx";
+import { percentText } from "#components/ui/text/formats.ts";
 import type { Translate } from "#components/ui/translate.ts";
 import type { CampaignStatus, Figures, RecipientState } from "#lib/campaigns/schema.ts";
 
@@ -48,5 +49,5 @@ export function durationLabel(minutes: number, t: Translate<"campaigns.durations
 
 /** Returns a share as a whole percentage; 0 if the total is 0. */
 export function percent(count: number, total: number): string {
-  return total === 0 ? "0%" : `${Math.round((count / total) * 100)}%`;
+  return percentText(total === 0 ? 0 : count / total);
 }

@@ -9,6 +9,7 @@ import { Button } from "#components/ui/button.tsx";
 import { ErrorState } from "#components/ui/feedback/error-state.tsx";
 import { SkeletonRows } from "#components/ui/feedback/skeleton.tsx";
 import { Input } from "#components/ui/form/input.tsx";
+import { percentText } from "#components/ui/text/formats.ts";
 import type { KnowledgeAnswer } from "#lib/knowledge/schema.ts";
 import { passageLimits } from "#lib/passages/schema.ts";
 import { knowledgeQueries } from "./knowledge-queries.ts";
@@ -70,7 +71,7 @@ function AnswerCard({
   onShowFile,
 }: { answer: KnowledgeAnswer } & Pick<AskKnowledgeProps, "onShowFile">) {
   const t = useTranslations("knowledge.askKnowledge");
-  const percent = Math.round(answer.score * 100);
+  const percent = percentText(answer.score);
   return (
     <article className="rounded-lg border bg-raised p-3 shadow-card">
       <header className="mb-1.5 flex items-center gap-3 text-xs">
@@ -84,12 +85,12 @@ function AnswerCard({
         </button>
         <span className="ml-auto flex shrink-0 items-center gap-2 text-ink-faint tabular-nums">
           <meter aria-label={t("score")} min={0} max={1} value={answer.score} className="sr-only">
-            {percent} %
+            {percent}
           </meter>
           <span aria-hidden="true" className="h-1 w-16 overflow-hidden rounded-full bg-sunken">
-            <span className="block h-full bg-accent" style={{ width: `${percent}%` }} />
+            <span className="block h-full bg-accent" style={{ width: `${answer.score * 100}%` }} />
           </span>
-          <span aria-hidden="true">{percent} %</span>
+          <span aria-hidden="true">{percent}</span>
         </span>
       </header>
       <p className="line-clamp-6 whitespace-pre-wrap break-words text-sm">{answer.passage}</p>

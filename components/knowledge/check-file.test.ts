@@ -29,7 +29,7 @@ describe("upload check", () => {
 describe("file size text", () => {
   it.each([
     [0, "0 bytes"],
-    [1_023, "1023 bytes"],
+    [1_023, "1,023 bytes"],
     [1_024, "1 KB"],
     [14_400, "14 KB"],
     [3_400_000, "3.2 MB"],

@@ -1,8 +1,9 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import type { Entry } from "./chat-state.ts";
 
 /** The file of a message: an image, or a download link for other files; shows the progress of an upload. */
 export function FileView({ entry }: { entry: Entry }) {
+  const locale = useLocale();
   const t = useTranslations("widget.chat");
   const { file, upload, status } = entry;
   const name = file?.name ?? upload?.blob.name ?? "";
@@ -18,7 +19,7 @@ export function FileView({ entry }: { entry: Entry }) {
         <a href={file.url} download={name} className="chat-file-link">
           <Sheet />
           <span>{name}</span>
-          {file.bytes !== null && <small>{sizeText(file.bytes)}</small>}
+          {file.bytes !== null && <small>{sizeText(file.bytes, locale)}</small>}
         </a>
       ) : (
         <span className="chat-file-link">
@@ -41,9 +42,9 @@ function Sheet() {
   );
 }
 
-function sizeText(bytes: number): string {
+function sizeText(bytes: number, locale: string): string {
   const kilobytes = bytes / 1024;
   return kilobytes < 1024
     ? `${Math.max(1, Math.round(kilobytes))} KB`
-    : `${(kilobytes / 1024).toFixed(1)} MB`;
+    : `${(kilobytes / 1024).toLocaleString(locale, { maximumFractionDigits: 1 })} MB`;
 }

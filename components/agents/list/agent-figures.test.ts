@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
-import { counted, formatDuration, temperatureLevel, tokenEstimate } from "./agent-figures.ts";
+import { formatDuration, temperatureLevel, tokenEstimate } from "./agent-figures.ts";
 
 test("formats counts and durations", () => {
   expect([tokenEstimate(""), tokenEstimate("abcd"), tokenEstimate("abcde")]).toEqual([0, 1, 2]);
-  expect(counted(12345)).toBe("12,345");
   expect([formatDuration(12.4), formatDuration(999), formatDuration(2449)]).toEqual([
     "12 ms",
     "999 ms",

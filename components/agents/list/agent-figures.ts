@@ -1,18 +1,13 @@
-import { numberText } from "#components/ui/text/formats.ts";
+import { decimalText } from "#components/ui/text/formats.ts";
 
 /** Estimates the number of tokens: about four characters per token. The exact number depends on the model. */
 export function tokenEstimate(text: string): number {
   return Math.ceil(text.length / 4);
 }
 
-/** Returns a formatted count: "1,234". */
-export function counted(count: number): string {
-  return numberText(count);
-}
-
 /** Returns a duration in milliseconds as text: "840 ms", "2.4 s". */
 export function formatDuration(ms: number): string {
-  return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
+  return ms < 1000 ? `${Math.round(ms)} ms` : `${decimalText(ms / 1000, 1)} s`;
 }
 
 /** Returns the level of a temperature between 0 and 1. */

@@ -4,8 +4,9 @@ import { ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { cn } from "#components/ui/class-names.ts";
+import { numberText } from "#components/ui/text/formats.ts";
 import type { Run } from "#lib/agent-runs/schema.ts";
-import { counted, formatDuration } from "../list/agent-figures.ts";
+import { formatDuration } from "../list/agent-figures.ts";
 import { modelLabel } from "../model-label.ts";
 import { RunTraceView } from "./run-trace-view.tsx";
 
@@ -17,7 +18,7 @@ export function RunDetails({ run, className }: RunDetailsProps) {
   const tModel = useTranslations("providers.modelLabel");
   const [open, setOpen] = useState(false);
   const isModel = run.provider !== "builtin";
-  const tokens = t("tokens", { input: counted(run.inputTokens), output: counted(run.outputTokens) });
+  const tokens = t("tokens", { input: numberText(run.inputTokens), output: numberText(run.outputTokens) });
   const figures = [
     isModel ? run.model : modelLabel("builtin", tModel),
     ...(isModel ? [tokens] : []),

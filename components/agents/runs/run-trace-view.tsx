@@ -4,8 +4,9 @@ import type { ReactNode } from "react";
 import { Badge } from "#components/ui/badge.tsx";
 import { Callout } from "#components/ui/feedback/callout.tsx";
 import { ReasonText } from "#components/ui/feedback/reason-text.tsx";
+import { numberText } from "#components/ui/text/formats.ts";
 import type { Run } from "#lib/agent-runs/schema.ts";
-import { counted, formatDuration } from "../list/agent-figures.ts";
+import { formatDuration } from "../list/agent-figures.ts";
 import { toolLabel } from "../tool-labels.ts";
 import { PromptView } from "../versions/prompt-view.tsx";
 import { PassageList } from "./passage-list.tsx";
@@ -83,8 +84,8 @@ function Figures({ run }: { run: Run }) {
   const rows: [string, string][] = [
     [t("model"), run.model],
     [t("provider"), run.provider === "builtin" ? t("builtIn") : run.provider],
-    [t("tokensIn"), counted(run.inputTokens)],
-    [t("tokensOut"), counted(run.outputTokens)],
+    [t("tokensIn"), numberText(run.inputTokens)],
+    [t("tokensOut"), numberText(run.outputTokens)],
     [t("firstToken"), run.firstTokenMs === null ? t("none") : formatDuration(run.firstTokenMs)],
     [t("total"), formatDuration(run.durationMs)],
   ];

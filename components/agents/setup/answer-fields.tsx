@@ -6,7 +6,7 @@ import { Field } from "#components/ui/form/field.tsx";
 import { Input } from "#components/ui/form/input.tsx";
 import { RangeInput } from "#components/ui/form/range-input.tsx";
 import { numberText } from "#components/ui/text/formats.ts";
-import { counted, temperatureLevel } from "../list/agent-figures.ts";
+import { temperatureLevel } from "../list/agent-figures.ts";
 import type { AgentForm } from "../use-agent-form.ts";
 
 type AnswerFieldsProps = { form: AgentForm; disabled: boolean };
@@ -43,7 +43,7 @@ export function AnswerFields({ form, disabled }: AnswerFieldsProps) {
       </Field>
       <Field
         label={t("maxTokens")}
-        aside={t("tokenRange", { max: counted(32_768) })}
+        aside={t("tokenRange", { max: numberText(32_768) })}
         error={errors.maxTokens?.message}
       >
         <Input

@@ -1,6 +1,6 @@
+import { numberText } from "#components/ui/text/formats.ts";
 import type { Translate } from "#components/ui/translate.ts";
 import type { AgentVersion } from "#lib/agents/schema.ts";
-import { counted } from "../list/agent-figures.ts";
 import { modelLabel } from "../model-label.ts";
 import { toolLabel } from "../tool-labels.ts";
 
@@ -31,7 +31,10 @@ export function versionChanges(
   compare(tFields("name"), older.name, newer.name);
   compare(tFields("model"), modelLabel(older.model, tModel), modelLabel(newer.model, tModel));
   if (older.prompt !== newer.prompt) {
-    const summary = t("characters", { from: counted(older.prompt.length), to: counted(newer.prompt.length) });
+    const summary = t("characters", {
+      from: numberText(older.prompt.length),
+      to: numberText(newer.prompt.length),
+    });
     changes.push({ label: tFields("prompt"), summary, lines: lineChanges(older.prompt, newer.prompt) });
   }
   compare(tFields("temperature"), String(older.temperature), String(newer.temperature));

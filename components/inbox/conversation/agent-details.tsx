@@ -4,6 +4,7 @@ import { ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { cn } from "#components/ui/class-names.ts";
+import { percentText } from "#components/ui/text/formats.ts";
 import type { Message } from "#lib/conversations/schema.ts";
 import { useInbox } from "../inbox-context.tsx";
 
@@ -25,7 +26,7 @@ export function AgentDetails({ message }: { message: Message }) {
                   <span className="min-w-0 flex-1 truncate font-medium">
                     {index + 1}. {fileName}
                   </span>
-                  <span className="text-ink-faint tabular-nums">{Math.round(score * 100)} %</span>
+                  <span className="text-ink-faint tabular-nums">{percentText(score)}</span>
                 </p>
                 <p className="mt-0.5 line-clamp-6 whitespace-pre-line break-words text-ink-soft text-xs">
                   {passage}

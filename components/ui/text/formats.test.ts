@@ -1,6 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { defaultFormats } from "#lib/platform/locale/formats.ts";
-import { moneyText, relativeText, setReaderFormats, weekdaysInOrder } from "./formats.ts";
+import {
+  decimalText,
+  moneyText,
+  percentText,
+  relativeText,
+  setReaderFormats,
+  weekdaysInOrder,
+} from "./formats.ts";
+import { sizeText } from "./size-text.ts";
 
 it.each([
   [1200, "EUR", "€1,200"],
@@ -13,9 +21,25 @@ it.each([
   expect(moneyText(amount, currency).replaceAll("\u00a0", " ")).toBe(text);
 });
 
+it("writes shares, fixed decimals and sizes", () => {
+  expect([percentText(0.874), decimalText(0.8, 2), sizeText(3_355_443)]).toEqual(["87%", "0.80", "3.2 MB"]);
+});
+
 describe("formats of a reader in Spanish", () => {
-  beforeEach(() => setReaderFormats({ ...defaultFormats, language: "es", firstDayOfWeek: "sunday" }));
+  beforeEach(() =>
+    setReaderFormats({
+      ...defaultFormats,
+      language: "es",
+      firstDayOfWeek: "sunday",
+      numberFormat: "1.234,56",
+    }),
+  );
   afterEach(() => setReaderFormats(defaultFormats));
+
+  it("writes shares, fixed decimals and sizes", () => {
+    expect(percentText(0.874).replaceAll("\u00a0", " ")).toBe("87 %");
+    expect([decimalText(0.8, 2), sizeText(3_355_443)]).toEqual(["0,80", "3,2 MB"]);
+  });
 
   it("lists the days of the week from the first day", () => {
     expect(weekdaysInOrder()).toEqual([7, 1, 2, 3, 4, 5, 6]);
