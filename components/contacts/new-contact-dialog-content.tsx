@@ -6,6 +6,7 @@ import { Controller, useForm } from "react-hook-form";
 import { channelIds, channelName } from "#components/ui/channel-icon.tsx";
 import { Callout } from "#components/ui/feedback/callout.tsx";
 import { Field } from "#components/ui/form/field.tsx";
+import { FormError } from "#components/ui/form/form-error.tsx";
 import { Input } from "#components/ui/form/input.tsx";
 import { Select } from "#components/ui/form/select.tsx";
 import { SubmitButtons } from "#components/ui/form/submit-buttons.tsx";
@@ -13,7 +14,7 @@ import { Dialog, DialogContent } from "#components/ui/overlay/dialog.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
 import type { BoardColumn } from "#lib/contacts/schema.ts";
 import { ApiError } from "#lib/platform/api/client.ts";
-import { fullName } from "./contact-text.ts";
+import { fullName } from "#lib/platform/full-name.ts";
 import { type GivenValues, NewContact, useCreateContact, WHATSAPP } from "./new-contact.ts";
 
 type NewContactDialogProps = {
@@ -48,7 +49,7 @@ export function NewContactDialogContent({
     try {
       const { contact } = await create.mutateAsync(values);
       onClose();
-      toast(t("nameAdded", { name: fullName(contact) }), {
+      toast(t("nameAdded", { name: fullName(contact.name, contact.lastname) }), {
         action: { label: tActions("open"), onClick: () => onCreated(contact.id) },
       });
     } catch (error) {
@@ -70,11 +71,7 @@ export function NewContactDialogContent({
         }
       >
         <form id="new-contact" noValidate onSubmit={submit} className="grid gap-4 pt-1 sm:grid-cols-2">
-          {errors.root?.message && (
-            <Callout variant="danger" urgent className="sm:col-span-2">
-              {errors.root.message}
-            </Callout>
-          )}
+          <FormError error={errors.root} className="sm:col-span-2" />
           <Field label={t("name")} required error={errors.name?.message}>
             <Input {...form.register("name")} autoComplete="off" />
           </Field>

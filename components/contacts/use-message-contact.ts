@@ -9,7 +9,7 @@ import { toast } from "#components/ui/overlay/toast.tsx";
 import type { Contact } from "#lib/contacts/schema.ts";
 import { conversationEndpoints } from "#lib/conversations/endpoints.ts";
 import { ApiError, call } from "#lib/platform/api/client.ts";
-import { fullName } from "./contact-text.ts";
+import { fullName } from "#lib/platform/full-name.ts";
 
 /** Opens or starts a contact's conversation; null if the user may not write. */
 export type MessageContact = ((contact: Contact) => void) | null;
@@ -53,7 +53,7 @@ function useExplain() {
       const description = error instanceof Error ? error.message : undefined;
       return toast.error(t("couldNotOpen"), { description });
     }
-    const title = t("noChannelReachesName", { name: fullName(contact) });
+    const title = t("noChannelReachesName", { name: fullName(contact.name, contact.lastname) });
     if (contact.internalWhatsappNumber === null) return toast.error(title, { description: t("noNumber") });
     if (!canConnect) return toast.error(title, { description: t("askToConnect") });
     toast.error(title, {

@@ -3,6 +3,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type ReactNode, useId } from "react";
+import { splitByDay } from "#components/layout/history/split-by-day.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { cn } from "#components/ui/class-names.ts";
 import { LoadState } from "#components/ui/feedback/load-state.tsx";
@@ -10,7 +11,6 @@ import { Link } from "#components/ui/link.tsx";
 import { LoadMore, pagingOf } from "#components/ui/load-more.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import type { Notification } from "#lib/notifications/schema.ts";
-import { type DayGroup, groupByDay } from "./group-by-day.ts";
 import { kindIcons } from "./kind-icons.ts";
 import { type NotificationFilters, notificationQueries } from "./notification-queries.ts";
 import { useMarkRead } from "./use-mark-read.ts";
@@ -38,28 +38,33 @@ export function NotificationList({ filters, empty, onOpen }: NotificationListPro
 
   if (!list.data) return <LoadState query={list} failure={t("couldNotLoad")} rows={4} className="m-3" />;
   if (notifications.length === 0) return empty;
+  const dated = notifications.map((notification) => ({ ...notification, at: notification.date }));
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys move between the links inside
     <div onKeyDown={moveFocus}>
-      {groupByDay(notifications, Date.now()).map((group) => (
-        <Day key={group.day} group={group} onOpen={open} />
+      {splitByDay(dated, new Date()).map(({ key, label, items }) => (
+        <Day key={key} label={label} notifications={items} onOpen={open} />
       ))}
       <LoadMore {...pagingOf(list)} />
     </div>
   );
 }
 
-type DayProps = { group: DayGroup<Notification>; onOpen: (notification: Notification) => void };
+type DayProps = {
+  label: string;
+  notifications: readonly Notification[];
+  onOpen: (notification: Notification) => void;
+};
 
-function Day({ group, onOpen }: DayProps) {
+function Day({ label, notifications, onOpen }: DayProps) {
   const heading = useId();
   return (
     <section aria-labelledby={heading} className="mb-2">
       <h2 id={heading} className="px-3 pt-2 pb-1 font-medium text-ink-faint text-xs">
-        {group.day}
+        {label}
       </h2>
       <ul>
-        {group.items.map((notification) => (
+        {notifications.map((notification) => (
           <li key={notification.id}>
             <NotificationRow notification={notification} onOpen={onOpen} />
           </li>

@@ -11,6 +11,7 @@ import { useUndoStack } from "#components/layout/undo/undo-provider.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Callout } from "#components/ui/feedback/callout.tsx";
 import { Field } from "#components/ui/form/field.tsx";
+import { FormError } from "#components/ui/form/form-error.tsx";
 import { Input } from "#components/ui/form/input.tsx";
 import { SubmitButtons } from "#components/ui/form/submit-buttons.tsx";
 import { Textarea } from "#components/ui/form/textarea.tsx";
@@ -92,11 +93,7 @@ export function ClosingDialog({ opportunities, status, onClose, onClosed }: Clos
             void submit();
           }}
         >
-          {problem.all && (
-            <Callout variant="danger" urgent>
-              {problem.all}
-            </Callout>
-          )}
+          <FormError error={{ message: problem.all }} />
           {isWon && only && (
             <Field label={t("finalAmount", { currency: only.currencyCode })} required error={problem.amount}>
               <Input

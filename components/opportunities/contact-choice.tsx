@@ -1,30 +1,22 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
 import { Combobox } from "#components/ui/form/combobox.tsx";
 import { useContactOptions } from "./use-contact-options.ts";
 
-type ContactChoiceProps = {
-  value: string | null;
-  /** The chosen contact's name, if known. */
-  name?: string | null;
-  onChange: (contactId: string | null) => void;
-  disabled?: boolean;
-  trigger?: ReactNode;
-};
+type ContactChoiceProps = { value: string | null; onChange: (contactId: string | null) => void };
 
-export function ContactChoice({ value, name, ...rest }: ContactChoiceProps) {
+export function ContactChoice({ value, onChange }: ContactChoiceProps) {
   const t = useTranslations("opportunities.contactChoice");
-  const contacts = useContactOptions(value, name);
+  const contacts = useContactOptions(value, null);
   return (
     <Combobox
       label={t("contact")}
       {...contacts}
       value={value}
+      onChange={onChange}
       noneLabel={t("noContact")}
       placeholder={t("chooseAContact")}
-      {...rest}
     />
   );
 }

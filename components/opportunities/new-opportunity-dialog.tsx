@@ -8,6 +8,7 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import { Callout } from "#components/ui/feedback/callout.tsx";
 import { Combobox } from "#components/ui/form/combobox.tsx";
 import { Field } from "#components/ui/form/field.tsx";
+import { FormError } from "#components/ui/form/form-error.tsx";
 import { formResolver } from "#components/ui/form/form-resolver.ts";
 import { Input } from "#components/ui/form/input.tsx";
 import { personOptions } from "#components/ui/form/person-options.ts";
@@ -87,11 +88,7 @@ export function NewOpportunityDialog(props: NewOpportunityDialogProps) {
         }
       >
         <form id="new-opportunity" noValidate onSubmit={submit} className="grid gap-4 pt-1 sm:grid-cols-2">
-          {errors.root?.message && (
-            <Callout variant="danger" urgent className="sm:col-span-2">
-              {errors.root.message}
-            </Callout>
-          )}
+          <FormError error={errors.root} className="sm:col-span-2" />
           <Fields form={form} stages={stages} asksContact={props.contactId === undefined} />
         </form>
       </DialogContent>

@@ -9,6 +9,7 @@ import { useUndoStack } from "#components/layout/undo/undo-provider.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import type { Opportunity } from "#lib/opportunities/schema.ts";
+import { fullName } from "#lib/platform/full-name.ts";
 import { opportunityTitle } from "./opportunity-card.ts";
 import { useOpportunityWrites } from "./use-opportunity-writes.ts";
 
@@ -39,7 +40,8 @@ export function useAssign() {
     } catch (error) {
       return showFailureToast(t("couldntAssign", { title }), TOAST, error);
     }
-    const name = people.find(({ id }) => id === personId)?.name;
+    const person = people.find(({ id }) => id === personId);
+    const name = person && fullName(person.name, person.lastName);
     const done = name ? t("assignedToName", { title, name }) : t("assignedToNobody", { title });
     offerUndo(undo, { title: done, id: TOAST, run: () => void unassign(title, opportunities) });
   }

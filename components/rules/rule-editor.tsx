@@ -11,6 +11,7 @@ import { useUnsavedChanges } from "#components/layout/unsaved-changes/leave-guar
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Callout } from "#components/ui/feedback/callout.tsx";
+import { NewerVersionNotice } from "#components/layout/unsaved-changes/newer-version-notice.tsx";
 import { FormError } from "#components/ui/form/form-error.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
 import { findConditionField } from "#lib/events/condition-fields.ts";
@@ -74,15 +75,7 @@ export function RuleEditor({ rule }: { rule?: Rule }) {
           >
             <FormError error={save.error} />
             {newer.version && (
-              <Callout variant="warn">
-                {t.rich("newerVersion", {
-                  load: (text) => (
-                    <button type="button" className="font-medium underline" onClick={newer.load}>
-                      {text}
-                    </button>
-                  ),
-                })}
-              </Callout>
+              <NewerVersionNotice text={(load) => t.rich("newerVersion", { load })} onLoad={newer.load} />
             )}
             {rule && <RuleWarnings warnings={rule.warnings} />}
             {rule && <RuleHealth ruleId={rule.id} />}

@@ -9,6 +9,7 @@ import { addPerson, openSession } from "#e2e/support/people.ts";
 import { contactEndpoints } from "#lib/contacts/endpoints.ts";
 import { opportunityEndpoints } from "#lib/opportunities/endpoints.ts";
 import { stageEndpoints } from "#lib/stages/endpoints.ts";
+import { userEndpoints } from "#lib/users/endpoints.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -162,6 +163,7 @@ test("a bulk assignment sends one request, and its undo sends one", async ({
   };
   const { id } = workspace;
   const ben = await addPerson(demo, { id, role: "agent", name: "Ben" });
+  await ben.api.call(userEndpoints.updateMe, { body: { lastName: "Sanz" } });
   const writes: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
@@ -182,7 +184,7 @@ test("a bulk assignment sends one request, and its undo sends one", async ({
   await page.keyboard.type("Ben");
   await expect(dialog.getByRole("option")).toHaveCount(1);
   await page.keyboard.press("Enter");
-  await expect(shell(page).toast("3 contacts assigned to Ben")).toBeVisible();
+  await expect(shell(page).toast("3 contacts assigned to Ben Sanz")).toBeVisible();
   await expect.poll(people).toEqual([ben.id, ben.id, ben.id]);
   await expect(board.card("Bea").getByText("Assigned to Ben")).toBeAttached();
   await page.keyboard.press("Control+z");

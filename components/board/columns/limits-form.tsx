@@ -7,6 +7,7 @@ import { z } from "zod";
 import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
 import { Callout } from "#components/ui/feedback/callout.tsx";
 import { Field } from "#components/ui/form/field.tsx";
+import { FormError } from "#components/ui/form/form-error.tsx";
 import { formResolver } from "#components/ui/form/form-resolver.ts";
 import { Input } from "#components/ui/form/input.tsx";
 import { SubmitButtons } from "#components/ui/form/submit-buttons.tsx";
@@ -76,11 +77,7 @@ export function LimitsForm({ column, limit, limits, noun, onClose }: LimitsFormP
         }
       >
         <form id="column-limits" noValidate onSubmit={submit} className="grid gap-4 pt-1">
-          {errors.root?.message && (
-            <Callout variant="danger" urgent>
-              {errors.root.message}
-            </Callout>
-          )}
+          <FormError error={errors.root} />
           <Field
             label={cardText(noun, "maximum")}
             description={t("amberAtTheLimit")}

@@ -1,13 +1,14 @@
 "use client";
 
-import { Columns3, SearchX, Users } from "lucide-react";
+import { Columns3 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useBoard } from "#components/board/board-context.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
-import { Button, buttonClass } from "#components/ui/button.tsx";
+import { buttonClass } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/feedback/empty-state.tsx";
 import { Link } from "#components/ui/link.tsx";
+import { NoContacts } from "../contact-states.tsx";
 import { NewContactButton } from "./new-contact-button.tsx";
 
 /** The empty state of a workspace without stages. */
@@ -28,18 +29,14 @@ export function NoStages() {
   );
 }
 
-/** The empty state of a workspace without contacts. */
-export function NoContacts() {
-  const t = useTranslations("contacts.boardStates");
+/** The empty state of a workspace without contacts, with what adds some. */
+export function EmptyBoard() {
   const { workspace } = useShell();
   const { canWrite } = useBoard().kind;
   const tSetup = useTranslations("checklist.emptyStates");
   const canSetUp = usePermission("settings.write");
   return (
-    <EmptyState
-      icon={<Users />}
-      title={t("noContactsYet")}
-      description={t("addTheFirstByHand")}
+    <NoContacts
       action={
         <>
           {canWrite && <NewContactButton />}
@@ -55,19 +52,6 @@ export function NoContacts() {
           )}
         </>
       }
-    />
-  );
-}
-
-/** The empty state if no contact matches the filters. */
-export function NoMatch({ onClear }: { onClear: () => void }) {
-  const t = useTranslations("contacts.boardStates");
-  return (
-    <EmptyState
-      icon={<SearchX />}
-      title={t("noMatchingContacts")}
-      description={t("noContactMatchesAll")}
-      action={<Button onClick={onClear}>{t("clearAllFilters")}</Button>}
     />
   );
 }

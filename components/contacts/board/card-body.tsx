@@ -9,7 +9,7 @@ import { lazyPart } from "#components/ui/lazy-part.tsx";
 import { TagChip } from "#components/ui/tag-chip.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import type { Contact } from "#lib/contacts/schema.ts";
-import { fullName } from "../contact-text.ts";
+import { fullName } from "#lib/platform/full-name.ts";
 import { type CardField, isLine } from "./card-fields/card-fields.ts";
 import { CardIndicators, type LoadSummary } from "./card-indicators.tsx";
 
@@ -25,7 +25,12 @@ export const CardBody = memo(function CardBody({ contact, fields, loadSummary }:
   const lines = fields.filter(isLine);
   return (
     <div className="flex items-start gap-2.5">
-      <Avatar name={fullName(contact)} color={contact.avatarColor} size="sm" className="mt-1.5" />
+      <Avatar
+        name={fullName(contact.name, contact.lastname)}
+        color={contact.avatarColor}
+        size="sm"
+        className="mt-1.5"
+      />
       <div className="flex min-h-9 min-w-0 flex-1 flex-col justify-center">
         <NameLine contact={contact} fields={fields} />
         {fields.includes("lastMessage") && <MessageLine contact={contact} fields={fields} />}
@@ -67,7 +72,7 @@ function NameLine({ contact, fields }: LineProps) {
       )}
     >
       <span className={cn("min-w-0 truncate text-ink", contact.isRead ? "font-medium" : "font-semibold")}>
-        {fullName(contact)}
+        {fullName(contact.name, contact.lastname)}
       </span>
       {contact.isSolved && (
         <CircleCheck role="img" aria-label={t("resolved")} className="size-3.5 shrink-0 text-success-ink" />

@@ -12,7 +12,7 @@ import { teamsQuery } from "#components/teams/team-queries.ts";
 import { personOptions } from "#components/ui/form/person-options.ts";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import type { Contact } from "#lib/contacts/schema.ts";
-import { fullName } from "../contact-text.ts";
+import { fullName } from "#lib/platform/full-name.ts";
 import { TagsDialog } from "../tags-dialog.tsx";
 import { useChangeContacts } from "../use-change-contacts.ts";
 import { contactsOf } from "./contact-card.ts";
@@ -21,13 +21,13 @@ import { contactsOf } from "./contact-card.ts";
 export function AssignContacts({ cardIds, onClose }: CardChoiceProps) {
   const t = useTranslations("contacts.choices");
   const { workspace } = useShell();
-  const people = useQuery(workspaceQueries.members(workspace.id)).data ?? [];
+  const options = personOptions(useQuery(workspaceQueries.members(workspace.id)).data ?? []);
   const teams = useQuery(teamsQuery(workspace.id)).data ?? [];
   const change = useChangeContacts();
   const { contacts, title } = useChosen(cardIds);
 
   function assign(personId: string | null) {
-    const name = people.find(({ id }) => id === personId)?.name;
+    const name = options.find(({ value }) => value === personId)?.label;
     void change({
       contacts,
       done: name ? t("assignedToName", { title, name }) : t("assignedToNobody", { title }),
@@ -49,7 +49,7 @@ export function AssignContacts({ cardIds, onClose }: CardChoiceProps) {
   return (
     <AssignDialogContent
       title={title}
-      people={personOptions(people)}
+      people={options}
       assigned={sharedValue(contacts, ({ assignedAgentId }) => assignedAgentId)}
       onAssign={assign}
       teams={{
@@ -72,6 +72,9 @@ function useChosen(cardIds: readonly string[]): { contacts: Contact[]; title: st
   const { kind, getBoard } = useBoard();
   const contacts = contactsOf(getBoard(), cardIds);
   const [first] = contacts;
-  const title = first && contacts.length === 1 ? fullName(first) : cardCountText(kind.noun, contacts.length);
+  const title =
+    first && contacts.length === 1
+      ? fullName(first.name, first.lastname)
+      : cardCountText(kind.noun, contacts.length);
   return { contacts, title };
 }

@@ -41,11 +41,11 @@ import { groupKind } from "./groups/group-kind.tsx";
 import { NewContactButton } from "./new-contact-button.tsx";
 
 const NoStages = lazyPart(async () => (await import("./board-states.tsx")).NoStages);
-const NoContacts = lazyPart(async () => (await import("./board-states.tsx")).NoContacts);
+const EmptyBoard = lazyPart(async () => (await import("./board-states.tsx")).EmptyBoard);
 const LiveViewers = lazyPart(
   async () => (await import("#components/layout/presence/live-viewers.tsx")).LiveViewers,
 );
-const NoMatch = lazyPart(async () => (await import("./board-states.tsx")).NoMatch);
+const NoMatch = lazyPart(async () => (await import("../contact-states.tsx")).NoMatch);
 
 const NewContactInGroup = lazyPart(async () => (await import("./groups/group-parts.tsx")).NewContactInGroup);
 const GroupNote = lazyPart(async () => (await import("./groups/group-parts.tsx")).GroupNote);
@@ -126,7 +126,7 @@ export function ContactBoard({ Stages, ...parts }: ContactBoardProps) {
           openId={opened.id}
           states={{
             noColumns: isGrouped ? <NoGroups onReset={() => group("")} /> : <NoStages />,
-            noCards: <NoContacts />,
+            noCards: <EmptyBoard />,
             noMatch: <NoMatch onClear={() => setFilters(clearFilters(filters))} />,
           }}
         />

@@ -2,8 +2,8 @@ import { findCards } from "#components/board/board-state.ts";
 import type { Board, Card } from "#components/board/cards.ts";
 import { recordsOf } from "#components/board/shared-cards.ts";
 import type { Contact } from "#lib/contacts/schema.ts";
+import { fullName } from "#lib/platform/full-name.ts";
 import { BY_TAG, fieldOfGroups } from "../contact-filters.ts";
-import { fullName } from "../contact-text.ts";
 
 /** The column of the contacts without an assignee, a tag or a value. */
 export const NONE = "none";
@@ -26,7 +26,7 @@ export type ContactCard = Card & { contact: Contact };
 /** Returns the card of a contact on a board with these columns (`ContactFilters.groupBy`): that of its first tag. */
 export function cardOf(contact: Contact, groupBy = ""): ContactCard {
   const { id, stageId, orderInCards, creationDate } = contact;
-  const card = { id, title: fullName(contact), contact };
+  const card = { id, title: fullName(contact.name, contact.lastname), contact };
   if (groupBy === "") return { ...card, columnId: stageId, orderInCards };
   const grouped = { ...card, orderInCards: -Date.parse(creationDate) };
   if (groupBy !== BY_TAG) return { ...grouped, columnId: columnOfContact(contact, groupBy) };

@@ -1,7 +1,7 @@
 "use client";
 
 import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { CopyCheck, Plus, SearchX, Users } from "lucide-react";
+import { CopyCheck, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useMemo, useRef, useState } from "react";
 import { useListCommands } from "#components/layout/commands/use-list-commands.ts";
@@ -24,6 +24,7 @@ import { useSelection } from "../bulk/use-selection.ts";
 import { activeFilters, clearFilters, filterQuery } from "../contact-filters.ts";
 import type { ContactParts, ConversationPart, ListTools } from "../contact-parts.ts";
 import { contactCountQuery, contactListQuery } from "../contact-queries.ts";
+import { NoContacts, NoMatch } from "../contact-states.tsx";
 import { FilterBar } from "../filter-bar.tsx";
 import { NewContactDialog } from "../new-contact-dialog.tsx";
 import { useContactChanges } from "../use-contact-changes.ts";
@@ -214,24 +215,7 @@ function ListState({ list, isEmpty, onClear }: ListStateProps) {
   const canImport = usePermission("imports.write");
   if (!list.data) return <LoadState query={list} failure={t("couldNotBeLoaded")} rows={12} className="p-4" />;
   if (!isEmpty) return null;
-  if (onClear) {
-    return (
-      <EmptyState
-        icon={<SearchX />}
-        title={t("noMatchingContacts")}
-        description={t("noContactMatchesAll")}
-        action={<Button onClick={onClear}>{t("clearAllFilters")}</Button>}
-      />
-    );
-  }
-  return (
-    <EmptyState
-      icon={<Users />}
-      title={t("noContactsYet")}
-      description={t("addTheFirstOne")}
-      action={canImport && <ImportLink />}
-    />
-  );
+  return onClear ? <NoMatch onClear={onClear} /> : <NoContacts action={canImport && <ImportLink />} />;
 }
 
 function ImportLink() {

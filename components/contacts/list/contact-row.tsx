@@ -6,7 +6,8 @@ import { ChannelIcon, EMAIL } from "#components/ui/channel-icon.tsx";
 import { cn } from "#components/ui/class-names.ts";
 import { Checkbox } from "#components/ui/form/checkbox.tsx";
 import type { Contact } from "#lib/contacts/schema.ts";
-import { fullName, phoneText } from "../contact-text.ts";
+import { fullName } from "#lib/platform/full-name.ts";
+import { phoneText } from "../contact-text.ts";
 import type { MessageContact } from "../use-message-contact.ts";
 import { ColumnCell, type ReferenceNames } from "./columns/column-cell.tsx";
 import type { ColumnId } from "./columns/list-columns.ts";
@@ -42,7 +43,7 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
         <span className="flex items-center gap-1">
           {isSelected !== null && (
             <Checkbox
-              aria-label={t("select", { name: fullName(contact) })}
+              aria-label={t("select", { name: fullName(contact.name, contact.lastname) })}
               checked={isSelected}
               onClick={(event) => event.stopPropagation()}
               onCheckedChange={() => onToggle(contact.id)}
@@ -75,7 +76,7 @@ function Identity({ contact, onOpen }: Pick<ContactRowProps, "contact" | "onOpen
   const { internalWhatsappNumber: number, email } = contact;
   return (
     <span className="flex min-w-0 flex-1 items-center gap-2.5">
-      <Avatar name={fullName(contact)} color={contact.avatarColor} size="sm" />
+      <Avatar name={fullName(contact.name, contact.lastname)} color={contact.avatarColor} size="sm" />
       <span className="min-w-0">
         <span className="flex items-center gap-1.5">
           <button
@@ -86,7 +87,7 @@ function Identity({ contact, onOpen }: Pick<ContactRowProps, "contact" | "onOpen
             }}
             className={cn("truncate text-left", contact.isRead ? "font-medium" : "font-semibold")}
           >
-            {fullName(contact)}
+            {fullName(contact.name, contact.lastname)}
           </button>
           {!contact.isRead && (
             <span role="img" aria-label={t("unread")} className="size-2 shrink-0 rounded-full bg-accent" />
@@ -114,7 +115,7 @@ function Identity({ contact, onOpen }: Pick<ContactRowProps, "contact" | "onOpen
 /** Visible on the row under the pointer or with the focus, and always on a touch screen. */
 function RowMessage({ contact, onMessage }: { contact: Contact; onMessage: NonNullable<MessageContact> }) {
   const t = useTranslations("contacts.contactRow");
-  const label = t("messageName", { name: fullName(contact) });
+  const label = t("messageName", { name: fullName(contact.name, contact.lastname) });
   return (
     <button
       type="button"

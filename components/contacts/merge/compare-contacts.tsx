@@ -10,7 +10,7 @@ import { plannedTime } from "#components/ui/time-ago.tsx";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import type { Contact } from "#lib/contacts/schema.ts";
 import { type MergePreview, mergeLimits } from "#lib/merges/schema.ts";
-import { fullName } from "../contact-text.ts";
+import { fullName } from "#lib/platform/full-name.ts";
 import { useFieldName } from "../field-name.ts";
 import { fieldText, type NamedSettings } from "./field-text.ts";
 
@@ -64,7 +64,8 @@ export function CompareContacts(props: CompareContactsProps) {
         <Callout variant="warn">{t("tooLarge", mergeLimits)}</Callout>
       ) : (
         <p className="min-h-14 rounded-md bg-sunken px-3 py-2 text-ink-soft text-sm">
-          {effect && t("moves", { ...effect.moves, name: fullName(survivor) })} {t("moreMoves")}
+          {effect && t("moves", { ...effect.moves, name: fullName(survivor.name, survivor.lastname) })}{" "}
+          {t("moreMoves")}
         </p>
       )}
     </div>
@@ -108,7 +109,7 @@ function Choice({ legend, contacts, value, onChange, textOf }: ChoiceProps) {
 
 function Person({ contact }: { contact: Contact }) {
   const t = useTranslations("contacts.mergeDialog");
-  const name = fullName(contact);
+  const name = fullName(contact.name, contact.lastname);
   return (
     <span className="flex min-w-0 items-start gap-2">
       <Avatar name={name} color={contact.avatarColor} size="xs" />

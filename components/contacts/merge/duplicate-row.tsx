@@ -7,7 +7,8 @@ import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Link } from "#components/ui/link.tsx";
 import type { DuplicateSuggestion } from "#lib/merges/schema.ts";
-import { fullName, phoneText } from "../contact-text.ts";
+import { fullName } from "#lib/platform/full-name.ts";
+import { phoneText } from "../contact-text.ts";
 
 type DuplicateRowProps = {
   suggestion: DuplicateSuggestion;
@@ -45,7 +46,7 @@ export function DuplicateRow({ suggestion, onCompare, onDismiss }: DuplicateRowP
 
 function Person({ contact }: Pick<DuplicateSuggestion, "contact">) {
   const { workspace } = useShell();
-  const name = fullName(contact);
+  const name = fullName(contact.name, contact.lastname);
   const { internalWhatsappNumber: number, email } = contact;
   return (
     <div className="flex min-w-0 items-center gap-2">

@@ -1,9 +1,10 @@
 "use client";
 
-import { ChevronDown, ChevronLeft } from "lucide-react";
+import { ChevronDown } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useId, useRef, useState } from "react";
+import { BackLink } from "#components/layout/page/back-link.tsx";
 import { useCommand } from "#components/layout/commands/command-provider.tsx";
 import { PageBody } from "#components/layout/page/page-body.tsx";
 import { RecordTabTitle } from "#components/layout/page/record-tab-title.tsx";
@@ -11,10 +12,9 @@ import { PageSteps } from "#components/layout/trail/page-steps.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { cn } from "#components/ui/class-names.ts";
-import { Link } from "#components/ui/link.tsx";
 import type { Contact } from "#lib/contacts/schema.ts";
+import { fullName } from "#lib/platform/full-name.ts";
 import type { ContactParts } from "../contact-parts.ts";
-import { fullName } from "../contact-text.ts";
 import { FollowButton } from "../follow/follow-button.tsx";
 import { FollowerList } from "../follow/follower-list.tsx";
 import { DeleteContactDialog } from "../list/delete-contact-dialog.tsx";
@@ -109,15 +109,9 @@ function ContactPageHeader({ contact, onDelete }: ContactPageHeaderProps) {
   const onMessage = useMessageContact();
   return (
     <header className="shrink-0 border-b bg-surface px-4 pt-2.5 pb-2">
-      <RecordTabTitle name={fullName(contact)} />
+      <RecordTabTitle name={fullName(contact.name, contact.lastname)} />
       <div className="flex min-w-0 items-center gap-2.5">
-        <Link
-          href={`/${workspace.id}/contacts`}
-          aria-label={t("allContacts")}
-          className="hit-area -ml-1.5 rounded-md p-1 text-ink-faint hover:bg-hover hover:text-ink"
-        >
-          <ChevronLeft className="size-4" />
-        </Link>
+        <BackLink path="contacts" label={t("allContacts")} />
         <Identity contact={contact} isTitle />
         <div className="ml-auto flex items-center">
           <MessageButton contact={contact} onMessage={onMessage} compact="onPhones" />

@@ -8,9 +8,9 @@ import { useCommand } from "#components/layout/commands/command-provider.tsx";
 import { RecordPeek } from "#components/layout/record/record-peek.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "#components/ui/tabs.tsx";
+import { fullName } from "#lib/platform/full-name.ts";
 import type { ContactParts, ConversationPart } from "../contact-parts.ts";
 import { contactQuery } from "../contact-queries.ts";
-import { fullName } from "../contact-text.ts";
 import { useMessageContact } from "../use-message-contact.ts";
 import { ContactConversation } from "./contact-conversation.tsx";
 import { PeekBody } from "./peek-body.tsx";
@@ -56,7 +56,7 @@ export function ContactPeekContent(props: ContactPeekContentProps) {
     <RecordPeek
       noun="contact"
       query={query}
-      titleOf={fullName}
+      titleOf={({ name, lastname }) => fullName(name, lastname)}
       headerOf={(contact) => (
         <PeekHeader
           contact={contact}

@@ -17,7 +17,8 @@ import { copyText } from "#components/ui/copy-text.ts";
 import { Skeleton } from "#components/ui/feedback/skeleton.tsx";
 import { DropdownMenuItem } from "#components/ui/overlay/dropdown-menu.tsx";
 import type { Contact } from "#lib/contacts/schema.ts";
-import { fullName, phoneText } from "../contact-text.ts";
+import { fullName } from "#lib/platform/full-name.ts";
+import { phoneText } from "../contact-text.ts";
 import { FollowItem } from "../follow/follow-item.tsx";
 import { MergeDialog } from "../merge/merge-dialog.tsx";
 import { MessageButton } from "../message-button.tsx";
@@ -66,9 +67,9 @@ export function Identity({ contact, isTitle = false }: { contact: Contact; isTit
   const number = contact.internalWhatsappNumber ?? contact.platformSenderPhone;
   return (
     <>
-      <Avatar name={fullName(contact)} color={contact.avatarColor} />
+      <Avatar name={fullName(contact.name, contact.lastname)} color={contact.avatarColor} />
       <div className="min-w-0">
-        <Name className="truncate font-semibold text-base">{fullName(contact)}</Name>
+        <Name className="truncate font-semibold text-base">{fullName(contact.name, contact.lastname)}</Name>
         <p className="flex items-center gap-1.5 text-ink-faint text-xs">
           <span role="status" className="contents">
             {people.length > 0 && <ViewerAvatars people={people} />}

@@ -14,9 +14,9 @@ import { Section } from "#components/ui/section.tsx";
 import { currencyOptions } from "#components/ui/text/locale-options.ts";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import type { Opportunity } from "#lib/opportunities/schema.ts";
+import { useContactOptions } from "../use-contact-options.ts";
 import { type OpportunityChange, useOpportunityWrites } from "../use-opportunity-writes.ts";
 import { AmountRow } from "./amount-row.tsx";
-import { ContactRow } from "./contact-row.tsx";
 import { DescriptionRow } from "./description-row.tsx";
 
 /** The fields of an opportunity, each edited in place. */
@@ -25,6 +25,7 @@ export function OpportunityDetails({ opportunity }: { opportunity: Opportunity }
   const { workspace } = useShell();
   const readOnly = !usePermission("opportunities.write");
   const people = useQuery(workspaceQueries.members(workspace.id)).data ?? [];
+  const contacts = useContactOptions(opportunity.contactId, opportunity.contactName);
   const writes = useOpportunityWrites();
   const save = async (change: OpportunityChange) => void (await writes.save(opportunity.id, change));
   return (
@@ -53,11 +54,13 @@ export function OpportunityDetails({ opportunity }: { opportunity: Opportunity }
           if (currencyCode !== null) await save({ currencyCode });
         }}
       />
-      <ContactRow
-        contactId={opportunity.contactId}
-        name={opportunity.contactName}
+      <ChoiceRow
+        label={t("contact")}
+        {...contacts}
+        value={opportunity.contactId}
+        noneLabel={t("noContact")}
         disabled={readOnly}
-        onSave={(next) => save({ contactId: next })}
+        onSave={(contactId) => save({ contactId })}
       />
       <ContactLink opportunity={opportunity} />
       <ChoiceRow

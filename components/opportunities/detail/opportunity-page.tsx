@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { ChevronLeft, SearchX } from "lucide-react";
+import { SearchX } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
@@ -9,6 +9,7 @@ import { PageBody } from "#components/layout/page/page-body.tsx";
 import { PageHeader } from "#components/layout/page/page-header.tsx";
 import { RecordTabTitle } from "#components/layout/page/record-tab-title.tsx";
 import { PageSteps } from "#components/layout/trail/page-steps.tsx";
+import { BackLink } from "#components/layout/page/back-link.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { buttonClass } from "#components/ui/button.tsx";
@@ -73,13 +74,7 @@ function OpportunityView({ opportunity, parts }: { opportunity: Opportunity; par
       <RecordTabTitle name={opportunity.name} />
       <header className="shrink-0 border-b bg-surface px-4 py-2.5">
         <div className="flex min-w-0 items-center gap-2.5">
-          <Link
-            href={home}
-            aria-label={t("allOpportunities")}
-            className="hit-area -ml-1.5 rounded-md p-1 text-ink-faint hover:bg-hover hover:text-ink"
-          >
-            <ChevronLeft className="size-4" />
-          </Link>
+          <BackLink path="opportunities" label={t("allOpportunities")} />
           <Identity opportunity={opportunity} isTitle />
           <div className="ml-auto flex items-center">
             <PageSteps noun="opportunity" id={opportunity.id} pageOf={(id) => `${home}/${id}`} />

@@ -16,11 +16,15 @@ type ChoiceRowProps = {
   value: string | null;
   noneLabel: string;
   disabled?: boolean;
+  /** Called with the typed text. The parent provides matching `options`, which include the chosen one. */
+  onSearch?: (query: string) => void;
+  emptyText?: string;
   onSave: (value: string | null) => Promise<void>;
 };
 
 /** A select field that saves when a value is chosen. */
-export function ChoiceRow({ label, options, value, noneLabel, disabled, onSave }: ChoiceRowProps) {
+export function ChoiceRow({ onSave, ...choice }: ChoiceRowProps) {
+  const { label, options, value, disabled } = choice;
   const t = useTranslations("ui.choiceRow");
   const [state, run] = useFieldSave();
   const chosen = options.find((option) => option.value === value);
@@ -28,11 +32,7 @@ export function ChoiceRow({ label, options, value, noneLabel, disabled, onSave }
   return (
     <FieldRow label={label} state={state}>
       <Combobox
-        label={label}
-        options={options}
-        value={value}
-        noneLabel={noneLabel}
-        disabled={disabled}
+        {...choice}
         onChange={(next) => void run(() => onSave(next))}
         trigger={
           <button

@@ -1,9 +1,11 @@
 import { CircleAlert } from "lucide-react";
 import { Callout } from "../feedback/callout.tsx";
 
+type FormErrorProps = { error: { message?: string } | null | undefined; className?: string };
+
 /** Shows why a form could not be saved, and announces it. */
-export function FormError({ error, className }: { error: Error | null; className?: string }) {
-  if (!error) return null;
+export function FormError({ error, className }: FormErrorProps) {
+  if (!error?.message) return null;
   return (
     <Callout variant="danger" urgent icon={<CircleAlert />} className={className}>
       {error.message}
