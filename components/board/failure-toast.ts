@@ -10,7 +10,7 @@ export function showFailureToast(
   id: string,
   error: unknown,
   onRetry?: () => void,
-  retryLabel = readerText("board.failureToast")("retry"),
+  retryLabel = readerText("actions")("retry"),
 ): void {
   toast.error(title, {
     id,

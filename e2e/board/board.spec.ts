@@ -113,13 +113,13 @@ test("a failed move reverts only that card, shows the reason and offers a retry"
   expect(refusals).toBe(1);
 
   // The retry fails while the first toast is closing: a second one says so.
-  await toast.getByRole("button", { name: "Retry" }).click();
+  await toast.getByRole("button", { name: "Try again" }).click();
   await expect.poll(() => refusals).toBe(2);
   const second = toast.and(page.locator("[data-removed=false]"));
   await expect(second).toBeVisible();
 
   await page.unroute("**/api/contact/move");
-  await second.getByRole("button", { name: "Retry" }).click();
+  await second.getByRole("button", { name: "Try again" }).click();
   await board.expectCards("New", ["Carla"]);
   await expect.poll(stageOf(workspace, ana)).toBe("Contacted");
 });

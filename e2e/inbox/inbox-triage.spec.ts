@@ -1,4 +1,5 @@
 import { inbox } from "#e2e/pages/inbox-page.ts";
+import { shell } from "#e2e/pages/shell.ts";
 import { expect, test } from "#e2e/support/fixtures.ts";
 import { connectWhatsapp } from "#e2e/support/whatsapp-number.ts";
 
@@ -53,6 +54,13 @@ test("conversations are resolved in bulk, snoozed, searched and sorted", async (
     await page.keyboard.press("Enter");
     await expect(screen.view("Snoozed 1")).toBeVisible();
     await expect(screen.row("Ana Uno")).toHaveCount(0);
+    await screen.view("Snoozed 1").click();
+    await screen.row("Ana Uno").click();
+    await page.route("**/snooze", (route) => route.abort());
+    await page.getByRole("button", { name: "End snooze" }).click();
+    await expect(shell(page).toast("Couldn't end the snooze of the conversation with Ana Uno")).toBeVisible();
+    await page.unroute("**/snooze");
+    await screen.view("Open 3").click();
     await whatsapp.say("34600222000", "Ana Uno", "¿Sigues?");
     await expect(screen.row("Ana Uno")).toContainText("¿Sigues?");
     await expect(screen.view("Snoozed")).toBeVisible();

@@ -18,7 +18,7 @@ export function DropZones() {
   const isShown = isDragging && Boolean(kind.zones?.length);
   useEffect(() => {
     if (!isShown) return;
-    // Moves toasts up to make space (ui/overlay/toast.tsx).
+    // Moves toasts up to make space (ui/overlay/toaster.tsx).
     document.body.dataset.dropping = "";
     return () => {
       delete document.body.dataset.dropping;

@@ -14,7 +14,7 @@ export function Toaster({ onReady }: ToasterProps) {
     <Sonner
       theme={resolvedTheme === "dark" ? "dark" : "light"}
       position="bottom-right"
-      // Drop zones are at the bottom during a drag (board/drop-zones.tsx), and so is the Send button of a composer.
+      // Drop zones are at the bottom during a drag (board/drag/drop-zones.tsx), and so is the Send button of a composer.
       className="in-data-dropping:bottom-24! [html:has([data-composer])_&]:bottom-40!"
       gap={8}
       duration={6000}

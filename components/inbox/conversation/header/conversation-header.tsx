@@ -17,7 +17,7 @@ import { ConversationMenu } from "./conversation-menu.tsx";
 import { presenceText } from "./presence-text.ts";
 import { SnoozeMenu } from "./snooze-menu.tsx";
 import { TagMenu } from "./tag-menu.tsx";
-import { useSolve } from "./use-solve.ts";
+import { useResolve } from "./use-resolve.ts";
 
 /** The contact, the people present, and the actions of the conversation. */
 export function ConversationHeader(props: ConversationHeaderProps) {
@@ -25,19 +25,19 @@ export function ConversationHeader(props: ConversationHeaderProps) {
   const tPresence = useTranslations("inbox.presence");
   const { conversation, people, canWrite, onClose, onSolvedNext, onSearch, contactPane } = props;
   const { contact, channel, platformId, isSolved } = conversation;
-  const change = useSolve();
+  const change = useResolve();
   const [part, setPart] = useState<HeaderPart | null>(null);
   const opening = (of: HeaderPart) => ({
     open: part === of,
     onOpenChange: (isOpen: boolean) => setPart(isOpen ? of : null),
   });
-  const solve = () => change(conversation);
-  const solveKeys = useShortcut("inbox:solve");
-  useSolveKeys({
+  const resolve = () => change(conversation);
+  const resolveKeys = useShortcut("inbox:solve");
+  useResolveKeys({
     isSolved,
-    onSolve: solve,
-    onSolveNext: () => {
-      if (!isSolved) solve();
+    onResolve: resolve,
+    onResolveNext: () => {
+      if (!isSolved) resolve();
       onSolvedNext();
     },
   });
@@ -58,7 +58,7 @@ export function ConversationHeader(props: ConversationHeaderProps) {
           <span className="flex items-center gap-1.5 text-ink-faint text-xs">
             <ChannelIcon platformId={platformId} />
             <span role="status" className="truncate">
-              {presenceText(people, tPresence) || (channel?.name ?? t("chatWidget"))}
+              {presenceText(people, tPresence) || (channel?.name ?? t("websiteChat"))}
             </span>
           </span>
           <span className="sr-only">{t("showTheContact")}</span>
@@ -75,8 +75,8 @@ export function ConversationHeader(props: ConversationHeaderProps) {
             keys="m"
             {...opening("macro")}
           />
-          <Tooltip content={isSolved ? t("reopen") : t("resolve")} shortcut={solveKeys}>
-            <Button variant={isSolved ? "secondary" : "primary"} onClick={solve}>
+          <Tooltip content={isSolved ? t("reopen") : t("resolve")} shortcut={resolveKeys}>
+            <Button variant={isSolved ? "secondary" : "primary"} onClick={resolve}>
               {isSolved ? <RotateCcw /> : <Check />}
               <span className="max-lg:sr-only">{isSolved ? t("reopen") : t("resolve")}</span>
             </Button>
@@ -108,20 +108,20 @@ export function ConversationHeader(props: ConversationHeaderProps) {
   );
 }
 
-type SolveKeys = { isSolved: boolean; onSolve: () => void; onSolveNext: () => void };
+type ResolveKeys = { isSolved: boolean; onResolve: () => void; onResolveNext: () => void };
 
-/** S solves or reopens. Shift+S solves and opens the next conversation, as does Ctrl+E, also while the user types. */
-function useSolveKeys({ isSolved, onSolve, onSolveNext }: SolveKeys): void {
-  const t = useTranslations("inbox.useSolveKeys");
+/** S resolves or reopens. Shift+S resolves and opens the next conversation, as does Ctrl+E, also while the user types. */
+function useResolveKeys({ isSolved, onResolve, onResolveNext }: ResolveKeys): void {
+  const t = useTranslations("inbox.useResolveKeys");
   const group = useTranslations("inbox.commandGroups")("conversation");
   const label = isSolved ? t("reopen") : t("resolve");
-  useCommand({ id: "inbox:solve", label, group, keys: "s", run: onSolve });
+  useCommand({ id: "inbox:solve", label, group, keys: "s", run: onResolve });
   useCommand({
     id: "inbox:solve-next",
     label: t("resolveAndNext"),
     group,
     keys: "shift+s",
-    run: onSolveNext,
+    run: onResolveNext,
   });
   useCommand({
     id: "inbox:solve-next-writing",
@@ -129,6 +129,6 @@ function useSolveKeys({ isSolved, onSolve, onSolveNext }: SolveKeys): void {
     group,
     keys: "mod+e",
     hidden: true,
-    run: onSolveNext,
+    run: onResolveNext,
   });
 }

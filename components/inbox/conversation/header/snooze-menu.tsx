@@ -122,7 +122,7 @@ function useSnooze(): (conversation: InboxConversation, until: Date | null) => P
       });
       return true;
     } catch (error) {
-      toast.failure(t("couldNotBeSnoozed", { name: contact.name }), error);
+      toast.failure(t(until ? "couldNotBeSnoozed" : "couldNotEndSnooze", { name: contact.name }), error);
       return false;
     } finally {
       void queries.invalidateQueries({ queryKey: inboxKeys.all(workspaceId) });

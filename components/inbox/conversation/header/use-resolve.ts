@@ -13,9 +13,9 @@ import { useInboxCache } from "../../use-inbox-cache.ts";
  * Resolves or reopens a conversation optimistically. Resolving can be undone, which also restores the waiting time. The
  * write has no mutation id, so its change message updates the contact beside the conversation.
  */
-export function useSolve(): (conversation: InboxConversation) => void {
+export function useResolve(): (conversation: InboxConversation) => void {
   const tActions = useTranslations("actions");
-  const t = useTranslations("inbox.useSolve");
+  const t = useTranslations("inbox.useResolve");
   const cache = useInboxCache();
   const { queries, workspaceId } = cache;
 
