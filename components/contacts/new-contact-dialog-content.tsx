@@ -4,7 +4,6 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { Controller, useForm } from "react-hook-form";
 import { channelIds, channelName } from "#components/ui/channel-icon.tsx";
-import { Callout } from "#components/ui/feedback/callout.tsx";
 import { Field } from "#components/ui/form/field.tsx";
 import { FormError } from "#components/ui/form/form-error.tsx";
 import { Input } from "#components/ui/form/input.tsx";

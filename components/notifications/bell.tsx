@@ -14,13 +14,12 @@ const BellPanel = lazyPart(() => import("./bell-panel.tsx").then((module) => mod
 /** The bell of the sidebar: the unread count and a list of the latest notifications. */
 export function Bell() {
   const t = useTranslations("notifications.bell");
-  const tGroups = useTranslations("layout.shellCommands");
   const [open, setOpen] = useState(false);
   const unread = useUnread();
   useCommand({
     id: "notifications",
     label: t("showNotifications"),
-    group: tGroups("general"),
+    group: useTranslations("layout.shellCommands")("general"),
     keys: "g n",
     everywhere: true,
     keywords: "bell unread mentions",

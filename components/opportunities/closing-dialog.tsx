@@ -9,7 +9,6 @@ import { showFailureToast } from "#components/board/failure-toast.ts";
 import { offerUndo } from "#components/layout/undo/offer-undo.ts";
 import { useUndoStack } from "#components/layout/undo/undo-provider.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
-import { Callout } from "#components/ui/feedback/callout.tsx";
 import { Field } from "#components/ui/form/field.tsx";
 import { FormError } from "#components/ui/form/form-error.tsx";
 import { Input } from "#components/ui/form/input.tsx";

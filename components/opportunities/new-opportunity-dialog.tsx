@@ -5,7 +5,6 @@ import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { useShell } from "#components/layout/workspace-context.tsx";
-import { Callout } from "#components/ui/feedback/callout.tsx";
 import { Combobox } from "#components/ui/form/combobox.tsx";
 import { Field } from "#components/ui/form/field.tsx";
 import { FormError } from "#components/ui/form/form-error.tsx";

@@ -7,8 +7,8 @@ test("webhook deliveries are filtered with chips, and the URL keeps the filters"
   await page.goto(`/${workspace.id}/deliveries?status=failed&since=24h&contact=c1`);
   await expect(page.getByRole("heading", { name: "No matching deliveries" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Time: Last 24 hours" })).toBeVisible();
-  await page.getByRole("button", { name: "Clear contact" }).click();
-  await page.getByRole("button", { name: "Clear time" }).click();
+  await page.getByRole("button", { name: "Clear filter: Contact" }).click();
+  await page.getByRole("button", { name: "Clear filter: Time" }).click();
   await expect(page).toHaveURL(/\/deliveries\?status=failed$/);
   await page.getByRole("button", { name: "Status: Failed" }).click();
   await page.getByRole("option", { name: "Delivered" }).click();

@@ -41,7 +41,7 @@ test("a person reads how fast conversations were answered, and opens them in the
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText("Marta Ruiz");
   await expect(page.getByText(/^Resolved: /)).toBeVisible();
-  await page.getByRole("button", { name: "Clear period" }).click();
+  await page.getByRole("button", { name: "Clear filter: Period" }).click();
   await expect(rows).toHaveCount(2);
 
   await page.goto(`/${workspace.id}/reports/team?period=7d`);
@@ -92,7 +92,7 @@ test("the lists of an AI agent's numbers name the agent and the period", async (
   await page.goto(`/${workspace.id}/agents/${id}?tab=log&from=${from}&to=${to}`);
   await expect(page.getByText("1 Jun 2026 – 11 Jun 2026")).toBeVisible();
   await expect(page.getByText("No matching runs")).toBeVisible();
-  await page.getByRole("button", { name: "Clear period" }).click();
+  await page.getByRole("button", { name: "Clear filter: Period" }).click();
   await expect(page.getByText("No questions yet")).toBeVisible();
   await page.goto(`/${workspace.id}/agents/${id}?tab=log&from=${from}&to=2026`);
   await expect(page.getByText("1 Jun 2026 –", { exact: true })).toBeVisible();

@@ -59,9 +59,9 @@ test("a person reads what was won, opens the list of a number, and exports a cha
   await expect(table.getByRole("button", { name: "Pump", exact: true })).toBeVisible();
   await expect(table.getByRole("row")).toHaveCount(2);
   await expect(page.getByText("Reason: Price")).toBeVisible();
-  await page.getByRole("button", { name: "Clear reason" }).click();
-  await page.getByRole("button", { name: "Clear closed" }).click();
-  await page.getByRole("button", { name: "Clear status" }).click();
+  await page.getByRole("button", { name: "Clear filter: Reason" }).click();
+  await page.getByRole("button", { name: "Clear filter: Closed" }).click();
+  await page.getByRole("button", { name: "Clear filter: Status" }).click();
   await expect(table.getByRole("row")).toHaveCount(4);
 });
 

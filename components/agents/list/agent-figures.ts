@@ -1,4 +1,4 @@
-import { decimalText } from "#components/ui/text/formats.ts";
+import { numberText } from "#components/ui/text/formats.ts";
 
 /** Estimates the number of tokens: about four characters per token. The exact number depends on the model. */
 export function tokenEstimate(text: string): number {
@@ -7,7 +7,7 @@ export function tokenEstimate(text: string): number {
 
 /** Returns a duration in milliseconds as text: "840 ms", "2.4 s". */
 export function formatDuration(ms: number): string {
-  return ms < 1000 ? `${Math.round(ms)} ms` : `${decimalText(ms / 1000, 1)} s`;
+  return ms < 1000 ? `${Math.round(ms)} ms` : `${numberText(ms / 1000, 1)} s`;
 }
 
 /** Returns the level of a temperature between 0 and 1. */

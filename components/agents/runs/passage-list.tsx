@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { decimalText } from "#components/ui/text/formats.ts";
+import { numberText } from "#components/ui/text/formats.ts";
 import type { TracedPassage } from "./run-trace.ts";
 
 /** Passages, best match first, each with its position and score. */
@@ -60,7 +60,7 @@ function Score({ score }: { score: number }) {
       </span>
       <span className="text-2xs text-ink-soft tabular-nums">
         <span className="sr-only">{t("score")} </span>
-        {decimalText(Math.floor(score * 100) / 100, 2)}
+        {numberText(Math.floor(score * 100) / 100, 2)}
       </span>
     </span>
   );

@@ -5,7 +5,6 @@ import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
-import { Callout } from "#components/ui/feedback/callout.tsx";
 import { Field } from "#components/ui/form/field.tsx";
 import { FormError } from "#components/ui/form/form-error.tsx";
 import { formResolver } from "#components/ui/form/form-resolver.ts";

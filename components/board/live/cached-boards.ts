@@ -17,7 +17,7 @@ export async function changeBoards(
   queries.setQueriesData<Board>({ queryKey }, (board) => board && change(board));
   void queries.invalidateQueries({
     queryKey,
-    predicate: ({ state }) => wasReading || isOutdated(state.data),
+    predicate: ({ state }) => wasReading || isOutdated(state.data as Board | undefined),
   });
 }
 

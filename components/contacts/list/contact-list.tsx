@@ -12,7 +12,6 @@ import { useLeaveTrail } from "#components/layout/trail/use-trail.ts";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button, buttonClass } from "#components/ui/button.tsx";
-import { EmptyState } from "#components/ui/feedback/empty-state.tsx";
 import { LoadState } from "#components/ui/feedback/load-state.tsx";
 import { Select } from "#components/ui/form/select.tsx";
 import { Link } from "#components/ui/link.tsx";

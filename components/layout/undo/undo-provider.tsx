@@ -12,7 +12,6 @@ const UndoContext = createContext<UndoStack | null>(null);
 /** Ctrl/Cmd+Z undoes the last action on the current page: everything a toast offers to undo, and moves. */
 export function UndoProvider({ children }: { children: ReactNode }) {
   const t = useTranslations("layout.undoProvider");
-  const tGroups = useTranslations("layout.shellCommands");
   const [stack] = useState(createUndoStack);
   const [announcement, setAnnouncement] = useState("");
   const path = usePathname();
@@ -22,7 +21,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
   useCommand({
     id: "undo",
     label: t("undoTheLastChange"),
-    group: tGroups("general"),
+    group: useTranslations("layout.shellCommands")("general"),
     everywhere: true,
     keys: "mod+z",
     run: () => {

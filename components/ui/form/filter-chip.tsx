@@ -19,7 +19,7 @@ export function FilterChip({ label, isSet, onClear, children }: FilterChipProps)
       {isSet && (
         <button
           type="button"
-          aria-label={t("clear", { label: label.toLowerCase() })}
+          aria-label={t("clear", { label })}
           onClick={onClear}
           className="hit-area mr-0.5 rounded-sm p-1.5 hover:bg-press"
         >

@@ -26,7 +26,7 @@ export function FilterChoice({ label, options, value, onChange, onSearch }: Filt
         label={label}
         options={options}
         value={value || null}
-        noneLabel={t("any", { label: label.toLowerCase() })}
+        noneLabel={t("any")}
         onChange={(next) => onChange(next ?? "")}
         onSearch={onSearch}
         trigger={

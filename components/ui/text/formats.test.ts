@@ -1,13 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { defaultFormats } from "#lib/platform/locale/formats.ts";
-import {
-  decimalText,
-  moneyText,
-  percentText,
-  relativeText,
-  setReaderFormats,
-  weekdaysInOrder,
-} from "./formats.ts";
+import { moneyText, percentText, relativeText, setReaderFormats, weekdaysInOrder } from "./formats.ts";
 import { sizeText } from "./size-text.ts";
 
 it.each([
@@ -21,8 +14,8 @@ it.each([
   expect(moneyText(amount, currency).replaceAll("\u00a0", " ")).toBe(text);
 });
 
-it("writes shares, fixed decimals and sizes", () => {
-  expect([percentText(0.874), decimalText(0.8, 2), sizeText(3_355_443)]).toEqual(["87%", "0.80", "3.2 MB"]);
+it("writes shares and sizes", () => {
+  expect([percentText(0.874), sizeText(3_355_443)]).toEqual(["87%", "3.2 MB"]);
 });
 
 describe("formats of a reader in Spanish", () => {
@@ -36,9 +29,9 @@ describe("formats of a reader in Spanish", () => {
   );
   afterEach(() => setReaderFormats(defaultFormats));
 
-  it("writes shares, fixed decimals and sizes", () => {
+  it("writes shares and sizes", () => {
     expect(percentText(0.874).replaceAll("\u00a0", " ")).toBe("87 %");
-    expect([decimalText(0.8, 2), sizeText(3_355_443)]).toEqual(["0,80", "3,2 MB"]);
+    expect(sizeText(3_355_443)).toBe("3,2 MB");
   });
 
   it("lists the days of the week from the first day", () => {

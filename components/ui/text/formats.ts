@@ -41,11 +41,6 @@ export function numberText(value: number, decimals?: number): string {
   return formatNumber(value, reader, decimals === undefined ? {} : { decimals });
 }
 
-/** Returns a number with exactly `decimals` decimals: "0.80". */
-export function decimalText(value: number, decimals: number): string {
-  return formatNumber(value, reader, { decimals, minDecimals: decimals });
-}
-
 /** Returns a share from 0 to 1 as a whole percentage: "87%". */
 export function percentText(share: number): string {
   return new Intl.NumberFormat(reader.language, { style: "percent" }).format(share);

@@ -18,7 +18,7 @@ it("says the label of a field, or its key without one", () => {
   expect(describeReason(wrong("size"), "es")).toBe("size: no es válido.");
   const values = { field: "email", requirement: "email" };
   expect(describeReason(reason("email must be a valid email", "fieldRule", values), "es")).toBe(
-    "Correo electrónico: escribe un correo electrónico válido.",
+    "Correo: escribe un correo válido.",
   );
 });
 

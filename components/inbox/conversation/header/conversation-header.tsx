@@ -35,8 +35,8 @@ export function ConversationHeader(props: ConversationHeaderProps) {
   const resolveKeys = useShortcut("inbox:solve");
   useResolveKeys({
     isSolved,
-    onResolve: resolve,
-    onResolveNext: () => {
+    resolve,
+    resolveNext: () => {
       if (!isSolved) resolve();
       onSolvedNext();
     },
@@ -108,20 +108,20 @@ export function ConversationHeader(props: ConversationHeaderProps) {
   );
 }
 
-type ResolveKeys = { isSolved: boolean; onResolve: () => void; onResolveNext: () => void };
+type ResolveKeys = { isSolved: boolean; resolve: () => void; resolveNext: () => void };
 
 /** S resolves or reopens. Shift+S resolves and opens the next conversation, as does Ctrl+E, also while the user types. */
-function useResolveKeys({ isSolved, onResolve, onResolveNext }: ResolveKeys): void {
+function useResolveKeys({ isSolved, resolve, resolveNext }: ResolveKeys): void {
   const t = useTranslations("inbox.useResolveKeys");
   const group = useTranslations("inbox.commandGroups")("conversation");
   const label = isSolved ? t("reopen") : t("resolve");
-  useCommand({ id: "inbox:solve", label, group, keys: "s", run: onResolve });
+  useCommand({ id: "inbox:solve", label, group, keys: "s", run: resolve });
   useCommand({
     id: "inbox:solve-next",
     label: t("resolveAndNext"),
     group,
     keys: "shift+s",
-    run: onResolveNext,
+    run: resolveNext,
   });
   useCommand({
     id: "inbox:solve-next-writing",
@@ -129,6 +129,6 @@ function useResolveKeys({ isSolved, onResolve, onResolveNext }: ResolveKeys): vo
     group,
     keys: "mod+e",
     hidden: true,
-    run: onResolveNext,
+    run: resolveNext,
   });
 }
