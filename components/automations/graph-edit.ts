@@ -1,3 +1,4 @@
+import { randomId } from "#components/ui/random-id.ts";
 import { type AutomationGraph, AutomationNode, type NodeType, portsOf } from "#lib/automations/schema.ts";
 
 /** A port to which a step can be connected. */
@@ -9,7 +10,7 @@ const pitch = cardSize.height + cardSize.gapY;
 
 /** Returns a step with empty settings. */
 export function newNode(type: NodeType, at: { x: number; y: number } = { x: 0, y: 0 }): AutomationNode {
-  return AutomationNode.parse({ id: crypto.randomUUID(), type, ...at, config: {} });
+  return AutomationNode.parse({ id: randomId(), type, ...at, config: {} });
 }
 
 /** Returns the graph with a new unconnected step. */
@@ -99,7 +100,7 @@ export function paste(
 }
 
 export function withNewIds({ nodes, edges }: AutomationGraph): AutomationGraph {
-  const ids = new Map(nodes.map(({ id }) => [id, crypto.randomUUID() as string]));
+  const ids = new Map(nodes.map(({ id }) => [id, randomId()]));
   const of = (id: string) => ids.get(id) ?? id;
   return {
     nodes: nodes.map((node) => ({ ...node, id: of(node.id) })),
@@ -163,7 +164,7 @@ function isAt(edge: Place, place: Place): boolean {
 }
 
 function edgeOf({ from, port }: Place, to: string) {
-  return { id: crypto.randomUUID() as string, from, port, to };
+  return { id: randomId(), from, port, to };
 }
 
 function reachable({ edges }: AutomationGraph, id: string): Set<string> {

@@ -1,3 +1,4 @@
+import { randomId } from "#components/ui/random-id.ts";
 import type { StreamMessage } from "#lib/platform/realtime/change.ts";
 
 /** Number of own changes to remember. An echo arrives within seconds. */
@@ -50,11 +51,4 @@ export function createChangeFeed(): ChangeFeed {
       return () => connectionListeners.delete(listener);
     },
   };
-}
-
-/** `crypto.randomUUID` is not available over plain HTTP on a LAN address. */
-function randomId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, "0"),
-  ).join("");
 }

@@ -12,6 +12,7 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from "#components/ui/overlay/dropdown-menu.tsx";
+import { randomId } from "#components/ui/random-id.ts";
 import { translateValue } from "#components/ui/translate.ts";
 import { templateLimits } from "#lib/templates/schema.ts";
 import { parametersIn } from "#lib/templates/template-parts.ts";
@@ -72,9 +73,7 @@ export function ButtonFields({
         </p>
       )}
       {!disabled && buttons.length < templateLimits.buttons && (
-        <AddButton
-          onAdd={(type) => onChange({ buttons: [...buttons, newButton(type, crypto.randomUUID())] })}
-        />
+        <AddButton onAdd={(type) => onChange({ buttons: [...buttons, newButton(type, randomId())] })} />
       )}
     </div>
   );

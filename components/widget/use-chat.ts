@@ -1,6 +1,7 @@
 "use client";
 
 import { type RefObject, useCallback, useEffect, useReducer, useRef } from "react";
+import { randomId } from "#components/ui/random-id.ts";
 import type { Press, VisitorPart } from "#lib/widgets/schema.ts";
 import {
   type ChatEvent,
@@ -174,10 +175,4 @@ function useLaterMessages({ state, current, dispatch, api, onPart }: Chat): void
 
 function refusalOf(error: unknown): Pick<VisitorError, "status" | "code"> {
   return error instanceof VisitorError ? error : { status: 0, code: "" };
-}
-
-/** `crypto.randomUUID` is available only on HTTPS. */
-function randomId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
+import { randomId } from "#components/ui/random-id.ts";
 import type { Translate } from "#components/ui/translate.ts";
 import type { Contact } from "#lib/contacts/schema.ts";
 import { knowledgeEndpoints } from "#lib/knowledge/endpoints.ts";
@@ -52,8 +53,8 @@ export function useTestChat(agentId: string, readDraft: () => AgentDraft): TestC
   const source: Source = { workspaceId, agentId, readDraft, setTurns, t, tFields };
 
   function ask(question: string) {
-    session.current ??= crypto.randomUUID();
-    const id = crypto.randomUUID();
+    session.current ??= randomId();
+    const id = randomId();
     running.current = new AbortController();
     const { signal } = running.current;
     if (mode === "knowledge") {

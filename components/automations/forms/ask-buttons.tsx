@@ -6,6 +6,7 @@ import { useRef } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Input } from "#components/ui/form/input.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
+import { randomId } from "#components/ui/random-id.ts";
 import type { ConfigOf } from "./form-props.ts";
 
 type Buttons = ConfigOf<"ask">["buttons"];
@@ -21,7 +22,7 @@ export function AskButtons({ buttons, limit, disabled, onChange }: AskButtonsPro
   const t = useTranslations("automations.askButtons");
   const list = useRef<HTMLUListElement>(null);
   function add() {
-    const id = `b${crypto.randomUUID().slice(0, 8)}`;
+    const id = `b${randomId().slice(0, 8)}`;
     onChange([...buttons, { id, title: "" }]);
     requestAnimationFrame(() =>
       list.current?.querySelector<HTMLInputElement>("li:last-child input")?.focus(),

@@ -8,6 +8,7 @@ import { Field } from "#components/ui/form/field.tsx";
 import { Input } from "#components/ui/form/input.tsx";
 import { SegmentedControl } from "#components/ui/form/segmented-control.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
+import { randomId } from "#components/ui/random-id.ts";
 import type { ConfigOf, FormProps } from "./form-props.ts";
 
 const methods = [
@@ -108,7 +109,7 @@ function Headers({ config, disabled, onChange }: HeadersProps) {
         size="sm"
         className="w-fit"
         disabled={rows.length >= 20}
-        onClick={() => setRows([...rows, { key: crypto.randomUUID(), name: "", value: "", isSecret: false }])}
+        onClick={() => setRows([...rows, { key: randomId(), name: "", value: "", isSecret: false }])}
       >
         <Plus /> {t("header")}
       </Button>
@@ -118,7 +119,7 @@ function Headers({ config, disabled, onChange }: HeadersProps) {
 
 function rowsOf({ headers, secretHeaders }: ConfigOf<"webhook">): Header[] {
   return Object.entries(headers).map(([name, value]) => ({
-    key: crypto.randomUUID(),
+    key: randomId(),
     name,
     value,
     isSecret: secretHeaders.includes(name),

@@ -1,3 +1,4 @@
+import { randomId } from "#components/ui/random-id.ts";
 import type { Translate } from "#components/ui/translate.ts";
 import { type AutomationGraph, AutomationNode, type NodeType } from "#lib/automations/schema.ts";
 import { layoutGraph } from "../layout-graph.ts";
@@ -79,14 +80,14 @@ export const startingPoints: readonly StartingPoint[] = [
 
 /** Builds a laid-out graph from steps by key and edges as "key port key". */
 function buildGraph(steps: Record<string, Step>, connections: readonly string[]): AutomationGraph {
-  const ids = new Map(Object.keys(steps).map((key) => [key, crypto.randomUUID() as string]));
+  const ids = new Map(Object.keys(steps).map((key) => [key, randomId()]));
   const idOf = (key = "") => ids.get(key) ?? "";
   const nodes = Object.entries(steps).map(([key, { type, config = {}, name = "" }]) =>
     AutomationNode.parse({ id: idOf(key), type, name, config }),
   );
   const edges = connections.map((way) => {
     const [from, port = "next", to] = way.split(" ");
-    return { id: crypto.randomUUID() as string, from: idOf(from), port, to: idOf(to) };
+    return { id: randomId(), from: idOf(from), port, to: idOf(to) };
   });
   return layoutGraph({ nodes, edges });
 }

@@ -11,6 +11,7 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from "#components/ui/overlay/dropdown-menu.tsx";
+import { randomId } from "#components/ui/random-id.ts";
 import { contactKinds, type FormField, fieldKinds, formLimits } from "#lib/web-forms/schema.ts";
 import { FieldEditor } from "./field-editor.tsx";
 import type { FormDraftState } from "./use-form-draft.ts";
@@ -125,7 +126,7 @@ function NewField({ fields, onAdd }: NewFieldProps) {
             key={kind}
             onSelect={() =>
               onAdd({
-                id: crypto.randomUUID(),
+                id: randomId(),
                 kind,
                 label: tKinds(kind),
                 help: "",
