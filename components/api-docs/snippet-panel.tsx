@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useSyncExternalStore } from "react";
 import { CodeBlock } from "#components/ui/code/code-block.tsx";
 import { LateColoredCode } from "#components/ui/code/late-colored-code.tsx";
+import { readStored, writeStored } from "#components/ui/stored-value.ts";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "#components/ui/tabs.tsx";
 import { grammars, type Language, languages, type Snippets } from "./snippets/languages.ts";
 
@@ -46,22 +47,12 @@ function subscribe(onChange: () => void): () => void {
   return () => readers.delete(onChange);
 }
 
-/** Storage may be blocked; then the first language is shown. */
 function readLanguage(): Language {
-  try {
-    const stored = localStorage.getItem(CHOICE);
-    return languages.find((language) => language === stored) ?? chosen;
-  } catch {
-    return chosen;
-  }
+  const stored = readStored(CHOICE);
+  return languages.find((language) => language === stored) ?? languages[0];
 }
 
-let chosen: Language = languages[0];
-
 function chooseLanguage(value: string): void {
-  chosen = languages.find((language) => language === value) ?? chosen;
-  try {
-    localStorage.setItem(CHOICE, chosen);
-  } catch {}
+  writeStored(CHOICE, value);
   for (const read of readers) read();
 }

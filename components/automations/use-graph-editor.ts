@@ -1,6 +1,7 @@
 "use client";
 
 import { useMemo, useState } from "react";
+import { readStoredJson, writeStored } from "#components/ui/stored-value.ts";
 import type { AutomationNode, NodeType } from "#lib/automations/schema.ts";
 import { AutomationGraph } from "#lib/automations/schema.ts";
 import {
@@ -124,16 +125,10 @@ export type GraphEditor = ReturnType<typeof useGraphEditor>;
 
 /** Stores copied steps in this tab, so that they can be pasted into another automation. */
 function writeClip(clip: AutomationGraph): void {
-  if (clip.nodes.length > 0) window.sessionStorage.setItem(key, JSON.stringify(clip));
+  if (clip.nodes.length > 0) writeStored(key, JSON.stringify(clip), "sessionStorage");
 }
 
 /** Returns the steps copied last; empty if there are none or they cannot be read. */
 function readClip(): AutomationGraph {
-  const empty = { nodes: [], edges: [] };
-  try {
-    const parsed = AutomationGraph.safeParse(JSON.parse(window.sessionStorage.getItem(key) ?? "null"));
-    return parsed.success ? parsed.data : empty;
-  } catch {
-    return empty;
-  }
+  return AutomationGraph.safeParse(readStoredJson(key, "sessionStorage")).data ?? { nodes: [], edges: [] };
 }

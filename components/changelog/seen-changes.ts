@@ -1,6 +1,7 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
+import { readStored, writeStored } from "#components/ui/stored-value.ts";
 
 /** The date of the newest release in docs/changelog.md. Help has a dot until the person has seen it in this browser. */
 export const LATEST_CHANGE = "2026-11-28";
@@ -10,11 +11,7 @@ const listeners = new Set<() => void>();
 
 /** Remembers that the newest release was seen. */
 export function markChangesSeen(): void {
-  try {
-    window.localStorage.setItem(KEY, LATEST_CHANGE);
-  } catch {
-    // Storage may be blocked; then the dot stays.
-  }
+  writeStored(KEY, LATEST_CHANGE);
   for (const listener of listeners) listener();
 }
 
@@ -29,9 +26,5 @@ function subscribe(listener: () => void): () => void {
 }
 
 function hasUnseen(): boolean {
-  try {
-    return (window.localStorage.getItem(KEY) ?? "") < LATEST_CHANGE;
-  } catch {
-    return false;
-  }
+  return (readStored(KEY) ?? "") < LATEST_CHANGE;
 }

@@ -5,6 +5,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import { personKey } from "#components/layout/person-storage.ts";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
+import { readStored, removeStored, writeStored } from "#components/ui/stored-value.ts";
 import { checklistQueries } from "./checklist-queries.ts";
 
 /** Steps done and in total. */
@@ -20,7 +21,7 @@ export function useSetupProgress(): SetupProgress | null {
   const { user, workspace } = useShell();
   const canSetUp = usePermission("settings.write");
   const key = personKey("checklist", user.id, workspace.id);
-  const isEnded = useSyncExternalStore(noSubscription, () => hasEnded(key), unknown);
+  const isEnded = useSyncExternalStore(noSubscription, () => readStored(key) !== null, unknown);
   const { data } = useQuery({
     ...checklistQueries.get(workspace.id),
     enabled: canSetUp && !isEnded,
@@ -30,7 +31,8 @@ export function useSetupProgress(): SetupProgress | null {
   const done = data?.steps.filter(({ isDone }) => isDone).length ?? 0;
   const isHidden = !data || data.isDismissed || done === total;
   useEffect(() => {
-    if (data) rememberEnd(key, isHidden);
+    if (data && isHidden) writeStored(key, "ended");
+    else if (data) removeStored(key);
   }, [key, data, isHidden]);
   return isHidden ? null : { done, total };
 }
@@ -38,20 +40,3 @@ export function useSetupProgress(): SetupProgress | null {
 const noSubscription = () => () => {};
 /** The server does not know what the browser remembers, so it renders as if the setup had ended. */
 const unknown = () => true;
-
-function hasEnded(key: string): boolean {
-  try {
-    return window.localStorage.getItem(key) !== null;
-  } catch {
-    return false;
-  }
-}
-
-function rememberEnd(key: string, isEnded: boolean): void {
-  try {
-    if (isEnded) window.localStorage.setItem(key, "ended");
-    else window.localStorage.removeItem(key);
-  } catch {
-    // Storage may be blocked; then every page asks.
-  }
-}

@@ -1,6 +1,7 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
+import { readStored, writeStored } from "#components/ui/stored-value.ts";
 
 const KEY = "tertulia-desktop-notifications";
 const CHANGED = "tertulia-desktop-notifications-changed";
@@ -27,13 +28,13 @@ export function useDesktopChoice(): DesktopChoice {
 
 async function choose(isOn: boolean): Promise<void> {
   if (isOn && window.Notification?.permission === "default") await window.Notification.requestPermission();
-  window.localStorage.setItem(KEY, isOn ? "on" : "off");
+  writeStored(KEY, isOn ? "on" : "off");
   window.dispatchEvent(new Event(CHANGED));
 }
 
 function read(): string {
   const permission = "Notification" in window ? window.Notification.permission : "unsupported";
-  return `${window.localStorage.getItem(KEY) === "on" ? "on" : "off"} ${permission}`;
+  return `${readStored(KEY) === "on" ? "on" : "off"} ${permission}`;
 }
 
 function subscribe(onChange: () => void): () => void {

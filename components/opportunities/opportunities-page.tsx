@@ -10,6 +10,7 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import { ErrorState } from "#components/ui/feedback/error-state.tsx";
 import { NoPermissionState } from "#components/ui/feedback/no-permission-state.tsx";
 import { SkeletonRows } from "#components/ui/feedback/skeleton.tsx";
+import { readStored, writeStored } from "#components/ui/stored-value.ts";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import { OpportunityBoard } from "./board/opportunity-board.tsx";
 import { OpportunityList } from "./list/opportunity-list.tsx";
@@ -67,15 +68,11 @@ function usePipeline() {
   const key = `tertulia.pipeline.${workspace.id}`;
   const pipelines = query.data?.pipelines ?? [];
   const byId = (id: string | null) => pipelines.find((one) => one.id === id);
-  const pipeline = byId(requested) ?? byId(remembered(key)) ?? pipelines[0] ?? null;
+  const pipeline = byId(requested) ?? byId(readStored(key)) ?? pipelines[0] ?? null;
 
   function choose(id: string) {
-    if (id !== ALL_PIPELINES) window.localStorage.setItem(key, id);
+    if (id !== ALL_PIPELINES) writeStored(key, id);
     setQueryParameter("pipeline", id);
   }
   return { query, pipelines, pipeline, isAll: requested === ALL_PIPELINES, choose };
-}
-
-function remembered(key: string): string | null {
-  return typeof window === "undefined" ? null : window.localStorage.getItem(key);
 }

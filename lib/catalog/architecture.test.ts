@@ -113,6 +113,15 @@ it("requires the use-client directive in the first line", () => {
   expect(late).toEqual([]);
 });
 
+it("uses what a browser may lack or block only in the modules that handle it", () => {
+  const allowed =
+    /^components\/(?:ui\/(?:random-id|stored-value)|layout\/person-storage|widget\/use-chat)\.ts$|\.test\./;
+  const direct = globSync("components/**/*.{ts,tsx}").filter(
+    (path) => !allowed.test(path) && /crypto\.randomUUID|localStorage|\bsessionStorage\./.test(code(path)),
+  );
+  expect(direct).toEqual([]);
+});
+
 it("allows no Request or Response in domains", () => {
   const classes = /(?:[:<|(]|\bnew|\binstanceof|\breturn) ?(?:Request|Response)\b/;
   const aware = globSync("lib/*/**/*.ts").filter(

@@ -6,6 +6,7 @@ import { createPortal } from "react-dom";
 import { useShortcut } from "#components/layout/commands/command-provider.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { cn } from "#components/ui/class-names.ts";
+import { readStoredJson, writeStored } from "#components/ui/stored-value.ts";
 import { useMediaQuery } from "#components/ui/use-media-query.ts";
 import { useBoard, useBoardUi } from "../board-context.tsx";
 import { findCard } from "../board-state.ts";
@@ -116,23 +117,16 @@ function useCollapsedColumns(
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(() => load(key));
 
   function setOne(columnId: string, isCollapsed: boolean) {
-    setCollapsed((before) => {
-      const after = new Set(before);
-      if (isCollapsed) after.add(columnId);
-      else after.delete(columnId);
-      window.localStorage.setItem(key, JSON.stringify([...after]));
-      return after;
-    });
+    const after = new Set(collapsed);
+    if (isCollapsed) after.add(columnId);
+    else after.delete(columnId);
+    writeStored(key, JSON.stringify([...after]));
+    setCollapsed(after);
   }
   return [collapsed, setOne];
 }
 
 function load(key: string): ReadonlySet<string> {
-  if (typeof window === "undefined") return new Set();
-  try {
-    const stored: unknown = JSON.parse(window.localStorage.getItem(key) ?? "[]");
-    return new Set(Array.isArray(stored) ? stored.filter((one) => typeof one === "string") : []);
-  } catch {
-    return new Set();
-  }
+  const stored = readStoredJson(key);
+  return new Set(Array.isArray(stored) ? stored.filter((one) => typeof one === "string") : []);
 }

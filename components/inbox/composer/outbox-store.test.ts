@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { type Pending, withPending } from "./outbox.ts";
 import { openOutboxStore } from "./outbox-store.ts";
 
@@ -16,36 +16,39 @@ const pending = (reference: string): Pending => ({
 });
 
 describe("unconfirmed messages", () => {
-  const storage = () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+  const stubStorage = () => {
     const stored = new Map<string, string>();
-    return {
-      kept: stored,
+    const sessionStorage = {
       getItem: (name: string) => stored.get(name) ?? null,
       setItem: (name: string, value: string) => void stored.set(name, value),
     };
+    vi.stubGlobal("window", { sessionStorage });
+    return { stored, sessionStorage };
   };
 
   it("survive a reload and do not overwrite those of another page", () => {
-    const store = storage();
-    const before = openOutboxStore(store, "o");
-    const after = openOutboxStore(store, "o");
+    stubStorage();
+    const before = openOutboxStore("o");
+    const after = openOutboxStore("o");
     before.change((outbox) => withPending(outbox, pending("a")));
     after.change((outbox) => withPending(outbox, pending("b")));
     before.change((outbox) => outbox.filter(({ reference }) => reference !== "a"));
     expect(after.read()).toEqual([pending("b")]);
-    expect(openOutboxStore(store, "other").read()).toEqual([]);
+    expect(openOutboxStore("other").read()).toEqual([]);
   });
 
   it("are kept in memory without storage, and are empty if they cannot be parsed", () => {
-    const full = { getItem: () => null, setItem: () => expect.fail("full") };
-    const store = openOutboxStore(full, "o");
+    const { stored, sessionStorage } = stubStorage();
+    sessionStorage.setItem = () => expect.fail("full");
+    const store = openOutboxStore("full");
     expect(store.change((outbox) => withPending(outbox, pending("a")))).toEqual([pending("a")]);
     expect(store.read()).toEqual([pending("a")]);
-    expect(openOutboxStore(null, "o").read()).toEqual([]);
-    const torn = storage();
     for (const text of ["{", '[{"reference":1}]', "null"]) {
-      torn.kept.set("o", text);
-      expect(openOutboxStore(torn, "o").read()).toEqual([]);
+      stored.set("torn", text);
+      expect(openOutboxStore("torn").read()).toEqual([]);
     }
   });
 });

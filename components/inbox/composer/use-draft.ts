@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type LocalDraft, localDraft } from "#components/layout/local-draft.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
 import { inboxEndpoints } from "#lib/inbox/endpoints.ts";
@@ -10,7 +11,8 @@ import { runSequentially } from "#lib/platform/run-sequentially.ts";
 import { storeDraft } from "../inbox-cache.ts";
 import { inboxKeys } from "../inbox-queries.ts";
 import { useInboxCache } from "../use-inbox-cache.ts";
-import { type DraftKey, type LocalDraft, localDraft } from "./draft-store.ts";
+
+type DraftKey = { conversationId: string; mode: "reply" | "note" };
 
 /** Delay between the last keystroke and saving the draft, in milliseconds. */
 const REST_MS = 700;
@@ -20,14 +22,11 @@ const REST_MS = 700;
  * typing, and then shows on the user's other pages and devices. `stored` is the draft the server had when the
  * conversation opened.
  */
-export function useDraft(key: Omit<DraftKey, "userId">, stored: string): [string, (text: string) => void] {
+export function useDraft(key: DraftKey, stored: string): [string, (text: string) => void] {
   const { conversationId, mode } = key;
   const cache = useInboxCache();
   const userId = useShell().user.id;
-  const local = useMemo(
-    () => localDraft(browserStorage(), { userId, conversationId, mode }),
-    [userId, conversationId, mode],
-  );
+  const local = useMemo(() => localDraft(userId, conversationId, mode), [userId, conversationId, mode]);
   const [text, setText] = useState(() => local.read() ?? stored);
   const { unsaved, turn, save } = useSaving(key, local);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -62,7 +61,7 @@ type Saving = {
   save: RefObject<() => Promise<void>>;
 };
 
-function useSaving({ conversationId, mode }: Omit<DraftKey, "userId">, local: LocalDraft): Saving {
+function useSaving({ conversationId, mode }: DraftKey, local: LocalDraft): Saving {
   const { workspaceId } = useInboxCache();
   const feed = useChangeFeed();
   const unsaved = useRef<string | null>(null);
@@ -100,7 +99,7 @@ function useSaving({ conversationId, mode }: Omit<DraftKey, "userId">, local: Lo
 
 /** Applies a draft from another page or device, unless the user has typed here since. */
 function useElsewhere(
-  { conversationId, mode }: Omit<DraftKey, "userId">,
+  { conversationId, mode }: DraftKey,
   { unsaved, turn, save, show }: Saving & { show: (text: string) => void },
 ): void {
   const { workspaceId } = useInboxCache();
@@ -119,12 +118,4 @@ function useElsewhere(
     if (unsaved.current !== null) void save.current();
     else if (data.startedTurn === turn.current) show(data.text);
   }, [data, unsaved, turn, save, show]);
-}
-
-function browserStorage(): Storage | null {
-  try {
-    return window.localStorage;
-  } catch {
-    return null;
-  }
 }

@@ -5,6 +5,7 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import { personKey } from "#components/layout/person-storage.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
+import { randomId } from "#components/ui/random-id.ts";
 import type { Message } from "#lib/conversations/schema.ts";
 import { inboxEndpoints } from "#lib/inbox/endpoints.ts";
 import { ApiError, call } from "#lib/platform/api/client.ts";
@@ -32,9 +33,7 @@ export function useOutbox(): OutboxState {
   const cache = useInboxCache();
   const feed = useChangeFeed();
   const userId = useShell().user.id;
-  const [store] = useState(() =>
-    openOutboxStore(browserStorage(), personKey("outbox", userId, cache.workspaceId)),
-  );
+  const [store] = useState(() => openOutboxStore(personKey("outbox", userId, cache.workspaceId)));
   const [outbox, setOutbox] = useState<Outbox>([]);
   const change = useCallback((how: (outbox: Outbox) => Outbox) => setOutbox(store.change(how)), [store]);
 
@@ -87,7 +86,7 @@ export function useOutbox(): OutboxState {
       outbox,
       send(input) {
         const at = new Date().toISOString();
-        const pending = { ...input, reference: newReference(), at, error: null, isUnreached: false };
+        const pending = { ...input, reference: `console-${randomId()}`, at, error: null, isUnreached: false };
         change((outbox) => withPending(outbox, pending));
         enqueue(pending);
       },
@@ -107,19 +106,4 @@ function post(workspaceId: string, pending: Pending, mutationId: string): Promis
   }
   const { message, replyTo, takeOver } = sending;
   return call(inboxEndpoints.send, { ...where, body: { message, replyTo, takeOver, externalReferenceId } });
-}
-
-/** Session storage is per tab: each tab sends its own messages. */
-function browserStorage(): Storage | null {
-  try {
-    return window.sessionStorage;
-  } catch {
-    return null;
-  }
-}
-
-/** `crypto.randomUUID` is not available over plain HTTP on a LAN address. */
-function newReference(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return `console-${Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("")}`;
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
+import { readStored, writeStored } from "#components/ui/stored-value.ts";
 
 const KEY = "tertulia:single-keys";
 const listeners = new Set<() => void>();
@@ -10,16 +11,12 @@ const listeners = new Set<() => void>();
  * can be turned off (WCAG 2.2, 2.1.4). Those of a focused card or row always work.
  */
 export function areSingleKeysOn(): boolean {
-  try {
-    return window.localStorage.getItem(KEY) !== "off";
-  } catch {
-    return true;
-  }
+  return readStored(KEY) !== "off";
 }
 
 /** Turns them on or off in this browser. */
 export function turnSingleKeys(isOn: boolean): void {
-  window.localStorage.setItem(KEY, isOn ? "on" : "off");
+  writeStored(KEY, isOn ? "on" : "off");
   for (const listener of listeners) listener();
 }
 

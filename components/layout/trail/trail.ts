@@ -15,19 +15,10 @@ export function isOnTrail(trail: Trail, id: string): boolean {
   return trail.some((ids) => ids.length > 1 && ids.includes(id));
 }
 
-/** Reads the trail stored in this tab; empty if the stored value is invalid. */
-export function parseTrail(text: string | null): Trail {
-  const found: unknown = text === null ? [] : parseJson(text);
-  if (!Array.isArray(found)) return [];
-  return found.map((ids) =>
+/** Returns a stored trail; empty if the stored value is none. */
+export function toTrail(stored: unknown): Trail {
+  if (!Array.isArray(stored)) return [];
+  return stored.map((ids) =>
     Array.isArray(ids) ? ids.filter((id): id is string => typeof id === "string") : [],
   );
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,7 +1,8 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { parseTrail, type Trail } from "./trail.ts";
+import { readStoredJson, writeStored } from "#components/ui/stored-value.ts";
+import { type Trail, toTrail } from "./trail.ts";
 
 /**
  * Stores the list's order when the user leaves it, so that the page of a record can step through it. `noun` separates
@@ -14,7 +15,7 @@ export function useLeaveTrail(workspaceId: string, noun: string, readTrail: () =
   });
   useEffect(() => {
     const key = keyOf(workspaceId, noun);
-    return () => sessionStorage.setItem(key, JSON.stringify(latest.current()));
+    return () => writeStored(key, JSON.stringify(latest.current()), "sessionStorage");
   }, [workspaceId, noun]);
 }
 
@@ -22,7 +23,7 @@ export function useLeaveTrail(workspaceId: string, noun: string, readTrail: () =
 export function useTrail(workspaceId: string, noun: string): Trail {
   const [trail, setTrail] = useState<Trail>([]);
   useEffect(
-    () => setTrail(parseTrail(sessionStorage.getItem(keyOf(workspaceId, noun)))),
+    () => setTrail(toTrail(readStoredJson(keyOf(workspaceId, noun), "sessionStorage"))),
     [workspaceId, noun],
   );
   return trail;

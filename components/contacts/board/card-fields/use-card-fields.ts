@@ -2,6 +2,7 @@
 
 import { useMemo, useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
+import { readStored, writeStored } from "#components/ui/stored-value.ts";
 import type { ContactFilters } from "../../contact-filters.ts";
 import { type CardField, defaultFields, readCardFields, writeCardFields } from "./card-fields.ts";
 
@@ -19,32 +20,15 @@ export function useCardFields(
 ): CardFields {
   const { user, workspace } = useShell();
   const key = `tertulia.cards.${workspace.id}.${user.id}`;
-  const [remembered, setRemembered] = useState(() => load(key));
+  const [remembered, setRemembered] = useState(() => readStored(key) ?? "");
   const ids = useMemo(
     () => readCardFields(cardFields) ?? readCardFields(remembered) ?? defaultFields,
     [cardFields, remembered],
   );
   const set = (text: string) => {
     setRemembered(text);
-    store(key, text);
+    writeStored(key, text);
     onChange(text);
   };
   return { ids, choose: (next) => set(writeCardFields(next)), reset: () => set("") };
-}
-
-function load(key: string): string {
-  try {
-    return window.localStorage.getItem(key) ?? "";
-  } catch {
-    // No window on the server, or storage is blocked.
-    return "";
-  }
-}
-
-function store(key: string, text: string): void {
-  try {
-    window.localStorage.setItem(key, text);
-  } catch {
-    // Storage may be blocked or full. Then the choice lasts as long as the page.
-  }
 }

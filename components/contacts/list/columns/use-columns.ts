@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
+import { readStoredJson, writeStored } from "#components/ui/stored-value.ts";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import type { ContactFilters } from "../../contact-filters.ts";
 import {
@@ -47,7 +48,7 @@ export function useColumns(
 
   function remember(next: Remembered) {
     setRemembered(next);
-    store(key, next);
+    writeStored(key, JSON.stringify(next));
   }
   function choose(next: readonly ColumnId[]) {
     const text = writeColumns(next);
@@ -76,24 +77,10 @@ function isKnown(id: ColumnId, fields: readonly { code: string }[] | undefined):
   return code === null || !fields || fields.some((field) => field.code === code);
 }
 
-function store(key: string, remembered: Remembered): void {
-  try {
-    window.localStorage.setItem(key, JSON.stringify(remembered));
-  } catch {
-    // Storage may be blocked or full. Then the choice lasts as long as the page.
-  }
-}
-
 function load(key: string): Remembered {
-  const nothing: Remembered = { columns: "", widths: {} };
-  if (typeof window === "undefined") return nothing;
-  try {
-    const { columns, widths } = JSON.parse(window.localStorage.getItem(key) ?? "{}");
-    const known = Object.entries(widths ?? {}).filter(
-      (entry): entry is [string, number] => typeof entry[1] === "number",
-    );
-    return { columns: typeof columns === "string" ? columns : "", widths: Object.fromEntries(known) };
-  } catch {
-    return nothing;
-  }
+  const { columns, widths } = Object(readStoredJson(key));
+  const known = Object.entries(Object(widths)).filter(
+    (entry): entry is [string, number] => typeof entry[1] === "number",
+  );
+  return { columns: typeof columns === "string" ? columns : "", widths: Object.fromEntries(known) };
 }
