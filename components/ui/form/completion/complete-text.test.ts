@@ -42,4 +42,19 @@ describe("mentionedIn", () => {
     expect(mentionedIn("@Ana Gil, mira esto. ¿Ben?", people)).toEqual(["ana"]);
     expect(mentionedIn("@Ana @Ben", people)).toEqual(["ben"]);
   });
+
+  it("finds only the longest name, which ends where the word ends", () => {
+    const people = [
+      { id: "ana", name: "Ana" },
+      { id: "maria", name: "Ana María" },
+      { id: "other", name: "Ana María" },
+      { id: "dots", name: "J.R. (Sales)" },
+    ];
+    expect(mentionedIn("Ask @Ana María.", people)).toEqual(["maria", "other"]);
+    expect(mentionedIn("@Ana María and @Ana", people)).toEqual(["ana", "maria", "other"]);
+    expect(mentionedIn("@Anabel @Ana2", people)).toEqual([]);
+    expect(mentionedIn("@Ana Marías", people)).toEqual(["ana"]);
+    expect(mentionedIn("@J.R. (Sales), @JxR. (Sales)", people)).toEqual(["dots"]);
+    expect(mentionedIn("@Ana", [])).toEqual([]);
+  });
 });

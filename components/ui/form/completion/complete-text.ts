@@ -20,7 +20,18 @@ export function complete(
   return { text: text.slice(0, start) + insert + text.slice(caret), caret: start + insert.length };
 }
 
-/** Returns the ids of the people a note mentions. A mention is an at sign and a full name. */
+/**
+ * Returns the ids of the people a note mentions. A mention is an at sign and a full name, which is the longest one that
+ * fits: "@Ana María" does not mention Ana.
+ */
 export function mentionedIn(text: string, people: readonly { id: string; name: string }[]): string[] {
-  return people.filter(({ name }) => name !== "" && text.includes(`@${name}`)).map(({ id }) => id);
+  const names = people.map(({ name }) => name).toSorted((one, other) => other.length - one.length);
+  const startsWith = (text: string, name: string) =>
+    text.startsWith(name) && !/^[\p{L}\p{M}\p{N}]/u.test(text.slice(name.length));
+  const mentioned = new Set(
+    [...text.matchAll(/@/g)].map(({ index }) =>
+      names.find((name) => startsWith(text.slice(index + 1), name)),
+    ),
+  );
+  return people.filter(({ name }) => name !== "" && mentioned.has(name)).map(({ id }) => id);
 }
