@@ -1,10 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useId, useState } from "react";
+import { useId } from "react";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { Textarea } from "#components/ui/form/textarea.tsx";
-import { useFieldSave } from "#components/ui/form/use-field-save.ts";
+import { useDraftField } from "#components/ui/form/use-draft-field.ts";
 import { type Task, taskLimits } from "#lib/tasks/schema.ts";
 import { type TaskChange, useTaskWrites } from "../use-task-writes.ts";
 
@@ -45,14 +45,7 @@ function TextBlock({ label, placeholder, value, maxLength, onSave }: TextBlockPr
   const t = useTranslations("tasks.taskTexts");
   const id = useId();
   const canWrite = usePermission("tasks.write");
-  const [draft, setDraft] = useState<string | null>(null);
-  const [state, run] = useFieldSave();
-
-  async function commit() {
-    if (draft === null || draft === value) return setDraft(null);
-    if (await run(() => onSave(draft))) setDraft(null);
-  }
-
+  const { state, fieldProps } = useDraftField(value, onSave);
   return (
     <div className="flex flex-col gap-1">
       <div className="flex items-baseline justify-between">
@@ -66,17 +59,10 @@ function TextBlock({ label, placeholder, value, maxLength, onSave }: TextBlockPr
       </div>
       <Textarea
         id={id}
-        value={draft ?? value}
+        {...fieldProps}
         placeholder={placeholder}
         maxLength={maxLength}
         readOnly={!canWrite}
-        aria-invalid={state.status === "failed" || undefined}
-        onChange={(event) => setDraft(event.target.value)}
-        onBlur={() => void commit()}
-        onKeyDown={(event) => {
-          if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) event.currentTarget.blur();
-          if (event.key === "Escape") setDraft(null);
-        }}
       />
       {state.status === "failed" && (
         <p role="alert" className="text-danger-ink text-xs">

@@ -9,12 +9,12 @@ export type SaveState = { status: "idle" | "saving" | "saved" } | { status: "fai
 const SAVED_MS = 1_800;
 
 /** Runs a field's saves and returns the state of the last one. Results of earlier saves are ignored. */
-export function useFieldSave(): [SaveState, (save: () => Promise<void>) => Promise<boolean>, () => void] {
+export function useFieldSave(): [SaveState, (save: () => Promise<unknown>) => Promise<boolean>, () => void] {
   const t = useTranslations("ui.useFieldSave");
   const [state, setState] = useState<SaveState>({ status: "idle" });
   const latest = useRef(0);
 
-  async function run(save: () => Promise<void>): Promise<boolean> {
+  async function run(save: () => Promise<unknown>): Promise<boolean> {
     latest.current += 1;
     const turn = latest.current;
     const setLatest = (next: SaveState) => turn === latest.current && setState(next);
