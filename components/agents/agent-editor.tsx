@@ -12,6 +12,7 @@ import { lazyPart } from "#components/ui/lazy-part.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
 import { Tabs, TabsContent } from "#components/ui/tabs.tsx";
 import type { Agent, AgentSettings } from "#lib/agents/schema.ts";
+import { draftOf } from "./agent-draft.ts";
 import { AgentHeader } from "./agent-header.tsx";
 import { McpServersSection } from "./mcp-servers/mcp-servers-section.tsx";
 import { RunLog } from "./runs/run-log.tsx";
@@ -39,14 +40,14 @@ export function AgentEditor({ agent, settings, script, knowledge }: AgentEditorP
   const workspaceId = useShell().workspace.id;
   const canWrite = usePermission("agents.write");
   const [areVersionsOpen, showVersions] = useState(false);
-  const { form, isDirty, isNewer, discard, adopt } = useAgentForm(agent, settings);
+  const { form, isDirty, isNewer, load, handleSubmit, adopt } = useAgentForm(agent, settings);
   const { tab, open, isWide } = useAgentTab();
   const chat = useTestChat(agent.id, form.getValues);
   const save = useSaveAgent({ agent, settings }, (saved) => {
     toast.success(t("agentSaved"));
-    adopt(saved.agent, saved.settings);
+    adopt(draftOf(saved.agent, saved.settings));
   });
-  const submit = form.handleSubmit(
+  const submit = handleSubmit(
     (draft) => save.mutate(draft),
     (errors) => open(errors.widget ? "widget" : "setup"),
   );
@@ -69,7 +70,7 @@ export function AgentEditor({ agent, settings, script, knowledge }: AgentEditorP
         form={form}
         state={{ isDirty, isSaving: save.isPending, canWrite }}
         onSave={() => void submit()}
-        onDiscard={discard}
+        onDiscard={load}
         onVersions={() => showVersions(true)}
         onDeleted={() => router.replace(`/${workspaceId}/agents`)}
       />
@@ -79,7 +80,7 @@ export function AgentEditor({ agent, settings, script, knowledge }: AgentEditorP
             <div className="flex flex-col gap-2 px-4 pt-4 sm:px-6">
               <FormError error={save.error} />
               {isNewer && (
-                <NewerVersionNotice text={(load) => t.rich("newerVersion", { load })} onLoad={discard} />
+                <NewerVersionNotice text={(load) => t.rich("newerVersion", { load })} onLoad={load} />
               )}
             </div>
           )}

@@ -12,6 +12,7 @@ import { useConfirmedWrite } from "#components/realtime/use-confirmed-write.ts";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Callout } from "#components/ui/feedback/callout.tsx";
+import { useStoredDraft } from "#components/ui/form/use-stored-draft.ts";
 import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
 import { leadEndpoints } from "#lib/leads/endpoints.ts";
@@ -20,27 +21,23 @@ import { FieldMappingRow } from "./field-mapping-row.tsx";
 import { LeadPreview } from "./lead-preview.tsx";
 import { leadKeys } from "./lead-queries.ts";
 
-type ChosenMap = LeadFormDetail["map"];
-
 /** The mapping of a form, with a preview for a real lead. */
 export function FormEditor({ form }: { form: LeadFormDetail }) {
   const tActions = useTranslations("actions");
   const t = useTranslations("leads.formEditor");
   const { workspace } = useShell();
   const canWrite = usePermission("settings.write");
-  const [map, setMap] = useState<ChosenMap>(form.map);
-  const isDirty = JSON.stringify(map) !== JSON.stringify(form.map);
+  const { draft: map, isDirty, change, settle } = useStoredDraft(form.map);
   useUnsavedChanges(isDirty);
   const save = useWrite(leadEndpoints.saveMap, {
     stale: [leadKeys.all(workspace.id)],
-    onSuccess: ({ map: saved }) => {
-      setMap(saved);
+    onSuccess: () => {
       toast.success(t("saved"), { description: t("aboutSaved") });
     },
     failure: t("notSaved"),
   });
   const choose = (name: string, target: LeadTarget | null) =>
-    setMap(({ [name]: _, ...others }) => (target === null ? others : { ...others, [name]: target }));
+    change(({ [name]: _, ...others }) => (target === null ? others : { ...others, [name]: target }));
   return (
     <>
       <PageHeader
@@ -55,7 +52,12 @@ export function FormEditor({ form }: { form: LeadFormDetail }) {
                 variant="primary"
                 busy={save.isPending}
                 disabled={!isDirty}
-                onClick={() => save.mutate({ params: { formId: form.id }, body: { map } })}
+                onClick={() =>
+                  save.mutate(
+                    { params: { formId: form.id }, body: { map } },
+                    { onSuccess: (saved) => settle(map, saved.map) },
+                  )
+                }
               >
                 {tActions("save")}
               </Button>

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useEffect, useId, useState } from "react";
+import { useId } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { Controller } from "react-hook-form";
 import { PageBody } from "#components/layout/page/page-body.tsx";
@@ -12,6 +12,7 @@ import { NewerVersionNotice } from "#components/layout/unsaved-changes/newer-ver
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { FormError } from "#components/ui/form/form-error.tsx";
+import { useStoredForm } from "#components/ui/form/use-stored-form.ts";
 import { toast } from "#components/ui/overlay/toast.tsx";
 import { findConditionField } from "#lib/events/condition-fields.ts";
 import { findEvent } from "#lib/rules/events.ts";
@@ -38,14 +39,15 @@ export function RuleEditor({ rule }: { rule?: Rule }) {
   const router = useRouter();
   const formId = useId();
   const workspaceId = useShell().workspace.id;
-  const form = useRuleForm(rule ? draftOf(rule) : emptyRule());
-  const { isDirty } = form.formState;
+  const stored = rule ? draftOf(rule) : emptyRule();
+  const form = useRuleForm(stored);
+  const { isDirty, isNewer, load, handleSubmit, adopt } = useStoredForm(form, stored);
   const draft = form.watch();
-  const newer = useNewerVersion(rule, form);
+  useUnsavedChanges(isDirty);
   const save = useSaveRule(rule?.id, (saved) => {
     const description = saved.warnings.length > 0 ? t("seeWarnings") : undefined;
     toast.success(rule ? t("ruleSaved") : t("ruleCreated"), { description });
-    newer.adopt(saved);
+    adopt(draftOf(saved));
     if (!rule) router.replace(`/${workspaceId}/rules/${saved.id}`);
   });
 
@@ -70,11 +72,11 @@ export function RuleEditor({ rule }: { rule?: Rule }) {
             id={formId}
             noValidate
             className="flex min-w-0 flex-col gap-7"
-            onSubmit={form.handleSubmit((values) => save.mutate(bodyOf(values)))}
+            onSubmit={handleSubmit((values) => save.mutate(bodyOf(values)))}
           >
             <FormError error={save.error} />
-            {newer.version && (
-              <NewerVersionNotice text={(load) => t.rich("newerVersion", { load })} onLoad={newer.load} />
+            {isNewer && (
+              <NewerVersionNotice text={(part) => t.rich("newerVersion", { load: part })} onLoad={load} />
             )}
             {rule && <RuleWarnings warnings={rule.warnings} />}
             {rule && <RuleHealth ruleId={rule.id} />}
@@ -122,29 +124,4 @@ function TriggerSection({ form }: { form: UseFormReturn<RuleDraft> }) {
       />
     </SentencePart>
   );
-}
-
-/**
- * Follows versions of the rule that others save during editing. A form without changes loads them; a form with changes
- * keeps them, and `version` is the one to `load`. `adopt` is for the user's own save.
- */
-function useNewerVersion(rule: Rule | undefined, form: UseFormReturn<RuleDraft>) {
-  const [base, setBase] = useState(rule?.version);
-  const { isDirty } = form.formState;
-  const newer = rule && rule.version > (base ?? 0) ? rule : null;
-
-  function adopt(version: Rule) {
-    setBase(version.version);
-    form.reset(draftOf(version));
-  }
-
-  useEffect(() => {
-    if (!newer || isDirty) return;
-    setBase(newer.version);
-    form.reset(draftOf(newer));
-  }, [newer, isDirty, form]);
-
-  useUnsavedChanges(isDirty);
-
-  return { version: isDirty ? newer : null, load: () => newer && adopt(newer), adopt };
 }

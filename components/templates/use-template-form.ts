@@ -6,6 +6,7 @@ import { useState } from "react";
 import { useUnsavedChanges } from "#components/layout/unsaved-changes/leave-guard.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
+import { useStoredDraft } from "#components/ui/form/use-stored-draft.ts";
 import { toast } from "#components/ui/overlay/toast.tsx";
 import { templateEndpoints } from "#lib/templates/endpoints.ts";
 import { type Template, templateCategories } from "#lib/templates/schema.ts";
@@ -22,10 +23,9 @@ export function useTemplateForm(template: Template | null, channelId: string | n
   const tFaults = useTranslations("templates.faults");
   const router = useRouter();
   const workspaceId = useShell().workspace.id;
-  const [draft, setDraft] = useState<TemplateDraft>(() =>
+  const { draft, isDirty, change, settle } = useStoredDraft<TemplateDraft>(
     template ? draftOf(template) : emptyDraft(channelId),
   );
-  const [base, setBase] = useState(draft);
   const [isTried, setTried] = useState(false);
   const content = contentOf(draft);
   const faults = templateFaults(content);
@@ -33,13 +33,11 @@ export function useTemplateForm(template: Template | null, channelId: string | n
     const text = shownText(tFaults(code, values));
     return button === undefined ? text : t("ofButton", { button, fault: text });
   };
-  useUnsavedChanges(JSON.stringify(draft) !== JSON.stringify(base));
+  useUnsavedChanges(isDirty);
   const options = {
     stale: [templateKeys.all(workspaceId)],
     onSuccess: (saved: Template) => {
       const { id, status } = saved;
-      setDraft(draftOf(saved));
-      setBase(draftOf(saved));
       toast.success(
         status === "draft"
           ? t("draftSaved")
@@ -50,10 +48,11 @@ export function useTemplateForm(template: Template | null, channelId: string | n
   };
   const create = useWrite(templateEndpoints.create, options);
   const update = useWrite(templateEndpoints.update, options);
+  const settled = { onSuccess: (saved: Template) => settle(draft, draftOf(saved)) };
   const category = templateCategories.find((one) => one === draft.category);
   return {
     draft,
-    change: (change: Partial<TemplateDraft>) => setDraft((current) => ({ ...current, ...change })),
+    change: (fields: Partial<TemplateDraft>) => change((current) => ({ ...current, ...fields })),
     faultOf: (field: string) => {
       const texts = faults.filter((fault) => fault.field === field).map(textOf);
       return isTried && texts.length > 0 ? texts.join(". ") : undefined;
@@ -66,7 +65,11 @@ export function useTemplateForm(template: Template | null, channelId: string | n
       if (faults.length > 0) return;
       const all = { ...content, channelId: draft.channelId ?? channelId, draft: asDraft };
       if (template === null) create.mutate({ body: { ...all, category: category ?? "UTILITY" } });
-      else update.mutate({ params: { id: template.id }, body: { ...all, ...(category && { category }) } });
+      else
+        update.mutate(
+          { params: { id: template.id }, body: { ...all, ...(category && { category }) } },
+          settled,
+        );
     },
     /** Saves changes of a submitted template. Changes of effects are not sent to WhatsApp. */
     saveHandedIn: () => {
@@ -76,14 +79,12 @@ export function useTemplateForm(template: Template | null, channelId: string | n
       const isSame = JSON.stringify(components) === JSON.stringify(contentOf(draftOf(template)).components);
       const isSameCategory = draft.category === template.category;
       if (!isSame && faults.length > 0) return;
-      update.mutate({
-        params: { id: template.id },
-        body: {
-          buttonEffects,
-          ...(!isSame && { components }),
-          ...(!isSameCategory && category && { category }),
-        },
-      });
+      const body = {
+        buttonEffects,
+        ...(!isSame && { components }),
+        ...(!isSameCategory && category && { category }),
+      };
+      update.mutate({ params: { id: template.id }, body }, settled);
     },
   };
 }

@@ -11,6 +11,7 @@ import { Combobox } from "#components/ui/form/combobox.tsx";
 import { Field } from "#components/ui/form/field.tsx";
 import { SaveRow } from "#components/ui/form/save-row.tsx";
 import { Select } from "#components/ui/form/select.tsx";
+import { useStoredDraft } from "#components/ui/form/use-stored-draft.ts";
 import { toast } from "#components/ui/overlay/toast.tsx";
 import { languageOptions, timezoneOptions } from "#components/ui/text/locale-options.ts";
 import { dateFormats, firstDays, numberFormats } from "#lib/platform/locale/formats.ts";
@@ -25,7 +26,7 @@ export function PreferencesSection() {
   return (
     <SettingsSection title={t("title")} description={t("description")}>
       <LoadState query={preferences} failure={t("couldntLoad")} rows={3} />
-      {preferences.data && <PreferencesForm key={preferences.dataUpdatedAt} saved={preferences.data} />}
+      {preferences.data && <PreferencesForm saved={preferences.data} />}
     </SettingsSection>
   );
 }
@@ -39,15 +40,14 @@ const dateLabels: Record<(typeof dateFormats)[number], string> = {
   "yyyy-mm-dd": "2026-12-31",
 };
 
-function PreferencesForm({ saved: { shortcuts, ...saved } }: { saved: Preferences }) {
+function PreferencesForm({ saved }: { saved: Preferences }) {
   const t = useTranslations("users.preferencesSection");
-  const [draft, setDraft] = useState(saved);
+  const { draft, isDirty, change, settle } = useStoredDraft(formatsOf(saved));
   const save = useSavePreferences(saved);
   const browser = { value: BROWSER, label: t("browser") };
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(saved);
-  const select = (name: Exclude<keyof typeof saved, "timezone">) => ({
+  const select = (name: Exclude<keyof typeof draft, "timezone">) => ({
     value: draft[name] ?? BROWSER,
-    onChange: (value: string) => setDraft({ ...draft, [name]: value === BROWSER ? null : value }),
+    onChange: (value: string) => change((now) => ({ ...now, [name]: value === BROWSER ? null : value })),
   });
   return (
     <form
@@ -55,7 +55,7 @@ function PreferencesForm({ saved: { shortcuts, ...saved } }: { saved: Preference
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        save.mutate({ body: draft });
+        save.mutate({ body: draft }, { onSuccess: (stored) => settle(draft, formatsOf(stored)) });
       }}
     >
       <div className="grid gap-4 sm:grid-cols-2">
@@ -69,7 +69,7 @@ function PreferencesForm({ saved: { shortcuts, ...saved } }: { saved: Preference
             value={draft.timezone}
             noneLabel={browser.label}
             placeholder={browser.label}
-            onChange={(timezone) => setDraft({ ...draft, timezone })}
+            onChange={(timezone) => change((now) => ({ ...now, timezone }))}
           />
         </Field>
         <Field label={t("numberFormat")}>
@@ -96,6 +96,10 @@ function PreferencesForm({ saved: { shortcuts, ...saved } }: { saved: Preference
       </SaveRow>
     </form>
   );
+}
+
+function formatsOf({ shortcuts: _, ...formats }: Preferences) {
+  return formats;
 }
 
 /** Another language reloads the page, because every text of it changes. */

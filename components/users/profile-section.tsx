@@ -11,6 +11,7 @@ import { Field } from "#components/ui/form/field.tsx";
 import { formResolver } from "#components/ui/form/form-resolver.ts";
 import { Input } from "#components/ui/form/input.tsx";
 import { SaveRow } from "#components/ui/form/save-row.tsx";
+import { useStoredForm } from "#components/ui/form/use-stored-form.ts";
 import { toast } from "#components/ui/overlay/toast.tsx";
 import { userEndpoints } from "#lib/users/endpoints.ts";
 import { type Profile, UpdateProfile } from "#lib/users/schema.ts";
@@ -22,7 +23,7 @@ export function ProfileSection() {
   return (
     <SettingsSection title={t("profile")}>
       <LoadState query={me} failure={t("couldNotLoad")} rows={2} />
-      {me.data && <ProfileForm key={me.dataUpdatedAt} user={me.data.user} />}
+      {me.data && <ProfileForm user={me.data.user} />}
     </SettingsSection>
   );
 }
@@ -30,13 +31,13 @@ export function ProfileSection() {
 function ProfileForm({ user }: { user: Profile["user"] }) {
   const t = useTranslations("users.profileSection");
   const router = useRouter();
-  const form = useForm({
-    resolver: formResolver(UpdateProfile),
-    defaultValues: { name: user.name, lastName: user.lastName ?? "" },
-  });
+  const stored = namesOf(user);
+  const form = useForm({ resolver: formResolver(UpdateProfile), defaultValues: stored });
+  const { handleSubmit, adopt } = useStoredForm(form, stored, true);
   const save = useWrite(userEndpoints.updateMe, {
     stale: [userKeys.me],
-    onSuccess: () => {
+    onSuccess: (saved) => {
+      adopt(namesOf(saved.user));
       toast.success(t("profileSaved"));
       router.refresh();
     },
@@ -45,7 +46,7 @@ function ProfileForm({ user }: { user: Profile["user"] }) {
   return (
     <form
       noValidate
-      onSubmit={form.handleSubmit(({ name, lastName }) =>
+      onSubmit={handleSubmit(({ name, lastName }) =>
         save.mutate({ body: { name, lastName: lastName || null } }),
       )}
       className="grid gap-4"
@@ -63,4 +64,8 @@ function ProfileForm({ user }: { user: Profile["user"] }) {
       </SaveRow>
     </form>
   );
+}
+
+function namesOf({ name, lastName }: Profile["user"]) {
+  return { name, lastName: lastName ?? "" };
 }

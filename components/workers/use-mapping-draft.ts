@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useUnsavedChanges } from "#components/layout/unsaved-changes/leave-guard.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
+import { useStoredDraft } from "#components/ui/form/use-stored-draft.ts";
 import { toast } from "#components/ui/overlay/toast.tsx";
 import { workerEndpoints } from "#lib/workers/endpoints.ts";
 import type { Mapping } from "#lib/workers/mapping/schema.ts";
@@ -27,13 +28,10 @@ export type MappingDraft = {
 export function useMappingDraft(worker: Worker): MappingDraft {
   const t = useTranslations("workers.useMappingDraft");
   const workspaceId = useShell().workspace.id;
-  const [draft, setDraft] = useState<{ mapping: Mapping; base: Mapping } | null>(null);
-  const mapping = draft?.mapping ?? worker.mapping;
-  const isDirty = draft !== null && !isSame(draft.mapping, worker.mapping);
+  const { draft: mapping, isDirty, isOvertaken, change, discard, settle } = useStoredDraft(worker.mapping);
   const write = useWrite(workerEndpoints.update, {
     stale: [workerKeys.all(workspaceId)],
-    onSuccess: (saved) => {
-      setDraft((now) => (now && isSame(now.mapping, saved.mapping) ? null : now));
+    onSuccess: () => {
       toast.success(t("mappingSaved"));
     },
     failure: t("notSaved"),
@@ -44,14 +42,14 @@ export function useMappingDraft(worker: Worker): MappingDraft {
   return {
     mapping,
     isDirty,
-    isOvertaken: isDirty && !isSame(draft.base, worker.mapping),
+    isOvertaken,
     isSaving: write.isPending,
-    change: (next) => setDraft({ mapping: next, base: draft?.base ?? worker.mapping }),
-    save: () => write.mutate({ params: { id: worker.id }, body: { mapping } }),
-    discard: () => setDraft(null),
+    change: (next) => change(() => next),
+    save: () =>
+      write.mutate(
+        { params: { id: worker.id }, body: { mapping } },
+        { onSuccess: (saved) => settle(mapping, saved.mapping) },
+      ),
+    discard,
   };
-}
-
-function isSame(one: Mapping, other: Mapping): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

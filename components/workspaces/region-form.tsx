@@ -11,6 +11,7 @@ import { formResolver } from "#components/ui/form/form-resolver.ts";
 import { Input } from "#components/ui/form/input.tsx";
 import { SaveRow } from "#components/ui/form/save-row.tsx";
 import { Select } from "#components/ui/form/select.tsx";
+import { useStoredForm } from "#components/ui/form/use-stored-form.ts";
 import { toast } from "#components/ui/overlay/toast.tsx";
 import {
   countryOptions,
@@ -79,18 +80,21 @@ function useRegionForm(region: WorkspaceRegion) {
   const t = useTranslations("workspaces.regionForm");
   const router = useRouter();
   const { workspace } = useShell();
-  const language = languageOptions.find(({ value }) => value === region.language)?.value;
-  const form = useForm({
-    resolver: formResolver(UpdateWorkspaceRegion),
-    defaultValues: { ...region, language },
-  });
+  const stored = fieldsOf(region);
+  const form = useForm({ resolver: formResolver(UpdateWorkspaceRegion), defaultValues: stored });
+  const { handleSubmit, adopt } = useStoredForm(form, stored, true);
   const save = useWrite(workspaceEndpoints.updateRegion, {
     stale: [workspaceKeys.detail(workspace.id), workspaceKeys.mine],
-    onSuccess: () => {
+    onSuccess: (saved) => {
+      adopt(fieldsOf(saved));
       toast.success(t("saved"));
       router.refresh();
     },
   });
-  const submit = form.handleSubmit((body) => save.mutate({ body }));
+  const submit = handleSubmit((body) => save.mutate({ body }));
   return { form, save, submit };
+}
+
+function fieldsOf(region: WorkspaceRegion) {
+  return { ...region, language: languageOptions.find(({ value }) => value === region.language)?.value };
 }

@@ -42,5 +42,5 @@ function RegionSettings() {
   const t = useTranslations("workspaces.regionPage");
   const region = useQuery(workspaceQueries.region(useShell().workspace.id));
   if (!region.data) return <LoadState query={region} failure={t("couldntLoad")} rows={5} />;
-  return <RegionForm key={region.dataUpdatedAt} region={region.data} />;
+  return <RegionForm region={region.data} />;
 }
