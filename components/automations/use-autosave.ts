@@ -2,12 +2,14 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { useUnsavedChanges } from "#components/layout/leave-guard.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
 import { replaceData } from "#components/realtime/replace-data.ts";
 import { automationEndpoints } from "#lib/automations/endpoints.ts";
 import type { Automation } from "#lib/automations/schema.ts";
 import { call } from "#lib/platform/api/client.ts";
+import { runSequentially } from "#lib/platform/run-sequentially.ts";
 import { automationQueries } from "./automation-queries.ts";
 import { draftOf, isForeign as isSavedByOthers, textOf } from "./stored-draft.ts";
 import type { Draft } from "./use-graph-editor.ts";
@@ -26,8 +28,8 @@ type SaveState = {
 export type AutosaveStatus = "saved" | "unsaved" | "saving" | "failed";
 
 /**
- * Saves the draft after a pause in typing. `theirs` is a draft that someone else saved in the meantime: if this one has
- * no changes, `onTheirs` replaces it, otherwise the user decides.
+ * Saves the draft after a pause in typing, and when the page is left. `theirs` is a draft that someone else saved in the
+ * meantime: if this one has no changes, `onTheirs` replaces it, otherwise the user decides.
  */
 export function useAutosave(
   automation: Automation,
@@ -55,7 +57,14 @@ export function useAutosave(
     onTheirs.current(draftOf(automation));
   }, [isForeign, isDirty, automation, setBase]);
 
+  const flush = useRef(() => {});
+  flush.current = () => {
+    if (options.enabled && isDirty && !isForeign) void save();
+  };
+  useEffect(() => () => flush.current(), []);
   useUnloadWarning(isDirty);
+  // Other changes are saved when the page is left.
+  useUnsavedChanges(isDirty && (isForeign || state.status === "failed"));
 
   /** Counts the other person's draft as known. */
   function acknowledge() {
@@ -88,7 +97,7 @@ function useSave(automation: Automation, draft: Draft) {
   const latest = useRef({ draft, automation });
   latest.current = { draft, automation };
 
-  const save = useCallback(async (): Promise<boolean> => {
+  const saveNow = useCallback(async (): Promise<boolean> => {
     const sent = latest.current.draft;
     setState({ status: "saving" });
     try {
@@ -114,6 +123,11 @@ function useSave(automation: Automation, draft: Draft) {
     }
   }, [workspaceId, feed, automation.id, automation.name, queries]);
 
+  // Saves run sequentially, so that an older draft never overwrites a newer one.
+  const save = useCallback(
+    () => runSequentially(`automation ${automation.id}`, saveNow),
+    [automation.id, saveNow],
+  );
   return { base, setBase, state, setState, save };
 }
 
