@@ -50,3 +50,46 @@ test("a note on a contact mentions a colleague, who is notified", async ({
     await expect(note).toBeFocused();
   });
 });
+
+test("a note that was not added yet is kept for its contact", async ({ signedIn: page, workspace }) => {
+  const { api, id: workspaceId } = workspace;
+  for (const name of ["Ana", "Bea"])
+    await api.call(contactEndpoints.create, { body: { name, email: `${name}@example.com` } });
+  await page.goto(`/${workspaceId}/contacts`);
+  await page
+    .getByRole("link", { name: "Ana" })
+    .or(page.getByRole("button", { name: "Ana" }))
+    .first()
+    .click();
+  const panel = page.getByRole("dialog");
+  const note = panel.getByRole("textbox", { name: "Note", exact: true });
+  await note.fill("Wants to pay in cash");
+
+  await test.step("on another tab", async () => {
+    await panel.getByRole("tab", { name: "Conversation" }).click();
+    await expect(note).toHaveCount(0);
+    await panel.getByRole("tab", { name: "Contact" }).click();
+    await expect(note).toHaveValue("Wants to pay in cash");
+  });
+
+  await test.step("while another contact is open", async () => {
+    await panel.getByRole("tab", { name: "Contact" }).focus();
+    await page.keyboard.press("k");
+    await expect(page.getByRole("dialog", { name: "Bea" })).toBeVisible();
+    await expect(note).toHaveValue("");
+    await page.keyboard.press("j");
+    await expect(page.getByRole("dialog", { name: "Ana" })).toBeVisible();
+    await expect(note).toHaveValue("Wants to pay in cash");
+  });
+
+  await test.step("until it is added", async () => {
+    await page.reload();
+    await expect(note).toHaveValue("Wants to pay in cash");
+    await note.press("Control+Enter");
+    await expect(panel.getByText("Wants to pay in cash")).toBeVisible();
+    await expect(note).toHaveValue("");
+    await page.reload();
+    await expect(panel.getByText("Wants to pay in cash")).toBeVisible();
+    await expect(note).toHaveValue("");
+  });
+});

@@ -2,8 +2,9 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { localDraft } from "#components/layout/local-draft.ts";
 import { mentionOption, usePeople } from "#components/layout/use-people.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
@@ -23,19 +24,19 @@ export function NoteForm({ contactId }: { contactId: string }) {
   const { workspace } = useShell();
   const queries = useQueryClient();
   const feed = useChangeFeed();
-  const [content, setContent] = useState("");
+  const { content, setContent, settle } = useKeptNote(contactId);
   const people = usePeople();
   const { field, completion, follow } = useMentions(content, setContent, people);
   const add = useMutation({
-    mutationFn: () =>
+    mutationFn: (content: string) =>
       call(contactEndpoints.addActivity, {
         workspaceId: workspace.id,
         params: { id: contactId },
         body: { content, mentionedUserIds: mentionedIn(content, people) },
         mutationId: feed.newMutationId(),
       }),
-    onSuccess: () => {
-      setContent("");
+    onSuccess: (_, sent) => {
+      settle(sent);
       return queries.invalidateQueries({ queryKey: contactKeys.history(workspace.id, contactId) });
     },
   });
@@ -45,7 +46,7 @@ export function NoteForm({ contactId }: { contactId: string }) {
       className="mb-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isEmpty) add.mutate();
+        if (!isEmpty) add.mutate(content);
       }}
     >
       <div className="group/composer relative">
@@ -88,6 +89,28 @@ export function NoteForm({ contactId }: { contactId: string }) {
       )}
     </form>
   );
+}
+
+/** The text of the note, which this browser keeps per contact until it is added or discarded. */
+function useKeptNote(contactId: string) {
+  const userId = useShell().user.id;
+  const local = useMemo(() => localDraft(userId, contactId, "note"), [userId, contactId]);
+  const [content, setContent] = useState("");
+  // Later than the first render, which is the same on the server.
+  useEffect(() => setContent(local.read() ?? ""), [local]);
+  return {
+    content,
+    setContent(text: string) {
+      setContent(text);
+      local.keep(text);
+      if (text === "") local.settle(text);
+    },
+    /** Removes the note if it still equals the text that was added. */
+    settle(added: string) {
+      local.settle(added);
+      setContent((now) => (now === added ? "" : now));
+    },
+  };
 }
 
 /** Completes the names of people after an at sign. `follow` handles moves of the caret. */
