@@ -68,6 +68,20 @@ test("a customer writes on WhatsApp and a person replies with the keyboard", asy
     await screen.reply.fill("");
   });
 
+  await test.step("attachments of a reply stay while a note is written", async () => {
+    const attached = page.getByRole("list", { name: "Attachments" });
+    const buffer = Buffer.from("Precios");
+    await page
+      .getByLabel("Files to attach")
+      .setInputFiles({ name: "precios.txt", mimeType: "text/plain", buffer });
+    await expect(attached).toContainText("precios.txt");
+    await page.getByRole("radio", { name: "Note" }).click();
+    await expect(attached).toHaveCount(0);
+    await page.getByRole("radio", { name: "Reply" }).click();
+    await expect(attached).toContainText("precios.txt");
+    await attached.getByRole("button", { name: "Remove precios.txt" }).click();
+  });
+
   await test.step("another person's typing is shown", async () => {
     const ana = await addPerson(demo, { ...workspace, role: "agent", name: "Ana" });
     await openSession(visitor.context(), ana);

@@ -21,17 +21,17 @@ import { useComposer } from "./use-composer.ts";
 export function ComposerField(props: ComposerFieldProps) {
   const tActions = useTranslations("actions");
   const t = useTranslations("inbox.composerField");
-  const { mode, field, replyTo, onReplyTo, page } = props;
+  const { mode, field, replyTo, onReplyTo, page, attachments } = props;
   const [canned, setCanned] = useState<CannedView>("closed");
   const composer = useComposer(props, () => setCanned("new"));
-  const { text, completion, attachments } = composer;
+  const { text, completion } = composer;
   const isReply = mode === "reply";
   const canAttach = isReply && (page.capabilities?.media.length ?? 0) > 0;
   return (
     <div className="group/composer relative">
       <CompletionList completion={completion} side="above" />
       {isReply && replyTo && <QuotedReply message={replyTo} onRemove={() => onReplyTo(null)} />}
-      <AttachmentList attachments={attachments.list} onRemove={attachments.remove} />
+      {isReply && <AttachmentList attachments={attachments.list} onRemove={attachments.remove} />}
       <div className="flex flex-wrap items-end gap-1.5">
         <div className="min-w-0 flex-1 max-sm:basis-full">
           <Textarea
@@ -46,7 +46,7 @@ export function ComposerField(props: ComposerFieldProps) {
             onChange={(event) => composer.onChange(event.target.value, event.target.selectionStart)}
             onSelect={(event) => composer.onCaret(event.currentTarget.selectionStart)}
             onKeyDown={composer.onKeyDown}
-            onPaste={canAttach ? composer.attachments.onPaste : undefined}
+            onPaste={canAttach ? attachments.onPaste : undefined}
             {...completion.fieldProps}
             className={cn(
               "max-h-48 min-h-16 resize-none max-sm:max-h-32 max-sm:min-h-11 max-sm:py-2.5",

@@ -2,6 +2,7 @@ import type { RefObject } from "react";
 import type { Presence } from "#components/layout/presence/use-presence.ts";
 import type { Message, Outbound } from "#lib/conversations/schema.ts";
 import type { ConversationPage } from "#lib/inbox/schema.ts";
+import type { useAttachments } from "./use-attachments.ts";
 
 /** A message that is not written in the field. */
 export type ComposedMessage = Extract<Outbound, { kind: "location" | "contacts" }>;
@@ -18,4 +19,6 @@ export type ComposerProps = {
 export type ComposerFieldProps = ComposerProps & {
   mode: "reply" | "note";
   field: RefObject<HTMLTextAreaElement | null>;
+  /** Of the reply; they stay while a note is written. */
+  attachments: ReturnType<typeof useAttachments>;
 };

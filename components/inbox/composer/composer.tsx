@@ -19,6 +19,7 @@ import type { InboxConversation } from "#lib/inbox/schema.ts";
 import { ComposerField } from "./composer-field.tsx";
 import type { ComposerProps } from "./composer-props.ts";
 import { replyBlock } from "./reply-block.ts";
+import { useAttachments } from "./use-attachments.ts";
 import { timeLeftText, windowState } from "./window-state.ts";
 
 const TemplateChoice = lazyPart(() =>
@@ -33,6 +34,7 @@ export function Composer(props: ComposerProps) {
   const { conversation, capabilities } = props.page;
   const [mode, setMode] = useState<"reply" | "note">("reply");
   const field = useRef<HTMLTextAreaElement>(null);
+  const attachments = useAttachments(conversation.id);
   const now = useNow();
   const block = mode === "reply" ? replyBlock(conversation, { capabilities, now, t: tBlock }) : null;
 
@@ -76,7 +78,7 @@ export function Composer(props: ComposerProps) {
           <b className="font-medium">{block.title}.</b> {block.why} {t("youCanAlwaysWriteANote")}
         </Callout>
       ) : (
-        <ComposerField key={mode} {...props} mode={mode} field={field} />
+        <ComposerField key={mode} {...props} mode={mode} field={field} attachments={attachments} />
       )}
     </div>
   );

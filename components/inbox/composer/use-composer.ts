@@ -9,7 +9,6 @@ import { complete } from "#components/ui/form/completion/complete-text.ts";
 import type { ComposerFieldProps } from "./composer-props.ts";
 import { fillReply, hasVariables } from "./composer-text.ts";
 import { composerValues } from "./composer-values.ts";
-import { useAttachments } from "./use-attachments.ts";
 import { useCompletion } from "./use-completion.ts";
 import { useDraft } from "./use-draft.ts";
 import { useSendMessage } from "./use-send-message.ts";
@@ -19,19 +18,19 @@ import { useSendMessage } from "./use-send-message.ts";
  * response.
  */
 export function useComposer(props: ComposerFieldProps, onNewReply: () => void) {
-  const { page, mode, field, presence } = props;
+  const { page, mode, field, presence, attachments } = props;
   const { conversation } = page;
   const { workspace, user } = useShell();
   const [text, setText] = useDraft({ conversationId: conversation.id, mode }, page.drafts[mode]);
   const [caret, setCaret] = useState(text.length);
-  const attachments = useAttachments(conversation.id);
+  const files = mode === "reply" ? attachments.list : [];
   const contact = useQuery(contactQuery(workspace.id, conversation.contact.id)).data;
   const values = composerValues(contact, { userName: user.name, workspaceName: workspace.name });
   const filled = mode === "reply" ? fillReply(text, values) : { text, unknown: [] };
   const completion = useCompletion({ mode, text, caret, values, onChoose: insertAt, onNewReply });
   const send = useSendMessage(props);
-  const isReady = attachments.list.every(({ state }) => state.status === "ready");
-  const hasContent = text.trim() !== "" || attachments.list.length > 0;
+  const isReady = files.every(({ state }) => state.status === "ready");
+  const hasContent = text.trim() !== "" || files.length > 0;
   const canSend = hasContent && isReady && filled.unknown.length === 0;
 
   function insertAt(insert: string, start: number) {
@@ -48,7 +47,7 @@ export function useComposer(props: ComposerFieldProps, onNewReply: () => void) {
 
   function submit() {
     if (!canSend) return;
-    send.text(filled.text.trim(), attachments.removeAll());
+    send.text(filled.text.trim(), mode === "reply" ? attachments.removeAll() : []);
     setText("");
     presence.onSent();
     field.current?.focus();
@@ -68,7 +67,6 @@ export function useComposer(props: ComposerFieldProps, onNewReply: () => void) {
   return {
     text,
     completion,
-    attachments,
     canSend,
     submit,
     onKeyDown,
