@@ -3,7 +3,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { SettingsSection } from "#components/layout/page/settings-section.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { LoadState } from "#components/ui/feedback/load-state.tsx";
