@@ -51,8 +51,50 @@ it("masks JSON in strings, also if it was cut off", () => {
   expect(mask(JSON.stringify([JSON.stringify({ data: inner })]))).toBe(
     JSON.stringify([JSON.stringify({ data: masked })]),
   );
-  expect(mask('{"data":"{\\"email\\":\\"ana')).toBe(`{"data":${JSON.stringify('{"email":"••••••••"')}`);
-  expect(mask('{"data":"{\\"email\\":\\"ana\\u00')).toBe(`{"data":${MASK}`);
+  const cut = '{"data":"{\\"email\\":\\"••••••••\\"';
+  expect(mask('{"data":"{\\"email\\":\\"ana')).toBe(cut);
+  expect(mask('{"data":"{\\"email\\":\\"ana\\u00')).toBe(cut);
+});
+
+it.each([
+  ["a brace", '{"data":"\\u007b\\"email\\":\\"ana\\"\\u007d"}', '{"data":"{\\"email\\":\\"••••••••\\"}"}'],
+  [
+    "quotation marks",
+    '{"data":"{\\u0022email\\u0022:\\u0022ana\\u0022}"}',
+    '{"data":"{\\"email\\":\\"••••••••\\"}"}',
+  ],
+  [
+    "quotation marks in JSON that was cut off",
+    '{"data":"{\\u0022email\\u0022:\\u0022ana',
+    '{"data":"{\\u0022email\\u0022:\\u0022••••••••\\u0022',
+  ],
+  ["a key of JSON that was cut off", '{"\\u0065mail":"ana', `{"\\u0065mail":${MASK}`],
+])("masks JSON with escapes of %s", (_, text, masked) => {
+  expect(mask(text)).toBe(masked);
+});
+
+it.each([
+  ["before it", '5" {"email":"ana","n":1}', `5" {"email":${MASK},"n":1}`],
+  ["in braces", '{size: 5" {"n":1,"email":12}}', `{size: 5" {"n":1,"email":${MASK}}}`],
+  [
+    "before a JSON in a string",
+    '5" {"d":"{\\"email\\":\\"ana\\"}"}',
+    '5" {"d":"{\\"email\\":\\"••••••••\\"}"}',
+  ],
+  ["before a text with marks", '5" {"email":"a\\"},{b:","n":1}', `5" {"email":${MASK},"n":1}`],
+  ["before an object", '5" {"email":{"of":"}"},"n":1}', `5" {"email":${MASK}`],
+  [
+    "before custom fields",
+    '5" [{"value":"gold","code":"plan"},{"code":"city","value":"Lima"}]',
+    `5" [{"value":${MASK},"code":"plan"},{"code":"city","value":${MASK}}]`,
+  ],
+  [
+    "before other custom fields",
+    '5" [{"code":"city","value":"Lima"}]',
+    '5" [{"code":"city","value":"Lima"}]',
+  ],
+])("masks JSON in a text with an unpaired quotation mark %s", (_, text, masked) => {
+  expect(mask(text)).toBe(masked);
 });
 
 it.each([
@@ -79,4 +121,8 @@ it("reads nested and long texts", () => {
   expect(mask(`${"[".repeat(depth)}{"email":1}`)).toBe(`${"[".repeat(depth)}{"email":${MASK}}`);
   const long = "x".repeat(5_000_000);
   expect(mask(`{"email":"${long}","a":"${long}"}`)).toBe(`{"email":${MASK},"a":"${long}"}`);
+  for (const part of ["\\", '"', '\\"', '":', '"a":"', '"a":{', '\\"a\\":\\"', "\\u0022", '" ']) {
+    const repeated = part.repeat(65_536 / part.length);
+    expect(mask(`${repeated}}`)).toBe(`${repeated}}`);
+  }
 });

@@ -1,8 +1,14 @@
 import type { HiddenFields } from "./hidden-fields.ts";
 import { MASKED_VALUE } from "./masked-value.ts";
 
-/** A string (which may be cut off), a mark, or a number, name or other text. Colons say nothing that the order does not. */
-const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?$)|[{}[\],]|[^\s"{}[\],:]+/gs;
+/** A string, a mark, or a number or name. Colons say nothing that the order does not. */
+const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],]|[^\s"{}[\],:]+/gs;
+/**
+ * A key of at most 100 characters at any place, and its value: a string, the beginning of an object or array, or another
+ * text. JSON in strings has escaped quotation marks, with 1, 3, 7 … backslashes at each depth.
+ */
+const PAIR =
+  /(\\{0,15}"|\\{1,15}u0022)([^"]{0,600}?)\1\s*:\s*(?=(\1(?:.*?[^\\])??\1|\1.*|[{[]|[^\s"\\,}\]]+))/gs;
 const MASK = JSON.stringify(MASKED_VALUE);
 
 /** A part of the text, and what replaces it. */
@@ -21,11 +27,47 @@ type Frame = {
 
 /**
  * Returns JSON with the values of hidden fields masked, at any depth, also in strings that contain JSON. Everything else
- * stays as it was written. JSON that was cut off or is within another text is masked too: it is read by its tokens
- * instead of being parsed.
+ * stays as it was written. In a text that contains JSON or was cut off, keys are found without regard to what surrounds
+ * them: that may hide more, for example everything after the beginning of a hidden object.
  */
 export function maskJson(text: string, hidden: HiddenFields): string {
-  return hidden.size === 0 ? text : applyEdits(text, findHiddenValues(text, hidden));
+  if (hidden.size === 0) return text;
+  return applyEdits(text, isJson(text) ? findHiddenValues(text, hidden) : findValuesOfKeys(text, hidden));
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function findValuesOfKeys(text: string, hidden: HiddenFields): Edit[] {
+  const edits: Edit[] = [];
+  const ofCodes: Edit[] = [];
+  let hasCode = false;
+  for (const { 0: match, 1: quote = "", 2: name = "", 3: value = "", index } of text.matchAll(PAIR)) {
+    const key = unescaped(name);
+    const start = index + match.length;
+    // A mark in an object may be missing, so its end is not known.
+    const end = value === "{" || value === "[" ? text.length : start + value.length;
+    const edit = { start, end, text: quote + MASKED_VALUE + quote };
+    if (hidden.has(key)) edits.push(edit);
+    if (key === "value" || key === "val") ofCodes.push(edit);
+    if (key === "code") hasCode ||= hidden.has(unescaped(value.replaceAll(quote, "")));
+  }
+  return hasCode ? [...edits, ...ofCodes] : edits;
+}
+
+/** Returns a name in lower case, with the characters that it has as `\u00e1` or `\/`. */
+function unescaped(name: string): string {
+  return name
+    .replaceAll(/\\+(?:u([\da-f]{4})|(.))/gis, (_, code: string | undefined, other: string) =>
+      code === undefined ? other : String.fromCharCode(Number.parseInt(code, 16)),
+    )
+    .toLowerCase();
 }
 
 type Reading = { text: string; hidden: HiddenFields; frames: Frame[]; edits: Edit[] };
@@ -43,7 +85,6 @@ function findHiddenValues(text: string, hidden: HiddenFields): Edit[] {
     else if (frame?.isObject && frame.key === null) frame.key = toName(token);
     else endValue(reading, start, end);
   }
-  while (frames.length > 0) endFrame(reading, text.length);
   return edits;
 }
 
@@ -64,37 +105,24 @@ function endValue({ text, hidden, frames, edits }: Reading, start: number, end: 
   if (frame && (key === "value" || key === "val")) frame.values.push(mask);
 }
 
-/** Masks JSON within a string. A string that cannot be read, because it was cut off, is hidden if it may contain JSON. */
+/** Masks JSON within a string. */
 function maskString(token: string, mask: Edit, hidden: HiddenFields): Edit[] {
-  if (!token.includes("{")) return [];
-  const content = readString(token);
-  if (content === null) return [mask];
-  const masked = maskJson(content, hidden);
+  const content: string = JSON.parse(token);
+  const masked = content.includes('"') ? maskJson(content, hidden) : content;
   return masked === content ? [] : [{ ...mask, text: JSON.stringify(masked) }];
 }
 
 function toName(token: string): string {
-  return (readString(token) ?? token).toLowerCase();
+  return String(JSON.parse(token)).toLowerCase();
 }
 
-/** Returns the content of a string, also if its end is missing; null if it is not one. */
-function readString(token: string): string | null {
-  for (const text of [token, `${token}"`]) {
-    try {
-      return String(JSON.parse(text));
-    } catch {}
-  }
-  return null;
-}
-
-/** Applies the outermost of the edits. */
+/** Applies the edits; of those that overlap, the first. */
 function applyEdits(text: string, edits: readonly Edit[]): string {
   let result = "";
   let done = 0;
   for (const edit of [...edits].sort((a, b) => a.start - b.start || b.end - a.end)) {
-    if (edit.start < done) continue;
-    result += text.slice(done, edit.start) + edit.text;
-    done = edit.end;
+    if (edit.start >= done) result += text.slice(done, edit.start) + edit.text;
+    done = Math.max(done, edit.end);
   }
   return result + text.slice(done);
 }
