@@ -7,6 +7,7 @@ import { type DeliveryChanges, ListDeliveries } from "#lib/deliveries/schema.ts"
 import { createOpportunity, updateOpportunity } from "#lib/opportunities/index.ts";
 import type { Permission } from "#lib/platform/auth/permissions.ts";
 import { newId } from "#lib/platform/ids.ts";
+import { MASKED_VALUE } from "#lib/platform/masking/masked-value.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
 import { createTag } from "#lib/tags/index.ts";
 import { callEndpoint } from "#lib/testing/call-endpoint.ts";
@@ -80,6 +81,21 @@ describe("GET /api/delivery/{id}/changes", () => {
     });
     await database().pool.query("update events set position = null where opportunity_id = $1", [id]);
     expect(await changesOf(delivery)).toEqual({ state: "notComparable", changes: [] });
+  });
+
+  it("masks a hidden field whose name has a dot", async () => {
+    await newRule("contacto_nuevo");
+    await createContact(ctx, { name: "Zoë", email: "zoe@example.com" });
+    const { pool } = database();
+    await pool.query("update workspaces set hidden_fields = '{Tax.Id}' where id = $1", [ctx.workspaceId]);
+    await pool.query(
+      `update events set body = replace(body, '"contact":{', '"contact":{"tax.id":"B-1",') where workspace_id = $1`,
+      [ctx.workspaceId],
+    );
+    expect(await changesOf(await newest())).toEqual({
+      state: "changed",
+      changes: [{ path: "contact.tax.id", sent: MASKED_VALUE, current: MASKED_VALUE }],
+    });
   });
 
   it("needs permission to read deliveries and the record, and finds none of another workspace", async () => {

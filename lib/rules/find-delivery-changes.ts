@@ -41,12 +41,9 @@ export async function findDeliveryChanges(ctx: MemberContext, id: string): Promi
   const sent: unknown = JSON.parse(found.body)[subject];
   const current = await readCurrent(ctx, subject, String(Reflect.get(Object(sent), "id")));
   if (current === null) return { state: "deleted", changes: [] };
-  const changes = compare(sent, current, subject);
   const hidden = await loadHiddenFields(ctx);
-  return {
-    state: changes.length > 0 ? "changed" : "same",
-    changes: changes.map((change) => maskChange(change, hidden)),
-  };
+  const changes = compare(sent, current, [subject]).map((change) => toShown(change, hidden));
+  return { state: changes.length > 0 ? "changed" : "same", changes };
 }
 
 /** Returns the record as the body of a webhook would have it now; null if it was deleted. */
@@ -59,21 +56,23 @@ async function readCurrent(ctx: MemberContext, subject: EventSubject, id: string
   }
 }
 
-/** Objects are compared by key, everything else as a whole. `path` is like "contact.adsReferralData.title". */
-function compare(sent: unknown, current: unknown, path: string): DeliveryChange[] {
+type Change = { keys: string[]; sent: unknown; current: unknown };
+
+/** Objects are compared by key, everything else as a whole. */
+function compare(sent: unknown, current: unknown, keys: string[]): Change[] {
   if (isObject(sent) && isObject(current)) {
-    const keys = [...new Set([...Object.keys(sent), ...Object.keys(current)])];
-    return keys.flatMap((key) => compare(sent[key], current[key], `${path}.${key}`));
+    const names = [...new Set([...Object.keys(sent), ...Object.keys(current)])];
+    return names.flatMap((name) => compare(sent[name], current[name], [...keys, name]));
   }
   if (JSON.stringify(sent) === JSON.stringify(current)) return [];
-  return [{ path, sent: sent ?? null, current: current ?? null }];
+  return [{ keys, sent: sent ?? null, current: current ?? null }];
 }
 
-/** Masks the values of hidden fields: that they changed stays visible. */
-function maskChange({ path, sent, current }: DeliveryChange, hidden: HiddenFields): DeliveryChange {
-  const isHidden = path.split(".").some((key) => hidden.has(key.toLowerCase()));
+/** `path` is like "contact.adsReferralData.title". Of hidden fields it stays visible that they changed. */
+function toShown({ keys, sent, current }: Change, hidden: HiddenFields): DeliveryChange {
+  const isHidden = keys.some((key) => hidden.has(key.toLowerCase()));
   const mask = (value: unknown) => (isHidden ? MASKED_VALUE : maskValue(value, hidden));
-  return { path, sent: mask(sent), current: mask(current) };
+  return { path: keys.join("."), sent: mask(sent), current: mask(current) };
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
