@@ -24,6 +24,8 @@ export function HiddenFieldsSection() {
     stale: [privacyKeys.hiddenFields(workspace.id), deliveryKeys.all(workspace.id)],
     onSuccess: () => toast.success(t("saved")),
   });
+  const { add = [], remove = [] } = save.isPending ? save.variables.body : {};
+  const fields = without([...new Set([...(hidden.data?.fields ?? []), ...add])], remove);
   return (
     <SettingsSection title={t("title")} description={t("about")}>
       <LoadState query={hidden} failure={t("couldNotLoad")} rows={1} />
@@ -32,8 +34,10 @@ export function HiddenFieldsSection() {
           <TextListField
             label={t("fields")}
             description={t("description")}
-            value={save.isPending ? save.variables.body.fields : hidden.data.fields}
-            onChange={(fields) => save.mutate({ body: { fields } })}
+            value={fields}
+            onChange={(names) =>
+              save.mutate({ body: { add: without(names, fields), remove: without(fields, names) } })
+            }
             clean={(text) => text.trim()}
             placeholder={t("none")}
             emptyText={t("typeName")}
@@ -44,4 +48,8 @@ export function HiddenFieldsSection() {
       )}
     </SettingsSection>
   );
+}
+
+function without(names: readonly string[], others: readonly string[]): string[] {
+  return names.filter((name) => !others.includes(name));
 }

@@ -1,7 +1,9 @@
 import { deliveryLog } from "#e2e/pages/delivery-log.ts";
 import { expectAccessible } from "#e2e/support/accessible.ts";
 import { expect, test } from "#e2e/support/fixtures.ts";
+import type { TestWorkspace } from "#e2e/support/people.ts";
 import { contactEndpoints } from "#lib/contacts/endpoints.ts";
+import { privacyEndpoints } from "#lib/privacy/endpoints.ts";
 import { ruleEndpoints } from "#lib/rules/endpoints.ts";
 import { addOldDeliveries } from "#lib/testing/factories/old-deliveries.ts";
 
@@ -139,4 +141,21 @@ test("an owner hides a field of webhook deliveries with the keyboard, and shows 
   await page.getByRole("option", { name: "Email" }).press("Enter");
   await expect(fields).toHaveText("No field is hidden");
   await expectBody("zoe@example.com", "••••••••");
+});
+
+const hideField = ({ api }: TestWorkspace, name: string) =>
+  api.call(privacyEndpoints.updateHiddenFields, { body: { add: [name] } });
+
+test("people who hide fields at the same time keep each other's", async ({ signedIn: page, workspace }) => {
+  await page.goto(`/${workspace.id}/settings/privacy`);
+  await page.route("**/api/privacy/hidden-fields", async (route) => {
+    if (route.request().method() === "PUT") await hideField(workspace, "lastname");
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Hidden fields" }).press("Enter");
+  await page.getByRole("combobox", { name: "Hidden fields" }).fill("vat_number");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Hidden fields saved")).toBeVisible();
+  const { fields } = await workspace.api.call(privacyEndpoints.hiddenFields);
+  expect(fields).toEqual(["lastname", "vat_number"]);
 });

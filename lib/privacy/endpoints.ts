@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
 import { RecordId } from "#lib/platform/api/record-id.ts";
-import { EraseContact, Erasure, HiddenFields, ListErasures, Masking } from "./schema.ts";
+import { EraseContact, Erasure, HiddenFields, ListErasures, Masking, UpdateHiddenFields } from "./schema.ts";
 
 const InWorkspace = z.object({ workspaceId: z.string().optional() });
 /** Of a link, which cannot send the workspace header. */
@@ -97,11 +97,12 @@ export const privacyEndpoints = {
     path: "/api/privacy/hidden-fields",
     summary: "Change the fields that webhook deliveries hide",
     description:
-      "Only for owners and admins. `fields` are keys of bodies, headers and queries, and codes of custom fields, in any " +
-      "case. Webhooks are sent and resent in full. Applies to earlier deliveries too; a field that is removed is shown again.",
+      "Only for owners and admins. Names are keys of bodies, headers and queries, and codes of custom fields, in any case. " +
+      "`add` and `remove` change some, `fields` replaces all. Webhooks are sent and resent in full. Applies to earlier " +
+      "deliveries too; a field that is removed is shown again.",
     area: "workspace",
     permission: "privacy.write",
-    body: HiddenFields,
+    body: UpdateHiddenFields,
     response: HiddenFields,
   }),
   getCertificate: defineEndpoint("getErasureCertificate", {

@@ -114,6 +114,24 @@ it.each([
   expect(await hide(...fields)).toMatchObject({ status: 400, errorCode: "VALIDATION_ERROR", message });
 });
 
+it("adds and removes names, also of people who do so at the same time", async () => {
+  await hide("email", "Plan");
+  const change = (body: object) => ask(privacyEndpoints.updateHiddenFields, { body });
+  const names = Array.from({ length: 8 }, (_, index) => `field${index}`);
+  await Promise.all([...names.map((name) => change({ add: [name, "EMAIL"] })), change({ remove: ["PLAN"] })]);
+  const { fields } = (await ask(privacyEndpoints.hiddenFields)).data as { fields: string[] };
+  expect(fields.toSorted()).toEqual(["email", ...names]);
+  const others = Array.from({ length: 42 }, (_, index) => `other${index}`);
+  expect(await change({ add: others })).toMatchObject({
+    status: 400,
+    errorCode: "VALIDATION_ERROR",
+    message: "a workspace can have at most 50 hidden fields",
+  });
+  expect((await change({ add: others, remove: ["email"] })).data).toMatchObject({
+    fields: { length: 50 },
+  });
+});
+
 it("hides values in the request, the response and the list, and shows them when the field is removed", async () => {
   const { id } = await deliver();
   const full = await read(id);

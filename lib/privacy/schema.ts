@@ -22,6 +22,13 @@ export const HiddenFields = z.object({
 });
 export type HiddenFields = z.infer<typeof HiddenFields>;
 
+/** `fields` replaces all. `add` and `remove` change some, so that two open pages do not undo each other's changes. */
+export const UpdateHiddenFields = HiddenFields.partial().extend({
+  add: HiddenFields.shape.fields.optional(),
+  remove: HiddenFields.shape.fields.optional(),
+});
+export type UpdateHiddenFields = z.infer<typeof UpdateHiddenFields>;
+
 /** The states of an erasure. */
 export const erasureStatuses = ["queued", "running", "done", "failed"] as const;
 

@@ -21,3 +21,5 @@ export type Erasure = {
 export type Masking = { cardNumbers: boolean };
 
 export type HiddenFields = { fields: string[] };
+
+export type UpdateHiddenFields = { fields?: string[]; add?: string[]; remove?: string[] };

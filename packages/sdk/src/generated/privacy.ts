@@ -1,7 +1,7 @@
 // Written by `npm run sdk` from the contracts of the API. Do not edit.
 import type { CallOptions, NoInput } from "../options.ts";
 import type { ApiPromise, ListPromise } from "../promises.ts";
-import type { EraseContact, Erasure, HiddenFields, Masking } from "./privacy-data.ts";
+import type { EraseContact, Erasure, HiddenFields, Masking, UpdateHiddenFields } from "./privacy-data.ts";
 
 /** @internal */
 export const privacy = {
@@ -54,11 +54,12 @@ export type PrivacyApi = {
   hiddenFields(input?: NoInput, options?: CallOptions): ApiPromise<HiddenFields>;
 
   /**
-   * Change the fields that webhook deliveries hide. Only for owners and admins. `fields` are keys of bodies,
-   * headers and queries, and codes of custom fields, in any case. Webhooks are sent and resent in full. Applies
-   * to earlier deliveries too; a field that is removed is shown again.
+   * Change the fields that webhook deliveries hide. Only for owners and admins. Names are keys of bodies, headers
+   * and queries, and codes of custom fields, in any case. `add` and `remove` change some, `fields` replaces all.
+   * Webhooks are sent and resent in full. Applies to earlier deliveries too; a field that is removed is shown
+   * again.
    */
-  updateHiddenFields(input: HiddenFields, options?: CallOptions): ApiPromise<HiddenFields>;
+  updateHiddenFields(input?: UpdateHiddenFields, options?: CallOptions): ApiPromise<HiddenFields>;
 
   /**
    * Download the certificate of an erasure. Only for owners and admins. An HTML document in the workspace's
