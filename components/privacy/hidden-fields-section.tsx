@@ -11,8 +11,10 @@ import { LoadState } from "#components/ui/feedback/load-state.tsx";
 import { FormError } from "#components/ui/form/form-error.tsx";
 import { TextListField } from "#components/ui/form/text-list-field.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
+import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import { privacyEndpoints } from "#lib/privacy/endpoints.ts";
 import { hiddenFieldsQuery, privacyKeys } from "./privacy-queries.ts";
+import { webhookKeys } from "./webhook-keys.ts";
 
 /** The fields whose values the log of webhook deliveries hides. They are saved immediately. */
 export function HiddenFieldsSection() {
@@ -20,6 +22,7 @@ export function HiddenFieldsSection() {
   const { workspace } = useShell();
   const mayWrite = usePermission("privacy.write");
   const hidden = useQuery(hiddenFieldsQuery(workspace.id));
+  const { customFields = [] } = useQuery(workspaceQueries.detail(workspace.id)).data ?? {};
   const save = useWrite(privacyEndpoints.updateHiddenFields, {
     stale: [privacyKeys.hiddenFields(workspace.id), deliveryKeys.all(workspace.id)],
     onSuccess: () => toast.success(t("saved")),
@@ -38,6 +41,7 @@ export function HiddenFieldsSection() {
             onChange={(names) =>
               save.mutate({ body: { add: without(names, fields), remove: without(fields, names) } })
             }
+            suggestions={[...webhookKeys, ...customFields.map(({ code }) => code)]}
             clean={(text) => text.trim()}
             placeholder={t("none")}
             emptyText={t("typeName")}

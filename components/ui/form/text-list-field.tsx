@@ -10,6 +10,8 @@ type TextListFieldProps = {
   error?: string | undefined;
   value: readonly string[];
   onChange: (value: string[]) => void;
+  /** Texts to choose from. */
+  suggestions?: readonly string[];
   /** Returns a typed text as it is stored. */
   clean: (text: string) => string;
   /** Shown while the list is empty. */
@@ -23,12 +25,14 @@ type TextListFieldProps = {
 export function TextListField(props: TextListFieldProps) {
   const t = useTranslations("actions");
   const { label, description, error, value, onChange, clean, placeholder, emptyText, disabled } = props;
+  const chosen = new Set(value.map((text) => text.toLowerCase()));
+  const others = [...new Set(props.suggestions)].filter((text) => !chosen.has(text.toLowerCase()));
   return (
     <Field label={label} description={description} error={error}>
       <Combobox
         multiple
         label={label}
-        options={value.map((text) => ({ value: text, label: text }))}
+        options={[...value, ...others].map((text) => ({ value: text, label: text }))}
         value={value}
         onChange={onChange}
         onCreate={(text) => onChange([...new Set([...value, clean(text)])])}
