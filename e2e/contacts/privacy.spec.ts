@@ -160,3 +160,23 @@ test("people who hide fields at the same time keep each other's", async ({ signe
   const { fields } = await workspace.api.call(privacyEndpoints.hiddenFields);
   expect(fields).toEqual(["lastname", "vat_number"]);
 });
+
+test("an open log of webhook deliveries hides a field as soon as someone hides it", async ({
+  signedIn: page,
+  workspace,
+  receiver,
+}) => {
+  const { api, id } = workspace;
+  await api.call(ruleEndpoints.create, {
+    body: { name: "Billing", trigger: "contacto_nuevo", actions: [{ url: receiver.origin }] },
+  });
+  await api.call(contactEndpoints.create, { body: { name: "Zoë", email: "zoe@example.com" } });
+  const log = deliveryLog(page);
+  await page.goto(`/${id}/deliveries`);
+  await log.rows.first().getByRole("button").first().click();
+  const request = await log.openTab("Request");
+  await expect(request).toContainText("zoe@example.com");
+  await hideField(workspace, "email");
+  await expect(request).toContainText("••••••••");
+  await expect(request).not.toContainText("zoe@example.com");
+});
