@@ -1,10 +1,12 @@
 import type { deliveries } from "#lib/db/schema/automation/rules.ts";
 import type { HiddenFields } from "#lib/platform/masking/hidden-fields.ts";
-import { maskHeaders, maskQuery } from "#lib/platform/masking/mask-fields.ts";
+import { maskHeaders } from "#lib/platform/masking/mask-fields.ts";
 import { maskJson } from "#lib/platform/masking/mask-json.ts";
 import { MASKED_VALUE } from "#lib/platform/masking/masked-value.ts";
 import { buildRequest, type EventSource } from "./request/build-request.ts";
 import { decryptSigningSecrets, secretOwner } from "./request/secrets.ts";
+import type { EventSource } from "./build-request.ts";
+import { buildShownRequest } from "./build-shown-request.ts";
 import type { DeliveryDetail } from "./schema.ts";
 import { toDelivery } from "./to-delivery.ts";
 
@@ -36,7 +38,7 @@ export function toDeliveryDetail(delivery: Row, event: EventSource, shown: Shown
   };
 }
 
-/** Rebuilds the request from its stored source. The signature is that of the body as shown, so that it can be verified. */
+/** Rebuilds the request from its stored source. */
 function toRequest(row: Row, event: EventSource, { signedAt, hidden }: Shown): DeliveryDetail["request"] {
   const source = {
     id: row.id,
@@ -45,14 +47,9 @@ function toRequest(row: Row, event: EventSource, { signedAt, hidden }: Shown): D
     headers: row.headers.map(({ name, value, secret }) => ({ name, value: secret ? MASKED_VALUE : value })),
     signingSecrets: signingSecretsOf(row),
     traceparent: row.traceparent,
-    event: { ...event, body: maskJson(event.body, hidden) },
+    event,
   };
-  const request = buildRequest(source, signedAt);
-  return {
-    ...request,
-    url: maskQuery(request.url, hidden),
-    headers: maskHeaders(request.headers, hidden),
-  };
+  return buildShownRequest(source, signedAt, hidden);
 }
 
 /** Returns none if they were encrypted with another APP_SECRET. */

@@ -8,6 +8,8 @@ export type EventAttributes = Readonly<Record<string, string | number | null>>;
 export type ConditionSubject = {
   subject: EventSubject;
   data: Readonly<Record<string, unknown>>;
+  /** What explanations show instead of `data`: the same with hidden fields masked. */
+  shown?: Readonly<Record<string, unknown>>;
   attributes?: EventAttributes | undefined;
 };
 

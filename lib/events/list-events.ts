@@ -2,12 +2,11 @@ import { runStatement } from "#lib/db/run-statement.ts";
 import { defineStatement } from "#lib/db/statement.ts";
 import { decodeCursor, encodeCursor } from "#lib/platform/api/cursor.ts";
 import { Timestamp } from "#lib/platform/api/timestamp.ts";
-import { allows } from "#lib/platform/auth/permissions.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { MemberContext, WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { firstIdAt } from "#lib/platform/ids.ts";
-import { loadHiddenFields, toHiddenFields } from "#lib/platform/masking/hidden-fields.ts";
+import { loadFieldsHiddenFrom } from "#lib/platform/masking/hidden-fields.ts";
 import { maskJson } from "#lib/platform/masking/mask-json.ts";
 import { readRetention } from "#lib/platform/retention/read-retention.ts";
 import { daysAgo, eventsStart, retentionDays } from "#lib/platform/retention/retention-days.ts";
@@ -58,7 +57,7 @@ const START = defineStatement({
 
 /**
  * Returns the events after `since`, in the order of their commits. Values of hidden fields are masked for callers who may
- * not read personal data, because they could otherwise read here what the log of deliveries hides. Throws
+ * not export personal data, because they could otherwise read here what the log of deliveries hides. Throws
  * VALIDATION_ERROR for a token that is not one of this feed or older than the events that are kept.
  */
 export async function listEvents(ctx: MemberContext, input: ListEvents): Promise<EventFeed> {
@@ -80,7 +79,7 @@ export async function listEvents(ctx: MemberContext, input: ListEvents): Promise
   const page = found.slice(0, pageSize);
   const isFull = found.length > pageSize;
   const horizon = { position: rows[0]?.horizon ?? "0", id: NO_ID };
-  const hidden = allows(ctx.permissions, "privacy.read") ? toHiddenFields([]) : await loadHiddenFields(ctx);
+  const hidden = await loadFieldsHiddenFrom(ctx);
   const scanned = isFull ? page.at(-1) : await lastScanned(ctx, { after, trigger, horizon });
   return {
     continuationToken: tokenOf(ctx, scanned ?? furthest(after, horizon)),

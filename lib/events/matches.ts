@@ -63,9 +63,10 @@ function explainCondition(
     const text = `${row.label} cannot be compared with ${operator}.`;
     return notMatched(condition, reason(text, "conditionNoOperator", { condition: field, operator }));
   }
-  const actual = row.read(occurrence);
-  const matched = comparison.holds(actual, value);
-  const found = presentValues(row.readName?.(occurrence) ?? nameValue(row, actual, nameOf));
+  const matched = comparison.holds(row.read(occurrence), value);
+  const shown = { ...occurrence, data: occurrence.shown ?? occurrence.data };
+  const actual = row.read(shown);
+  const found = presentValues(row.readName?.(shown) ?? nameValue(row, actual, nameOf));
   const wanted = comparison.takesValue ? ` ${nameValue(row, value, nameOf)}` : "";
   const quoted = found.length === 0 ? "not set" : found.map((item) => `“${item}”`).join(", ");
   const text = `${row.label} is ${quoted}: “${shorten(comparison.label + wanted)}” ${matched ? "holds" : "does not hold"}.`;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { contactTags, deliveries, events, stages, tags } from "#lib/db/schema/index.ts";
 import { createOpportunity } from "#lib/opportunities/index.ts";
-import type { WorkspaceContext } from "#lib/platform/context.ts";
+import type { MemberContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { createTask } from "#lib/tasks/index.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
@@ -17,7 +17,7 @@ import { testRule } from "./test-rule.ts";
 
 const MASK = "••••••••";
 
-let ctx: WorkspaceContext;
+let ctx: MemberContext;
 let stageId: string;
 let contactId: string;
 let receiver: Receiver;

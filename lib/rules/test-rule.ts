@@ -4,9 +4,11 @@ import { buildPayload } from "#lib/events/index.ts";
 import { explainMatch } from "#lib/events/matches.ts";
 import type { Condition } from "#lib/events/schema.ts";
 import { clock } from "#lib/platform/clock.ts";
-import type { WorkspaceContext } from "#lib/platform/context.ts";
+import type { MemberContext, WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { newId } from "#lib/platform/ids.ts";
+import { loadFieldsHiddenFrom } from "#lib/platform/masking/hidden-fields.ts";
+import { maskValue } from "#lib/platform/masking/mask-fields.ts";
 import type { EventDefinition } from "#lib/platform/outbox/define-event.ts";
 import { type SealedRow, seal } from "#lib/platform/seal.ts";
 import { checkTargets } from "./actions/check-targets.ts";
@@ -37,13 +39,15 @@ type TestedRule = SealedSecrets & {
  * tag of the contact counts as just assigned. Throws RULE_NOT_FOUND, the 404 of the subject, VALIDATION_ERROR if no
  * subject of the trigger's kind is given, and for a draft the errors of `createRule`.
  */
-export async function testRule(ctx: WorkspaceContext, input: TestRule): Promise<RuleTest> {
+export async function testRule(ctx: MemberContext, input: TestRule): Promise<RuleTest> {
   const tested = await resolveTestedRule(ctx, input);
   const event = requireEvent(tested.trigger);
   const { ids, data } = await readTestSubject(ctx, event, input);
   const references = await readReferences(ctx, tested.conditions);
   const nameOf = (id: string) => references.find((reference) => reference.id === id)?.name;
-  const { matched, results } = explainMatch(tested.conditions, { subject: event.subject, data }, nameOf);
+  const hidden = await loadFieldsHiddenFrom(ctx);
+  const subject = { subject: event.subject, data, shown: maskValue(data, hidden) };
+  const { matched, results } = explainMatch(tested.conditions, subject, nameOf);
   const at = clock.now();
   const body = JSON.stringify(buildPayload(event, { workspaceId: ctx.workspaceId, at, data }));
   const inspectorToken = await readInspectorToken(ctx);
@@ -52,7 +56,7 @@ export async function testRule(ctx: WorkspaceContext, input: TestRule): Promise<
   const requests = tested.actions.map((action) =>
     testRequest(
       { action, owner, event: { body, ...ids }, signingSecrets, at },
-      { send: input.send, inspectorToken },
+      { send: input.send, inspectorToken, hidden },
     ),
   );
   const explained = results.map(({ why, ...result }) => ({ ...result, why: why.text, whyParts: why.parts }));

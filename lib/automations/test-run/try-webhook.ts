@@ -1,9 +1,10 @@
 import { testRequest } from "#lib/deliveries/index.ts";
 import type { TestedRequest } from "#lib/deliveries/schema.ts";
 import { clock } from "#lib/platform/clock.ts";
-import type { WorkspaceContext } from "#lib/platform/context.ts";
+import type { MemberContext, WorkspaceContext } from "#lib/platform/context.ts";
 import { invalidFor, notFound } from "#lib/platform/errors.ts";
 import { newId } from "#lib/platform/ids.ts";
+import { loadFieldsHiddenFrom } from "#lib/platform/masking/hidden-fields.ts";
 import { findTargetProblems, ownInspectorToken } from "../find-target-problems.ts";
 import { kindOf } from "../nodes/node-kinds.ts";
 import { requireAutomation } from "../require-automation.ts";
@@ -15,12 +16,12 @@ import { sealedAutomation, storedHeaders } from "../webhook-secrets.ts";
 const STEP = 2;
 
 /**
- * Returns the exact request of a draft's webhook step for a contact, secrets masked. With `send` it is sent, marked as
+ * Returns the exact request of a draft's webhook step for a contact, secrets and hidden fields masked. With `send` it is sent, marked as
  * a test and not logged. The ids of the run and the delivery are made up. Throws AUTOMATION_NOT_FOUND, NODE_NOT_FOUND,
  * CONTACT_NOT_FOUND, and VALIDATION_ERROR if the step cannot be sent.
  */
 export async function tryWebhook(
-  ctx: WorkspaceContext,
+  ctx: MemberContext,
   automationId: string,
   { nodeId, contactId, send }: TryWebhook,
 ): Promise<TestedRequest> {
@@ -39,7 +40,7 @@ export async function tryWebhook(
       signingSecrets: [],
       at,
     },
-    { send, inspectorToken: await ownInspectorToken(ctx) },
+    { send, inspectorToken: await ownInspectorToken(ctx), hidden: await loadFieldsHiddenFrom(ctx) },
   );
 }
 

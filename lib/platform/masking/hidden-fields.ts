@@ -1,6 +1,7 @@
 import { runStatement } from "#lib/db/run-statement.ts";
 import { defineStatement } from "#lib/db/statement.ts";
-import type { WorkspaceContext } from "../context.ts";
+import { mayRead } from "../auth/permissions.ts";
+import type { MemberContext, WorkspaceContext } from "../context.ts";
 
 /** The keys whose values are hidden, in lower case. */
 export type HiddenFields = ReadonlySet<string>;
@@ -19,6 +20,11 @@ export async function readHiddenFields(ctx: WorkspaceContext): Promise<string[]>
 /** Returns the same names in the form in which keys are compared. */
 export async function loadHiddenFields(ctx: WorkspaceContext): Promise<HiddenFields> {
   return toHiddenFields(await readHiddenFields(ctx));
+}
+
+/** Returns those that a caller may not see outside the log: none if the caller may export personal data. */
+export async function loadFieldsHiddenFrom(ctx: MemberContext): Promise<HiddenFields> {
+  return mayRead(ctx, "contact", "privacy.read") ? toHiddenFields([]) : loadHiddenFields(ctx);
 }
 
 export function toHiddenFields(names: readonly string[]): HiddenFields {

@@ -31,6 +31,6 @@ function maskParameter(part: string, hidden: HiddenFields): string {
 }
 
 /** Returns a value of JSON with the values of hidden fields masked. */
-export function maskValue(value: unknown, hidden: HiddenFields): unknown {
+export function maskValue<Value>(value: Value, hidden: HiddenFields): Value {
   return value === undefined ? value : JSON.parse(maskJson(JSON.stringify(value), hidden));
 }

@@ -3,9 +3,11 @@ import { readEventsStart } from "#lib/events/index.ts";
 import { explainMatch } from "#lib/events/matches.ts";
 import type { Condition } from "#lib/events/schema.ts";
 import { clock } from "#lib/platform/clock.ts";
-import type { WorkspaceContext } from "#lib/platform/context.ts";
+import type { MemberContext, WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { fullName } from "#lib/platform/full-name.ts";
+import { loadFieldsHiddenFrom } from "#lib/platform/masking/hidden-fields.ts";
+import { maskValue } from "#lib/platform/masking/mask-fields.ts";
 import type { EventDefinition, EventSubject } from "#lib/platform/outbox/define-event.ts";
 import { readReport } from "#lib/platform/reports/read-report.ts";
 import { daysAgo } from "#lib/platform/retention/retention-days.ts";
@@ -13,8 +15,11 @@ import { findEvent } from "../events.ts";
 import { readReferences } from "../read-references.ts";
 import { requireConditions } from "../require-conditions.ts";
 import { requireRule } from "../require-rule.ts";
-import { matchEvents, matchLimits, type ReadEvent, type Scan } from "./match-events.ts";
+import { matchEvents, matchLimits, type ReadEvent } from "./match-events.ts";
 import { BACKTEST_DAYS, type Backtest, type BacktestRule, type TestedEvent } from "./schema.ts";
+
+/** `shown` is the data with hidden fields masked. */
+type ShownEvent = ReadEvent & { shown: Record<string, unknown> };
 
 type Tested = { event: EventDefinition; conditions: readonly Condition[] };
 
@@ -24,7 +29,7 @@ type Tested = { event: EventDefinition; conditions: readonly Condition[] };
  * for a draft the errors of its conditions as `createRule` does.
  */
 export async function testPastEvents(
-  ctx: WorkspaceContext,
+  ctx: MemberContext,
   { ruleId, rule }: BacktestRule,
   limits = matchLimits,
 ): Promise<Backtest> {
@@ -37,6 +42,8 @@ export async function testPastEvents(
   const from = new Date(Math.max(daysAgo(BACKTEST_DAYS).getTime(), (await readEventsStart(ctx)).getTime()));
   const tested = { event, conditions, from };
   const scan = await readReport(ctx, (ctx) => matchEvents(ctx, tested, limits));
+  const hidden = await loadFieldsHiddenFrom(ctx);
+  const toShown = (found: ReadEvent) => ({ ...found, shown: maskValue(found.data, hidden) });
   return {
     trigger,
     matched: scan.matched,
@@ -44,14 +51,14 @@ export async function testPastEvents(
     from: (scan.stoppedBy === null ? from : (scan.oldest ?? from)).toISOString(),
     to: to.toISOString(),
     stoppedBy: scan.stoppedBy,
-    matches: await toMatches(ctx, scan, { event, ruleId: stored?.id }),
-    misses: await toMisses(ctx, scan, tested),
+    matches: await toMatches(ctx, scan.matches.map(toShown), { event, ruleId: stored?.id }),
+    misses: await toMisses(ctx, scan.misses.map(toShown), tested),
   };
 }
 
 async function toMatches(
   ctx: WorkspaceContext,
-  { matches }: Scan,
+  matches: readonly ShownEvent[],
   { event, ruleId }: { event: EventDefinition; ruleId: string | undefined },
 ): Promise<Backtest["matches"]> {
   const ids = matches.map(({ id }) => id);
@@ -61,11 +68,11 @@ async function toMatches(
 
 async function toMisses(
   ctx: WorkspaceContext,
-  { misses }: Scan,
+  misses: readonly ShownEvent[],
   { event, conditions }: Tested,
 ): Promise<Backtest["misses"]> {
-  const explain = ({ data, attributes }: ReadEvent, nameOf?: (id: string) => string | undefined) =>
-    explainMatch(conditions, { subject: event.subject, data, attributes }, nameOf).results;
+  const explain = ({ data, shown, attributes }: ShownEvent, nameOf?: (id: string) => string | undefined) =>
+    explainMatch(conditions, { subject: event.subject, data, shown, attributes }, nameOf).results;
   const found = misses.flatMap((miss) =>
     explain(miss).flatMap(({ actual, ...condition }) =>
       [actual].flat().map((value) => ({ ...condition, value })),
@@ -88,7 +95,7 @@ const pages: Record<EventSubject, (id: string) => string> = {
   task: (id) => `/tasks?task=${id}`,
 };
 
-function toTested({ subject }: EventDefinition, { id: eventId, at, data }: ReadEvent): TestedEvent {
+function toTested({ subject }: EventDefinition, { id: eventId, at, data, shown }: ShownEvent): TestedEvent {
   const id = String(data.id);
   return {
     eventId,
@@ -96,7 +103,7 @@ function toTested({ subject }: EventDefinition, { id: eventId, at, data }: ReadE
     contactId: subject === "contact" ? id : null,
     opportunityId: subject === "opportunity" ? id : null,
     taskId: subject === "task" ? id : null,
-    name: fullName(textOf(data.name), textOf(data.lastname)),
+    name: fullName(textOf(shown.name), textOf(shown.lastname)),
     path: pages[subject](id),
   };
 }

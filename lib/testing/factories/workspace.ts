@@ -1,11 +1,11 @@
 import { database } from "#lib/db/client.ts";
 import { memberships, users, workspaces } from "#lib/db/schema/index.ts";
 import type { Role } from "#lib/platform/auth/permissions.ts";
-import { systemContext, type WorkspaceContext } from "#lib/platform/context.ts";
+import { type MemberContext, memberContext, systemContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 
 /** Creates a workspace with one member and returns their API context. It has no stages. */
-export async function newWorkspace(role: Role = "owner"): Promise<WorkspaceContext & { userId: string }> {
+export async function newWorkspace(role: Role = "owner"): Promise<MemberContext> {
   const { db } = database();
   const workspaceId = newId();
   const userId = newId();
@@ -15,8 +15,7 @@ export async function newWorkspace(role: Role = "owner"): Promise<WorkspaceConte
     .values({ id: userId, email: `${userId}@tertulia.example`, name: "Ana", passwordHash: "none" });
   await db.insert(memberships).values({ workspaceId, userId, role });
   return {
-    ...systemContext(workspaceId, "api"),
-    userId,
+    ...memberContext(systemContext(workspaceId, "api"), { userId, role }),
     actor: { type: "user", id: userId, name: "Ana", via: "api" },
   };
 }

@@ -12,8 +12,8 @@ export type EventsApi = {
   /**
    * Read the events of the workspace, in the order of their commits. The payloads are those of webhooks, whether
    * or not a rule sent one. Pass continuationToken as since to continue without missing an event. Events are kept
-   * as long as deliveries (30 days by default). An older token is refused. Only owners and admins get hidden
-   * fields (Settings > Privacy).
+   * as long as deliveries (30 days by default). An older token is refused. Only owners and admins, with
+   * contact:read, get hidden fields (Settings > Privacy).
    */
   list(input?: {
     /** A continuationToken of this feed, or an ISO 8601 date-time. Without it: the oldest event kept. */
