@@ -134,3 +134,40 @@ test("closing a form keeps the unsaved changes of its editor, and does not save 
   await page.getByRole("button", { name: "Save", exact: true }).press("Enter");
   await expect.poll(read).toMatchObject({ content: { title: "Not saved yet" }, status: "closed" });
 });
+
+test("text typed while a form is being closed or saved stays", async ({ workspace, signedIn: page }) => {
+  const { id } = await publishForm(workspace);
+  await page.goto(`/${workspace.id}/forms/${id}?tab=settings`);
+  const title = page.getByLabel("Title", { exact: true });
+  /** Types while the page reads the form that it changed. */
+  const typeMeanwhile = async (text: string, change: () => Promise<void>) => {
+    const reads = Promise.withResolvers<void>();
+    const typed = Promise.withResolvers<void>();
+    await page.route(`**/api/form/${id}**`, async (route) => {
+      if (route.request().method() === "GET") {
+        reads.resolve();
+        await typed.promise;
+      }
+      await route.continue();
+    });
+    await change();
+    await reads.promise;
+    await title.fill(text);
+    typed.resolve();
+    await page.unrouteAll({ behavior: "wait" });
+  };
+  const save = () => page.getByRole("button", { name: "Save", exact: true }).press("Enter");
+  await typeMeanwhile("First", async () => {
+    await page.getByRole("button", { name: "More actions" }).press("Enter");
+    await page.getByRole("menuitem", { name: "Close form" }).press("Enter");
+  });
+  await expect(page.getByText("Form closed", { exact: true })).toBeVisible();
+  await expect(title).toHaveValue("First");
+  await typeMeanwhile("Second", save);
+  await expect(page.getByText("Form saved", { exact: true })).toBeVisible();
+  await expect(title).toHaveValue("Second");
+  await save();
+  await expect
+    .poll(() => workspace.api.call(webFormEndpoints.get, { params: { id } }))
+    .toMatchObject({ content: { title: "Second" }, status: "closed" });
+});

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useUnsavedChanges } from "#components/layout/unsaved-changes/leave-guard.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
@@ -29,23 +29,24 @@ export function useFormDraft(form: WebForm) {
   const { workspace } = useShell();
   const [saved, setSaved] = useState(form);
   const [draft, setDraft] = useState(() => draftOf(form));
+  const sent = useRef(draft);
   const isDirty = JSON.stringify(draft) !== JSON.stringify(draftOf(saved));
   useUnsavedChanges(isDirty);
   const load = (next: WebForm) => {
     setSaved(next);
     setDraft(draftOf(next));
   };
-  const { close, isClosing } = useClose(saved, (closed) => {
-    if (!isDirty) load(closed);
+  const { close, isClosing } = useClose(saved, (closed) =>
     // With someone else's changes in between, the draft is still based on the older version.
-    else setSaved(closed.version === saved.version + 1 ? closed : { ...saved, status: closed.status });
-  });
+    setSaved((now) => (closed.version === now.version + 1 ? closed : { ...now, status: closed.status })),
+  );
   const isNewer = form.version > saved.version;
   if (isNewer && !isDirty) load(form);
   const write = useWrite(webFormEndpoints.update, {
     stale: [formKeys.all(workspace.id)],
     onSuccess: (next) => {
-      load(next);
+      setSaved(next);
+      setDraft((now) => (now === sent.current ? draftOf(next) : now));
       toast.success(t(`saved.${next.status}`));
     },
     failure: t("notSaved"),
@@ -62,11 +63,13 @@ export function useFormDraft(form: WebForm) {
     /** Closes the form without saving the draft. */
     close,
     /** Saves the draft, and publishes it if asked to. */
-    save: (status?: "published") =>
+    save: (status?: "published") => {
+      sent.current = draft;
       write.mutate({
         params: { id: form.id },
         body: { ...draft, version: saved.version, ...(status && { status }) },
-      }),
+      });
+    },
   };
 }
 
