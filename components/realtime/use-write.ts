@@ -13,6 +13,8 @@ export type WriteInput<E extends Endpoint> = Omit<CallInput<E>, "workspaceId" | 
 export type WriteOptions<E extends Endpoint> = {
   /** Query keys to invalidate afterwards. */
   stale: readonly QueryKey[];
+  /** Writes with the same scope run one after another. */
+  scope?: string;
   onSuccess?: (data: ParsedOf<E["response"]>) => void;
   /** The title of the message about a failure. Without it, the caller shows `error`. */
   failure?: string;
@@ -28,6 +30,7 @@ export function useWrite<E extends Endpoint>(
   const feed = useChangeFeed();
   const workspaceId = useShell().workspace.id;
   return useMutation({
+    ...(options.scope && { scope: { id: options.scope } }),
     mutationFn: (input: WriteInput<E>) =>
       call(endpoint, completed<E>(input, workspaceId, feed.newMutationId())),
     onSuccess: async (data) => {

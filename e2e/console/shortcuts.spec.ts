@@ -50,43 +50,74 @@ test("a shortcut is changed with the keyboard, is kept after a reload, and is re
   await expect(page.getByRole("dialog", { name: "Move Luisa Bernal" })).toBeVisible();
 });
 
+const legendOf = (tab: Page) => tab.getByRole("dialog", { name: "Keyboard shortcuts" });
+const keysOf = (tab: Page, command: string) =>
+  legendOf(tab).getByText(command, { exact: true }).locator("..").locator("dd");
+
+async function openLegend(tab: Page, workspaceId: string) {
+  await tab.goto(`/${workspaceId}/board`);
+  await expect(tab.getByText("Loading the board…")).toHaveCount(0);
+  await tab.keyboard.press("?");
+  await expect(legendOf(tab)).toBeVisible();
+}
+
+async function record(tab: Page, command: string, keys: string) {
+  const legend = legendOf(tab);
+  await legend.getByRole("button", { name: `Change the shortcut of ${command}`, exact: true }).press("Enter");
+  const field = legend.getByRole("textbox", { name: `New shortcut of ${command}`, exact: true });
+  await field.press(keys);
+  await field.press("Enter");
+}
+
 test("two tabs keep each other's shortcuts, and one that cannot be saved is restored", async ({
   signedIn: page,
   workspace,
 }) => {
-  const legendOf = (tab: Page) => tab.getByRole("dialog", { name: "Keyboard shortcuts" });
-  const keysOf = (tab: Page, command: string) =>
-    legendOf(tab).getByText(command, { exact: true }).locator("..").locator("dd");
-  const openLegend = async (tab: Page) => {
-    await tab.goto(`/${workspace.id}/board`);
-    await expect(tab.getByText("Loading the board…")).toHaveCount(0);
-    await tab.keyboard.press("?");
-    await expect(legendOf(tab)).toBeVisible();
-  };
   const change = async (tab: Page, command: string, keys: string) => {
-    const legend = legendOf(tab);
-    await legend
-      .getByRole("button", { name: `Change the shortcut of ${command}`, exact: true })
-      .press("Enter");
-    const field = legend.getByRole("textbox", { name: `New shortcut of ${command}`, exact: true });
-    await field.press(keys);
     const saved = tab.waitForResponse(/\/api\/user\/preferences/);
-    await field.press("Enter");
+    await record(tab, command, keys);
     await saved;
   };
   const other = await page.context().newPage();
-  await openLegend(page);
-  await openLegend(other);
+  await openLegend(page, workspace.id);
+  await openLegend(other, workspace.id);
   await change(page, "New contact", "Shift+N");
   await change(other, "Go to Inbox", "Shift+I");
   await expect(keysOf(other, "New contact")).toHaveText("ShiftN");
   await other.close();
   await page.reload();
-  await openLegend(page);
+  await openLegend(page, workspace.id);
   await expect(keysOf(page, "New contact")).toHaveText("ShiftN");
   await expect(keysOf(page, "Go to Inbox")).toHaveText("ShiftI");
 
   await page.route("**/api/user/preferences", (route) => route.fulfill({ status: 500, body: "{}" }));
   await change(page, "New contact", "Shift+X");
   await expect(keysOf(page, "New contact")).toHaveText("ShiftN");
+});
+
+test("two changes in quick succession are saved one after another", async ({ signedIn: page, workspace }) => {
+  await openLegend(page, workspace.id);
+  let sent = 0;
+  const shown = Promise.withResolvers<void>();
+  await page.route("**/api/user/preferences", async (route) => {
+    sent += 1;
+    const response = await route.fetch();
+    if (sent === 1) await shown.promise;
+    await route.fulfill({ response });
+  });
+  await record(page, "New contact", "Shift+N");
+  await record(page, "Go to Inbox", "Shift+I");
+  await expect(keysOf(page, "Go to Inbox")).toHaveText("ShiftI");
+  // A write of the second change would be sent before this request.
+  await page.evaluate(() => fetch("/api/health"));
+  expect(sent).toBe(1);
+  const saved = page.waitForResponse(/\/api\/user\/preferences/);
+  shown.resolve();
+  await saved;
+  await expect.poll(() => sent).toBe(2);
+  await page.unrouteAll({ behavior: "wait" });
+  await page.reload();
+  await openLegend(page, workspace.id);
+  await expect(keysOf(page, "New contact")).toHaveText("ShiftN");
+  await expect(keysOf(page, "Go to Inbox")).toHaveText("ShiftI");
 });

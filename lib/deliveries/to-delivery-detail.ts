@@ -3,10 +3,9 @@ import type { HiddenFields } from "#lib/platform/masking/hidden-fields.ts";
 import { maskHeaders } from "#lib/platform/masking/mask-fields.ts";
 import { maskJson } from "#lib/platform/masking/mask-json.ts";
 import { MASKED_VALUE } from "#lib/platform/masking/masked-value.ts";
-import { buildRequest, type EventSource } from "./request/build-request.ts";
+import type { EventSource } from "./request/build-request.ts";
+import { buildShownRequest } from "./request/build-shown-request.ts";
 import { decryptSigningSecrets, secretOwner } from "./request/secrets.ts";
-import type { EventSource } from "./build-request.ts";
-import { buildShownRequest } from "./build-shown-request.ts";
 import type { DeliveryDetail } from "./schema.ts";
 import { toDelivery } from "./to-delivery.ts";
 

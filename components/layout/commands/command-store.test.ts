@@ -47,3 +47,16 @@ it("replaces default shortcuts with those of the person, except for keys of the 
     ["edit", "n", "e"],
   ]);
 });
+
+it("shows changes of shortcuts until the last one is saved or fails, and then what is saved", () => {
+  const store = createCommandStore({ move: "v" });
+  store.changeShortcuts({ move: "v", edit: "n" });
+  store.changeShortcuts({ move: "x", edit: "n" });
+  store.settleShortcuts({ move: "v", edit: "n", open: "o" });
+  expect(store.shortcuts()).toEqual({ move: "x", edit: "n" });
+  store.settleShortcuts();
+  expect(store.shortcuts()).toEqual({ move: "v", edit: "n", open: "o" });
+  store.changeShortcuts({});
+  store.settleShortcuts();
+  expect(store.shortcuts()).toEqual({ move: "v", edit: "n", open: "o" });
+});

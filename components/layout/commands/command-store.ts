@@ -38,14 +38,22 @@ export type CommandStore = {
   add: (command: Command) => () => void;
   list: () => readonly ListedCommand[];
   shortcuts: () => Shortcuts;
+  /** Shows shortcuts that are being saved. */
   changeShortcuts: (shortcuts: Shortcuts) => void;
+  /**
+   * Ends one such change with the shortcuts that are saved now; without them, it failed. They are shown when no other
+   * change is being saved.
+   */
+  settleShortcuts: (saved?: Shortcuts) => void;
   subscribe: (onChange: () => void) => () => void;
 };
 
 /** The commands of the current screen; the one registered last wins if two have the same keys. */
-export function createCommandStore(saved: Shortcuts): CommandStore {
+export function createCommandStore(stored: Shortcuts): CommandStore {
   let commands: readonly Command[] = [];
-  let shortcuts = saved;
+  let saved = stored;
+  let shortcuts = stored;
+  let changes = 0;
   let listed: readonly ListedCommand[] = [];
   const listeners = new Set<() => void>();
 
@@ -67,7 +75,15 @@ export function createCommandStore(saved: Shortcuts): CommandStore {
     list: () => listed,
     shortcuts: () => shortcuts,
     changeShortcuts(next) {
+      changes += 1;
       shortcuts = next;
+      update();
+    },
+    settleShortcuts(next = saved) {
+      saved = next;
+      changes -= 1;
+      if (changes > 0) return;
+      shortcuts = saved;
       update();
     },
     subscribe(onChange) {

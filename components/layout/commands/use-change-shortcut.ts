@@ -1,7 +1,6 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useRef } from "react";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { userEndpoints } from "#lib/users/endpoints.ts";
 import type { UpdatePreferences } from "#lib/users/schema.ts";
@@ -9,22 +8,21 @@ import { useCommandStore } from "./command-provider.tsx";
 import { type Command, type Shortcuts, shortcutId } from "./command-store.ts";
 
 /**
- * Returns a function that shows shortcuts at once and stores the change. Afterwards those of the server count: another tab may
- * have changed some. A failure restores the old ones.
+ * Returns a function that shows shortcuts at once and stores the change, one after another. Afterwards those of the server
+ * count: another tab may have changed some. A failure restores the old ones.
  */
 function useSaveShortcuts(): (shown: Shortcuts, body: UpdatePreferences) => void {
   const t = useTranslations("layout.shortcuts");
   const store = useCommandStore();
-  const before = useRef<Shortcuts>({});
   // Callbacks of one call do not run if its field is closed by then.
   const { mutate } = useWrite(userEndpoints.updatePreferences, {
     stale: [],
-    onSuccess: ({ shortcuts }) => store.changeShortcuts(shortcuts),
-    onError: () => store.changeShortcuts(before.current),
+    scope: "shortcuts",
+    onSuccess: ({ shortcuts }) => store.settleShortcuts(shortcuts),
+    onError: () => store.settleShortcuts(),
     failure: t("couldNotBeSaved"),
   });
   return (shown, body) => {
-    before.current = store.shortcuts();
     store.changeShortcuts(shown);
     mutate({ body });
   };

@@ -7,7 +7,6 @@ import type { SealedRow } from "#lib/platform/seal.ts";
 import type { TestedRequest } from "../schema.ts";
 import { buildRequest, type EventSource } from "./build-request.ts";
 import { buildShownRequest } from "./build-shown-request.ts";
-import type { TestedRequest } from "./schema.ts";
 import { decryptAction } from "./secrets.ts";
 import { sendTestRequest } from "./send-test-request.ts";
 
