@@ -56,7 +56,7 @@ async function contains(db: Database, key: string, pattern: string): Promise<boo
  * IDEMPOTENCY_MISMATCH, and does not create the contact again.
  */
 export async function eraseStoredResponses(
-  { db }: WorkspaceContext,
+  { db, workspaceId }: WorkspaceContext,
   { pattern }: Identified,
 ): Promise<number> {
   let count = 0;
@@ -64,23 +64,19 @@ export async function eraseStoredResponses(
   for (;;) {
     const rows = await runQuery<{ id: string; response: string }>(
       db,
-      sql`select id, response from idempotency_keys where response is not null and id > ${after}
-        order by id limit 500`,
+      sql`select id, response from idempotency_keys
+        where workspace_id = ${workspaceId} and response is not null and id > ${after} order by id limit 500`,
     );
-    for (const { id, response } of rows) {
-      const text = open(id, response);
-      const [found] = await runQuery<{ found: boolean }>(
-        db,
-        sql`select ${text}::text ~* ${pattern} as found`,
-      );
-      if (!found?.found) continue;
-      await db.execute(
-        sql`update idempotency_keys set response = null, fingerprint = 'erased' where id = ${id}`,
-      );
-      count += 1;
-    }
     const last = rows.at(-1);
     if (!last) return count;
+    const ids = rows.map(({ id }) => id);
+    const texts = rows.map(({ id, response }) => open(id, response));
+    count += await countChanges(
+      db,
+      sql`update idempotency_keys k set response = null, fingerprint = 'erased'
+        from unnest(${sql.param(ids)}::text[], ${sql.param(texts)}::text[]) as page (id, content)
+        where k.workspace_id = ${workspaceId} and k.id = page.id and page.content ~* ${pattern}`,
+    );
     after = last.id;
   }
 }

@@ -522,6 +522,7 @@ CREATE TABLE "erasures" (
 --> statement-breakpoint
 CREATE TABLE "idempotency_keys" (
 	"id" text PRIMARY KEY NOT NULL,
+	"workspace_id" uuid,
 	"fingerprint" text NOT NULL,
 	"response" text,
 	"created_at" timestamp (3) with time zone NOT NULL

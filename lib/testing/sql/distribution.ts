@@ -38,7 +38,7 @@ export const installationTables: Reasons = {
   audit_sinks: "how far the one log was sent",
   backup_runs: "a backup is one of the whole installation",
   data_keys: "the keys of the installation",
-  idempotency_keys: "a key is a hash of caller, workspace and key, found before the workspace is known",
+  idempotency_keys: "some calls belong to no workspace",
   installation_settings: "settings of the installation",
   instance_secret: "the secret of the installation",
   jobs: "one queue for all workers",

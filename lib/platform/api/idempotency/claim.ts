@@ -10,6 +10,8 @@ export type Claim = {
   lock: string;
   /** Hash of method, path, query and body. */
   fingerprint: string;
+  /** Null if the route belongs to no workspace. */
+  workspaceId: WorkspaceId | null;
 };
 
 /** The caller as `admit` returns it. */
@@ -28,6 +30,7 @@ export function claimOf({ endpoint, caller, key, request, digest }: Keyed): Clai
   return {
     id: hash.toString("base64url"),
     lock: hash.readBigInt64BE(0).toString(),
+    workspaceId: caller.workspaceId ?? null,
     fingerprint: hashOf([method, pathname, searchParams.toString(), digest]).toString("base64url"),
   };
 }

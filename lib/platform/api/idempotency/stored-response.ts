@@ -19,7 +19,8 @@ const READ = defineStatement({
 });
 const STORE = defineStatement({
   name: "store_idempotency_key",
-  text: `insert into idempotency_keys (id, fingerprint, response, created_at) values ($1, $2, $3, $4)
+  text: `insert into idempotency_keys (id, workspace_id, fingerprint, response, created_at)
+    values ($1, $5, $2, $3, $4)
     on conflict (id) do update set fingerprint = $2, response = $3, created_at = $4`,
 });
 const FINISH = defineStatement({
@@ -69,7 +70,7 @@ export async function store(
   given: { response: JsonResponse; headers: Headers } | null,
 ): Promise<void> {
   const response = given && close(claim, given.response, given.headers);
-  await deferStatement(db, STORE, [claim.id, claim.fingerprint, response, clock.now()]);
+  await deferStatement(db, STORE, [claim.id, claim.fingerprint, response, clock.now(), claim.workspaceId]);
 }
 
 /** Stores the response of a request that was stored as running. */
