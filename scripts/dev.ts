@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { watch } from "node:fs";
 import { join } from "node:path";
-import { runScript } from "./startup/lifetime.ts";
+import { runServer } from "./startup/lifetime.ts";
 import { root } from "./startup/settings.ts";
 
 const serverFolders = ["lib", "worker", "scripts", join("app", "api")];
@@ -12,7 +12,7 @@ const settleMs = 150;
  * `npm run dev`: the start with Next's dev server. Pages reload automatically; other server code is loaded once per
  * process, so a change there restarts the process.
  */
-runScript(async (lifetime) => {
+runServer(async (lifetime) => {
   const running: { server: ChildProcess; timer?: NodeJS.Timeout; isRestarting: boolean } = {
     server: launch(),
     isRestarting: false,

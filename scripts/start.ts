@@ -6,7 +6,7 @@ import type { Background } from "#worker/background.ts";
 import { ensureBuild } from "./startup/build.ts";
 import { requireConfiguration } from "./startup/configuration.ts";
 import { openDatabase, prepareDatabase } from "./startup/database.ts";
-import { type Lifetime, runScript } from "./startup/lifetime.ts";
+import { type Lifetime, runServer } from "./startup/lifetime.ts";
 import { openMetrics, openTracing } from "./startup/monitoring.ts";
 import { listen, requireFreePort } from "./startup/port.ts";
 import { returnMemory } from "./startup/return-memory.ts";
@@ -17,7 +17,7 @@ import { requireStorage } from "./startup/storage.ts";
 /** Requests in flight get this long to end after SIGTERM. */
 const graceMs = 11_000;
 
-runScript(async (lifetime) => {
+runServer(async (lifetime) => {
   const settings = readSettings({ isDev: process.argv.includes("--dev") });
   const { PORT } = await requireConfiguration(settings);
   await requireFreePort(PORT);

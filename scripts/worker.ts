@@ -4,7 +4,7 @@ import { StartupError } from "#lib/platform/startup-error.ts";
 import type { Background } from "#worker/background.ts";
 import { requireConfiguration } from "./startup/configuration.ts";
 import { openDatabase, prepareDatabase } from "./startup/database.ts";
-import { type Lifetime, runScript } from "./startup/lifetime.ts";
+import { type Lifetime, runServer } from "./startup/lifetime.ts";
 import { openMetrics, openTracing } from "./startup/monitoring.ts";
 import { listen } from "./startup/port.ts";
 import { ensureSecret } from "./startup/secret.ts";
@@ -12,7 +12,7 @@ import { readSettings, requireEnvironment } from "./startup/settings.ts";
 import { requireStorage } from "./startup/storage.ts";
 
 /** `npm run worker`: deliveries and background jobs without the web server, any number of them on one database. */
-runScript(async (lifetime) => {
+runServer(async (lifetime) => {
   const settings = readSettings({ isDev: false });
   if (settings.isEmbedded) {
     throw new StartupError(

@@ -1,3 +1,4 @@
+import { constants } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { StartupError } from "#lib/platform/startup-error.ts";
 import { StorageFailure } from "#lib/platform/storage/s3/failure.ts";
@@ -17,11 +18,23 @@ const closeLimitMs = 14_000;
 /** Ctrl-C reaches the script from the terminal and from npm too: signals this close together are one. */
 const oneSignalMs = 1_000;
 
+type Main = (lifetime: Lifetime) => Promise<void>;
+
 /**
- * Runs a script until it is stopped (by SIGINT, SIGTERM, SIGHUP, or the end of the bootstrap process), then closes its
- * resources and exits with 0. A second Ctrl-C exits immediately. A StartupError prints one line and exits with 1.
+ * Runs a command. A signal (SIGINT, SIGTERM, SIGHUP) or the end of the bootstrap process closes its resources and exits
+ * with 128 plus the number of the signal, or with 1: the work is not done. A second Ctrl-C exits immediately. A
+ * StartupError prints one line and exits with 1.
  */
-export function runScript(main: (lifetime: Lifetime) => Promise<void>, limitMs = closeLimitMs): void {
+export function runScript(main: Main, limitMs = closeLimitMs): void {
+  run(main, limitMs, (signal) => (signal === null ? 1 : 128 + constants.signals[signal]));
+}
+
+/** Runs a server like a command, but stopping it is its usual end and exits with 0. */
+export function runServer(main: Main): void {
+  run(main, closeLimitMs, () => 0);
+}
+
+function run(main: Main, limitMs: number, exitCodeOf: (signal: NodeJS.Signals | null) => number): void {
   const closers: { close: Close; extraMs: number }[] = [];
   let endingSince: number | undefined;
 
@@ -32,18 +45,18 @@ export function runScript(main: (lifetime: Lifetime) => Promise<void>, limitMs =
     },
     async end(exitCode) {
       endingSince ??= Date.now();
-      for (const { close, extraMs } of closers.reverse()) {
+      for (const { close, extraMs } of closers.toReversed()) {
         await closeWithin(limitMs + extraMs, close).catch(report);
       }
       process.exit(exitCode);
     },
   };
-  const stop = () => {
-    if (endingSince === undefined) void lifetime.end(0);
+  const stop = (signal: NodeJS.Signals) => {
+    if (endingSince === undefined) void lifetime.end(exitCodeOf(signal));
     else if (Date.now() - endingSince > oneSignalMs) process.exit(130);
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop);
-  process.once("disconnect", () => endingSince === undefined && void lifetime.end(0));
+  process.once("disconnect", () => endingSince === undefined && void lifetime.end(exitCodeOf(null)));
 
   main(lifetime).catch(async (error: unknown) => {
     if (endingSince !== undefined) return;
