@@ -33,8 +33,12 @@ export function egressConfig(settings: Env = env()): EgressConfig {
       .map((server) => server.trim())
       .filter((server) => server !== ""),
     deadlineMs: DELIVERY_DEADLINE_MS,
-    ownPorts: [settings.PORT, ...databaseUrls(settings).map(databasePort)],
+    ownPorts: [...listeningPorts(settings), ...databaseUrls(settings).map(databasePort)],
   };
+}
+
+function listeningPorts({ PORT, PROBE_PORT = PORT, METRICS_PORT = PORT }: Env): number[] {
+  return [PORT, PROBE_PORT, METRICS_PORT];
 }
 
 function databaseUrls({ DATABASE_URL, DATABASE_REPLICA_URL = DATABASE_URL }: Env): string[] {
