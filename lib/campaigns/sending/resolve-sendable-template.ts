@@ -1,4 +1,4 @@
-import { findChannel } from "#lib/channels/index.ts";
+import { findChannel, type StoredChannel } from "#lib/channels/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { AppError } from "#lib/platform/errors.ts";
 import { type Reason, reason, reasonPart } from "#lib/platform/reason.ts";
@@ -31,12 +31,15 @@ export async function resolveSendableTemplate(
     const text = `The channel ${channel.name} is switched off.`;
     return { template: null, blocker: reason(text, "channelOff", { channel: channel.name }) };
   }
-  if (channel.status === "reconnect") {
-    const why = channel.statusReason;
-    const text = `The channel ${channel.name} must be reconnected${why ? `: ${why}` : "."}`;
-    return { template: null, blocker: reason(text, "channelReconnect", { channel: channel.name }) };
-  }
+  if (channel.status === "reconnect") return { template: null, blocker: lostConnection(channel) };
   return { template, blocker: null };
+}
+
+function lostConnection({ name, statusReason: why }: StoredChannel): Reason {
+  const part = reasonPart("channelReconnect", { channel: name });
+  if (!why) return { text: `The channel ${name} must be reconnected.`, parts: [part] };
+  const details = why.parts.length > 0 ? why.parts : [reasonPart("vendorSays", { words: why.text })];
+  return { text: `The channel ${name} must be reconnected: ${why.text}`, parts: [part, ...details] };
 }
 
 async function orNull<T>(found: Promise<T>): Promise<T | null> {

@@ -13,6 +13,7 @@ import { saveFigures } from "../report/count-figures.ts";
 import { lockCampaign, requireCampaign } from "../require-campaign.ts";
 import { writeCampaign } from "../write-campaign.ts";
 import { quietUntil } from "./quiet-hours.ts";
+import { lockCampaign } from "./require-campaign.ts";
 import { resolveSendableTemplate } from "./resolve-sendable-template.ts";
 import { saveRecipients } from "./save-recipients.ts";
 import { type SendOutcome, sendNext } from "./send-next.ts";
@@ -176,13 +177,13 @@ async function finish(ctx: WorkspaceContext, id: string): Promise<Next> {
 
 /** Marks a campaign as failed because of an internal error. */
 export async function failCampaign(ctx: WorkspaceContext, id: string): Promise<void> {
-  const { name, status, createdById } = await requireCampaign(ctx, id);
-  if (status !== "running") return;
   const statusReason = reason(
     "Something went wrong on our side. Resume the campaign to write to the remaining contacts.",
     "campaignFailed",
   );
   await inTransaction(ctx, async (ctx) => {
+    const { name, status, createdById } = await lockCampaign(ctx, id);
+    if (status !== "running") return;
     await writeCampaign(ctx, id, { status: "failed", statusReason });
     await notifyCreator(ctx, {
       id,
