@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
+import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openDatabase } from "#lib/db/client.ts";
 import { createFolderStore } from "#lib/platform/storage/folder-store.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { useTestBucket } from "#lib/testing/servers/s3/test-bucket.ts";
@@ -54,15 +54,15 @@ it("continues after it was killed, and deletes the source only if no process use
   expect(copied).toBeLessThan(keys.length);
   server().fail(() => undefined);
 
-  const user = openDatabase(databaseUrl(), 1);
-  await user.pool.query("select 1");
+  const user = new pg.Client({ connectionString: databaseUrl(), application_name: "tertulia listen" });
+  await user.connect();
   expect(await run(["--delete-source"], { DATABASE_URL: databaseUrl() })).toEqual({
     code: 1,
     output: "",
     error:
       "The instance runs, and may use the files that --delete-source deletes: stop all of its processes first.\n",
   });
-  await user.close();
+  await user.end();
 
   const second = await run([]);
   expect(second).toMatchObject({ code: 0, error: "" });

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { countProcesses } from "#lib/backups/index.ts";
 import { findRunningPostgres } from "#lib/platform/postgres/index.ts";
 import { StartupError } from "#lib/platform/startup-error.ts";
 import type { Settings } from "../startup/settings.ts";
@@ -20,11 +21,7 @@ async function hasProcesses(): Promise<boolean> {
   });
   await client.connect();
   try {
-    const { rows } = await client.query(
-      `select 1 from pg_stat_activity where datname = current_database()
-         and application_name in ('tertulia', 'tertulia worker') limit 1`,
-    );
-    return rows.length > 0;
+    return (await countProcesses(client)) > 0;
   } finally {
     await client.end();
   }
