@@ -2,14 +2,13 @@ import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
-import { isAlive } from "#lib/platform/postgres/processes.ts";
 import { StartupError } from "#lib/platform/startup-error.ts";
 import { findPageNamespaces } from "../messages/page-namespaces.ts";
+import { takeLock } from "./build-lock.ts";
 import type { Lifetime } from "./lifetime.ts";
 import { root } from "./settings.ts";
 
@@ -32,7 +31,8 @@ const singles = [
 export async function ensureBuild(lifetime: Lifetime): Promise<void> {
   const sources = await hashSources();
   if ((await readText(marker)) === sources) return;
-  await takeLock(lifetime);
+  const release = await takeLock(lock);
+  lifetime.onEnd(release);
   try {
     if ((await readText(marker)) === sources) return;
     console.log("Building the console (this happens once for each version)…");
@@ -42,7 +42,7 @@ export async function ensureBuild(lifetime: Lifetime): Promise<void> {
     await writeFile(join(root, ".next", "page-namespaces.json"), JSON.stringify(findPageNamespaces()));
     await writeFile(marker, sources);
   } finally {
-    await rm(lock, { recursive: true, force: true });
+    await release();
   }
 }
 
@@ -70,21 +70,6 @@ async function build(lifetime: Lifetime, sources: string): Promise<void> {
   if (code === 0) return;
   console.error(Buffer.concat(output).toString());
   throw new StartupError("The console could not be built: see Next's message above.");
-}
-
-async function takeLock(lifetime: Lifetime): Promise<void> {
-  for (;;) {
-    try {
-      await mkdir(lock);
-      await writeFile(join(lock, "pid"), String(process.pid));
-      lifetime.onEnd(() => rm(lock, { recursive: true, force: true }));
-      return;
-    } catch {
-      await sleep(200);
-      const owner = Number(await readText(join(lock, "pid")));
-      if (owner && !isAlive(owner)) await rm(lock, { recursive: true, force: true });
-    }
-  }
 }
 
 async function hashSources(): Promise<string> {
