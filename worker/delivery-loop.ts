@@ -8,7 +8,6 @@ import {
   findWaitingWorkspaces,
   releaseClaim,
   type Share,
-  sendDelivery,
   shareSlots,
   type WaitingWorkspace,
 } from "#lib/deliveries/index.ts";
@@ -16,19 +15,14 @@ import type { EgressConfig } from "#lib/platform/egress/config.ts";
 import { newId } from "#lib/platform/ids.ts";
 import type { ProcessIdentity } from "#lib/platform/leases/register-process.ts";
 import { logger } from "#lib/platform/logger.ts";
-import { queueChange } from "#lib/platform/realtime/publish.ts";
 import { runInScope } from "#lib/platform/scope.ts";
-import { observeDelivery } from "#worker/observe-delivery.ts";
+import { deliver } from "#worker/deliver.ts";
 import type { AddResult } from "#worker/result-writer.ts";
 import { createSlots, type Slots } from "#worker/slots.ts";
 import { retryUntilDone, type StartWriter } from "#worker/start-writer.ts";
 
-/** A delivery that takes longer is shown as `sending` on open pages. */
-const SLOW_MS = 300;
 /** While one workspace waits alone, others are searched for at most once in this time; new deliveries name theirs. */
 const SEARCH_MS = 20;
-/** A receiver that responds within this time earns its workspace more slots. */
-const QUICK_MS = 1_000;
 
 /** Options of the delivery loop. `stopping` ends claiming; `abandon` ends waiting for the database. */
 interface DeliveryLoopOptions {
@@ -224,27 +218,4 @@ async function claim(
     await retryUntilDone(() => releaseClaim(state.pool, by), state.abandon);
     throw error;
   }
-}
-
-/**
- * Sends one delivery. It is marked as `sending` when its connection is open and nothing has been written: a worker
- * that dies earlier has sent nothing, and another one sends its deliveries.
- */
-async function deliver(state: State, delivery: ClaimedDelivery & ClaimReference): Promise<void> {
-  const { workspaceId, id, claimToken } = delivery;
-  const held = { workspaceId, id, claimToken };
-  let slow: NodeJS.Timeout | undefined;
-  const start = async () => {
-    state.stopping.throwIfAborted();
-    const startedAt = await state.starts.start(held);
-    slow = setTimeout(() => queueChange({ workspaceId, entity: "delivery", id, mutationId: null }), SLOW_MS);
-    return startedAt;
-  };
-  const result = await observeDelivery(delivery, () => sendDelivery(delivery, start, state));
-  clearTimeout(slow);
-  if (result === null) await state.starts.release(held);
-  else await state.addResult({ ...held, result });
-  const isQuick = result !== null && result.outcome !== "timed_out" && result.timings.totalMs <= QUICK_MS;
-  state.slots.leave(workspaceId, isQuick);
-  state.wake([]);
 }

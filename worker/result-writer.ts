@@ -47,9 +47,15 @@ async function writeApart(pool: Pool, batch: FinishedDelivery[], abandon: AbortS
   const [only] = batch;
   if (batch.length > 1) {
     for (const finished of batch) await write(pool, [finished], abandon);
-  } else if (only && only.result.body !== "") {
+  } else if (only && !isBare(only)) {
     await write(pool, [{ ...only, result: { ...only.result, headers: {}, body: "" } }], abandon);
+  } else if (only) {
+    logger.error({ deliveryId: only.id, outcome: only.result.outcome }, "result cannot be written");
   }
+}
+
+function isBare({ result: { headers, body } }: FinishedDelivery): boolean {
+  return body === "" && headers !== null && Object.keys(headers).length === 0;
 }
 
 /** SQLSTATE class 22: the values themselves, not the state of the server. */

@@ -1,10 +1,12 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Pool } from "pg";
 import { type ClaimReference, releaseDeliveries, startDeliveries } from "#lib/deliveries/index.ts";
+import { logger } from "#lib/platform/logger.ts";
 import { batchCalls } from "./in-batches.ts";
 
 const ROWS_A_BATCH = 200;
-const RETRY_MS = 250;
+const FIRST_RETRY_MS = 250;
+const LAST_RETRY_MS = 5_000;
 
 /**
  * Deliveries that are being marked when the process dies become interrupted although nothing was sent, so few are
@@ -48,11 +50,12 @@ export function createStartWriter(pool: Pool, abandon: AbortSignal): StartWriter
 
 /** Repeats a statement that may fail while the database is unavailable, until it succeeds or `abandon` aborts. */
 export async function retryUntilDone(statement: () => Promise<void>, abandon: AbortSignal): Promise<void> {
-  while (!abandon.aborted) {
+  for (let retryMs = FIRST_RETRY_MS; !abandon.aborted; retryMs = Math.min(retryMs * 2, LAST_RETRY_MS)) {
     try {
       return await statement();
-    } catch {
-      await delay(RETRY_MS, undefined, { signal: abandon }).catch(() => {});
+    } catch (error) {
+      logger.warn({ err: error, retryMs }, "deliveries not released; will try again");
+      await delay(retryMs, undefined, { signal: abandon }).catch(() => {});
     }
   }
 }
