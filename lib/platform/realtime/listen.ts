@@ -4,6 +4,9 @@ import { logger } from "../logger.ts";
 
 const FIRST_RETRY_MS = 100;
 const LAST_RETRY_MS = 5_000;
+/** A connection that a lost machine or a firewall has dropped is found within these two times. */
+const HEARTBEAT_MS = 15_000;
+const ANSWER_MS = 5_000;
 
 /** A LISTEN connection. `stop` ends it. */
 export type Listener = { stop(): Promise<void> };
@@ -29,10 +32,14 @@ export function listen(
       connectionString: directDatabaseUrl(),
       application_name: "tertulia listen",
       keepAlive: true,
+      connectionTimeoutMillis: ANSWER_MS,
+      query_timeout: ANSWER_MS,
     });
     client = fresh;
+    let heartbeat: NodeJS.Timeout | undefined;
     fresh.on("error", () => {});
     fresh.on("end", () => {
+      clearInterval(heartbeat);
       onLost();
       retry();
     });
@@ -41,9 +48,14 @@ export function listen(
       await fresh.connect();
       for (const channel of channels) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
       retryMs = FIRST_RETRY_MS;
+      heartbeat = setInterval(() => void fresh.query("select 1").catch(giveUp), HEARTBEAT_MS);
       onReady();
     } catch (error) {
-      logger.warn({ err: error }, "cannot listen for notifications; will try again");
+      await giveUp(error);
+    }
+
+    async function giveUp(error: unknown): Promise<void> {
+      if (!stopped) logger.warn({ err: error }, "cannot listen for notifications; will try again");
       await fresh.end().catch(() => {});
     }
   }
