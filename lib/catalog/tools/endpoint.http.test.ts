@@ -81,6 +81,20 @@ describe("POST /api/mcp", () => {
     expect(rows).toEqual([{ actorId: tenant.owner.id, actorName, subject: id, detail: "move_contact" }]);
   });
 
+  it("answers a call that changed something although the audit log refuses its entry", async () => {
+    const { call } = await connect(own);
+    const { pool } = database();
+    await pool.query(`
+      create function refuse_entry() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
+      create trigger refuse_entry before insert on audit_log for each row
+        when (new.action = 'mcp.called') execute function refuse_entry()`);
+    const moved = await call("move_contact", { stageId: tenant.ids.stage, id: tenant.ids.contact });
+    await pool.query("drop trigger refuse_entry on audit_log; drop function refuse_entry");
+    expect(moved.isError).not.toBe(true);
+    const { rows } = await pool.query("select stage_id from contacts where id = $1", [tenant.ids.contact]);
+    expect(rows).toEqual([{ stage_id: tenant.ids.stage }]);
+  });
+
   it("serves revision 2026-07-28 and says so", async () => {
     const { status, rest, headers } = await send();
     expect({ status, result: rest.result }).toMatchObject({

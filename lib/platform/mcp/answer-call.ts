@@ -1,5 +1,6 @@
 import type { CallToolResult, InputRequiredResult, ServerContext } from "@modelcontextprotocol/server";
 import type { AppError } from "../errors.ts";
+import { logger } from "../logger.ts";
 import { callTool, checkArguments, previewTool, type ToolResult } from "./call-tool.ts";
 import { type AskedCalls, answerOf, askPerson } from "./confirm-call.ts";
 import type { Json, Tool } from "./define-tool.ts";
@@ -43,7 +44,10 @@ export async function answerCall(
 
 async function runTool(call: Parameters<typeof callTool>[0], session: McpSession): Promise<ToolResult> {
   const result = await callTool(call, session);
-  await recordChange(session, call);
+  // The change is committed. If the call failed now, the model would repeat it.
+  await recordChange(session, call).catch((error: unknown) =>
+    logger.error({ err: error, tool: call.tool.name }, "call of a tool not recorded in the audit log"),
+  );
   return result;
 }
 
