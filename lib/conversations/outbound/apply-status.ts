@@ -6,7 +6,9 @@ import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { isId, newId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { messageStatuses } from "../schema.ts";
 import { applyStatuses, lockExternalId } from "./apply-statuses.ts";
+import { nextStatus } from "./delivery-status.ts";
 
 /** A status reported by a vendor, for one message (`externalId`) or for all messages to a contact up to a time. */
 type ReportedStatus = {
@@ -39,15 +41,18 @@ const NAME = defineStatement({
   name: "name_reported_message",
   text: "update messages set external_id = $3 where workspace_id = $1 and id = $2 and external_id is null",
 });
+/** Only recent messages: a watermark comes with every message that the contact reads. */
 const UP_TO = defineStatement({
-  name: "find_messages_up_to",
-  text: `select m.id, m.conversation_id as "conversationId" from conversations t
-    join messages m on m.workspace_id = t.workspace_id and m.conversation_id = t.id
-    where t.workspace_id = $1 and t.channel_id = $2 and m.direction = 'outbound' and m.created_at <= $4
-      and m.status in ('queued', 'accepted', 'sent', 'delivered', 'failed') and m.external_id is not null
-      and t.contact_id in (select i.contact_id from contact_identities i where i.workspace_id = $1
-        and i.value = any($3::text[]) and i.scope in ('', $2::text))
-    order by m.id desc limit 500`,
+  name: "write_message_status_up_to",
+  text: `update messages m set status = $5 from conversations t
+    cross join lateral (
+      select r.id from messages r where r.workspace_id = $1 and r.conversation_id = t.id
+        and r.direction = 'outbound' and r.created_at <= $4 order by r.id desc limit 500) recent
+    where t.workspace_id = $1 and t.channel_id = $2 and t.contact_id in (
+        select i.contact_id from contact_identities i where i.workspace_id = $1
+          and i.value = any($3::text[]) and i.scope in ('', $2::text))
+      and m.workspace_id = $1 and m.id = recent.id and m.status = any($6::text[]) and m.external_id is not null
+    returning m.conversation_id as "conversationId"`,
 });
 
 type Found = RowOf<typeof FIND>;
@@ -60,27 +65,38 @@ export async function applyStatus(ctx: WorkspaceContext, reported: ReportedStatu
   await inTransaction(ctx, async (ctx) => {
     const { channelId, externalId, status } = reported;
     const failure = reported.failure ?? null;
-    if (externalId !== null) {
-      await lockExternalId(ctx, channelId, externalId);
-      const values = [ctx.workspaceId, newId(), channelId, externalId, status, reported.at];
-      const isNew = await runStatement(ctx.db, KEEP, [...values, failure && JSON.stringify(failure)]);
-      if (isNew.length === 0) return;
-    }
-    for (const { id, conversationId } of await findMessages(ctx, reported)) {
-      if (externalId !== null) await runStatement(ctx.db, NAME, [ctx.workspaceId, id, externalId]);
+    if (externalId === null) return applyUpTo(ctx, reported);
+    await lockExternalId(ctx, channelId, externalId);
+    const values = [ctx.workspaceId, newId(), channelId, externalId, status, reported.at];
+    const isNew = await runStatement(ctx.db, KEEP, [...values, failure && JSON.stringify(failure)]);
+    if (isNew.length === 0) return;
+    for (const { id, conversationId } of await findMessage(ctx, { ...reported, externalId })) {
+      await runStatement(ctx.db, NAME, [ctx.workspaceId, id, externalId]);
       const hasChanged = await applyStatuses(ctx, id, [{ status, failure, at: reported.at }]);
       if (hasChanged) publishChange(ctx, "conversation", conversationId);
     }
   });
 }
 
-async function findMessages(ctx: WorkspaceContext, reported: ReportedStatus): Promise<Found[]> {
-  const { channelId, externalId, clientReference, upTo = null, to = [] } = reported;
-  if (externalId !== null) {
-    const ownMessageId = clientReference && isId(clientReference) ? clientReference : null;
-    return runStatement(ctx.db, FIND, [ctx.workspaceId, channelId, externalId, ownMessageId]);
-  }
-  if (upTo === null || to.length === 0) return [];
+async function findMessage(
+  ctx: WorkspaceContext,
+  { channelId, externalId, clientReference }: ReportedStatus & { externalId: string },
+): Promise<Found[]> {
+  const ownMessageId = clientReference && isId(clientReference) ? clientReference : null;
+  return runStatement(ctx.db, FIND, [ctx.workspaceId, channelId, externalId, ownMessageId]);
+}
+
+async function applyUpTo(
+  ctx: WorkspaceContext,
+  { channelId, status: reported, upTo = null, to = [] }: ReportedStatus,
+): Promise<void> {
+  const status = messageStatuses.find((one) => one === reported);
+  if (status === undefined || upTo === null || to.length === 0) return;
+  const lower = messageStatuses.filter((shown) => nextStatus(shown, status) !== shown);
   const names = to.map(({ value }) => value);
-  return runStatement(ctx.db, UP_TO, [ctx.workspaceId, channelId, names, upTo]);
+  const values = [ctx.workspaceId, channelId, names, upTo, status, lower];
+  const changed = await runStatement(ctx.db, UP_TO, values);
+  for (const id of new Set(changed.map(({ conversationId }) => conversationId))) {
+    publishChange(ctx, "conversation", id);
+  }
 }

@@ -22,7 +22,6 @@ export interface ConversationsRows {
   find_media_keys: { key: string | null };
   find_message_media: { media: Columns["messages"]["media"] };
   find_message_to_resend: { id: string; kind: Columns["messages"]["kind"]; text: Columns["messages"]["text"]; content: Columns["messages"]["content"]; media: Columns["messages"]["media"]; replyToExternalId: Columns["messages"]["replyToExternalId"]; status: Columns["messages"]["status"] };
-  find_messages_up_to: { id: string; conversationId: string };
   find_received_album: never;
   find_received_message: { id: string; conversationId: string; contactId: string };
   find_referenced_message: { id: string };
@@ -76,4 +75,5 @@ export interface ConversationsRows {
   thread_reaching_number: { id: string };
   workspace_locale: { locale: Columns["workspaces"]["locale"] };
   write_message_status: never;
+  write_message_status_up_to: { conversationId: string };
 }
