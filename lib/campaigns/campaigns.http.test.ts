@@ -61,6 +61,7 @@ describe("/api/campaign", () => {
     await receiveMessage(ctx, {
       ...{ platformId: 2, channelId, externalContactId: "34600000003", name: "Person 3", kind: "choice" },
       identities: [{ kind: "phone", value: "34600000003" }],
+      contactId: people[2] ?? null,
       ...{ text: "Sí", externalId: newId(), at: new Date(), replyTo: externalIds[2] ?? "" },
     });
     expect(await report(params)).toMatchObject({

@@ -21,7 +21,7 @@ describe("receiving a message", () => {
     stageId = stages.find(({ isDefault }) => isDefault)?.id;
   });
 
-  const message = (change: Partial<InboundMessage> = {}): InboundMessage => ({
+  const message = (change: object = {}): InboundMessage => ({
     platformId: 1,
     agentId,
     externalContactId: newId(),

@@ -12,39 +12,39 @@ import { type ConversationKey, findContactConversation, findConversation } from 
 import { insertMessage } from "./message/insert-message.ts";
 import { toPreviewText } from "./message/to-preview-text.ts";
 import { openConversation } from "./open-conversation.ts";
-import {
-  type ChannelIdentities,
-  findContactByIdentities,
-  phoneOf,
-  saveIdentities,
-} from "./outbound/sender-identities.ts";
+import { phoneOf, saveIdentities } from "./outbound/sender-identities.ts";
 import type { MessageKind } from "./schema.ts";
 
 /** An inbound message of a channel; `externalId` is the channel's message id. */
-export type InboundMessage = ConversationKey & {
-  /** The sender's name on the channel; a default name is used if there is none. */
-  name?: string | null;
-  /** All identities of the sender on the channel, if there are more than `externalContactId`; needs `channelId`. */
-  identities?: readonly Identity[];
-  /** The sender's contact, if the caller already looked it up; null if unknown. */
-  contactId?: string | null;
-  kind?: MessageKind;
-  /** Text, caption or a choice's title; empty if there is none. */
-  text: string;
-  content?: Record<string, unknown> | null;
-  media?: StoredMedia | null;
-  /** The channel's id of the message that this one replies or reacts to. */
-  replyTo?: string | null;
-  externalId: string;
-  /** Further files of the same message, each stored as a separate message. */
-  parts?: readonly InboundPart[];
-  /** The vendor's id of the message's album; the files of an album arrive as separate messages. */
-  albumId?: string | undefined;
-  /** Time reported by the channel. */
-  at: Date;
-  /** The ad that a new contact came from. */
-  ad?: NonNullable<ContactOrigin["ad"]>;
-};
+export type InboundMessage = ConversationKey &
+  Sender & {
+    /** The sender's name on the channel; a default name is used if there is none. */
+    name?: string | null;
+    kind?: MessageKind;
+    /** Text, caption or a choice's title; empty if there is none. */
+    text: string;
+    content?: Record<string, unknown> | null;
+    media?: StoredMedia | null;
+    /** The channel's id of the message that this one replies or reacts to. */
+    replyTo?: string | null;
+    externalId: string;
+    /** Further files of the same message, each stored as a separate message. */
+    parts?: readonly InboundPart[];
+    /** The vendor's id of the message's album; the files of an album arrive as separate messages. */
+    albumId?: string | undefined;
+    /** Time reported by the channel. */
+    at: Date;
+    /** The ad that a new contact came from. */
+    ad?: NonNullable<ContactOrigin["ad"]>;
+  };
+
+/**
+ * All identities of the sender on a channel, which the caller has locked, and the contact that has them; null if it is
+ * unknown. A visitor of a website has only `externalContactId`.
+ */
+type Sender =
+  | { identities: readonly Identity[]; contactId: string | null }
+  | { identities?: never; contactId?: never };
 
 /** A stored message that is part of a vendor's message with several files. */
 export type InboundPart = {
@@ -76,7 +76,7 @@ const LATE_MS = 15 * 60_000;
 
 const LOCK = defineStatement({
   name: "lock_sender",
-  text: "select pg_advisory_xact_lock(hashtextextended(name, 0)) from (select unnest($1::text[]) as name order by 1) n",
+  text: "select pg_advisory_xact_lock(hashtextextended($1, 0))",
 });
 /** Also searches conversations of the sender's other identities, which may belong to another contact by now. */
 const KNOWN = defineStatement({
@@ -110,9 +110,8 @@ const LOCALE = defineStatement({
 export async function receiveMessage(ctx: WorkspaceContext, received: InboundMessage): Promise<Received> {
   const message = await maskChosenFields(ctx, received, ["text", "content", "parts"]);
   return inTransaction(ctx, async (ctx) => {
-    const names = identitiesOf(message);
-    await lockSender(ctx, message, names);
-    const place = await findOrCreateConversation(ctx, message, names);
+    if (!message.identities) await lockSender(ctx, message);
+    const place = await findOrCreateConversation(ctx, message);
     const { conversationId, contactId, isNewContact } = place;
     const isLate = clock.now().getTime() - message.at.getTime() > LATE_MS;
     const known = await findReceived(ctx, conversationId, message);
@@ -164,37 +163,32 @@ async function findReceived(
 
 type SenderConversation = { contactId: string; conversationId: string; isNewContact: boolean };
 
-function identitiesOf(message: InboundMessage): ChannelIdentities | null {
-  const { platformId, channelId, identities = [] } = message;
-  return channelId && identities.length > 0 ? { platformId, channelId, identities } : null;
-}
-
-/** Locks all identities of the sender in a fixed order, so that messages of one sender are processed one at a time. */
+/** Locks the sender, so that messages of one sender are processed one at a time. */
 async function lockSender(
   ctx: WorkspaceContext,
   { platformId, channelId, agentId, externalContactId }: InboundMessage,
-  names: ChannelIdentities | null,
 ): Promise<void> {
-  const values = new Set([externalContactId, ...(names?.identities.map(({ value }) => value) ?? [])]);
-  const keys = [...values].map((value) =>
-    [ctx.workspaceId, platformId, channelId ?? agentId, value].join(":"),
-  );
-  await runStatement(ctx.db, LOCK, [keys]);
+  const key = [ctx.workspaceId, platformId, channelId ?? agentId, externalContactId].join(":");
+  await runStatement(ctx.db, LOCK, [key]);
 }
 
 /** Returns the sender's conversation; creates it and the contact if needed. */
 async function findOrCreateConversation(
   ctx: WorkspaceContext,
   message: InboundMessage,
-  names: ChannelIdentities | null,
 ): Promise<SenderConversation> {
-  const { channelId, externalContactId: name } = message;
-  const known = message.contactId ?? (names && (await findContactByIdentities(ctx, names)));
+  const {
+    platformId,
+    channelId,
+    externalContactId: name,
+    identities = [],
+    contactId: known = null,
+  } = message;
   const conversation =
     (known && channelId && (await findContactConversation(ctx, { channelId, contactId: known, name }))) ||
     (await findConversation(ctx, message));
   const contactId = conversation?.contactId ?? known ?? (await createSenderContact(ctx, message));
-  if (names) await saveIdentities(ctx, names, contactId);
+  if (!known && channelId) await saveIdentities(ctx, { platformId, channelId, identities }, contactId);
   const conversationId = conversation?.id ?? (await open(ctx, message, contactId));
   return { contactId, conversationId, isNewContact: !conversation && !known };
 }

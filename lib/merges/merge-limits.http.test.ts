@@ -37,6 +37,7 @@ it.each([
     name: "Ana",
     kind: "text",
     identities: [{ kind: "phone", value: "34600111222" }],
+    contactId: null,
     text: "Hola",
     externalId: "wamid.1",
     at: new Date(),

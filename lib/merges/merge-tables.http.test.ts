@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { getContact } from "#lib/contacts/index.ts";
-import { receiveMessage } from "#lib/conversations/index.ts";
 import { database } from "#lib/db/client.ts";
 import { systemContext } from "#lib/platform/context.ts";
 import { places } from "#lib/privacy/personal-data.ts";
 import { useTestFiles } from "#lib/testing/factories/files.ts";
 import { useMerges } from "#lib/testing/factories/merges.ts";
+import { receiveFromChannel } from "#lib/testing/factories/receive-from-channel.ts";
 import { newTenant } from "#lib/testing/factories/tenant.ts";
 import { NUMBER, plantContact } from "#lib/testing/privacy/plant-contact.ts";
 import { mergeTables, unmovedTables } from "./merge-tables.ts";
@@ -94,7 +94,7 @@ describe("what belongs to a contact", () => {
     const movedTables = Object.fromEntries(Object.entries(after).filter(([table]) => isMoved(table)));
     // An opt-out that now counts for both, and the changes of the survivor.
     expect(countsOf(newRows(moving, movedTables))).toEqual({ consent_records: 1, contact_history: 7 });
-    await receiveMessage(ctx, {
+    await receiveFromChannel(ctx, {
       platformId: 2,
       channelId: tenant.ids.whatsapp,
       externalContactId: NUMBER,

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createContact, getContact, listHistory, updateContact } from "#lib/contacts/index.ts";
-import { receiveMessage } from "#lib/conversations/index.ts";
 import { database } from "#lib/db/client.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
 import { newWhatsappChannel } from "#lib/testing/factories/channels/whatsapp-channel.ts";
 import { type Caller, useMerges } from "#lib/testing/factories/merges.ts";
 import { joinWithRole, loginTokenOf, newApiKey, newPerson } from "#lib/testing/factories/person.ts";
+import { receiveFromChannel } from "#lib/testing/factories/receive-from-channel.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { mergeEndpoints } from "./endpoints.ts";
 import { pruneMerges } from "./prune-merges.ts";
@@ -106,7 +106,7 @@ describe("the values that mergeContacts writes", () => {
     ]);
 
     const channel = await newWhatsappChannel(ctx, { name: "Ventas" });
-    const { contactId } = await receiveMessage(ctx, {
+    const { contactId } = await receiveFromChannel(ctx, {
       platformId: 2,
       channelId: channel.id,
       externalContactId: "34600111333",

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createContact, getContact, listHistory, updateContact } from "#lib/contacts/index.ts";
-import { receiveMessage } from "#lib/conversations/index.ts";
 import { database } from "#lib/db/client.ts";
 import { memberships } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -10,6 +9,7 @@ import { createDefaultStages, createStage, deleteStage } from "#lib/stages/index
 import { newWhatsappChannel } from "#lib/testing/factories/channels/whatsapp-channel.ts";
 import { type Caller, useMerges } from "#lib/testing/factories/merges.ts";
 import { join, joinWithRole, loginTokenOf, newApiKey, newPerson } from "#lib/testing/factories/person.ts";
+import { receiveFromChannel } from "#lib/testing/factories/receive-from-channel.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 
 const { merged, undo } = useMerges();
@@ -33,7 +33,7 @@ describe("revertMerge", () => {
     let sent = 0;
     return async (number: string) => {
       sent += 1;
-      const { contactId } = await receiveMessage(ctx, {
+      const { contactId } = await receiveFromChannel(ctx, {
         platformId: 2,
         channelId,
         externalContactId: number,

@@ -4,7 +4,7 @@ import { messageStatuses } from "#lib/conversations/schema.ts";
 import { database } from "#lib/db/client.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
-import { newWhatsapp, type Whatsapp } from "#lib/testing/factories/whatsapp.ts";
+import { newWhatsapp, type Whatsapp } from "#lib/testing/factories/channels/whatsapp.ts";
 import { countRoundTrips } from "#lib/testing/round-trips.ts";
 
 useTestDatabase();

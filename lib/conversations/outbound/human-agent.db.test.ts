@@ -6,12 +6,12 @@ import { newId } from "#lib/platform/ids.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { GRAPH_TOKEN } from "#lib/testing/factories/channels/graph-channel.ts";
+import { receiveFromChannel } from "#lib/testing/factories/receive-from-channel.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
 import { startGraphServer } from "#lib/testing/servers/graph-server.ts";
 import type { GraphServer } from "#lib/testing/servers/graph-state.ts";
 import { conversationJobs } from "../jobs.ts";
-import { receiveMessage } from "../receive-message.ts";
 import { saveReply } from "../reply/save-reply.ts";
 import { sendMessage } from "./send-message.ts";
 
@@ -49,7 +49,7 @@ describe("Messenger messages after 24 hours", () => {
 
   const writtenHoursAgo = async (hours: number) => {
     const person = newId();
-    const { conversationId } = await receiveMessage(ctx, {
+    const { conversationId } = await receiveFromChannel(ctx, {
       platformId: 3,
       channelId,
       externalContactId: person,

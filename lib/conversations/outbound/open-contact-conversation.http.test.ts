@@ -8,10 +8,10 @@ import { resetBuckets } from "#lib/testing/buckets.ts";
 import { callEndpoint } from "#lib/testing/call-endpoint.ts";
 import { newWhatsappChannel } from "#lib/testing/factories/channels/whatsapp-channel.ts";
 import { newApiKey } from "#lib/testing/factories/person.ts";
+import { receiveFromChannel } from "#lib/testing/factories/receive-from-channel.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
 import { conversationEndpoints } from "../endpoints.ts";
-import { receiveMessage } from "../receive-message.ts";
 
 describe("POST /api/contact/{id}/conversation", () => {
   const server = useTestServer();
@@ -69,7 +69,7 @@ describe("POST /api/contact/{id}/conversation", () => {
     const number = nextNumber();
     const broken = (await newWhatsappChannel(ctx)).id;
     const write = (channelId: string, at: Date) =>
-      receiveMessage(ctx, {
+      receiveFromChannel(ctx, {
         platformId: 2,
         channelId,
         externalContactId: number,

@@ -10,6 +10,7 @@ import { createDefaultStages } from "#lib/stages/index.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { GRAPH_TOKEN } from "#lib/testing/factories/channels/graph-channel.ts";
 import { newWhatsappChannel } from "#lib/testing/factories/channels/whatsapp-channel.ts";
+import { receiveFromChannel } from "#lib/testing/factories/receive-from-channel.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
 import { startGraphServer } from "#lib/testing/servers/graph-server.ts";
@@ -18,7 +19,7 @@ import { useLoopback } from "#lib/testing/servers/loopback.ts";
 import { addNote } from "../add-note.ts";
 import { conversationJobs } from "../jobs.ts";
 import { readRecentMessages } from "../message/read-recent-messages.ts";
-import { type Received, receiveMessage } from "../receive-message.ts";
+import type { Received } from "../receive-message.ts";
 import { saveReply } from "../reply/save-reply.ts";
 import type { Outbound } from "../schema.ts";
 import { resendMessage } from "./resend-message.ts";
@@ -52,7 +53,7 @@ describe("message checks", () => {
   let numbers = 34_600_000_000;
   const write = (at = new Date(), more: object = {}): Promise<Received> => {
     numbers += 1;
-    return receiveMessage(ctx, {
+    return receiveFromChannel(ctx, {
       platformId: 2,
       channelId: channel.id,
       externalContactId: String(numbers),
@@ -178,7 +179,7 @@ describe("message checks", () => {
     expect(graph.messages.map(({ body }) => body.to)).toEqual([number]);
     const again = await sendMessage(ctx, { contactId, message, author: author(), trustVendor: true });
     expect(again.conversationId).toBe(sent.conversationId);
-    const answered = await receiveMessage(ctx, {
+    const answered = await receiveFromChannel(ctx, {
       platformId: 2,
       channelId: channel.id,
       externalContactId: number,
@@ -222,9 +223,9 @@ describe("message checks", () => {
     const phone = { kind: "phone" as const, value: String(numbers) };
     const about = { platformId: 2, channelId: channel.id, text: "x", at: new Date() };
     const both = { ...about, externalContactId: phone.value, identities: [phone, bsuid] };
-    await receiveMessage(ctx, { ...both, externalId: newId() });
+    await receiveFromChannel(ctx, { ...both, externalId: newId() });
     const alone = { ...about, externalContactId: bsuid.value, identities: [bsuid] };
-    const third = await receiveMessage(ctx, { ...alone, externalId: newId(), kind: "audio", text: "" });
+    const third = await receiveFromChannel(ctx, { ...alone, externalId: newId(), kind: "audio", text: "" });
     const { contactId, conversationId } = first;
     expect(third).toMatchObject({
       contactId,
@@ -235,7 +236,7 @@ describe("message checks", () => {
     });
     const [contact] = await ctx.db.select().from(contacts).where(eq(contacts.id, contactId));
     expect(contact).toMatchObject({ internalWhatsappNumber: phone.value, lastMessage: "[audio]" });
-    const old = await receiveMessage(ctx, {
+    const old = await receiveFromChannel(ctx, {
       ...alone,
       externalId: newId(),
       at: new Date(Date.now() - 3_600_000),

@@ -9,6 +9,7 @@ import { createDefaultStages } from "#lib/stages/index.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { GRAPH_TOKEN } from "#lib/testing/factories/channels/graph-channel.ts";
 import { newWhatsappChannel } from "#lib/testing/factories/channels/whatsapp-channel.ts";
+import { receiveFromChannel } from "#lib/testing/factories/receive-from-channel.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { deleteJobs, listJobs, runJobs } from "#lib/testing/jobs.ts";
 import { startGraphServer } from "#lib/testing/servers/graph-server.ts";
@@ -16,7 +17,6 @@ import type { GraphServer } from "#lib/testing/servers/graph-state.ts";
 import { useLoopback } from "#lib/testing/servers/loopback.ts";
 import { conversationJobs } from "../jobs.ts";
 import { readMessage } from "../message/read-message.ts";
-import { type Received, receiveMessage } from "../receive-message.ts";
 import { Outbound } from "../schema.ts";
 import { applyStatus } from "./apply-status.ts";
 import { claimMessage } from "./claim-message.ts";
@@ -50,9 +50,9 @@ describe("sending on a channel", () => {
   });
 
   let numbers = 34_600_000_000;
-  const write = (at = new Date(), more: object = {}): Promise<Received> => {
+  const write = (at = new Date(), more: object = {}) => {
     numbers += 1;
-    return receiveMessage(ctx, {
+    return receiveFromChannel(ctx, {
       ...{ platformId: 2, channelId: channel.id, externalContactId: String(numbers) },
       identities: [{ kind: "phone", value: String(numbers) }],
       ...{ text: "Hola", externalId: `wamid.in.${newId()}`, at, ...more },

@@ -34,7 +34,7 @@ const LIST = defineStatement({
 }).narrow<Identity>();
 
 /** A sender's identities. A phone number is shared by all channels of a platform; the others belong to one channel. */
-export type ChannelIdentities = { platformId: number; channelId: string; identities: readonly Identity[] };
+type ChannelIdentities = { platformId: number; channelId: string; identities: readonly Identity[] };
 
 /**
  * Returns the contact of the first known identity, or null. A WhatsApp number also matches a contact created with it.

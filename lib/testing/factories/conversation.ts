@@ -23,6 +23,7 @@ export async function addConversation(
     name: word,
     kind: "document",
     identities: [{ kind: "bsuid", value: word }],
+    contactId: null,
     text: word,
     externalId: newId(),
     at: new Date(),

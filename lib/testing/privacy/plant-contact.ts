@@ -1,4 +1,3 @@
-import { receiveMessage } from "#lib/conversations/index.ts";
 import { database } from "#lib/db/client.ts";
 import { createImport } from "#lib/imports/index.ts";
 import { addFile, createOpportunity } from "#lib/opportunities/index.ts";
@@ -8,6 +7,7 @@ import { storeFile } from "#lib/platform/storage/index.ts";
 import type { Place } from "#lib/privacy/place.ts";
 import { createTask } from "#lib/tasks/index.ts";
 import { importRequest } from "../factories/import.ts";
+import { receiveFromChannel } from "../factories/receive-from-channel.ts";
 import type { Tenant } from "../factories/tenant.ts";
 import { fileRequest } from "../factories/uploads.ts";
 import { plantRow } from "./plant-rows.ts";
@@ -44,7 +44,7 @@ async function plantRecords(ctx: WorkspaceContext, tenant: Tenant, ask: Ask) {
   });
   const contactId: string = data.id;
   await ask("POST", `/api/contact/${contactId}/activities`, { content: TEXT });
-  const { messageId } = await receiveMessage(ctx, {
+  const { messageId } = await receiveFromChannel(ctx, {
     platformId: 2,
     channelId: tenant.ids.whatsapp,
     externalContactId: NUMBER,

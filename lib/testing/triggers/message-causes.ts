@@ -239,8 +239,8 @@ export const wroteOnMeta =
 export const wroteOnTelegram: Cause = async (scene) => async () => {
   const externalContactId = newId().replace(/\D/g, "").slice(-9);
   const identities = [{ kind: "telegram" as const, value: externalContactId }];
-  const sender = { platformId: 5, channelId: scene.botId, externalContactId, identities, name: "Eva" };
-  const message = { ...sender, text: "Hola", externalId: newId(), at: new Date() };
+  const sender = { platformId: 5, channelId: scene.botId, externalContactId, identities, contactId: null };
+  const message = { ...sender, name: "Eva", text: "Hola", externalId: newId(), at: new Date() };
   const inbound = systemContext(scene.ctx.workspaceId, "inbound");
   for (const _ of [1, 2]) await receiveMessage(inbound, message);
   const said = { firstMessage: "Hola", lastMessage: "Hola" };
