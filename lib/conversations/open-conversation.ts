@@ -16,13 +16,24 @@ type NewConversation = {
 const OPEN = defineStatement({
   name: "open_conversation",
   text: `with opened as (
-      insert into conversation_facts (workspace_id, conversation_id, kind, at) values ($1, $2, 'opened', $8)
-    ) insert into conversations
-      (workspace_id, id, contact_id, platform_id, channel_id, agent_id, external_id, last_message_at, created_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
+      insert into conversations
+        (workspace_id, id, contact_id, platform_id, channel_id, agent_id, external_id, last_message_at, created_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $8) on conflict do nothing returning id
+    ), fact as (
+      insert into conversation_facts (workspace_id, conversation_id, kind, at)
+      select $1, id, 'opened', $8 from opened
+    ) select id from opened`,
+});
+const OPENED = defineStatement({
+  name: "find_opened_conversation",
+  text: `select id from conversations where workspace_id = $1 and platform_id = $2 and external_id = $5
+    and (channel_id = $3 or agent_id = $4)`,
 });
 
-/** Opens a conversation with a contact in the caller's transaction. Returns its id. */
+/**
+ * Opens a conversation with a contact in the caller's transaction. Returns its id, or that of the conversation that
+ * another transaction opened at the same time.
+ */
 export async function openConversation(
   ctx: WorkspaceContext,
   conversation: NewConversation,
@@ -30,6 +41,10 @@ export async function openConversation(
   const { contactId, platformId, channelId, agentId, externalId, at } = conversation;
   const id = newId();
   const values = [ctx.workspaceId, id, contactId, platformId, channelId, agentId, externalId, at];
-  await runStatement(ctx.db, OPEN, values);
-  return id;
+  const [opened] = await runStatement(ctx.db, OPEN, values);
+  if (opened) return opened.id;
+  const place = [ctx.workspaceId, platformId, channelId, agentId, externalId];
+  const [other] = await runStatement(ctx.db, OPENED, place);
+  if (!other) throw new Error("a conversation was neither opened nor found");
+  return other.id;
 }

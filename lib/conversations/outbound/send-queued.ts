@@ -11,8 +11,6 @@ import {
   type StoredChannel,
   sendingRefusals,
 } from "#lib/channels/index.ts";
-import { runStatement } from "#lib/db/run-statement.ts";
-import { defineStatement } from "#lib/db/statement.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { type Lease, releaseLease } from "#lib/platform/leases/lease.ts";
@@ -20,7 +18,7 @@ import { logger } from "#lib/platform/logger.ts";
 import { metrics } from "#lib/platform/metrics/metrics.ts";
 import { type Reason, reason } from "#lib/platform/reason.ts";
 import { openStored } from "#lib/platform/storage/index.ts";
-import { type LockedConversation, lockConversation } from "../lock-conversation.ts";
+import { type LockedConversation, readConversation } from "../lock-conversation.ts";
 import { toIntent } from "../to-intent.ts";
 import { type ClaimedMessage, claimMessage } from "./claim-message.ts";
 import { findMarketingOptOut } from "./find-marketing-opt-out.ts";
@@ -28,11 +26,6 @@ import { finishMessage } from "./finish-message.ts";
 import { acquireSendLease, renewSendLease } from "./outbound-lease.ts";
 import { replyWindow } from "./reply-window.ts";
 import { listIdentities } from "./sender-identities.ts";
-
-const THREAD_NAME = defineStatement({
-  name: "conversation_external_id",
-  text: `select external_id as "externalId" from conversations where workspace_id = $1 and id = $2`,
-});
 
 /** How soon to try again while another process sends. */
 const BUSY_MS = 3_000;
@@ -66,19 +59,20 @@ async function sendAll(
     const claim = await claimMessage(ctx, conversationId);
     if (claim === null) return null;
     if ("againAt" in claim) return claim.againAt;
-    const locked = await lockConversation(ctx, conversationId);
-    const result = await sendToVendor(ctx, locked, claim.message);
-    const kind = locked.channel?.platformType ?? "none";
+    const conversation = await readConversation(ctx, conversationId);
+    const { channel } = conversation;
+    const result = await sendToVendor(ctx, conversation, claim.message);
+    const kind = channel?.platformType ?? "none";
     metrics()?.channelSends.inc({ channel: kind, outcome: result.ok ? "sent" : result.class });
-    const channelId = locked.channel?.id ?? "";
+    const channelId = channel?.id ?? "";
     await finishMessage(ctx, { message: claim.message, conversationId, channelId }, result);
-    if (locked.channel) await updateChannelStatus(ctx, locked.channel, result);
+    if (channel) await updateChannelStatus(ctx, channel, result);
   }
 }
 
 async function sendToVendor(
   ctx: WorkspaceContext,
-  { channel, contactId, conversationId, lastInboundAt, platformId }: LockedConversation,
+  { channel, contactId, externalId, lastInboundAt, platformId }: LockedConversation,
   message: ClaimedMessage,
 ): Promise<SendResult> {
   if (!channel)
@@ -94,12 +88,11 @@ async function sendToVendor(
     const text = `The contact opted out of marketing messages from ${stopped} on WhatsApp.`;
     return refused("marketing_stopped", reason(text, "metaMarketingStopped"));
   }
-  const [conversation] = await runStatement(ctx.db, THREAD_NAME, [ctx.workspaceId, conversationId]);
   const to = await listIdentities(ctx, {
     contactId,
     platformId,
     channelId: channel.id,
-    threadName: conversation?.externalId ?? null,
+    threadName: externalId,
   });
   if (to.length === 0)
     return refused("no_address", reason("This contact has no address on the channel.", "noAddress"));

@@ -5,7 +5,6 @@ export interface ConversationsRows {
   abandon_queued_messages: never;
   claim_message: { id: string; kind: Columns["messages"]["kind"]; text: Columns["messages"]["text"]; content: Columns["messages"]["content"]; media: Columns["messages"]["media"]; replyToExternalId: Columns["messages"]["replyToExternalId"]; attempts: number; authorType: Columns["messages"]["authorType"] };
   contact_of_conversation: { contactId: string };
-  conversation_external_id: { externalId: Columns["conversations"]["externalId"] };
   delete_message_of_contact: { conversationId: string; isChanged: boolean | null };
   delete_message_of_us: { conversationId: string; isChanged: boolean | null };
   edit_message_of_contact: { conversationId: string; isChanged: boolean | null };
@@ -22,6 +21,7 @@ export interface ConversationsRows {
   find_media_keys: { key: string | null };
   find_message_media: { media: Columns["messages"]["media"] };
   find_message_to_resend: { id: string; kind: Columns["messages"]["kind"]; text: Columns["messages"]["text"]; content: Columns["messages"]["content"]; media: Columns["messages"]["media"]; replyToExternalId: Columns["messages"]["replyToExternalId"]; status: Columns["messages"]["status"] };
+  find_opened_conversation: { id: string };
   find_received_album: never;
   find_received_message: { id: string; conversationId: string; contactId: string };
   find_referenced_message: { id: string };
@@ -29,7 +29,7 @@ export interface ConversationsRows {
   first_message_at: { id: string };
   forget_conversation_name: never;
   forget_echo_of_message: never;
-  hold_conversation: { contactId: string; platformId: number; channelId: string | null; lastInboundAt: Date | null; isBlocked: boolean };
+  hold_conversation: { contactId: string; platformId: number; channelId: string | null; lastInboundAt: Date | null; externalId: Columns["conversations"]["externalId"]; isBlocked: boolean };
   hold_message_status: { status: Columns["messages"]["status"]; failure: Columns["messages"]["failure"] };
   insert_message: never;
   interrupt_messages: { id: string };
@@ -52,11 +52,12 @@ export interface ConversationsRows {
   newer_inbound_message: { id: string };
   newest_conversation_to_write_in: { id: string };
   oldest_queued_message: { againAt: Date | null };
-  open_conversation: never;
+  open_conversation: { id: string };
   open_questions: { id: string; text: Columns["messages"]["text"] };
   place_of_refused_message: { contactId: string; channelId: string | null; platformId: number };
   platform_of_contact: { platformId: number };
   queue_message_again: never;
+  read_conversation: { contactId: string; platformId: number; channelId: string | null; lastInboundAt: Date | null; externalId: Columns["conversations"]["externalId"]; isBlocked: boolean };
   read_conversation_page: { id: string; conversationId: string; contactId: string; platformId: number; direction: Columns["messages"]["direction"]; authorType: Columns["messages"]["authorType"]; authorId: string | null; authorName: Columns["messages"]["authorName"]; kind: Columns["messages"]["kind"]; text: Columns["messages"]["text"]; content: Columns["messages"]["content"]; media: Columns["messages"]["media"]; replyToExternalId: Columns["messages"]["replyToExternalId"]; repliedId: string | null; repliedKind: Columns["messages"]["kind"] | null; repliedText: Columns["messages"]["text"] | null; repliedAuthorName: Columns["messages"]["authorName"] | null; status: Columns["messages"]["status"]; failure: Columns["messages"]["failure"]; externalId: Columns["messages"]["externalId"]; sources: Columns["messages"]["sources"]; runId: string | null; createdAt: Date; editedAt: Date | null; deletedAt: Date | null };
   read_message: { id: string; conversationId: string; contactId: string; platformId: number; direction: Columns["messages"]["direction"]; authorType: Columns["messages"]["authorType"]; authorId: string | null; authorName: Columns["messages"]["authorName"]; kind: Columns["messages"]["kind"]; text: Columns["messages"]["text"]; content: Columns["messages"]["content"]; media: Columns["messages"]["media"]; replyToExternalId: Columns["messages"]["replyToExternalId"]; repliedId: string | null; repliedKind: Columns["messages"]["kind"] | null; repliedText: Columns["messages"]["text"] | null; repliedAuthorName: Columns["messages"]["authorName"] | null; status: Columns["messages"]["status"]; failure: Columns["messages"]["failure"]; externalId: Columns["messages"]["externalId"]; sources: Columns["messages"]["sources"]; runId: string | null; createdAt: Date; editedAt: Date | null; deletedAt: Date | null };
   read_stretch_after: { id: string; conversationId: string; contactId: string; platformId: number; direction: Columns["messages"]["direction"]; authorType: Columns["messages"]["authorType"]; authorId: string | null; authorName: Columns["messages"]["authorName"]; kind: Columns["messages"]["kind"]; text: Columns["messages"]["text"]; content: Columns["messages"]["content"]; media: Columns["messages"]["media"]; replyToExternalId: Columns["messages"]["replyToExternalId"]; repliedId: string | null; repliedKind: Columns["messages"]["kind"] | null; repliedText: Columns["messages"]["text"] | null; repliedAuthorName: Columns["messages"]["authorName"] | null; status: Columns["messages"]["status"]; failure: Columns["messages"]["failure"]; externalId: Columns["messages"]["externalId"]; sources: Columns["messages"]["sources"]; runId: string | null; createdAt: Date; editedAt: Date | null; deletedAt: Date | null };

@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { createContact } from "#lib/contacts/index.ts";
+import { database } from "#lib/db/client.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import { useTestDatabase } from "#lib/testing/database.ts";
+import { newWhatsapp } from "#lib/testing/factories/whatsapp.ts";
+import { waitForLockWaiters } from "#lib/testing/lock-waiters.ts";
+import { resolveOutboundConversation } from "./resolve-outbound-conversation.ts";
+
+useTestDatabase();
+
+it("opens one conversation for two first messages at the same time", async () => {
+  const { ctx } = await newWhatsapp();
+  const number = "34600000001";
+  const { id: contactId } = await createContact(ctx, {
+    ...{ name: "Rosa", internalWhatsappNumber: number, platformId: 2 },
+  });
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  const opened = Promise.withResolvers<string>();
+  const first = inTransaction(ctx, async (ctx) => {
+    opened.resolve(await resolveOutboundConversation(ctx, { contactId }));
+    await isReleased;
+  });
+  const conversationId = await opened.promise;
+  const second = resolveOutboundConversation(ctx, { contactId });
+  await waitForLockWaiters(1);
+  release();
+  await first;
+  expect(await second).toBe(conversationId);
+  const { rows } = await database().pool.query(
+    "select kind from conversation_facts where workspace_id = $1",
+    [ctx.workspaceId],
+  );
+  expect(rows).toEqual([{ kind: "opened" }]);
+});
