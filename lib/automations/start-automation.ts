@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
-import { requireContact } from "#lib/contacts/index.ts";
-import { automationRuns } from "#lib/db/schema/index.ts";
+import { automationRuns, contacts } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
+import { requireRow } from "#lib/platform/require-row.ts";
 import { requireAutomation } from "./require-automation.ts";
 import { readRuns } from "./runs/read-runs.ts";
 import { type StartResult, startRun } from "./runs/start-run.ts";
@@ -27,7 +27,7 @@ export async function startAutomation(
 ): Promise<AutomationRun> {
   return inTransaction(ctx, async (ctx) => {
     const { summary } = await requireAutomation(ctx, automationId);
-    await requireContact(ctx, contactId);
+    await requireRow(ctx, contacts, { id: contactId, resource: "CONTACT", lock: "no key update" });
     const started = await startRun(ctx, { automationId, contactId });
     if (started.outcome !== "started") throw invalid(refusals[started.outcome]);
     await recordAudit(ctx, "automation.started", { subject: contactId, detail: summary.name });

@@ -100,6 +100,7 @@ async function skipOccurrence(ctx: WorkspaceContext, { automationId, version, at
   });
 }
 
+/** Locks the contacts, so that none is deleted before its run is stored. */
 async function nextContacts(
   ctx: WorkspaceContext,
   { filters }: Schedule,
@@ -116,6 +117,6 @@ async function nextContacts(
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
     select c.id from contacts c where ${conditions} and not c.blocked
       and (${after}::uuid is null or c.id > ${after}::uuid)
-    order by c.id limit ${BATCH}`);
+    order by c.id limit ${BATCH} for key share of c`);
   return rows.map(({ id }) => id);
 }

@@ -1,11 +1,14 @@
 import { expect, it } from "vitest";
+import { deleteContact } from "#lib/contacts/index.ts";
 import { database } from "#lib/db/client.ts";
-import { systemContext } from "#lib/platform/context.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import { systemContext, type WorkspaceContext } from "#lib/platform/context.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { newFlowFixture, publishFlow, receiveText, runsOf, send } from "#lib/testing/factories/automation.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { listJobs, runJobs } from "#lib/testing/jobs.ts";
-import { queueLostRuns, resumeAutomation } from "../index.ts";
+import { waitForLockWaiters } from "#lib/testing/lock-waiters.ts";
+import { queueLostRuns, resumeAutomation, startAutomation } from "../index.ts";
 import { scheduleJob } from "./schedule-job.ts";
 
 useTestDatabase();
@@ -19,7 +22,7 @@ async function missed({ days }: { days: number }) {
   const on = { type: "schedule", every: "day", time: "09:00" };
   const nodes = { start: { type: "start", config: { on } }, hi: send("Buenos días") };
   const { id } = await publishFlow(ctx, nodes, ["start > hi"]);
-  await receiveText(ctx, chat, { from: "zoe", text: "x" });
+  const { contactId } = await receiveText(ctx, chat, { from: "zoe", text: "x" });
   const at = new Date(Date.now() - days * DAY_MS).toISOString();
   const schedule = JSON.stringify({ at, after: null });
   await query("update automations set schedule = $2 where id = $1", [id, schedule]);
@@ -34,7 +37,7 @@ async function missed({ days }: { days: number }) {
     const { rows } = await query("select schedule ->> 'at' as at from automations where id = $1", [id]);
     return Date.parse(rows[0].at);
   };
-  return { ctx, id, payload, nextAt };
+  return { ctx, id, contactId, payload, nextAt };
 }
 
 it("runs one of the missed occurrences and continues with the next future one", async () => {
@@ -78,4 +81,41 @@ it("skips the occurrences while the automation was in the trash", async () => {
   expect(await nextAt()).toBeGreaterThan(Date.now());
   await runJobs();
   expect(await runsOf(ctx, id)).toEqual([]);
+});
+
+/** Runs `start` while a transaction that deletes the contact is about to commit, and returns its error. */
+async function whileDeleting(ctx: WorkspaceContext, contactId: string, start: () => Promise<unknown>) {
+  const deleted = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const deleting = inTransaction(ctx, async (ctx) => {
+    await deleteContact(ctx, contactId);
+    deleted.resolve();
+    await released.promise;
+  });
+  await deleted.promise;
+  const started = start().then(
+    () => null,
+    (error: unknown) => error,
+  );
+  await waitForLockWaiters(1);
+  released.resolve();
+  await deleting;
+  return started;
+}
+
+it("leaves out a contact that is deleted at the same time", async () => {
+  const { ctx, id, contactId, payload } = await missed({ days: 1 });
+  const run = async () =>
+    scheduleJob.read(payload)?.run(systemContext(ctx.workspaceId), {
+      attempt: 1,
+      signal: new AbortController().signal,
+    });
+  expect(await whileDeleting(ctx, contactId, run)).toBeNull();
+  expect(await runsOf(ctx, id)).toEqual([]);
+});
+
+it("is not started by hand for a contact that is deleted at the same time", async () => {
+  const { ctx, id, contactId } = await missed({ days: 1 });
+  const start = () => startAutomation(ctx, id, { contactId });
+  expect(await whileDeleting(ctx, contactId, start)).toMatchObject({ code: "CONTACT_NOT_FOUND" });
 });
