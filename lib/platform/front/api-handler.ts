@@ -1,7 +1,7 @@
 import { failure } from "../api/envelope.ts";
 import { requestIdOf } from "../api/request/request-id.ts";
 import { toAppError } from "../api/response/error-response.ts";
-import type { ApiResponse } from "../api/response/json-response.ts";
+import type { ApiResponse, JsonResponse } from "../api/response/json-response.ts";
 import { limits } from "../rate-limit/limits.ts";
 import { rateLimitHeaders } from "../rate-limit/take-token.ts";
 import { compressJson, compressResponse } from "./compress-response.ts";
@@ -47,12 +47,16 @@ async function serveRoute(
     return await compressJson(response, acceptEncoding);
   } catch (error) {
     // `route()` handles what a verb throws. Only errors of a route file, or of reading the start of a body, reach this.
-    const requestId = requestIdOf(request);
-    return failure(toAppError(error, requestId), {
-      "X-Request-Id": requestId,
-      ...rateLimitHeaders({ limit: limits.api.limit, remaining: 0 }),
-    });
+    return answerError(error, requestIdOf(request));
   }
+}
+
+/** Returns the response to a request whose caller is unknown and that used no rate limit bucket. */
+export function answerError(error: unknown, requestId: string): JsonResponse {
+  return failure(toAppError(error, requestId), {
+    "X-Request-Id": requestId,
+    ...rateLimitHeaders({ limit: limits.api.limit, remaining: 0 }),
+  });
 }
 
 async function callHandler(

@@ -68,9 +68,11 @@ describe("the front server", () => {
   );
 
   it("rejects an invalid address and an invalid host", async () => {
-    expect(await raw("GET /api/thing/1 HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n")).toMatch(
-      /^HTTP\/1.1 404 /,
+    const refused = await raw("GET /api/thing/1 HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n");
+    expect(refused).toMatch(
+      /^HTTP\/1.1 400 [\s\S]*"success":false,"code":400,"errorCode":"VALIDATION_ERROR"/,
     );
+    expect(refused).toMatch(/^X-Request-Id: [0-9a-f-]{36}\r$/im);
     expect(await raw("GET /api/thing/1 HTTP/1.0\r\n\r\n")).toMatch(/^HTTP\/1.1 200 /);
   });
 

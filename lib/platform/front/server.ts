@@ -8,11 +8,13 @@ import {
 import { Server as TcpServer } from "node:net";
 import type { Duplex } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
-import { getRequestListener } from "@hono/node-server";
+import { getRequestListener, RequestError } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { type ApiResponse, type JsonResponse, toResponse } from "../api/response/json-response.ts";
+import { invalid } from "../errors.ts";
+import { newId } from "../ids.ts";
 import { metrics as collected } from "../metrics/metrics.ts";
-import { type Fallback, serveRoutes } from "./api-handler.ts";
+import { answerError, type Fallback, serveRoutes } from "./api-handler.ts";
 import { addressHeader, clientAddress, trustAddressHeader } from "./client-address.ts";
 import { rejectMalformedRequest, UNMET_EXPECTATION } from "./malformed-request.ts";
 import { observePage } from "./observe-request.ts";
@@ -58,6 +60,7 @@ export type Front = {
   close(graceMs: number): Promise<void>;
 };
 
+const INVALID = invalid("The request is not valid HTTP.");
 const headersTimeoutMs = 10_000;
 /**
  * While closing, keep-alive connections may send one last request within this time, because it would otherwise be lost.
@@ -87,7 +90,8 @@ export function createFront(options: FrontOptions): Front {
     {
       hostname: "localhost",
       overrideGlobalObjects: false,
-      errorHandler: async () => toResponse(await fallback.unknownRoute(new Request("http://localhost/api"))),
+      errorHandler: (error) =>
+        toResponse(answerError(error instanceof RequestError ? INVALID : error, newId())),
     },
   );
 
