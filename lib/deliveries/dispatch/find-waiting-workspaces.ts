@@ -11,7 +11,7 @@ export interface Waiting {
 }
 
 /**
- * Returns the waiting workspaces after `after`, at most 1,000, and counts at most `countTo` deliveries of each. Steps
+ * Returns the waiting workspaces after `after`, at most 1,000, and counts at most `countTo` due deliveries of each. Steps
  * through the index from workspace to workspace, so the cost does not grow with the backlog.
  */
 export async function findWaitingWorkspaces(
@@ -36,13 +36,14 @@ export async function findWaitingWorkspaces(
         select min(id::text) as oldest, count(*) as waiting
         from (select d.id from deliveries d
           where d.workspace_id = step.workspace_id and d.finished_at is null and d.claimed_by is null
+            and (d.due_at is null or d.due_at <= clock_timestamp())
           order by d.id limit $1) d
       ) open
-      where step.workspace_id is not null and open.waiting > 0`,
+      where step.workspace_id is not null`,
     values: [countTo, after],
   });
   return {
-    workspaces: rows,
-    next: rows.length === MAX_WORKSPACES ? rows[MAX_WORKSPACES - 1].workspaceId : null,
+    workspaces: rows.filter(({ waiting }) => waiting > 0),
+    next: rows[MAX_WORKSPACES - 1]?.workspaceId ?? null,
   };
 }

@@ -15,6 +15,8 @@ import { deliveryConditions } from "../list-deliveries.ts";
 import { failedStatuses, MAX_RESENT, type ResendDeliveries, type ResentDeliveries } from "../schema.ts";
 
 const MINUTE_MS = 60_000;
+/** The dispatchers are woken at most once in this time. */
+const SECOND_MS = 1_000;
 
 const INSERT = defineStatement({
   name: "resend_deliveries",
@@ -73,7 +75,9 @@ export function resendDeliveries(ctx: WorkspaceContext, input: ResendDeliveries)
       const { dryRun: _, deliveryIds: _ids, ...set } = input;
       await recordBulkChange(ctx, "delivery.bulk_resent", { count: ids.length, set });
       for (const id of ids) publishChange(ctx, "delivery", id);
-      publishDeliveries(ctx);
+      for (const second of new Set(dueDates.map((due) => Math.ceil(due.getTime() / SECOND_MS)))) {
+        publishDeliveries(ctx, () => second * SECOND_MS - clock.now().getTime());
+      }
     }
     const lastDueDate = dueDates.at(-1)?.toISOString() ?? null;
     const creationDate = chosen.length > 0 ? at.toISOString() : null;
