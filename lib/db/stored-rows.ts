@@ -21,6 +21,11 @@ export function columnsOf(table: string): string[] {
     .map((name) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
 }
 
+/** A name may be a word of SQL: "order". */
+function quotedColumnsOf(table: string): string[] {
+  return columnsOf(table).map((column) => `"${column}"`);
+}
+
 /** The rows of one record: `column` has its id. */
 type RowsOf = { table: string; column: string; id: string };
 
@@ -30,7 +35,7 @@ export async function readRows(
   { table, column, id }: RowsOf,
 ): Promise<schema.StoredRow[]> {
   const text = `select coalesce(jsonb_agg(to_jsonb(r)), '[]') as rows from (
-    select ${columnsOf(table).join(", ")} from ${table} where workspace_id = $1 and ${column} = $2) r`;
+    select ${quotedColumnsOf(table).join(", ")} from ${table} where workspace_id = $1 and ${column} = $2) r`;
   const [found] = await runStatement<{ rows: schema.StoredRow[] }>(db, { text }, [workspaceId, id]);
   return found?.rows ?? [];
 }
@@ -55,8 +60,7 @@ type Stored = { from: string; exists: string; values?: Readonly<Record<string, s
 export function insertStored(table: string, { from, exists, values = {} }: Stored): string {
   const columns = columnsOf(table);
   // Numbers that the database gave to rows stay, because other rows refer to them.
-  // A name may be a word of SQL: "order".
-  return `insert into ${table} (workspace_id, ${columns.map((column) => `"${column}"`).join(", ")})
+  return `insert into ${table} (workspace_id, ${quotedColumnsOf(table).join(", ")})
     overriding system value
     select $1, ${columns.map((column) => values[column] ?? `r."${column}"`).join(", ")}
     from ${from} cross join lateral jsonb_populate_recordset(null::public.${table}, p.rows) r

@@ -34,8 +34,10 @@ export function withSection(prompt: string, sections: PromptSections): string {
 
 /** A section ends at the next heading of its level. */
 function withoutSection(text: string, heading: string): string {
-  const [before = "", ...after] = text.split(`${heading}\n`);
-  const rest = after.join(`${heading}\n`);
-  const next = rest.indexOf("\n## ");
-  return `${before}${next === -1 ? "" : rest.slice(next + 1)}`.trimEnd();
+  const lines = text.split("\n");
+  const start = lines.indexOf(heading);
+  if (start === -1) return text.trimEnd();
+  const length = lines.slice(start + 1).findIndex((line) => line.startsWith("## "));
+  const after = length === -1 ? [] : lines.slice(start + 1 + length);
+  return [...lines.slice(0, start), ...after].join("\n").trimEnd();
 }
