@@ -20,24 +20,18 @@ export async function deleteItems(ctx: MemberContext): Promise<{ deleted: number
     const message = "You or your API key do not have the permission for this action.";
     throw new AppError("FORBIDDEN", message).because("actionNotAllowed");
   }
-  return inTransaction(ctx, async (ctx) => {
-    let deleted = 0;
-    let batch: string[];
-    do {
-      batch = await deleteBatch(ctx, kinds);
-      deleted += batch.length;
-      for (const id of batch) publishChange(ctx, "trash", id);
-    } while (batch.length === BATCH_ROWS);
-    if (deleted > 0) await recordAudit(ctx, "trash.emptied", { detail: String(deleted) });
-    return { deleted };
-  });
+  let deleted = 0;
+  let count: number;
+  do {
+    count = await inTransaction(ctx, (ctx) => deleteBatch(ctx, kinds));
+    deleted += count;
+  } while (count === BATCH_ROWS);
+  return { deleted };
 }
 
-/** Deletes some of the records of these kinds, and returns their ids: fewer than `BATCH_ROWS` when there are no more. */
-async function deleteBatch(
-  { db, workspaceId }: MemberContext,
-  kinds: readonly TrashKindName[],
-): Promise<string[]> {
+/** Deletes some of the records of these kinds. Returns their number: fewer than `BATCH_ROWS` when there are no more. */
+async function deleteBatch(ctx: MemberContext, kinds: readonly TrashKindName[]): Promise<number> {
+  const { db, workspaceId } = ctx;
   const found = await db
     .select({ id: trashItems.id })
     .from(trashItems)
@@ -48,5 +42,7 @@ async function deleteBatch(
   await db
     .delete(trashItems)
     .where(and(eq(trashItems.workspaceId, workspaceId), inArray(trashItems.id, ids)));
-  return ids;
+  for (const id of ids) publishChange(ctx, "trash", id);
+  if (ids.length > 0) await recordAudit(ctx, "trash.emptied", { detail: String(ids.length) });
+  return ids.length;
 }
