@@ -7,18 +7,20 @@ import { useTestDatabase } from "#lib/testing/database.ts";
 import { useTestFiles } from "#lib/testing/factories/files.ts";
 import { importRequest } from "#lib/testing/factories/import.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
+import { countRoundTrips } from "#lib/testing/round-trips.ts";
 import { createImport } from "./create-import.ts";
 import { failImport, finishImport } from "./finish-import.ts";
+import { runImport } from "./run-import.ts";
 import { startImport } from "./start-import.ts";
 
 useTestDatabase();
 useTestFiles();
 
-async function running() {
+async function running(file = "name,email\nEva,eva@x.es\n") {
   const person = await newWorkspace();
   await createDefaultStages(person);
   const actor = { type: "user", id: person.userId, name: "Ana", via: "panel" } as const;
-  const { id } = await createImport({ ...person, actor }, importRequest("name,email\nEva,eva@x.es\n"));
+  const { id } = await createImport({ ...person, actor }, importRequest(file));
   await startImport({ ...person, actor }, id);
   const ctx = systemContext(person.workspaceId);
   const read = async () => (await ctx.db.select().from(imports).where(eq(imports.id, id)))[0];
@@ -44,4 +46,27 @@ it("failImport keeps processed rows and stores a reason", async () => {
     statusReason: { parts: [{ code: "importFailed" }] },
   });
   expect(await told()).toEqual([{ title: "The import of people.csv failed" }]);
+});
+
+it("failImport says that a revert failed, and how to continue", async () => {
+  const { ctx, id, read } = await running();
+  await finishImport(ctx, id, "done");
+  await ctx.db.update(imports).set({ status: "reverting" }).where(eq(imports.id, id));
+  await failImport(ctx, id);
+  expect(await read()).toMatchObject({
+    status: "failed",
+    statusReason: {
+      text: "The server could not finish the undo. Undo the import again to continue.",
+      parts: [{ code: "importUndoFailed" }],
+    },
+  });
+});
+
+it("runImport reads what cells may name once for several batches", async () => {
+  const rows = Array.from({ length: 301 }, (_, at) => `Eva,eva${at}@x.es\n`);
+  const { ctx, id, read } = await running(`name,email\n${rows.join("")}`);
+  const { signal } = new AbortController();
+  const { roundTrips } = await countRoundTrips(() => runImport(ctx, id, signal));
+  expect(await read()).toMatchObject({ status: "done" });
+  expect(roundTrips.flat().filter((name) => name === "import_lookups")).toEqual(["import_lookups"]);
 });

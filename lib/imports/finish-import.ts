@@ -10,6 +10,11 @@ const WENT_WRONG = reason(
   "importFailed",
 );
 
+const REVERT_FAILED = reason(
+  "The server could not finish the undo. Undo the import again to continue.",
+  "importUndoFailed",
+);
+
 /** Ends a running import or revert and notifies the person who started it. */
 export async function finishImport(
   ctx: WorkspaceContext,
@@ -39,10 +44,8 @@ export async function failImport(ctx: WorkspaceContext, id: string): Promise<voi
     }
     if (row.status !== "running" && row.status !== "reverting") return;
     const endedAt = row.endedAt ?? clock.now();
-    await notifyStarter(
-      ctx,
-      await writeImport(ctx, id, { status: "failed", statusReason: WENT_WRONG, endedAt }),
-    );
+    const statusReason = row.status === "running" ? WENT_WRONG : REVERT_FAILED;
+    await notifyStarter(ctx, await writeImport(ctx, id, { status: "failed", statusReason, endedAt }));
   });
 }
 

@@ -9,7 +9,7 @@ import { invalid } from "#lib/platform/errors.ts";
 import { enqueueJob } from "#lib/platform/jobs/index.ts";
 import { lockImport, revertUntil, toImport, writeImport } from "./import-row.ts";
 import { revertImportJob } from "./jobs.ts";
-import type { Import, ImportRevert } from "./schema.ts";
+import { type Import, type ImportRevert, importLimits } from "./schema.ts";
 
 /** Starts to revert an import in the background. Throws IMPORT_NOT_FOUND and VALIDATION_ERROR. */
 export async function revertImport(ctx: WorkspaceContext, id: string): Promise<Import> {
@@ -17,8 +17,9 @@ export async function revertImport(ctx: WorkspaceContext, id: string): Promise<I
     const row = await lockImport(ctx, id);
     const until = revertUntil(row);
     if (until === null) throw invalid("there is nothing to revert").because("nothingToUndo");
+    const { revertDays: days } = importLimits;
     if (until < clock.now())
-      throw invalid("an import can only be reverted for 30 days").because("undoExpired", { days: 30 });
+      throw invalid(`an import can only be reverted for ${days} days`).because("undoExpired", { days });
     const [found] = await ctx.db
       .select({ total: count() })
       .from(importRecords)

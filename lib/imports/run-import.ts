@@ -6,7 +6,7 @@ import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { AppError } from "#lib/platform/errors.ts";
 import { type Reason, reason } from "#lib/platform/reason.ts";
-import { addCounts, type BatchResult, problemOf } from "./batch.ts";
+import { addCounts, type Batch, type BatchResult, problemOf } from "./batch.ts";
 import { importContactRows } from "./contact-batch.ts";
 import type { FileRow } from "./file/cells.ts";
 import { batchesOf, readingOf } from "./file/file-batches.ts";
@@ -41,9 +41,10 @@ export async function runImport(ctx: WorkspaceContext, id: string, signal: Abort
   const until = clock.now().getTime() + SLICE_MS;
   const working = workingContext(ctx, row);
   const size = row.kind === "contacts" ? CONTACTS_A_BATCH : OPPORTUNITIES_A_BATCH;
+  const reading = await readingOf(working, row);
   for await (const rows of batchesOf(row, { from: row.doneRows, size })) {
     signal.throwIfAborted();
-    if (!(await importRows(working, id, rows))) return false;
+    if (!(await importRows(working, id, { rows, reading }))) return false;
     if (clock.now().getTime() > until) return true;
   }
   await finishImport(ctx, id, "done");
@@ -60,19 +61,20 @@ function workingContext(ctx: WorkspaceContext, row: ImportRow): WorkspaceContext
 }
 
 /** Imports a batch. If the batch fails, imports it row by row; a row that fails is recorded as a problem. */
-async function importRows(ctx: WorkspaceContext, id: string, rows: readonly FileRow[]): Promise<boolean> {
+async function importRows(ctx: WorkspaceContext, id: string, batch: Batch): Promise<boolean> {
+  const { rows } = batch;
   try {
-    return await importBatch(ctx, id, rows);
+    return await importBatch(ctx, id, batch);
   } catch (error) {
     if (!isAboutRows(error)) throw error;
-    if (rows.length > 1) return importOneByOne(ctx, id, rows);
+    if (rows.length > 1) return importOneByOne(ctx, id, batch);
     return keepFailure(ctx, id, { rows, reason: reasonOf(error) });
   }
 }
 
-async function importOneByOne(ctx: WorkspaceContext, id: string, rows: readonly FileRow[]): Promise<boolean> {
-  for (const row of rows) {
-    if (!(await importRows(ctx, id, [row]))) return false;
+async function importOneByOne(ctx: WorkspaceContext, id: string, batch: Batch): Promise<boolean> {
+  for (const row of batch.rows) {
+    if (!(await importRows(ctx, id, { ...batch, rows: [row] }))) return false;
   }
   return true;
 }
@@ -89,9 +91,8 @@ function reasonOf(error: unknown): Reason {
   return reason(text, "rowConflict");
 }
 
-async function importBatch(ctx: WorkspaceContext, id: string, rows: readonly FileRow[]): Promise<boolean> {
-  return inHeldImport(ctx, { id, rows }, async (ctx, row) => {
-    const batch = { rows, reading: await readingOf(ctx, row) };
+async function importBatch(ctx: WorkspaceContext, id: string, batch: Batch): Promise<boolean> {
+  return inHeldImport(ctx, { id, rows: batch.rows }, async (ctx, row) => {
     return row.kind === "contacts" ? importContactRows(ctx, batch) : importOpportunities(ctx, batch);
   });
 }

@@ -3,7 +3,7 @@ import { createContact } from "#lib/contacts/index.ts";
 import { database } from "#lib/db/client.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
-import { newWhatsapp } from "#lib/testing/factories/whatsapp.ts";
+import { newWhatsapp } from "#lib/testing/factories/channels/whatsapp.ts";
 import { waitForLockWaiters } from "#lib/testing/lock-waiters.ts";
 import { resolveOutboundConversation } from "./resolve-outbound-conversation.ts";
 
