@@ -2,6 +2,7 @@ import { and, asc, gt } from "drizzle-orm";
 import { inWorkspace } from "#lib/db/in-workspace.ts";
 import { importProblems } from "#lib/db/schema/index.ts";
 import type { Content } from "#lib/platform/api/content.ts";
+import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { fromCsvCell, toCsvLine } from "#lib/platform/csv-line.ts";
 import { type ImportRow, requireImport } from "../import-row.ts";
@@ -14,6 +15,7 @@ const BATCH = 500;
  */
 export async function exportProblems(ctx: WorkspaceContext, id: string): Promise<Content> {
   const row = await requireImport(ctx, id);
+  await recordAudit(ctx, "import.exported", { subject: id, detail: row.fileName });
   return { fileName: "import-problems.csv", lines: linesOf(ctx, row) };
 }
 
