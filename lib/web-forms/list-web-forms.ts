@@ -7,10 +7,11 @@ import type { FormStatus, WebFormSummary } from "./schema.ts";
 const LIST = defineStatement({
   name: "list_web_forms",
   text: `select f.id, f.name, f.status, f.public_key as "publicKey", f.created_at as "createdAt",
-      f.updated_at as "updatedAt", count(s.id)::int as submissions, max(s.created_at) as "lastAt"
-    from web_forms f
-    left join web_form_submissions s on s.workspace_id = f.workspace_id and s.form_id = f.id
-    where f.workspace_id = $1 group by f.workspace_id, f.id order by f.id desc`,
+      f.updated_at as "updatedAt", (select count(*)::int from web_form_submissions s
+        where s.workspace_id = $1 and s.form_id = f.id) as submissions,
+      (select s.created_at from web_form_submissions s
+        where s.workspace_id = $1 and s.form_id = f.id order by s.id desc nulls last limit 1) as "lastAt"
+    from web_forms f where f.workspace_id = $1 order by f.id desc`,
 }).narrow<{ status: FormStatus; submissions: number; lastAt: Date | null }>();
 
 /** Returns the forms of the workspace, newest first, with the number of submissions that the caller sees. */
