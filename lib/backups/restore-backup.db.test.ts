@@ -2,7 +2,6 @@ import { cp, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
-import { openDatabase } from "#lib/db/client.ts";
 import { migrate } from "#lib/db/upgrade/migrate.ts";
 import { StartupError } from "#lib/platform/startup-error.ts";
 import { objectPath } from "#lib/platform/storage/layout.ts";
