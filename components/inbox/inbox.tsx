@@ -45,7 +45,8 @@ export function Inbox({ slots }: { slots: InboxSlots }) {
 
 function Panes() {
   const t = useTranslations("inbox.inbox");
-  const { scope, setScope, openId, messageId, open, close } = useInboxAddress();
+  const { scope, setScope, opened, messageId } = useInboxAddress();
+  const { id: openId, open, close } = opened;
   const panes = usePanes();
   const order = useRef<readonly InboxConversation[]>([]);
   const select = useSelection(scope);

@@ -69,8 +69,11 @@ export function setQueryParameter(name: string, value: string | null): void {
 
 export type Opened = {
   id: string | null;
-  /** Opens an item as a new history entry, so that Back closes it; switching to another item replaces the entry. */
-  open: (id: string) => void;
+  /**
+   * Opens an item as a new history entry, so that Back closes it; switching to another item replaces the entry. `place`
+   * is where to go in the item.
+   */
+  open: (id: string, place?: string) => void;
   close: () => void;
 };
 
@@ -81,29 +84,36 @@ export function openAdjacent(opened: Opened, items: readonly { id: string }[], o
   if (index >= 0 && next) opened.open(next.id);
 }
 
-/** Returns what is open beside the page, from `?{name}=` of the address. */
-export function useOpened(name: string): Opened {
+/** Returns what is open beside the page, from `?{name}=` of the address; `placeName` is the parameter of the place. */
+export function useOpened(name: string, placeName?: string): Opened {
   const id = useQueryParameters().get(name);
-  const isOwnStep = useRef(false);
+  /** The other parameters at the history entry before the one that `open` added. */
+  const searchBefore = useRef<string | null>(null);
 
-  function open(next: string) {
+  function readOthers() {
     const parameters = new URLSearchParams(window.location.search);
-    const isFirst = !parameters.has(name);
+    const isOpen = parameters.has(name);
+    parameters.delete(name);
+    if (placeName !== undefined) parameters.delete(placeName);
+    return { parameters, isOpen };
+  }
+
+  function open(next: string, place?: string) {
+    const { parameters, isOpen } = readOthers();
+    if (!isOpen) searchBefore.current = parameters.toString();
     parameters.set(name, next);
-    setQueryParameters(parameters, isFirst ? "push" : "replace");
-    if (isFirst) isOwnStep.current = true;
+    if (placeName !== undefined && place !== undefined) parameters.set(placeName, place);
+    setQueryParameters(parameters, isOpen ? "replace" : "push");
   }
 
   function close() {
-    const parameters = new URLSearchParams(window.location.search);
-    if (!parameters.has(name)) return;
-    if (isOwnStep.current) {
-      isOwnStep.current = false;
-      window.history.back();
-      return;
-    }
-    parameters.delete(name);
-    setQueryParameters(parameters, "replace");
+    const { parameters, isOpen } = readOthers();
+    if (!isOpen) return;
+    // Going back would undo changes of filters since then.
+    const isUnchanged = parameters.toString() === searchBefore.current;
+    searchBefore.current = null;
+    if (isUnchanged) window.history.back();
+    else setQueryParameters(parameters, "replace");
   }
 
   return { id, open, close };

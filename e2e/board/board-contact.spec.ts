@@ -116,6 +116,21 @@ test("Back right after a contact was opened closes it", async ({ signedIn: page,
   await expect(panel).toBeHidden();
 });
 
+test("closing a contact keeps filters that changed while it was open", async ({
+  signedIn: page,
+  workspace,
+}) => {
+  await addContacts(workspace, "New", ["Ana", "Bea"]);
+  const board = boardPage(page, workspace.id);
+  await board.open();
+  const panel = await board.openPeek("Ana");
+  await board.search.fill("Ana");
+  await expect(board.card("Bea")).toHaveCount(0);
+  await panel.getByRole("button", { name: "Close" }).click();
+  await expect(panel).toHaveCount(0);
+  await expect(page).toHaveURL(`/${workspace.id}/board?search=Ana`);
+});
+
 test("the list shows the same contacts and opens the same panel", async ({ signedIn: page, workspace }) => {
   for (const name of ["Bea", "Ana"]) await addContact(workspace, name);
   await page.goto(`/${workspace.id}/contacts`);
