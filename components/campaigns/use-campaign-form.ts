@@ -3,11 +3,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useDeferredValue, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { useUnsavedChanges } from "#components/layout/unsaved-changes/leave-guard.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { toast } from "#components/ui/overlay/toast.tsx";
+import { useDebouncedValue } from "#components/ui/use-debounced-value.ts";
 import { campaignEndpoints } from "#lib/campaigns/endpoints.ts";
 import { type Campaign, isChosen } from "#lib/campaigns/schema.ts";
 import type { Template } from "#lib/templates/schema.ts";
@@ -86,7 +87,7 @@ function useAudiencePreview({ audience, optOutTagId, templateId, values }: Campa
     () => ({ audience, optOutTagId, values, ...(templateId && { templateId }) }),
     [audience, optOutTagId, templateId, values],
   );
-  const body = useDeferredValue(current);
+  const body = useDebouncedValue(current);
   const { data, error, isPlaceholderData } = useQuery({
     ...campaignQueries.audience(workspaceId, body),
     enabled: isChosen(body.audience),

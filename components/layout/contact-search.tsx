@@ -2,12 +2,13 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useDeferredValue, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { contactChoicesQuery } from "#components/contacts/contact-queries.ts";
 import { Avatar } from "#components/ui/avatar.tsx";
 import { cn } from "#components/ui/class-names.ts";
 import { SearchInput } from "#components/ui/form/search-input.tsx";
 import { menuItemClass } from "#components/ui/overlay/menu-item.ts";
+import { useDebouncedValue } from "#components/ui/use-debounced-value.ts";
 import type { Contact } from "#lib/contacts/schema.ts";
 import { fullName } from "#lib/platform/full-name.ts";
 import { useShell } from "./workspace-context.tsx";
@@ -27,9 +28,8 @@ export function ContactSearch({ onChoose, hintOf = () => "", emptyText, children
   const t = useTranslations("layout.contactSearch");
   const workspaceId = useShell().workspace.id;
   const [search, setSearch] = useState("");
-  const { data, error, isFetching } = useQuery(
-    contactChoicesQuery(workspaceId, useDeferredValue(search.trim())),
-  );
+  const settled = useDebouncedValue(search.trim());
+  const { data, error, isFetching } = useQuery(contactChoicesQuery(workspaceId, settled));
   const offered = data?.data.filter((contact) => hintOf(contact) !== null);
   return (
     <div className="flex min-h-0 flex-col gap-2">

@@ -10,7 +10,6 @@ import { DebouncedSearch } from "#components/ui/form/debounced-search.tsx";
 import { FilterChoice } from "#components/ui/form/filter-choice.tsx";
 import { personOptions } from "#components/ui/form/person-options.ts";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
-import { fullName } from "#lib/platform/full-name.ts";
 import {
   isNarrowed,
   noFilters,
@@ -19,7 +18,6 @@ import {
   type StatusFilter,
   writeFilters,
 } from "./opportunity-filters.ts";
-import { contactQuery } from "./opportunity-queries.ts";
 import { ReportChips } from "./report-chips.tsx";
 import { useContactOptions } from "./use-contact-options.ts";
 
@@ -76,10 +74,7 @@ export function FilterBar({ filters, onChange, search }: FilterBarProps) {
 
 function ContactFilter({ contactId, onChange }: { contactId: string; onChange: (id: string) => void }) {
   const t = useTranslations("opportunities.filterBar");
-  const { workspace } = useShell();
-  const contact = useQuery({ ...contactQuery(workspace.id, contactId), enabled: contactId !== "" }).data;
-  const name = contact && fullName(contact.name, contact.lastname);
-  const { options, onSearch } = useContactOptions(contactId || null, name);
+  const { options, onSearch } = useContactOptions(contactId || null);
   return (
     <FilterChoice
       label={t("contact")}

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronsUpDown } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useDeferredValue, useState } from "react";
+import { useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Avatar } from "#components/ui/avatar.tsx";
 import { cn } from "#components/ui/class-names.ts";
@@ -11,6 +11,7 @@ import { controlClass } from "#components/ui/form/input.tsx";
 import { SearchInput } from "#components/ui/form/search-input.tsx";
 import { menuItemClass } from "#components/ui/overlay/menu-item.ts";
 import { Popover, PopoverContent, PopoverTrigger } from "#components/ui/overlay/popover.tsx";
+import { useDebouncedValue } from "#components/ui/use-debounced-value.ts";
 import type { EventSubject } from "#lib/platform/outbox/define-event.ts";
 import { type Candidate, candidatesOf } from "./trial-subjects.ts";
 
@@ -60,7 +61,7 @@ function Candidates({ subject, onChoose }: CandidatesProps) {
   const t = useTranslations("rules.subjectChooser");
   const workspaceId = useShell().workspace.id;
   const [search, setSearch] = useState("");
-  const found = useQuery(candidatesOf(subject, workspaceId, useDeferredValue(search.trim())));
+  const found = useQuery(candidatesOf(subject, workspaceId, useDebouncedValue(search.trim())));
   return (
     <div className="flex flex-col gap-2">
       <SearchInput label={t(`search.${subject}`)} value={search} onChange={setSearch} />

@@ -56,7 +56,12 @@ test("a campaign is sent to simulated customers, and its report shows the result
     await expect(form.getByText(/1 without a WhatsApp number/)).toBeVisible();
     await expect(page.getByRole("region", { name: "Preview" })).toContainText("ya está abierta la matrícula");
     await expect(form.getByText("Enter a fallback: 1 contact without a value")).toBeVisible();
-    await form.getByLabel("Fallback").fill("amiga");
+    let counts = 0;
+    page.on("request", (request) => {
+      if (request.url().includes("/api/campaign/audience")) counts += 1;
+    });
+    await form.getByLabel("Fallback").pressSequentially("amiga");
+    await expect.poll(() => counts).toBe(1);
     await form.getByLabel("Messages per minute").fill("600");
     await form.getByLabel("Messages per minute").press("Enter");
     const question = page.getByRole("alertdialog", { name: "Send to 3 contacts?" });

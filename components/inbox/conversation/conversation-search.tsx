@@ -10,9 +10,8 @@ import { SearchInput } from "#components/ui/form/search-input.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { readDateInput } from "#components/ui/text/formats.ts";
 import type { Translate } from "#components/ui/translate.ts";
+import { useDebouncedValue } from "#components/ui/use-debounced-value.ts";
 import { inboxQueries } from "../inbox-queries.ts";
-
-const REST_MS = 250;
 
 type ConversationSearchProps = {
   conversationId: string;
@@ -27,7 +26,7 @@ export function ConversationSearch({ conversationId, onHit, onDate, onClose }: C
   const { workspace } = useShell();
   const [text, setText] = useState("");
   const [place, setPlace] = useState({ query: "", index: 0 });
-  const query = useResting(text.trim());
+  const query = useDebouncedValue(text.trim());
   const found = useQuery(inboxQueries.hits(workspace.id, conversationId, query));
   const hits = query === "" ? [] : (found.data ?? []);
   const index = place.query === query ? Math.min(place.index, Math.max(0, hits.length - 1)) : 0;
@@ -104,14 +103,4 @@ function statusText(
   if (query === "") return "";
   if (count > 0) return t("position", { index: index + 1, count });
   return isPending ? t("searching") : t("noMatches");
-}
-
-/** Returns the text after a pause in typing. */
-function useResting(text: string): string {
-  const [rested, setRested] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), text === "" ? 0 : REST_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return rested;
 }

@@ -2,9 +2,10 @@
 
 import { Hourglass, ListChecks, ListFilter } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useCommand, useShortcut } from "#components/layout/commands/command-provider.tsx";
 import { ViewsMenu } from "#components/layout/views/views-menu.tsx";
+import { useDebouncedDraft } from "#components/ui/form/debounced-search.tsx";
 import { SearchInput } from "#components/ui/form/search-input.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { lazyPart } from "#components/ui/lazy-part.tsx";
@@ -13,9 +14,6 @@ import { ViewChips } from "./view-chips.tsx";
 import { ViewCount } from "./view-count.tsx";
 
 const InboxFilters = lazyPart(() => import("./inbox-filters.tsx").then((module) => module.InboxFilters));
-
-/** Delay between the last keystroke and the search, in milliseconds. */
-const REST_MS = 220;
 
 type ListHeaderProps = {
   scope: InboxScope;
@@ -32,7 +30,7 @@ export function ListHeader({ scope, onChange, choosing }: ListHeaderProps) {
   const selectKeys = useShortcut("inbox:select");
   const [isFiltering, setFiltering] = useState(false);
   const showsFilters = isFiltering || hasFilters(scope);
-  const [text, setText] = useRestingText(scope.search, (search) => onChange({ ...scope, search }));
+  const [text, setText] = useDebouncedDraft(scope.search, (search) => onChange({ ...scope, search }));
   useCommand({
     id: "inbox:search",
     label: t("searchConversations"),
@@ -93,25 +91,6 @@ function OrderButton({ scope, onChange }: Pick<ListHeaderProps, "scope" | "onCha
       className={isWaiting ? "bg-accent-soft text-accent-ink" : undefined}
     />
   );
-}
-
-/** Passes a text on after a pause in typing, or immediately when it is cleared. */
-function useRestingText(value: string, onRest: (text: string) => void): [string, (text: string) => void] {
-  const [draft, setDraft] = useState<string | null>(null);
-  const commit = useRef(onRest);
-  useEffect(() => {
-    commit.current = onRest;
-  });
-  useEffect(() => {
-    if (draft === null) return;
-    const pass = () => {
-      commit.current(draft);
-      setDraft(null);
-    };
-    const timer = setTimeout(pass, draft === "" ? 0 : REST_MS);
-    return () => clearTimeout(timer);
-  }, [draft]);
-  return [draft ?? value, setDraft];
 }
 
 /** Whether a filter besides the search is set. */

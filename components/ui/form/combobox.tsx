@@ -53,6 +53,12 @@ export function Combobox(props: ComboboxProps) {
   const noneLabel = props.multiple ? undefined : props.noneLabel;
   const options = noneLabel ? [{ value: none, label: noneLabel }, ...props.options] : props.options;
 
+  /** The next search starts with the first results. */
+  function show(isOpen: boolean) {
+    setOpen(isOpen);
+    if (!isOpen) onSearch?.("");
+  }
+
   function choose(value: string) {
     if (props.multiple) {
       const remaining = props.value.filter((one) => one !== value);
@@ -60,11 +66,11 @@ export function Combobox(props: ComboboxProps) {
       return;
     }
     props.onChange(value === none ? null : value);
-    setOpen(false);
+    show(false);
   }
 
   return (
-    <Popover open={open} onOpenChange={setOpen}>
+    <Popover open={open} onOpenChange={show}>
       <PopoverTrigger asChild disabled={disabled}>
         {props.trigger ?? <ComboboxButton {...props} />}
       </PopoverTrigger>
@@ -82,7 +88,7 @@ export function Combobox(props: ComboboxProps) {
           onCreate &&
           ((name) => {
             onCreate(name);
-            if (!props.multiple) setOpen(false);
+            if (!props.multiple) show(false);
           })
         }
       />

@@ -1,10 +1,8 @@
 "use client";
 
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { SEARCH_DELAY_MS } from "../use-debounced-value.ts";
 import { SearchInput } from "./search-input.tsx";
-
-/** Delay between the last keystroke and the search, in milliseconds. */
-const DEBOUNCE_MS = 220;
 
 type SearchProps = {
   label: string;
@@ -15,6 +13,15 @@ type SearchProps = {
 
 /** A search field. Calls `onChange` after a pause in typing, and immediately when it is cleared. */
 export function DebouncedSearch({ label, field, value, onChange }: SearchProps) {
+  const [text, setText] = useDebouncedDraft(value, onChange);
+  return <SearchInput ref={field} label={label} value={text} onChange={setText} className="w-56 shrink-0" />;
+}
+
+/** Returns the text of a search field and its setter. The text is passed on as described above. */
+export function useDebouncedDraft(
+  value: string,
+  onChange: (value: string) => void,
+): [string, (text: string) => void] {
   const [draft, setDraft] = useState<string | null>(null);
   const commit = useRef(onChange);
   useEffect(() => {
@@ -27,17 +34,9 @@ export function DebouncedSearch({ label, field, value, onChange }: SearchProps) 
         commit.current(draft);
         setDraft(null);
       },
-      draft === "" ? 0 : DEBOUNCE_MS,
+      draft === "" ? 0 : SEARCH_DELAY_MS,
     );
     return () => clearTimeout(timer);
   }, [draft]);
-  return (
-    <SearchInput
-      ref={field}
-      label={label}
-      value={draft ?? value}
-      onChange={setDraft}
-      className="w-56 shrink-0"
-    />
-  );
+  return [draft ?? value, setDraft];
 }
