@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ComponentType, useEffect, useReducer } from "react";
+import { type ComponentType, useEffect, useReducer, useRef } from "react";
 import { afterFirstInput } from "./after-first-input.ts";
 import { toast } from "./overlay/toast.tsx";
 
@@ -44,6 +44,8 @@ function defer<Props>(load: () => Promise<ComponentType<Props>>): Deferred<Props
   return deferred;
 }
 
+type Closable = { onOpenChange?: (open: boolean) => void; onClose?: () => void };
+
 type DeferredPartProps<Props> = { deferred: Deferred<Props>; given: Props };
 
 function DeferredPart<Props extends object>({ deferred, given }: DeferredPartProps<Props>) {
@@ -51,8 +53,18 @@ function DeferredPart<Props extends object>({ deferred, given }: DeferredPartPro
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const isShut = "open" in given && given.open === false;
   const isMissing = deferred.component === undefined && !isShut;
+  const latest = useRef<Closable>(given);
   useEffect(() => {
-    if (isMissing) deferred.load().then(redraw, () => toast.error(t("thisPartOfThePage")));
+    latest.current = given;
+  });
+  useEffect(() => {
+    if (!isMissing) return;
+    deferred.load().then(redraw, () => {
+      toast.error(t("thisPartOfThePage"));
+      // Otherwise the page takes it for open, and opening it again would not load it.
+      latest.current.onOpenChange?.(false);
+      latest.current.onClose?.();
+    });
   }, [deferred, isMissing, t]);
   const Component = deferred.component;
   return Component && <Component {...given} />;

@@ -13,12 +13,19 @@ type Options = Omit<ExternalToast, "id" | "action" | "onAutoClose" | "onDismiss"
 type Show = (message: ReactNode, options?: Options) => void;
 
 // Toasts are no part of the first screen: their container is loaded after the first input, or with the first toast.
-const toasterNeeded = Promise.withResolvers<void>();
 const ready = Promise.withResolvers<typeof Toasts>();
-afterFirstInput(toasterNeeded.resolve);
+let isNeeded = false;
+let load = () => {};
+afterFirstInput(needToaster);
+
+/** Loads the container, again if that failed before. */
+function needToaster(): void {
+  isNeeded = true;
+  load();
+}
 
 function withToasts(work: (toasts: typeof Toasts) => void): void {
-  toasterNeeded.resolve();
+  needToaster();
   void ready.promise.then(work);
 }
 
@@ -73,13 +80,13 @@ export const toast = Object.assign(show, { success, error, failure, dismiss });
 export function Toaster() {
   const [Loaded, setLoaded] = useState<ComponentType<ToasterProps> | null>(null);
   useEffect(() => {
-    // A function given to a state's setter is called, so the component is wrapped.
-    const load = async () => {
-      await toasterNeeded.promise;
-      const module = await import("./toaster.tsx");
-      setLoaded(() => module.Toaster);
-    };
-    load().catch(() => undefined);
+    load = () =>
+      void import("./toaster.tsx").then(
+        // A function given to a state's setter is called, so the component is wrapped.
+        (module) => setLoaded(() => module.Toaster),
+        () => undefined,
+      );
+    if (isNeeded) load();
   }, []);
   return Loaded && <Loaded onReady={ready.resolve} />;
 }
