@@ -3,7 +3,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { List, Network, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useEffect, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
+import { useCommand } from "#components/layout/commands/command-provider.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { SegmentedControl } from "#components/ui/form/segmented-control.tsx";
@@ -45,7 +46,6 @@ export function BuildTab({ automation, editor, canWrite, references, problems, p
   const problemByStep = useMemo(() => joinByStep(problems), [problems]);
   const countByStep = useMemo(() => countsByNode(counts), [counts]);
   const previous = graph.nodes.find(({ id }) => id === adding?.place?.from);
-  useUndoKeys(editor, canWrite);
 
   const shared = {
     graph,
@@ -59,6 +59,7 @@ export function BuildTab({ automation, editor, canWrite, references, problems, p
 
   return (
     <div className="relative flex min-h-0 flex-1">
+      {canWrite && <UndoCommands {...editor} />}
       {canWrite && isCanvas && <StepPalette onPick={(type) => selected.add(type, placeAfterSelected())} />}
       <div className="relative min-w-0 flex-1 bg-canvas">
         {isCanvas ? (
@@ -128,21 +129,26 @@ function joinByStep(problems: readonly Problem[]): ReadonlyMap<string, string> {
   return new Map([...byStep].map(([id, list]) => [id, list.map(({ message }) => message).join(" ")]));
 }
 
-/** Undo and redo outside of fields, which have their own. */
-function useUndoKeys({ undo, redo }: GraphEditor, canWrite: boolean): void {
-  useEffect(() => {
-    if (!canWrite) return;
-    const listen = (event: KeyboardEvent) => {
-      const isField =
-        event.target instanceof Element && event.target.closest("input, textarea, [contenteditable]");
-      if (isField || !(event.ctrlKey || event.metaKey) || event.altKey) return;
-      const key = event.key.toLowerCase();
-      if (key !== "z" && key !== "y") return;
-      event.preventDefault();
-      if (key === "y" || event.shiftKey) redo();
-      else undo();
-    };
-    window.addEventListener("keydown", listen);
-    return () => window.removeEventListener("keydown", listen);
-  }, [undo, redo, canWrite]);
+/** Undo and redo of the draft. Without a step, the keys are left to the undo of the page. Renders nothing. */
+function UndoCommands({ undo, redo, canUndo, canRedo }: GraphEditor) {
+  const tActions = useTranslations("actions");
+  const t = useTranslations("automations.editorHeader");
+  const held = { group: t("build"), repeats: true };
+  const again = { ...held, label: t("redo"), run: () => canRedo && redo() };
+  useCommand({
+    ...held,
+    id: "automation:undo",
+    label: tActions("undo"),
+    keys: "mod+z",
+    run: () => canUndo && undo(),
+  });
+  useCommand({ ...again, id: "automation:redo", keys: "mod+y" });
+  useCommand({
+    ...again,
+    id: "automation:redo-shifted",
+    keys: "mod+shift+z",
+    sameKeysAs: "automation:redo",
+    hidden: true,
+  });
+  return null;
 }

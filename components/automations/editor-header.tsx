@@ -4,6 +4,7 @@ import { Check, CircleAlert, Play, Redo2, Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { BackLink } from "#components/layout/page/back-link.tsx";
 import { RecordTabTitle } from "#components/layout/page/record-tab-title.tsx";
+import { useShortcut } from "#components/layout/commands/command-provider.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Spinner } from "#components/ui/feedback/spinner.tsx";
 import { TitleInput } from "#components/ui/form/title-input.tsx";
@@ -28,7 +29,6 @@ export function EditorHeader({
   canWrite,
   onOpen,
 }: EditorHeaderProps) {
-  const tActions = useTranslations("actions");
   const t = useTranslations("automations.editorHeader");
   const { name } = editor.draft;
   return (
@@ -50,24 +50,7 @@ export function EditorHeader({
           <SaveStatus status={autosave.status} error={autosave.error} onRetry={() => void autosave.save()} />
         )}
         <div className="ml-auto flex items-center gap-1.5">
-          {canWrite && (
-            <>
-              <IconButton
-                label={tActions("undo")}
-                shortcut={["Ctrl", "Z"]}
-                icon={<Undo2 />}
-                disabled={!editor.canUndo}
-                onClick={editor.undo}
-              />
-              <IconButton
-                label={t("redo")}
-                shortcut={["Ctrl", "Y"]}
-                icon={<Redo2 />}
-                disabled={!editor.canRedo}
-                onClick={editor.redo}
-              />
-            </>
-          )}
+          {canWrite && <UndoButtons editor={editor} />}
           <ProblemList problems={problems} graph={editor.graph} onShow={(id) => editor.select([id])} />
           <Button onClick={() => onOpen("try")}>
             <Play /> <span className="hidden sm:inline">{t("test")}</span>
@@ -93,6 +76,29 @@ export function EditorHeader({
         </TabsTrigger>
       </TabsList>
     </header>
+  );
+}
+
+function UndoButtons({ editor }: Pick<EditorHeaderProps, "editor">) {
+  const tActions = useTranslations("actions");
+  const t = useTranslations("automations.editorHeader");
+  return (
+    <>
+      <IconButton
+        label={tActions("undo")}
+        shortcut={useShortcut("automation:undo")}
+        icon={<Undo2 />}
+        disabled={!editor.canUndo}
+        onClick={editor.undo}
+      />
+      <IconButton
+        label={t("redo")}
+        shortcut={useShortcut("automation:redo")}
+        icon={<Redo2 />}
+        disabled={!editor.canRedo}
+        onClick={editor.redo}
+      />
+    </>
   );
 }
 

@@ -117,7 +117,12 @@ test("an automation is edited, undone and published with the keyboard only", asy
   await expect(editor.card(/^Tag/)).toHaveCount(0);
   await page.keyboard.press("Control+z");
   await expect(editor.card(/^Tag/)).toHaveCount(1);
+  await expect(page.getByText("There is nothing to undo.")).toHaveCount(0);
   await page.keyboard.press("Control+y");
+  await expect(editor.card(/^Tag/)).toHaveCount(0);
+  await page.keyboard.press("Control+z");
+  await expect(editor.card(/^Tag/)).toHaveCount(1);
+  await page.keyboard.press("Control+Shift+z");
   await expect(editor.card(/^Tag/)).toHaveCount(0);
 
   await editor.card(/^Send a message/).focus();

@@ -68,9 +68,9 @@ function rankOf({ first, everywhere }: Command): number {
   return everywhere ? 2 : 1;
 }
 
-/** In a field, Ctrl/Cmd+Z undoes typing. */
+/** In a field, Ctrl/Cmd+Z undoes typing, and Ctrl+Y repeats it. */
 function isTextUndo(stroke: string): boolean {
-  return stroke === "mod+z" || stroke === "mod+shift+z";
+  return ["mod+z", "mod+shift+z", "mod+y"].includes(stroke);
 }
 
 function isOff(target: EventTarget | null, stroke: string): boolean {
