@@ -5,11 +5,12 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
+import { changedItems } from "#components/ui/changed-items.ts";
 import { OptionList } from "#components/ui/form/option-list.tsx";
 import { Dialog, DialogContent } from "#components/ui/overlay/dialog.tsx";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import type { Contact } from "#lib/contacts/schema.ts";
-import { changedTags, tagsOfAll } from "./tag-choice.ts";
+import { tagsOfAll } from "./tag-choice.ts";
 import { useChangeContacts } from "./use-change-contacts.ts";
 
 type TagsDialogProps = { contacts: readonly Contact[]; title: string; onClose: () => void };
@@ -24,8 +25,7 @@ export function TagsDialog({ contacts, title, onClose }: TagsDialogProps) {
   const [chosen, setChosen] = useState(() => tagsOfAll(contacts));
   const [made, setMade] = useState<string[]>([]);
   const shared = tagsOfAll(contacts);
-  const added = [...chosen.filter((id) => !shared.includes(id)), ...made];
-  const removed = shared.filter((id) => !chosen.includes(id));
+  const { added, removed } = changedItems(shared, [...chosen, ...made]);
 
   function toggle(tag: string) {
     const flip = (before: string[]) =>
@@ -40,8 +40,11 @@ export function TagsDialog({ contacts, title, onClose }: TagsDialogProps) {
     void change({
       contacts,
       done: t("tagsChanged", { title }),
-      to: (contact) => ({ tags: changedTags(contact, { added, removed }) }),
-      back: (contact) => ({ tags: contact.tags.map(({ id }) => id) }),
+      to: () => ({ addTags: added, removeTags: removed }),
+      back: ({ tags }) => {
+        const had = (tag: string) => tags.some(({ id }) => id === tag);
+        return { addTags: removed.filter(had), removeTags: added.filter((tag) => !had(tag)) };
+      },
     });
   }
 

@@ -15,8 +15,9 @@ import { contactKeys } from "./contact-queries.ts";
 
 const TOAST = "change-contacts";
 
-/** The changed fields of one contact in a bulk change, as the API accepts them. */
-type BulkChange = Omit<z.input<typeof contactEndpoints.change.body>["contacts"][number], "id">;
+/** The changed fields of a contact in a bulk change, as the API accepts them. */
+type IdentifiedChange = z.input<typeof contactEndpoints.change.body>["contacts"][number];
+type BulkChange = Omit<IdentifiedChange, "id">;
 
 /** A change of some contacts: the new and the previous values of each. */
 type ManyContacts = {
@@ -27,19 +28,13 @@ type ManyContacts = {
   back: (contact: Contact) => BulkChange;
 };
 
-/**
- * Changes contacts in one call, all or none, and undoes the change in one call; rules run as for any other change
- * (docs/api-rules.md, Triggers: only bulk moves run none). Waits when the API is rate limited.
- */
-export function useChangeContacts(): (many: ManyContacts) => Promise<void> {
-  const t = useTranslations("contacts.useChangeContacts");
+/** Saves changes of contacts in one call, all or none. Waits when the API is rate limited; rejects with its error. */
+export function useSaveContacts(): (contacts: readonly IdentifiedChange[]) => Promise<void> {
   const workspaceId = useShell().workspace.id;
   const queries = useQueryClient();
   const feed = useChangeFeed();
-  const undo = useUndoStack();
-
-  async function save(contacts: readonly Contact[], changeOf: ManyContacts["to"]): Promise<void> {
-    const body = { contacts: contacts.map((contact) => ({ ...changeOf(contact), id: contact.id })) };
+  return async (contacts) => {
+    const body = { contacts: [...contacts] };
     const mutationId = feed.newMutationId();
     await patiently(() => call(contactEndpoints.change, { workspaceId, body, mutationId }));
     for (const queryKey of [
@@ -49,7 +44,19 @@ export function useChangeContacts(): (many: ManyContacts) => Promise<void> {
     ]) {
       void queries.invalidateQueries({ queryKey });
     }
-  }
+  };
+}
+
+/**
+ * Changes contacts in one call, all or none, and undoes the change in one call; rules run as for any other change
+ * (docs/api-rules.md, Triggers: only bulk moves run none).
+ */
+export function useChangeContacts(): (many: ManyContacts) => Promise<void> {
+  const t = useTranslations("contacts.useChangeContacts");
+  const undo = useUndoStack();
+  const saveContacts = useSaveContacts();
+  const save = (contacts: readonly Contact[], changeOf: ManyContacts["to"]) =>
+    saveContacts(contacts.map((contact) => ({ ...changeOf(contact), id: contact.id })));
 
   return async ({ contacts, done, to, back }) => {
     if (contacts.length === 0) return;

@@ -1,18 +1,22 @@
 "use client";
 
+import { useQueryClient } from "@tanstack/react-query";
 import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useShell } from "#components/layout/workspace-context.tsx";
 import { Field } from "#components/ui/form/field.tsx";
 import { InlineEdit } from "#components/ui/form/inline-edit.tsx";
 import { Select } from "#components/ui/form/select.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
+import { useInTurn } from "#components/ui/use-in-turn.ts";
 import { pipelineEndpoints } from "#lib/pipelines/endpoints.ts";
 import type { Pipeline } from "./pipeline.ts";
-import { PipelineStageRow } from "./pipeline-stage-row.tsx";
+import { type ChangeStages, PipelineStageRow } from "./pipeline-stage-row.tsx";
 import { AddRow, SettingsList } from "./settings-list.tsx";
 import { useSettingWrite } from "./use-setting-write.ts";
+import { workspaceQueries } from "./workspace-queries.ts";
 
 type PipelineCardProps = { pipeline: Pipeline; index: number; pipelines: readonly Pipeline[] };
 
@@ -23,6 +27,15 @@ export function PipelineCard({ pipeline, index, pipelines }: PipelineCardProps) 
   const [deleting, setDeleting] = useState(false);
   const { id, name, stages } = pipeline;
   const query = { id };
+  const { workspace } = useShell();
+  const queries = useQueryClient();
+  const inTurn = useInTurn();
+  const changeStages: ChangeStages = (change, moveToStageId) =>
+    inTurn(() => {
+      const { queryKey } = workspaceQueries.detail(workspace.id);
+      const now = queries.getQueryData(queryKey)?.pipelines.find((one) => one.id === id) ?? pipeline;
+      return update.mutateAsync({ query, body: { stages: change(now.stages), moveToStageId } });
+    });
   return (
     <section aria-label={t("pipelineName", { name })} className="mb-10">
       <div className="mb-2 flex items-center gap-1.5 pr-2.25">
@@ -63,15 +76,13 @@ export function PipelineCard({ pipeline, index, pipelines }: PipelineCardProps) 
             index={place}
             stages={stages}
             busy={update.isPending}
-            onChange={(next, moveToStageId) =>
-              update.mutateAsync({ query, body: { stages: next, ...(moveToStageId && { moveToStageId }) } })
-            }
+            onChange={changeStages}
           />
         ))}
       </SettingsList>
       <AddRow
         label={t("newStageOfName", { name })}
-        onAdd={(stage) => update.mutateAsync({ query, body: { stages: [...stages, { name: stage }] } })}
+        onAdd={(stage) => changeStages((now) => [...now, { name: stage }])}
       />
       {deleting && (
         <DeletePipelineDialog

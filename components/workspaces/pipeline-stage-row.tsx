@@ -8,16 +8,22 @@ import { InlineEdit } from "#components/ui/form/inline-edit.tsx";
 import { Select } from "#components/ui/form/select.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
+import type { UpdatePipeline } from "#lib/pipelines/schema.ts";
 import { ColorButton } from "./color-button.tsx";
 import type { PipelineStage } from "./pipeline.ts";
+
+/** Saves the complete list of stages that `change` makes of the stored one. */
+export type ChangeStages = (
+  change: (stages: readonly PipelineStage[]) => NonNullable<UpdatePipeline["stages"]>,
+  moveToStageId?: string,
+) => Promise<unknown>;
 
 type PipelineStageRowProps = {
   stage: PipelineStage;
   index: number;
   stages: readonly PipelineStage[];
   busy: boolean;
-  /** Saves the pipeline's complete list of stages. */
-  onChange: (stages: PipelineStage[], moveToStageId?: string) => Promise<unknown>;
+  onChange: ChangeStages;
 };
 
 export function PipelineStageRow({ stage, index, stages, busy, onChange }: PipelineStageRowProps) {
@@ -25,9 +31,12 @@ export function PipelineStageRow({ stage, index, stages, busy, onChange }: Pipel
   const [deleting, setDeleting] = useState(false);
   const { id, name, color } = stage;
   const change = (with_: Partial<PipelineStage>) =>
-    onChange(stages.map((one) => (one.id === id ? { ...one, ...with_ } : one)));
+    onChange((now) => now.map((one) => (one.id === id ? { ...one, ...with_ } : one)));
   const moveTo = (place: number) =>
-    void onChange(stages.toSpliced(index, 1).toSpliced(place, 0, stage)).catch(() => {});
+    void onChange((now) => {
+      const from = now.findIndex((one) => one.id === id);
+      return now.toSpliced(from, 1).toSpliced(place, 0, ...now.slice(from, from + 1));
+    }).catch(() => {});
   return (
     <li className="flex min-h-11 items-center gap-1.5 px-2 py-1">
       <ColorButton
@@ -78,7 +87,7 @@ type DeleteStageProps = {
   stage: PipelineStage;
   others: PipelineStage[];
   onClose: () => void;
-  onDelete: PipelineStageRowProps["onChange"];
+  onDelete: ChangeStages;
 };
 
 /** Confirms the deletion of a stage and asks where to move its opportunities. */
@@ -96,7 +105,7 @@ function DeleteStage({ stage, others, onClose, onDelete }: DeleteStageProps) {
       busy={busy}
       onConfirm={async () => {
         setBusy(true);
-        await onDelete(others, target).catch(() => {});
+        await onDelete((now) => now.filter(({ id }) => id !== stage.id), target).catch(() => {});
         onClose();
       }}
     >

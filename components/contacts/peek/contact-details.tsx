@@ -15,6 +15,7 @@ import { Section } from "#components/ui/section.tsx";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import type { Contact } from "#lib/contacts/schema.ts";
 import { phoneText } from "../contact-text.ts";
+import { useSaveContacts } from "../use-change-contacts.ts";
 import { useSaveContact } from "../use-save-contact.ts";
 import { CustomFields } from "./custom-fields.tsx";
 import { TagsRow } from "./tags-row.tsx";
@@ -27,6 +28,7 @@ export function ContactDetails({ contact }: { contact: Contact }) {
   const settings = useQuery(workspaceQueries.detail(workspace.id)).data;
   const people = useQuery(workspaceQueries.members(workspace.id)).data ?? [];
   const save = useSaveContact(contact.id);
+  const saveContacts = useSaveContacts();
   return (
     <>
       <Section title={t("details")}>
@@ -80,7 +82,7 @@ export function ContactDetails({ contact }: { contact: Contact }) {
           tags={contact.tags}
           known={settings?.tags ?? []}
           disabled={readOnly}
-          onSave={(tags) => save({ tags })}
+          onSave={(change) => saveContacts([{ ...change, id: contact.id }])}
         />
       </Section>
       <Section title={t("fields")}>

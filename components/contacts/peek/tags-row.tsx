@@ -3,6 +3,7 @@
 import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { buttonClass } from "#components/ui/button.tsx";
+import { changedItems } from "#components/ui/changed-items.ts";
 import { ChosenChip, Combobox } from "#components/ui/form/combobox.tsx";
 import { FieldRow } from "#components/ui/form/field-row.tsx";
 import { useFieldSave } from "#components/ui/form/use-field-save.ts";
@@ -13,8 +14,8 @@ type TagsRowProps = {
   tags: readonly ContactTag[];
   known: readonly { id: string; name: string; color: string }[];
   disabled?: boolean;
-  /** The complete new set: ids of existing tags and names of new ones. */
-  onSave: (tags: string[]) => Promise<void>;
+  /** Gets ids of existing tags and names of new ones. */
+  onSave: (change: { addTags: string[]; removeTags: string[] }) => Promise<void>;
 };
 
 /** The contact's tags: chips to remove them, and a type-ahead to add existing or new ones. */
@@ -23,7 +24,7 @@ export function TagsRow({ tags, known, disabled, onSave }: TagsRowProps) {
   const t = useTranslations("contacts.tagsRow");
   const [state, run] = useFieldSave();
   const ids = tags.map((tag) => tag.id);
-  const save = (next: string[]) => void run(() => onSave(next));
+  const save = (addTags: string[], removeTags: string[]) => void run(() => onSave({ addTags, removeTags }));
   return (
     <FieldRow label={t("tags")} state={state}>
       <div className="flex min-h-8 flex-wrap items-center gap-1 pl-2 coarse:min-h-10">
@@ -33,12 +34,7 @@ export function TagsRow({ tags, known, disabled, onSave }: TagsRowProps) {
               {tag.name}
             </TagChip>
           ) : (
-            <ChosenChip
-              key={tag.id}
-              label={tag.name}
-              color={tag.color}
-              onRemove={() => save(ids.filter((id) => id !== tag.id))}
-            />
+            <ChosenChip key={tag.id} label={tag.name} color={tag.color} onRemove={() => save([], [tag.id])} />
           ),
         )}
         {!disabled && (
@@ -47,8 +43,11 @@ export function TagsRow({ tags, known, disabled, onSave }: TagsRowProps) {
             label={t("tags")}
             options={known.map(({ id, name, color }) => ({ value: id, label: name, color }))}
             value={ids}
-            onChange={save}
-            onCreate={(name) => save([...ids, name])}
+            onChange={(chosen) => {
+              const { added, removed } = changedItems(ids, chosen);
+              save(added, removed);
+            }}
+            onCreate={(name) => save([name], [])}
             emptyText={t("typeANameToCreate")}
             trigger={
               <button type="button" className={buttonClass("ghost", "sm", "h-5 px-1 text-2xs coarse:h-8")}>

@@ -16,7 +16,7 @@ import { useInboxCache } from "../use-inbox-cache.ts";
 /** The fields of a contact that the inbox changes. */
 export type ContactChange = Pick<
   z.input<typeof UpdateContact>,
-  "isSolved" | "isBotEnabled" | "assignedAgentId" | "assignedTeamId" | "tags"
+  "isSolved" | "isBotEnabled" | "assignedAgentId" | "assignedTeamId"
 >;
 
 /**
@@ -59,15 +59,11 @@ export function useContactWrite(): (
 function shown(conversation: InboxConversation, change: ContactChange): InboxConversation {
   const { isSolved = conversation.isSolved, isBotEnabled = conversation.isBotEnabled } = change;
   const { contact } = conversation;
-  const {
-    assignedAgentId = contact.assignedAgentId,
-    assignedTeamId = contact.assignedTeamId,
-    tags = contact.tagIds,
-  } = change;
+  const { assignedAgentId = contact.assignedAgentId, assignedTeamId = contact.assignedTeamId } = change;
   return {
     ...conversation,
     isSolved,
     isBotEnabled,
-    contact: { ...contact, assignedAgentId, assignedTeamId, tagIds: tags },
+    contact: { ...contact, assignedAgentId, assignedTeamId },
   };
 }

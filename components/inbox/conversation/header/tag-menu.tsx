@@ -13,10 +13,10 @@ import { IconButton } from "#components/ui/icon-button.tsx";
 import { Popover, PopoverAnchor, PopoverContent } from "#components/ui/overlay/popover.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
+import { contactEndpoints } from "#lib/contacts/endpoints.ts";
 import { inboxEndpoints } from "#lib/inbox/endpoints.ts";
 import type { InboxConversation } from "#lib/inbox/schema.ts";
 import { call } from "#lib/platform/api/client.ts";
-import { useContactWrite } from "../use-contact-write.ts";
 import { type HeaderPopover, narrowAnchor } from "./header-popover.ts";
 
 type TagMenuProps = { conversation: InboxConversation } & HeaderPopover;
@@ -26,7 +26,6 @@ export function TagMenu({ conversation, open, onOpenChange }: TagMenuProps) {
   const t = useTranslations("inbox.tagMenu");
   const tGroups = useTranslations("inbox.commandGroups");
   const { workspace } = useShell();
-  const write = useContactWrite();
   const mark = useTagWrite();
   const tags = useQuery(workspaceQueries.detail(workspace.id)).data?.tags ?? [];
   const { tagIds } = conversation.contact;
@@ -40,7 +39,7 @@ export function TagMenu({ conversation, open, onOpenChange }: TagMenuProps) {
 
   function press(tagId: string) {
     const isOn = tagIds.includes(tagId);
-    void mark(conversation, { add: isOn ? [] : [tagId], remove: isOn ? [tagId] : [] });
+    void mark(conversation, isOn ? { remove: [tagId] } : { add: [tagId] });
   }
 
   return (
@@ -62,7 +61,7 @@ export function TagMenu({ conversation, open, onOpenChange }: TagMenuProps) {
           options={tags.map(({ id, name, color }) => ({ value: id, label: name, color }))}
           selected={tagIds}
           onSelect={press}
-          onCreate={(name) => void write(conversation, { tags: [...tagIds, name] })}
+          onCreate={(name) => void mark(conversation, { create: name })}
           emptyText={t("typeANameToCreate")}
         />
       </PopoverContent>
@@ -70,7 +69,8 @@ export function TagMenu({ conversation, open, onOpenChange }: TagMenuProps) {
   );
 }
 
-type Tags = { add: string[]; remove: string[] };
+/** Ids of tags to add and remove, and the name of a new tag. */
+type Tags = { add?: string[]; remove?: string[]; create?: string };
 
 /**
  * Adds or removes tags of a contact without affecting tags that others change at the same time. The write has no
@@ -79,7 +79,7 @@ type Tags = { add: string[]; remove: string[] };
 function useTagWrite(): (conversation: InboxConversation, tags: Tags) => Promise<void> {
   const t = useTranslations("inbox.useTagWrite");
   const cache = useInboxCache();
-  return async ({ id, contact }, { add, remove }) => {
+  return async ({ id, contact }, { add = [], remove = [], create }) => {
     const { queries, workspaceId } = cache;
     await queries.cancelQueries({ queryKey: inboxKeys.all(workspaceId) });
     changeConversations(
@@ -93,8 +93,13 @@ function useTagWrite(): (conversation: InboxConversation, tags: Tags) => Promise
       },
     );
     try {
-      const body = { action: { type: "tag" as const, add, remove }, conversationIds: [id] };
-      await call(inboxEndpoints.bulk, { workspaceId, body });
+      if (create !== undefined) {
+        const body = { contacts: [{ id: contact.id, addTags: [create] }] };
+        await call(contactEndpoints.change, { workspaceId, body });
+      } else {
+        const body = { action: { type: "tag" as const, add, remove }, conversationIds: [id] };
+        await call(inboxEndpoints.bulk, { workspaceId, body });
+      }
     } catch (error) {
       toast.failure(t("couldNotChangeTags", { name: contact.name }), error);
     } finally {

@@ -1,0 +1,28 @@
+import type { Page } from "@playwright/test";
+
+/** Holds the writes to an address until `release`. */
+export async function holdWrites(page: Page, pattern: string) {
+  const held = Promise.withResolvers<void>();
+  await page.route(pattern, async (route) => {
+    if (route.request().method() !== "GET") await held.promise;
+    await route.fallback();
+  });
+  return { release: held.resolve };
+}
+
+/** Refuses calls with an error that pages do not retry, until `stop`. `count` returns how many were refused. */
+export async function refuseCalls(page: Page, pattern: string, method: string) {
+  let refused = 0;
+  await page.route(pattern, (route) => {
+    if (route.request().method() !== method) return route.fallback();
+    refused += 1;
+    const json = { status: 400, errorCode: "VALIDATION_FAILED", message: "Refused by the test.", data: null };
+    return route.fulfill({ status: 400, json });
+  });
+  return { stop: () => page.unroute(pattern), count: () => refused };
+}
+
+/** Leaves a page without the changes that others make from now on. */
+export async function stopLiveUpdates(page: Page): Promise<void> {
+  await page.route("**/api/realtime?*", (route) => route.abort());
+}
