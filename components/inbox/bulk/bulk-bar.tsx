@@ -41,8 +41,7 @@ export function BulkBar(props: BulkBarProps) {
   const mayWiden = !isAll && matching !== undefined && matching > ids.size;
 
   async function run(action: BulkAction) {
-    await bulk.run(action, selection, total);
-    onClear();
+    if (await bulk.run(action, selection, total)) onClear();
   }
 
   return (

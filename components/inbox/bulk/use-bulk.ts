@@ -56,42 +56,44 @@ export function useBulk(scope: InboxScope) {
     } while (token !== null && !isStopped.current);
   }
 
-  async function runAll(calls: readonly Call[], total: number | null): Promise<Sum> {
+  /** Runs calls until one fails. `isDone` is false if one did; `sum` is what was changed until then. */
+  async function runAll(calls: readonly Call[], total: number | null) {
     const sum: Sum = { seen: 0, changed: 0, failed: 0, undo: [] };
+    let isDone = true;
     isStopped.current = false;
     setProgress({ done: 0, total });
     try {
       for (const first of calls) if (!isStopped.current) await runPages(first, sum, total);
     } catch (error) {
+      isDone = false;
       toast.failure(t("someCouldNotBeChanged"), error);
     } finally {
       setProgress(null);
       void queries.invalidateQueries({ queryKey: inboxKeys.all(workspaceId) });
     }
-    return sum;
+    return { sum, isDone };
   }
 
   async function undo(steps: ChangedConversations["undo"]) {
     const calls = steps.flatMap(({ action, conversationIds }) =>
       chunks(conversationIds).map((ids) => ({ action, conversationIds: ids })),
     );
-    const { changed } = await runAll(calls, null);
-    toast(t("restored", { count: changed }));
+    const { sum, isDone } = await runAll(calls, null);
+    if (isDone) toast(t("restored", { count: sum.changed }));
   }
 
-  /** Returns whether anything changed. `total` is the number of conversations, if known. */
-  async function run(action: BulkAction, { ids, isAll }: Selection, total: number | null): Promise<void> {
+  /** Returns false if it failed. `total` is the number of conversations, if known. */
+  async function run(action: BulkAction, { ids, isAll }: Selection, total: number | null): Promise<boolean> {
     const calls: Call[] = isAll
       ? [{ action, filters: scopeQuery(scope) }]
       : chunks([...ids]).map((conversationIds) => ({ action, conversationIds }));
-    const sum = await runAll(calls, total);
-    if (sum.changed === 0) {
-      toast(sum.failed > 0 ? t("noLongerExist") : t("noChangesNeeded"));
-      return;
-    }
-    toast(bulkResultText(action, sum.changed, tResult), {
-      action: { label: tActions("undo"), onClick: () => void undo(sum.undo) },
-    });
+    const { sum, isDone } = await runAll(calls, total);
+    if (sum.changed > 0) {
+      toast(bulkResultText(action, sum.changed, tResult), {
+        action: { label: tActions("undo"), onClick: () => void undo(sum.undo) },
+      });
+    } else if (isDone) toast(sum.failed > 0 ? t("noLongerExist") : t("noChangesNeeded"));
+    return isDone;
   }
 
   return {
