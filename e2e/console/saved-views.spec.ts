@@ -73,6 +73,11 @@ test("filters are saved as a view, opened by default, changed and deleted", asyn
   await test.step("delete it", async () => {
     await menu.click();
     await item("Delete “Eva's”").click();
+    const question = page.getByRole("alertdialog", { name: "Delete “Eva's”?" });
+    await expect(question).toContainText("Your team can no longer open this view.");
+    expect(await api.call(viewEndpoints.list)).toHaveLength(1);
+    await question.getByRole("button", { name: "Delete view" }).click();
+    await expect(question).toHaveCount(0);
     await menu.click();
     await expect(page.getByText("Set filters, then save them under a name.")).toBeVisible();
     await page.keyboard.press("Escape");

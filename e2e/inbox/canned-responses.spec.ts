@@ -35,6 +35,13 @@ test("typing a slash without canned responses offers to create one", async ({
   await expect(screen.reply).toBeFocused();
   await page.getByRole("option", { name: "/price" }).click();
   await expect(screen.reply).toHaveValue("It costs 100 EUR.");
+
+  await page.getByRole("button", { name: "Canned responses" }).click();
+  await page.getByRole("button", { name: "Delete /price" }).click();
+  const question = page.getByRole("alertdialog", { name: "Delete /price?" });
+  await expect(question).toContainText("Your team can no longer insert it.");
+  await question.getByRole("button", { name: "Delete response" }).click();
+  await expect(page.getByRole("dialog").getByText("There are no canned responses yet.")).toBeVisible();
 });
 
 test("text typed right after a completion is inserted behind it, even if rendering is slow", async ({

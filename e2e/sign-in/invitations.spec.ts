@@ -60,3 +60,19 @@ test("a link for another account explains itself, and the right account joins", 
   await visitor.getByRole("button", { name: "Accept invitation" }).click();
   await expect(visitor).toHaveURL(`/${workspace.id}/board`);
 });
+
+test("an invitation is revoked after a confirmation", async ({ signedIn: page, workspace }) => {
+  const email = `luis-${workspace.id}@tertulia.example`;
+  await workspace.api.call(invitationEndpoints.create, { body: { email, role: "agent" } });
+  await page.goto(`/${workspace.id}/settings/members`);
+  await page.getByRole("button", { name: `Revoke the invitation of ${email}` }).click();
+  const question = page.getByRole("alertdialog", { name: `Revoke the invitation of ${email}?` });
+  await expect(question).toContainText("Its link stops working.");
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(question).toHaveCount(0);
+  expect(await workspace.api.call(invitationEndpoints.list)).toHaveLength(1);
+  await page.getByRole("button", { name: `Revoke the invitation of ${email}` }).click();
+  await question.getByRole("button", { name: "Revoke invitation" }).click();
+  await expect(page.getByRole("region", { name: "Pending invitations" })).toHaveCount(0);
+  expect(await workspace.api.call(invitationEndpoints.list)).toHaveLength(0);
+});

@@ -1,18 +1,19 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
-import { Pencil, Plus, Trash2, Zap } from "lucide-react";
+import { Zap } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useShell } from "#components/layout/workspace-context.tsx";
-import { useWrite } from "#components/realtime/use-write.ts";
-import { Button } from "#components/ui/button.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
+import { lazyPart } from "#components/ui/lazy-part.tsx";
 import { Dialog, DialogContent } from "#components/ui/overlay/dialog.tsx";
-import { cannedReplyEndpoints } from "#lib/canned-replies/endpoints.ts";
 import type { CannedReply } from "#lib/canned-replies/schema.ts";
-import { inboxKeys, inboxQueries } from "../inbox-queries.ts";
-import { CannedReplyForm } from "./canned-reply-form.tsx";
+
+const CannedReplyForm = lazyPart(() =>
+  import("./canned-reply-form.tsx").then((module) => module.CannedReplyForm),
+);
+const CannedReplyList = lazyPart(() =>
+  import("./canned-reply-list.tsx").then((module) => module.CannedReplyList),
+);
 
 /** "new" is the form for a new response, opened from the field. */
 export type CannedView = "closed" | "list" | "new";
@@ -51,7 +52,7 @@ export function CannedReplies({ view, onView, draft, onUse }: CannedRepliesProps
           {edited ? (
             <CannedReplyForm edited={edited} onDone={view === "new" ? close : () => setChosen(null)} />
           ) : (
-            <ReplyList
+            <CannedReplyList
               onEdit={setChosen}
               onNew={() => setChosen({ ...blank, text: draft })}
               onUse={(text) => {
@@ -62,57 +63,6 @@ export function CannedReplies({ view, onView, draft, onUse }: CannedRepliesProps
           )}
         </DialogContent>
       </Dialog>
-    </>
-  );
-}
-
-type ReplyListProps = {
-  onEdit: (reply: CannedReply) => void;
-  onNew: () => void;
-  onUse: (text: string) => void;
-};
-
-function ReplyList({ onEdit, onNew, onUse }: ReplyListProps) {
-  const t = useTranslations("inbox.cannedReplies");
-  const { workspace } = useShell();
-  const replies = useQuery(inboxQueries.cannedReplies(workspace.id)).data ?? [];
-  const remove = useWrite(cannedReplyEndpoints.delete, {
-    stale: [inboxKeys.cannedReplies(workspace.id)],
-    failure: t("couldntDelete"),
-  });
-  return (
-    <>
-      {replies.length === 0 && <p className="pb-3 text-ink-soft">{t("thereAreNoCannedResponses")}</p>}
-      <ul aria-label={t("cannedResponses")} className="mb-3 divide-y">
-        {replies.map((reply) => (
-          <li key={reply.id} className="flex items-center gap-1 py-1">
-            <button
-              type="button"
-              onClick={() => onUse(reply.text)}
-              className="min-w-0 flex-1 rounded-md px-2 py-1 text-left hover:bg-hover"
-            >
-              <span className="block font-medium">/{reply.shortcut}</span>
-              <span className="line-clamp-2 text-ink-soft text-xs">{reply.text}</span>
-            </button>
-            <IconButton
-              size="sm"
-              label={t("editShortcut", { shortcut: reply.shortcut })}
-              icon={<Pencil />}
-              onClick={() => onEdit(reply)}
-            />
-            <IconButton
-              size="sm"
-              label={t("deleteShortcut", { shortcut: reply.shortcut })}
-              icon={<Trash2 />}
-              onClick={() => remove.mutate({ query: { id: reply.id } })}
-            />
-          </li>
-        ))}
-      </ul>
-      <Button onClick={onNew}>
-        <Plus />
-        {t("newCannedResponse")}
-      </Button>
     </>
   );
 }

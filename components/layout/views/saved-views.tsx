@@ -1,18 +1,21 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Bookmark, Check, Pencil, Pin, PinOff, Save, Trash2, Users } from "lucide-react";
+import { Bookmark, Check, Pencil, Pin, PinOff, RotateCw, Save, Trash2, Users } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
+import { useConfirmedWrite } from "#components/realtime/use-confirmed-write.ts";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { lazyPart } from "#components/ui/lazy-part.tsx";
+import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
 import {
   DropdownMenuItem,
   DropdownMenuLabel,
   DropdownMenuSeparator,
 } from "#components/ui/overlay/dropdown-menu.tsx";
 import { IconMenu } from "#components/ui/overlay/icon-menu.tsx";
+import { SkeletonRows } from "#components/ui/feedback/skeleton.tsx";
 import { viewEndpoints } from "#lib/views/endpoints.ts";
 import type { SavedView, ViewScreen } from "#lib/views/schema.ts";
 import { usePermission } from "../use-permission.ts";
@@ -37,17 +40,36 @@ export type SavedViewsProps = {
 export function SavedViews({ screen, filters, onApply, normalize, renderCount }: SavedViewsProps) {
   const t = useTranslations("views.savedViews");
   const { workspace } = useShell();
-  const all = useQuery(viewsQuery(workspace.id)).data ?? [];
-  const views = all.filter((view) => view.screen === screen);
+  const all = useQuery(viewsQuery(workspace.id));
+  const views = all.data?.filter((view) => view.screen === screen) ?? [];
   const [appliedId, setAppliedId] = useState<string | null>(null);
   const [edited, setEdited] = useState<SavedView | "new" | null>(null);
   const shown = views.find((view) => haveSameFilters(normalize(view.filters), filters));
   const applied = shown ? undefined : views.find(({ id }) => id === appliedId);
+  const remove = useConfirmedWrite(viewEndpoints.delete, {
+    ...useViewWrite(),
+    input: { query: { id: shown?.id ?? "" } },
+    failure: t("couldNotBeDeleted"),
+  });
   return (
     <>
       <IconMenu label={t("savedViews")} icon={<Bookmark className={shown && "fill-current"} />}>
         <DropdownMenuLabel>{t("savedViews")}</DropdownMenuLabel>
-        {views.length === 0 && <p className="px-2 pb-1.5 text-ink-soft text-xs">{t("setFiltersThenSave")}</p>}
+        {all.isPending && <SkeletonRows count={2} />}
+        {all.isError && !all.data && (
+          <DropdownMenuItem
+            icon={<RotateCw />}
+            onSelect={(event) => {
+              event.preventDefault();
+              void all.refetch();
+            }}
+          >
+            {t("couldNotBeLoaded")}
+          </DropdownMenuItem>
+        )}
+        {all.data && views.length === 0 && (
+          <p className="px-2 pb-1.5 text-ink-soft text-xs">{t("setFiltersThenSave")}</p>
+        )}
         {views.map((view) => (
           <DropdownMenuItem
             key={view.id}
@@ -65,7 +87,7 @@ export function SavedViews({ screen, filters, onApply, normalize, renderCount }:
         <DropdownMenuSeparator />
         {applied && <SaveChanges view={applied} filters={filters} />}
         {shown ? (
-          <ViewActions view={shown} onEdit={() => setEdited(shown)} />
+          <ViewActions view={shown} onEdit={() => setEdited(shown)} onDelete={remove.ask} />
         ) : (
           <DropdownMenuItem icon={<Bookmark />} onSelect={() => setEdited("new")}>
             {t("saveThisView")}
@@ -80,6 +102,14 @@ export function SavedViews({ screen, filters, onApply, normalize, renderCount }:
         view={edited === "new" ? null : edited}
         filters={filters}
       />
+      {shown && (
+        <ConfirmDialog
+          title={t("deleteQuestion", { name: shown.name })}
+          description={t("whatIsDeleted", { isShared: String(shown.isShared) })}
+          confirmLabel={t("deleteView")}
+          {...remove.dialog}
+        />
+      )}
     </>
   );
 }
@@ -99,7 +129,7 @@ function ViewMarks({ view }: { view: SavedView }) {
 /** Stores the changed filters of the view that was applied last. */
 function SaveChanges({ view, filters }: { view: SavedView; filters: ViewFilters }) {
   const t = useTranslations("views.savedViews");
-  const { update } = useViewWrites();
+  const update = useWrite(viewEndpoints.update, { ...useViewWrite(), failure: t("couldNotBeSaved") });
   const mayChange = useMayChange(view);
   const { name, isShared } = view;
   if (!mayChange) return null;
@@ -113,10 +143,12 @@ function SaveChanges({ view, filters }: { view: SavedView; filters: ViewFilters 
   );
 }
 
+type ViewActionsProps = { view: SavedView; onEdit: () => void; onDelete: () => void };
+
 /** What can be done with the view that is shown. */
-function ViewActions({ view, onEdit }: { view: SavedView; onEdit: () => void }) {
+function ViewActions({ view, onEdit, onDelete }: ViewActionsProps) {
   const t = useTranslations("views.savedViews");
-  const { setDefault, remove } = useViewWrites();
+  const setDefault = useWrite(viewEndpoints.setDefault, { ...useViewWrite(), failure: t("couldNotBeSaved") });
   const { id, name, screen, isDefault } = view;
   const mayChange = useMayChange(view);
   return (
@@ -132,7 +164,7 @@ function ViewActions({ view, onEdit }: { view: SavedView; onEdit: () => void }) 
           <DropdownMenuItem icon={<Pencil />} onSelect={onEdit}>
             {t("renameOrShare")}
           </DropdownMenuItem>
-          <DropdownMenuItem danger icon={<Trash2 />} onSelect={() => remove.mutate({ query: { id } })}>
+          <DropdownMenuItem danger icon={<Trash2 />} onSelect={onDelete}>
             {t("deleteName", { name })}
           </DropdownMenuItem>
         </>
@@ -147,15 +179,10 @@ function useMayChange({ isMine }: SavedView): boolean {
   return isMine || mayChangeShared;
 }
 
-function useViewWrites() {
-  const t = useTranslations("views.savedViews");
+/** The options of every write of views. */
+function useViewWrite() {
   const router = useRouter();
   const stale = [viewKeys.list(useShell().workspace.id)];
   // Links to the screen have the filters of the default view, which the layout reads.
-  const onSuccess = () => router.refresh();
-  return {
-    update: useWrite(viewEndpoints.update, { stale, onSuccess, failure: t("couldNotBeSaved") }),
-    remove: useWrite(viewEndpoints.delete, { stale, onSuccess, failure: t("couldNotBeDeleted") }),
-    setDefault: useWrite(viewEndpoints.setDefault, { stale, onSuccess, failure: t("couldNotBeSaved") }),
-  };
+  return { stale, onSuccess: () => router.refresh() };
 }

@@ -5,10 +5,12 @@ import { Link2, Mail } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
+import { useConfirmedWrite } from "#components/realtime/use-confirmed-write.ts";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { LoadState } from "#components/ui/feedback/load-state.tsx";
+import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
 import { Dialog } from "#components/ui/overlay/dialog.tsx";
 import { plannedTime } from "#components/ui/time-ago.tsx";
 import { useNow } from "#components/ui/use-now.ts";
@@ -51,8 +53,12 @@ function InvitationRow({ invitation, onLink }: InvitationRowProps) {
   const now = useNow();
   const stale = [invitationKeys.list(workspace.id)];
   const resend = useWrite(invitationEndpoints.resend, { stale, failure: t("notSent"), onSuccess: onLink });
-  const revoke = useWrite(invitationEndpoints.revoke, { stale, failure: t("notRevoked") });
   const { id, email, role, customRole, invitedBy, expiresAt } = invitation;
+  const revoke = useConfirmedWrite(invitationEndpoints.revoke, {
+    input: { query: { id } },
+    stale,
+    failure: t("notRevoked"),
+  });
   const name = email ?? t("anyone");
   const isFixed = !useMayGive(roleValue(invitation));
   const Icon = email === null ? Link2 : Mail;
@@ -78,15 +84,15 @@ function InvitationRow({ invitation, onLink }: InvitationRowProps) {
         >
           {t("newLink")}
         </Button>
-        <Button
-          size="sm"
-          disabled={isFixed}
-          busy={revoke.isPending}
-          aria-label={t("revokeFor", { name })}
-          onClick={() => revoke.mutate({ query: { id } })}
-        >
+        <Button size="sm" disabled={isFixed} aria-label={t("revokeFor", { name })} onClick={revoke.ask}>
           {t("revoke")}
         </Button>
+        <ConfirmDialog
+          title={t("revokeQuestion", { name })}
+          description={t("consequence")}
+          confirmLabel={t("revokeInvitation")}
+          {...revoke.dialog}
+        />
       </div>
     </li>
   );

@@ -1,0 +1,101 @@
+import type { Page } from "@playwright/test";
+import { inbox } from "#e2e/pages/inbox-page.ts";
+import { shell } from "#e2e/pages/shell.ts";
+import { expect, test } from "#e2e/support/fixtures.ts";
+import { refuseCalls } from "#e2e/support/requests.ts";
+import { connectWhatsapp } from "#e2e/support/whatsapp-number.ts";
+import { ruleEndpoints } from "#lib/rules/endpoints.ts";
+
+const chunks = "**/_next/static/chunks/**";
+
+/** Aborts the requests of code that is not loaded yet: of toasts, or of everything else. */
+async function abortCode(page: Page, aborted: "toasts" | "others"): Promise<void> {
+  await page.route(chunks, async (route) => {
+    const response = await route.fetch();
+    const isToasts = (await response.text()).includes("data-sonner-toaster");
+    if (isToasts === (aborted === "toasts")) await route.abort();
+    else await route.fulfill({ response });
+  });
+}
+
+test("a dialog whose code could not be loaded is loaded when it is opened again", async ({
+  signedIn: page,
+  workspace,
+}) => {
+  await page.goto(`/${workspace.id}/contacts`);
+  const add = page.getByRole("button", { name: "New contact" });
+  await expect(add).toBeVisible();
+  await abortCode(page, "others");
+  await add.click();
+  await expect(shell(page).toast("Couldn't load this part of the page.")).toBeVisible();
+  await page.unroute(chunks);
+  await add.click();
+  await expect(page.getByRole("dialog", { name: "New contact" })).toBeVisible();
+});
+
+test("toasts whose code could not be loaded are shown later", async ({ signedIn: page, workspace }) => {
+  await page.goto(`/${workspace.id}/contacts?search=Eva`);
+  await expect(page.getByRole("button", { name: "Saved views" })).toBeVisible();
+  await abortCode(page, "toasts");
+  const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("/chunks/"));
+  await page.getByRole("button", { name: "Saved views" }).click();
+  await failed;
+  await page.unroute(chunks);
+  await page.getByRole("menuitem", { name: "Save this view…" }).click();
+  await page.getByRole("dialog").getByLabel("Name").fill("Only Eva");
+  await page.keyboard.press("Enter");
+  await expect(shell(page).toast("Saved as “Only Eva”")).toBeVisible();
+});
+
+test("saved views and canned responses that could not be loaded are not shown as empty", async ({
+  signedIn: page,
+  workspace,
+  demo,
+}) => {
+  const whatsapp = await connectWhatsapp(workspace, demo);
+  await whatsapp.say("34600222001", "Ana Uno", "Hola");
+  const views = await refuseCalls(page, "**/api/views*", "GET");
+  const replies = await refuseCalls(page, "**/api/canned-reply*", "GET");
+  await page.goto(`/${workspace.id}/inbox`);
+  await page.getByRole("button", { name: "Saved views" }).click();
+  const retry = page.getByRole("menuitem", { name: "Couldn't load the views. Try again" });
+  await expect(retry).toBeVisible();
+  await expect(page.getByText("Set filters, then save them under a name.")).toHaveCount(0);
+  await views.stop();
+  await retry.press("Enter");
+  await expect(page.getByText("Set filters, then save them under a name.")).toBeVisible();
+  await expect(retry).toHaveCount(0);
+  await page.keyboard.press("Escape");
+
+  await inbox(page).row("Ana Uno").click();
+  await page.getByRole("button", { name: "Canned responses" }).click();
+  const dialog = page.getByRole("dialog", { name: "Canned responses" });
+  await expect(dialog.getByRole("alert")).toContainText("Couldn't load the canned responses");
+  await expect(dialog.getByText("There are no canned responses yet.")).toHaveCount(0);
+  await replies.stop();
+  await dialog.getByRole("button", { name: "Try again" }).click();
+  await expect(dialog.getByText("There are no canned responses yet.")).toBeVisible();
+  await whatsapp.graph.close();
+});
+
+test("rules stay on the page without an error when a later read fails", async ({
+  signedIn: page,
+  workspace,
+}) => {
+  const rule = (name: string) =>
+    workspace.api.call(ruleEndpoints.create, {
+      body: { name, trigger: "asignar_fase", conditions: [], actions: [{ url: "https://erp.example/hook" }] },
+    });
+  await rule("Tell the ERP");
+  await page.goto(`/${workspace.id}/rules`);
+  const list = page.getByRole("list", { name: "Rules" });
+  await expect(list).toContainText("Tell the ERP");
+  const reads = await refuseCalls(page, "**/api/rule*", "GET");
+  const failed = page.waitForResponse((response) => response.status() === 400);
+  await rule("Tell the shop");
+  await failed;
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
+  expect(reads.count()).toBeGreaterThan(0);
+  await expect(page.getByText("Couldn't load the rules")).toHaveCount(0);
+  await expect(list).toContainText("Tell the ERP");
+});
