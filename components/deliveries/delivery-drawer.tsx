@@ -8,6 +8,7 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { ErrorState } from "#components/ui/feedback/error-state.tsx";
 import { SkeletonRows } from "#components/ui/feedback/skeleton.tsx";
+import { LoadState } from "#components/ui/feedback/load-state.tsx";
 import { Sheet } from "#components/ui/overlay/sheet.tsx";
 import { DeliveryDetails } from "./delivery-details.tsx";
 import { deliveryQueries } from "./delivery-queries.ts";
@@ -48,8 +49,7 @@ export function DeliveryDrawer({ id, ids, onOpen }: DeliveryDrawerProps) {
       footer={shown && <ResendButton delivery={shown} onResent={onOpen} />}
     >
       <StepCommands id={id} ids={ids} onOpen={onOpen} />
-      {delivery.isPending && <SkeletonRows count={8} />}
-      {delivery.isError && <ErrorState title={t("couldntLoadTheDelivery")} query={delivery} />}
+      <LoadState query={delivery} failure={t("couldntLoadTheDelivery")} rows={8} />
       {shown && <DeliveryDetails key={shown.id} delivery={shown} onOpen={onOpen} />}
     </Sheet>
   );

@@ -12,6 +12,7 @@ import { EmptyState } from "#components/ui/feedback/empty-state.tsx";
 import { ErrorState } from "#components/ui/feedback/error-state.tsx";
 import { SkeletonRows } from "#components/ui/feedback/skeleton.tsx";
 import { Link } from "#components/ui/link.tsx";
+import { LoadState } from "#components/ui/feedback/load-state.tsx";
 import { ruleQueries } from "./rule-queries.ts";
 import { RuleRow } from "./rule-row.tsx";
 import { useReferences } from "./use-references.ts";
@@ -32,8 +33,7 @@ export function RuleList() {
         actions={canWrite && <NewRule workspaceId={workspaceId} />}
       />
       <PageBody>
-        {rules.isPending && <SkeletonRows count={6} />}
-        {rules.isError && <ErrorState title={t("couldntLoadTheRules")} query={rules} />}
+        <LoadState query={rules} failure={t("couldntLoadTheRules")} rows={6} />
         {rules.data?.length === 0 && (
           <EmptyState
             icon={<Workflow />}

@@ -7,6 +7,7 @@ import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { ErrorState } from "#components/ui/feedback/error-state.tsx";
 import { SkeletonRows } from "#components/ui/feedback/skeleton.tsx";
+import { LoadState } from "#components/ui/feedback/load-state.tsx";
 import { Sheet } from "#components/ui/overlay/sheet.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
@@ -31,8 +32,7 @@ export function RuleVersions({ rule, open, onOpenChange }: RuleVersionsProps) {
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={t("versionsOfName", { name: rule.name })}>
       <div className="p-4">
-        {versions.isPending && <SkeletonRows count={5} />}
-        {versions.isError && <ErrorState title={t("noVersions")} query={versions} />}
+        <LoadState query={versions} failure={t("couldNotLoad")} rows={5} />
         <ol className="flex flex-col divide-y">
           {versions.data?.map((version) => (
             <VersionRow

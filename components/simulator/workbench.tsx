@@ -8,6 +8,7 @@ import { PageHeader } from "#components/layout/page/page-header.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { ErrorState } from "#components/ui/feedback/error-state.tsx";
 import { Select } from "#components/ui/form/select.tsx";
+import { LoadState } from "#components/ui/feedback/load-state.tsx";
 import type { Simulator } from "#lib/simulator/schema.ts";
 import type { CustomersProps } from "./customer-list.tsx";
 import { CustomerList } from "./customer-list.tsx";
@@ -64,7 +65,7 @@ export function Workbench({ simulator, vendors }: { simulator: Simulator; vendor
           <PhoneSettings simulator={simulator} />
           <StopButton simulator={simulator} />
         </aside>
-        {known.isError && <ErrorState title={t("couldNotBeLoaded")} query={known} />}
+        <LoadState query={known} failure={t("couldNotBeLoaded")} className="flex-1 p-4" />
         {known.data && customer && (
           <PlayedPhone
             key={customer.number}

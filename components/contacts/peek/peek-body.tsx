@@ -74,16 +74,14 @@ function ContactTimeline({ contactId }: { contactId: string }) {
 function ContactDeliveries({ contactId }: { contactId: string }) {
   const t = useTranslations("contacts.contactDeliveries");
   const { workspace } = useShell();
-  const { data, isPending, isError } = useQuery(contactDeliveriesQuery(workspace.id, contactId));
-  if (isPending) return <SkeletonRows count={2} />;
-  if (isError) return <p className="text-ink-faint">{t("couldNotBeLoaded")}</p>;
-  if (data.data.length === 0) {
-    return <p className="text-ink-faint">{t("noWebhookHasBeenSent")}</p>;
-  }
+  const deliveries = useQuery(contactDeliveriesQuery(workspace.id, contactId));
+  if (!deliveries.data) return <LoadState query={deliveries} failure={t("couldNotBeLoaded")} rows={2} />;
+  const { data } = deliveries.data;
+  if (data.length === 0) return <p className="text-ink-faint">{t("noWebhookHasBeenSent")}</p>;
   return (
     <>
       <ul className="-mx-2">
-        {data.data.map((delivery) => (
+        {data.map((delivery) => (
           <li key={delivery.id}>
             <DeliveryLink delivery={delivery} href={`/${workspace.id}/deliveries?delivery=${delivery.id}`} />
           </li>
