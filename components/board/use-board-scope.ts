@@ -1,13 +1,14 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { useUndoStack } from "#components/layout/undo/undo-provider.tsx";
 import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
 import { createBoardActions } from "./board-actions.ts";
 import { type BoardScope, type BoardUi, idleBoard } from "./board-context.tsx";
 import type { BoardActions, BoardSource, CardKind } from "./board-contract.ts";
 import { applyChange, findCard } from "./board-state.ts";
+import { clearSelection } from "./bulk/selection.ts";
 import type { Board } from "./cards.ts";
 import { createColumnRegistry } from "./columns/column-registry.ts";
 import { cardIdIn, recordOf } from "./shared-cards.ts";
@@ -36,6 +37,11 @@ export function useBoardScope(kind: CardKind, onOpen: (cardId: string) => void) 
     latest.board = board ?? noBoard;
     latest.kind = kind;
   });
+
+  // Cards hidden by a filter must not be moved or deleted with the rest of a selection.
+  const queryKey = JSON.stringify(kind.query.queryKey);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of what is shown clears the selection.
+  useEffect(() => clearSelection(store), [store, queryKey]);
 
   const openLatest = useRef(onOpen);
   useLayoutEffect(() => {

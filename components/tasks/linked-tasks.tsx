@@ -7,6 +7,8 @@ import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { SkeletonRows } from "#components/ui/feedback/skeleton.tsx";
+import { LoadMore, pagingOf } from "#components/ui/load-more.tsx";
+import { LoadState } from "#components/ui/feedback/load-state.tsx";
 import { Section } from "#components/ui/section.tsx";
 import type { Task } from "#lib/tasks/schema.ts";
 import { CompleteBox } from "./complete-box.tsx";
@@ -19,7 +21,6 @@ import { useTaskWrites } from "./use-task-writes.ts";
 
 /** The open tasks of a contact or an opportunity, with checkboxes and a field to add one. */
 export function LinkedTasks({ contactId, dealId }: { contactId?: string; dealId?: string }) {
-  const tActions = useTranslations("actions");
   const t = useTranslations("tasks.linkedTasks");
   const { workspace } = useShell();
   const canWrite = usePermission("tasks.write");
@@ -29,15 +30,7 @@ export function LinkedTasks({ contactId, dealId }: { contactId?: string; dealId?
   const tasks = list.data?.pages.flatMap((page) => page.data) ?? [];
   return (
     <Section title={t("tasks")}>
-      {list.isPending && <SkeletonRows count={2} />}
-      {list.isError && !list.data && (
-        <p className="text-ink-soft text-sm">
-          {t("couldntLoad")}{" "}
-          <Button size="sm" variant="ghost" onClick={() => void list.refetch()}>
-            {tActions("retry")}
-          </Button>
-        </p>
-      )}
+      <LoadState query={list} failure={t("couldntLoad")} rows={2} />
       {list.data && tasks.length === 0 && <p className="pb-1.5 text-ink-faint text-sm">{t("noOpenTasks")}</p>}
       {tasks.length > 0 && (
         <ul className="-mx-1.5 mb-1.5">
@@ -46,16 +39,7 @@ export function LinkedTasks({ contactId, dealId }: { contactId?: string; dealId?
           ))}
         </ul>
       )}
-      {list.hasNextPage && (
-        <Button
-          size="sm"
-          variant="ghost"
-          busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {t("showMore")}
-        </Button>
-      )}
+      <LoadMore {...pagingOf(list)} />
       {canWrite && <QuickAdd given={of} onOpen={setOpenId} />}
       <TaskPeek taskId={openId} onClose={() => setOpenId(null)} />
     </Section>

@@ -3,6 +3,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { CircleCheckBig } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { type Opened, openAdjacent } from "#components/layout/query-parameters.ts";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { EmptyState } from "#components/ui/feedback/empty-state.tsx";
@@ -11,13 +12,12 @@ import { LoadMore, pagingOf } from "#components/ui/load-more.tsx";
 import { TaskGroups } from "./list/task-groups.tsx";
 import { TaskRow } from "./list/task-row.tsx";
 import { useRowKeys } from "./list/use-row-keys.ts";
+import { TaskPeek } from "./peek/task-peek.tsx";
 import { taskQueries } from "./task-queries.ts";
 import { useTaskWrites } from "./use-task-writes.ts";
 
-type MyTasksProps = { openId: string | null; onOpen: (taskId: string) => void };
-
 /** The open tasks of the signed-in person, by due date. */
-export function MyTasks({ openId, onOpen }: MyTasksProps) {
+export function MyTasks({ opened }: { opened: Opened }) {
   const t = useTranslations("tasks.myTasks");
   const { workspace, user } = useShell();
   const canWrite = usePermission("tasks.write");
@@ -25,7 +25,7 @@ export function MyTasks({ openId, onOpen }: MyTasksProps) {
   const list = useInfiniteQuery(taskQueries.list(workspace.id, mine));
   const tasks = list.data?.pages.flatMap((page) => page.data) ?? [];
   const writes = useTaskWrites();
-  useRowKeys(openId !== null);
+  useRowKeys();
   return (
     <section
       aria-label={t("yourTasks")}
@@ -41,14 +41,19 @@ export function MyTasks({ openId, onOpen }: MyTasksProps) {
           <TaskRow
             key={task.id}
             task={task}
-            isOpen={task.id === openId}
+            isOpen={task.id === opened.id}
             canWrite={canWrite}
-            onOpen={onOpen}
+            onOpen={opened.open}
             onComplete={(one, isDone) => void writes.setStatus([one], isDone ? "done" : "pending")}
           />
         )}
       />
       <LoadMore {...pagingOf(list)} />
+      <TaskPeek
+        taskId={opened.id}
+        onClose={opened.close}
+        onStep={(offset) => openAdjacent(opened, tasks, offset)}
+      />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
-import { endpointQuery } from "#components/realtime/endpoint-query.ts";
+import { endpointQuery, pagedEndpointQuery } from "#components/realtime/endpoint-query.ts";
 import { call } from "#lib/platform/api/client.ts";
 import { taskEndpoints } from "#lib/tasks/endpoints.ts";
 import type { TaskOrder } from "#lib/tasks/schema.ts";
@@ -48,7 +48,7 @@ export const taskQueries = {
   detail: (workspaceId: string, id: string) =>
     endpointQuery(taskKeys.detail(workspaceId, id), taskEndpoints.get, { workspaceId, params: { id } }),
   history: (workspaceId: string, id: string) =>
-    endpointQuery(taskKeys.history(workspaceId, id), taskEndpoints.history, {
+    pagedEndpointQuery(taskKeys.history(workspaceId, id), taskEndpoints.history, {
       workspaceId,
       params: { id },
       query: { pageSize: 30 },

@@ -18,7 +18,6 @@ import { SegmentedControl } from "#components/ui/form/segmented-control.tsx";
 import { TaskBoard } from "./board/task-board.tsx";
 import { FilterBar } from "./list/filter-bar.tsx";
 import { TaskList } from "./list/task-list.tsx";
-import { TaskPeek } from "./peek/task-peek.tsx";
 import { QuickAdd } from "./quick-add.tsx";
 import { noFilters, readFilters, type TaskFilters, writeFilters } from "./task-filters.ts";
 
@@ -40,8 +39,7 @@ export function TaskScreen() {
   const quickAdd = useRef<HTMLInputElement>(null);
   const setFilters = (next: TaskFilters) =>
     setQueryParameters(writeFilters(new URLSearchParams(window.location.search), next), "replace");
-  useListCommands({ noun: "task", search, onNew: () => quickAdd.current?.focus() });
-  const shown = { filters, openId: opened.id, onOpen: opened.open, onClear: () => setFilters(noFilters) };
+  const shown = { filters, opened, search, onClear: () => setFilters(noFilters) };
   return (
     <>
       <PageHeader
@@ -69,11 +67,10 @@ export function TaskScreen() {
       )}
       {canRead &&
         (view === "list" ? (
-          <TaskList {...shown} />
+          <TaskList {...shown} onNew={() => quickAdd.current?.focus()} />
         ) : (
-          <TaskBoard {...shown} search={search} onClose={opened.close} />
+          <TaskBoard {...shown} />
         ))}
-      <TaskPeek taskId={opened.id} onClose={opened.close} />
     </>
   );
 }

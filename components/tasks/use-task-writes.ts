@@ -129,15 +129,17 @@ function setDue(source: Source, tasks: readonly Task[], due: string | null): Pro
   });
 }
 
-async function setStatus(source: Source, tasks: readonly Task[], statusId: StatusId): Promise<void> {
+/** Sets the status of tasks; returns whether it succeeded. */
+async function setStatus(source: Source, tasks: readonly Task[], statusId: StatusId): Promise<boolean> {
   const before = new Map(tasks.map((task) => [task.id, task.statusId]));
   show(source, new Set(before.keys()), statusId);
-  if (!(await change(source, [...before.keys()], { statusId }))) return;
+  if (!(await change(source, [...before.keys()], { statusId }))) return false;
   offerUndo(source.undo, {
     title: text(statusId, named(tasks)),
     id: TOAST,
     run: () => void restore(source, before),
   });
+  return true;
 }
 
 function show(source: Source, ids: ReadonlySet<string>, statusId: StatusId): void {

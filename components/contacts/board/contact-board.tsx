@@ -4,14 +4,13 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type ComponentType, useEffect, useMemo, useRef } from "react";
 import { BoardProvider, useBoard, useBoardUi } from "#components/board/board-context.tsx";
-import { neighborOf } from "#components/board/board-navigation.ts";
+import { cardIdsByColumn } from "#components/board/board-navigation.ts";
 import { BoardSurface, boardCountText } from "#components/board/board-surface.tsx";
 import { BoardTools } from "#components/board/board-tools.tsx";
 import { boardTrail } from "#components/board/board-trail.ts";
 import { clearSelection } from "#components/board/bulk/selection.ts";
 import { flashCards } from "#components/board/card/flash-cards.ts";
-import { focusCard } from "#components/board/card/focus-card.ts";
-import { recordOf } from "#components/board/shared-cards.ts";
+import { openNeighbor } from "#components/board/card/open-neighbor.ts";
 import { useBoardScope } from "#components/board/use-board-scope.ts";
 import { PageBody } from "#components/layout/page/page-body.tsx";
 import { PageHeader } from "#components/layout/page/page-header.tsx";
@@ -79,19 +78,6 @@ export function ContactBoard({ Stages, ...parts }: ContactBoardProps) {
   useContactChanges(workspace.id, filters, (ids) => flashCards(scope, ids), restMs);
   useLiveFacts(workspace.id);
   useLeaveTrail(workspace.id, "contact", () => boardTrail(scope));
-  // Contacts hidden by a filter must not be moved or deleted with the rest of a selection.
-  const narrowed = JSON.stringify(filterQuery(filters));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the filters clears the selection.
-  useEffect(() => clearSelection(scope.store), [scope.store, narrowed]);
-
-  function step(offset: -1 | 1) {
-    if (opened.id === null) return;
-    const { focusedId } = scope.store.get();
-    const from = focusedId !== null && recordOf(focusedId) === opened.id ? focusedId : opened.id;
-    const next = neighborOf(scope.getBoard(), from, offset === 1 ? "down" : "up");
-    opened.open(recordOf(next));
-    focusCard(scope, next);
-  }
 
   return (
     <BoardProvider scope={scope}>
@@ -143,7 +129,7 @@ export function ContactBoard({ Stages, ...parts }: ContactBoardProps) {
         isOnBoard
         contactId={opened.id}
         onClose={opened.close}
-        onStep={step}
+        onStep={(offset) => openNeighbor(scope, opened.id, offset)}
         onDelete={(id) => scope.store.set({ deletingIds: [id] })}
         {...parts}
       />

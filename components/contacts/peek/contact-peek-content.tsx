@@ -31,7 +31,6 @@ export type ContactPeekContentProps = {
 
 export function ContactPeekContent(props: ContactPeekContentProps) {
   const t = useTranslations("contacts.contactPeekContent");
-  const tSteps = useTranslations("layout.stepButtons");
   const { contactId, isOnBoard = false, onClose, onStep, onDelete, Parts, Conversation } = props;
   const { workspace } = useShell();
   const query = useQuery(contactQuery(workspace.id, contactId));
@@ -42,16 +41,6 @@ export function ContactPeekContent(props: ContactPeekContentProps) {
     setTab("conversation");
   });
   const openedId = opened?.contactId === contactId ? opened.conversationId : null;
-  const noun = "contact";
-  const group = tSteps("group", { noun });
-  useCommand({ id: "peek:next", label: tSteps("next", { noun }), group, keys: "j", run: () => onStep(1) });
-  useCommand({
-    id: "peek:previous",
-    label: tSteps("previous", { noun }),
-    group,
-    keys: "k",
-    run: () => onStep(-1),
-  });
   return (
     <RecordPeek
       noun="contact"

@@ -45,7 +45,7 @@ export function PeekHeader({ contact, isOnBoard, onMessage, onStep, onDelete }: 
       {contact ? <Identity contact={contact} /> : <Skeleton className="h-8 w-44" />}
       <div className="ml-auto flex items-center">
         {contact && <MessageButton contact={contact} onMessage={onMessage} compact="always" />}
-        <StepButtons noun="contact" commands="peek" onStep={onStep} />
+        <StepButtons noun="contact" place="peek" onStep={onStep} />
         {contact && (
           <OpenPageLink
             href={`/${workspace.id}/contacts/${contact.id}`}

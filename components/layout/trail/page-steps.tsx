@@ -5,6 +5,8 @@ import { useCommand } from "../commands/command-provider.tsx";
 import type { RecordNoun } from "../record/record-noun.ts";
 import { useGo } from "../unsaved-changes/leave-guard.tsx";
 import { useShell } from "../workspace-context.tsx";
+import { useGo } from "./leave-guard.tsx";
+import type { RecordNoun } from "./record-noun.ts";
 import { StepButtons } from "./step-buttons.tsx";
 import { isOnTrail, trailNeighbor } from "./trail.ts";
 import { useTrail } from "./use-trail.ts";
@@ -37,20 +39,10 @@ export function PageSteps({ noun, id, pageOf }: PageStepsProps) {
 type StepsProps = { noun: RecordNoun; pathTo: (offset: -1 | 1) => string | null };
 
 function Steps({ noun, pathTo }: StepsProps) {
-  const t = useTranslations("layout.stepButtons");
   const go = useGo();
   const step = (offset: -1 | 1) => {
     const path = pathTo(offset);
     if (path !== null) go(path);
   };
-  const group = t("group", { noun });
-  useCommand({ id: "page:next", label: t("next", { noun }), group, keys: "j", run: () => step(1) });
-  useCommand({
-    id: "page:previous",
-    label: t("previous", { noun }),
-    group,
-    keys: "k",
-    run: () => step(-1),
-  });
-  return <StepButtons noun={noun} commands="page" onStep={step} />;
+  return <StepButtons noun={noun} place="page" onStep={step} />;
 }

@@ -3,32 +3,42 @@ import { useTranslations } from "next-intl";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { useShortcut } from "../commands/command-provider.tsx";
 import type { RecordNoun } from "../record/record-noun.ts";
+import { useCommand, useShortcut } from "./commands/command-provider.tsx";
+import type { RecordNoun } from "./record-noun.ts";
 
 type StepButtonsProps = {
   noun: RecordNoun;
-  /** Where the commands with the same effect are registered. */
-  commands: "peek" | "page";
+  /** Where they are; the beginning of the ids of their commands. */
+  place: "peek" | "page";
   onStep: (offset: -1 | 1) => void;
 };
 
-/** Buttons from a peek to the neighbors in the list it was opened from; `noun` names the record type. */
-export function StepButtons({ noun, commands, onStep }: StepButtonsProps) {
+/**
+ * Buttons from a record to its neighbors in the list it was opened from, and the commands with the same effect; `noun`
+ * names the record type.
+ */
+export function StepButtons({ noun, place, onStep }: StepButtonsProps) {
   const t = useTranslations("layout.stepButtons");
+  const group = t("group", { noun });
+  const previous = { id: `${place}:previous`, label: t("previous", { noun }), run: () => onStep(-1) };
+  const next = { id: `${place}:next`, label: t("next", { noun }), run: () => onStep(1) };
+  useCommand({ ...next, group, keys: "j" });
+  useCommand({ ...previous, group, keys: "k" });
   return (
     <>
       <IconButton
         size="sm"
-        label={t("previous", { noun })}
-        shortcut={useShortcut(`${commands}:previous`)}
+        label={previous.label}
+        shortcut={useShortcut(previous.id)}
         icon={<ChevronUp />}
-        onClick={() => onStep(-1)}
+        onClick={previous.run}
       />
       <IconButton
         size="sm"
-        label={t("next", { noun })}
-        shortcut={useShortcut(`${commands}:next`)}
+        label={next.label}
+        shortcut={useShortcut(next.id)}
         icon={<ChevronDown />}
-        onClick={() => onStep(1)}
+        onClick={next.run}
       />
     </>
   );

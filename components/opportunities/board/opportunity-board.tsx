@@ -4,14 +4,14 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useMemo, useRef, useState } from "react";
 import { BoardProvider, useBoard } from "#components/board/board-context.tsx";
-import { neighborOf } from "#components/board/board-navigation.ts";
+import { cardIdsByColumn } from "#components/board/board-navigation.ts";
 import { findCard } from "#components/board/board-state.ts";
 import { BoardSurface, boardCountText } from "#components/board/board-surface.tsx";
 import { BoardTools } from "#components/board/board-tools.tsx";
 import { boardTrail } from "#components/board/board-trail.ts";
-import { affectedCards, clearSelection } from "#components/board/bulk/selection.ts";
+import { affectedCards } from "#components/board/bulk/selection.ts";
 import { flashCards } from "#components/board/card/flash-cards.ts";
-import { focusCard } from "#components/board/card/focus-card.ts";
+import { openNeighbor } from "#components/board/card/open-neighbor.ts";
 import { useBoardScope } from "#components/board/use-board-scope.ts";
 import { useCommand } from "#components/layout/commands/command-provider.tsx";
 import { PageBody } from "#components/layout/page/page-body.tsx";
@@ -51,18 +51,6 @@ export function OpportunityBoard(shown: OpportunityViewProps) {
   const addTo = (stageId: string | undefined) => scope.store.set({ addingTo: stageId ?? null });
   // Uses the pipeline instead of the board, so that it works before the cards are loaded.
   const addFirst = () => addTo(pipeline.stages[0]?.id);
-  // Opportunities hidden by a filter must not be moved or deleted with the rest of a selection.
-  const filterBy = (next: OpportunityFilters) => {
-    clearSelection(scope.store);
-    setFilters(next);
-  };
-
-  function step(offset: -1 | 1) {
-    if (opened.id === null || !findCard(scope.getBoard(), opened.id)) return;
-    const next = neighborOf(scope.getBoard(), opened.id, offset === 1 ? "down" : "up");
-    opened.open(next);
-    focusCard(scope, next);
-  }
 
   return (
     <BoardProvider scope={scope}>
@@ -84,7 +72,7 @@ export function OpportunityBoard(shown: OpportunityViewProps) {
           </>
         }
       >
-        <FilterBar filters={filters} onChange={filterBy} search={search} />
+        <FilterBar filters={filters} onChange={setFilters} search={search} />
       </PageHeader>
       <PageBody scroll={false} className="relative">
         <BoardSurface
@@ -96,7 +84,7 @@ export function OpportunityBoard(shown: OpportunityViewProps) {
           states={{
             noColumns: <NoPipelines />,
             noCards: <NoOpportunities onAdd={addFirst} />,
-            noMatch: <NoMatch onClear={() => filterBy(noFilters)} />,
+            noMatch: <NoMatch onClear={() => setFilters(noFilters)} />,
           }}
         />
       </PageBody>
@@ -107,7 +95,7 @@ export function OpportunityBoard(shown: OpportunityViewProps) {
       <OpportunityPeek
         opportunityId={opened.id}
         onClose={opened.close}
-        onStep={step}
+        onStep={(offset) => openNeighbor(scope, opened.id, offset)}
         onDelete={(id) => scope.store.set({ deletingIds: [id] })}
       />
     </BoardProvider>

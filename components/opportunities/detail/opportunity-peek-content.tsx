@@ -22,20 +22,9 @@ export type OpportunityPeekContentProps = {
 };
 
 export function OpportunityPeekContent(props: OpportunityPeekContentProps) {
-  const t = useTranslations("layout.stepButtons");
   const { opportunityId, onClose, onStep, onDelete } = props;
   const { workspace } = useShell();
   const query = useQuery(opportunityQuery(workspace.id, opportunityId));
-  const noun = "opportunity";
-  const group = t("group", { noun });
-  useCommand({ id: "peek:next", label: t("next", { noun }), group, keys: "j", run: () => onStep(1) });
-  useCommand({
-    id: "peek:previous",
-    label: t("previous", { noun }),
-    group,
-    keys: "k",
-    run: () => onStep(-1),
-  });
   return (
     <RecordPeek
       noun="opportunity"

@@ -24,7 +24,7 @@ export function PeekHeader({ opportunity, onStep, onDelete }: PeekHeaderProps) {
     <div className="flex items-center gap-2.5">
       {opportunity ? <Identity opportunity={opportunity} /> : <Skeleton className="h-8 w-44" />}
       <div className="ml-auto flex items-center">
-        <StepButtons noun="opportunity" commands="peek" onStep={onStep} />
+        <StepButtons noun="opportunity" place="peek" onStep={onStep} />
         {opportunity && (
           <OpenPageLink
             href={`/${workspace.id}/opportunities/${opportunity.id}`}

@@ -6,12 +6,15 @@ import { type RefObject, useMemo } from "react";
 import { BoardProvider } from "#components/board/board-context.tsx";
 import { BoardSurface } from "#components/board/board-surface.tsx";
 import { BoardTools } from "#components/board/board-tools.tsx";
+import { openNeighbor } from "#components/board/card/open-neighbor.ts";
 import { useBoardScope } from "#components/board/use-board-scope.ts";
 import { PageBody } from "#components/layout/page/page-body.tsx";
+import type { Opened } from "#components/layout/query-parameters.ts";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { lazyPart } from "#components/ui/lazy-part.tsx";
 import { NoTasks } from "../list/task-list.tsx";
+import { TaskPeek } from "../peek/task-peek.tsx";
 import { isFiltered, type TaskFilters } from "../task-filters.ts";
 import { taskKeys } from "../task-queries.ts";
 import { taskKind } from "./task-kind.tsx";
@@ -20,16 +23,14 @@ const NewTaskDialog = lazyPart(() => import("./new-task-dialog.tsx").then((modul
 
 type TaskBoardProps = {
   filters: TaskFilters;
-  openId: string | null;
-  onOpen: (taskId: string) => void;
+  opened: Opened;
   onClear: () => void;
-  onClose: () => void;
   search: RefObject<HTMLInputElement | null>;
 };
 
-export function TaskBoard({ filters, openId, onOpen, onClear, onClose, search }: TaskBoardProps) {
+export function TaskBoard({ filters, opened, onClear, search }: TaskBoardProps) {
   const kind = useTaskKind(filters);
-  const { scope, query, board, waiting } = useBoardScope(kind, onOpen);
+  const { scope, query, board, waiting } = useBoardScope(kind, opened.open);
   const noTasks = <NoTasks isFiltered={isFiltered({ ...filters, status: "" })} onClear={onClear} />;
   return (
     <BoardProvider scope={scope}>
@@ -39,12 +40,17 @@ export function TaskBoard({ filters, openId, onOpen, onClear, onClose, search }:
           board={board}
           waiting={waiting}
           isFiltered={isFiltered({ ...filters, status: "" })}
-          openId={openId}
+          openId={opened.id}
           states={{ noColumns: noTasks, noCards: noTasks, noMatch: noTasks }}
         />
       </PageBody>
-      <BoardTools onSearch={() => search.current?.focus()} openId={openId} onCloseOpen={onClose} />
-      <NewTaskDialog onOpen={onOpen} />
+      <BoardTools onSearch={() => search.current?.focus()} openId={opened.id} onCloseOpen={opened.close} />
+      <NewTaskDialog onOpen={opened.open} />
+      <TaskPeek
+        taskId={opened.id}
+        onClose={opened.close}
+        onStep={(offset) => openNeighbor(scope, opened.id, offset)}
+      />
     </BoardProvider>
   );
 }

@@ -19,6 +19,10 @@ export function BulkBar({ tasks, onClear }: { tasks: readonly Task[]; onClear: (
   if (tasks.length === 0) return null;
   const ids = tasks.map(({ id }) => id);
 
+  async function complete() {
+    if (await writes.setStatus(tasks, "done")) onClear();
+  }
+
   async function remove() {
     setBusy(true);
     const isGone = await writes.remove(ids);
@@ -29,7 +33,7 @@ export function BulkBar({ tasks, onClear }: { tasks: readonly Task[]; onClear: (
 
   return (
     <SelectionBar label={t("selectedTasks")} title={t("selected", { count: tasks.length })} onClear={onClear}>
-      <Button onClick={() => void writes.setStatus(tasks, "done").then(onClear)}>
+      <Button onClick={() => void complete()}>
         <CircleCheck />
         {t("complete")}
       </Button>

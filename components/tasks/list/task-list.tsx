@@ -3,8 +3,10 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ListChecks, SearchX } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type RefObject, useState } from "react";
 import { PageBody } from "#components/layout/page/page-body.tsx";
+import { useListCommands } from "#components/layout/commands/use-list-commands.ts";
+import { type Opened, openAdjacent } from "#components/layout/query-parameters.ts";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -12,6 +14,7 @@ import { EmptyState } from "#components/ui/feedback/empty-state.tsx";
 import { LoadState } from "#components/ui/feedback/load-state.tsx";
 import { LoadMore, pagingOf } from "#components/ui/load-more.tsx";
 import type { Task } from "#lib/tasks/schema.ts";
+import { TaskPeek } from "../peek/task-peek.tsx";
 import { isFiltered, type TaskFilters } from "../task-filters.ts";
 import { taskQueries } from "../task-queries.ts";
 import { useTaskWrites } from "../use-task-writes.ts";
@@ -22,13 +25,14 @@ import { useRowKeys } from "./use-row-keys.ts";
 
 type TaskListProps = {
   filters: TaskFilters;
-  openId: string | null;
-  onOpen: (taskId: string) => void;
+  opened: Opened;
+  search: RefObject<HTMLInputElement | null>;
+  onNew: () => void;
   onClear: () => void;
 };
 
 /** The list of tasks by due date. */
-export function TaskList({ filters, openId, onOpen, onClear }: TaskListProps) {
+export function TaskList({ filters, opened, search, onNew, onClear }: TaskListProps) {
   const t = useTranslations("tasks.taskList");
   const { workspace } = useShell();
   const canWrite = usePermission("tasks.write");
@@ -37,7 +41,8 @@ export function TaskList({ filters, openId, onOpen, onClear }: TaskListProps) {
   const writes = useTaskWrites();
   const [selectedIds, setSelected] = useState<ReadonlySet<string>>(new Set());
   const selected = tasks.filter(({ id }) => selectedIds.has(id));
-  useRowKeys(openId !== null);
+  useRowKeys();
+  useListCommands({ noun: "task", search, onNew });
 
   function select(id: string, isSelected: boolean) {
     setSelected((before) => new Set(isSelected ? [...before, id] : [...before].filter((one) => one !== id)));
@@ -47,14 +52,14 @@ export function TaskList({ filters, openId, onOpen, onClear }: TaskListProps) {
     <TaskRow
       key={task.id}
       task={task}
-      isOpen={task.id === openId}
+      isOpen={task.id === opened.id}
       canWrite={canWrite}
       selection={
         canWrite
           ? { isSelected: selectedIds.has(task.id), onSelect: (next) => select(task.id, next) }
           : undefined
       }
-      onOpen={onOpen}
+      onOpen={opened.open}
       onComplete={(one, isDone) => void writes.setStatus([one], isDone ? "done" : "pending")}
     />
   );
@@ -69,6 +74,11 @@ export function TaskList({ filters, openId, onOpen, onClear }: TaskListProps) {
       </PageBody>
       {/* Outside of the scrolling area: it stays at the bottom of the page. */}
       <BulkBar tasks={selected} onClear={() => setSelected(new Set())} />
+      <TaskPeek
+        taskId={opened.id}
+        onClose={opened.close}
+        onStep={(offset) => openAdjacent(opened, tasks, offset)}
+      />
     </>
   );
 }

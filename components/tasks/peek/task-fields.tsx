@@ -1,10 +1,11 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { nameFieldId } from "#components/board/card/name-field.ts";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
+import { changedItems } from "#components/ui/changed-items.ts";
 import { Combobox } from "#components/ui/form/combobox.tsx";
 import { FieldRow } from "#components/ui/form/field-row.tsx";
 import { personOptions } from "#components/ui/form/person-options.ts";
@@ -12,8 +13,10 @@ import { Select } from "#components/ui/form/select.tsx";
 import { quietControlClass, TextRow } from "#components/ui/form/text-row.tsx";
 import { useFieldSave } from "#components/ui/form/use-field-save.ts";
 import type { Translate } from "#components/ui/translate.ts";
+import { useInTurn } from "#components/ui/use-in-turn.ts";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import type { Task } from "#lib/tasks/schema.ts";
+import { taskQueries } from "../task-queries.ts";
 import { statusOf, taskStatuses } from "../task-statuses.ts";
 import { type TaskChange, useTaskWrites } from "../use-task-writes.ts";
 import { DueRow } from "./due-row.tsx";
@@ -111,8 +114,19 @@ type RowProps = { task: Task; disabled: boolean; onSave: (change: TaskChange) =>
 function PeopleRow({ task, disabled, onSave }: RowProps) {
   const t = useTranslations("tasks.taskFields");
   const { workspace } = useShell();
+  const queries = useQueryClient();
   const people = useQuery(workspaceQueries.members(workspace.id)).data ?? [];
   const [state, run] = useFieldSave();
+  const inTurn = useInTurn();
+  const shown = idsOf(task);
+
+  async function save(chosen: readonly string[]) {
+    const { queryKey } = taskQueries.detail(workspace.id, task.id);
+    const { added, removed } = changedItems(shown, chosen);
+    const changed = new Set([...idsOf(queries.getQueryData(queryKey) ?? task), ...added]);
+    await onSave({ assignedUserIds: [...changed].filter((id) => !removed.includes(id)) });
+  }
+
   return (
     <FieldRow label={t("assignee")} state={state}>
       <Combobox
@@ -121,10 +135,14 @@ function PeopleRow({ task, disabled, onSave }: RowProps) {
         label={t("assignee")}
         placeholder={t("unassigned")}
         options={personOptions(people)}
-        value={task.asignedUsers.map(({ id }) => id)}
+        value={shown}
         disabled={disabled}
-        onChange={(assignedUserIds) => void run(() => onSave({ assignedUserIds }))}
+        onChange={(chosen) => void run(() => inTurn(() => save(chosen)))}
       />
     </FieldRow>
   );
+}
+
+function idsOf({ asignedUsers }: Task): string[] {
+  return asignedUsers.map(({ id }) => id);
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { ListX, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
@@ -10,7 +10,10 @@ import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { SkeletonRows } from "#components/ui/feedback/skeleton.tsx";
+import { StepButtons } from "#components/layout/trail/step-buttons.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
+import { LoadMore, pagingOf } from "#components/ui/load-more.tsx";
+import { LoadState } from "#components/ui/feedback/load-state.tsx";
 import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
 import { Section } from "#components/ui/section.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
@@ -27,9 +30,11 @@ export type TaskPeekContentProps = {
   /** The open task. */
   taskId: string;
   onClose: () => void;
+  /** Goes to the previous or next task, if the page has an order. */
+  onStep?: (offset: -1 | 1) => void;
 };
 
-export function TaskPeekContent({ taskId, onClose }: TaskPeekContentProps) {
+export function TaskPeekContent({ taskId, onClose, onStep }: TaskPeekContentProps) {
   const t = useTranslations("tasks.taskPeekContent");
   const { workspace } = useShell();
   const query = useQuery(taskQueries.detail(workspace.id, taskId));
@@ -38,7 +43,7 @@ export function TaskPeekContent({ taskId, onClose }: TaskPeekContentProps) {
       noun="task"
       query={query}
       titleOf={({ name }) => name}
-      headerOf={(task) => <PeekHeader task={task} onDeleted={onClose} />}
+      headerOf={(task) => <PeekHeader task={task} onStep={onStep} onDeleted={onClose} />}
       goneIcon={<ListX />}
       onClose={onClose}
     >
@@ -55,15 +60,41 @@ export function TaskPeekContent({ taskId, onClose }: TaskPeekContentProps) {
   );
 }
 
-function PeekHeader({ task, onDeleted }: { task: Task | undefined; onDeleted: () => void }) {
+type PeekHeaderProps = Pick<TaskPeekContentProps, "onStep"> & {
+  task: Task | undefined;
+  onDeleted: () => void;
+};
+
+/** The task's name with its checkbox, buttons to its neighbors, and one that deletes it. */
+function PeekHeader({ task, onStep, onDeleted }: PeekHeaderProps) {
   const t = useTranslations("tasks.taskPeekContent");
   const canWrite = usePermission("tasks.write");
   const writes = useTaskWrites();
+  return (
+    <div className="flex items-center gap-2.5">
+      {task && (
+        <CompleteBox
+          task={task}
+          disabled={!canWrite}
+          onChange={(isDone) => void writes.setStatus([task], isDone ? "done" : "pending")}
+        />
+      )}
+      <p className="min-w-0 flex-1 truncate font-semibold text-base">{task?.name ?? t("task")}</p>
+      <div className="flex items-center">
+        {onStep && <StepButtons noun="task" place="peek" onStep={onStep} />}
+        {task && canWrite && <DeleteTask id={task.id} onDeleted={onDeleted} />}
+      </div>
+    </div>
+  );
+}
+
+function DeleteTask({ id, onDeleted }: { id: string; onDeleted: () => void }) {
+  const t = useTranslations("tasks.taskPeekContent");
+  const writes = useTaskWrites();
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  if (!task) return <span className="font-semibold text-base">{t("task")}</span>;
 
-  async function remove(id: string) {
+  async function remove() {
     setBusy(true);
     const isGone = await writes.remove([id]);
     setBusy(false);
@@ -72,16 +103,8 @@ function PeekHeader({ task, onDeleted }: { task: Task | undefined; onDeleted: ()
   }
 
   return (
-    <div className="flex items-center gap-2.5">
-      <CompleteBox
-        task={task}
-        disabled={!canWrite}
-        onChange={(isDone) => void writes.setStatus([task], isDone ? "done" : "pending")}
-      />
-      <p className="min-w-0 flex-1 truncate font-semibold text-base">{task.name}</p>
-      {canWrite && (
-        <IconButton size="sm" label={t("deleteTask")} icon={<Trash2 />} onClick={() => setAsking(true)} />
-      )}
+    <>
+      <IconButton size="sm" label={t("deleteTask")} icon={<Trash2 />} onClick={() => setAsking(true)} />
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
@@ -90,9 +113,9 @@ function PeekHeader({ task, onDeleted }: { task: Task | undefined; onDeleted: ()
         confirmLabel={t("deleteTask")}
         danger
         busy={isBusy}
-        onConfirm={() => void remove(task.id)}
+        onConfirm={() => void remove()}
       />
-    </div>
+    </>
   );
 }
 
@@ -101,32 +124,25 @@ function TaskHistory({ taskId }: { taskId: string }) {
   const t = useTranslations("tasks.taskHistory");
   const tHistory = useTranslations("tasks.history");
   const nameOf = useAuthorName();
-  const tActions = useTranslations("actions");
   const { workspace } = useShell();
   const now = new Date(useNow());
-  const history = useQuery(taskQueries.history(workspace.id, taskId));
-  if (history.isPending) return <SkeletonRows count={3} />;
-  if (history.isError) {
-    return (
-      <p className="text-ink-soft text-sm">
-        {t("couldntLoad")}{" "}
-        <Button size="sm" variant="ghost" onClick={() => void history.refetch()}>
-          {tActions("retry")}
-        </Button>
-      </p>
-    );
-  }
+  const history = useInfiniteQuery(taskQueries.history(workspace.id, taskId));
+  if (!history.data) return <LoadState query={history} failure={t("couldntLoad")} />;
+  const entries = history.data.pages.flatMap((page) => page.data);
   return (
-    <ol className="flex flex-col gap-1.5 text-xs">
-      {history.data.data.map((entry) => (
-        <li key={entry.id} className="flex items-baseline gap-2">
-          <span className="min-w-0 flex-1">
-            <span className="font-medium">{nameOf(entry.actor)}</span>{" "}
-            <span className="text-ink-soft">{describeHistory(entry, now, tHistory)}</span>
-          </span>
-          <TimeAgo date={entry.at} ago className="shrink-0 text-ink-faint" />
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className="flex flex-col gap-1.5 text-xs">
+        {entries.map((entry) => (
+          <li key={entry.id} className="flex items-baseline gap-2">
+            <span className="min-w-0 flex-1">
+              <span className="font-medium">{nameOf(entry.actor)}</span>{" "}
+              <span className="text-ink-soft">{describeHistory(entry, now, tHistory)}</span>
+            </span>
+            <TimeAgo date={entry.at} ago className="shrink-0 text-ink-faint" />
+          </li>
+        ))}
+      </ol>
+      <LoadMore {...pagingOf(history)} />
+    </>
   );
 }

@@ -10,7 +10,6 @@ import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { TodayStrip } from "#components/reports/today/today-strip.tsx";
 import { MyTasks } from "#components/tasks/my-tasks.tsx";
-import { TaskPeek } from "#components/tasks/peek/task-peek.tsx";
 import { QuickAdd } from "#components/tasks/quick-add.tsx";
 import { MyConversations } from "./my-conversations.tsx";
 import { MyOpportunities } from "./my-opportunities.tsx";
@@ -43,7 +42,7 @@ export function MyWorkScreen() {
                 <QuickAdd ref={quickAdd} given={{ assignedUserId: user.id }} onOpen={opened.open} />
               </div>
             )}
-            <MyTasks openId={opened.id} onOpen={opened.open} />
+            <MyTasks opened={opened} />
           </div>
           <div className="flex min-w-0 flex-col gap-4">
             <MyConversations />
@@ -51,7 +50,6 @@ export function MyWorkScreen() {
           </div>
         </div>
       </PageBody>
-      <TaskPeek taskId={opened.id} onClose={opened.close} />
     </>
   );
 }
