@@ -2,9 +2,9 @@
 
 import { Check, CircleAlert, Play, Redo2, Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useShortcut } from "#components/layout/commands/command-provider.tsx";
 import { BackLink } from "#components/layout/page/back-link.tsx";
 import { RecordTabTitle } from "#components/layout/page/record-tab-title.tsx";
-import { useShortcut } from "#components/layout/commands/command-provider.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Spinner } from "#components/ui/feedback/spinner.tsx";
 import { TitleInput } from "#components/ui/form/title-input.tsx";

@@ -6,8 +6,6 @@ import { useCommand } from "#components/layout/commands/command-provider.tsx";
 import { deliveryVariants } from "#components/layout/webhooks/delivery-variants.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Badge } from "#components/ui/badge.tsx";
-import { ErrorState } from "#components/ui/feedback/error-state.tsx";
-import { SkeletonRows } from "#components/ui/feedback/skeleton.tsx";
 import { LoadState } from "#components/ui/feedback/load-state.tsx";
 import { Sheet } from "#components/ui/overlay/sheet.tsx";
 import { DeliveryDetails } from "./delivery-details.tsx";

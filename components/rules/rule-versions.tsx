@@ -5,8 +5,6 @@ import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { ErrorState } from "#components/ui/feedback/error-state.tsx";
-import { SkeletonRows } from "#components/ui/feedback/skeleton.tsx";
 import { LoadState } from "#components/ui/feedback/load-state.tsx";
 import { Sheet } from "#components/ui/overlay/sheet.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";

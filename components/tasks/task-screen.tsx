@@ -3,7 +3,6 @@
 import { Columns3, List } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
-import { useListCommands } from "#components/layout/commands/use-list-commands.ts";
 import { PageBody } from "#components/layout/page/page-body.tsx";
 import { PageHeader } from "#components/layout/page/page-header.tsx";
 import {

@@ -4,7 +4,6 @@ import { useQuery } from "@tanstack/react-query";
 import { UserX } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useCommand } from "#components/layout/commands/command-provider.tsx";
 import { RecordPeek } from "#components/layout/record/record-peek.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "#components/ui/tabs.tsx";

@@ -9,7 +9,6 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { LoadState } from "#components/ui/feedback/load-state.tsx";
 import { ReasonText } from "#components/ui/feedback/reason-text.tsx";
-import { SkeletonRows } from "#components/ui/feedback/skeleton.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { LoadMore, pagingOf } from "#components/ui/load-more.tsx";
 import { Section } from "#components/ui/section.tsx";

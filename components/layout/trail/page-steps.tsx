@@ -1,12 +1,8 @@
 "use client";
 
-import { useTranslations } from "next-intl";
-import { useCommand } from "../commands/command-provider.tsx";
 import type { RecordNoun } from "../record/record-noun.ts";
 import { useGo } from "../unsaved-changes/leave-guard.tsx";
 import { useShell } from "../workspace-context.tsx";
-import { useGo } from "./leave-guard.tsx";
-import type { RecordNoun } from "./record-noun.ts";
 import { StepButtons } from "./step-buttons.tsx";
 import { isOnTrail, trailNeighbor } from "./trail.ts";
 import { useTrail } from "./use-trail.ts";

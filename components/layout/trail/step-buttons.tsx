@@ -1,10 +1,8 @@
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { IconButton } from "#components/ui/icon-button.tsx";
-import { useShortcut } from "../commands/command-provider.tsx";
+import { useCommand, useShortcut } from "../commands/command-provider.tsx";
 import type { RecordNoun } from "../record/record-noun.ts";
-import { useCommand, useShortcut } from "./commands/command-provider.tsx";
-import type { RecordNoun } from "./record-noun.ts";
 
 type StepButtonsProps = {
   noun: RecordNoun;

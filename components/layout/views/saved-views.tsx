@@ -7,6 +7,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { useConfirmedWrite } from "#components/realtime/use-confirmed-write.ts";
 import { useWrite } from "#components/realtime/use-write.ts";
+import { SkeletonRows } from "#components/ui/feedback/skeleton.tsx";
 import { lazyPart } from "#components/ui/lazy-part.tsx";
 import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
 import {
@@ -15,7 +16,6 @@ import {
   DropdownMenuSeparator,
 } from "#components/ui/overlay/dropdown-menu.tsx";
 import { IconMenu } from "#components/ui/overlay/icon-menu.tsx";
-import { SkeletonRows } from "#components/ui/feedback/skeleton.tsx";
 import { viewEndpoints } from "#lib/views/endpoints.ts";
 import type { SavedView, ViewScreen } from "#lib/views/schema.ts";
 import { usePermission } from "../use-permission.ts";

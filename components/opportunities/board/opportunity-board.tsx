@@ -4,7 +4,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useMemo, useRef, useState } from "react";
 import { BoardProvider, useBoard } from "#components/board/board-context.tsx";
-import { cardIdsByColumn } from "#components/board/board-navigation.ts";
 import { findCard } from "#components/board/board-state.ts";
 import { BoardSurface, boardCountText } from "#components/board/board-surface.tsx";
 import { BoardTools } from "#components/board/board-tools.tsx";

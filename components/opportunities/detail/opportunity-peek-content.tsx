@@ -2,8 +2,6 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
-import { useTranslations } from "next-intl";
-import { useCommand } from "#components/layout/commands/command-provider.tsx";
 import { RecordPeek } from "#components/layout/record/record-peek.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { opportunityQuery } from "../opportunity-queries.ts";
