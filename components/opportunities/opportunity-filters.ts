@@ -15,6 +15,8 @@ const parameters = {
   reason: "reason",
   hasReason: "hasReason",
   isAssigned: "isAssigned",
+  teamId: "team",
+  tagId: "tag",
   reachedStageId: "reached",
 } as const;
 type Name = keyof typeof parameters;
@@ -22,7 +24,7 @@ const names = Object.keys(parameters) as Name[];
 
 /**
  * Filters of the board and list; `""` for any. Links from reports set those by date (instants, the end excluded),
- * reason, missing assignee and reached stage.
+ * reason, missing assignee, team, tag and reached stage.
  */
 export type OpportunityFilters = Record<Name, string> & { status: StatusFilter };
 
@@ -37,6 +39,8 @@ export const noFilters: OpportunityFilters = {
   reason: "",
   hasReason: "",
   isAssigned: "",
+  teamId: "",
+  tagId: "",
   reachedStageId: "",
   status: "open",
 };
@@ -59,6 +63,8 @@ export function readFilters(address: URLSearchParams): OpportunityFilters {
     reason: text("reason", 1_000),
     hasReason: flag("hasReason"),
     isAssigned: flag("isAssigned"),
+    teamId: text("teamId", 100),
+    tagId: text("tagId", 100),
     reachedStageId: text("reachedStageId", 100),
     status: statuses.find((one) => one === address.get("status")) ?? "open",
   };

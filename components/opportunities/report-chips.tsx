@@ -3,9 +3,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
+import { teamsQuery } from "#components/teams/team-queries.ts";
 import { FilterChip } from "#components/ui/form/filter-chip.tsx";
 import { daysText } from "#components/ui/text/days-text.ts";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
+import { NONE } from "#lib/opportunities/schema.ts";
 import type { OpportunityFilters } from "./opportunity-filters.ts";
 
 type ReportChipsProps = {
@@ -16,10 +18,10 @@ type ReportChipsProps = {
 /** The filters that links from reports set. They can be cleared, but not chosen. */
 export function ReportChips({ filters, onChange }: ReportChipsProps) {
   const t = useTranslations("opportunities.reportChips");
-  const { reason, hasReason, isAssigned, reachedStageId } = filters;
+  const { reason, hasReason, isAssigned, teamId, tagId, reachedStageId } = filters;
   const created = daysText(filters.createdFrom, filters.createdTo);
   const closed = daysText(filters.closedFrom, filters.closedTo);
-  const stage = useStageName(reachedStageId);
+  const { stage, team, tag } = useNames(filters);
   return (
     <>
       <Chip
@@ -52,6 +54,16 @@ export function ReportChips({ filters, onChange }: ReportChipsProps) {
         text={isAssigned && t(isAssigned === "true" ? "assigned" : "unassigned")}
         onClear={() => onChange({ isAssigned: "" })}
       />
+      <Chip
+        label={t("team")}
+        text={teamId && (teamId === NONE ? t("noTeam") : t("inTeam", { team }))}
+        onClear={() => onChange({ teamId: "" })}
+      />
+      <Chip
+        label={t("tag")}
+        text={tagId && (tagId === NONE ? t("noTag") : t("withTag", { tag }))}
+        onClear={() => onChange({ tagId: "" })}
+      />
     </>
   );
 }
@@ -66,8 +78,18 @@ function Chip({ label, text, onClear }: { label: string; text: string; onClear: 
   );
 }
 
-function useStageName(stageId: string): string {
+function useNames({ reachedStageId, teamId, tagId }: OpportunityFilters) {
   const { workspace } = useShell();
-  const pipelines = useQuery(workspaceQueries.detail(workspace.id)).data?.pipelines ?? [];
-  return pipelines.flatMap(({ stages }) => stages).find(({ id }) => id === stageId)?.name ?? "…";
+  const { pipelines = [], tags = [] } = useQuery(workspaceQueries.detail(workspace.id)).data ?? {};
+  const teams = useQuery({ ...teamsQuery(workspace.id), enabled: teamId !== "" }).data ?? [];
+  const nameOf = (named: readonly { id: string; name: string }[], id: string) =>
+    named.find((one) => one.id === id)?.name ?? "…";
+  return {
+    stage: nameOf(
+      pipelines.flatMap(({ stages }) => stages),
+      reachedStageId,
+    ),
+    team: nameOf(teams, teamId),
+    tag: nameOf(tags, tagId),
+  };
 }

@@ -109,6 +109,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   statusId: "Only tasks with this status.",
   subject: "Only what concerns the record with this id.",
   tagId: "Only records with this tag.",
+  teamId: "Only opportunities assigned to a member of this team.",
   "getConversationReport.timezone":
     "The IANA time zone in which days start. The default is that of the workspace.",
   timezone: "The IANA time zone in which days start. The default is UTC.",

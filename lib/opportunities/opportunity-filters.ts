@@ -4,6 +4,9 @@ import { QueryFlag } from "#lib/platform/api/query-flag.ts";
 import { Timestamp } from "#lib/platform/api/timestamp.ts";
 import { opportunityLimits } from "./opportunity-limits.ts";
 
+/** Instead of an id: opportunities whose assignee has no team, or whose contact has no tag. */
+export const NONE = "none";
+
 /** Filters of the list and the board; all must match. `search` finds every word. */
 export const OpportunityFilters = z.object({
   pipelineId: FilterId.optional(),
@@ -17,6 +20,8 @@ export const OpportunityFilters = z.object({
   contactId: FilterId.optional(),
   assignedComercialId: FilterId.optional(),
   isAssigned: QueryFlag.optional(),
+  teamId: FilterId.optional(),
+  tagId: FilterId.optional(),
   createdFrom: Timestamp.optional(),
   createdTo: Timestamp.optional(),
   closedFrom: Timestamp.optional(),

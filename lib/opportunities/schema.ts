@@ -107,7 +107,7 @@ export type UpdateOpportunity = z.infer<typeof UpdateOpportunity>;
 export const CreateOpportunity = UpdateOpportunity.extend({ name: Name, amount: Amount });
 export type CreateOpportunity = z.infer<typeof CreateOpportunity>;
 
-export { OpportunityFilters } from "./opportunity-filters.ts";
+export { NONE, OpportunityFilters } from "./opportunity-filters.ts";
 /** Orders of the list; `card` is the board's order inside one stage and needs `stageId`. */
 export const opportunityOrders = ["newest", "oldest", "amount", "card"] as const;
 export type OpportunityOrder = (typeof opportunityOrders)[number];

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { opportunityEndpoints } from "#lib/opportunities/endpoints.ts";
 import { defineTool } from "#lib/platform/mcp/define-tool.ts";
 import { taskEndpoints } from "#lib/tasks/endpoints.ts";
@@ -32,6 +33,8 @@ export const salesTools = [
     title: "Search opportunities",
     endpoint: opportunityEndpoints.list,
     description: "winLossStatus is 0 open, 1 won, 2 lost. orderBy card needs a stageId of the pipeline.",
+    // Reports link to these. Models filter by assignee and contact.
+    other: { hides: ["teamId", "tagId"], adds: z.object({}), rewrite: (args) => args },
     records: "data",
     untrusted: ["data[].contactName"],
     line: ({ data, continuationToken }) => listOf(data.length, "opportunity", continuationToken),

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { isId } from "#lib/platform/ids.ts";
 import { containsAll, fieldConditions, splitWords } from "#lib/platform/records/index.ts";
+import { NONE } from "../opportunity-filters.ts";
 import type { OpportunityFilters } from "../schema.ts";
 import { opportunityRecord } from "./opportunity-record.ts";
 
@@ -14,6 +15,7 @@ export function opportunityConditions(workspaceId: string, filters: OpportunityF
   const conditions = [
     ...fieldConditions(opportunityRecord, workspaceId, equal),
     ...reportConditions(workspaceId, filters),
+    ...groupConditions(workspaceId, filters),
     ...(terms.length === 0 ? [] : [searchCondition(workspaceId, terms)]),
   ];
   return sql.join(conditions, sql` and `);
@@ -34,6 +36,8 @@ const filterNames = [
   "hasReason",
   "reachedStageId",
   "isAssigned",
+  "teamId",
+  "tagId",
 ] as const satisfies readonly (keyof OpportunityFilters)[];
 
 /** The filters as part of a continuation token's scope; null for those that are not set. */
@@ -57,6 +61,24 @@ function reportConditions(workspaceId: string, filters: OpportunityFilters): SQL
     ...(isAssigned === undefined ? [] : [sql`(o.assigned_comercial_id is not null) = ${isAssigned}`]),
     ...(reachedStageId === undefined ? [] : [reachedCondition(workspaceId, reachedStageId)]),
   ];
+}
+
+/** The team of the assignee, and the tag of the contact. */
+function groupConditions(workspaceId: string, { teamId, tagId }: OpportunityFilters): SQL[] {
+  const ofTeam = sql`select from team_members tm
+    where tm.workspace_id = ${workspaceId} and tm.user_id = o.assigned_comercial_id`;
+  const withTag = sql`select from contact_tags ct
+    where ct.workspace_id = ${workspaceId} and ct.contact_id = o.contact_id`;
+  return [
+    ...(teamId === undefined ? [] : [memberCondition(ofTeam, sql`tm.team_id`, teamId)]),
+    ...(tagId === undefined ? [] : [memberCondition(withTag, sql`ct.tag_id`, tagId)]),
+  ];
+}
+
+/** Whether `rows` has one with this id, or none at all for `NONE`. */
+function memberCondition(rows: SQL, column: SQL, id: string): SQL {
+  if (id === NONE) return sql`not exists (${rows})`;
+  return isId(id) ? sql`exists (${rows} and ${column} = ${id})` : sql`false`;
 }
 
 /** Won, or now or before in the stage or a later one of its pipeline. A move that was undone does not count. */

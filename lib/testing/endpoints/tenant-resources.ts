@@ -12,6 +12,7 @@ export const resourcesByKey: Record<string, TenantResource> = {
   assignedAgentId: "user",
   happenedById: "user",
   assignedTeamId: "team",
+  teamId: "team",
   memberIds: "user",
   mergedId: "contact2",
   itemIds: "trashItem",

@@ -15,7 +15,7 @@ export const imports = {
   revert: "POST /api/import/{id}/revert",
   problems: "GET /api/import/{id}/problems raw",
   exportContacts: "GET /api/contact/export?stageId&segmentationId&tagId&assignedAgentId&assignedTeamId&followerId&adId&importId&isSolved&isOnBoard&created&lastMessage&conditions&andConditions&search&workspaceId&bom raw",
-  exportOpportunities: "GET /api/opportunity/export?pipelineId&stageId&winLossStatus&contactId&assignedComercialId&isAssigned&createdFrom&createdTo&closedFrom&closedTo&reason&hasReason&reachedStageId&search&workspaceId&bom raw",
+  exportOpportunities: "GET /api/opportunity/export?pipelineId&stageId&winLossStatus&contactId&assignedComercialId&isAssigned&teamId&tagId&createdFrom&createdTo&closedFrom&closedTo&reason&hasReason&reachedStageId&search&workspaceId&bom raw",
 };
 
 export type ImportsApi = {
@@ -100,6 +100,8 @@ export type ImportsApi = {
     contactId?: string;
     assignedComercialId?: string;
     isAssigned?: boolean;
+    teamId?: string;
+    tagId?: string;
     createdFrom?: string;
     createdTo?: string;
     closedFrom?: string;

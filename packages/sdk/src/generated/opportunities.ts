@@ -9,9 +9,9 @@ export const opportunities = {
   create: "POST /api/opportunity json",
   update: "PUT /api/opportunity?id&workspaceId json",
   get: "GET /api/opportunity/{id}",
-  list: "GET /api/opportunity?pipelineId&stageId&winLossStatus&contactId&assignedComercialId&isAssigned&createdFrom&createdTo&closedFrom&closedTo&reason&hasReason&reachedStageId&search&workspaceId&pageSize&continuationToken&orderBy",
+  list: "GET /api/opportunity?pipelineId&stageId&winLossStatus&contactId&assignedComercialId&isAssigned&teamId&tagId&createdFrom&createdTo&closedFrom&closedTo&reason&hasReason&reachedStageId&search&workspaceId&pageSize&continuationToken&orderBy",
   delete: "DELETE /api/opportunity?id&workspaceId",
-  board: "GET /api/opportunity/board?pipelineId&stageId&winLossStatus&contactId&assignedComercialId&isAssigned&createdFrom&createdTo&closedFrom&closedTo&reason&hasReason&reachedStageId&search&workspaceId&pageSize",
+  board: "GET /api/opportunity/board?pipelineId&stageId&winLossStatus&contactId&assignedComercialId&isAssigned&teamId&tagId&createdFrom&createdTo&closedFrom&closedTo&reason&hasReason&reachedStageId&search&workspaceId&pageSize",
   move: "POST /api/opportunity/move json",
   undoMove: "POST /api/opportunity/undo-move json",
   bulkMove: "POST /api/opportunity/bulk-move json",
@@ -57,6 +57,8 @@ export type OpportunitiesApi = {
     contactId?: string;
     assignedComercialId?: string;
     isAssigned?: boolean;
+    teamId?: string;
+    tagId?: string;
     createdFrom?: string;
     createdTo?: string;
     closedFrom?: string;
@@ -88,6 +90,8 @@ export type OpportunitiesApi = {
     contactId?: string;
     assignedComercialId?: string;
     isAssigned?: boolean;
+    teamId?: string;
+    tagId?: string;
     createdFrom?: string;
     createdTo?: string;
     closedFrom?: string;
