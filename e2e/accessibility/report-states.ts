@@ -41,8 +41,8 @@ export const reportStates: readonly State[] = [
   },
   {
     name: "the funnel",
-    path: "reports/funnel",
-    reach: (page) => expect(page.getByRole("table", { name: "Stages" })).toBeVisible(),
+    path: "reports/funnel?by=tag",
+    reach: (page) => expect(page.getByRole("table", { name: "By tag" })).toBeVisible(),
   },
   {
     name: "the report of conversations",
@@ -70,7 +70,7 @@ export const reportStates: readonly State[] = [
   },
   {
     name: "the opportunities that a number counts",
-    path: "opportunities?view=list&pipeline=all&status=lost&closedFrom=2020-01-01T00:00:00Z&hasReason=true",
-    reach: (page) => expect(page.getByText("With a reason")).toBeVisible(),
+    path: "opportunities?view=list&pipeline=all&status=lost&closedFrom=2020-01-01T00:00:00Z&hasReason=true&team=none&tag=none",
+    reach: (page) => expect(page.getByText("No team")).toBeVisible(),
   },
 ];

@@ -138,6 +138,10 @@ describe("the report of conversations", () => {
     expect(await numbersOf({ assignedTeamId: june.team.id })).toEqual([1, 2, 1, 0, 1]);
     expect(await numbersOf({ tagId: june.tag.id })).toEqual([1, 2, 1, 0, 1]);
     expect(await numbersOf({ tagId: "nothing" })).toEqual([0, 0, 0, 0, 0]);
+    await updateContact(ctx, june.ana.contactId, { tags: [june.tag.id, "Other"] });
+    const names = (await read({ by: "tag", tagId: june.tag.id })).groups.map(({ name }) => name);
+    expect(names).toEqual(["Course"]);
+    await updateContact(ctx, june.ana.contactId, { tags: [june.tag.id] });
   });
 
   it("does not count a resolution that the same person takes back within a minute", async () => {

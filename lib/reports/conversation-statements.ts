@@ -79,7 +79,9 @@ export const GROUPS = {
     name: "count_conversation_facts_by_tag",
     text: groups({
       id: "ct.tag_id",
-      joins: "left join contact_tags ct on ct.workspace_id = t.workspace_id and ct.contact_id = t.contact_id",
+      // A filter by tag leaves only that tag, because the inbox is filtered by one.
+      joins: `left join contact_tags ct on ct.workspace_id = t.workspace_id and ct.contact_id = t.contact_id
+        and ($7::uuid is null or ct.tag_id = $7)`,
       name: "select a.name from tags a where a.workspace_id = $1 and a.id = s.id",
     }),
   }).narrow<GroupRow>(),

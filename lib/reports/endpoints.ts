@@ -71,7 +71,7 @@ export const reportEndpoints = {
     summary: "Report what was won and lost",
     description:
       "Opportunities that were created, won and lost in a period, and in the period of the same length before it: in " +
-      "total, by day, week or month, by person, and by the 50 most frequent reasons of each outcome. Members who see " +
+      "total, by day, week or month, by person, team or tag, and by the 50 most frequent reasons of each outcome. Members who see " +
       "only some contacts get a report of their opportunities.",
     query: SalesQuery,
     response: SalesReport,
@@ -81,8 +81,8 @@ export const reportEndpoints = {
     path: "/api/report/funnel",
     summary: "Report how far opportunities get",
     description:
-      "The opportunities of a pipeline that were created in a period: how many reached each stage, and the median of " +
-      "days in it. A move that was undone does not count.",
+      "The opportunities of a pipeline that were created in a period: how many reached each stage, the median of days " +
+      "in it, and how many each person, team or tag won. A move that was undone does not count.",
     query: FunnelQuery,
     response: Funnel,
     errors: ["PIPELINE_NOT_FOUND"],

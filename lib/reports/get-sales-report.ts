@@ -4,20 +4,23 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { readReport } from "#lib/platform/reports/read-report.ts";
 import { listBuckets } from "./list-buckets.ts";
 import { readPlanned } from "./read-planned.ts";
-import { CLOSED, COUNT_CREATED, TIMES_TO_WIN } from "./sales-statements.ts";
+import { salesFilters } from "./sales-scope.ts";
+import { CLOSED, CLOSED_GROUPS, COUNT_CREATED, TIMES_TO_WIN } from "./sales-statements.ts";
 import {
+  MAX_GROUPS,
   MAX_REASONS,
   type Money,
   type SalesBucket,
-  type SalesPerson,
+  type SalesGroup,
   type SalesQuery,
   type SalesReason,
   type SalesReport,
   type SalesTotals,
 } from "./schema.ts";
-import { toFilterId } from "./to-filter-id.ts";
 
 type Closed = RowOf<typeof CLOSED>;
+type ClosedGroup = RowOf<typeof CLOSED_GROUPS.person>;
+type Outcome = Pick<Closed, "status" | "currencyCode" | "count" | "amount">;
 type Counts = Pick<SalesTotals, "won" | "lost">;
 
 /**
@@ -27,14 +30,15 @@ type Counts = Pick<SalesTotals, "won" | "lost">;
 export async function getSalesReport(ctx: WorkspaceContext, query: SalesQuery): Promise<SalesReport> {
   const { from, to } = readPeriod(query);
   const previousFrom = new Date(2 * from.getTime() - to.getTime());
-  const filters = [toFilterId(query.pipelineId), toFilterId(query.assignedComercialId)];
-  const period = [ctx.workspaceId, previousFrom, from, to, ...filters];
+  const matching = [ctx.workspaceId, ...salesFilters(query)];
+  const period = [...matching, previousFrom, from, to];
   return readReport(ctx, async ({ db }) => {
     const days = await listBuckets({ ...ctx, db }, { ...query, from, to });
     const starts = days.map(({ start }) => start);
-    const [closed, created, times] = await Promise.all([
+    const [closed, groups, created, times] = await Promise.all([
       readPlanned(db, CLOSED, [...period, starts]),
-      readPlanned(db, COUNT_CREATED, [ctx.workspaceId, previousFrom, to, ...filters, starts]),
+      readPlanned(db, CLOSED_GROUPS[query.by], period),
+      readPlanned(db, COUNT_CREATED, [...matching, previousFrom, to, starts]),
       readPlanned(db, TIMES_TO_WIN, period),
     ]);
     const totalsOf = (isCurrent: boolean): SalesTotals => ({
@@ -43,7 +47,10 @@ export async function getSalesReport(ctx: WorkspaceContext, query: SalesQuery): 
       medianDaysToWin: times.find((row) => row.isCurrent === isCurrent)?.days ?? null,
     });
     const createdIn = new Map(created.map(({ place, count }) => [place, count]));
-    const closedIn = Map.groupBy(rowsOf(closed, "date"), ({ place }) => place);
+    const closedIn = Map.groupBy(
+      closed.filter(({ kind, isCurrent }) => kind === "date" && isCurrent),
+      ({ place }) => place,
+    );
     return {
       previousFrom: previousFrom.toISOString(),
       current: totalsOf(true),
@@ -51,14 +58,11 @@ export async function getSalesReport(ctx: WorkspaceContext, query: SalesQuery): 
       buckets: days.map(({ firstDay }, index) =>
         toBucket(firstDay, createdIn.get(index + 1) ?? 0, closedIn.get(index + 1) ?? []),
       ),
-      people: toPeople(rowsOf(closed, "person")),
-      reasons: toReasons(rowsOf(closed, "reason")),
+      by: query.by,
+      groups: toGroups(groups),
+      reasons: toReasons(closed.filter(({ kind }) => kind === "reason")),
     };
   });
-}
-
-function rowsOf(rows: readonly Closed[], kind: Closed["kind"]): Closed[] {
-  return rows.filter((row) => row.kind === kind && row.isCurrent);
 }
 
 function toBucket(firstDay: string, created: number, rows: readonly Closed[]): SalesBucket {
@@ -66,31 +70,49 @@ function toBucket(firstDay: string, created: number, rows: readonly Closed[]): S
   return { firstDay, created, won, lost, wonAmounts };
 }
 
-function toPeople(rows: readonly Closed[]): SalesPerson[] {
-  const people = [...Map.groupBy(rows, ({ personId }) => personId).entries()].map(([id, own]) => {
-    const { won, lost, winRate, wonAmounts } = outcomeOf(own);
-    return { id, name: own[0]?.personName ?? null, won, lost, winRate, wonAmounts };
+function toGroups(rows: readonly ClosedGroup[]): SalesGroup[] {
+  const groups = [...Map.groupBy(rows, ({ id }) => id).entries()].map(([id, own]) => {
+    const { won, lost, winRate, wonAmounts } = outcomeOf(own.filter(({ isCurrent }) => isCurrent));
+    const previous = outcomeOf(own.filter(({ isCurrent }) => !isCurrent));
+    return {
+      id,
+      name: own[0]?.name ?? null,
+      won,
+      lost,
+      winRate,
+      wonAmounts,
+      previous: { won: previous.won, lost: previous.lost },
+    };
   });
-  return people.sort((one, other) => other.won - one.won || other.lost - one.lost);
+  const byName = (one: SalesGroup, other: SalesGroup) => (one.name ?? "").localeCompare(other.name ?? "");
+  return groups
+    .sort((one, other) => other.won - one.won || other.lost - one.lost || byName(one, other))
+    .slice(0, MAX_GROUPS);
 }
 
+/** Rows of both periods. A reason of the previous period alone is listed after those of the period. */
 function toReasons(rows: readonly Closed[]): SalesReason[] {
   const groups = Map.groupBy(rows, ({ status, reasonKey }) => JSON.stringify([status, reasonKey]));
-  const reasons = [...groups.values()].map(
-    (own): SalesReason => ({
+  const reasons = [...groups.values()].map((own): SalesReason => {
+    const current = own.filter(({ isCurrent }) => isCurrent);
+    const count = countOf(current);
+    return {
       outcome: own[0]?.status === 1 ? "won" : "lost",
-      reason: own[0]?.reason ?? null,
-      count: countOf(own),
-      amounts: amountsOf(own),
-    }),
+      reason: (current[0] ?? own[0])?.reason ?? null,
+      count,
+      previousCount: countOf(own) - count,
+      amounts: amountsOf(current),
+    };
+  });
+  const sorted = reasons.sort(
+    (one, other) => other.count - one.count || other.previousCount - one.previousCount,
   );
-  const sorted = reasons.sort((one, other) => other.count - one.count);
   return (["won", "lost"] as const).flatMap((outcome) =>
     sorted.filter((reason) => reason.outcome === outcome).slice(0, MAX_REASONS),
   );
 }
 
-function outcomeOf(rows: readonly Closed[]) {
+function outcomeOf(rows: readonly Outcome[]) {
   const wonRows = rows.filter(({ status }) => status === 1);
   const lostRows = rows.filter(({ status }) => status === 2);
   const counts = { won: countOf(wonRows), lost: countOf(lostRows) };
@@ -111,7 +133,7 @@ function countOf(rows: readonly { count: number }[]): number {
 }
 
 /** Rows of one group have one currency each, or several if the group is of both outcomes. */
-function amountsOf(rows: readonly Closed[]): Money[] {
+function amountsOf(rows: readonly Outcome[]): Money[] {
   const byCurrency = [...Map.groupBy(rows, ({ currencyCode }) => currencyCode).entries()];
   return byCurrency
     .map(([currencyCode, own]) => ({

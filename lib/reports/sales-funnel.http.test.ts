@@ -39,8 +39,8 @@ describe("the sales funnel", () => {
   };
 
   it("reports how far the opportunities of a period came", async () => {
-    const { stages, ...counts } = await readFunnel({ ...JUNE, pipelineId: june.pipelineId });
-    expect(counts).toEqual({ created: 4, won: 1, lost: 2 });
+    const { stages, created, won, lost } = await readFunnel({ ...JUNE, pipelineId: june.pipelineId });
+    expect({ created, won, lost }).toEqual({ created: 4, won: 1, lost: 2 });
     expect(stages.map(({ name, reached, medianDays }) => [name, reached, medianDays])).toEqual([
       // First 2 days, Second 4, Third 20.6.
       ["New", 4, 4],
@@ -82,6 +82,26 @@ describe("the sales funnel", () => {
     expect(await list({ ...created, reachedStageId: june.stageIds[1] })).toEqual(["First", "Second"]);
     expect(await list({ ...created, reachedStageId: june.stageIds[2] })).toEqual(["First", "Second"]);
     expect(await list({ ...created, reachedStageId: "nothing" })).toEqual([]);
+  });
+
+  it("counts the last stage that an opportunity was in, wherever it was moved since", async () => {
+    const [first = "", second = "", last = ""] = june.stageIds;
+    const created = { createdFrom: JUNE.from, createdTo: JUNE.to };
+    const check = async (expected: number[]) => {
+      const { stages } = await readFunnel({ ...JUNE, pipelineId: june.pipelineId });
+      expect(stages.map(({ reached }) => reached)).toEqual(expected);
+      const listed = june.stageIds.map((reachedStageId) => list({ ...created, reachedStageId }));
+      expect((await Promise.all(listed)).map(({ length }) => length)).toEqual(expected);
+    };
+    const move = (stageId: string) => moveOpportunity(ctx, { id: june.openId, stageId });
+    await move(second);
+    await check([4, 3, 2]);
+    await move(first);
+    await check([4, 3, 2]);
+    await move(last);
+    await move(second);
+    await move(first);
+    await check([4, 3, 3]);
   });
 
   it("refuses an unknown pipeline of the funnel, and keys without the scope", async () => {

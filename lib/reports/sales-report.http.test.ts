@@ -95,9 +95,10 @@ describe("the sales report", () => {
     ]);
   });
 
-  it("counts by person and by reason, whatever its case", async () => {
-    const { people, reasons } = await read(JUNE);
-    expect(people).toEqual([
+  it("counts by person and by reason, whatever its case, in both periods", async () => {
+    const { by, groups, reasons } = await read(JUNE);
+    expect(by).toBe("person");
+    expect(groups).toEqual([
       {
         id: june.eva.id,
         name: "Eva",
@@ -105,19 +106,42 @@ describe("the sales report", () => {
         lost: 1,
         winRate: 0.5,
         wonAmounts: [{ currencyCode: "EUR", amount: 90.5 }],
+        previous: { won: 0, lost: 0 },
       },
-      { id: null, name: null, won: 0, lost: 1, winRate: 0, wonAmounts: [] },
+      {
+        id: null,
+        name: null,
+        won: 0,
+        lost: 1,
+        winRate: 0,
+        wonAmounts: [],
+        previous: { won: 1, lost: 0 },
+      },
     ]);
     const row = (outcome: string, reason: string | null, amount: number) => ({
       outcome,
       reason,
       count: 1,
+      previousCount: 0,
       amounts: [{ currencyCode: "EUR", amount }],
     });
     const byAmount = reasons.toSorted(
       (one, other) => (one.amounts[0]?.amount ?? 0) - (other.amounts[0]?.amount ?? 0),
     );
-    expect(byAmount).toEqual([row("lost", "price", 10), row("lost", null, 30), row("won", "Price", 90.5)]);
+    expect(byAmount).toEqual([
+      { outcome: "won", reason: null, count: 0, previousCount: 1, amounts: [] },
+      row("lost", "price", 10),
+      row("lost", null, 30),
+      row("won", "Price", 90.5),
+    ]);
+    const before = await read({ from: "2026-07-01T00:00:00Z", to: "2026-07-31T00:00:00Z" });
+    const ofPrice = before.reasons.filter(({ reason }) => reason !== null);
+    expect(
+      ofPrice.map(({ outcome, reason, count, previousCount }) => [outcome, reason, count, previousCount]),
+    ).toEqual([
+      ["won", "Price", 0, 1],
+      ["lost", "price", 0, 1],
+    ]);
   });
 
   it("has the 50 most frequent reasons of wins, and as many of losses", async () => {

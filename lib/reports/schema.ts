@@ -60,7 +60,17 @@ export const Today = z.object({
 });
 export type Today = z.infer<typeof Today>;
 
-export const FunnelQuery = Period.extend({ pipelineId: FilterId, assignedComercialId: FilterId.optional() });
+/** What opportunities can be counted by. */
+export const salesGroupings = ["person", "team", "tag"] as const;
+export type SalesGrouping = (typeof salesGroupings)[number];
+
+export const FunnelQuery = Period.extend({
+  by: z.enum(salesGroupings).default("person"),
+  pipelineId: FilterId,
+  assignedComercialId: FilterId.optional(),
+  teamId: FilterId.optional(),
+  tagId: FilterId.optional(),
+});
 export type FunnelQuery = z.infer<typeof FunnelQuery>;
 
 export const SalesQuery = FunnelQuery.extend({
@@ -100,22 +110,25 @@ const SalesBucket = z.object({
 });
 export type SalesBucket = z.infer<typeof SalesBucket>;
 
-/** What a person won and lost; `id` and `name` are null for opportunities without an assignee. */
-const SalesPerson = z.object({
+/** What a person, team or tag won and lost; `id` and `name` are null for opportunities without. */
+const SalesGroup = z.object({
   id: z.string().nullable(),
   name: z.string().nullable(),
   won: z.int(),
   lost: z.int(),
   winRate: z.number().nullable(),
   wonAmounts: z.array(Money),
+  previous: z.object({ won: z.int(), lost: z.int() }),
 });
-export type SalesPerson = z.infer<typeof SalesPerson>;
+export type SalesGroup = z.infer<typeof SalesGroup>;
 
 /** How often a reason was entered; case does not matter. Null: without a reason. */
 const SalesReason = z.object({
   outcome: z.enum(["won", "lost"]),
   reason: z.string().nullable(),
   count: z.int(),
+  /** In the previous period. */
+  previousCount: z.int(),
   amounts: z.array(Money),
 });
 export type SalesReason = z.infer<typeof SalesReason>;
@@ -126,7 +139,10 @@ export const SalesReport = z.object({
   current: SalesTotals,
   previous: SalesTotals,
   buckets: z.array(SalesBucket),
-  people: z.array(SalesPerson),
+  /** What the groups are. */
+  by: z.enum(salesGroupings),
+  /** At most 100. */
+  groups: z.array(SalesGroup),
   reasons: z.array(SalesReason),
 });
 export type SalesReport = z.infer<typeof SalesReport>;
@@ -148,5 +164,17 @@ export const Funnel = z.object({
   lost: z.int(),
   /** In the order of the pipeline. */
   stages: z.array(FunnelStage),
+  /** What the groups are. */
+  by: z.enum(salesGroupings),
+  /** At most 100; `id` and `name` are null for opportunities without. */
+  groups: z.array(
+    z.object({
+      id: z.string().nullable(),
+      name: z.string().nullable(),
+      created: z.int(),
+      won: z.int(),
+      lost: z.int(),
+    }),
+  ),
 });
 export type Funnel = z.infer<typeof Funnel>;

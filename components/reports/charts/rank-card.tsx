@@ -9,7 +9,7 @@ import { type ChartKind, type Figure, type FigureRow, isBlank } from "./figure.t
 import { NoteText, NumberLink } from "./figure-table.tsx";
 import { fillOf, SeriesPatterns, SeriesSample } from "./series-styles.tsx";
 
-type RankCardProps = {
+export type RankCardProps = {
   title: string;
   /** What the numbers mean. */
   help: ReactNode;

@@ -1,17 +1,15 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Select } from "#components/ui/form/select.tsx";
 import { numberText } from "#components/ui/text/formats.ts";
 import { type CountedEvent, NONE } from "#lib/inbox/schema.ts";
 import {
   type ConversationGrouping,
   type ConversationReport,
   conversationGroupings,
-  MAX_GROUPS,
 } from "#lib/reports/schema.ts";
 import type { Figure } from "../charts/figure.ts";
-import { RankCard } from "../charts/rank-card.tsx";
+import { GroupCard } from "../charts/group-card.tsx";
 import { spanText } from "../parts/span-text.ts";
 import { type ConversationScope, conversationLink, groupFilters } from "./conversation-link.ts";
 
@@ -25,29 +23,22 @@ type GroupsProps = {
 export function ConversationGroups({ report, scope, onChange }: GroupsProps) {
   const t = useTranslations("reports.conversationGroups");
   return (
-    <RankCard
-      title={t(`titles.${report.by}`)}
+    <GroupCard
+      by={report.by}
+      groupings={conversationGroupings}
+      onChange={onChange}
       help={t(`help.${report.by}`)}
       figure={useGroupFigure(report, scope)}
       kind="beside"
       fileName={`conversations-by-${report.by}`}
       emptyText={t("nothingHappened")}
-      limit={MAX_GROUPS}
-      tools={
-        <Select
-          label={t("groupBy")}
-          variant="plain"
-          options={conversationGroupings.map((value) => ({ value, label: t(`titles.${value}`) }))}
-          value={report.by}
-          onChange={onChange}
-        />
-      }
     />
   );
 }
 
 function useGroupFigure({ by, groups }: ConversationReport, scope: ConversationScope): Figure {
   const t = useTranslations("reports.conversationGroups");
+  const tGroups = useTranslations("reports.groups");
   const kinds = ["opened", "answered", "resolved"] as const;
   const variants = { opened: "accent", answered: "success", resolved: "neutral" } as const;
   const linkOf = (id: string | null, happened: CountedEvent) =>
@@ -55,7 +46,7 @@ function useGroupFigure({ by, groups }: ConversationReport, scope: ConversationS
   const linksOf = (happened: CountedEvent) => groups.map(({ id }) => linkOf(id, happened));
   const spanOf = (seconds: number | null) => (seconds === null ? "–" : spanText(seconds));
   return {
-    rowTitle: t(`rows.${by}`),
+    rowTitle: tGroups(`rows.${by}`),
     series: kinds.map((id) => ({ id, label: t(id), variant: variants[id] })),
     text: numberText,
     notes: [
@@ -80,7 +71,7 @@ function useGroupFigure({ by, groups }: ConversationReport, scope: ConversationS
     ],
     rows: groups.map((group) => ({
       id: group.id ?? NONE,
-      label: group.name ?? t(`none.${by}`),
+      label: group.name ?? tGroups(`none.${by}`),
       values: kinds.map((happened) => ({
         value: group.facts[happened],
         href: linkOf(group.id, happened),

@@ -6,12 +6,12 @@ import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { conversationGroupings } from "#lib/reports/schema.ts";
 import { PeriodTools } from "../frame/period-tools.tsx";
+import { ReportFilters } from "../frame/report-filters.tsx";
 import { ReportFrame } from "../frame/report-frame.tsx";
 import { ReportContent, ReportState } from "../frame/report-state.tsx";
 import { useReportAddress } from "../frame/use-report-address.ts";
 import { reportQueries } from "../report-queries.ts";
 import { ConversationCharts } from "./conversation-charts.tsx";
-import { ConversationFilters } from "./conversation-filters.tsx";
 import { ConversationGroups } from "./conversation-groups.tsx";
 import type { ConversationScope } from "./conversation-link.ts";
 import { ConversationTiles } from "./conversation-tiles.tsx";
@@ -43,7 +43,7 @@ export function ConversationsPage() {
       tools={
         <>
           <PeriodTools address={address} />
-          <ConversationFilters address={address} />
+          <ReportFilters address={address} names={["channel", "team", "person", "tag"]} />
         </>
       }
     >

@@ -43,7 +43,7 @@ export function ReportFrame({ report, tools, children }: ReportFrameProps) {
   );
 }
 
-/** Links to the reports. They keep the period, so that reports can be compared. */
+/** Links to the reports. They keep the period and the filters, so that reports can be compared. */
 function ReportTabs({ report }: { report: ReportId }) {
   const t = useTranslations("reports.reportFrame");
   const tNames = useTranslations("reports.names");
@@ -76,7 +76,7 @@ function ReportTabs({ report }: { report: ReportId }) {
 
 /** Returns the query of the address that other reports understand too. */
 function periodOf(address: URLSearchParams): string {
-  const shared = ["period", "from", "to", "interval"].flatMap((name) => {
+  const shared = ["period", "from", "to", "interval", "team", "person", "tag"].flatMap((name) => {
     const value = address.get(name);
     return value === null ? [] : [[name, value]];
   });

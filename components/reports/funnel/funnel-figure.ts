@@ -3,6 +3,7 @@ import type { Translate } from "#components/ui/translate.ts";
 import type { Funnel } from "#lib/reports/schema.ts";
 import type { Figure } from "../charts/figure.ts";
 import type { OpportunityLink } from "../sales/opportunity-link.ts";
+import { groupLink } from "../sales/sales-scope.ts";
 import { percentOf, roundedDays } from "../sales/sales-text.ts";
 
 type FigureInput = {
@@ -56,6 +57,68 @@ export function funnelFigure({ current, previous, link, linkBefore, t }: FigureI
       values: [
         { value, href: link(of) },
         { value: earlier, href: linkBefore(of) },
+      ],
+    })),
+  };
+}
+
+/** The opportunities of each person, team or tag and how many of them were won, in this period and the one before. */
+export function funnelGroupsFigure(
+  { current, previous, link, linkBefore, t }: FigureInput,
+  tGroups: Translate<"reports.groups">,
+): Figure {
+  const { by } = current;
+  const none = { created: 0, won: 0, lost: 0 };
+  const before = new Map(previous.groups.map((group) => [group.id, group]));
+  const now = new Set(current.groups.map(({ id }) => id));
+  const gone = previous.groups.filter(({ id }) => !now.has(id)).map((group) => ({ ...group, ...none }));
+  const groups = [...current.groups, ...gone].map((group) => ({
+    ...group,
+    earlier: before.get(group.id) ?? none,
+    of: groupLink(by, group.id),
+  }));
+  type Row = (typeof groups)[number];
+  const note = (
+    id: "conversion" | "lost" | "createdBefore" | "wonBefore",
+    cellOf: (row: Row) => string | number,
+    linkOf: (row: Row) => string,
+  ) => ({ id, label: t(id), cells: groups.map(cellOf), links: groups.map(linkOf) });
+  const wonOf = ({ of }: Row) => link({ ...of, status: "won" });
+  return {
+    rowTitle: tGroups(`rows.${by}`),
+    series: [
+      { id: "created", label: t("created"), variant: "accent" },
+      { id: "won", label: t("won"), variant: "success" },
+    ],
+    text: numberText,
+    notes: [
+      note(
+        "conversion",
+        ({ created, won }) => (created ? t("share", { share: percentOf(won / created) }) : "–"),
+        wonOf,
+      ),
+      note(
+        "lost",
+        ({ lost }) => lost,
+        ({ of }) => link({ ...of, status: "lost" }),
+      ),
+      note(
+        "createdBefore",
+        ({ earlier }) => earlier.created,
+        ({ of }) => linkBefore(of),
+      ),
+      note(
+        "wonBefore",
+        ({ earlier }) => earlier.won,
+        ({ of }) => linkBefore({ ...of, status: "won" }),
+      ),
+    ],
+    rows: groups.map((group) => ({
+      id: group.id ?? "none",
+      label: group.name ?? tGroups(`none.${by}`),
+      values: [
+        { value: group.created, href: link(group.of) },
+        { value: group.won, href: wonOf(group) },
       ],
     })),
   };

@@ -9,11 +9,12 @@ import { EmptyState } from "#components/ui/feedback/empty-state.tsx";
 import { Select } from "#components/ui/form/select.tsx";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import { PeriodTools } from "../frame/period-tools.tsx";
+import { ReportFilters } from "../frame/report-filters.tsx";
 import { ReportFrame } from "../frame/report-frame.tsx";
 import { ReportContent, ReportState } from "../frame/report-state.tsx";
 import { useReportAddress } from "../frame/use-report-address.ts";
 import { reportQueries } from "../report-queries.ts";
-import { PersonFilter } from "../sales/sales-filters.tsx";
+import { readSalesFilters } from "../sales/sales-scope.ts";
 import { FunnelResult } from "./funnel-result.tsx";
 
 /** The report of how far opportunities come. */
@@ -25,9 +26,8 @@ export function FunnelPage() {
   const workspace = useQuery(workspaceQueries.detail(workspaceId));
   const pipelines = workspace.data?.pipelines ?? [];
   const pipeline = pipelines.find(({ id }) => id === address.filter("pipeline")) ?? pipelines[0];
-  const { from, to } = address;
-  const assignedComercialId = address.filter("person") || undefined;
-  const query = { from, to, pipelineId: pipeline?.id ?? "", assignedComercialId };
+  const { from, to, filter } = address;
+  const query = { from, to, ...readSalesFilters(filter), pipelineId: pipeline?.id ?? "" };
   const earlier = new Date(2 * Date.parse(from) - Date.parse(to)).toISOString();
   const enabled = mayRead && pipeline !== undefined;
   const current = useQuery({ ...reportQueries.funnel(workspaceId, query), enabled });
@@ -49,7 +49,7 @@ export function FunnelPage() {
             />
           )}
           <PeriodTools address={address} hasIntervals={false} />
-          <PersonFilter address={address} />
+          <ReportFilters address={address} names={["team", "person", "tag"]} />
         </>
       }
     >
@@ -65,6 +65,7 @@ export function FunnelPage() {
             previous={previous.data}
             query={query}
             previousQuery={before}
+            onGroup={(by) => address.change({ by })}
           />
         </ReportContent>
       )}

@@ -3,34 +3,32 @@
 import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { numberText } from "#components/ui/text/formats.ts";
-import type { Funnel, FunnelQuery } from "#lib/reports/schema.ts";
+import { type Funnel, type FunnelQuery, type SalesGrouping, salesGroupings } from "#lib/reports/schema.ts";
+import { GroupCard } from "../charts/group-card.tsx";
 import { RankCard } from "../charts/rank-card.tsx";
 import { StatTile, type StatValue } from "../parts/stat-tile.tsx";
 import { TileGrid } from "../parts/tile-grid.tsx";
-import { type OpportunityLink, opportunityLink } from "../sales/opportunity-link.ts";
+import type { OpportunityLink } from "../sales/opportunity-link.ts";
+import { createdIn, linkIn } from "../sales/sales-scope.ts";
 import { percentOf } from "../sales/sales-text.ts";
-import { funnelFigure } from "./funnel-figure.ts";
+import { funnelFigure, funnelGroupsFigure } from "./funnel-figure.ts";
 
 type FunnelResultProps = {
   current: Funnel;
   previous: Funnel;
   query: FunnelQuery;
   previousQuery: FunnelQuery;
+  onGroup: (by: SalesGrouping) => void;
 };
 
 /** The totals and stages of a funnel, compared with the previous period. */
-export function FunnelResult({ current, previous, query, previousQuery }: FunnelResultProps) {
+export function FunnelResult(props: FunnelResultProps) {
+  const { current, previous, query, previousQuery, onGroup } = props;
   const t = useTranslations("reports.funnelResult");
+  const tGroups = useTranslations("reports.groups");
   const workspaceId = useShell().workspace.id;
   const linkOf = (of: FunnelQuery) => (link: OpportunityLink) =>
-    opportunityLink(workspaceId, {
-      pipeline: of.pipelineId,
-      assignee: of.assignedComercialId,
-      createdFrom: of.from,
-      createdTo: of.to,
-      status: "all",
-      ...link,
-    });
+    linkIn({ workspaceId, ...of })({ ...createdIn(of), ...link });
   const link = linkOf(query);
   const linkBefore = linkOf(previousQuery);
   const count = (key: "created" | "won" | "lost", status: "all" | "won" | "lost") => ({
@@ -60,6 +58,16 @@ export function FunnelResult({ current, previous, query, previousQuery }: Funnel
         figure={funnelFigure({ current, previous, link, linkBefore, t })}
         kind="beside"
         fileName="funnel"
+        emptyText={t("nothingCreated")}
+      />
+      <GroupCard
+        by={current.by}
+        groupings={salesGroupings}
+        onChange={onGroup}
+        help={t(`help.groups.${current.by}`)}
+        figure={funnelGroupsFigure({ current, previous, link, linkBefore, t }, tGroups)}
+        kind="beside"
+        fileName={`funnel-by-${current.by}`}
         emptyText={t("nothingCreated")}
       />
     </>

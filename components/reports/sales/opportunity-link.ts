@@ -4,6 +4,8 @@ export type OpportunityLink = {
   status?: "won" | "lost" | "all";
   assignee?: string | undefined;
   isAssigned?: "false";
+  team?: string | undefined;
+  tag?: string | undefined;
   createdFrom?: string;
   createdTo?: string;
   closedFrom?: string;

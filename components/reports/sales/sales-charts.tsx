@@ -4,19 +4,16 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Select } from "#components/ui/form/select.tsx";
 import { compactText, moneyText, numberText } from "#components/ui/text/formats.ts";
-import { MAX_REASONS, type SalesBucket, type SalesReport } from "#lib/reports/schema.ts";
+import type { SalesBucket, SalesReport } from "#lib/reports/schema.ts";
 import { ChartCard } from "../charts/chart-card.tsx";
 import type { Figure, FigureRow, Series } from "../charts/figure.ts";
-import { RankCard } from "../charts/rank-card.tsx";
 import { bucketLabels, bucketPeriod } from "../parts/bucket-days.ts";
-import { peopleFigure, reasonFigure } from "./sales-figures.ts";
 import { closedIn, createdIn, linkIn, type SalesScope } from "./sales-scope.ts";
 
 type ChartsProps = { report: SalesReport; scope: SalesScope };
 
-/** A sales report by date, person and reason. */
+/** A sales report by date. */
 export function SalesCharts({ report, scope }: ChartsProps) {
-  const t = useTranslations("reports.salesCharts");
   return (
     <>
       <div className="grid gap-4 lg:grid-cols-2">
@@ -24,28 +21,6 @@ export function SalesCharts({ report, scope }: ChartsProps) {
         <Created report={report} scope={scope} />
       </div>
       <WonAmounts report={report} scope={scope} />
-      <RankCard
-        title={t("byPerson")}
-        help={t("aboutPeople")}
-        figure={peopleFigure(report.people, scope, t)}
-        kind="stacked"
-        fileName="sales-by-person"
-        emptyText={t("nothingClosed")}
-      />
-      <div className="grid items-start gap-4 lg:grid-cols-2">
-        {(["lost", "won"] as const).map((outcome) => (
-          <RankCard
-            key={outcome}
-            title={t(`reasons.${outcome}`)}
-            help={t("aboutReasons")}
-            figure={reasonFigure(report.reasons, outcome, scope, t)}
-            kind="stacked"
-            fileName={`${outcome}-by-reason`}
-            emptyText={t(`none.${outcome}`)}
-            limit={MAX_REASONS}
-          />
-        ))}
-      </div>
     </>
   );
 }

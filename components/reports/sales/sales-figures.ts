@@ -1,46 +1,63 @@
 import { numberText } from "#components/ui/text/formats.ts";
 import type { Translate } from "#components/ui/translate.ts";
-import type { SalesPerson, SalesReason } from "#lib/reports/schema.ts";
+import type { SalesGroup, SalesReason, SalesReport } from "#lib/reports/schema.ts";
 import type { Figure } from "../charts/figure.ts";
-import { closedIn, linkIn, type SalesScope } from "./sales-scope.ts";
+import { closedIn, groupLink, linkIn, type SalesScope } from "./sales-scope.ts";
 import { amountsText, percentOf } from "./sales-text.ts";
 
-type Text = Translate<"reports.salesCharts">;
+type Text = Translate<"reports.salesGroups">;
+type GroupTexts = { t: Text; tGroups: Translate<"reports.groups"> };
 
-/** What each person won and lost. */
-export function peopleFigure(people: readonly SalesPerson[], scope: SalesScope, t: Text): Figure {
+/** What each person, team or tag won and lost. */
+export function groupsFigure(
+  { by, groups, previousFrom }: SalesReport,
+  scope: SalesScope,
+  { t, tGroups }: GroupTexts,
+): Figure {
   const link = linkIn(scope);
-  const linkOf = ({ id }: SalesPerson, status: "won" | "lost" | "all") =>
-    link({ ...closedIn(scope, status), ...(id === null ? { isAssigned: "false" } : { assignee: id }) });
+  const before = { from: previousFrom, to: scope.from };
+  const linkOf = (
+    { id }: SalesGroup,
+    status: "won" | "lost" | "all",
+    period: { from: string; to: string } = scope,
+  ) => link({ ...closedIn(period, status), ...groupLink(by, id) });
+  const noteBefore = (status: "won" | "lost") => ({
+    id: `${status}Before`,
+    label: t(`${status}Before`),
+    cells: groups.map(({ previous }) => previous[status]),
+    links: groups.map((group) => linkOf(group, status, before)),
+  });
   return {
-    rowTitle: t("person"),
+    rowTitle: tGroups(`rows.${by}`),
     series: [
       { id: "won", label: t("won"), variant: "success" },
       { id: "lost", label: t("lost"), variant: "danger" },
     ],
     text: numberText,
     notes: [
+      noteBefore("won"),
+      noteBefore("lost"),
       {
         id: "rate",
         label: t("winRate"),
-        cells: people.map(({ winRate }) =>
+        cells: groups.map(({ winRate }) =>
           winRate === null ? "–" : t("share", { share: percentOf(winRate) }),
         ),
-        links: people.map((person) => linkOf(person, "all")),
+        links: groups.map((group) => linkOf(group, "all")),
       },
       {
         id: "amounts",
         label: t("amountWon"),
-        cells: people.map(({ wonAmounts }) => amountsText(wonAmounts)),
-        links: people.map((person) => linkOf(person, "won")),
+        cells: groups.map(({ wonAmounts }) => amountsText(wonAmounts)),
+        links: groups.map((group) => linkOf(group, "won")),
       },
     ],
-    rows: people.map((person) => ({
-      id: person.id ?? "none",
-      label: person.name ?? t("unassigned"),
+    rows: groups.map((group) => ({
+      id: group.id ?? "none",
+      label: group.name ?? tGroups(`none.${by}`),
       values: (["won", "lost"] as const).map((status) => ({
-        value: person[status],
-        href: linkOf(person, status),
+        value: group[status],
+        href: linkOf(group, status),
       })),
     })),
   };
@@ -48,21 +65,29 @@ export function peopleFigure(people: readonly SalesPerson[], scope: SalesScope, 
 
 /** How often each reason was given for opportunities that were won, or lost. */
 export function reasonFigure(
-  reasons: readonly SalesReason[],
+  { reasons, previousFrom }: SalesReport,
   outcome: SalesReason["outcome"],
   scope: SalesScope,
   t: Text,
 ): Figure {
   const link = linkIn(scope);
   const own = reasons.filter((reason) => reason.outcome === outcome);
-  const links = own.map(({ reason }) =>
-    link({ ...closedIn(scope, outcome), ...(reason === null ? { hasReason: "false" } : { reason }) }),
-  );
+  const linksIn = (period: { from: string; to: string }) =>
+    own.map(({ reason }) =>
+      link({ ...closedIn(period, outcome), ...(reason === null ? { hasReason: "false" } : { reason }) }),
+    );
+  const links = linksIn(scope);
   return {
     rowTitle: t("reason"),
     series: [{ id: outcome, label: t(outcome), variant: outcome === "won" ? "success" : "danger" }],
     text: numberText,
     notes: [
+      {
+        id: "before",
+        label: t("before"),
+        cells: own.map(({ previousCount }) => previousCount),
+        links: linksIn({ from: previousFrom, to: scope.from }),
+      },
       { id: "amounts", label: t("amount"), cells: own.map(({ amounts }) => amountsText(amounts)), links },
     ],
     rows: own.map(({ reason, count }, index) => ({

@@ -5,13 +5,14 @@ import { useTranslations } from "next-intl";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { PeriodTools } from "../frame/period-tools.tsx";
+import { ReportFilters } from "../frame/report-filters.tsx";
 import { ReportFrame } from "../frame/report-frame.tsx";
 import { ReportContent, ReportState } from "../frame/report-state.tsx";
 import { useReportAddress } from "../frame/use-report-address.ts";
 import { reportQueries } from "../report-queries.ts";
 import { SalesCharts } from "./sales-charts.tsx";
-import { SalesFilters } from "./sales-filters.tsx";
-import type { SalesScope } from "./sales-scope.ts";
+import { SalesGroups } from "./sales-groups.tsx";
+import { readSalesFilters, type SalesScope } from "./sales-scope.ts";
 import { SalesTiles } from "./sales-tiles.tsx";
 
 /** The report of what was created, won and lost. */
@@ -21,18 +22,16 @@ export function SalesPage() {
   const mayRead = usePermission("opportunities.read");
   const address = useReportAddress();
   const { from, to, interval, timezone, filter } = address;
-  const pipelineId = filter("pipeline") || undefined;
-  const assignedComercialId = filter("person") || undefined;
-  const query = { from, to, interval, timezone, pipelineId, assignedComercialId };
+  const query = { from, to, interval, timezone, ...readSalesFilters(filter) };
   const report = useQuery({ ...reportQueries.sales(workspaceId, query), enabled: mayRead });
-  const scope: SalesScope = { workspaceId, from, to, interval, pipelineId, assignedComercialId };
+  const scope: SalesScope = { workspaceId, ...query };
   return (
     <ReportFrame
       report="sales"
       tools={
         <>
           <PeriodTools address={address} />
-          <SalesFilters address={address} />
+          <ReportFilters address={address} names={["pipeline", "team", "person", "tag"]} />
         </>
       }
     >
@@ -41,6 +40,7 @@ export function SalesPage() {
         <ReportContent isStale={report.isPlaceholderData}>
           <SalesTiles report={report.data} scope={scope} />
           <SalesCharts report={report.data} scope={scope} />
+          <SalesGroups report={report.data} scope={scope} onChange={(by) => address.change({ by })} />
         </ReportContent>
       )}
     </ReportFrame>

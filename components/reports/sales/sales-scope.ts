@@ -1,23 +1,48 @@
-import type { ReportInterval } from "#lib/reports/schema.ts";
+import { NONE } from "#lib/opportunities/schema.ts";
+import { type ReportInterval, type SalesGrouping, salesGroupings } from "#lib/reports/schema.ts";
 import { type OpportunityLink, opportunityLink } from "./opportunity-link.ts";
 
+/** The filters of sales and funnel. */
+type SalesFilters = {
+  pipelineId?: string | undefined;
+  assignedComercialId?: string | undefined;
+  teamId?: string | undefined;
+  tagId?: string | undefined;
+};
+
 /** What a sales report covers. */
-export type SalesScope = {
+export type SalesScope = SalesFilters & {
   workspaceId: string;
   /** The first instant of the period, and the first after it. */
   from: string;
   to: string;
   interval: ReportInterval;
-  pipelineId: string | undefined;
-  assignedComercialId: string | undefined;
 };
 
 type Period = Pick<SalesScope, "from" | "to">;
 
+/** Returns the filters in an address, and what the report is grouped by. */
+export function readSalesFilters(filter: (name: string) => string) {
+  return {
+    by: salesGroupings.find((one) => one === filter("by")) ?? "person",
+    pipelineId: filter("pipeline") || undefined,
+    assignedComercialId: filter("person") || undefined,
+    teamId: filter("team") || undefined,
+    tagId: filter("tag") || undefined,
+  };
+}
+
 /** Returns a function for the address of the opportunities in the report's scope that also match `link`. */
-export function linkIn({ workspaceId, pipelineId, assignedComercialId }: SalesScope) {
-  return (link: OpportunityLink) =>
-    opportunityLink(workspaceId, { pipeline: pipelineId, assignee: assignedComercialId, ...link });
+export function linkIn(scope: SalesFilters & { workspaceId: string }) {
+  const { workspaceId, pipelineId, assignedComercialId, teamId, tagId } = scope;
+  const filters = { pipeline: pipelineId, assignee: assignedComercialId, team: teamId, tag: tagId };
+  return (link: OpportunityLink) => opportunityLink(workspaceId, { ...filters, ...link });
+}
+
+/** Returns what selects a group of opportunities; null: those without assignee, team or tag. */
+export function groupLink(by: SalesGrouping, id: string | null): OpportunityLink {
+  if (by === "person") return id === null ? { isAssigned: "false" } : { assignee: id };
+  return { [by]: id ?? NONE };
 }
 
 export function createdIn({ from, to }: Period): OpportunityLink {

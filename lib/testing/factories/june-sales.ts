@@ -43,5 +43,6 @@ export async function addJuneSales(ctx: Owner) {
   const { id: openId } = await open({ name: "Open", amount: 999 }, "2026-06-11T10:00:00Z");
   const july = await open({ name: "July", amount: 5 }, "2026-07-01T00:00:00Z");
   await change(july.id, { winLossStatus: 1 }, "2026-07-01T00:00:00Z");
-  return { eva, openId, pipelineId: sales.id, stageIds };
+  const opportunityIds = { may: may.id, first: first.id, second: second.id, third: third.id };
+  return { eva, openId, opportunityIds, pipelineId: sales.id, stageIds };
 }

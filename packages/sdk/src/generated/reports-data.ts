@@ -87,18 +87,21 @@ export type SalesReport = {
     lost: number;
     wonAmounts: { currencyCode: string; amount: number }[];
   }[];
-  people: {
+  by: "person" | "team" | "tag";
+  groups: {
     id: string | null;
     name: string | null;
     won: number;
     lost: number;
     winRate: number | null;
     wonAmounts: { currencyCode: string; amount: number }[];
+    previous: { won: number; lost: number };
   }[];
   reasons: {
     outcome: "won" | "lost";
     reason: string | null;
     count: number;
+    previousCount: number;
     amounts: { currencyCode: string; amount: number }[];
   }[];
 };
@@ -108,6 +111,8 @@ export type Funnel = {
   won: number;
   lost: number;
   stages: { stageId: string; name: string; color: string; reached: number; medianDays: number | null }[];
+  by: "person" | "team" | "tag";
+  groups: { id: string | null; name: string | null; created: number; won: number; lost: number }[];
 };
 
 export type ConversationFacts = {

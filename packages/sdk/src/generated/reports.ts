@@ -9,8 +9,8 @@ export const reports = {
   conversations: "GET /api/report/conversations?from&to&interval&timezone&by&channelId&assignedAgentId&assignedTeamId&tagId",
   team: "GET /api/report/team?from&to&interval&timezone",
   campaigns: "GET /api/report/campaigns?from&to&interval&timezone",
-  sales: "GET /api/report/sales?from&to&pipelineId&assignedComercialId&interval&timezone",
-  funnel: "GET /api/report/funnel?from&to&pipelineId&assignedComercialId",
+  sales: "GET /api/report/sales?from&to&by&pipelineId&assignedComercialId&teamId&tagId&interval&timezone",
+  funnel: "GET /api/report/funnel?from&to&by&pipelineId&assignedComercialId&teamId&tagId",
 };
 
 export type ReportsApi = {
@@ -54,22 +54,33 @@ export type ReportsApi = {
 
   /**
    * Report what was won and lost. Opportunities that were created, won and lost in a period, and in the period of
-   * the same length before it: in total, by day, week or month, by person, and by the 50 most frequent reasons of
-   * each outcome. Members who see only some contacts get a report of their opportunities.
+   * the same length before it: in total, by day, week or month, by person, team or tag, and by the 50 most
+   * frequent reasons of each outcome. Members who see only some contacts get a report of their opportunities.
    */
   sales(input: {
     from: string;
     to: string;
+    by?: "person" | "team" | "tag";
     pipelineId?: string;
     assignedComercialId?: string;
+    teamId?: string;
+    tagId?: string;
     interval?: "day" | "week" | "month";
     timezone?: string;
   }, options?: CallOptions): ApiPromise<SalesReport>;
 
   /**
    * Report how far opportunities get. The opportunities of a pipeline that were created in a period: how many
-   * reached each stage, and the median of days in it. A move that was undone does not count. Errors:
-   * PIPELINE_NOT_FOUND.
+   * reached each stage, the median of days in it, and how many each person, team or tag won. A move that was
+   * undone does not count. Errors: PIPELINE_NOT_FOUND.
    */
-  funnel(input: { from: string; to: string; pipelineId: string; assignedComercialId?: string }, options?: CallOptions): ApiPromise<Funnel>;
+  funnel(input: {
+    from: string;
+    to: string;
+    by?: "person" | "team" | "tag";
+    pipelineId: string;
+    assignedComercialId?: string;
+    teamId?: string;
+    tagId?: string;
+  }, options?: CallOptions): ApiPromise<Funnel>;
 };

@@ -8,30 +8,33 @@ import { FilterChoice } from "#components/ui/form/filter-choice.tsx";
 import type { Option } from "#components/ui/form/option-list.tsx";
 import { personOptions } from "#components/ui/form/person-options.ts";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
-import type { ReportAddress } from "../frame/use-report-address.ts";
+import type { ReportAddress } from "./use-report-address.ts";
 
+type FilterName = "pipeline" | "channel" | "team" | "person" | "tag";
+type FiltersProps = { address: ReportAddress; names: readonly FilterName[] };
 type Named = { id: string; name: string };
 
-/** The filters of a report of conversations: what they have today. */
-export function ConversationFilters({ address }: { address: ReportAddress }) {
-  const t = useTranslations("reports.conversationFilters");
+/** The filters of a report by what its records have today. Filters without options are hidden. */
+export function ReportFilters({ address, names }: FiltersProps) {
+  const t = useTranslations("reports.reportFilters");
   const { workspace } = useShell();
   const settings = useQuery(workspaceQueries.detail(workspace.id)).data;
   const people = useQuery(workspaceQueries.members(workspace.id)).data ?? [];
   const teams = useQuery(teamsQuery(workspace.id)).data ?? [];
-  const choices: { name: string; label: string; options: readonly Option[] }[] = [
-    { name: "channel", label: t("channel"), options: optionsOf(settings?.channels) },
-    { name: "team", label: t("team"), options: optionsOf(teams) },
-    { name: "person", label: t("person"), options: personOptions(people) },
-    { name: "tag", label: t("tag"), options: optionsOf(settings?.tags) },
-  ];
-  return choices
-    .filter(({ name, options }) => options.length > 0 || address.filter(name) !== "")
-    .map(({ name, label, options }) => (
+  const options: Record<FilterName, readonly Option[]> = {
+    pipeline: optionsOf(settings?.pipelines),
+    channel: optionsOf(settings?.channels),
+    team: optionsOf(teams),
+    person: personOptions(people),
+    tag: optionsOf(settings?.tags),
+  };
+  return names
+    .filter((name) => options[name].length > 0 || address.filter(name) !== "")
+    .map((name) => (
       <FilterChoice
         key={name}
-        label={label}
-        options={options}
+        label={t(name)}
+        options={options[name]}
         value={address.filter(name)}
         onChange={(value) => address.change({ [name]: value })}
       />
