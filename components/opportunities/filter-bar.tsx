@@ -9,8 +9,10 @@ import { Button } from "#components/ui/button.tsx";
 import { DebouncedSearch } from "#components/ui/form/debounced-search.tsx";
 import { FilterChoice } from "#components/ui/form/filter-choice.tsx";
 import { personOptions } from "#components/ui/form/person-options.ts";
+import { lazyPart } from "#components/ui/lazy-part.tsx";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import {
+  isFromReport,
   isNarrowed,
   noFilters,
   type OpportunityFilters,
@@ -19,7 +21,10 @@ import {
   writeFilters,
 } from "./opportunity-filters.ts";
 import { ReportChips } from "./report-chips.tsx";
+import { contactQuery } from "./opportunity-queries.ts";
 import { useContactOptions } from "./use-contact-options.ts";
+
+const ReportChips = lazyPart(() => import("./report-chips.tsx").then((module) => module.ReportChips));
 
 const statuses = ["open", "won", "lost"] as const satisfies readonly StatusFilter[];
 
@@ -55,7 +60,7 @@ export function FilterBar({ filters, onChange, search }: FilterBarProps) {
         onChange={(assignedComercialId) => set({ assignedComercialId })}
       />
       <ContactFilter contactId={filters.contactId} onChange={(contactId) => set({ contactId })} />
-      <ReportChips filters={filters} onChange={set} />
+      {isFromReport(filters) && <ReportChips filters={filters} onChange={set} />}
       {isNarrowed(filters) && (
         <Button variant="ghost" size="sm" className="shrink-0" onClick={() => onChange(noFilters)}>
           {t("clearAll")}

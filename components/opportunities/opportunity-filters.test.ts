@@ -1,5 +1,12 @@
 import { expect, it } from "vitest";
-import { filterQuery, isNarrowed, noFilters, readFilters, writeFilters } from "./opportunity-filters.ts";
+import {
+  filterQuery,
+  isFromReport,
+  isNarrowed,
+  noFilters,
+  readFilters,
+  writeFilters,
+} from "./opportunity-filters.ts";
 
 it("reads the filters in a URL and ignores invalid values", () => {
   expect(readFilters(new URLSearchParams("search=boiler&assignee=u1&contactId=c1&status=won"))).toEqual({
@@ -28,6 +35,10 @@ it("reads what links from reports select", () => {
     reachedStageId: "s1",
   });
   expect(isNarrowed(filters)).toBe(true);
+  expect(isFromReport(filters)).toBe(true);
+  const { teamId, tagId } = readFilters(new URLSearchParams("team=t1&tag=none"));
+  expect([teamId, tagId]).toEqual(["t1", "none"]);
+  expect(isFromReport({ ...noFilters, search: "x", assignedComercialId: "u1", contactId: "c1" })).toBe(false);
 });
 
 it("writes only the filters that are set and keeps other parameters", () => {

@@ -92,6 +92,12 @@ export function filterQuery(filters: OpportunityFilters) {
 }
 type Flag = "hasReason" | "isAssigned";
 
+/** Whether a filter is set that only links from reports set. */
+export function isFromReport(filters: OpportunityFilters): boolean {
+  const others: readonly Name[] = ["search", "assignedComercialId", "contactId"];
+  return names.some((name) => filters[name] !== "" && !others.includes(name));
+}
+
 /** Whether any filter differs from its default. */
 export function isNarrowed(filters: OpportunityFilters): boolean {
   return filters.status !== "open" || names.some((name) => filters[name].trim() !== "");
