@@ -63,11 +63,24 @@ test("a person reads how fast conversations were answered, and opens them in the
   await expect(page.getByText(/^First reply: /)).toBeVisible();
   await expect(rows).toHaveCount(1);
   await page.goBack();
+  const messages = page.getByRole("region", { name: "Messages over time" });
+  const lastDay = messages.getByRole("listitem").last().getByRole("link");
+  await expect(lastDay).toHaveAccessibleName(/: People 1, AI agents 0$/);
+  await messages.getByRole("button", { name: "Sender" }).press("Enter");
+  await page.getByRole("option", { name: "Olga" }).press("Enter");
+  await expect(lastDay).toHaveAccessibleName(/: Olga 1$/);
+  await lastDay.press("Enter");
+  await expect(page.getByText(/^Messages from people or AI agents: .+ · Olga$/)).toBeVisible();
+  await expect(rows).toHaveCount(1);
+  await page.goBack();
   const answered = page.getByRole("link", { name: "Answered by people: 1, open the list" });
   await answered.click();
   await expect(page.getByText(/^First reply: .+ · People$/)).toBeVisible();
 
   await page.goto(`/${workspace.id}/reports/campaigns?period=7d`);
+  const ofChannels = page.getByRole("region", { name: "Messages over time" });
+  await ofChannels.getByRole("button", { name: "Show as table" }).click();
+  await expect(ofChannels.getByRole("row").last().getByRole("link").first()).toHaveText("2");
   const channels = page.getByRole("table", { name: "Channels" });
   await expect(channels.getByRole("row").last().getByRole("link").first()).toHaveText("2");
   await channels.getByRole("row").last().getByRole("link").first().click();

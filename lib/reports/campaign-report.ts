@@ -30,6 +30,8 @@ const ChannelMessages = Reached.extend({
   received: z.int(),
   /** In the previous period. */
   previous: z.object({ received: z.int(), sent: z.int() }),
+  /** In each bucket. */
+  overTime: z.array(z.object({ received: z.int(), sent: z.int() })),
 });
 export type ChannelMessages = z.infer<typeof ChannelMessages>;
 

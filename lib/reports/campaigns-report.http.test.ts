@@ -11,6 +11,7 @@ import { addJuneConversations } from "#lib/testing/factories/june-conversations.
 import { joinWithRole, newApiKey, newPerson } from "#lib/testing/factories/person.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
+import { countMessageDays } from "./count-message-days.ts";
 import { reportEndpoints } from "./endpoints.ts";
 import type { CampaignsReport } from "./schema.ts";
 
@@ -109,7 +110,8 @@ describe("the report of campaigns and channels", () => {
     const none = { delivered: 0, read: 0, failed: 0, previous: { received: 0, sent: 0 } };
     const { buckets, ...report } = await read();
     expect(buckets).toHaveLength(30);
-    expect(report).toEqual({
+    const channels = report.channels?.map(({ overTime, ...channel }) => channel);
+    expect({ ...report, channels }).toEqual({
       previousFrom: "2026-05-02T00:00:00.000Z",
       current: outcome,
       previous: { ...nothing, sent: 1 },
@@ -150,6 +152,26 @@ describe("the report of campaigns and channels", () => {
     const { buckets } = (await call(token, ctx.workspaceId, query)).data as CampaignsReport;
     expect(buckets).toHaveLength(count);
     expect(buckets.filter(({ sent }) => sent > 0)).toEqual([{ firstDay, ...outcome }]);
+  });
+
+  it.each([
+    ["UTC", JUNE.from, "2026-06-02"],
+    // Bea wrote at 22:00 and 22:30 in UTC. Midnight is in the middle of an hour there.
+    ["Asia/Kolkata", "2026-05-31T18:30:00Z", "2026-06-03"],
+  ])("counts the messages of channels by day in %s", async (timezone, from, day) => {
+    const to = new Date(Date.parse(from) + 30 * 86_400_000).toISOString();
+    const busyDays = async () => {
+      const answer = await call(token, ctx.workspaceId, { from, to, timezone });
+      const { buckets, channels } = answer.data as CampaignsReport;
+      const { overTime } = channels?.find(({ id }) => id === june.support.id) ?? {};
+      return overTime?.flatMap(({ received, sent }, index) =>
+        received + sent > 0 ? [[buckets[index]?.firstDay, received, sent]] : [],
+      );
+    };
+    const expected = [[day, 2, 0]];
+    expect(await busyDays()).toEqual(expected);
+    await countMessageDays(new AbortController().signal);
+    expect(await busyDays()).toEqual(expected);
   });
 
   it("has the conversations behind the numbers of a channel", async () => {

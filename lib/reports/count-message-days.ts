@@ -22,7 +22,7 @@ const COUNT = defineStatement({
         select min(day) from changed_message_days where workspace_id = $1)
       returning day
     ), counted as (
-      select max(day) as last from message_counts where workspace_id = $1
+      select date_trunc('day', max(hour), 'UTC') as last from message_counts where workspace_id = $1
     ), next as (
       select date_trunc('day', min(m.created_at), 'UTC') as day from messages m, counted
       where m.workspace_id = $1 and m.direction <> 'note'
@@ -32,14 +32,16 @@ const COUNT = defineStatement({
       union
       select next.day from next where next.day <= date_trunc('day', now() - interval '4 days', 'UTC')
     ), removed as (
-      delete from message_counts k using days where k.workspace_id = $1 and k.day = days.day
+      delete from message_counts k using days where k.workspace_id = $1
+        and k.hour >= days.day and k.hour < days.day + interval '24 hours'
     ), added as (
-      insert into message_counts (workspace_id, day, channel_id, direction, author_type, author_id, status, count)
-      select $1, days.day, t.channel_id, m.direction, m.author_type, m.author_id, m.status, count(*)
+      insert into message_counts (workspace_id, hour, channel_id, direction, author_type, author_id, status, count)
+      select $1, date_trunc('hour', m.created_at, 'UTC') as hour, t.channel_id, m.direction, m.author_type, m.author_id,
+        m.status, count(*)
       from days join messages m on m.workspace_id = $1 and m.created_at >= days.day
           and m.created_at < days.day + interval '24 hours' and m.direction <> 'note'
         join conversations t on t.workspace_id = $1 and t.id = m.conversation_id
-      group by days.day, t.channel_id, m.direction, m.author_type, m.author_id, m.status
+      group by 2, t.channel_id, m.direction, m.author_type, m.author_id, m.status
     )
     select count(*)::int as handled from (select day from changed union select day from days) both_kinds`,
 });

@@ -36,7 +36,7 @@ export async function getCampaignsReport(ctx: Reader, query: PeriodQuery): Promi
     const previous = started.filter(({ startedAt }) => startedAt < from);
     const buckets = await listBuckets({ ...ctx, db }, { ...query, from, to });
     const channels = mayReadMessages
-      ? await countChannels({ ...ctx, db }, { workspaceId, previousFrom, from, to })
+      ? await countChannels({ ...ctx, db }, { buckets, previousFrom, from, to })
       : null;
     return {
       previousFrom: previousFrom.toISOString(),
@@ -56,22 +56,38 @@ export async function getCampaignsReport(ctx: Reader, query: PeriodQuery): Promi
 }
 
 async function countChannels(
-  { db }: WorkspaceContext,
-  { workspaceId, previousFrom, from, to }: { workspaceId: string; previousFrom: Date; from: Date; to: Date },
+  { db, workspaceId }: WorkspaceContext,
+  {
+    buckets,
+    previousFrom,
+    from,
+    to,
+  }: { buckets: readonly Bucket[]; previousFrom: Date; from: Date; to: Date },
 ): Promise<ChannelMessages[]> {
+  const starts = buckets.map(({ start }) => start);
   const [messages, before, optOuts] = await Promise.all([
-    readPlanned(db, COUNT_CHANNEL_MESSAGES, [workspaceId, from, to]),
-    readPlanned(db, COUNT_CHANNEL_MESSAGES, [workspaceId, previousFrom, from]),
+    readPlanned(db, COUNT_CHANNEL_MESSAGES, [workspaceId, from, to, starts]),
+    readPlanned(db, COUNT_CHANNEL_MESSAGES, [workspaceId, previousFrom, from, [previousFrom]]),
     runStatement(db, COUNT_OPT_OUTS, [workspaceId, from, to]),
   ]);
   const names = new Map([...messages, ...before, ...optOuts].map(({ id, name }) => [id, name]));
   const channels = [...names].map(([id, name]) => {
     const isOwn = (row: { id: string | null }) => row.id === id;
     const { received, sent } = before.find(isOwn) ?? nothing;
-    const current = { ...nothing, ...messages.find(isOwn), ...optOuts.find(isOwn) };
-    return { ...current, id, name, previous: { received, sent } };
+    const own = messages.filter(isOwn);
+    const overTime = starts.map((_, index) => {
+      const { received, sent } = own.find(({ place }) => place === index + 1) ?? nothing;
+      return { received, sent };
+    });
+    const current = { ...nothing, ...totalOf(own), ...optOuts.find(isOwn) };
+    return { ...current, id, name, previous: { received, sent }, overTime };
   });
   return channels.sort((one, other) => other.received + other.sent - (one.received + one.sent));
+}
+
+function totalOf(rows: readonly RowOf<typeof COUNT_CHANNEL_MESSAGES>[]) {
+  const kinds = ["received", "sent", "delivered", "read", "failed"] as const;
+  return Object.fromEntries(kinds.map((kind) => [kind, rows.reduce((sum, row) => sum + row[kind], 0)]));
 }
 
 /** Returns what became of the messages of the campaigns that started in each interval. */

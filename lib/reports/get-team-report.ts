@@ -31,12 +31,14 @@ export async function getTeamReport(ctx: Reader, query: PeriodQuery): Promise<Te
   const period = [ctx.workspaceId, previousFrom, from, to];
   const mayReadRuns = mayRead(ctx, "agent", "agents.read");
   return readReport(ctx, async ({ db }) => {
-    const countSent = (...ends: Date[]) => readPlanned(db, COUNT_SENT, [ctx.workspaceId, ...ends]);
-    const [work, buckets, sentNow, sentBefore, runs] = await Promise.all([
+    const days = await listBuckets({ ...ctx, db }, { ...query, from, to });
+    const starts = days.map(({ start }) => start);
+    const ofPeriod = [ctx.workspaceId, from, to, starts];
+    const [work, overTime, sentNow, sentBefore, runs] = await Promise.all([
       readPlanned(db, COUNT_WORK, period),
-      readBuckets({ ...ctx, db }, { ...query, from, to }),
-      countSent(from, to),
-      countSent(previousFrom, from),
+      readPlanned(db, COUNT_WORK_OVER_TIME, ofPeriod),
+      readPlanned(db, COUNT_SENT, ofPeriod),
+      readPlanned(db, COUNT_SENT, [ctx.workspaceId, previousFrom, from, [previousFrom]]),
       mayReadRuns ? readPlanned(db, COUNT_RUNS, period) : [],
     ]);
     const sent = [
@@ -52,10 +54,17 @@ export async function getTeamReport(ctx: Reader, query: PeriodQuery): Promise<Te
       name: names.get(actor.id ?? "") ?? null,
       current: workOf(rows, actor, true),
       previous: workOf(rows, actor, false),
+      messagesOverTime: days.map((_, index) =>
+        sumOf(sentNow.filter((row) => isOf(row, actor) && row.place === index + 1)),
+      ),
     });
     return {
       previousFrom: previousFrom.toISOString(),
-      buckets,
+      buckets: days.map(({ firstDay }, index) => ({
+        firstDay,
+        people: handledBy("user", index + 1, { overTime, sentNow }),
+        agents: handledBy("agent", index + 1, { overTime, sentNow }),
+      })),
       people: people.map((id) => ({ id, ...personOf({ type: "user", id }) })).sort(byWork),
       agents: agents
         .map((id) => ({
@@ -68,24 +77,21 @@ export async function getTeamReport(ctx: Reader, query: PeriodQuery): Promise<Te
   });
 }
 
-/** Returns what all people and all AI agents did in each interval of a period. */
-async function readBuckets(
-  ctx: WorkspaceContext,
-  period: Omit<PeriodQuery, "from" | "to"> & { from: Date; to: Date },
-): Promise<TeamReport["buckets"]> {
-  const buckets = await listBuckets(ctx, period);
-  const starts = buckets.map(({ start }) => start);
-  const values = [ctx.workspaceId, period.from, period.to, starts];
-  const places = Map.groupBy(await readPlanned(ctx.db, COUNT_WORK_OVER_TIME, values), ({ place }) => place);
-  return buckets.map(({ firstDay }, index) => {
-    const handledBy = (type: Actor["type"]) => {
-      const own = places.get(index + 1)?.filter(({ actorType }) => actorType === type);
-      const countOf = (handled: "answered" | "resolved") =>
-        own?.find(({ kind }) => kind === handled)?.count ?? 0;
-      return { answered: countOf("answered"), resolved: countOf("resolved") };
-    };
-    return { firstDay, people: handledBy("user"), agents: handledBy("agent") };
-  });
+type OverTime = {
+  overTime: readonly RowOf<typeof COUNT_WORK_OVER_TIME>[];
+  sentNow: readonly RowOf<typeof COUNT_SENT>[];
+};
+
+/** Returns what all people or all AI agents did in one interval of a period. */
+function handledBy(type: Actor["type"], place: number, { overTime, sentNow }: OverTime) {
+  const isOwn = (row: { actorType: string; place: number }) => row.actorType === type && row.place === place;
+  const own = overTime.filter(isOwn);
+  const countOf = (handled: "answered" | "resolved") => own.find(({ kind }) => kind === handled)?.count ?? 0;
+  return {
+    answered: countOf("answered"),
+    resolved: countOf("resolved"),
+    messages: sumOf(sentNow.filter(isOwn)),
+  };
 }
 
 function idsOf({ work, sent, runs }: Rows, type: Actor["type"]): (string | null)[] {
@@ -94,15 +100,19 @@ function idsOf({ work, sent, runs }: Rows, type: Actor["type"]): (string | null)
   return [...new Set([...acted.map(({ actorId }) => actorId), ...ran])];
 }
 
-function workOf({ work, sent }: Rows, { type, id }: Actor, isCurrent: boolean): Work {
+function isOf(row: { actorType: string; actorId: string | null }, { type, id }: Actor): boolean {
+  return row.actorType === type && row.actorId === id;
+}
+
+function workOf({ work, sent }: Rows, actor: Actor, isCurrent: boolean): Work {
   const isOwn = (row: Rows["sent"][number] | RowOf<typeof COUNT_WORK>) =>
-    row.actorType === type && row.actorId === id && row.isCurrent === isCurrent;
+    isOf(row, actor) && row.isCurrent === isCurrent;
   const own = work.filter(isOwn);
   const answered = own.find(({ kind }) => kind === "answered");
   return {
     answered: answered?.count ?? 0,
     resolved: own.find(({ kind }) => kind === "resolved")?.count ?? 0,
-    messages: sent.find(isOwn)?.count ?? 0,
+    messages: sumOf(sent.filter(isOwn)),
     firstResponse: { median: answered?.median ?? null, p90: answered?.p90 ?? null },
   };
 }
@@ -116,4 +126,8 @@ function runsOf({ runs }: Rows, id: string) {
 function byWork(one: { current: Work }, other: { current: Work }): number {
   const weight = ({ answered, resolved, messages }: Work) => answered + resolved + messages;
   return weight(other.current) - weight(one.current);
+}
+
+function sumOf(rows: readonly { count: number }[]): number {
+  return rows.reduce((sum, { count }) => sum + count, 0);
 }

@@ -11,21 +11,24 @@ import { countMessageDays } from "./count-message-days.ts";
 import { COUNT_CHANNEL_MESSAGES, COUNT_SENT } from "./message-statements.ts";
 
 const HOUR_MS = 3_600_000;
+const QUARTER_MS = HOUR_MS / 4;
 const DAYS = 14;
 const never = new AbortController().signal;
 
 /** The same numbers, counted from the messages alone. */
-const SENT = `select author_type as "actorType", author_id as "actorId", count(*)::int as count from messages
+const SENT = `select author_type as "actorType", author_id as "actorId", width_bucket(created_at, $4::timestamptz[]) as place,
+    count(*)::int as count from messages
   where workspace_id = $1 and created_at >= $2 and created_at < $3 and direction = 'outbound'
-    and author_type in ('user', 'agent') group by 1, 2`;
-const OF_CHANNELS = `select h.id, h.name, (count(*) filter (where direction = 'inbound'))::int as received,
+    and author_type in ('user', 'agent') group by 1, 2, 3`;
+const OF_CHANNELS = `select h.id, h.name, width_bucket(m.created_at, $4::timestamptz[]) as place,
+    (count(*) filter (where direction = 'inbound'))::int as received,
     (count(*) filter (where m.status in ('accepted', 'sent', 'delivered', 'read', 'played')))::int as sent,
     (count(*) filter (where m.status in ('delivered', 'read', 'played')))::int as delivered,
     (count(*) filter (where m.status in ('read', 'played')))::int as read,
     (count(*) filter (where m.status = 'failed'))::int as failed
   from messages m join conversations t on t.workspace_id = m.workspace_id and t.id = m.conversation_id
     left join channels h on h.workspace_id = t.workspace_id and h.id = t.channel_id
-  where m.workspace_id = $1 and m.created_at >= $2 and m.created_at < $3 and m.direction <> 'note' group by h.id, h.name`;
+  where m.workspace_id = $1 and m.created_at >= $2 and m.created_at < $3 and m.direction <> 'note' group by 1, 2, 3`;
 
 describe("the counts of messages", () => {
   useTestDatabase();
@@ -66,15 +69,18 @@ describe("the counts of messages", () => {
 
   const query = (text: string, values: unknown[] = []) => database().pool.query(text, values);
   const count = () => countMessageDays(never);
-  const rowsOf = async (text: string, from: number, to: number) =>
-    (await query(text, [workspaceId, new Date(from), new Date(to)])).rows
+  const rowsOf = async (text: string, from: number, to: number, starts: Date[]) =>
+    (await query(text, [workspaceId, new Date(from), new Date(to), starts])).rows
       .map((row) => JSON.stringify(row))
       .toSorted();
 
-  /** Checks all numbers of a period, which begins and ends in the middle of a day or at midnight in some time zone. */
-  async function expectRight(from: number, to: number): Promise<void> {
-    expect(await rowsOf(COUNT_SENT.text, from, to)).toEqual(await rowsOf(SENT, from, to));
-    expect(await rowsOf(COUNT_CHANNEL_MESSAGES.text, from, to)).toEqual(await rowsOf(OF_CHANNELS, from, to));
+  /** Checks all numbers of a period and its intervals. They begin and end anywhere, as midnight of any time zone does. */
+  async function expectRight(from: number, to: number, step = DAYS * 24 * HOUR_MS): Promise<void> {
+    const starts = [new Date(from)];
+    for (let next = from + step; next < to; next += step) starts.push(new Date(next));
+    const right = (text: string) => rowsOf(text, from, to, starts);
+    expect(await right(COUNT_SENT.text)).toEqual(await right(SENT));
+    expect(await right(COUNT_CHANNEL_MESSAGES.text)).toEqual(await right(OF_CHANNELS));
   }
 
   /** The same numbers and ids in every run. */
@@ -103,7 +109,7 @@ describe("the counts of messages", () => {
     messages.push(id);
     return [workspaceId, id, conversationId, contactId, direction, type, author, status, new Date(at)];
   };
-  const anyMessage = () => newMessage(start + random(DAYS * 24) * HOUR_MS);
+  const anyMessage = () => newMessage(start + random(DAYS * 96) * QUARTER_MS);
   const some = () => [1, 2, 3].map(() => messages[random(messages.length)]);
   const update = `update messages set status = 'read'
     where workspace_id = $1 and id = any($2::uuid[]) and status is not null`;
@@ -122,13 +128,13 @@ describe("the counts of messages", () => {
     for (let round = 0; round < 60; round += 1) {
       await changes[random(changes.length)]?.();
       if (random(4) === 0) await count();
-      const from = start + random(DAYS * 24) * HOUR_MS;
-      await expectRight(from, from + random(10 * 24) * HOUR_MS);
+      const from = start + random(DAYS * 96) * QUARTER_MS;
+      await expectRight(from, from + random(10 * 96) * QUARTER_MS, (1 + random(96)) * QUARTER_MS);
     }
     await count();
     await expectRight(start, end);
     const { rows } = await query(
-      `select count(distinct day)::int as days, (select count(*)::int from changed_message_days) as changed
+      `select count(distinct date_trunc('day', hour, 'UTC'))::int as days, (select count(*)::int from changed_message_days) as changed
         from message_counts where workspace_id = $1`,
       [workspaceId],
     );
@@ -144,10 +150,10 @@ describe("the counts of messages", () => {
     }
     await count();
     const { rows } = await query(
-      "select day from message_counts where workspace_id = $1 and day < $2 group by day order by day",
+      "select hour from message_counts where workspace_id = $1 and hour < $2 order by hour",
       [workspaceId, new Date(old(100))],
     );
-    expect(rows.map(({ day }) => day.toISOString().slice(0, 10))).toEqual(
+    expect(rows.map(({ hour }) => hour.toISOString().slice(0, 10))).toEqual(
       [300, 299, 200, 160, 159].map((days) => new Date(old(days)).toISOString().slice(0, 10)),
     );
     await expectRight(old(310), end);

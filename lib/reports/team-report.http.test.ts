@@ -19,7 +19,7 @@ import type { TeamReport } from "./schema.ts";
 
 const JUNE = { from: "2026-06-01T00:00:00Z", to: "2026-07-01T00:00:00Z" };
 const none = { median: null, p90: null };
-const idle = { answered: 0, resolved: 0 };
+const idle = { answered: 0, resolved: 0, messages: 0 };
 const nothing = { answered: 0, resolved: 0, messages: 0, firstResponse: none };
 const noRuns = { answered: 0, unknown: 0, fallback: 0, handedOff: 0, tokens: 0 };
 
@@ -91,6 +91,8 @@ describe("the report of the team", () => {
   it("counts what people and AI agents did, and compares it with the period before", async () => {
     const { buckets, ...report } = await read();
     expect(buckets).toHaveLength(30);
+    /** What the 30 days of June have, by day of the month. */
+    const days = (counts: Record<number, number>) => buckets.map((_, index) => counts[index + 1] ?? 0);
     expect(report).toEqual({
       previousFrom: "2026-05-02T00:00:00.000Z",
       people: [
@@ -99,12 +101,14 @@ describe("the report of the team", () => {
           name: "Eva",
           current: { answered: 2, resolved: 1, messages: 3, firstResponse: { median: 45, p90: 600 } },
           previous: nothing,
+          messagesOverTime: days({ 1: 1, 3: 2 }),
         },
         {
           id: ctx.userId,
           name: "Ana",
           current: { answered: 1, resolved: 1, messages: 1, firstResponse: { median: 7_200, p90: 7_200 } },
           previous: { answered: 1, resolved: 0, messages: 1, firstResponse: { median: 100, p90: 100 } },
+          messagesOverTime: days({ 3: 1 }),
         },
       ],
       agents: [
@@ -113,6 +117,7 @@ describe("the report of the team", () => {
           name: "Nova",
           current: { answered: 1, resolved: 0, messages: 1, firstResponse: { median: 30, p90: 30 } },
           previous: nothing,
+          messagesOverTime: days({ 12: 1 }),
           runs: {
             current: { ...noRuns, answered: 1, unknown: 1, handedOff: 2, tokens: 45 },
             previous: { ...noRuns, fallback: 1, tokens: 15 },
@@ -128,10 +133,10 @@ describe("the report of the team", () => {
       JUNE,
       30,
       [
-        { firstDay: "2026-06-01", people: { answered: 1, resolved: 1 }, agents: idle },
-        { firstDay: "2026-06-03", people: { answered: 2, resolved: 0 }, agents: idle },
-        { firstDay: "2026-06-05", people: { answered: 0, resolved: 1 }, agents: idle },
-        { firstDay: "2026-06-12", people: idle, agents: { answered: 1, resolved: 0 } },
+        { firstDay: "2026-06-01", people: { answered: 1, resolved: 1, messages: 1 }, agents: idle },
+        { firstDay: "2026-06-03", people: { answered: 2, resolved: 0, messages: 3 }, agents: idle },
+        { firstDay: "2026-06-05", people: { answered: 0, resolved: 1, messages: 0 }, agents: idle },
+        { firstDay: "2026-06-12", people: idle, agents: { answered: 1, resolved: 0, messages: 1 } },
       ],
     ],
     [
@@ -140,8 +145,8 @@ describe("the report of the team", () => {
       { from: "2026-06-02T04:00:00Z", to: "2026-06-04T04:00:00Z", timezone: "America/New_York" },
       2,
       [
-        { firstDay: "2026-06-02", people: { answered: 1, resolved: 0 }, agents: idle },
-        { firstDay: "2026-06-03", people: { answered: 1, resolved: 0 }, agents: idle },
+        { firstDay: "2026-06-02", people: { answered: 1, resolved: 0, messages: 1 }, agents: idle },
+        { firstDay: "2026-06-03", people: { answered: 1, resolved: 0, messages: 2 }, agents: idle },
       ],
     ],
     [
@@ -149,8 +154,8 @@ describe("the report of the team", () => {
       { ...JUNE, interval: "week" },
       5,
       [
-        { firstDay: "2026-06-01", people: { answered: 3, resolved: 2 }, agents: idle },
-        { firstDay: "2026-06-08", people: idle, agents: { answered: 1, resolved: 0 } },
+        { firstDay: "2026-06-01", people: { answered: 3, resolved: 2, messages: 4 }, agents: idle },
+        { firstDay: "2026-06-08", people: idle, agents: { answered: 1, resolved: 0, messages: 1 } },
       ],
     ],
   ])("counts what all people and all AI agents did by %s", async (_, query, count, busy) => {
@@ -191,7 +196,7 @@ describe("the report of the team", () => {
     await updateContact(ctx, june.bea.contactId, { assignedAgentId: rita.id });
     const { people, agents, buckets } = await read((await newApiKey(rita.id)).token);
     expect(buckets.filter(({ people: { answered } }) => answered > 0)).toEqual([
-      { firstDay: "2026-06-03", people: { answered: 1, resolved: 0 }, agents: idle },
+      { firstDay: "2026-06-03", people: { answered: 1, resolved: 0, messages: 1 }, agents: idle },
     ]);
     expect(buckets.filter(({ people: { resolved } }) => resolved > 0)).toEqual([]);
     expect(people.map(({ name, current }) => [name, current.answered, current.messages])).toEqual([

@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { Times } from "./conversation-report.ts";
 
-/** How many conversations people or AI agents answered and resolved. */
+/** What people or AI agents did. */
 const Handled = z.object({
   /** Conversations of which they gave the first reply since they were opened or reopened. */
   answered: z.int(),
   resolved: z.int(),
+  /** Messages sent. */
+  messages: z.int(),
 });
 
 /** What a person or an AI agent did. */
 export const Work = Handled.extend({
-  /** Messages sent. */
-  messages: z.int(),
   /** How long contacts waited for these first replies. */
   firstResponse: Times,
 });
@@ -23,6 +23,8 @@ const Person = z.object({
   name: z.string().nullable(),
   current: Work,
   previous: Work,
+  /** Messages sent in each bucket. */
+  messagesOverTime: z.array(z.int()),
 });
 
 /** What became of the messages that an AI agent got. Tests in the console do not count. */

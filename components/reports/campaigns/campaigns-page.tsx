@@ -14,6 +14,7 @@ import { CampaignChart } from "./campaign-chart.tsx";
 import { CampaignTables } from "./campaign-tables.tsx";
 import { CampaignTiles } from "./campaign-tiles.tsx";
 import { campaignsLink } from "./campaigns-link.ts";
+import { ChannelChart } from "./channel-chart.tsx";
 
 /** The report of what became of the messages of campaigns and channels. */
 export function CampaignsPage() {
@@ -32,6 +33,14 @@ export function CampaignsPage() {
         <ReportContent isStale={report.isPlaceholderData}>
           <CampaignTiles report={report.data} before={campaignsLink(workspaceId, daysBefore)} />
           <CampaignChart report={report.data} interval={interval} days={days} />
+          {report.data.channels && (
+            <ChannelChart
+              buckets={report.data.buckets}
+              channels={report.data.channels}
+              interval={interval}
+              period={{ from, to }}
+            />
+          )}
           <CampaignTables report={report.data} period={{ from, to }} />
         </ReportContent>
       )}

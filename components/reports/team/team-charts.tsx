@@ -8,6 +8,7 @@ import { ChartCard } from "../charts/chart-card.tsx";
 import type { Figure } from "../charts/figure.ts";
 import { conversationLink } from "../conversations/conversation-link.ts";
 import { bucketLabels, bucketPeriod } from "../parts/bucket-days.ts";
+import { MessageChart } from "./message-chart.tsx";
 import type { TeamScope } from "./team-figures.ts";
 
 type ChartsProps = { report: TeamReport; scope: TeamScope };
@@ -15,10 +16,13 @@ type ChartsProps = { report: TeamReport; scope: TeamScope };
 /** What people and AI agents did over time. */
 export function TeamCharts(props: ChartsProps) {
   return (
-    <div className="grid gap-4 lg:grid-cols-2">
-      <HandledChart {...props} happened="answered" />
-      <HandledChart {...props} happened="resolved" />
-    </div>
+    <>
+      <div className="grid gap-4 lg:grid-cols-2">
+        <HandledChart {...props} happened="answered" />
+        <HandledChart {...props} happened="resolved" />
+      </div>
+      <MessageChart {...props} />
+    </>
   );
 }
 

@@ -484,7 +484,7 @@ CREATE TABLE "changed_message_days" (
 --> statement-breakpoint
 CREATE TABLE "message_counts" (
 	"workspace_id" uuid NOT NULL,
-	"day" timestamp (3) with time zone NOT NULL,
+	"hour" timestamp (3) with time zone NOT NULL,
 	"channel_id" uuid,
 	"direction" text NOT NULL,
 	"author_type" text NOT NULL,
@@ -1960,7 +1960,7 @@ CREATE INDEX "messages_files_idx" ON "messages" USING btree ("workspace_id","id"
 CREATE INDEX "messages_external_idx" ON "messages" USING btree ("workspace_id","external_id") WHERE "messages"."external_id" is not null and "messages"."direction" = 'outbound';--> statement-breakpoint
 CREATE INDEX "api_usage_span_idx" ON "api_usage" USING btree ("span","at");--> statement-breakpoint
 CREATE INDEX "changed_message_days_idx" ON "changed_message_days" USING btree ("workspace_id","day");--> statement-breakpoint
-CREATE INDEX "message_counts_day_idx" ON "message_counts" USING btree ("workspace_id","day");--> statement-breakpoint
+CREATE INDEX "message_counts_hour_idx" ON "message_counts" USING btree ("workspace_id","hour");--> statement-breakpoint
 CREATE UNIQUE INDEX "erasures_contact_key" ON "erasures" USING btree ("workspace_id","contact_id");--> statement-breakpoint
 CREATE INDEX "erasures_digests_idx" ON "erasures" USING gin ("digests");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_created_idx" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint

@@ -3,7 +3,7 @@ import type { Columns } from "../columns-of-tables.ts";
 
 export interface ReportsRows {
   count_agent_runs: { agentId: string; isCurrent: boolean | null; answered: number; unknown: number; fallback: number; handedOff: number; tokens: number | null };
-  count_channel_messages: { id: string | null; name: Columns["channels"]["name"] | null; received: number; sent: number; delivered: number; read: number; failed: number };
+  count_channel_messages: { id: string | null; name: Columns["channels"]["name"] | null; place: number | null; received: number; sent: number; delivered: number; read: number; failed: number };
   count_channel_opt_outs: { id: string | null; name: Columns["channels"]["name"] | null; optedOut: number };
   count_closed_opportunities: { kind: string | null; status: number; isCurrent: boolean | null; currencyCode: Columns["opportunities"]["currencyCode"]; place: number | null; reasonKey: string | null; reason: string | null; count: number | null; amount: number | null };
   count_closed_opportunities_by_person: { id: string | null; status: number; isCurrent: boolean | null; currencyCode: Columns["opportunities"]["currencyCode"]; count: number | null; amount: number | null; name: string | null };
@@ -22,7 +22,7 @@ export interface ReportsRows {
   count_funnel_outcomes_by_team: { id: string | null; created: number | null; won: number | null; lost: number | null; name: string | null };
   count_funnel_stages: { stageId: string; name: Columns["pipelineStages"]["name"]; color: Columns["pipelineStages"]["color"]; movedBack: number | null };
   count_message_days: { handled: number };
-  count_sent_messages: { actorType: string | null; actorId: string | null; count: number | null };
+  count_sent_messages: { actorType: string | null; actorId: string | null; place: number | null; count: number | null };
   count_today: { waiting: number | null; breaching: number | null; unassigned: number | null; tasksOverdue: number | null; tasksToday: number | null; failingRules: number | null; failingChannels: number | null };
   count_work_on_conversations: { kind: Columns["conversationFacts"]["kind"]; actorType: Columns["conversationFacts"]["actorType"]; actorId: string | null; isCurrent: boolean | null; count: number | null; median: number | null; p90: number | null };
   count_work_over_time: { kind: Columns["conversationFacts"]["kind"]; actorType: Columns["conversationFacts"]["actorType"]; place: number | null; count: number };

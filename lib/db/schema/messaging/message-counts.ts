@@ -3,15 +3,15 @@ import { instant } from "../columns.ts";
 import { ofWorkspace } from "../workspaces.ts";
 
 /**
- * How many messages of a day (UTC) have the same channel, direction, author and status, without notes. `countMessageDays`
- * in lib/reports writes all days up to the last one in it; a day without messages has no row.
+ * How many messages of an hour (UTC) have the same channel, direction, author and status, without notes. `countMessageDays`
+ * in lib/reports writes whole days, all up to the last one in it; an hour without messages has no row.
  */
 export const messageCounts = pgTable(
   "message_counts",
   {
     workspaceId: ofWorkspace(),
-    /** The start of the day. */
-    day: instant().notNull(),
+    /** The start of the hour. */
+    hour: instant().notNull(),
     /** The conversation's channel then; the channel may have been deleted since. */
     channelId: uuid(),
     direction: text().notNull(),
@@ -20,7 +20,7 @@ export const messageCounts = pgTable(
     status: text(),
     count: integer().notNull(),
   },
-  (table) => [index("message_counts_day_idx").on(table.workspaceId, table.day)],
+  (table) => [index("message_counts_hour_idx").on(table.workspaceId, table.hour)],
 );
 
 /**

@@ -25,15 +25,16 @@ export type TeamReport = {
   previousFrom: string;
   buckets: {
     firstDay: string;
-    people: { answered: number; resolved: number };
-    agents: { answered: number; resolved: number };
+    people: { answered: number; resolved: number; messages: number };
+    agents: { answered: number; resolved: number; messages: number };
   }[];
-  people: { id: string | null; name: string | null; current: Work; previous: Work }[];
+  people: { id: string | null; name: string | null; current: Work; previous: Work; messagesOverTime: number[] }[];
   agents: {
     id: string;
     name: string | null;
     current: Work;
     previous: Work;
+    messagesOverTime: number[];
     runs: { current: AgentRuns; previous: AgentRuns } | null;
   }[];
 };
@@ -73,6 +74,7 @@ export type CampaignsReport = {
     name: string | null;
     received: number;
     previous: { received: number; sent: number };
+    overTime: { received: number; sent: number }[];
   }[] | null;
 };
 
