@@ -67,7 +67,7 @@ test("a person reads how fast conversations were answered, and opens them in the
   const lastDay = messages.getByRole("listitem").last().getByRole("link");
   await expect(lastDay).toHaveAccessibleName(/: People 1, AI agents 0$/);
   await messages.getByRole("button", { name: "Sender" }).press("Enter");
-  await page.getByRole("option", { name: "Olga" }).press("Enter");
+  await page.getByRole("option", { name: "Olga" }).click();
   await expect(lastDay).toHaveAccessibleName(/: Olga 1$/);
   await lastDay.press("Enter");
   await expect(page.getByText(/^Messages from people or AI agents: .+ · Olga$/)).toBeVisible();

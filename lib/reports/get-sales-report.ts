@@ -84,10 +84,18 @@ function toGroups(rows: readonly ClosedGroup[]): SalesGroup[] {
       previous: { won: previous.won, lost: previous.lost },
     };
   });
-  const byName = (one: SalesGroup, other: SalesGroup) => (one.name ?? "").localeCompare(other.name ?? "");
-  return groups
-    .sort((one, other) => other.won - one.won || other.lost - one.lost || byName(one, other))
-    .slice(0, MAX_GROUPS);
+  return groups.sort(byOutcome).slice(0, MAX_GROUPS);
+}
+
+/** Most wins first, then most losses, in the period and then in the one before. */
+function byOutcome(one: SalesGroup, other: SalesGroup): number {
+  return (
+    other.won - one.won ||
+    other.lost - one.lost ||
+    other.previous.won - one.previous.won ||
+    other.previous.lost - one.previous.lost ||
+    (one.name ?? "").localeCompare(other.name ?? "")
+  );
 }
 
 /** Rows of both periods. A reason of the previous period alone is listed after those of the period. */

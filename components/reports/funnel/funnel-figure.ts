@@ -69,9 +69,11 @@ export function funnelGroupsFigure(
 ): Figure {
   const { by } = current;
   const none = { created: 0, won: 0, lost: 0 };
-  const before = new Map(previous.groups.map((group) => [group.id, group]));
+  // While another grouping loads, the previous period may still have the one before.
+  const earlierGroups = previous.by === by ? previous.groups : [];
+  const before = new Map(earlierGroups.map((group) => [group.id, group]));
   const now = new Set(current.groups.map(({ id }) => id));
-  const gone = previous.groups.filter(({ id }) => !now.has(id)).map((group) => ({ ...group, ...none }));
+  const gone = earlierGroups.filter(({ id }) => !now.has(id)).map((group) => ({ ...group, ...none }));
   const groups = [...current.groups, ...gone].map((group) => ({
     ...group,
     earlier: before.get(group.id) ?? none,
