@@ -20,8 +20,6 @@ import {
   type StatusFilter,
   writeFilters,
 } from "./opportunity-filters.ts";
-import { ReportChips } from "./report-chips.tsx";
-import { contactQuery } from "./opportunity-queries.ts";
 import { useContactOptions } from "./use-contact-options.ts";
 
 const ReportChips = lazyPart(() => import("./report-chips.tsx").then((module) => module.ReportChips));
