@@ -73,6 +73,7 @@ test("an invitation is revoked after a confirmation", async ({ signedIn: page, w
   expect(await workspace.api.call(invitationEndpoints.list)).toHaveLength(1);
   await page.getByRole("button", { name: `Revoke the invitation of ${email}` }).click();
   await question.getByRole("button", { name: "Revoke invitation" }).click();
-  await expect(page.getByRole("region", { name: "Pending invitations" })).toHaveCount(0);
+  await expect(question).toHaveCount(0);
   expect(await workspace.api.call(invitationEndpoints.list)).toHaveLength(0);
+  await expect(page.getByRole("region", { name: "Pending invitations" })).toHaveCount(0);
 });
