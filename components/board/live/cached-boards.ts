@@ -17,10 +17,11 @@ export async function changeBoards(
   queries.setQueriesData<Board>({ queryKey }, (board) => board && change(board));
   void queries.invalidateQueries({
     queryKey,
-    predicate: ({ state }) => wasReading || isOutdated(state.data as Board | undefined),
+    predicate: ({ state }) => wasReading || isOutdated(state.data),
   });
 }
 
-function isOutdated(board: Board | undefined): boolean {
+function isOutdated(data: unknown): boolean {
+  const board = data as Board | undefined;
   return board?.mayMoveOut || board?.columns.some(({ sortedBy }) => sortedBy !== undefined) || false;
 }

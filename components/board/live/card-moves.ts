@@ -74,20 +74,16 @@ export function createCardMoves({ queries, getKind, newMutationId, getBoard, und
     if (isSameColumn && (spot.index === target.index || column.sortedBy !== undefined || column.keepsOrder))
       return;
     const origin = originOf(spot);
-    const movedId = cardIdIn(cardId, column.id);
     const common = { type: "move", cardId } as const;
     const back = { ...origin, cardId: movedBackId(spot.card, column.id), fromColumnId: column.id };
     const run = () => queue.move({ ...common, ...back, isUndo: !isSameColumn });
     queue.move({ ...common, ...placeAt(column, target.index, [cardId]), fromColumnId });
-    if (isSameColumn) {
-      const step = { run };
-      undo.push(step);
-      steps.set(movedId, step);
-      return;
-    }
     const { noun, undoMs } = getKind();
     const title = movedText(noun, spot, column);
-    steps.set(movedId, offerUndo(undo, { title, id: toastId(cardId), run, undoMs }));
+    const done = { title, id: toastId(cardId), run, undoMs };
+    const step = isSameColumn ? { run } : offerUndo(undo, done);
+    if (isSameColumn) undo.push(step);
+    steps.set(cardIdIn(cardId, column.id), step);
   }
 
   return { queue, move };
