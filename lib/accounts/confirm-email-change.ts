@@ -3,17 +3,14 @@ import { emailChanges, passwordResets, users } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
-import { type Context, systemContext } from "#lib/platform/context.ts";
+import type { Context } from "#lib/platform/context.ts";
 import { hashToken } from "#lib/platform/crypto.ts";
 import { AppError } from "#lib/platform/errors.ts";
 import { networkOf } from "#lib/platform/front/client-address.ts";
-import { enqueueJob } from "#lib/platform/jobs/index.ts";
-import { isMailEnabled } from "#lib/platform/mail/index.ts";
-import { NO_WORKSPACE } from "#lib/platform/no-workspace.ts";
 import { limits } from "#lib/platform/rate-limit/limits.ts";
 import { requireAllowed, takeToken } from "#lib/platform/rate-limit/take-token.ts";
 import { throwIfNameTaken } from "#lib/platform/throw-if-name-taken.ts";
-import { emailChangedJob } from "#lib/users/index.ts";
+import { emailChangedJob, queueAccountMail } from "#lib/users/index.ts";
 import type { ConfirmEmailChange } from "./schema.ts";
 
 /**
@@ -49,10 +46,7 @@ export async function confirmEmailChange(
     const actor = { type: "user", id: person.id, name: person.name, via: "panel" } as const;
     const changes = { email: { before: person.email, after: email } };
     await recordAudit({ ...ctx, actor }, "email.changed", { subject: person.id, changes });
-    if (isMailEnabled()) {
-      const job = { userId: person.id, previous: person.email };
-      await enqueueJob(systemContext(NO_WORKSPACE, "system", ctx.db), emailChangedJob, job);
-    }
+    await queueAccountMail(ctx, emailChangedJob, { userId: person.id, previous: person.email });
     return { email };
   });
 }

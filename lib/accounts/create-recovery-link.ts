@@ -3,12 +3,9 @@ import { memberships, passkeys, recoveryCodes, sessions, totpFactors, users } fr
 import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { operatorName } from "#lib/platform/auth/record-command.ts";
-import { anonymousContext, type Context, systemContext } from "#lib/platform/context.ts";
+import { anonymousContext, type Context } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
-import { enqueueJob } from "#lib/platform/jobs/index.ts";
-import { isMailEnabled } from "#lib/platform/mail/index.ts";
-import { NO_WORKSPACE } from "#lib/platform/no-workspace.ts";
-import { recoveryNoticeJob } from "#lib/users/index.ts";
+import { queueAccountMail, recoveryNoticeJob } from "#lib/users/index.ts";
 import { insertResetLink } from "./insert-reset-link.ts";
 import type { AccountLink } from "./schema.ts";
 
@@ -55,7 +52,6 @@ async function deleteFactors({ db }: Context, userId: string): Promise<void> {
 }
 
 async function tellOtherOwners(ctx: Context, userId: string, workspaceIds: string[]): Promise<void> {
-  if (!isMailEnabled()) return;
   const others = await ctx.db
     .selectDistinct({ id: memberships.userId })
     .from(memberships)
@@ -66,9 +62,7 @@ async function tellOtherOwners(ctx: Context, userId: string, workspaceIds: strin
         ne(memberships.userId, userId),
       ),
     );
-  const { db, afterCommit } = ctx;
   for (const { id } of others) {
-    const inside = { ...systemContext(NO_WORKSPACE, "system", db), afterCommit };
-    await enqueueJob(inside, recoveryNoticeJob, { userId: id, ownerId: userId });
+    await queueAccountMail(ctx, recoveryNoticeJob, { userId: id, ownerId: userId });
   }
 }

@@ -2,14 +2,12 @@ import { emailChanges } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
-import { systemContext, type UserContext } from "#lib/platform/context.ts";
+import type { UserContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
-import { enqueueJob } from "#lib/platform/jobs/index.ts";
 import { isMailEnabled } from "#lib/platform/mail/index.ts";
-import { NO_WORKSPACE } from "#lib/platform/no-workspace.ts";
 import { limits } from "#lib/platform/rate-limit/limits.ts";
 import { requireAllowed, takeToken } from "#lib/platform/rate-limit/take-token.ts";
-import { emailChangeJob, requirePassword } from "#lib/users/index.ts";
+import { emailChangeJob, queueAccountMail, requirePassword } from "#lib/users/index.ts";
 import type { EmailChange, RequestEmailChange } from "./schema.ts";
 
 const LIFE_MS = 24 * 3_600_000;
@@ -29,7 +27,6 @@ export async function requestEmailChange(
   const { userId } = ctx;
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + LIFE_MS);
-  const mailed = isMailEnabled();
   await inTransaction(ctx, async (ctx) => {
     const change = { email, hash: null, expiresAt, createdAt: now };
     await ctx.db
@@ -37,7 +34,7 @@ export async function requestEmailChange(
       .values({ userId, ...change })
       .onConflictDoUpdate({ target: emailChanges.userId, set: change });
     await recordAudit(ctx, "email.change_requested", { subject: userId, detail: email });
-    if (mailed) await enqueueJob(systemContext(NO_WORKSPACE, "system", ctx.db), emailChangeJob, { userId });
+    await queueAccountMail(ctx, emailChangeJob, { userId });
   });
-  return { email, expiresAt: expiresAt.toISOString(), mailed };
+  return { email, expiresAt: expiresAt.toISOString(), mailed: isMailEnabled() };
 }

@@ -1,9 +1,7 @@
 import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
-import { anonymousContext, type Context, systemContext } from "#lib/platform/context.ts";
-import { enqueueJob } from "#lib/platform/jobs/index.ts";
-import { isMailEnabled } from "#lib/platform/mail/index.ts";
-import { NO_WORKSPACE } from "#lib/platform/no-workspace.ts";
+import { anonymousContext, type Context } from "#lib/platform/context.ts";
+import { queueAccountMail } from "#lib/users/index.ts";
 import { keyNoticeJob } from "./jobs.ts";
 
 type CheckedNetwork = {
@@ -46,10 +44,7 @@ async function announce(ctx: Context, row: CheckedNetwork): Promise<void> {
     changes: { network: { before: null, after: network } },
     source: { address, userAgent, credential: "key", credentialId: keyId, credentialName: keyName },
   });
-  if (!isMailEnabled()) return;
-  const { db, afterCommit } = ctx;
-  const job = { userId, keyName, address };
-  await enqueueJob({ ...systemContext(NO_WORKSPACE, "system", db), afterCommit }, keyNoticeJob, job);
+  await queueAccountMail(ctx, keyNoticeJob, { userId, keyName, address });
 }
 
 const CHECK = `

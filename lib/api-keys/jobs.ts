@@ -1,14 +1,11 @@
 import { z } from "zod";
-import { defineJob } from "#lib/platform/jobs/index.ts";
-import { sendKeyNotice } from "./send-key-notice.ts";
+import { defineAccountMailJob, sendNotice } from "#lib/users/index.ts";
 
-/** Tells a person by email that their API key was used from a new network. Belongs to no workspace. */
-export const keyNoticeJob = defineJob({
-  name: "key-notice-mail",
-  payload: z.object({ userId: z.string(), keyName: z.string(), address: z.string() }),
-  maxAttempts: 5,
-  timeoutMs: 60_000,
-  run: sendKeyNotice,
-});
+/** Tells a person that their API key was used from a new network. */
+export const keyNoticeJob = defineAccountMailJob(
+  "key-notice-mail",
+  z.object({ userId: z.string(), keyName: z.string(), address: z.string() }),
+  (ctx, { userId, ...values }) => sendNotice(ctx, { userId, texts: "keyNotice", values }),
+);
 
 export const apiKeyJobs = [keyNoticeJob];

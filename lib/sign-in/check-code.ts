@@ -7,8 +7,8 @@ import { AppError } from "#lib/platform/errors.ts";
 import { networkOf } from "#lib/platform/front/client-address.ts";
 import { limits } from "#lib/platform/rate-limit/limits.ts";
 import { requireAllowed, takeToken } from "#lib/platform/rate-limit/take-token.ts";
-import { isFamiliarPlace } from "#lib/users/index.ts";
-import { notifyOfFactor } from "./notify-of-factor.ts";
+import { isFamiliarPlace, queueAccountMail } from "#lib/users/index.ts";
+import { factorNoticeJob } from "./jobs.ts";
 import { takeRecoveryCode } from "./recovery-codes.ts";
 import { takeTotpCode } from "./totp-secret.ts";
 
@@ -39,7 +39,7 @@ async function requireRecoveryCode(ctx: Context, { id }: Person, code: string): 
     throw wrongCode();
   }
   await recordAudit(audited, "recovery_code.used", { subject: id });
-  await notifyOfFactor(ctx, id, "recoveryCodeUsed");
+  await queueAccountMail(ctx, factorNoticeJob, { userId: id, notice: "recoveryCodeUsed" });
 }
 
 /** Returns the refusal of a second factor. */

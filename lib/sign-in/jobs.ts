@@ -1,15 +1,21 @@
 import { z } from "zod";
-import { defineJob } from "#lib/platform/jobs/index.ts";
-import { FactorNotice } from "./factor-notice.ts";
-import { sendFactorNotice } from "./send-factor-notice.ts";
+import { defineAccountMailJob, sendNotice } from "#lib/users/index.ts";
 
-/** Tells a person by email that their second factors have changed. Belongs to no workspace. */
-export const factorNoticeJob = defineJob({
-  name: "factor-notice-mail",
-  payload: z.object({ userId: z.string(), notice: FactorNotice }),
-  maxAttempts: 5,
-  timeoutMs: 60_000,
-  run: (ctx, { userId, notice }) => sendFactorNotice(ctx, userId, notice),
-});
+/** Changes of second factors that a person is told about by email. */
+const FactorNotice = z.enum([
+  "authenticatorAdded",
+  "authenticatorRemoved",
+  "passkeyAdded",
+  "passkeyRemoved",
+  "recoveryCodeUsed",
+  "recoveryCodesReplaced",
+]);
+
+/** Tells a person that their second factors have changed. */
+export const factorNoticeJob = defineAccountMailJob(
+  "factor-notice-mail",
+  z.object({ userId: z.string(), notice: FactorNotice }),
+  (ctx, { userId, notice }) => sendNotice(ctx, { userId, texts: "factorNotice", values: { notice } }),
+);
 
 export const signInJobs = [factorNoticeJob];

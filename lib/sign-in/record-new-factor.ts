@@ -3,7 +3,8 @@ import { sessions } from "#lib/db/schema/index.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { UserContext } from "#lib/platform/context.ts";
-import { notifyOfFactor } from "./notify-of-factor.ts";
+import { queueAccountMail } from "#lib/users/index.ts";
+import { factorNoticeJob } from "./jobs.ts";
 import { ensureRecoveryCodes } from "./recovery-codes.ts";
 import type { NewRecoveryCodes } from "./schema.ts";
 
@@ -21,6 +22,6 @@ export async function recordNewFactor(
     .set({ secondFactorAt: clock.now() })
     .where(eq(sessions.id, credentialId ?? ""));
   await recordAudit({ ...ctx, workspaceId: null }, "second_factor.added", { subject: userId, detail: kind });
-  await notifyOfFactor(ctx, userId, `${kind}Added`);
+  await queueAccountMail(ctx, factorNoticeJob, { userId, notice: `${kind}Added` });
   return { recoveryCodes: await ensureRecoveryCodes(ctx, userId) };
 }

@@ -2,8 +2,8 @@ import { and, eq, sql } from "drizzle-orm";
 import { recoveryCodes, sessions, users } from "#lib/db/schema/index.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import type { UserContext } from "#lib/platform/context.ts";
-import { hasSecondFactor } from "#lib/users/index.ts";
-import { notifyOfFactor } from "./notify-of-factor.ts";
+import { hasSecondFactor, queueAccountMail } from "#lib/users/index.ts";
+import { factorNoticeJob } from "./jobs.ts";
 
 /**
  * What follows from the removal of a second factor, in its transaction: the person is told by email. Without another
@@ -18,7 +18,7 @@ export async function recordRemovedFactor(
     subject: userId,
     detail: kind,
   });
-  await notifyOfFactor(ctx, userId, `${kind}Removed`);
+  await queueAccountMail(ctx, factorNoticeJob, { userId, notice: `${kind}Removed` });
   const [left] = await ctx.db
     .select({ id: users.id })
     .from(users)

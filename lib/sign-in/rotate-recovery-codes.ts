@@ -1,7 +1,8 @@
 import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import type { UserContext } from "#lib/platform/context.ts";
-import { notifyOfFactor } from "./notify-of-factor.ts";
+import { queueAccountMail } from "#lib/users/index.ts";
+import { factorNoticeJob } from "./jobs.ts";
 import { writeRecoveryCodes } from "./recovery-codes.ts";
 import { requireConfirmation } from "./require-confirmation.ts";
 import type { Confirmation, NewRecoveryCodes } from "./schema.ts";
@@ -16,7 +17,7 @@ export async function rotateRecoveryCodes(
   return inTransaction(ctx, async (ctx) => {
     const recoveryCodes = await writeRecoveryCodes(ctx, userId);
     await recordAudit({ ...ctx, workspaceId: null }, "recovery_codes.replaced", { subject: userId });
-    await notifyOfFactor(ctx, userId, "recoveryCodesReplaced");
+    await queueAccountMail(ctx, factorNoticeJob, { userId, notice: "recoveryCodesReplaced" });
     return { recoveryCodes };
   });
 }

@@ -1,6 +1,7 @@
 export { addUser, insertMembership, insertPerson } from "./add-user.ts";
 export { buildLanguageCookie } from "./build-language-cookie.ts";
 export { changeRole } from "./change-role.ts";
+export { defineAccountMailJob, queueAccountMail } from "./define-account-mail-job.ts";
 export { ensureAccount } from "./ensure-account.ts";
 export { findMember } from "./find-member.ts";
 export { getPreferences } from "./get-preferences.ts";
@@ -18,7 +19,8 @@ export { requestPasswordReset } from "./password/request-password-reset.ts";
 export { requirePassword } from "./password/require-password.ts";
 export { recordPersonAction } from "./record-person-action.ts";
 export { removeUser } from "./remove-user.ts";
-export { findMailRecipient, sendAccountMail } from "./send-account-mail.ts";
+export { sendAccountMail } from "./send-account-mail.ts";
+export { sendNotice } from "./send-notice.ts";
 export { buildSessionCookie } from "./sessions/build-session-cookie.ts";
 export { createSession } from "./sessions/create-session.ts";
 export { deleteSessions } from "./sessions/delete-sessions.ts";

@@ -7,7 +7,7 @@ import { env } from "#lib/platform/env.ts";
 import { translator } from "#lib/platform/localization/translator.ts";
 import { isMailEnabled } from "#lib/platform/mail/index.ts";
 import { readerLocale } from "./reader-locale.ts";
-import { findMailRecipient, sendAccountMail } from "./send-account-mail.ts";
+import { sendAccountMail } from "./send-account-mail.ts";
 
 /**
  * Emails the link that confirms a new email to that address. Sends nothing to an address that has an account. Throws if
@@ -37,25 +37,6 @@ export async function sendEmailChange(ctx: Context, userId: string): Promise<voi
     heading: t("heading"),
     lead: t("lead", { name: change.name }),
     action: { label: t("confirm"), url: `${env().PUBLIC_URL}/confirm-email?token=${token}` },
-    unexpected: t("notYou"),
-  });
-}
-
-/** Tells the previous address that the account has another email now. Throws if the mail server rejects it. */
-export async function sendEmailChanged(
-  ctx: Context,
-  { userId, previous }: { userId: string; previous: string },
-): Promise<void> {
-  if (!isMailEnabled()) return;
-  const person = await findMailRecipient(ctx, userId);
-  if (!person) return;
-  const { locale } = person;
-  const t = translator(locale, "emails.emailChanged");
-  await sendAccountMail({
-    to: previous,
-    locale,
-    heading: t("heading"),
-    lead: t("lead", { name: person.name, email: person.email }),
     unexpected: t("notYou"),
   });
 }

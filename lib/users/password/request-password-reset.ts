@@ -1,11 +1,9 @@
-import { type Context, systemContext } from "#lib/platform/context.ts";
+import type { Context } from "#lib/platform/context.ts";
 import { hashToken } from "#lib/platform/crypto.ts";
 import { networkOf } from "#lib/platform/front/client-address.ts";
-import { enqueueJob } from "#lib/platform/jobs/index.ts";
-import { isMailEnabled } from "#lib/platform/mail/index.ts";
-import { NO_WORKSPACE } from "#lib/platform/no-workspace.ts";
 import { type Limit, limits } from "#lib/platform/rate-limit/limits.ts";
 import { requireAllowed, takeToken } from "#lib/platform/rate-limit/take-token.ts";
+import { queueAccountMail } from "../define-account-mail-job.ts";
 import { passwordResetJob } from "../jobs.ts";
 
 /**
@@ -20,8 +18,7 @@ export async function requestPasswordReset(
   const account = email.trim().toLowerCase();
   await drawReset(`reset-address:${networkOf(address)}`, limits.resetAddress);
   await drawReset(`reset-account:${hashToken(account)}`, limits.resetAccount);
-  if (!isMailEnabled()) return null;
-  await enqueueJob(systemContext(NO_WORKSPACE, "system", ctx.db), passwordResetJob, { email: account });
+  await queueAccountMail(ctx, passwordResetJob, { email: account });
   return null;
 }
 
