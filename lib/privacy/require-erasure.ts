@@ -1,21 +1,13 @@
-import { and, eq } from "drizzle-orm";
 import { erasures } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { notFound } from "#lib/platform/errors.ts";
-import { isId } from "#lib/platform/ids.ts";
+import { requireRow } from "#lib/platform/require-row.ts";
 import { type Erasure, erasureStatuses } from "./schema.ts";
 
 type Row = typeof erasures.$inferSelect;
 
 /** Returns an erasure. Throws ERASURE_NOT_FOUND. */
-export async function requireErasure({ db, workspaceId }: WorkspaceContext, id: string): Promise<Erasure> {
-  if (!isId(id)) throw notFound("ERASURE");
-  const [row] = await db
-    .select()
-    .from(erasures)
-    .where(and(eq(erasures.workspaceId, workspaceId), eq(erasures.id, id)));
-  if (!row) throw notFound("ERASURE");
-  return toErasure(row);
+export async function requireErasure(ctx: WorkspaceContext, id: string): Promise<Erasure> {
+  return toErasure(await requireRow(ctx, erasures, { id, resource: "ERASURE" }));
 }
 
 /** Returns a row as the API shows it. */

@@ -6,27 +6,20 @@ import { whereId } from "#lib/db/where-id.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { notFound } from "#lib/platform/errors.ts";
-import { isId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { requireRow } from "#lib/platform/require-row.ts";
 import type { Segmentation } from "./schema.ts";
 
 /**
  * Deletes a segmentation and removes it from its contacts, with a history entry each. Throws SEGMENTATION_NOT_FOUND.
  */
 export async function deleteSegmentation(ctx: WorkspaceContext, id: string): Promise<{ id: string }> {
-  if (!isId(id)) throw notFound("SEGMENTATION");
   return inTransaction(ctx, async (ctx) => {
     await allowLongStatements(ctx);
-    const isSegmentation = whereId(ctx, segmentations, id);
-    const [segmentation] = await ctx.db
-      .select({ id: segmentations.id, name: segmentations.name })
-      .from(segmentations)
-      .where(isSegmentation)
-      .for("update");
-    if (!segmentation) throw notFound("SEGMENTATION");
+    const wanted = { id, resource: "SEGMENTATION", lock: "update" } as const;
+    const segmentation = await requireRow(ctx, segmentations, wanted);
     const count = await clearOnContacts(ctx, segmentation);
-    await ctx.db.delete(segmentations).where(isSegmentation);
+    await ctx.db.delete(segmentations).where(whereId(ctx, segmentations, id));
     const detail = `${segmentation.name}: ${count} contacts`;
     await recordAudit(ctx, "segmentation.deleted", { subject: id, detail });
     publishChange(ctx, "segmentation", id);

@@ -6,22 +6,17 @@ import { whereId } from "#lib/db/where-id.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { notFound } from "#lib/platform/errors.ts";
-import { isId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { requireRow } from "#lib/platform/require-row.ts";
 import type { Tag } from "./schema.ts";
-import { tagRow } from "./tag-row.ts";
 
 /** Deletes a tag and removes it from every contact, with a history entry each. Throws TAG_NOT_FOUND. */
 export async function deleteTag(ctx: WorkspaceContext, id: string): Promise<{ id: string }> {
-  if (!isId(id)) throw notFound("TAG");
   return inTransaction(ctx, async (ctx) => {
     await allowLongStatements(ctx);
-    const isTag = whereId(ctx, tags, id);
-    const [tag] = await ctx.db.select(tagRow).from(tags).where(isTag).for("update");
-    if (!tag) throw notFound("TAG");
+    const tag = await requireRow(ctx, tags, { id, resource: "TAG", lock: "update" });
     const count = await removeFromContacts(ctx, tag);
-    await ctx.db.delete(tags).where(isTag);
+    await ctx.db.delete(tags).where(whereId(ctx, tags, id));
     await recordAudit(ctx, "tag.deleted", { subject: id, detail: `${tag.name}: ${count} contacts` });
     publishChange(ctx, "tag", id);
     return { id };

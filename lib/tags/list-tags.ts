@@ -2,12 +2,11 @@ import { eq, sql } from "drizzle-orm";
 import { tags } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import type { Tag } from "./schema.ts";
-import { tagRow } from "./tag-row.ts";
 
 /** Returns the workspace's tags by name, ignoring case. */
 export async function listTags(ctx: WorkspaceContext): Promise<Tag[]> {
   return ctx.db
-    .select(tagRow)
+    .select({ id: tags.id, name: tags.name, color: tags.color })
     .from(tags)
     .where(eq(tags.workspaceId, ctx.workspaceId))
     .orderBy(sql`lower(${tags.name})`)

@@ -1,9 +1,7 @@
 import { webForms } from "#lib/db/schema/index.ts";
-import { whereId } from "#lib/db/where-id.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { env } from "#lib/platform/env.ts";
-import { notFound } from "#lib/platform/errors.ts";
-import { isId } from "#lib/platform/ids.ts";
+import { requireRow } from "#lib/platform/require-row.ts";
 import { FormContent, FormTarget, type WebForm } from "./schema.ts";
 
 type FormRow = typeof webForms.$inferSelect;
@@ -13,22 +11,13 @@ export function formUrl(publicKey: string): string {
   return `${env().PUBLIC_URL}/f/${publicKey}`;
 }
 
-/**
- * Returns a form; with `lock`, nobody else changes it until the transaction ends. Throws WEB_FORM_NOT_FOUND.
- */
+/** Returns a form; `lock` locks it until the transaction ends. Throws WEB_FORM_NOT_FOUND. */
 export async function requireWebForm(
   ctx: WorkspaceContext,
   id: string,
-  { lock = false } = {},
+  lock?: "no key update",
 ): Promise<WebForm> {
-  if (!isId(id)) throw notFound("WEB_FORM");
-  const read = ctx.db
-    .select()
-    .from(webForms)
-    .where(whereId(ctx, webForms, id));
-  const [row] = await (lock ? read.for("no key update") : read);
-  if (!row) throw notFound("WEB_FORM");
-  return toWebForm(row);
+  return toWebForm(await requireRow(ctx, webForms, { id, resource: "WEB_FORM", lock }));
 }
 
 /** Converts a row to the API's form. */

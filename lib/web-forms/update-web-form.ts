@@ -20,7 +20,7 @@ export async function updateWebForm(
   { version, ...input }: UpdateWebForm,
 ): Promise<WebForm> {
   return inTransaction(ctx, async (ctx) => {
-    const before = await requireWebForm(ctx, id, { lock: true });
+    const before = await requireWebForm(ctx, id, "no key update");
     if (version !== undefined && version !== before.version) {
       throw new AppError("FORM_CHANGED", "The form has a newer version. Read it, then repeat the change.");
     }
