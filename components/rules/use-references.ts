@@ -34,7 +34,7 @@ function referencesOf(workspace: Workspace | undefined, members: readonly Member
     pipelineStage: (workspace?.pipelines ?? []).flatMap((pipeline) =>
       named(pipeline.stages).map((stage) => ({ ...stage, hint: pipeline.name })),
     ),
-    agent: personOptions(members),
+    user: personOptions(members),
   };
   const names = new Map(
     Object.values(options).flatMap((list) => list.map(({ value, label }) => [value, label])),

@@ -14,7 +14,7 @@ export type ConditionSubject = {
 };
 
 /** Kinds of rows that a condition can refer to by id. */
-export type Reference = "stage" | "tag" | "segmentation" | "agent" | "pipeline" | "pipelineStage";
+export type Reference = "stage" | "tag" | "segmentation" | "user" | "pipeline" | "pipelineStage";
 
 /** A field that a condition can test. */
 export type ConditionField = {
@@ -58,7 +58,7 @@ export const conditionFields: readonly ConditionField[] = [
     readName: (occurrence) => readTags(occurrence, "name"),
   },
   reference("segmentation", "Segment", "segmentationId"),
-  reference("agent", "Agent", "assignedAgentId", "assignedAgentName"),
+  { ...reference("user", "Agent", "assignedAgentId", "assignedAgentName"), field: "agent" },
   { ...reference("pipeline", "Pipeline", "pipelineId"), subjects: ["opportunity"] },
   { ...reference("pipelineStage", "Stage", "stageId"), subjects: ["opportunity"] },
   amount("amount", "Amount"),
@@ -112,12 +112,12 @@ export function variableField(code: string, label = code): ConditionField {
 
 const byName = new Map(conditionFields.map((row) => [row.field, row]));
 
-function reference(field: Reference, label: string, id: string, name?: string): ConditionField {
+function reference(kind: Reference, label: string, id: string, name?: string): ConditionField {
   const row: ConditionField = {
-    field,
+    field: kind,
     label,
     kind: "reference",
-    reference: field,
+    reference: kind,
     subjects: ["contact"],
     common: true,
     read: ({ data }) => scalar(data[id]),

@@ -2,7 +2,7 @@ import { asc, sql } from "drizzle-orm";
 import { macros } from "#lib/db/schema/index.ts";
 import type { MemberContext } from "#lib/platform/context.ts";
 import { actionsOf, isVisible, toMacro } from "./macro-row.ts";
-import { readReferences } from "./references.ts";
+import { readPresent } from "./references.ts";
 import type { Macro } from "./schema.ts";
 
 /** Returns the caller's macros and the shared ones, by name. */
@@ -14,6 +14,6 @@ export async function listMacros(ctx: MemberContext): Promise<Macro[]> {
     .orderBy(sql`lower(${macros.name})`, asc(macros.id))
     .prepare("list_macros")
     .execute();
-  const present = await readReferences(ctx, rows.flatMap(actionsOf));
+  const present = await readPresent(ctx, rows.flatMap(actionsOf));
   return rows.map((row) => toMacro(ctx, row, present));
 }

@@ -1,21 +1,9 @@
-import { runStatement } from "#lib/db/run-statement.ts";
-import { defineStatement } from "#lib/db/statement.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
-import { isId } from "#lib/platform/ids.ts";
+import { readReferences } from "#lib/platform/read-references.ts";
 import { type Reason, reason } from "#lib/platform/reason.ts";
 import { RUNNER } from "./macro-limits.ts";
 import type { MacroAction, MacroProblem } from "./schema.ts";
-
-const READ = defineStatement({
-  name: "read_macro_references",
-  text: `
-    select 'stage' as kind, id, null as text from stages where workspace_id = $1 and id = any($2)
-    union all select 'tag', id, null from tags where workspace_id = $1 and id = any($2)
-    union all select 'team', id, null from teams where workspace_id = $1 and id = any($2)
-    union all select 'cannedReply', id, text from canned_replies where workspace_id = $1 and id = any($2)
-    union all select 'user', user_id, null from memberships where workspace_id = $1 and user_id = any($2)`,
-}).narrow<{ kind: ReferenceKind; id: string }>();
 
 /** Error code of each kind, without `_NOT_FOUND`, and its name in messages. */
 const kinds = {
@@ -31,16 +19,15 @@ type Reference = { kind: ReferenceKind; id: string };
 /** The texts of existing records, by kind and id. Only canned replies have one. */
 export type References = ReadonlyMap<string, string | null>;
 
-const keyOf = ({ kind, id }: Reference) => `${kind} ${id}`;
+const keyOf = ({ kind, id }: { kind: string; id: string }) => `${kind} ${id}`;
 
 /** Returns the records of the workspace that actions refer to; missing ones are left out. */
-export async function readReferences(
+export async function readPresent(
   ctx: WorkspaceContext,
   actions: readonly MacroAction[],
 ): Promise<References> {
-  const ids = [...new Set(actions.flatMap(referencesOf).flatMap(({ id }) => (isId(id) ? [id] : [])))];
-  const rows = ids.length === 0 ? [] : await runStatement(ctx.db, READ, [ctx.workspaceId, ids]);
-  return new Map(rows.map(({ kind, id, text }) => [keyOf({ kind, id }), text]));
+  const rows = await readReferences(ctx, actions.flatMap(referencesOf));
+  return new Map(rows.map((row) => [keyOf(row), row.detail]));
 }
 
 /** Returns the records that actions refer to. Throws the 404 of one that is not in the workspace. */
@@ -48,7 +35,7 @@ export async function requireReferences(
   ctx: WorkspaceContext,
   actions: readonly MacroAction[],
 ): Promise<References> {
-  const present = await readReferences(ctx, actions);
+  const present = await readPresent(ctx, actions);
   const missing = actions.flatMap(referencesOf).find((reference) => !present.has(keyOf(reference)));
   if (missing) throw notFound(kinds[missing.kind].missing);
   return present;

@@ -4,8 +4,9 @@ import { findOperator, operatorsFor, type ValueKind } from "#lib/events/operator
 import type { Condition } from "#lib/events/schema.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid, notFound } from "#lib/platform/errors.ts";
+import { readReferences } from "#lib/platform/read-references.ts";
 import { findEvent } from "./events.ts";
-import { readReferences, referencesOf } from "./read-references.ts";
+import { referencesOf } from "./references.ts";
 
 /** The resource name of each kind of reference, for its error. */
 const resources = {
@@ -14,7 +15,7 @@ const resources = {
   segmentation: "SEGMENTATION",
   pipeline: "PIPELINE",
   pipelineStage: "STAGE",
-  agent: "USER",
+  user: "USER",
 } as const satisfies Record<Reference, string>;
 
 /**
@@ -71,8 +72,9 @@ function findValueError(kind: ValueKind, operator: string, value: string | numbe
 
 /** Checks that everything conditions refer to is in the workspace. Throws the resource's `…_NOT_FOUND`. */
 async function requireReferences(ctx: WorkspaceContext, conditions: readonly Condition[]): Promise<void> {
-  const present = await readReferences(ctx, conditions);
-  for (const { kind, id } of referencesOf(conditions)) {
+  const wanted = referencesOf(conditions);
+  const present = await readReferences(ctx, wanted);
+  for (const { kind, id } of wanted) {
     if (!present.some((found) => found.kind === kind && found.id === id)) throw notFound(resources[kind]);
   }
 }

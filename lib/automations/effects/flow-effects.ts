@@ -2,9 +2,10 @@ import { getContactPayload } from "#lib/contacts/index.ts";
 import { explainMatch } from "#lib/events/matches.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { readReferences } from "#lib/platform/read-references.ts";
 import { reason, reasonPart } from "#lib/platform/reason.ts";
 import { getWorkspace } from "#lib/workspaces/index.ts";
-import { readReferences } from "../find-problems.ts";
+import { referencesOf } from "../find-problems.ts";
 import { explainConditions } from "../nodes/condition.ts";
 import { minutesOf } from "../nodes/duration.ts";
 import { nodeKinds } from "../nodes/node-kinds.ts";
@@ -27,7 +28,7 @@ export const conditionEffect = defineEffect(nodeKinds.condition, {
   async act(ctx, { run }, { conditions }) {
     const data = await getContactPayload(ctx, run.contactId);
     const nodes = run.graph.nodes.filter(({ id }) => id === run.nodeId);
-    const named = await readReferences(ctx, { nodes, edges: [] });
+    const named = await readReferences(ctx, nodes.flatMap(referencesOf));
     const nameOf = (id: string) => named.find((one) => one.id === id)?.name;
     const { matched, results } = explainMatch(conditions, { subject: "contact", data }, nameOf);
     const port = matched ? "yes" : "no";

@@ -4,16 +4,9 @@ import { explainMatch } from "#lib/events/matches.ts";
 import { findOperator } from "#lib/events/operators.ts";
 import { ConditionInput, MAX_CONDITIONS } from "#lib/events/schema.ts";
 import { type Reason, reason } from "#lib/platform/reason.ts";
-import { defineNode, faultIfEmpty, type NodeReference, type ReferenceKind } from "./define-node.ts";
+import { defineNode, faultIfEmpty, type NodeReference } from "./define-node.ts";
 
 /** Kind of record for each reference of a condition; "agent" means the assignee. */
-const kinds: Record<string, ReferenceKind> = {
-  stage: "stage",
-  tag: "tag",
-  segmentation: "segmentation",
-  agent: "user",
-};
-
 export const condition = defineNode({
   type: "condition",
   label: "Condition",
@@ -50,8 +43,7 @@ export function explainConditions(whys: readonly Reason[]): Reason {
 
 function referencesOf(conditions: readonly z.infer<typeof ConditionInput>[]): NodeReference[] {
   return conditions.flatMap(({ field, value }): NodeReference[] => {
-    const reference = conditionFieldsFor("contact").find((row) => row.field === field)?.reference;
-    const kind = reference && kinds[reference];
+    const kind = conditionFieldsFor("contact").find((row) => row.field === field)?.reference;
     return kind && typeof value === "string" && value !== "" ? [{ kind, id: value }] : [];
   });
 }

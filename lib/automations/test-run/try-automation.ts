@@ -1,5 +1,6 @@
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { readReferences } from "../find-problems.ts";
+import { readReferences } from "#lib/platform/read-references.ts";
+import { referencesOf } from "../find-problems.ts";
 import type { DryRunContext } from "../nodes/define-node.ts";
 import { readVariables } from "../read-variables.ts";
 import { requireAutomation } from "../require-automation.ts";
@@ -26,7 +27,7 @@ export async function tryForContact(
   { contactId, answers }: TryAutomation,
 ): Promise<AutomationTest> {
   const contact = await readVariables(ctx, contactId);
-  const present = await readReferences(ctx, graph);
+  const present = await readReferences(ctx, graph.nodes.flatMap(referencesOf));
   const waiting = [...answers];
   const context: DryRunContext = {
     contact: { ...contact },

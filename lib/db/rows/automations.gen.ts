@@ -20,7 +20,6 @@ export interface AutomationsRows {
   mark_taken_by_automation: never;
   menders_of_automation: { name: Columns["automations"]["name"]; userId: string; contact: string };
   published_version: { version: number | null };
-  read_automation_references: { kind: string | null; id: string | null; name: string | null; status: string | null };
   read_automation_run: { id: string; automationId: string; automationName: Columns["automations"]["name"]; version: number; contactId: string; conversationId: string | null; status: Columns["automationRuns"]["status"]; nodeId: string; seq: number; variables: Columns["automationRuns"]["variables"]; waitsFor: Columns["automationRuns"]["waitsFor"]; wakeAt: Date | null; deliveryId: string | null; pendingSignal: Columns["automationRuns"]["pendingSignal"]; depth: number; graph: Columns["automationVersions"]["graph"]; delivery: unknown };
   read_automation_schedule: { schedule: Columns["automations"]["schedule"]; on: unknown };
   read_prompt_document: { text: string | null };

@@ -5,6 +5,5 @@ export interface MacrosRows {
   contacts_for_macro: { contactId: string };
   conversations_for_macro: { conversationId: string; contactId: string };
   lock_contact_for_macro: { stageId: string | null; assignedAgentId: string | null; assignedTeamId: string | null; isSolved: boolean; isBotEnabled: boolean; tags: unknown; conversationId: string | null; snoozedUntil: Date | null; hasAgent: boolean };
-  read_macro_references: { kind: string | null; id: string | null; text: string | null };
   workspace_name_for_macro: { name: Columns["workspaces"]["name"] };
 }

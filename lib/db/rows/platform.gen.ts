@@ -16,6 +16,7 @@ export interface PlatformRows {
   read_hidden_fields: { fields: Columns["workspaces"]["hiddenFields"] };
   read_idempotency_key: { fingerprint: Columns["idempotencyKeys"]["fingerprint"]; response: Columns["idempotencyKeys"]["response"] };
   read_masking: { isOn: boolean };
+  read_references: { kind: string | null; id: string | null; name: string | null; detail: string | null };
   read_trash_record: { row: unknown };
   read_trash_tables: { name: Columns["trashRows"]["tableName"]; lastPart: number };
   read_visibility_of_members: { userId: string; visibility: string };

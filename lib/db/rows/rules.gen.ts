@@ -5,5 +5,4 @@ export interface RulesRows {
   list_rule_stats: { ruleId: string; last: unknown; delivered: number; open: number; failed: number | null; more: boolean | null };
   read_enabled_rules: { mark: string | null; rules: unknown };
   read_event_of_delivery: { trigger: Columns["events"]["trigger"]; body: Columns["events"]["body"]; isEvent: boolean };
-  read_rule_references: { kind: string | null; id: string | null; name: string | null };
 }

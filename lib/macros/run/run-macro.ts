@@ -7,7 +7,7 @@ import type { MemberContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
 import { actionsOf, isVisible } from "../macro-row.ts";
-import { readReferences } from "../references.ts";
+import { readPresent } from "../references.ts";
 import type { MacroAction, MacroActionType, MacroResult, MacroRun, RunMacro } from "../schema.ts";
 import { personOf } from "./contact-state.ts";
 import { findTargets } from "./find-targets.ts";
@@ -21,7 +21,7 @@ import { runActions } from "./run-actions.ts";
 export async function runMacro(ctx: MemberContext, id: string, input: RunMacro): Promise<MacroRun> {
   const { name, actions } = await requireMacro(ctx, id);
   const { targets, missing } = await findTargets(ctx, input);
-  const present = await readReferences(ctx, actions);
+  const present = await readPresent(ctx, actions);
   const isBulk = targets.length > 1;
   const acting: MemberContext = isBulk ? { ...ctx, actor: { ...ctx.actor, via: "bulk" } } : ctx;
   const results: MacroResult[] = [];

@@ -9,10 +9,11 @@ import { fullName } from "#lib/platform/full-name.ts";
 import { loadFieldsHiddenFrom } from "#lib/platform/masking/hidden-fields.ts";
 import { maskValue } from "#lib/platform/masking/mask-fields.ts";
 import type { EventDefinition, EventSubject } from "#lib/platform/outbox/define-event.ts";
+import { readReferences } from "#lib/platform/read-references.ts";
 import { readReport } from "#lib/platform/reports/read-report.ts";
 import { daysAgo } from "#lib/platform/retention/retention-days.ts";
 import { findEvent } from "../events.ts";
-import { readReferences } from "../read-references.ts";
+import { referencesOf } from "../references.ts";
 import { requireConditions } from "../require-conditions.ts";
 import { requireRule } from "../require-rule.ts";
 import { matchEvents, matchLimits, type ReadEvent } from "./match-events.ts";
@@ -79,7 +80,7 @@ async function toMisses(
     ),
   );
   const names = new Map(
-    (await readReferences(ctx, [...conditions, ...found])).map(({ id, name }) => [id, name]),
+    (await readReferences(ctx, referencesOf([...conditions, ...found]))).map(({ id, name }) => [id, name]),
   );
   return misses.map((miss) => ({
     ...toTested(event, miss),
