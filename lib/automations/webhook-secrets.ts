@@ -1,6 +1,6 @@
 import type { StoredHeader } from "#lib/db/schema/index.ts";
 import { invalid } from "#lib/platform/errors.ts";
-import { haveSameOrigin } from "#lib/platform/have-same-origin.ts";
+import { findStoredSecret, isSameHeader } from "#lib/platform/find-stored-secret.ts";
 import { MASKED_VALUE } from "#lib/platform/masking/masked-value.ts";
 import { headerColumn, type SealedRow, seal } from "#lib/platform/seal.ts";
 import { headerLimits } from "./nodes/webhook.ts";
@@ -27,7 +27,7 @@ export function sealGraph(
   return mapWebhooks(graph, (node) =>
     mapSecrets(node, (value, name) => {
       if (value !== MASKED_VALUE) return sealValue(value, name, owner);
-      const stored = findStoredSecret(node, name, previous);
+      const stored = findStored(node, name, previous);
       if (stored !== undefined) return stored;
       throw invalid(`the header ${name} must be entered again: its secret belongs to another URL`).because(
         "headerAgain",
@@ -44,7 +44,7 @@ export function hasSecrets(graph: AutomationGraph, before: AutomationGraph): boo
     .every((node) =>
       storedHeaders(node.config).every(
         ({ name, value, secret }) =>
-          !secret || value !== MASKED_VALUE || findStoredSecret(node, name, [before]) !== undefined,
+          !secret || value !== MASKED_VALUE || findStored(node, name, [before]) !== undefined,
       ),
     );
 }
@@ -85,22 +85,14 @@ function sealValue(value: string, name: string, owner: SealedRow): string {
   );
 }
 
-function findStoredSecret(
+function findStored(
   { id, config }: Webhook,
-  header: string,
+  name: string,
   previous: readonly AutomationGraph[],
 ): string | undefined {
-  for (const node of previous.flatMap(({ nodes }) => nodes).filter(isWebhook)) {
-    if (node.id !== id || !haveSameOrigin(node.config.url, config.url)) continue;
-    const stored = findSecret(node, header);
-    if (stored !== undefined) return stored;
-  }
-  return undefined;
-}
-
-function findSecret({ config }: Webhook, name: string): string | undefined {
-  const found = storedHeaders(config).find((header) => header.secret && isSameName(header.name, name));
-  return found?.value;
+  const nodes = previous.flatMap(({ nodes }) => nodes.filter(isWebhook)).filter((node) => node.id === id);
+  const stored = nodes.map(({ config }) => ({ url: config.url, headers: storedHeaders(config) }));
+  return findStoredSecret({ url: config.url, name }, stored);
 }
 
 function isWebhook(node: AutomationNode): node is Webhook {
@@ -108,9 +100,5 @@ function isWebhook(node: AutomationNode): node is Webhook {
 }
 
 function isSecret(secretHeaders: readonly string[], name: string): boolean {
-  return secretHeaders.some((secret) => isSameName(secret, name));
-}
-
-function isSameName(left: string, right: string): boolean {
-  return left.toLowerCase() === right.toLowerCase();
+  return secretHeaders.some((secret) => isSameHeader(secret, name));
 }

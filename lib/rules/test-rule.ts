@@ -3,6 +3,7 @@ import { decryptSigningSecrets, type SealedSecrets, testRequest } from "#lib/del
 import { buildPayload } from "#lib/events/index.ts";
 import { explainMatch } from "#lib/events/matches.ts";
 import type { Condition } from "#lib/events/schema.ts";
+import { readInspectorToken } from "#lib/inspector/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { MemberContext, WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
@@ -13,7 +14,6 @@ import type { EventDefinition } from "#lib/platform/outbox/define-event.ts";
 import { readReferences } from "#lib/platform/read-references.ts";
 import { type SealedRow, seal } from "#lib/platform/seal.ts";
 import { checkTargets } from "./actions/check-targets.ts";
-import { readInspectorToken } from "./actions/read-inspector-token.ts";
 import { toStoredActions } from "./actions/stored-actions.ts";
 import { findEvent } from "./events.ts";
 import { referencesOf } from "./references.ts";

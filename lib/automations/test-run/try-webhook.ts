@@ -1,11 +1,11 @@
 import { testRequest } from "#lib/deliveries/index.ts";
 import type { TestedRequest } from "#lib/deliveries/schema.ts";
+import { readInspectorToken } from "#lib/inspector/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { MemberContext, WorkspaceContext } from "#lib/platform/context.ts";
 import { invalidFor, notFound } from "#lib/platform/errors.ts";
 import { newId } from "#lib/platform/ids.ts";
-import { loadFieldsHiddenFrom } from "#lib/platform/masking/hidden-fields.ts";
-import { findTargetProblems, ownInspectorToken } from "../find-target-problems.ts";
+import { findTargetProblems } from "../find-target-problems.ts";
 import { kindOf } from "../nodes/node-kinds.ts";
 import { requireAutomation } from "../require-automation.ts";
 import type { AutomationGraph, TryWebhook } from "../schema.ts";
@@ -40,7 +40,7 @@ export async function tryWebhook(
       signingSecrets: [],
       at,
     },
-    { send, inspectorToken: await ownInspectorToken(ctx), hidden: await loadFieldsHiddenFrom(ctx) },
+    { send, inspectorToken: await readInspectorToken(ctx) },
   );
 }
 

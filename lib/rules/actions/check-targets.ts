@@ -1,13 +1,9 @@
-import { ownInspectorTarget } from "#lib/inspector/index.ts";
+import { checkWebhookUrl, readInspectorToken } from "#lib/inspector/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { checkTargetUrl, parseTargetUrl } from "#lib/platform/egress/check-target-url.ts";
-import { egressConfig } from "#lib/platform/egress/config.ts";
 import { findHeaderFaults } from "#lib/platform/egress/header-policy.ts";
-import { env } from "#lib/platform/env.ts";
 import { AppError, invalidFor } from "#lib/platform/errors.ts";
 import { MASKED_VALUE } from "#lib/platform/masking/masked-value.ts";
 import type { ActionInput } from "../schema.ts";
-import { readInspectorToken } from "./read-inspector-token.ts";
 
 /**
  * Checks the URLs and headers of actions and returns the actions with normalized URLs. The workspace's own inspector
@@ -29,8 +25,7 @@ export async function checkTargets(
 }
 
 function checkUrl(url: string, index: number, inspectorToken: string): string {
-  const isOwn = ownInspectorTarget({ url, inspectorToken }, env().PUBLIC_URL) !== null;
-  const verdict = isOwn ? parseTargetUrl(url) : checkTargetUrl(url, egressConfig());
+  const verdict = checkWebhookUrl(url, inspectorToken);
   if (verdict.ok) return String(verdict.url);
   throw new AppError("URL_NOT_ALLOWED", `actions.${index}.url: ${verdict.reason}`).addParts(verdict.parts);
 }

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { rules } from "#lib/db/schema/index.ts";
+import { readInspectorToken } from "#lib/inspector/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { env } from "#lib/platform/env.ts";
 import { headerColumn, unseal } from "#lib/platform/seal.ts";
@@ -12,7 +13,6 @@ import { listRuleVersions } from "../list-rule-versions.ts";
 import { listRules } from "../list-rules.ts";
 import { CreateRule } from "../schema.ts";
 import { updateRule } from "../update-rule.ts";
-import { readInspectorToken } from "./read-inspector-token.ts";
 
 const MASK = "••••••••";
 const URL = "https://receiver.example/hook";

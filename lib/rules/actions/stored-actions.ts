@@ -1,5 +1,6 @@
 import type { StoredAction, StoredHeader } from "#lib/db/schema/index.ts";
 import { invalid } from "#lib/platform/errors.ts";
+import { findStoredSecret, isSameHeader } from "#lib/platform/find-stored-secret.ts";
 import { MASKED_VALUE } from "#lib/platform/masking/masked-value.ts";
 import { headerColumn, type SealedRow, seal } from "#lib/platform/seal.ts";
 import type { Action, ActionInput } from "../schema.ts";
@@ -44,7 +45,7 @@ function toStoredHeader(
   { secretHeaders }: ActionInput,
   owner: SealedRow,
 ): StoredHeader {
-  const secret = secretHeaders.some((candidate) => isSameName(candidate, name));
+  const secret = secretHeaders.some((candidate) => isSameHeader(candidate, name));
   return { name, value: secret ? seal(value, owner, headerColumn(name)) : value, secret };
 }
 
@@ -55,21 +56,9 @@ function reuseSecret(
   url: string,
   previous: readonly StoredAction[],
 ): StoredHeader {
-  const candidates = [previous[index], ...previous].filter((action) => action !== undefined);
-  const header = candidates
-    .filter((action) => originOf(action.url) === originOf(url))
-    .flatMap((action) => action.headers)
-    .find((candidate) => candidate.secret && isSameName(candidate.name, name));
-  if (header) return { ...header, name };
+  const value = findStoredSecret({ url, name }, [...previous.slice(index, index + 1), ...previous]);
+  if (value !== undefined) return { name, value, secret: true };
   throw invalid(
     `actions.${index}.headers.${name} must be entered again: its secret was saved for another address`,
   ).because("headerAgain", { header: name });
-}
-
-function isSameName(left: string, right: string): boolean {
-  return left.toLowerCase() === right.toLowerCase();
-}
-
-function originOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).origin : url;
 }
