@@ -57,6 +57,13 @@ describe("hashing", () => {
     expect(await passwordMatches(stored, "contraseña con ñ")).toBe(false);
   });
 
+  it("hashes four at once, lets 32 wait and refuses more", async () => {
+    const hashing = Array.from({ length: 36 }, () => hashPassword("a sentence nobody guesses"));
+    await expect(hashPassword("one too many")).rejects.toMatchObject({ code: "SERVICE_UNAVAILABLE" });
+    expect(await Promise.all(hashing)).toHaveLength(36);
+    expect(await hashPassword("room again")).toMatch(/^\$argon2id/);
+  });
+
   it("never matches without an account", async () => {
     expect(await passwordMatches(null, "")).toBe(false);
     expect(await passwordMatches(null, "a sentence nobody guesses")).toBe(false);

@@ -1,8 +1,8 @@
 import { hash, verify } from "@node-rs/argon2";
 import { env } from "#lib/platform/env.ts";
-import { invalid } from "#lib/platform/errors.ts";
+import { AppError, invalid } from "#lib/platform/errors.ts";
+import { createFairSlots } from "#lib/platform/fair-slots.ts";
 import { isCommonPassword } from "./common-passwords.ts";
-import { createConcurrencyLimit } from "./concurrency-limit.ts";
 
 /** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. argon2id is the library's default. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -11,14 +11,16 @@ const PREFIX = `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCos
 /** The hash of a value that cannot be typed, so that an unknown email takes as long as a wrong password. */
 const NOBODY = `${PREFIX}dGVydHVsaWEtbm9ib2R5$Z7nUxKVuHPHQXzqRzqxlQF8l8yxLzG5q0yPKzW2iT1M`;
 
-/** Hashing shares libuv's threads with file and DNS operations: it may use four of them, with a queue of 32. */
-const limitHashing = createConcurrencyLimit(4, 32);
+/** Hashing shares libuv's threads with file and DNS operations: it may use four of them. */
+const slots = createFairSlots(4);
+const MAX_WAITING = 32;
 
+/** Throws SERVICE_UNAVAILABLE if too many others wait. */
 export function hashPassword(password: string): Promise<string> {
   return limitHashing(() => hash(password, parameters));
 }
 
-/** Returns whether the password matches `stored`; null (no account) takes as long and is false. */
+/** Returns whether the password matches `stored`; null (no account) takes as long and is false. Throws SERVICE_UNAVAILABLE like `hashPassword`. */
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
   const isRight = await limitHashing(() => verify(stored ?? NOBODY, password));
   return isRight && stored !== null;
@@ -27,6 +29,20 @@ export async function passwordMatches(stored: string | null, password: string): 
 /** Returns whether a stored hash was made with parameters other than the current ones. */
 export function isOutdatedHash(stored: string): boolean {
   return !stored.startsWith(PREFIX);
+}
+
+async function limitHashing<T>(hashing: () => Promise<T>): Promise<T> {
+  if (slots.waiting() >= MAX_WAITING) {
+    throw new AppError("SERVICE_UNAVAILABLE", "Too many people are signing in. Try again in a moment.", {
+      "Retry-After": "1",
+    }).because("signInBusy");
+  }
+  const release = await slots.take("sign-in");
+  try {
+    return await hashing();
+  } finally {
+    release();
+  }
 }
 
 /** Throws VALIDATION_ERROR for a common password, the person's own email, and names of this server with a number. */
