@@ -8,12 +8,13 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { DEFAULT_LOCALE } from "#lib/platform/localization/locales.ts";
 import { translator } from "#lib/platform/localization/translator.ts";
+import { moveToIndex } from "#lib/platform/move-to-index.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { checkBelowLimit } from "#lib/platform/require-below-limit.ts";
+import { requireItem } from "#lib/platform/require-item.ts";
+import { saveOrder } from "#lib/platform/save-order.ts";
 import { throwIfNameTaken } from "#lib/platform/throw-if-name-taken.ts";
-import { findPipeline } from "./find-pipeline.ts";
 import { listPipelines } from "./list-pipelines.ts";
-import { savePipelineOrder } from "./save-pipeline-order.ts";
 import { saveStages } from "./save-stages.ts";
 import { type CreatePipeline, MAX_PIPELINES, type Pipeline } from "./schema.ts";
 
@@ -39,10 +40,10 @@ export async function createPipeline(ctx: WorkspaceContext, input: CreatePipelin
       `There is already a pipeline named "${input.name}".`,
     );
     await saveStages(ctx, { id, stages: [] }, input.stages ?? (await defaultStages(ctx)));
-    await savePipelineOrder(ctx, present, { id, index: input.order ?? present.length });
+    await saveOrder(ctx, pipelines, moveToIndex(present, id, input.order ?? present.length));
     await recordAudit(ctx, "pipeline.created", { subject: id, detail: input.name });
     publishChange(ctx, "pipeline", id);
-    return findPipeline(await listPipelines(ctx), id);
+    return requireItem(await listPipelines(ctx), id, "PIPELINE");
   });
 }
 

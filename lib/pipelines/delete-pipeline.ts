@@ -6,8 +6,8 @@ import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { requireItem } from "#lib/platform/require-item.ts";
 import { clearStages, type StageInPipeline } from "./clear-stages.ts";
-import { findPipeline } from "./find-pipeline.ts";
 import { listPipelines } from "./list-pipelines.ts";
 import type { DeletePipeline, Pipeline } from "./schema.ts";
 
@@ -23,11 +23,11 @@ export async function deletePipeline(
   return inTransaction(ctx, async (ctx) => {
     await lockWorkspace(ctx);
     const present = await listPipelines(ctx);
-    const pipeline = findPipeline(present, id);
+    const pipeline = requireItem(present, id, "PIPELINE");
     if (moveToPipelineId === id)
       throw invalid("moveToPipelineId must be another pipeline").because("otherPipeline");
     const target =
-      moveToPipelineId === undefined ? null : firstStage(findPipeline(present, moveToPipelineId));
+      moveToPipelineId === undefined ? null : firstStage(requireItem(present, moveToPipelineId, "PIPELINE"));
     const count = await clearStages(ctx, {
       from: pipeline.stages.map((stage) => ({ pipeline, stage })),
       target,

@@ -5,12 +5,13 @@ import { whereId } from "#lib/db/where-id.ts";
 import { changesOf, recordAudit } from "#lib/platform/auth/record-audit.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
+import { moveToIndex } from "#lib/platform/move-to-index.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { requireItem } from "#lib/platform/require-item.ts";
+import { saveOrder } from "#lib/platform/save-order.ts";
 import { throwIfNameTaken } from "#lib/platform/throw-if-name-taken.ts";
 import { clearStages } from "./clear-stages.ts";
-import { findPipeline } from "./find-pipeline.ts";
 import { listPipelines } from "./list-pipelines.ts";
-import { savePipelineOrder } from "./save-pipeline-order.ts";
 import { type RequestedStage, saveStages } from "./save-stages.ts";
 import type { Pipeline, PipelineStage, UpdatePipeline } from "./schema.ts";
 
@@ -26,11 +27,11 @@ export async function updatePipeline(
   return inTransaction(ctx, async (ctx) => {
     await lockWorkspace(ctx);
     const present = await listPipelines(ctx);
-    const pipeline = findPipeline(present, id);
+    const pipeline = requireItem(present, id, "PIPELINE");
     if (input.name !== undefined) await rename(ctx, id, input.name);
     if (input.stages) await changeStages(ctx, pipeline, { ...input, stages: input.stages });
-    if (input.order !== undefined) await savePipelineOrder(ctx, present, { id, index: input.order });
-    const changed = findPipeline(await listPipelines(ctx), id);
+    if (input.order !== undefined) await saveOrder(ctx, pipelines, moveToIndex(present, id, input.order));
+    const changed = requireItem(await listPipelines(ctx), id, "PIPELINE");
     const changes = changesOf(shown(pipeline), shown(changed));
     await recordAudit(ctx, "pipeline.changed", { subject: id, detail: changed.name, changes });
     publishChange(ctx, "pipeline", id);

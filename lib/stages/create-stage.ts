@@ -5,13 +5,13 @@ import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
+import { moveToIndex } from "#lib/platform/move-to-index.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { checkBelowLimit } from "#lib/platform/require-below-limit.ts";
+import { requireItem } from "#lib/platform/require-item.ts";
+import { saveOrder } from "#lib/platform/save-order.ts";
 import { throwIfNameTaken } from "#lib/platform/throw-if-name-taken.ts";
-import { findStage } from "./find-stage.ts";
 import { listStages } from "./list-stages.ts";
-import { moveToIndex } from "./move-to-index.ts";
-import { saveStageOrder } from "./save-stage-order.ts";
 import { type CreateStage, MAX_STAGES, paletteColor, type Stage } from "./schema.ts";
 import { setDefaultStage } from "./set-default-stage.ts";
 
@@ -32,9 +32,9 @@ export async function createStage(ctx: WorkspaceContext, input: CreateStage): Pr
     });
     await throwIfNameTaken(insert, "stages_name_key", `There is already a stage named "${input.name}".`);
     if (input.isDefault || present.length === 0) await setDefaultStage(ctx, id);
-    await saveStageOrder(ctx, moveToIndex(present, id, input.order ?? present.length));
+    await saveOrder(ctx, stages, moveToIndex(present, id, input.order ?? present.length));
     await recordAudit(ctx, "stage.created", { subject: id, detail: input.name });
     publishChange(ctx, "stage", id);
-    return findStage(await listStages(ctx), id);
+    return requireItem(await listStages(ctx), id, "STAGE");
   });
 }

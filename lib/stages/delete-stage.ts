@@ -7,10 +7,10 @@ import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { requireItem } from "#lib/platform/require-item.ts";
+import { saveOrder } from "#lib/platform/save-order.ts";
 import { clearStage } from "./clear-stage.ts";
-import { findStage } from "./find-stage.ts";
 import { listStages } from "./list-stages.ts";
-import { saveStageOrder } from "./save-stage-order.ts";
 import type { DeleteStage, Stage } from "./schema.ts";
 import { setDefaultStage } from "./set-default-stage.ts";
 
@@ -27,9 +27,10 @@ export async function deleteStage(
   return inTransaction(ctx, async (ctx) => {
     await lockWorkspace(ctx);
     const present = await listStages(ctx);
-    const stage = findStage(present, id);
+    const stage = requireItem(present, id, "STAGE");
     const others = present.filter((other) => other.id !== id);
-    const target = input.moveToStageId === undefined ? null : findStage(present, input.moveToStageId);
+    const target =
+      input.moveToStageId === undefined ? null : requireItem(present, input.moveToStageId, "STAGE");
     if (target?.id === id) throw invalid("moveToStageId must be another stage").because("otherStage");
     const [first] = others;
     if (!first) throw invalid("the last stage of a workspace cannot be deleted").because("lastStage");
@@ -38,7 +39,7 @@ export async function deleteStage(
     if (!target) await requireEmpty(ctx, stage);
     if (stage.isDefault) await setDefaultStage(ctx, (target ?? first).id);
     await ctx.db.delete(stages).where(whereId(ctx, stages, id));
-    await saveStageOrder(ctx, others);
+    await saveOrder(ctx, stages, others);
     const detail = `${stage.name}${moved ?? ""}`;
     await recordAudit(ctx, "stage.deleted", { subject: id, detail });
     publishChange(ctx, "stage", id);

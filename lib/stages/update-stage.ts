@@ -5,12 +5,12 @@ import { whereId } from "#lib/db/where-id.ts";
 import { changesOf, recordAudit } from "#lib/platform/auth/record-audit.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
+import { moveToIndex } from "#lib/platform/move-to-index.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { requireItem } from "#lib/platform/require-item.ts";
+import { saveOrder } from "#lib/platform/save-order.ts";
 import { throwIfNameTaken } from "#lib/platform/throw-if-name-taken.ts";
-import { findStage } from "./find-stage.ts";
 import { listStages } from "./list-stages.ts";
-import { moveToIndex } from "./move-to-index.ts";
-import { saveStageOrder } from "./save-stage-order.ts";
 import type { Stage, UpdateStage } from "./schema.ts";
 import { setDefaultStage } from "./set-default-stage.ts";
 
@@ -19,7 +19,7 @@ export async function updateStage(ctx: WorkspaceContext, id: string, input: Upda
   return inTransaction(ctx, async (ctx) => {
     await lockWorkspace(ctx);
     const present = await listStages(ctx);
-    const stage = findStage(present, id);
+    const stage = requireItem(present, id, "STAGE");
     if (input.isDefault === false && stage.isDefault) {
       throw invalid("isDefault cannot be removed from the default stage: set it on another stage").because(
         "defaultStage",
@@ -27,11 +27,11 @@ export async function updateStage(ctx: WorkspaceContext, id: string, input: Upda
     }
     await rename(ctx, stage, input);
     if (input.isDefault) await setDefaultStage(ctx, id);
-    if (input.order !== undefined) await saveStageOrder(ctx, moveToIndex(present, id, input.order));
+    if (input.order !== undefined) await saveOrder(ctx, stages, moveToIndex(present, id, input.order));
     const changes = changesOf(stage, input);
     await recordAudit(ctx, "stage.changed", { subject: id, detail: stage.name, changes });
     publishChange(ctx, "stage", id);
-    return findStage(await listStages(ctx), id);
+    return requireItem(await listStages(ctx), id, "STAGE");
   });
 }
 

@@ -1,5 +1,6 @@
 import net from "node:net";
 import { isSandbox } from "../is-sandbox.ts";
+import { untilAborted } from "../until-aborted.ts";
 import { canonicalAddress, checkAddress, EMPTY_ALLOW_LIST, isLoopback } from "./address-policy.ts";
 import {
   checkTargetUrl,
@@ -86,16 +87,6 @@ export async function connectTarget(
 function connected<C extends { socket: net.Socket }>(attempt: Attempt, connection: C): C {
   attempt.address = canonicalAddress(connection.socket.remoteAddress ?? "");
   return connection;
-}
-
-/** Settles like `work`, or throws the signal's reason when it is aborted. */
-export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(signal.reason);
-    if (signal.aborted) abort();
-    signal.addEventListener("abort", abort, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
-  });
 }
 
 /** Checked on every call, because settings may have changed since the URL was saved. */

@@ -1,5 +1,6 @@
+import { untilAborted } from "../until-aborted.ts";
 import type { EgressConfig } from "./config.ts";
-import { type Attempt, connectTarget, newAttempt, type Target, untilAborted } from "./connect-target.ts";
+import { type Attempt, connectTarget, newAttempt, type Target } from "./connect-target.ts";
 import { describeError, EgressFailure, type ErrorClass, type Failure, timedOut } from "./failure.ts";
 import { prepareRequest } from "./prepare-request.ts";
 import { type CapturedResponse, readResponse } from "./read-response.ts";

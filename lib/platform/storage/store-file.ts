@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { AppError } from "../errors.ts";
+import { untilAborted } from "../until-aborted.ts";
 import { objectStore } from "./create-store.ts";
 import { newKey } from "./layout.ts";
 import { scanStored } from "./scan-stored.ts";
@@ -47,7 +48,8 @@ async function* endingOn(source: AsyncIterable<Uint8Array>, signal = new AbortCo
   const iterator = source[Symbol.asyncIterator]();
   try {
     for (;;) {
-      const next = await orAbort(iterator.next(), signal);
+      // One promise per chunk: a race against one promise for the whole file would keep every chunk in memory.
+      const next = await untilAborted(iterator.next(), signal);
       if (next.done) return;
       yield next.value;
     }
@@ -55,16 +57,6 @@ async function* endingOn(source: AsyncIterable<Uint8Array>, signal = new AbortCo
     // Not awaited, because a stalled source may never respond.
     void Promise.resolve(iterator.return?.()).catch(() => {});
   }
-}
-
-/** One promise per chunk, because a race against one promise for the whole file would keep every chunk in memory. */
-function orAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(signal.reason);
-    if (signal.aborted) abort();
-    signal.addEventListener("abort", abort, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
-  });
 }
 
 function tooLarge(maxBytes: number): AppError {

@@ -1,11 +1,9 @@
+import type { ListedObject } from "../object-store.ts";
 import type { S3Client } from "./client.ts";
 import { abortUpload } from "./upload-object.ts";
 import { elementsOf, textOf } from "./xml.ts";
 
-/** An object of a list. `key` is without the prefix of the bucket. */
-export type ListedObject = { key: string; bytes: number; modifiedAt: Date };
-
-/** Yields all objects whose names begin with a text, 1,000 per request. Throws StorageFailure. */
+/** Yields all objects whose names begin with a text, 1,000 per request, with keys without the prefix of the bucket. Throws StorageFailure. */
 export async function* listObjects(client: S3Client, start: string): AsyncGenerator<ListedObject> {
   const prefix = client.bucket.prefix + start;
   let token: string | undefined;
