@@ -14,7 +14,7 @@ import { requireBelowLimit } from "#lib/platform/require-below-limit.ts";
 import { requireCustomRole } from "#lib/users/index.ts";
 import { findMembers } from "#lib/workspaces/index.ts";
 import { newLink, sendLink } from "./link.ts";
-import { requireInvitation } from "./read-invitations.ts";
+import { requireInvitation } from "./list-invitations.ts";
 import type { CreateInvitation, InvitationLink } from "./schema.ts";
 
 const LIMIT = { max: 200, what: "invitations" };

@@ -7,7 +7,7 @@ import type { MemberContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { drawInvitation } from "./create-invitation.ts";
 import { newLink, sendLink } from "./link.ts";
-import { requireInvitation, requireOwnInvitation } from "./read-invitations.ts";
+import { requireInvitation, requireOwnInvitation } from "./list-invitations.ts";
 import type { InvitationLink } from "./schema.ts";
 
 /**

@@ -4,7 +4,7 @@ import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import type { MemberContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
-import { requireOwnInvitation } from "./read-invitations.ts";
+import { requireOwnInvitation } from "./list-invitations.ts";
 
 /**
  * Deletes an invitation; its link stops working. Throws INVITATION_NOT_FOUND, and FORBIDDEN for a role that gives more

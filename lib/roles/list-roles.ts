@@ -7,13 +7,8 @@ import type { CustomRole } from "./schema.ts";
 const memberCount = sql<number>`(select count(*)::int from memberships m
   where m.workspace_id = custom_roles.workspace_id and m.custom_role_id = custom_roles.id)`;
 
-/** Returns the workspace's custom roles by name, ignoring case. */
-export function listRoles(ctx: WorkspaceContext): Promise<CustomRole[]> {
-  return readRoles(ctx);
-}
-
-/** Returns the custom roles of the workspace that match a condition, by name. */
-export async function readRoles(ctx: WorkspaceContext, condition?: SQL): Promise<CustomRole[]> {
+/** Returns the workspace's custom roles, or those that match `condition`, by name, ignoring case. */
+export async function listRoles(ctx: WorkspaceContext, condition?: SQL): Promise<CustomRole[]> {
   const rows = await ctx.db
     .select({
       id: customRoles.id,

@@ -8,7 +8,7 @@ import { requireGrant } from "#lib/platform/auth/require-grant.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { throwIfNameTaken } from "#lib/platform/throw-if-name-taken.ts";
-import { readRoles } from "./list-roles.ts";
+import { listRoles } from "./list-roles.ts";
 import { loadRole, publishRole, readHolders } from "./load-role.ts";
 import { requireCustom } from "./require-custom.ts";
 import type { CustomRole, UpdateRole } from "./schema.ts";
@@ -38,7 +38,7 @@ export async function updateRole(
     const changes = changesOf(before, after);
     await recordAudit(ctx, "role.changed", { subject: id, detail: after.name, changes });
     publishRole(ctx, id, await readHolders(ctx, id));
-    const [role] = await readRoles(ctx, eq(customRoles.id, id));
+    const [role] = await listRoles(ctx, eq(customRoles.id, id));
     if (!role) throw notFound("ROLE");
     return role;
   });

@@ -6,13 +6,8 @@ import type { Team } from "./schema.ts";
 const memberIds = sql<string[]>`(select coalesce(json_agg(m.user_id order by m.user_id), '[]')
   from team_members m where m.workspace_id = teams.workspace_id and m.team_id = teams.id)`;
 
-/** Returns the workspace's teams by name, ignoring case. */
-export function listTeams(ctx: WorkspaceContext): Promise<Team[]> {
-  return readTeams(ctx);
-}
-
-/** Returns the teams of the workspace that match a condition, by name. */
-export function readTeams(ctx: WorkspaceContext, condition?: SQL): Promise<Team[]> {
+/** Returns the workspace's teams, or those that match `condition`, by name, ignoring case. */
+export function listTeams(ctx: WorkspaceContext, condition?: SQL): Promise<Team[]> {
   return ctx.db
     .select({ id: teams.id, name: teams.name, memberIds })
     .from(teams)

@@ -8,7 +8,7 @@ import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { throwIfNameTaken } from "#lib/platform/throw-if-name-taken.ts";
-import { readTeams } from "./list-teams.ts";
+import { listTeams } from "./list-teams.ts";
 import type { Team, UpdateTeam } from "./schema.ts";
 import { setMembers } from "./set-members.ts";
 
@@ -18,13 +18,13 @@ export async function updateTeam(ctx: WorkspaceContext, id: string, input: Updat
   return inTransaction(ctx, async (ctx) => {
     const isTeam = whereId(ctx, teams, id);
     await ctx.db.select({ id: teams.id }).from(teams).where(isTeam).for("update");
-    const [found] = await readTeams(ctx, eq(teams.id, id));
+    const [found] = await listTeams(ctx, eq(teams.id, id));
     if (!found) throw notFound("TEAM");
     const { name = found.name, memberIds } = input;
     const update = ctx.db.update(teams).set({ name }).where(isTeam);
     await throwIfNameTaken(update, "teams_name_key", `There is already a team named "${name}".`);
     if (memberIds) await setMembers(ctx, id, memberIds);
-    const [team] = await readTeams(ctx, eq(teams.id, id));
+    const [team] = await listTeams(ctx, eq(teams.id, id));
     if (!team) throw notFound("TEAM");
     await recordAudit(ctx, "team.changed", {
       subject: id,

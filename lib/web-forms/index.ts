@@ -2,7 +2,7 @@ export { countFormSubmissions } from "./count-form-submissions.ts";
 export { createWebForm } from "./create-web-form.ts";
 export { deleteWebForm } from "./delete-web-form.ts";
 export { exportFormSubmissions } from "./export-form-submissions.ts";
-export { getWebForm } from "./get-web-form.ts";
+export { requireWebForm } from "./form-row.ts";
 export { issueFormChallenge } from "./issue-form-challenge.ts";
 export { listFormSubmissions } from "./list-form-submissions.ts";
 export { listWebForms } from "./list-web-forms.ts";

@@ -13,10 +13,10 @@ import {
   countFormSubmissions,
   createWebForm,
   deleteWebForm,
-  getWebForm,
   listFormSubmissions,
   listWebForms,
   openPublicForm,
+  requireWebForm,
   updateWebForm,
 } from "./index.ts";
 import { CreateWebForm, defaultTarget, formLimits, UpdateWebForm } from "./schema.ts";
@@ -165,19 +165,19 @@ describe("forms for websites", () => {
     const { id } = await create(ctx);
     const other = await newWorkspace();
     const missing = { code: "WEB_FORM_NOT_FOUND" };
-    await expect(getWebForm(other, id)).rejects.toMatchObject(missing);
+    await expect(requireWebForm(other, id)).rejects.toMatchObject(missing);
     await expect(update(other, id, { name: "x" })).rejects.toMatchObject(missing);
     await expect(deleteWebForm(other, id)).rejects.toMatchObject(missing);
     await expect(listFormSubmissions(other, id, { pageSize: 20 })).rejects.toMatchObject(missing);
     await expect(countFormSubmissions(other, id, { days: 7 })).rejects.toMatchObject(missing);
     expect(await listWebForms(other)).toEqual([]);
-    await expect(getWebForm(ctx, "x")).rejects.toMatchObject(missing);
+    await expect(requireWebForm(ctx, "x")).rejects.toMatchObject(missing);
   });
 
   it("stop working when they are deleted", async () => {
     const { id, publicKey } = await newWebForm(ctx);
     expect(await deleteWebForm(ctx, id)).toEqual({ id });
     expect(await openPublicForm(publicKey)).toBeNull();
-    await expect(getWebForm(ctx, id)).rejects.toMatchObject({ code: "WEB_FORM_NOT_FOUND" });
+    await expect(requireWebForm(ctx, id)).rejects.toMatchObject({ code: "WEB_FORM_NOT_FOUND" });
   });
 });

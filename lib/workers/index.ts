@@ -1,13 +1,13 @@
 export { createWorker } from "./create-worker.ts";
 export { deleteWorker } from "./delete-worker.ts";
 export { findTokenOwner } from "./find-token-owner.ts";
-export { getRun } from "./get-run.ts";
 export { getWorker } from "./get-worker.ts";
 export { issueWorkerToken } from "./issue-worker-token.ts";
 export { listRuns } from "./list-runs.ts";
-export { listWorkers } from "./list-workers.ts";
 export { pruneWorkerRuns } from "./prune-worker-runs.ts";
 export { receiveCall, receiveTokenedCall } from "./receive-call.ts";
 export { retryRun } from "./retry-run.ts";
 export { testMapping } from "./test-mapping.ts";
 export { updateWorker } from "./update-worker.ts";
+export { listWorkers } from "./worker-row.ts";
+export { requireRun } from "./worker-run-row.ts";

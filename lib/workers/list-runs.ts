@@ -4,8 +4,8 @@ import { contacts, workerRuns } from "#lib/db/schema/index.ts";
 import { openPage } from "#lib/platform/api/cursor.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { getWorker } from "./get-worker.ts";
-import { ownContact, runColumns, toRun } from "./run-row.ts";
 import type { ListWorkerRuns, WorkerRunPage } from "./schema.ts";
+import { ownContact, runColumns, toRun } from "./worker-run-row.ts";
 
 /**
  * Returns a page of a worker's calls, newest first. Throws WORKER_NOT_FOUND, and VALIDATION_ERROR for a token of

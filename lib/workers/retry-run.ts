@@ -9,8 +9,8 @@ import { newId } from "#lib/platform/ids.ts";
 import { enqueueJob } from "#lib/platform/jobs/index.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { processCallJob } from "./process-call.ts";
-import { requireRun } from "./run-row.ts";
 import type { WorkerRun } from "./schema.ts";
+import { requireRun } from "./worker-run-row.ts";
 
 /** Repeats a stored call as a new call. Throws WORKER_RUN_NOT_FOUND. */
 export async function retryRun(ctx: WorkspaceContext, id: string): Promise<WorkerRun> {

@@ -6,8 +6,8 @@ import { type Applied, applyCall } from "./apply-call.ts";
 import { getWorker } from "./get-worker.ts";
 import { type MappedValue, mapPayload, problemWithTarget } from "./mapping/map-payload.ts";
 import { actingAs } from "./process-call.ts";
-import { requireRun } from "./run-row.ts";
 import type { MappingTest, TestMapping } from "./schema.ts";
+import { requireRun } from "./worker-run-row.ts";
 
 /** Carries the result out of the transaction that is rolled back. */
 class TriedOut extends Error {

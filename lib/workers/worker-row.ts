@@ -13,8 +13,8 @@ export function sealedWorker({ workspaceId, id }: Pick<WorkerRow, "workspaceId" 
   return { workspaceId, table: "workers", id };
 }
 
-/** Returns the workspace's workers that match `where`, oldest first, with the counts of their calls. */
-export async function readWorkers(ctx: WorkspaceContext, where?: SQL): Promise<Worker[]> {
+/** Returns the workspace's workers, or those that match `where`, oldest first; there are at most `MAX_WORKERS`. */
+export async function listWorkers(ctx: WorkspaceContext, where?: SQL): Promise<Worker[]> {
   const rows = await ctx.db
     .select({ ...getTableColumns(workers), calls })
     .from(workers)

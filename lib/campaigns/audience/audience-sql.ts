@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { contactConditions, PLACEHOLDER_NAME } from "#lib/contacts/index.ts";
+import { PLACEHOLDER_NAME } from "#lib/contacts/index.ts";
 import { HAS_STOPPED, MARKETING_STOPPED } from "#lib/templates/index.ts";
-import type { Audience, CampaignValue, CampaignValues, ValueField } from "../schema.ts";
+import type { CampaignValue, CampaignValues, ValueField } from "../schema.ts";
 
 /** Reasons for skipping a contact: the stored code and the text for users. */
 export const skipReasons: Readonly<Record<string, string>> = {
@@ -10,11 +10,6 @@ export const skipReasons: Readonly<Record<string, string>> = {
   blocked: "The contact is blocked.",
   no_number: "The contact has no WhatsApp number.",
 };
-
-/** Returns the condition of the audience's filters on contacts `c`. */
-export function audienceCondition(workspaceId: string, audience: Audience): SQL {
-  return contactConditions(workspaceId, audience);
-}
 
 /** The fields of a campaign that decide which contacts are skipped. */
 type Sending = { optOutTagId?: string | null | undefined; templateId?: string | undefined };

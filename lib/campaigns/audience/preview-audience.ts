@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
+import { contactConditions } from "#lib/contacts/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { AppError } from "#lib/platform/errors.ts";
 import { fillTemplate, requireTemplate, type TemplateRow } from "#lib/templates/index.ts";
 import type { AudiencePreview, CampaignValues, PreviewAudience } from "../schema.ts";
-import { audienceCondition, countWithoutValue, skipCode } from "./audience-sql.ts";
+import { countWithoutValue, skipCode } from "./audience-sql.ts";
 import { checkAudience } from "./check-audience.ts";
 import { fillValues } from "./fill-values.ts";
 import { type CampaignContact, readCampaignContacts } from "./read-campaign-contacts.ts";
@@ -43,7 +44,7 @@ async function countAudience(ctx: WorkspaceContext, { audience, values, ...sendi
   const { rows } = await ctx.db.execute<SkipCount>(sql`
     select code, count(*)::int as count, ${countWithoutValue(values)} as "withoutValue" from (
       select ${skipCode(sending)} as code, c.* from contacts c
-      where ${audienceCondition(ctx.workspaceId, audience)}) as c
+      where ${contactConditions(ctx.workspaceId, audience)}) as c
     group by code`);
   return rows;
 }
@@ -51,7 +52,7 @@ async function countAudience(ctx: WorkspaceContext, { audience, values, ...sendi
 async function firstContacts(ctx: WorkspaceContext, { audience, ...sending }: PreviewAudience) {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
     select c.id from contacts c
-    where ${audienceCondition(ctx.workspaceId, audience)} and ${skipCode(sending)} is null
+    where ${contactConditions(ctx.workspaceId, audience)} and ${skipCode(sending)} is null
     order by c.id limit ${SAMPLES}`);
   return readCampaignContacts(
     ctx,

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
+import { contactConditions } from "#lib/contacts/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { audienceCondition, skipCode, skipReasons } from "../audience/audience-sql.ts";
+import { skipCode, skipReasons } from "../audience/audience-sql.ts";
 import { lockCampaign } from "../require-campaign.ts";
 import { writeCampaign } from "../write-campaign.ts";
 
@@ -22,7 +23,7 @@ export async function saveRecipients(ctx: WorkspaceContext, campaignId: string):
     const { rows } = await ctx.db.execute<{ through: string | null; count: number }>(sql`
       with chosen as materialized (
         select c.id, ${skipCode(campaign)} as code from contacts c
-        where ${audienceCondition(ctx.workspaceId, audience)} and ${after}
+        where ${contactConditions(ctx.workspaceId, audience)} and ${after}
           and c.created_at <= ${(startedAt ?? clock.now()).toISOString()}::timestamptz
         order by c.id limit ${BATCH}
       ), put as (
