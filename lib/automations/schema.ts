@@ -158,7 +158,7 @@ export const AutomationRun = z.object({
   waitsFor: z.string().nullable(),
   /** When it continues at the latest. */
   wakeDate: Instant.nullable(),
-  /** Why it failed or was cancelled. */
+  /** Why it failed or was canceled. */
   reason: z.string().nullable(),
   reasonParts: ReasonParts,
   steps: z.int(),

@@ -21,7 +21,7 @@ export async function cancelCampaign(ctx: WorkspaceContext, id: string): Promise
         status,
       });
     const { name } = ctx.actor;
-    const statusReason = reason(`Cancelled by ${name}.`, "canceledBy", { name });
+    const statusReason = reason(`Canceled by ${name}.`, "canceledBy", { name });
     await saveFigures(ctx, id);
     const row = await writeCampaign(ctx, id, { status: "cancelled", statusReason, endedAt: clock.now() });
     await recordAudit(ctx, "campaign.canceled", { subject: id, detail: row.name });

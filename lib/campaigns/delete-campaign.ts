@@ -9,7 +9,7 @@ import { lockCampaign } from "./require-campaign.ts";
 
 /**
  * Deletes a campaign with its report; the messages stay in their conversations. Throws CAMPAIGN_NOT_FOUND, and
- * VALIDATION_ERROR if it is running or paused: it must be cancelled first.
+ * VALIDATION_ERROR if it is running or paused: it must be canceled first.
  */
 export async function deleteCampaign(ctx: WorkspaceContext, id: string): Promise<{ id: string }> {
   return inTransaction(ctx, async (ctx) => {

@@ -38,7 +38,7 @@ export async function retryCampaign(ctx: WorkspaceContext, id: string): Promise<
     const campaign = await lockCampaign(ctx, id);
     await requireSendable(ctx, campaign);
     if (campaign.status === "cancelled")
-      throw invalid("this campaign was cancelled: create a new one").because("campaignStatus", {
+      throw invalid("this campaign was canceled: create a new one").because("campaignStatus", {
         status: "cancelled",
       });
     const found = await runStatement(ctx.db, CODES, [ctx.workspaceId, id]);

@@ -21,7 +21,7 @@ export async function cancelImport(ctx: WorkspaceContext, id: string): Promise<I
       });
     await recordAudit(ctx, "import.canceled", { subject: id, detail: fileName });
     const { name } = ctx.actor;
-    const statusReason = reason(`Cancelled by ${name}.`, "canceledBy", { name });
+    const statusReason = reason(`Canceled by ${name}.`, "canceledBy", { name });
     return toImport(await writeImport(ctx, id, { status: "cancelled", statusReason, endedAt: clock.now() }));
   });
 }

@@ -16,11 +16,11 @@ export async function cancelAutomationRun(ctx: WorkspaceContext, id: string): Pr
   if (!isId(id)) throw notFound("AUTOMATION_RUN");
   return inTransaction(ctx, async (ctx) => {
     const at = clock.now();
-    const cancelled = await ctx.db
+    const canceled = await ctx.db
       .update(automationRuns)
       .set({
         status: "cancelled",
-        reason: reason(`Cancelled by ${ctx.actor.name}.`, "canceledBy", { name: ctx.actor.name }),
+        reason: reason(`Canceled by ${ctx.actor.name}.`, "canceledBy", { name: ctx.actor.name }),
         waitsFor: null,
         wakeAt: null,
         updatedAt: at,
@@ -34,7 +34,7 @@ export async function cancelAutomationRun(ctx: WorkspaceContext, id: string): Pr
         ),
       )
       .returning({ id: automationRuns.id });
-    if (cancelled.length > 0) {
+    if (canceled.length > 0) {
       await recordAudit(ctx, "automation.run_canceled", { subject: id });
       publishChange(ctx, "automationRun", id);
     }

@@ -179,7 +179,7 @@ describe("a run", () => {
     const runId = (await runsOf(ctx, id))[0]?.id ?? "";
     expect(await cancelAutomationRun(ctx, runId)).toMatchObject({
       status: "cancelled",
-      reason: "Cancelled by Ana.",
+      reason: "Canceled by Ana.",
     });
     expect((await receiveText(ctx, chat, { from: "zoe", text: "1" })).taken).toBe(false);
     await runJobs({ skipWaits: true });
