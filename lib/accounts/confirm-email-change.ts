@@ -8,7 +8,7 @@ import { hashToken } from "#lib/platform/crypto.ts";
 import { AppError } from "#lib/platform/errors.ts";
 import { networkOf } from "#lib/platform/front/client-address.ts";
 import { limits } from "#lib/platform/rate-limit/limits.ts";
-import { requireAllowed, takeToken } from "#lib/platform/rate-limit/take-token.ts";
+import { takeAttempt } from "#lib/platform/rate-limit/take-token.ts";
 import { throwIfNameTaken } from "#lib/platform/throw-if-name-taken.ts";
 import { emailChangedJob, queueAccountMail } from "#lib/users/index.ts";
 import type { ConfirmEmailChange } from "./schema.ts";
@@ -21,8 +21,7 @@ export async function confirmEmailChange(
   ctx: Context,
   { token, address }: ConfirmEmailChange & { address: string },
 ): Promise<{ email: string }> {
-  const draw = await takeToken(`reset-address:${networkOf(address)}`, limits.resetAddress);
-  requireAllowed(draw, `Too many attempts. Try again in ${draw.retryAfter} seconds.`);
+  await takeAttempt(`reset-address:${networkOf(address)}`, limits.resetAddress, "attempts");
   return inTransaction(ctx, async (ctx) => {
     const [change] = await ctx.db
       .delete(emailChanges)

@@ -5,7 +5,7 @@ import { isSandbox } from "#lib/platform/is-sandbox.ts";
 import { enqueueJob } from "#lib/platform/jobs/index.ts";
 import { isMailEnabled } from "#lib/platform/mail/index.ts";
 import { limits } from "#lib/platform/rate-limit/limits.ts";
-import { requireAllowed, takeToken } from "#lib/platform/rate-limit/take-token.ts";
+import { takeAttempt } from "#lib/platform/rate-limit/take-token.ts";
 import { resetNoticeJob } from "#lib/users/index.ts";
 import { insertResetLink } from "./insert-reset-link.ts";
 import { requireMember } from "./require-member.ts";
@@ -17,8 +17,7 @@ import type { AccountLink } from "./schema.ts";
  */
 export async function createResetLink(ctx: MemberContext, userId: string): Promise<AccountLink> {
   await requireMember(ctx, userId);
-  const draw = await takeToken(`reset-link:${userId}`, limits.resetAccount);
-  requireAllowed(draw, `Too many links. Try again in ${draw.retryAfter} seconds.`);
+  await takeAttempt(`reset-link:${userId}`, limits.resetAccount, "links");
   return inTransaction(ctx, async (ctx) => {
     const link = await insertResetLink(ctx, userId);
     await recordAudit(ctx, "password.reset_link_created", { subject: userId });

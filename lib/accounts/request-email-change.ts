@@ -6,7 +6,7 @@ import type { UserContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { isMailEnabled } from "#lib/platform/mail/index.ts";
 import { limits } from "#lib/platform/rate-limit/limits.ts";
-import { requireAllowed, takeToken } from "#lib/platform/rate-limit/take-token.ts";
+import { takeAttempt } from "#lib/platform/rate-limit/take-token.ts";
 import { emailChangeJob, queueAccountMail, requirePassword } from "#lib/users/index.ts";
 import type { EmailChange, RequestEmailChange } from "./schema.ts";
 
@@ -22,8 +22,7 @@ export async function requestEmailChange(
 ): Promise<EmailChange> {
   const current = await requirePassword(ctx, currentPassword);
   if (current === email) throw invalid("email is the current one").because("sameEmail");
-  const draw = await takeToken(`email-change:${ctx.userId}`, limits.resetAccount);
-  requireAllowed(draw, `Too many changes. Try again in ${draw.retryAfter} seconds.`);
+  await takeAttempt(`email-change:${ctx.userId}`, limits.resetAccount, "changes");
   const { userId } = ctx;
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + LIFE_MS);

@@ -8,7 +8,7 @@ import type { MemberContext } from "#lib/platform/context.ts";
 import { AppError } from "#lib/platform/errors.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { limits } from "#lib/platform/rate-limit/limits.ts";
-import { requireAllowed, takeToken } from "#lib/platform/rate-limit/take-token.ts";
+import { takeAttempt } from "#lib/platform/rate-limit/take-token.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { requireBelowLimit } from "#lib/platform/require-below-limit.ts";
 import { requireCustomRole } from "#lib/users/index.ts";
@@ -29,7 +29,7 @@ export async function createInvitation(
   ctx: MemberContext,
   { email, role, customRoleId = null }: CreateInvitation,
 ): Promise<InvitationLink> {
-  await drawInvitation(ctx);
+  await takeInvitation(ctx);
   return inTransaction(ctx, async (ctx) => {
     const { workspaceId } = ctx;
     await lockWorkspace(ctx);
@@ -50,10 +50,9 @@ export async function createInvitation(
   });
 }
 
-/** Consumes one invitation of the workspace's limit. Throws RATE_LIMIT_EXCEEDED. */
-export async function drawInvitation({ workspaceId }: MemberContext): Promise<void> {
-  const draw = await takeToken(`invitations:${workspaceId}`, limits.invitations);
-  requireAllowed(draw, `Too many invitations. Try again in ${draw.retryAfter} seconds.`);
+/** Takes one invitation of the workspace's limit. Throws RATE_LIMIT_EXCEEDED. */
+export async function takeInvitation({ workspaceId }: MemberContext): Promise<void> {
+  await takeAttempt(`invitations:${workspaceId}`, limits.invitations, "invitations");
 }
 
 /** Deletes old expired invitations, and an expired one for the same email. */

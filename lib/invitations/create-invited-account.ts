@@ -3,7 +3,7 @@ import type { Context } from "#lib/platform/context.ts";
 import { AppError, invalid } from "#lib/platform/errors.ts";
 import { networkOf } from "#lib/platform/front/client-address.ts";
 import { limits } from "#lib/platform/rate-limit/limits.ts";
-import { requireAllowed, takeToken } from "#lib/platform/rate-limit/take-token.ts";
+import { takeAttempt } from "#lib/platform/rate-limit/take-token.ts";
 import { hashPassword, insertPerson, refuseWeakPassword } from "#lib/users/index.ts";
 import { joinWorkspace } from "./accept-invitation.ts";
 import { claimInvitation, findInvitation, invitationUsed } from "./find-invitation.ts";
@@ -18,8 +18,7 @@ export async function createInvitedAccount(
   ctx: Context,
   { address, ...input }: CreateInvitedAccount & { address: string },
 ): Promise<JoinedWorkspace> {
-  const draw = await takeToken(`invitation-address:${networkOf(address)}`, limits.invitationAddress);
-  requireAllowed(draw, `Too many attempts. Try again in ${draw.retryAfter} seconds.`);
+  await takeAttempt(`invitation-address:${networkOf(address)}`, limits.invitationAddress, "attempts");
   const invitation = await findInvitation(ctx, input.token);
   if (!invitation) throw invitationUsed();
   const email = emailOf(invitation.email, input.email);

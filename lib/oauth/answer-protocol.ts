@@ -32,7 +32,7 @@ const endpoints: Record<string, (call: RawCall) => Promise<Content>> = {
     return toContent({});
   },
   register: async (call) => {
-    await draw("oauth-register", limits.oauthRegistrations, call);
+    await takeCall("oauth-register", limits.oauthRegistrations, call);
     const { id, name, redirectUris, createdAt } = await createClient(
       anonymousContext(),
       await readMetadata(call),
@@ -58,7 +58,7 @@ export async function answerProtocol(call: RawCall): Promise<Content | null> {
   const path = pathOf(call.params);
   const answer = Object.hasOwn(endpoints, path) ? endpoints[path] : undefined;
   if (!answer) return null;
-  await draw("oauth", limits.api, call);
+  await takeCall("oauth", limits.api, call);
   try {
     return await answer(call);
   } catch (error) {
@@ -68,7 +68,7 @@ export async function answerProtocol(call: RawCall): Promise<Content | null> {
   }
 }
 
-async function draw(name: string, limit: Limit, { headers }: RawCall): Promise<void> {
+async function takeCall(name: string, limit: Limit, { headers }: RawCall): Promise<void> {
   const address = trustedAddress(headers.get(addressHeader));
   requireAllowed(await takeToken(`${name}:${networkOf(address)}`, limit));
 }

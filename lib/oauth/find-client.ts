@@ -20,8 +20,8 @@ export async function findClient(
   const now = clock.now();
   if (stored && (stored.freshUntil === null || stored.freshUntil > now)) return stored;
   if (!isClientUrl(id)) throw new ClientProblem("unknownClient");
-  const draw = await takeToken(`oauth-fetch:${ctx.userId}`, limits.oauthFetches);
-  if (!draw.allowed) throw new ClientProblem("tooManyClients");
+  const { allowed } = await takeToken(`oauth-fetch:${ctx.userId}`, limits.oauthFetches);
+  if (!allowed) throw new ClientProblem("tooManyClients");
   const { seconds, ...client } = await fetchDocument(id);
   const freshUntil = new Date(now.getTime() + seconds * 1_000);
   const { name, redirectUris } = client;

@@ -46,17 +46,13 @@ export async function takeChallenge(
 }
 
 /** Takes one of the tries of a challenge. Returns null if it has none left, or is unknown or expired. */
-export async function drawChallenge(
-  ctx: Context,
-  purpose: Purpose,
-  token: string,
-): Promise<Challenge | null> {
-  const [drawn] = await ctx.db
+export async function takeTry(ctx: Context, purpose: Purpose, token: string): Promise<Challenge | null> {
+  const [challenge] = await ctx.db
     .update(signInChallenges)
     .set({ triesLeft: sql`${signInChallenges.triesLeft} - 1` })
     .where(isUsable(purpose, token))
     .returning();
-  return drawn ?? null;
+  return challenge ?? null;
 }
 
 function isUsable(purpose: Purpose, token: string) {

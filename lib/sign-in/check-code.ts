@@ -6,7 +6,7 @@ import { hashToken } from "#lib/platform/crypto.ts";
 import { AppError } from "#lib/platform/errors.ts";
 import { networkOf } from "#lib/platform/front/client-address.ts";
 import { limits } from "#lib/platform/rate-limit/limits.ts";
-import { requireAllowed, takeToken } from "#lib/platform/rate-limit/take-token.ts";
+import { takeAttempt } from "#lib/platform/rate-limit/take-token.ts";
 import { isFamiliarPlace, queueAccountMail } from "#lib/users/index.ts";
 import { factorNoticeJob } from "./jobs.ts";
 import { takeRecoveryCode } from "./recovery-codes.ts";
@@ -25,8 +25,7 @@ export async function checkCode(
   { code, address }: { code: string; address: string },
 ): Promise<void> {
   const bucket = await bucketOf(ctx, person, address);
-  const draw = await takeToken(bucket, limits.secondFactor);
-  requireAllowed(draw, `Too many wrong codes. Try again in ${draw.retryAfter} seconds.`);
+  await takeAttempt(bucket, limits.secondFactor, "wrong codes");
   const isTotp = await takeTotpCode(ctx, person.id, { code, isEnabled: true });
   if (!isTotp) await requireRecoveryCode(ctx, person, code);
   await ctx.db.delete(rateBuckets).where(eq(rateBuckets.key, bucket));

@@ -6,7 +6,7 @@ import type { Context } from "#lib/platform/context.ts";
 import { AppError } from "#lib/platform/errors.ts";
 import { createSession, rememberPlace, type SignIn, signIn } from "#lib/users/index.ts";
 import type { Language } from "#messages/languages.ts";
-import { drawChallenge, findChallenge, issueChallenge, takeChallenge } from "./challenges.ts";
+import { findChallenge, issueChallenge, takeChallenge, takeTry } from "./challenges.ts";
 import { checkCode } from "./check-code.ts";
 import { checkPasskey } from "./passkeys/check-passkey.ts";
 import type { UsedCredential } from "./schema.ts";
@@ -15,7 +15,7 @@ import type { UsedCredential } from "./schema.ts";
 type Browser = { address: string; userAgent: string | null };
 
 /** A signed-in person with the content of their cookie. */
-export type SignedIn = SessionClaims & {
+type SignedIn = SessionClaims & {
   user: { id: string; name: string; email: string };
   language: Language | null;
 };
@@ -52,7 +52,7 @@ export async function openSessionWithCode(
   ctx: Context,
   { secondStep, code, ...browser }: Browser & { secondStep: string | null; code: string },
 ): Promise<SignedIn> {
-  const challenge = secondStep === null ? null : await drawChallenge(ctx, "second_factor", secondStep);
+  const challenge = secondStep === null ? null : await takeTry(ctx, "second_factor", secondStep);
   if (secondStep === null || challenge?.userId == null) throw startAgain();
   const person = await requirePerson(ctx, challenge.userId);
   await checkCode(ctx, person, { code, address: browser.address });

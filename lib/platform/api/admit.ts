@@ -45,9 +45,9 @@ export async function admit(endpoint: Endpoint, arrival: PendingRequest) {
   // health checks from there, and vice versa.
   const limit: Limit = limits[endpoint.limit];
   const take = limit.postpaid ? takePostpaidToken : takeToken;
-  const draw = await take(`open:${endpoint.path}:${networkOf(clientAddressOf(arrival.request))}`, limit);
-  Object.assign(arrival.headers, rateLimitHeaders(draw));
-  requireAllowed(draw);
+  const result = await take(`open:${endpoint.path}:${networkOf(clientAddressOf(arrival.request))}`, limit);
+  Object.assign(arrival.headers, rateLimitHeaders(result));
+  requireAllowed(result);
   return { actor: systemActor("system") };
 }
 
@@ -65,17 +65,17 @@ export async function admitByToken(
   { request, query, params, headers }: PendingRequest,
   findOwner: FindTokenOwner,
 ) {
-  const draw = async (key: string, limit: Limit) => {
-    const drawn = await takeToken(key, limit);
-    Object.assign(headers, rateLimitHeaders(drawn));
-    requireAllowed(drawn);
+  const takeFrom = async (key: string, limit: Limit) => {
+    const result = await takeToken(key, limit);
+    Object.assign(headers, rateLimitHeaders(result));
+    requireAllowed(result);
   };
   const owner = await findOwner({ params, query, headers: request.headers });
   if (owner instanceof AppError) {
-    await draw(`address:${networkOf(clientAddressOf(request))}`, limits.api);
+    await takeFrom(`address:${networkOf(clientAddressOf(request))}`, limits.api);
     throw owner;
   }
-  await draw(owner.bucket, limits[endpoint.limit]);
+  await takeFrom(owner.bucket, limits[endpoint.limit]);
   return {
     workspaceId: brandWorkspace(owner.workspaceId),
     visibility: "all" as const,
@@ -108,12 +108,12 @@ export async function admitCaller(
       { client, bucket },
       readAheadIn(named, arrival),
     ));
-  Object.assign(arrival.headers, rateLimitHeaders(caller.draw));
+  Object.assign(arrival.headers, rateLimitHeaders(caller.rateLimit));
   noteCredential(credential.value, caller);
   // A call that another route makes for its caller is part of that route's call.
   if (named && !forwarded && arrival.counted)
     arrival.counted.caller = usageCaller(credential.value, caller, named);
-  requireAllowed(caller.draw);
+  requireAllowed(caller.rateLimit);
   const refusal = ("error" in credential ? credential.error : null) ?? refusalOf(caller, workspace);
   // An unreadable body names no workspace; the error of the body is the more useful message.
   if (refusal && refusal === workspace.failure && "error" in body) throw body.error;
@@ -172,8 +172,8 @@ async function bodyWithWorkspace(
 ): Promise<Settled<unknown>> {
   if (endpoint.workspace !== "body" || !credential) return { value: undefined };
   const person = await authenticatePerson(credential, client);
-  Object.assign(arrival.headers, rateLimitHeaders(person.draw));
-  requireAllowed(person.draw);
+  Object.assign(arrival.headers, rateLimitHeaders(person.rateLimit));
+  requireAllowed(person.rateLimit);
   if (person.failure) throw person.failure;
   return settle(arrival.readBody());
 }

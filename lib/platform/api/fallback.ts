@@ -28,9 +28,9 @@ async function refuse(request: Request, error: AppError): Promise<JsonResponse> 
     ...rateLimitHeaders({ limit: limits.api.limit, remaining: 0 }),
   };
   try {
-    const draw = await takeToken(`address:${networkOf(clientAddressOf(request))}`, limits.api);
-    Object.assign(headers, rateLimitHeaders(draw));
-    requireAllowed(draw);
+    const result = await takeToken(`address:${networkOf(clientAddressOf(request))}`, limits.api);
+    Object.assign(headers, rateLimitHeaders(result));
+    requireAllowed(result);
     return failure(error, headers);
   } catch (refusal) {
     return failure(toAppError(refusal, requestId), headers);

@@ -37,7 +37,7 @@ export type Authentication = {
   signInLevel: SignInLevel | null;
   /** Why the workspace does not accept the way the person signed in; null if it does, and for API keys. */
   weakSignIn: AppError | null;
-  draw: RateLimitResult;
+  rateLimit: RateLimitResult;
 };
 
 /**
@@ -85,7 +85,7 @@ export async function authenticate(
     permissions: permissionsWith(row.visibility, permissionsOf(row.member_role, row.custom_permissions)),
     visibility: row.visibility,
     ...signInOf(credential, row),
-    draw: {
+    rateLimit: {
       limit: limit.limit,
       allowed: row.allowed,
       remaining: row.remaining,

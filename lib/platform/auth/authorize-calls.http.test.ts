@@ -33,10 +33,10 @@ describe("calls of one caller at the same time", () => {
     await drainBucket(bucket, 5.5);
     const { result, roundTrips } = await countRoundTrips(() => callMany(8));
     expect(roundTrips).toEqual([["authorize_request"]]);
-    const draws = result.map((one) => one.status === "fulfilled" && one.value.draw);
+    const results = result.map((one) => one.status === "fulfilled" && one.value.rateLimit);
     const allowed = [4, 3, 2, 1, 0].map((remaining) => ({ allowed: true, remaining, retryAfter: 0 }));
     const refused = [1, 2, 3].map(() => ({ allowed: false, remaining: 0, retryAfter: 1 }));
-    expect(draws).toEqual([...allowed, ...refused].map((draw) => ({ limit: 120, ...draw })));
+    expect(results).toEqual([...allowed, ...refused].map((one) => ({ limit: 120, ...one })));
     const { rows } = await database().pool.query("select tokens from rate_buckets where key = $1", [bucket]);
     expect(rows).toEqual([{ tokens: 0.5 }]);
   });

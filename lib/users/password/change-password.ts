@@ -5,7 +5,7 @@ import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import type { UserContext } from "#lib/platform/context.ts";
 import { invalid, notFound } from "#lib/platform/errors.ts";
 import type { ChangePassword } from "../schema.ts";
-import { accountBucket, clearTries, drawTry } from "../sessions/sign-in.ts";
+import { accountBucket, clearTries, takeSignInAttempt } from "../sessions/sign-in.ts";
 import { hashPassword, passwordMatches, refuseWeakPassword } from "./password.ts";
 
 /**
@@ -16,7 +16,7 @@ export async function changePassword(ctx: UserContext, input: ChangePassword): P
   const [user] = await ctx.db.select().from(users).where(eq(users.id, ctx.userId));
   if (!user) throw notFound("USER");
   refuseWeakPassword(input.newPassword, user.email, "newPassword");
-  await drawTry(accountBucket(user.email), "account");
+  await takeSignInAttempt(accountBucket(user.email), "account");
   if (!(await passwordMatches(user.passwordHash, input.currentPassword))) throw wrongPassword();
   const passwordHash = await hashPassword(input.newPassword);
   await inTransaction(ctx, async (ctx) => {

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { users } from "#lib/db/schema/index.ts";
 import type { Context } from "#lib/platform/context.ts";
 import { AppError } from "#lib/platform/errors.ts";
-import { accountBucket, clearTries, drawTry } from "../sessions/sign-in.ts";
+import { accountBucket, clearTries, takeSignInAttempt } from "../sessions/sign-in.ts";
 import { passwordMatches } from "./password.ts";
 
 /**
@@ -13,7 +13,7 @@ export async function checkPassword(
   ctx: Context,
   { email, password }: { email: string; password: string },
 ): Promise<void> {
-  await drawTry(accountBucket(email), "account");
+  await takeSignInAttempt(accountBucket(email), "account");
   const [person] = await ctx.db
     .select({ passwordHash: users.passwordHash })
     .from(users)

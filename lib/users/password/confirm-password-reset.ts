@@ -8,10 +8,10 @@ import { hashToken } from "#lib/platform/crypto.ts";
 import { AppError } from "#lib/platform/errors.ts";
 import { networkOf } from "#lib/platform/front/client-address.ts";
 import { limits } from "#lib/platform/rate-limit/limits.ts";
+import { takeAttempt } from "#lib/platform/rate-limit/take-token.ts";
 import type { ConfirmPasswordReset } from "../schema.ts";
 import { clearTries } from "../sessions/sign-in.ts";
 import { hashPassword, refuseWeakPassword } from "./password.ts";
-import { drawReset } from "./request-password-reset.ts";
 
 /**
  * Sets a new password with the token of an emailed link. Ends all console sessions, login tokens and other reset links
@@ -22,7 +22,7 @@ export async function confirmPasswordReset(
   ctx: Context,
   { token, password, address }: ConfirmPasswordReset & { address: string },
 ): Promise<null> {
-  await drawReset(`reset-address:${networkOf(address)}`, limits.resetAddress);
+  await takeAttempt(`reset-address:${networkOf(address)}`, limits.resetAddress, "password resets");
   const person = await personOf(ctx, token);
   if (!person) throw notValid();
   refuseWeakPassword(password, person.email);

@@ -1,8 +1,8 @@
 import type { Context } from "#lib/platform/context.ts";
 import { hashToken } from "#lib/platform/crypto.ts";
 import { networkOf } from "#lib/platform/front/client-address.ts";
-import { type Limit, limits } from "#lib/platform/rate-limit/limits.ts";
-import { requireAllowed, takeToken } from "#lib/platform/rate-limit/take-token.ts";
+import { limits } from "#lib/platform/rate-limit/limits.ts";
+import { takeAttempt } from "#lib/platform/rate-limit/take-token.ts";
 import { queueAccountMail } from "../define-account-mail-job.ts";
 import { passwordResetJob } from "../jobs.ts";
 
@@ -16,14 +16,8 @@ export async function requestPasswordReset(
   { email, address }: { email: string; address: string },
 ): Promise<null> {
   const account = email.trim().toLowerCase();
-  await drawReset(`reset-address:${networkOf(address)}`, limits.resetAddress);
-  await drawReset(`reset-account:${hashToken(account)}`, limits.resetAccount);
+  await takeAttempt(`reset-address:${networkOf(address)}`, limits.resetAddress, "password resets");
+  await takeAttempt(`reset-account:${hashToken(account)}`, limits.resetAccount, "password resets");
   await queueAccountMail(ctx, passwordResetJob, { email: account });
   return null;
-}
-
-/** Consumes one attempt of a bucket. Throws RATE_LIMIT_EXCEEDED with the seconds to wait. */
-export async function drawReset(key: string, limit: Limit): Promise<void> {
-  const draw = await takeToken(key, limit);
-  requireAllowed(draw, `Too many password resets. Try again in ${draw.retryAfter} seconds.`);
 }

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { users } from "#lib/db/schema/index.ts";
 import type { UserContext } from "#lib/platform/context.ts";
 import { invalid, notFound } from "#lib/platform/errors.ts";
-import { accountBucket, clearTries, drawTry } from "../sessions/sign-in.ts";
+import { accountBucket, clearTries, takeSignInAttempt } from "../sessions/sign-in.ts";
 import { passwordMatches } from "./password.ts";
 
 /**
@@ -15,7 +15,7 @@ export async function requirePassword(ctx: UserContext, password: string): Promi
     .from(users)
     .where(eq(users.id, ctx.userId));
   if (!user) throw notFound("USER");
-  await drawTry(accountBucket(user.email), "account");
+  await takeSignInAttempt(accountBucket(user.email), "account");
   if (!(await passwordMatches(user.passwordHash, password))) {
     throw invalid("currentPassword is wrong").because("wrongPassword");
   }

@@ -5,7 +5,7 @@ import { hashToken } from "#lib/platform/crypto.ts";
 import { AppError } from "#lib/platform/errors.ts";
 import { networkOf, UNKNOWN_ADDRESS } from "#lib/platform/front/client-address.ts";
 import { limits } from "#lib/platform/rate-limit/limits.ts";
-import { requireAllowed, takeToken } from "#lib/platform/rate-limit/take-token.ts";
+import { takeAttempt } from "#lib/platform/rate-limit/take-token.ts";
 import type { Language } from "#messages/languages.ts";
 import { hasSecondFactor } from "../has-second-factor.ts";
 import { hashPassword, isOutdatedHash, passwordMatches } from "../password/password.ts";
@@ -17,19 +17,19 @@ export type SignIn = { email: string; password: string; address: string };
 type Place = Pick<SignIn, "email" | "address">;
 
 /** A person with the right password; `readAt` is the database time at which it was read. */
-export type SignedIn = Profile & { readAt: Date; language: Language | null; hasSecondFactor: boolean };
+type CheckedPerson = Profile & { readAt: Date; language: Language | null; hasSecondFactor: boolean };
 
 /**
  * Checks email and password. An unknown account, a disabled account and a wrong password all throw INVALID_CREDENTIALS
  * after the same work. Too many failed attempts for the account or from the address: RATE_LIMIT_EXCEEDED. The caller checks
  * the second factor, if there is one, and then calls `rememberPlace`.
  */
-export async function signIn(ctx: Context, input: SignIn): Promise<SignedIn> {
+export async function signIn(ctx: Context, input: SignIn): Promise<CheckedPerson> {
   const addressBucket = `login-address:${networkOf(input.address)}`;
   const familiarBucket = familiarBucketOf(input);
-  await drawTry(addressBucket, "address");
+  await takeSignInAttempt(addressBucket, "address");
   const isFamiliar = await isFamiliarPlace(ctx, input);
-  await drawTry(isFamiliar ? familiarBucket : accountBucket(input.email), "account");
+  await takeSignInAttempt(isFamiliar ? familiarBucket : accountBucket(input.email), "account");
 
   const [row] = await ctx.db
     .select({
@@ -80,10 +80,9 @@ export async function isFamiliarPlace(ctx: Context, place: Place): Promise<boole
   return found.length > 0;
 }
 
-/** Consumes one attempt of a bucket. Throws RATE_LIMIT_EXCEEDED with the seconds to wait. */
-export async function drawTry(key: string, kind: "account" | "address"): Promise<void> {
-  const draw = await takeToken(key, kind === "account" ? limits.loginAccount : limits.loginAddress);
-  requireAllowed(draw, `Too many failed sign-ins. Try again in ${draw.retryAfter} seconds.`);
+/** Takes one attempt to sign in from a bucket. Throws RATE_LIMIT_EXCEEDED with the seconds to wait. */
+export async function takeSignInAttempt(key: string, kind: "account" | "address"): Promise<void> {
+  await takeAttempt(key, kind === "account" ? limits.loginAccount : limits.loginAddress, "failed sign-ins");
 }
 
 /** Resets the failed attempts of an account. */

@@ -29,7 +29,7 @@ describe("a key", () => {
     expect(created).toHaveLength(1);
   });
 
-  it("draws a token for a replay too", async () => {
+  it("takes a token for a replay too", async () => {
     await send("POST /api/contact", { body: ana });
     await drainBucket(`workspace:${caller.workspaceId}`, 1);
     const again = await send("POST /api/contact", { body: ana });
