@@ -3,7 +3,7 @@ import { defineStatement, type RowOf } from "#lib/db/statement.ts";
 import { decodeCursor, encodeCursor } from "#lib/platform/api/cursor.ts";
 import { type Area, mayRead, type Permission } from "#lib/platform/auth/permissions.ts";
 import type { MemberContext } from "#lib/platform/context.ts";
-import { firstIdAt, isId } from "#lib/platform/ids.ts";
+import { firstIdAt, isId, MAX_ID, NIL_ID } from "#lib/platform/ids.ts";
 import { activityBranches, scanFloor } from "./activity-sources.ts";
 import { readSelectionChanges, selectionKinds } from "./read-selection-changes.ts";
 import {
@@ -16,10 +16,6 @@ import {
 
 /** The most rows of each source that one page looks at. */
 export const MOST_SCANNED = 10_000;
-
-/** Above and below every id. */
-const NEWEST = "ffffffff-ffff-ffff-ffff-ffffffffffff";
-const OLDEST = "00000000-0000-0000-0000-000000000000";
 
 const LIST = defineStatement({
   name: "list_activity",
@@ -52,13 +48,13 @@ export async function listActivity(
   const { kinds = [...activityKinds], actorId, from, to, pageSize, continuationToken } = input;
   const shown = activityKinds.filter((kind) => kinds.includes(kind) && isReadable(ctx, kind));
   const scope = ["activity", ctx.workspaceId, shown, actorId ?? null, from ?? null, to ?? null];
-  const [after = to ? firstIdAt(new Date(to)) : NEWEST] = continuationToken
+  const [after = to ? firstIdAt(new Date(to)) : MAX_ID] = continuationToken
     ? decodeCursor(scope, continuationToken)
     : [];
   if (actorId !== undefined && !isId(actorId)) return { continuationToken: null, data: [] };
   const range = {
     before: String(after),
-    from: from ? firstIdAt(new Date(from)) : OLDEST,
+    from: from ? firstIdAt(new Date(from)) : NIL_ID,
     limit: pageSize + 1,
     actorId: actorId ?? null,
     mostScanned: MOST_SCANNED,
@@ -67,7 +63,7 @@ export async function listActivity(
   const { complete, floor } = await readSources(ctx, range);
   const data = complete.slice(0, pageSize);
   const next = complete.length > pageSize ? data.at(-1)?.id : floor;
-  const hasMore = next !== undefined && next !== OLDEST;
+  const hasMore = next !== undefined && next !== NIL_ID;
   return { continuationToken: hasMore ? encodeCursor(scope, [next]) : null, data };
 }
 
@@ -80,7 +76,7 @@ async function readSources(ctx: MemberContext, range: Range) {
   // Members who do not see all records may not read changes of several.
   const hasSelections = ctx.visibility === "all" && range.shown.some((kind) => selectionKinds.includes(kind));
   const selections = hasSelections ? await readSelectionChanges(ctx, range) : none;
-  const floor = [own.floor ?? OLDEST, selections.floor ?? OLDEST].sort().at(-1) ?? OLDEST;
+  const floor = [own.floor ?? NIL_ID, selections.floor ?? NIL_ID].sort().at(-1) ?? NIL_ID;
   const complete = [...own.entries, ...selections.entries].filter(({ id }) => id >= floor);
   return { floor, complete: complete.sort((one, other) => (one.id < other.id ? 1 : -1)) };
 }

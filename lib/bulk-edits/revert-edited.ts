@@ -4,9 +4,10 @@ import { defineStatement } from "#lib/db/statement.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { NIL_ID } from "#lib/platform/ids.ts";
 import { actingAs, lockBulkEdit, writeBulkEdit } from "./bulk-edit-row.ts";
 import { finishBulkEdit } from "./finish-bulk-edit.ts";
-import { BATCH_CONTACTS, BEFORE_FIRST, MAX_JOB_MS } from "./run-bulk-edit.ts";
+import { BATCH_CONTACTS, MAX_JOB_MS } from "./run-bulk-edit.ts";
 
 const NEXT = defineStatement({
   name: "next_bulk_edit_to_revert",
@@ -34,7 +35,7 @@ type State = "more" | "ended";
 async function revertBatch(ctx: WorkspaceContext, id: string): Promise<State> {
   const row = await lockBulkEdit(ctx, id);
   if (row.status !== "reverting") return "ended";
-  const from = row.position ?? BEFORE_FIRST;
+  const from = row.position ?? NIL_ID;
   const stored = await runStatement(ctx.db, NEXT, [ctx.workspaceId, id, from, BATCH_CONTACTS]);
   const records = stored.map(
     ({ id, before, after }): ImportRecord => ({

@@ -5,6 +5,7 @@ import { inTransaction } from "#lib/db/transaction.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { AppError } from "#lib/platform/errors.ts";
+import { NIL_ID } from "#lib/platform/ids.ts";
 import { toJson } from "#lib/platform/records/index.ts";
 import { actingAs, changeOf, lockBulkEdit, writeBulkEdit } from "./bulk-edit-row.ts";
 import { failBulkEdit, finishBulkEdit } from "./finish-bulk-edit.ts";
@@ -30,8 +31,6 @@ const KEEP = defineStatement({
 export const MAX_JOB_MS = 60_000;
 /** Contacts that one transaction changes. */
 export const BATCH_CONTACTS = 300;
-/** An id before that of every contact. */
-export const BEFORE_FIRST = "00000000-0000-0000-0000-000000000000";
 
 /**
  * Changes the contacts of a running bulk edit from its current position. Each batch is one transaction that also
@@ -63,7 +62,7 @@ async function runBatch(ctx: WorkspaceContext, id: string): Promise<"more" | "en
 async function changeBatch(ctx: WorkspaceContext, id: string): Promise<"more" | "ended"> {
   const row = await lockBulkEdit(ctx, id);
   if (row.status !== "running") return "ended";
-  const from = row.position ?? BEFORE_FIRST;
+  const from = row.position ?? NIL_ID;
   const next = await runStatement(ctx.db, NEXT, [ctx.workspaceId, id, from, BATCH_CONTACTS]);
   const ids = next.map((record) => record.id);
   if (ids.length === 0) {

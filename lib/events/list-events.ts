@@ -5,8 +5,8 @@ import { Timestamp } from "#lib/platform/api/timestamp.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { MemberContext, WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
-import { firstIdAt } from "#lib/platform/ids.ts";
-import { loadFieldsHiddenFrom } from "#lib/platform/masking/hidden-fields.ts";
+import { firstIdAt, NIL_ID } from "#lib/platform/ids.ts";
+import { loadHiddenFields, toHiddenFields } from "#lib/platform/masking/hidden-fields.ts";
 import { maskJson } from "#lib/platform/masking/mask-json.ts";
 import { readRetention } from "#lib/platform/retention/read-retention.ts";
 import { daysAgo, eventsStart, retentionDays } from "#lib/platform/retention/retention-days.ts";
@@ -15,7 +15,6 @@ import type { EventFeed, ListEvents } from "./schema.ts";
 /** Maximum number of events that one call with a trigger examines. */
 export const MAX_SCANNED = 5_000;
 const NO_LIMIT = 2_147_483_647;
-const NO_ID = "00000000-0000-0000-0000-000000000000";
 
 /** The place behind an event: its transaction and its id. */
 type Place = { position: string; id: string };
@@ -78,8 +77,8 @@ export async function listEvents(ctx: MemberContext, input: ListEvents): Promise
   );
   const page = found.slice(0, pageSize);
   const isFull = found.length > pageSize;
-  const horizon = { position: rows[0]?.horizon ?? "0", id: NO_ID };
-  const hidden = await loadFieldsHiddenFrom(ctx);
+  const horizon = { position: rows[0]?.horizon ?? "0", id: NIL_ID };
+  const hidden = allows(ctx.permissions, "privacy.read") ? toHiddenFields([]) : await loadHiddenFields(ctx);
   const scanned = isFull ? page.at(-1) : await lastScanned(ctx, { after, trigger, horizon });
   return {
     continuationToken: tokenOf(ctx, scanned ?? furthest(after, horizon)),
@@ -117,12 +116,12 @@ function tokenOf(ctx: WorkspaceContext, { position, id }: Place): string {
 }
 
 async function placeOf(ctx: WorkspaceContext, since: string | undefined): Promise<Place> {
-  if (since === undefined) return { position: "0", id: NO_ID };
+  if (since === undefined) return { position: "0", id: NIL_ID };
   const moment = Timestamp.safeParse(since);
   if (moment.success) {
     const values = [ctx.workspaceId, firstIdAt(new Date(moment.data))];
     const [start] = await runStatement(ctx.db, START, values);
-    return { position: start?.position ?? "0", id: NO_ID };
+    return { position: start?.position ?? "0", id: NIL_ID };
   }
   const [position, id, issuedAt] = decodeSince(ctx, since);
   await requireKept(ctx, Number(issuedAt));

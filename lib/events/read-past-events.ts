@@ -1,7 +1,7 @@
 import { runStatement } from "#lib/db/run-statement.ts";
 import { defineStatement } from "#lib/db/statement.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { firstIdAt } from "#lib/platform/ids.ts";
+import { firstIdAt, MAX_ID } from "#lib/platform/ids.ts";
 import { eventsStart } from "#lib/platform/retention/retention-days.ts";
 import type { EventAttributes } from "./condition-fields.ts";
 
@@ -39,7 +39,7 @@ export async function readPastEvents(
   input: { trigger: string; from: Date; before: string | null; limit: number },
 ): Promise<PastEvents> {
   const { trigger, from, before, limit } = input;
-  const values = [ctx.workspaceId, firstIdAt(from), before ?? LAST_ID, limit, trigger];
+  const values = [ctx.workspaceId, firstIdAt(from), before ?? MAX_ID, limit, trigger];
   const rows = await runStatement(ctx.db, PAGE, values);
   return {
     events: rows.flatMap(({ body, attributes, ...event }) =>
@@ -49,8 +49,6 @@ export async function readPastEvents(
     last: rows.at(-1) ?? null,
   };
 }
-
-const LAST_ID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 
 /** Returns since when all events of the workspace are stored. Earlier ones were deleted, or it did not exist yet. */
 export async function readEventsStart(ctx: WorkspaceContext): Promise<Date> {

@@ -16,6 +16,10 @@ function nextUint32(): number {
 
 const generator = new V7Generator({ nextUint32 });
 
+/** Below and above every id: the nil and the max UUID of RFC 9562. */
+export const NIL_ID = "00000000-0000-0000-0000-000000000000";
+export const MAX_ID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
+
 /** Returns a new id: a lowercase UUIDv7 (RFC 9562). Ids sort by creation time. */
 export function newId(): string {
   return generator.generate().toString();

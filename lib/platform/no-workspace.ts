@@ -1,2 +1,4 @@
+import { NIL_ID } from "./ids.ts";
+
 /** The workspace of jobs and sealed values that belong to a person or to the installation. */
-export const NO_WORKSPACE = "00000000-0000-0000-0000-000000000000";
+export const NO_WORKSPACE = NIL_ID;

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { runQuery } from "#lib/db/run-query.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { NIL_ID } from "#lib/platform/ids.ts";
 import { exportedRows, type Place, type Subject } from "./place.ts";
 
 const PAGE = 500;
@@ -27,7 +28,7 @@ export async function* readPlace(
     }
     return;
   }
-  let after = "00000000-0000-0000-0000-000000000000";
+  let after = NIL_ID;
   for (;;) {
     const page = await runQuery<{ id: string; row: ExportedRow }>(
       db,

@@ -4,12 +4,9 @@ import { openPage } from "#lib/platform/api/cursor.ts";
 import { type Area, allows, type Permission, scopesAllow } from "#lib/platform/auth/permissions.ts";
 import type { UserContext, WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
-import { isId } from "#lib/platform/ids.ts";
+import { isId, MAX_ID } from "#lib/platform/ids.ts";
 import { type ListTimeline, type TimelineItem, type TimelinePage, timelineKinds } from "./schema.ts";
 import { type TimelineRow, timelineBranches } from "./timeline-rows.ts";
-
-/** Above every id. */
-const NEWEST = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 
 /** One round trip: no row means that the contact does not exist, an empty row that it has no items (left join). */
 const LIST = defineStatement({
@@ -35,7 +32,7 @@ export async function listTimeline(
   const shown = timelineKinds.filter((kind) => kinds.includes(kind));
   const scope = ["timeline", ctx.workspaceId, contactId, shown];
   const page = openPage(scope, paging);
-  const [last = NEWEST] = page.after;
+  const [last = MAX_ID] = page.after;
   const rows = await runStatement(ctx.db, LIST, [
     ctx.workspaceId,
     contactId,

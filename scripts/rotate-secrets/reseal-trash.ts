@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { NIL_ID } from "#lib/platform/ids.ts";
 import { type RotationCount, resealFor } from "./reseal-for.ts";
 import { type Row, type SealedTable, sealedTables } from "./sealed-tables.ts";
 
@@ -8,7 +9,6 @@ type Part = { workspace_id: string; item_id: string; table_name: string; part: n
 const PARTS = `select workspace_id, item_id, table_name, part, rows from trash_rows where table_name = any($1)
   and (workspace_id, item_id, table_name, part) > ($2, $3, $4, $5)
   order by workspace_id, item_id, table_name, part limit 1 for no key update`;
-const NO_ID = "00000000-0000-0000-0000-000000000000";
 
 /** Seals the secrets of deleted rules, agents and automations again, each part in a transaction of its own. */
 export async function resealTrash(pool: pg.Pool): Promise<RotationCount> {
@@ -16,7 +16,7 @@ export async function resealTrash(pool: pg.Pool): Promise<RotationCount> {
   const client = await pool.connect();
   try {
     for (
-      let after: Part | null = { workspace_id: NO_ID, item_id: NO_ID, table_name: "", part: -1, rows: [] };
+      let after: Part | null = { workspace_id: NIL_ID, item_id: NIL_ID, table_name: "", part: -1, rows: [] };
       after;
     ) {
       await client.query("begin");

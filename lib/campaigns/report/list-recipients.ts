@@ -2,6 +2,7 @@ import { runStatement } from "#lib/db/run-statement.ts";
 import { defineStatement } from "#lib/db/statement.ts";
 import { openPage, type Page, type Paging } from "#lib/platform/api/cursor.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { NIL_ID } from "#lib/platform/ids.ts";
 import type { Reason } from "#lib/platform/reason.ts";
 import { requireCampaign } from "../require-campaign.ts";
 import type { Recipient, RecipientState } from "../schema.ts";
@@ -26,8 +27,6 @@ const LIST_WAITING = defineStatement({
   name: "list_waiting_recipients",
   text: listOf(WAITING),
 }).narrow<Pick<Recipient, "contactId" | "state"> & { reason: Reason | null }>();
-/** Less than every contact id. */
-const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 /** Returns a page of a campaign's recipients, in sending order. Throws CAMPAIGN_NOT_FOUND. */
 export async function listRecipients(
@@ -39,7 +38,7 @@ export async function listRecipients(
   await requireCampaign(ctx, id);
   const scope = ["campaign-recipients", ctx.workspaceId, id, state, code];
   const page = openPage(scope, input);
-  const [last = NOBODY] = page.after;
+  const [last = NIL_ID] = page.after;
   const values = [ctx.workspaceId, id, state, code, last, page.limit];
   const rows = await runStatement(ctx.db, state === "queued" ? LIST_WAITING : LIST, values);
   return page.of(

@@ -2,7 +2,7 @@ import { runStatement } from "#lib/db/run-statement.ts";
 import type { Statement } from "#lib/db/statement.ts";
 import type { WorkspaceContext } from "../context.ts";
 import { notFound } from "../errors.ts";
-import { isId } from "../ids.ts";
+import { isId, NIL_ID } from "../ids.ts";
 import type { CardTable } from "./card-table.ts";
 import { isAbove, type Place } from "./order-key.ts";
 
@@ -17,10 +17,7 @@ export type TargetPlace = {
   afterId?: string | null | undefined;
 };
 
-const BEFORE_ALL: Place = {
-  id: "00000000-0000-0000-0000-000000000000",
-  orderInCards: Number.MIN_SAFE_INTEGER,
-};
+const BEFORE_ALL: Place = { id: NIL_ID, orderInCards: Number.MIN_SAFE_INTEGER };
 
 /**
  * Returns the gap directly above `beforeId` or below `afterId`, ignoring the card itself. Neighbors that left the stage
