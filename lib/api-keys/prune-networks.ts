@@ -1,12 +1,12 @@
 import type { Pool } from "pg";
-import { BATCH_ROWS, deleteInBatches } from "#lib/db/delete-in-batches.ts";
+import { BATCH_ROWS, runInBatches } from "#lib/db/run-in-batches.ts";
 
 /** Forgets networks from which no API key was used since `before`. Returns the number of deleted rows. */
 export function pruneNetworks(
   pool: Pool,
   { before, signal }: { before: Date; signal: AbortSignal },
 ): Promise<number> {
-  return deleteInBatches(pool, { text: DELETE, values: [before], signal });
+  return runInBatches(pool, { text: DELETE, values: [before], signal });
 }
 
 const DELETE = `

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { BATCH_ROWS, deleteInBatches, type Pruning } from "#lib/db/delete-in-batches.ts";
+import { BATCH_ROWS, type Pruning, runInBatches } from "#lib/db/run-in-batches.ts";
 
 const RECORDS = `delete from bulk_edit_records where ctid = any(array(select r.ctid from bulk_edit_records r
   join bulk_edits e on e.workspace_id = r.workspace_id and e.id = r.bulk_edit_id where e.ended_at < $1 limit ${BATCH_ROWS}))`;
@@ -8,5 +8,5 @@ const EDITS = `delete from bulk_edits where ctid = any(array(
 
 /** Deletes the bulk edits that ended before `before`, with what a revert needed. */
 export async function pruneBulkEdits(pool: Pool, { before, signal }: Pruning): Promise<void> {
-  for (const text of [RECORDS, EDITS]) await deleteInBatches(pool, { text, values: [before], signal });
+  for (const text of [RECORDS, EDITS]) await runInBatches(pool, { text, values: [before], signal });
 }

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import type { Pruning } from "#lib/db/delete-in-batches.ts";
+import type { Pruning } from "#lib/db/run-in-batches.ts";
 
 const BATCH = 5_000;
 

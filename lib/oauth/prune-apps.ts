@@ -1,13 +1,13 @@
 import type { Pool } from "pg";
-import { BATCH_ROWS, deleteInBatches } from "#lib/db/delete-in-batches.ts";
+import { BATCH_ROWS, runInBatches } from "#lib/db/run-in-batches.ts";
 
 /**
  * Deletes, in small batches, access that ended 30 days ago, and applications without access: those that were never used
  * after a day, others 90 days after their last use. Returns the number of deleted rows.
  */
 export async function pruneApps(pool: Pool, signal: AbortSignal): Promise<number> {
-  const grants = await deleteInBatches(pool, { text: DELETE_GRANTS, values: [], signal });
-  return grants + (await deleteInBatches(pool, { text: DELETE_CLIENTS, values: [], signal }));
+  const grants = await runInBatches(pool, { text: DELETE_GRANTS, values: [], signal });
+  return grants + (await runInBatches(pool, { text: DELETE_CLIENTS, values: [], signal }));
 }
 
 const DELETE_GRANTS = `

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { contactEndpoints } from "#lib/contacts/endpoints.ts";
 import { database } from "#lib/db/client.ts";
-import { BATCH_ROWS } from "#lib/db/delete-in-batches.ts";
+import { BATCH_ROWS } from "#lib/db/run-in-batches.ts";
 import type { Permission } from "#lib/platform/auth/permissions.ts";
 import { ruleEndpoints } from "#lib/rules/endpoints.ts";
 import { joinWithRole, loginTokenOf, newApiKey, newPerson } from "#lib/testing/factories/person.ts";

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { BATCH_ROWS } from "#lib/db/delete-in-batches.ts";
+import { BATCH_ROWS } from "#lib/db/run-in-batches.ts";
 import { trashItems } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";

@@ -31,7 +31,7 @@ const LAST = defineStatement({
 });
 /** Messages since one that was answered, or from one that was not. People write several messages in a row. */
 const UNANSWERED = defineStatement({
-  name: "said_to_agent_node",
+  name: "read_messages_to_agent_node",
   text: `select m.id as "messageId", m.text from messages m
     where m.workspace_id = $1 and m.conversation_id = $2 and (m.id > $3 or m.id = $3 and $4::boolean)
       and m.direction = 'inbound' and m.kind <> 'reaction' and m.text ~ '\\S' and m.deleted_at is null

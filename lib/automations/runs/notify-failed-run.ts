@@ -10,7 +10,7 @@ import type { Reason } from "#lib/platform/reason.ts";
 const QUIET_MS = 3_600_000;
 
 const EDITORS = defineStatement({
-  name: "menders_of_automation",
+  name: "read_editors_of_automation",
   text: `select a.name, m.user_id as "userId", concat_ws(' ', c.name, c.lastname) as contact
     from automations a join memberships m on m.workspace_id = a.workspace_id and (${mayMember("automations.write")})
     left join contacts c on c.workspace_id = a.workspace_id and c.id = $3

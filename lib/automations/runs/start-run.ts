@@ -29,7 +29,7 @@ export type StartResult =
 
 /** Locks the version, so that no run starts while the automation is being deleted. */
 const READ_AUTOMATION = defineStatement({
-  name: "automation_to_begin",
+  name: "lock_automation_to_start",
   text: `select a.version, (select node ->> 'id' from jsonb_array_elements(v.graph -> 'nodes') node
         where node ->> 'type' = 'start' limit 1) as "startId",
       (select count(*)::int from (select from automation_runs r where r.workspace_id = a.workspace_id

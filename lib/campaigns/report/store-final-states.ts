@@ -1,10 +1,5 @@
 import type { Pool } from "pg";
-import {
-  BATCH_ROWS,
-  deleteInBatches,
-  inEachWorkspace,
-  type WorkspacePruning,
-} from "#lib/db/delete-in-batches.ts";
+import { BATCH_ROWS, inEachWorkspace, runInBatches, type WorkspacePruning } from "#lib/db/run-in-batches.ts";
 import { firstIdAt } from "#lib/platform/ids.ts";
 import { RECIPIENTS } from "./recipient-sql.ts";
 
@@ -29,7 +24,7 @@ export async function storeFinalStates(pool: Pool, { before, signal }: Workspace
       [workspaceId, end],
     );
     for (const { id } of rows) {
-      await deleteInBatches(pool, { text: STORE, values: [workspaceId, id, end], signal });
+      await runInBatches(pool, { text: STORE, values: [workspaceId, id, end], signal });
     }
   });
 }

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { BATCH_ROWS, inEachWorkspace, type WorkspacePruning } from "#lib/db/delete-in-batches.ts";
+import { BATCH_ROWS, inEachWorkspace, type WorkspacePruning } from "#lib/db/run-in-batches.ts";
 import { clock } from "#lib/platform/clock.ts";
 import { firstIdAt } from "#lib/platform/ids.ts";
 import { queueChange } from "#lib/platform/realtime/publish.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
-import { BATCH_ROWS } from "#lib/db/delete-in-batches.ts";
+import { BATCH_ROWS } from "#lib/db/run-in-batches.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { newTenant, type Tenant } from "#lib/testing/factories/tenant.ts";
 import { waitForLockWaiters } from "#lib/testing/lock-waiters.ts";

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { BATCH_ROWS, deleteInBatches } from "#lib/db/delete-in-batches.ts";
+import { BATCH_ROWS, runInBatches } from "#lib/db/run-in-batches.ts";
 
 /**
  * Adds minutes before `minutesBefore` up to hours, and deletes usage before `before`, in small batches. Returns the
@@ -9,8 +9,8 @@ export async function pruneUsage(
   pool: Pool,
   { minutesBefore, before, signal }: { minutesBefore: Date; before: Date; signal: AbortSignal },
 ): Promise<number> {
-  const deleted = await deleteInBatches(pool, { text: DELETE, values: [before], signal });
-  return deleted + (await deleteInBatches(pool, { text: ADD_UP, values: [minutesBefore], signal }));
+  const deleted = await runInBatches(pool, { text: DELETE, values: [before], signal });
+  return deleted + (await runInBatches(pool, { text: ADD_UP, values: [minutesBefore], signal }));
 }
 
 const DELETE = `

@@ -1,9 +1,9 @@
 import type { Pool } from "pg";
-import { BATCH_ROWS, deleteInBatches, type Pruning } from "#lib/db/delete-in-batches.ts";
+import { BATCH_ROWS, type Pruning, runInBatches } from "#lib/db/run-in-batches.ts";
 
 /** Deletes keys older than `before` in small batches. Returns their number. */
 export function pruneIdempotencyKeys(pool: Pool, { before, signal }: Pruning): Promise<number> {
-  return deleteInBatches(pool, { text: DELETE, values: [before], signal });
+  return runInBatches(pool, { text: DELETE, values: [before], signal });
 }
 
 const DELETE = `

@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import type { StoredRetention } from "./schema/index.ts";
 
-/** Maximum number of rows that a statement of `deleteInBatches` deletes. */
+/** Maximum number of rows that a statement of `runInBatches` deletes or changes. */
 export const BATCH_ROWS = 500;
 
 /** Which rows are too old, and what ends the work early. */
@@ -14,10 +14,10 @@ export type WorkspacePruning = {
 };
 
 /**
- * Repeats a deletion of at most `BATCH_ROWS` rows, each in its own commit, until it finds no more or `signal` aborts.
- * Returns the number of deleted rows.
+ * Repeats a statement for at most `BATCH_ROWS` rows, each in its own commit, until it finds no more or `signal` aborts.
+ * Returns the number of rows.
  */
-export async function deleteInBatches(
+export async function runInBatches(
   pool: Pool,
   { text, values, signal }: { text: string; values: unknown[]; signal: AbortSignal },
 ): Promise<number> {
@@ -37,7 +37,7 @@ type DeletionInWorkspaces = WorkspacePruning & {
 };
 
 /**
- * Like `deleteInBatches`, for one workspace after the other: its id is `$1`. Returns the number of deleted rows.
+ * Like `runInBatches`, for one workspace after the other: its id is `$1`. Returns the number of deleted rows.
  */
 export async function deleteInWorkspaces(
   pool: Pool,
@@ -45,7 +45,7 @@ export async function deleteInWorkspaces(
 ): Promise<number> {
   let total = 0;
   await inEachWorkspace(pool, before, async (id, start) => {
-    total += await deleteInBatches(pool, { text, values: [id, ...values(start)], signal });
+    total += await runInBatches(pool, { text, values: [id, ...values(start)], signal });
   });
   return total;
 }
