@@ -5,8 +5,8 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 
 /**
  * Removes the values of the entries about a contact who is erased: detail, and values before and after. Who did what and
- * when remains, and so does the hash chain. `pattern` also finds entries whose values name the contact. Returns how many entries it changed. It adds an entry that names them:
- * without one, the verification reports changed entries.
+ * when remains, and so does the hash chain. `pattern` also finds entries whose values name the contact. Adds an entry that
+ * names the changed ones, because otherwise the verification reports them. Returns their number.
  */
 export async function redactAudit(
   ctx: WorkspaceContext,

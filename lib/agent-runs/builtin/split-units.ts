@@ -1,7 +1,8 @@
 /** The smallest part to quote: a sentence, a list item or a table row. */
 export type Unit = {
   text: string;
-  kind: "sentence" | "item" | "row" /** Line of the passage, 0 first. */;
+  kind: "sentence" | "item" | "row";
+  /** Line of the passage, 0 first. */
   line: number;
 };
 

@@ -84,7 +84,8 @@ const CANCEL = defineStatement({
 /**
  * Offers a new message to the automations, in the transaction that stores it. A run that waits for the answer gets it;
  * otherwise the first published automation that this message starts gets it. If `taken` is true, the AI agent must not
- * reply; it still replies if the started run neither replies nor hands the contact to a person. If a person has taken over, runs that wait for an answer are canceled.
+ * reply; it still replies if the started run neither replies nor hands the contact to a person. If a person has taken
+ * over, runs that wait for an answer are canceled.
  */
 export async function handleContactMessage(
   ctx: WorkspaceContext,

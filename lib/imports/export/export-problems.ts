@@ -10,8 +10,8 @@ import { type ImportRow, requireImport } from "../import-row.ts";
 const BATCH = 500;
 
 /**
- * Returns the rows that an import rejected, and those with a warning, as CSV: row number, column, reason and the row's cells. Throws
- * IMPORT_NOT_FOUND.
+ * Returns the rows that an import rejected, and those with a warning, as CSV: row number, column, reason and the row's
+ * cells. Throws IMPORT_NOT_FOUND.
  */
 export async function exportProblems(ctx: WorkspaceContext, id: string): Promise<Content> {
   const row = await requireImport(ctx, id);

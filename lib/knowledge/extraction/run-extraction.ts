@@ -26,7 +26,8 @@ const MAX_OUTPUT = 80 * 1_048_576;
 /** Errors of writing to a process that has ended. */
 const CLOSED_PIPE_ERRORS = new Set(["EPIPE", "ECONNRESET", "ERR_STREAM_PREMATURE_CLOSE"]);
 
-/** Extracts a file in a separate process, which may read only the program, has no secrets in its environment, and is
+/**
+ * Extracts a file in a separate process, which may read only the program, has no secrets in its environment, and is
  * killed past its bounds. At most two run at once; owners take turns. An unreadable file is a result, not an error.
  * Throws if `signal` aborts, and what the source throws.
  */

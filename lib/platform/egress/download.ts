@@ -32,8 +32,7 @@ const USER_AGENT = "Tertulia/1.0";
 /**
  * Downloads a file from a URL entered by a user. Follows up to three redirects, because public file hosts use them, and
  * checks each target. The body is read on demand. Throws AppError URL_NOT_ALLOWED (target rejected), FILE_UNREADABLE
- * (no
- * 2xx, aborted, too slow, too many redirects) or PAYLOAD_TOO_LARGE. Source: docs/reliability.md, Outbound requests.
+ * (no 2xx, aborted, too slow, too many redirects) or PAYLOAD_TOO_LARGE. Source: docs/reliability.md, Outbound requests.
  */
 export async function download(
   url: string,
