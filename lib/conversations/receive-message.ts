@@ -8,6 +8,7 @@ import { inTransaction } from "#lib/db/transaction.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { maskChosenFields } from "#lib/platform/masking/mask-chosen.ts";
+import { readWorkspaceFacts } from "#lib/platform/read-workspace-facts.ts";
 import { type ConversationKey, findContactConversation, findConversation } from "./find-conversation.ts";
 import { insertMessage } from "./message/insert-message.ts";
 import { toPreviewText } from "./message/to-preview-text.ts";
@@ -94,10 +95,6 @@ const ALBUM = defineStatement({
       select m.content from messages m where m.workspace_id = $1 and m.conversation_id = $2 and m.direction = 'inbound'
       order by m.id desc limit 50) recent
     where recent.content ->> 'albumId' = $3 limit 1`,
-});
-const LOCALE = defineStatement({
-  name: "workspace_locale",
-  text: "select locale from workspaces where id = $1",
 });
 
 /**
@@ -196,7 +193,7 @@ async function findOrCreateConversation(
 async function createSenderContact(ctx: WorkspaceContext, message: InboundMessage): Promise<string> {
   const { platformId, externalContactId, identities = [], at, ad } = message;
   const profileName = message.name?.trim() || null;
-  const name = profileName ?? visitorName(await localeOf(ctx), externalContactId);
+  const name = profileName ?? visitorName((await readWorkspaceFacts(ctx)).locale, externalContactId);
   const number = phoneOf({ platformId, identities });
   const { id } = await createContact(
     ctx,
@@ -236,9 +233,4 @@ function store(
 
 function previewOf({ kind = "text", text }: InboundMessage): string {
   return toPreviewText({ kind, text });
-}
-
-async function localeOf(ctx: WorkspaceContext): Promise<string> {
-  const [row] = await runStatement(ctx.db, LOCALE, [ctx.workspaceId]);
-  return row?.locale ?? "en";
 }

@@ -1,9 +1,7 @@
-import { eq } from "drizzle-orm";
-import { workspaces } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { DEFAULT_LOCALE } from "#lib/platform/localization/locales.ts";
 import { translator } from "#lib/platform/localization/translator.ts";
 import { isMailEnabled } from "#lib/platform/mail/index.ts";
+import { readWorkspaceFacts } from "#lib/platform/read-workspace-facts.ts";
 import { unseal } from "#lib/platform/seal.ts";
 import { sendAccountMail } from "#lib/users/index.ts";
 import { findInvitation, invitationUrl, type OpenInvitation } from "./find-invitation.ts";
@@ -21,11 +19,8 @@ export async function sendInvitation(
   const token = unseal(sealed, { workspaceId, table: "invitations", id }, "token");
   const invitation = await findInvitation(ctx, token);
   if (!invitation?.email) return;
-  const [workspace] = await ctx.db
-    .select({ locale: workspaces.locale })
-    .from(workspaces)
-    .where(eq(workspaces.id, workspaceId));
-  const mail = invitationMail(invitation, workspace?.locale ?? DEFAULT_LOCALE, token);
+  const { locale } = await readWorkspaceFacts(ctx);
+  const mail = invitationMail(invitation, locale, token);
   await sendAccountMail({ to: invitation.email, workspaceId, ...mail });
 }
 

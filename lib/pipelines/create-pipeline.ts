@@ -1,14 +1,13 @@
-import { eq } from "drizzle-orm";
 import { lockWorkspace } from "#lib/db/lock-workspace.ts";
-import { pipelines, workspaces } from "#lib/db/schema/index.ts";
+import { pipelines } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
-import { DEFAULT_LOCALE } from "#lib/platform/localization/locales.ts";
 import { translator } from "#lib/platform/localization/translator.ts";
 import { moveToIndex } from "#lib/platform/move-to-index.ts";
+import { readWorkspaceFacts } from "#lib/platform/read-workspace-facts.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { checkBelowLimit } from "#lib/platform/require-below-limit.ts";
 import { requireItem } from "#lib/platform/require-item.ts";
@@ -49,22 +48,14 @@ export async function createPipeline(ctx: WorkspaceContext, input: CreatePipelin
 
 /** Adds the pipeline of a workspace that has none, named in its language. */
 export async function createFirstPipeline(ctx: WorkspaceContext): Promise<Pipeline> {
-  const locale = await localeOf(ctx);
+  const { locale } = await readWorkspaceFacts(ctx);
   const t = translator(locale, "workspaces.defaultPipeline");
   return createPipeline(ctx, { name: t("name") });
 }
 
 /** Returns the stages of a pipeline that is created without any, named in the workspace's language. */
 async function defaultStages(ctx: WorkspaceContext): Promise<{ name: string }[]> {
-  const locale = await localeOf(ctx);
+  const { locale } = await readWorkspaceFacts(ctx);
   const t = translator(locale, "workspaces.defaultPipeline");
   return stageKeys.map((key) => ({ name: t(key) }));
-}
-
-async function localeOf({ db, workspaceId }: WorkspaceContext): Promise<string> {
-  const [row] = await db
-    .select({ locale: workspaces.locale })
-    .from(workspaces)
-    .where(eq(workspaces.id, workspaceId));
-  return row?.locale ?? DEFAULT_LOCALE;
 }

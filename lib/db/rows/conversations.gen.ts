@@ -74,7 +74,6 @@ export interface ConversationsRows {
   stop_runs_for_reply: { id: string; contactId: string; automation: Columns["automations"]["name"] };
   take_message_upload: { storageKey: Columns["messageUploads"]["storageKey"]; mimeType: Columns["messageUploads"]["mimeType"]; fileName: Columns["messageUploads"]["fileName"]; bytes: number };
   thread_reaching_number: { id: string };
-  workspace_locale: { locale: Columns["workspaces"]["locale"] };
   write_message_status: never;
   write_message_status_up_to: { conversationId: string };
 }

@@ -20,6 +20,7 @@ export interface PlatformRows {
   read_trash_record: { row: unknown };
   read_trash_tables: { name: Columns["trashRows"]["tableName"]; lastPart: number };
   read_visibility_of_members: { userId: string; visibility: string };
+  read_workspace_facts: { name: Columns["workspaces"]["name"]; locale: Columns["workspaces"]["locale"] };
   release_lease: never;
   renew_lease: { name: Columns["leases"]["name"] };
   restrict_to_visible: { member: string | null; people: string | null; teams: string | null; path: string | null };

@@ -1,8 +1,8 @@
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { translator } from "#lib/platform/localization/translator.ts";
+import { readWorkspaceFacts } from "#lib/platform/read-workspace-facts.ts";
 import type { ExportedRow } from "../read-place.ts";
-import { readWorkspace } from "../read-workspace.ts";
 import { DOCUMENT_END, documentHead, escapeHtml } from "./html-document.ts";
 import { tableLabel } from "./labels.ts";
 
@@ -16,7 +16,7 @@ export async function* exportIndex(
   ctx: WorkspaceContext,
   { name, listed, messages }: Exported,
 ): AsyncGenerator<string, void, void> {
-  const { name: workspace, locale } = await readWorkspace(ctx);
+  const { name: workspace, locale } = await readWorkspaceFacts(ctx);
   const t = translator(locale, "privacy.documents");
   const date = clock.now().toISOString().slice(0, 10);
   yield documentHead(locale, t("exportTitle", { name }));

@@ -3,7 +3,7 @@ import type { Content } from "#lib/platform/api/content.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { translator } from "#lib/platform/localization/translator.ts";
-import { readWorkspace } from "../read-workspace.ts";
+import { readWorkspaceFacts } from "#lib/platform/read-workspace-facts.ts";
 import { requireErasure } from "../require-erasure.ts";
 import type { Erasure } from "../schema.ts";
 import { DOCUMENT_END, documentHead, escapeHtml } from "./html-document.ts";
@@ -16,7 +16,7 @@ import { tableLabel } from "./labels.ts";
 export async function getCertificate(ctx: WorkspaceContext, id: string): Promise<Content> {
   const erasure = await requireErasure(ctx, id);
   if (erasure.status !== "done") throw notFound("ERASURE");
-  const { name, locale } = await readWorkspace(ctx);
+  const { name, locale } = await readWorkspaceFacts(ctx);
   return {
     stream: Readable.from([Buffer.from(toHtml(erasure, { workspace: name, locale }))]),
     contentType: "text/html; charset=utf-8",
