@@ -20,7 +20,7 @@ const MARKED_AT_ONCE = SLOTS / 32;
 
 const databaseUrl = useTestDatabase();
 const pool = () => database().pool;
-const spawnProgram = processesPerTest(databaseUrl, "../../../worker/main.ts");
+const spawnProgram = processesPerTest(databaseUrl, "./worker-process.ts");
 
 /** A worker process like the ones in production. */
 function spawnWorker(): ChildProcess {

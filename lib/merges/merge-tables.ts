@@ -58,10 +58,3 @@ export const mergeTables: Readonly<Record<string, MergeTable>> = {
   contact_search: { how: "derived" },
   contact_duplicates: { how: "derived" },
 };
-
-/** Tables that name a contact and are not in `mergeTables`, and why. */
-export const unmovedTables: Readonly<Record<string, string>> = {
-  messages: "they move with their conversations",
-  contact_presence: "they expire within seconds",
-  erasures: "they outlive the contact; a contact that is being erased is not merged",
-};

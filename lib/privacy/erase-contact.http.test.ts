@@ -9,12 +9,12 @@ import { systemContext, type WorkspaceContext } from "#lib/platform/context.ts";
 import { useTestFiles } from "#lib/testing/factories/files.ts";
 import { newTenant, type Tenant } from "#lib/testing/factories/tenant.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
-import { otherTables } from "#lib/testing/privacy/other-tables.ts";
+import { erasedByCode, otherTables } from "#lib/testing/privacy/other-tables.ts";
 import { CANARY, EMAIL, NUMBER, plantContact, TEXT } from "#lib/testing/privacy/plant-contact.ts";
 import { dumpDatabase } from "#lib/testing/privacy/plant-rows.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
 import { eraseContactJob } from "./jobs.ts";
-import { erasedByCode, places } from "./personal-data.ts";
+import { places } from "./personal-data.ts";
 
 const server = useTestServer();
 const folder = useTestFiles();

@@ -233,15 +233,5 @@ export const records: readonly Place[] = [
   owned("contacts", "The contact with its custom fields.", isSelf),
 ];
 
-/** Tables whose rows are erased by code of their own (`special-places.ts`). */
-export const erasedByCode: Readonly<Record<string, string>> = {
-  imports: "Files and samples of imports that contain the contact.",
-  idempotency_keys: "Encrypted responses of the API, kept for a day.",
-  audit_log: "Entries of the audit log that name the contact.",
-  trash_items: "The contact in the trash, if it was deleted before.",
-  trash_rows: "Runs and log entries of deleted agents and automations that name the contact.",
-  trash_files: "Files of the contact in the trash.",
-};
-
 /** All places of personal data of contacts. */
 export const places: readonly Place[] = [...copies, ...records];

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { emptyMapping } from "#lib/workers/mapping/schema.ts";
+import type { Mapping } from "#lib/workers/mapping/schema.ts";
 import { filterBy, firstTransforms, mapText, mapValue, setField, setFilter } from "./change-mapping.ts";
 
+const emptyMapping: Mapping = { fields: [], filters: [], key: null };
 const found = (...path: string[]) => ({ path, value: "Ana", country: "ES" });
 
 describe("changes of a mapping", () => {

@@ -91,3 +91,13 @@ export const otherTables: Readonly<Record<string, string>> = {
   workers: SETTINGS,
   workspaces: SETTINGS,
 };
+
+/** Tables whose rows are erased by code of their own (`lib/privacy/special-places.ts`). */
+export const erasedByCode: Readonly<Record<string, string>> = {
+  imports: "Files and samples of imports that contain the contact.",
+  idempotency_keys: "Encrypted responses of the API, kept for a day.",
+  audit_log: "Entries of the audit log that name the contact.",
+  trash_items: "The contact in the trash, if it was deleted before.",
+  trash_rows: "Runs and log entries of deleted agents and automations that name the contact.",
+  trash_files: "Files of the contact in the trash.",
+};

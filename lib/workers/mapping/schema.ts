@@ -37,6 +37,3 @@ export const Mapping = z.object({
   key: Path.nullable().default(null),
 });
 export type Mapping = z.infer<typeof Mapping>;
-
-/** A mapping that does nothing yet. */
-export const emptyMapping: Mapping = { fields: [], filters: [], key: null };

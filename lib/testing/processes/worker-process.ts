@@ -1,7 +1,7 @@
 import { closeDatabase } from "#lib/db/client.ts";
 import { openDataKeys } from "#lib/platform/data-keys/open-data-keys.ts";
 import { logger } from "#lib/platform/logger.ts";
-import { startBackground } from "./background.ts";
+import { startBackground } from "#worker/background.ts";
 
 /** A process that only sends deliveries and runs jobs. SIGTERM and SIGINT drain it, even during startup. */
 await openDataKeys();
