@@ -6,7 +6,7 @@ import { clock } from "#lib/platform/clock.ts";
 import type { MemberContext, WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { firstIdAt, NIL_ID } from "#lib/platform/ids.ts";
-import { loadHiddenFields, toHiddenFields } from "#lib/platform/masking/hidden-fields.ts";
+import { loadFieldsHiddenFrom } from "#lib/platform/masking/hidden-fields.ts";
 import { maskJson } from "#lib/platform/masking/mask-json.ts";
 import { readRetention } from "#lib/platform/retention/read-retention.ts";
 import { daysAgo, eventsStart, retentionDays } from "#lib/platform/retention/retention-days.ts";
@@ -78,7 +78,7 @@ export async function listEvents(ctx: MemberContext, input: ListEvents): Promise
   const page = found.slice(0, pageSize);
   const isFull = found.length > pageSize;
   const horizon = { position: rows[0]?.horizon ?? "0", id: NIL_ID };
-  const hidden = allows(ctx.permissions, "privacy.read") ? toHiddenFields([]) : await loadHiddenFields(ctx);
+  const hidden = await loadFieldsHiddenFrom(ctx);
   const scanned = isFull ? page.at(-1) : await lastScanned(ctx, { after, trigger, horizon });
   return {
     continuationToken: tokenOf(ctx, scanned ?? furthest(after, horizon)),

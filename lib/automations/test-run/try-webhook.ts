@@ -5,6 +5,7 @@ import { clock } from "#lib/platform/clock.ts";
 import type { MemberContext, WorkspaceContext } from "#lib/platform/context.ts";
 import { invalidFor, notFound } from "#lib/platform/errors.ts";
 import { newId } from "#lib/platform/ids.ts";
+import { loadFieldsHiddenFrom } from "#lib/platform/masking/hidden-fields.ts";
 import { findTargetProblems } from "../find-target-problems.ts";
 import { kindOf } from "../nodes/node-kinds.ts";
 import { requireAutomation } from "../require-automation.ts";
@@ -40,7 +41,11 @@ export async function tryWebhook(
       signingSecrets: [],
       at,
     },
-    { send, inspectorToken: await readInspectorToken(ctx) },
+    {
+      send,
+      inspectorToken: await readInspectorToken(ctx),
+      hidden: await loadFieldsHiddenFrom(ctx),
+    },
   );
 }
 

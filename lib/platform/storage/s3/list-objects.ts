@@ -3,7 +3,10 @@ import type { S3Client } from "./client.ts";
 import { abortUpload } from "./upload-object.ts";
 import { elementsOf, textOf } from "./xml.ts";
 
-/** Yields all objects whose names begin with a text, 1,000 per request, with keys without the prefix of the bucket. Throws StorageFailure. */
+/**
+ * Yields all objects whose names begin with a text, 1,000 per request. Their keys are without the prefix of the bucket.
+ * Throws StorageFailure.
+ */
 export async function* listObjects(client: S3Client, start: string): AsyncGenerator<ListedObject> {
   const prefix = client.bucket.prefix + start;
   let token: string | undefined;
