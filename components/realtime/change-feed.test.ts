@@ -5,7 +5,7 @@ describe("change feed", () => {
   it("recognizes only its own mutation ids", () => {
     const feed = createChangeFeed();
     const id = feed.newMutationId();
-    expect(id).toMatch(/^[0-9a-f]{32}$/);
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/);
     expect(feed.isOwn(id)).toBe(true);
     expect(createChangeFeed().isOwn(id)).toBe(false);
   });

@@ -58,7 +58,7 @@ export const channelStates: readonly State[] = [
     reach: async (page) => {
       await open(page, "Here's the receipt");
       await page.getByRole("button", { name: "Template", exact: true }).click();
-      await expect(page.getByRole("dialog").getByText(/^Has opted out of marketing messages/)).toBeVisible();
+      await expect(page.getByRole("dialog").getByText(/^Opted out of marketing messages/)).toBeVisible();
       await expect(page.getByRole("option", { name: /december_course/ })).toBeDisabled();
     },
   },

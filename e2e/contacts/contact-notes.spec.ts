@@ -56,11 +56,7 @@ test("a note that was not added yet is kept for its contact", async ({ signedIn:
   for (const name of ["Ana", "Bea"])
     await api.call(contactEndpoints.create, { body: { name, email: `${name}@example.com` } });
   await page.goto(`/${workspaceId}/contacts`);
-  await page
-    .getByRole("link", { name: "Ana" })
-    .or(page.getByRole("button", { name: "Ana" }))
-    .first()
-    .click();
+  await page.getByRole("button", { name: "Ana", exact: true }).click();
   const panel = page.getByRole("dialog");
   const note = panel.getByRole("textbox", { name: "Note", exact: true });
   await note.fill("Wants to pay in cash");

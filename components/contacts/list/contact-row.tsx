@@ -12,7 +12,7 @@ import type { MessageContact } from "../use-message-contact.ts";
 import { ColumnCell, type ReferenceNames } from "./columns/column-cell.tsx";
 import type { ColumnId } from "./columns/list-columns.ts";
 
-export type ContactRowProps = {
+type ContactRowProps = {
   contact: Contact;
   columns: readonly ColumnId[];
   names: ReferenceNames;

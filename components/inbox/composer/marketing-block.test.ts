@@ -9,10 +9,10 @@ it("returns the channel and the date since which a contact has opted out of mark
   expect(marketingBlock(conversationOf(), t)).toBeNull();
   const marketingStoppedDate = "2026-11-03T10:00:00.000Z";
   expect(marketingBlock(conversationOf({ marketingStoppedDate }), t)).toBe(
-    "Has opted out of marketing messages from Shop since 3 Nov 2026.",
+    "Opted out of marketing messages from Shop on 3 Nov 2026.",
   );
   expect(marketingBlock(conversationOf({ marketingStoppedDate, channel: null }), t)).toBe(
-    "Has opted out of marketing messages from this channel since 3 Nov 2026.",
+    "Opted out of marketing messages from this channel on 3 Nov 2026.",
   );
 });
 
