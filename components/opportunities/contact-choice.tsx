@@ -8,7 +8,7 @@ type ContactChoiceProps = { value: string | null; onChange: (contactId: string |
 
 export function ContactChoice({ value, onChange }: ContactChoiceProps) {
   const t = useTranslations("opportunities.contactChoice");
-  const contacts = useContactOptions(value, null);
+  const contacts = useContactOptions(value);
   return (
     <Combobox
       label={t("contact")}
