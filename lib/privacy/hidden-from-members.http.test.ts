@@ -66,7 +66,7 @@ const read = async <Data>(endpoint: Endpoint, token: string, input: Input = {}) 
 };
 const emailOf = (body: string | null | undefined) => JSON.parse(body ?? "").contact.email;
 
-it("hides values in the event feed of a key without the scope, whoever owns it", async () => {
+it("hides values in the event feed from a key without the scope, even if an owner created it", async () => {
   const emails = async (token: string) => {
     const { data } = await read<EventFeed>(eventEndpoints.list, token);
     return data.map(({ payload }) => emailOf(JSON.stringify(payload)));

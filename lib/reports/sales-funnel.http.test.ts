@@ -84,7 +84,7 @@ describe("the sales funnel", () => {
     expect(await list({ ...created, reachedStageId: "nothing" })).toEqual([]);
   });
 
-  it("counts the last stage that an opportunity was in, wherever it was moved since", async () => {
+  it("counts the furthest stage of an opportunity, even after it was moved back", async () => {
     const [first = "", second = "", last = ""] = june.stageIds;
     const created = { createdFrom: JUNE.from, createdTo: JUNE.to };
     const check = async (expected: number[]) => {

@@ -95,7 +95,7 @@ describe("the sales report", () => {
     ]);
   });
 
-  it("counts by person and by reason, whatever its case, in both periods", async () => {
+  it("counts by person and by reason, ignoring case, in both periods", async () => {
     const { by, groups, reasons } = await read(JUNE);
     expect(by).toBe("person");
     expect(groups).toEqual([

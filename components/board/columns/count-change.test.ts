@@ -33,7 +33,7 @@ const drag = (cardIds: string[], from: string, to: string, zoneId: string | null
   target: { columnId: to, index: 0 },
 });
 
-describe("over a column of a board with several cards of a record", () => {
+describe("the counts of a board with several cards per record", () => {
   const shared = (records: Record<string, string[]>): Board => ({
     columns: ["none", "a", "b"].map((id) => {
       const own = Object.entries(records).filter(([, columnIds]) => columnIds.includes(id));
@@ -49,11 +49,11 @@ describe("over a column of a board with several cards of a record", () => {
   });
   const tags = shared({ one: ["a", "b"], two: ["a"], three: ["none"] });
   it.each<[string, string[], string, string, number[]]>([
-    ["a record that is there already", ["one/a", "two/a"], "a", "b", [0, -2, 1]],
-    ["no column but the last of a record", ["two/a"], "a", "none", [1, -1, 0]],
-    ["no column, with another of the record", ["one/a"], "a", "none", [0, -1, 0]],
-    ["no column, with all of the record", ["one/a", "one/b"], "a", "none", [1, -1, -1]],
-  ])("counts %s once", (_, cardIds, from, to, expected) => {
+    ["moving to a column that already has one of the records", ["one/a", "two/a"], "a", "b", [0, -2, 1]],
+    ["removing the last tag of a record", ["two/a"], "a", "none", [1, -1, 0]],
+    ["removing one of two tags", ["one/a"], "a", "none", [0, -1, 0]],
+    ["removing both tags of a record", ["one/a", "one/b"], "a", "none", [1, -1, -1]],
+  ])("are right after %s", (_, cardIds, from, to, expected) => {
     const found = tags.columns.map(({ id }) => countChange(drag(cardIds, from, to), id, tags));
     expect(found).toEqual(expected);
     const over = drag(cardIds, from, to);

@@ -4,7 +4,7 @@ import { useCampaignFixture } from "#lib/testing/factories/campaigns/campaign-fi
 import { waitForLockWaiters } from "#lib/testing/lock-waiters.ts";
 import { failCampaign } from "./run-campaign.ts";
 
-describe("a campaign that stops by itself", () => {
+describe("a campaign that the server stops", () => {
   const { desk, call, draft, report, run, sql } = useCampaignFixture();
 
   it.each([
