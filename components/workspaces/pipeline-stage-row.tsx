@@ -35,6 +35,8 @@ export function PipelineStageRow({ stage, index, stages, busy, onChange }: Pipel
   const moveTo = (place: number) =>
     void onChange((now) => {
       const from = now.findIndex((one) => one.id === id);
+      // Someone else has deleted it.
+      if (from === -1) return [...now];
       return now.toSpliced(from, 1).toSpliced(place, 0, ...now.slice(from, from + 1));
     }).catch(() => {});
   return (
