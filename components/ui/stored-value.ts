@@ -17,6 +17,8 @@ export function readStoredJson(key: string, area?: Area): unknown {
 export function writeStored(key: string, value: string, area: Area = "localStorage"): void {
   unstored.set(key, value);
   attempt(() => {
+    // First, because an older value must not come back after a reload if there is no space for the new one.
+    window[area].removeItem(key);
     window[area].setItem(key, value);
     unstored.delete(key);
   });
