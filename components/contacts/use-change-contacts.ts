@@ -8,6 +8,7 @@ import { offerUndo } from "#components/layout/undo/offer-undo.ts";
 import { useUndoStack } from "#components/layout/undo/undo-provider.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
+import { workspaceKeys } from "#components/workspaces/workspace-queries.ts";
 import { contactEndpoints } from "#lib/contacts/endpoints.ts";
 import type { Contact } from "#lib/contacts/schema.ts";
 import { ApiError, call } from "#lib/platform/api/client.ts";
@@ -40,6 +41,8 @@ export function useSaveContacts(): (contacts: readonly IdentifiedChange[]) => Pr
     for (const queryKey of [
       contactKeys.boards(workspaceId),
       contactKeys.lists(workspaceId),
+      // A change can create tags.
+      workspaceKeys.detail(workspaceId),
       ...contacts.map(({ id }) => contactKeys.contact(workspaceId, id)),
     ]) {
       void queries.invalidateQueries({ queryKey });
