@@ -59,7 +59,8 @@ export function useAutosave(
 
   const flush = useRef(() => {});
   flush.current = () => {
-    if (options.enabled && isDirty && !isForeign) void save();
+    // A draft that could not be saved is discarded: the person was asked.
+    if (options.enabled && isDirty && !isForeign && state.status !== "failed") void save();
   };
   useEffect(() => () => flush.current(), []);
   useUnloadWarning(isDirty);
