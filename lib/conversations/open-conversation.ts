@@ -27,12 +27,12 @@ const OPEN = defineStatement({
 const OPENED = defineStatement({
   name: "find_opened_conversation",
   text: `select id from conversations where workspace_id = $1 and platform_id = $2 and external_id = $5
-    and (channel_id = $3 or agent_id = $4)`,
+    and (channel_id = $3 or agent_id = $4) and contact_id = $6`,
 });
 
 /**
- * Opens a conversation with a contact in the caller's transaction. Returns its id, or that of the conversation that
- * another transaction opened at the same time.
+ * Opens a conversation with a contact in the caller's transaction. Returns its id, or that of the conversation that the
+ * contact already has there because another transaction opened it at the same time. Throws if it is another contact's.
  */
 export async function openConversation(
   ctx: WorkspaceContext,
@@ -43,8 +43,8 @@ export async function openConversation(
   const values = [ctx.workspaceId, id, contactId, platformId, channelId, agentId, externalId, at];
   const [opened] = await runStatement(ctx.db, OPEN, values);
   if (opened) return opened.id;
-  const place = [ctx.workspaceId, platformId, channelId, agentId, externalId];
+  const place = [ctx.workspaceId, platformId, channelId, agentId, externalId, contactId];
   const [other] = await runStatement(ctx.db, OPENED, place);
-  if (!other) throw new Error("a conversation was neither opened nor found");
+  if (!other) throw new Error("another contact has the conversation");
   return other.id;
 }
