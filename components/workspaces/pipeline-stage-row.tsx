@@ -10,7 +10,7 @@ import { IconButton } from "#components/ui/icon-button.tsx";
 import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
 import type { UpdatePipeline } from "#lib/pipelines/schema.ts";
 import { ColorButton } from "./color-button.tsx";
-import type { PipelineStage } from "./pipeline.ts";
+import { moveStage, type PipelineStage } from "./pipeline.ts";
 
 /** Saves the complete list of stages that `change` makes of the stored one. */
 export type ChangeStages = (
@@ -32,13 +32,7 @@ export function PipelineStageRow({ stage, index, stages, busy, onChange }: Pipel
   const { id, name, color } = stage;
   const change = (with_: Partial<PipelineStage>) =>
     onChange((now) => now.map((one) => (one.id === id ? { ...one, ...with_ } : one)));
-  const moveTo = (place: number) =>
-    void onChange((now) => {
-      const from = now.findIndex((one) => one.id === id);
-      // Someone else has deleted it.
-      if (from === -1) return [...now];
-      return now.toSpliced(from, 1).toSpliced(place, 0, ...now.slice(from, from + 1));
-    }).catch(() => {});
+  const moveTo = (place: number) => void onChange((now) => moveStage(now, id, place)).catch(() => {});
   return (
     <li className="flex min-h-11 items-center gap-1.5 px-2 py-1">
       <ColorButton
