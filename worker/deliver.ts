@@ -12,7 +12,7 @@ const SLOW_MS = 300;
 /** A receiver that responds within this time earns its workspace more slots. */
 const QUICK_MS = 1_000;
 
-/** What a delivery needs of its loop. It has a slot, and frees it. */
+/** What `deliver` needs from its loop. The delivery already has a slot, which `deliver` frees. */
 interface Delivering {
   egress: EgressConfig;
   publicUrl: string;

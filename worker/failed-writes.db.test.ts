@@ -35,9 +35,7 @@ describe("a statement that the database refuses", () => {
       if (calls < 4) throw new Error("the database is gone");
     }, new AbortController().signal);
     expect(performance.now() - started).toBeGreaterThan(1_700);
-    expect(logged("deliveries not released; will try again").map(({ retryMs }) => retryMs)).toEqual([
-      250, 500, 1_000,
-    ]);
+    expect(logged("a write failed; will try again").map(({ retryMs }) => retryMs)).toEqual([250, 500, 1_000]);
   });
 });
 

@@ -54,7 +54,7 @@ export async function retryUntilDone(statement: () => Promise<void>, abandon: Ab
     try {
       return await statement();
     } catch (error) {
-      logger.warn({ err: error, retryMs }, "deliveries not released; will try again");
+      logger.warn({ err: error, retryMs }, "a write failed; will try again");
       await delay(retryMs, undefined, { signal: abandon }).catch(() => {});
     }
   }

@@ -15,7 +15,7 @@ export type WorkspacePruning = {
 
 /**
  * Repeats a statement for at most `BATCH_ROWS` rows, each in its own commit, until it finds no more or `signal` aborts.
- * Returns the number of rows.
+ * Returns the number of rows that it deleted or changed.
  */
 export async function runInBatches(
   pool: Pool,

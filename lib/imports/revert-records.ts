@@ -5,6 +5,7 @@ import { inSavepoint, inTransaction, violatedConstraint } from "#lib/db/transact
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { AppError } from "#lib/platform/errors.ts";
+import { NIL_ID } from "#lib/platform/ids.ts";
 import { finishImport } from "./finish-import.ts";
 import { lockImport, writeImport } from "./import-row.ts";
 import { revertOpportunity } from "./opportunity-record.ts";
@@ -13,7 +14,6 @@ import { ImportRevert } from "./schema.ts";
 const SLICE_MS = 60_000;
 const RECORDS_A_BATCH = 300;
 const MAX_EXAMPLES = 100;
-const NEVER = "00000000-0000-0000-0000-000000000000";
 
 const NEXT = defineStatement({
   name: "next_import_records",
@@ -41,7 +41,7 @@ export async function revertRecords(
 ): Promise<boolean> {
   const working: WorkspaceContext = { ...ctx, actor: { ...ctx.actor, via: "import" } };
   const until = clock.now().getTime() + SLICE_MS;
-  let after = NEVER;
+  let after = NIL_ID;
   for (;;) {
     signal.throwIfAborted();
     const records = await inTransaction(working, (ctx) => settleBatch(ctx, id, after));

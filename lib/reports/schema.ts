@@ -110,7 +110,7 @@ const SalesBucket = z.object({
 });
 export type SalesBucket = z.infer<typeof SalesBucket>;
 
-/** What a person, team or tag won and lost; `id` and `name` are null for opportunities without. */
+/** What a person, team or tag won and lost; `id` and `name` are null for opportunities without one. */
 const SalesGroup = z.object({
   id: z.string().nullable(),
   name: z.string().nullable(),
@@ -166,7 +166,7 @@ export const Funnel = z.object({
   stages: z.array(FunnelStage),
   /** What the groups are. */
   by: z.enum(salesGroupings),
-  /** At most 100; `id` and `name` are null for opportunities without. */
+  /** At most 100; `id` and `name` are null for opportunities without one. */
   groups: z.array(
     z.object({
       id: z.string().nullable(),

@@ -68,7 +68,7 @@ function compare(sent: unknown, current: unknown, keys: string[]): Change[] {
   return [{ keys, sent: sent ?? null, current: current ?? null }];
 }
 
-/** `path` is like "contact.adsReferralData.title". Of hidden fields it stays visible that they changed. */
+/** `path` is like "contact.adsReferralData.title". For hidden fields, only the fact that they changed is shown. */
 function toShown({ keys, sent, current }: Change, hidden: HiddenFields): DeliveryChange {
   const isHidden = keys.some((key) => hidden.has(key.toLowerCase()));
   const mask = (value: unknown) => (isHidden ? MASKED_VALUE : maskValue(value, hidden));

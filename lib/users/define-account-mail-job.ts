@@ -13,7 +13,7 @@ export function defineAccountMailJob<P>(
   return defineJob({ name, payload, maxAttempts: 5, timeoutMs: 60_000, run });
 }
 
-/** Queues such a job, which belongs to no workspace. Does nothing if mail is off. */
+/** Queues such a job outside of any workspace. Does nothing if mail is off. */
 export async function queueAccountMail<P>(ctx: Context, job: Job<P>, payload: P): Promise<void> {
   if (!isMailEnabled()) return;
   const { db, afterCommit } = ctx;

@@ -6,7 +6,6 @@ import { ConditionInput, MAX_CONDITIONS } from "#lib/events/schema.ts";
 import { type Reason, reason } from "#lib/platform/reason.ts";
 import { defineNode, faultIfEmpty, type NodeReference } from "./define-node.ts";
 
-/** Kind of record for each reference of a condition; "agent" means the assignee. */
 export const condition = defineNode({
   type: "condition",
   label: "Condition",

@@ -17,9 +17,9 @@ import { sealedAutomation, storedHeaders } from "../webhook-secrets.ts";
 const STEP = 2;
 
 /**
- * Returns the exact request of a draft's webhook step for a contact, secrets and hidden fields masked. With `send` it is sent, marked as
- * a test and not logged. The ids of the run and the delivery are made up. Throws AUTOMATION_NOT_FOUND, NODE_NOT_FOUND,
- * CONTACT_NOT_FOUND, and VALIDATION_ERROR if the step cannot be sent.
+ * Returns the exact request of a draft's webhook step for a contact, with secrets and hidden fields masked. With `send`
+ * it is sent, marked as a test and not logged. The ids of the run and the delivery are made up. Throws
+ * AUTOMATION_NOT_FOUND, NODE_NOT_FOUND, CONTACT_NOT_FOUND, and VALIDATION_ERROR if the step cannot be sent.
  */
 export async function tryWebhook(
   ctx: MemberContext,

@@ -1,4 +1,5 @@
 import { toCsvLine } from "#lib/platform/csv-line.ts";
+import { MAX_ID } from "#lib/platform/ids.ts";
 
 /** A place in a list, newest first. */
 export type ExportPosition = { id: string; created: string };
@@ -35,7 +36,7 @@ export async function* exportLines<Row extends ExportRow>({
   moreOf = () => [],
 }: Export<Row>): AsyncGenerator<string, void, void> {
   yield `${bom ? "\u{feff}" : ""}${toCsvLine(head)}`;
-  let after: ExportPosition = { created: "infinity", id: "ffffffff-ffff-ffff-ffff-ffffffffffff" };
+  let after: ExportPosition = { created: "infinity", id: MAX_ID };
   for (;;) {
     const rows = await readPage(after);
     const last = rows.at(-1);

@@ -22,7 +22,10 @@ export async function loadHiddenFields(ctx: WorkspaceContext): Promise<HiddenFie
   return toHiddenFields(await readHiddenFields(ctx));
 }
 
-/** Returns those that a caller may not see outside the log: none if the caller may export personal data. */
+/**
+ * Returns the fields to hide from a caller everywhere except in the log of deliveries: none if the caller may export
+ * personal data.
+ */
 export async function loadFieldsHiddenFrom(ctx: MemberContext): Promise<HiddenFields> {
   return mayRead(ctx, "contact", "privacy.read") ? toHiddenFields([]) : loadHiddenFields(ctx);
 }

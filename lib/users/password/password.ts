@@ -20,7 +20,10 @@ export function hashPassword(password: string): Promise<string> {
   return limitHashing(() => hash(password, parameters));
 }
 
-/** Returns whether the password matches `stored`; null (no account) takes as long and is false. Throws SERVICE_UNAVAILABLE like `hashPassword`. */
+/**
+ * Returns whether the password matches `stored`; null (no account) takes as long and is false. Throws
+ * SERVICE_UNAVAILABLE like `hashPassword`.
+ */
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
   const isRight = await limitHashing(() => verify(stored ?? NOBODY, password));
   return isRight && stored !== null;

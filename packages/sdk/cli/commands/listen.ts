@@ -30,10 +30,10 @@ export const listen = defineCommand({
   name: "listen",
   summary: "Forward the webhooks of the workspace to your machine, until Ctrl+C",
   notes:
-    "Each webhook that the workspace sends is also sent to this address, with the same body and headers.\n" +
-    "Verify it with the signing secret of the rule. Values of secret headers stay on the server: set them with\n" +
-    "--header. Fields that the workspace hides are masked, and the signature matches. Webhooks that the server could not\n" +
-    "send are forwarded too, so the rule's address does not have to exist yet.",
+    "Each webhook that the workspace sends is also sent to this address, with the same headers and body, except\n" +
+    "that hidden fields are masked. The signature is that of the body you receive: verify it with the signing\n" +
+    "secret of the rule. Values of secret headers stay on the server: set them with --header. Webhooks that the\n" +
+    "server could not send are forwarded too, so the rule's address does not have to exist yet.",
   options,
   examples: [
     "tertulia listen --forward http://localhost:4000",
