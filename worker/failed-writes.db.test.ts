@@ -27,7 +27,7 @@ async function addDelivery(url: string) {
 }
 
 describe("a statement that the database refuses", () => {
-  it("is repeated less and less often, and logged", async () => {
+  it("is retried at growing intervals, and logged", async () => {
     const started = performance.now();
     let calls = 0;
     await retryUntilDone(async () => {
@@ -75,7 +75,7 @@ describe("a delivery loop", () => {
 });
 
 describe("a result that the database cannot store", () => {
-  it("loses its headers although its body is empty, and keeps its outcome", async () => {
+  it("loses its headers even if its body is empty, and keeps its outcome", async () => {
     const finished = await claimed({ headers: { "x-bad": "\0" }, error: null });
     await createResultWriter(pool(), new AbortController().signal)(finished);
     const { rows } = await pool().query(
@@ -87,7 +87,7 @@ describe("a result that the database cannot store", () => {
     ]);
   });
 
-  it("is logged if not even its outcome can be stored", async () => {
+  it("is logged if even its outcome cannot be stored", async () => {
     const finished = await claimed({ headers: {}, error: "\0" });
     await createResultWriter(pool(), new AbortController().signal)(finished);
     expect(logged("result cannot be written")).toMatchObject([

@@ -25,7 +25,7 @@ it.each<[string, string | null, (string | null)[]]>([
   ["the first of its columns", null, ["a", null, "x"]],
   ["the column of the card from which it was opened", "x/b", ["b", null, "x"]],
   ["the first of its columns if that card is gone", "x/c", ["a", null, "x"]],
-])("goes from a record in several columns on in %s", (_, focusedId, expected) => {
+])("continues from a record in several columns in %s", (_, focusedId, expected) => {
   const trail = boardTrail({ getBoard: () => board, store: createStore({ ...idleBoard, focusedId }) });
   const next = expected[0] ?? "";
   const found = [trailNeighbor(trail, "x", 1), trailNeighbor(trail, "x", -1), trailNeighbor(trail, next, -1)];

@@ -171,10 +171,7 @@ test("focuses the form of a new step unless the user has moved the focus", async
   await expect(button).toBeFocused();
 });
 
-test("a change is saved although the automation is left before the next save", async ({
-  signedIn: page,
-  workspace,
-}) => {
+test("leaving an automation saves its last change", async ({ signedIn: page, workspace }) => {
   const { api, id } = workspace;
   const automation = await api.call(automationEndpoints.create, { body: { name: "Welcome" } });
   const stored = () => api.call(automationEndpoints.get, { params: { id: automation.id } });
@@ -191,7 +188,7 @@ test("a change is saved although the automation is left before the next save", a
   await expect.poll(async () => (await stored()).name).toBe("Goodbye");
   await page.clock.resume();
 
-  await test.step("leaving a change that cannot be saved asks for confirmation", async () => {
+  await test.step("leaving with a change that cannot be saved asks for confirmation", async () => {
     await page.goBack();
     await page.route("**/api/automation/*", (route) =>
       route.request().method() === "PUT" ? route.abort() : route.fallback(),

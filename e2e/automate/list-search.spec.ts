@@ -6,18 +6,26 @@ test("templates are searched by name and text without accents", async ({
   signedIn: page,
   workspace: { api, id },
 }) => {
-  await api.call(templateEndpoints.create, {
-    body: {
-      name: "reminder",
-      language: "es",
-      category: "UTILITY",
-      components: [{ type: "BODY", text: "Tu próxima cuota vence mañana." }],
-    },
-  });
+  for (const [name, text] of [
+    ["recordatorio", "Tu próxima cuota vence mañana."],
+    ["bienvenida", "Gracias por escribirnos."],
+  ] as const) {
+    await api.call(templateEndpoints.create, {
+      body: { name, language: "es", category: "UTILITY", components: [{ type: "BODY", text }] },
+    });
+  }
   await page.goto(`/${id}/templates`);
   const search = page.getByRole("searchbox", { name: "Search templates" });
-  await search.fill("proxima");
-  await expect(page.getByRole("list", { name: "Templates" })).toContainText("reminder");
+  const items = page.getByRole("list", { name: "Templates" }).getByRole("listitem");
+  await expect(items).toHaveCount(2);
+  for (const [typed, name] of [
+    ["proxima", "recordatorio"],
+    ["bienvénida", "bienvenida"],
+  ] as const) {
+    await search.fill(typed);
+    await expect(items).toHaveCount(1);
+    await expect(items).toContainText(name);
+  }
   await search.fill("type");
   await expect(page.getByRole("heading", { name: "No matching templates" })).toBeVisible();
 });

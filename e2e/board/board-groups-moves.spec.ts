@@ -68,7 +68,7 @@ test("cards of several tags: counts during a drag, filters, undo after a deletio
     await board.expectCards("Lead", ["Ana"]);
   });
 
-  await test.step("the page of a contact goes on in the column from which it was opened", async () => {
+  await test.step("on a contact's page, Next contact follows the column it was opened from", async () => {
     await board.cardIn("VIP", "Ana").press("o");
     await expect(page).toHaveURL(`/${id}/contacts/${ana}`);
     await page.getByRole("button", { name: "Next contact" }).click();

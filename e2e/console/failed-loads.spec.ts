@@ -101,10 +101,13 @@ test("rules stay on the page without an error when a later read fails", async ({
   const list = page.getByRole("list", { name: "Rules" });
   await expect(list).toContainText("Tell the ERP");
   const reads = await refuseCalls(page, "**/api/rule*", "GET");
-  const failed = page.waitForResponse((response) => response.status() === 400);
+  const failed = page.waitForResponse((one) => one.url().includes("/api/rule") && one.status() === 400);
   await rule("Tell the shop");
   await failed;
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
+  // Two frames, so that the page has shown the result.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
   expect(reads.count()).toBeGreaterThan(0);
   await expect(page.getByText("Couldn't load the rules")).toHaveCount(0);
   await expect(list).toContainText("Tell the ERP");

@@ -43,7 +43,7 @@ test("a task's whole row opens it, and its name has its own line", async ({
   await expect(page.getByRole("dialog", { name: long })).toBeVisible();
 });
 
-test("a person without access to contacts or edits is offered neither", async ({
+test("a person who may only read tasks is not offered to add one, nor screens without access", async ({
   page,
   workspace: { api, id },
   demo,

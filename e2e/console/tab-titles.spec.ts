@@ -48,15 +48,15 @@ test("the tab is named after the record on screen", async ({ signedIn: page, wor
   });
 });
 
-test("the help menu opens the API reference and the keyboard shortcuts", async ({
+test("the help menu opens the documentation and the keyboard shortcuts", async ({
   signedIn: page,
   workspace,
 }) => {
   await page.goto(`/${workspace.id}/board`);
   await page.getByRole("button", { name: "Help" }).click();
-  const reference = page.waitForEvent("popup");
+  const documentation = page.waitForEvent("popup");
   await page.getByRole("menuitem", { name: "Documentation" }).click();
-  await expect(await reference).toHaveURL("/docs");
+  await expect(await documentation).toHaveURL("/docs");
   await page.getByRole("button", { name: "Help" }).click();
   await page.getByRole("menuitem", { name: "Keyboard shortcuts" }).click();
   await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();

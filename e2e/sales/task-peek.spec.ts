@@ -104,7 +104,7 @@ test("tasks that could not be completed stay selected", async ({ signedIn: page,
   await expect(bar).toContainText("1 task selected");
 });
 
-test("the history of a task is loaded to its end", async ({ signedIn: page, workspace }) => {
+test("scrolling loads the whole history of a task", async ({ signedIn: page, workspace }) => {
   const [id = ""] = await addTasks(workspace, ["Call Ana"]);
   for (let turn = 1; turn <= 31; turn += 1) {
     await workspace.api.call(taskEndpoints.update, { query: { id }, body: { name: `Call Ana ${turn}` } });

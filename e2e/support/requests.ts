@@ -1,13 +1,16 @@
 import type { Page } from "@playwright/test";
 
-/** Holds the writes to an address until `release`. */
-export async function holdWrites(page: Page, pattern: string) {
-  const held = Promise.withResolvers<void>();
-  await page.route(pattern, async (route) => {
-    if (route.request().method() !== "GET") await held.promise;
-    await route.fallback();
+/** Holds the writes to an address, as on a slow network. `release` lets them and all later ones through. */
+export async function holdWrites(page: Page, address: string) {
+  const held: string[] = [];
+  const open = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    if (route.request().method() === "GET") return route.fallback();
+    held.push(route.request().postData() ?? "");
+    await open.promise;
+    return route.fallback();
   });
-  return { release: held.resolve };
+  return { held, release: open.resolve };
 }
 
 /** Refuses calls with an error that pages do not retry, until `stop`. `count` returns how many were refused. */

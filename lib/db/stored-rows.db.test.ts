@@ -6,7 +6,7 @@ import { readRows } from "./stored-rows.ts";
 
 useTestDatabase();
 
-it("reads rows of a table whose column has the name of a word of SQL", async () => {
+it("reads rows of a table with a column named after an SQL keyword", async () => {
   const rows = { table: "automation_nodes", column: "automation_id", id: newId() };
   expect(await readRows(await newWorkspace(), rows)).toEqual([]);
 });

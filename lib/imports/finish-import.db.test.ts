@@ -62,7 +62,7 @@ it("failImport says that a revert failed, and how to continue", async () => {
   });
 });
 
-it("runImport reads what cells may name once for several batches", async () => {
+it("runImport looks up the names in cells once for several batches", async () => {
   const rows = Array.from({ length: 301 }, (_, at) => `Eva,eva${at}@x.es\n`);
   const { ctx, id, read } = await running(`name,email\n${rows.join("")}`);
   const { signal } = new AbortController();

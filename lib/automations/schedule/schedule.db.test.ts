@@ -114,7 +114,7 @@ it("leaves out a contact that is deleted at the same time", async () => {
   expect(await runsOf(ctx, id)).toEqual([]);
 });
 
-it("is not started by hand for a contact that is deleted at the same time", async () => {
+it("is not started manually for a contact that is deleted at the same time", async () => {
   const { ctx, id, contactId } = await missed({ days: 1 });
   const start = () => startAutomation(ctx, id, { contactId });
   expect(await whileDeleting(ctx, contactId, start)).toMatchObject({ code: "CONTACT_NOT_FOUND" });

@@ -198,7 +198,7 @@ async function addSandboxState(workspaceId: string, userId: string): Promise<voi
 }
 
 /**
- * Invites whoever has the link, and creates a person who does not belong to the workspace. Requests another email for a
+ * Creates an invitation link and a person who does not belong to the workspace. Requests another email for a
  * member.
  */
 async function addInvitation(ctx: MemberContext, memberId: string) {
