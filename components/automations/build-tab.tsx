@@ -129,7 +129,7 @@ function joinByStep(problems: readonly Problem[]): ReadonlyMap<string, string> {
   return new Map([...byStep].map(([id, list]) => [id, list.map(({ message }) => message).join(" ")]));
 }
 
-/** Undo and redo of the draft. Without a step, the keys are left to the undo of the page. Renders nothing. */
+/** Undo and redo of the draft. If there is nothing to undo, the page's own undo gets the key. Renders nothing. */
 function UndoCommands({ undo, redo, canUndo, canRedo }: GraphEditor) {
   const tActions = useTranslations("actions");
   const t = useTranslations("automations.editorHeader");

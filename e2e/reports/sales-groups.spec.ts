@@ -91,7 +91,7 @@ test("tables name the numbers of the previous period, in Spanish on a phone", as
   const teams = page.getByRole("table", { name: "Por equipo" }).getByRole("row");
   await expect(teams.nth(1)).toContainText("Field");
   await expect(teams.nth(1).getByText("Ganadas antes: 1")).toBeVisible();
-  const reasons = page.getByRole("table", { name: "Motivos para perder" }).getByRole("row");
+  const reasons = page.getByRole("table", { name: "Motivos por los que se perdieron" }).getByRole("row");
   await expect(reasons.nth(1)).toContainText("Sin motivo");
   await reasons.nth(1).getByText("Antes: 1").getByRole("link").click();
   await expect(page.getByText("Pump").first()).toBeVisible();

@@ -65,15 +65,20 @@ test("an invitation is revoked after a confirmation", async ({ signedIn: page, w
   const email = `luis-${workspace.id}@tertulia.example`;
   await workspace.api.call(invitationEndpoints.create, { body: { email, role: "agent" } });
   await page.goto(`/${workspace.id}/settings/members`);
-  await page.getByRole("button", { name: `Revoke the invitation of ${email}` }).click();
-  const question = page.getByRole("alertdialog", { name: `Revoke the invitation of ${email}?` });
+  await page.getByRole("button", { name: `Revoke the invitation for ${email}` }).click();
+  const question = page.getByRole("alertdialog", { name: `Revoke the invitation for ${email}?` });
   await expect(question).toContainText("Its link stops working.");
   await question.getByRole("button", { name: "Cancel" }).click();
   await expect(question).toHaveCount(0);
   expect(await workspace.api.call(invitationEndpoints.list)).toHaveLength(1);
-  await page.getByRole("button", { name: `Revoke the invitation of ${email}` }).click();
+  await page.getByRole("button", { name: `Revoke the invitation for ${email}` }).click();
   await question.getByRole("button", { name: "Revoke invitation" }).click();
   await expect(question).toHaveCount(0);
   expect(await workspace.api.call(invitationEndpoints.list)).toHaveLength(0);
   await expect(page.getByRole("region", { name: "Pending invitations" })).toHaveCount(0);
+
+  await workspace.api.call(invitationEndpoints.create, { body: { email: null, role: "agent" } });
+  await page.reload();
+  await page.getByRole("button", { name: "Revoke the invitation for Anyone with the link" }).click();
+  await expect(page.getByRole("alertdialog", { name: "Revoke this invitation link?" })).toBeVisible();
 });

@@ -96,7 +96,7 @@ function useKeptNote(contactId: string) {
   const userId = useShell().user.id;
   const local = useMemo(() => localDraft(userId, contactId, "note"), [userId, contactId]);
   const [content, setContent] = useState("");
-  // Later than the first render, which is the same on the server.
+  // After the first render, which must be the same as on the server.
   useEffect(() => setContent(local.read() ?? ""), [local]);
   return {
     content,

@@ -8,8 +8,9 @@ import { useCommandStore } from "./command-provider.tsx";
 import { type Command, type Shortcuts, shortcutId } from "./command-store.ts";
 
 /**
- * Returns a function that shows shortcuts at once and stores the change, one after another. Afterwards those of the server
- * count: another tab may have changed some. A failure restores the old ones.
+ * Returns a function that shows changed shortcuts at once and saves the changes one after another. The server's answer
+ * then replaces what is shown, because another tab may have changed some. After a failure, the saved shortcuts are shown
+ * again.
  */
 function useSaveShortcuts(): (shown: Shortcuts, body: UpdatePreferences) => void {
   const t = useTranslations("layout.shortcuts");

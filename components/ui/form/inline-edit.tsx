@@ -8,7 +8,7 @@ type InlineEditProps = {
   /** Accessible name: "Name of stage Won". */
   label: string;
   value: string;
-  /** Called with the trimmed text if it changed and is not empty. It shows why it failed. */
+  /** Called with the trimmed text if it changed and is not empty. The caller shows the reason if it fails. */
   onSave: (value: string) => Promise<unknown>;
   maxLength?: number;
   /** Whether a dialog opens with the focus on it. */

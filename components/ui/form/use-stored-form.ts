@@ -15,7 +15,7 @@ export function useStoredForm<T extends FieldValues, C, O>(
   const { isDirty } = form.formState;
   const latest = JSON.stringify(stored);
   const [base, setBase] = useState(latest);
-  /** What is shown as stored right after an own save, until the page has read it. */
+  /** The stored value that the page still shows after the user's own save, until it is read again. */
   const [outdated, setOutdated] = useState<string | null>(null);
   const sent = useRef<T>(undefined);
   const isNewer = latest !== base && latest !== outdated;

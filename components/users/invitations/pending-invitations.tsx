@@ -88,7 +88,7 @@ function InvitationRow({ invitation, onLink }: InvitationRowProps) {
           {t("revoke")}
         </Button>
         <ConfirmDialog
-          title={t("revokeQuestion", { name })}
+          title={email === null ? t("revokeLinkQuestion") : t("revokeQuestion", { name: email })}
           description={t("consequence")}
           confirmLabel={t("revokeInvitation")}
           {...revoke.dialog}
