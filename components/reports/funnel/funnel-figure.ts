@@ -1,10 +1,10 @@
-import { numberText } from "#components/ui/text/formats.ts";
+import { numberText, percentText } from "#components/ui/text/formats.ts";
 import type { Translate } from "#components/ui/translate.ts";
 import type { Funnel } from "#lib/reports/schema.ts";
 import type { Figure } from "../charts/figure.ts";
 import type { OpportunityLink } from "../sales/opportunity-link.ts";
 import { groupLink } from "../sales/sales-scope.ts";
-import { percentOf, roundedDays } from "../sales/sales-text.ts";
+import { roundedDays } from "../sales/sales-text.ts";
 
 type FigureInput = {
   current: Funnel;
@@ -28,8 +28,7 @@ export function funnelFigure({ current, previous, link, linkBefore, t }: FigureI
   const won = { id: "won", label: t("won"), value: current.won, earlier: previous.won, days: null };
   const steps = [...stages, { ...won, of: { status: "won" } as OpportunityLink }];
   const links = steps.map(({ of, value }) => (value > 0 ? link(of) : undefined));
-  const share = (part: number, whole: number | undefined) =>
-    whole ? t("share", { share: percentOf(part / whole) }) : "–";
+  const share = (part: number, whole: number | undefined) => (whole ? percentText(part / whole) : "–");
   return {
     rowTitle: t("stage"),
     series: [
@@ -94,11 +93,7 @@ export function funnelGroupsFigure(
     ],
     text: numberText,
     notes: [
-      note(
-        "conversion",
-        ({ created, won }) => (created ? t("share", { share: percentOf(won / created) }) : "–"),
-        wonOf,
-      ),
+      note("conversion", ({ created, won }) => (created ? percentText(won / created) : "–"), wonOf),
       note(
         "lost",
         ({ lost }) => lost,

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
-import { numberText } from "#components/ui/text/formats.ts";
+import { numberText, percentText } from "#components/ui/text/formats.ts";
 import { type Funnel, type FunnelQuery, type SalesGrouping, salesGroupings } from "#lib/reports/schema.ts";
 import { GroupCard } from "../charts/group-card.tsx";
 import { RankCard } from "../charts/rank-card.tsx";
@@ -10,7 +10,6 @@ import { StatTile, type StatValue } from "../parts/stat-tile.tsx";
 import { TileGrid } from "../parts/tile-grid.tsx";
 import type { OpportunityLink } from "../sales/opportunity-link.ts";
 import { createdIn, linkIn } from "../sales/sales-scope.ts";
-import { percentOf } from "../sales/sales-text.ts";
 import { funnelFigure, funnelGroupsFigure } from "./funnel-figure.ts";
 
 type FunnelResultProps = {
@@ -37,7 +36,7 @@ export function FunnelResult(props: FunnelResultProps) {
   });
   const conversion = ({ created, won }: Funnel, href: string): StatValue => {
     const share = created === 0 ? null : won / created;
-    return { text: share === null ? "–" : t("share", { share: percentOf(share) }), number: share, href };
+    return { text: share === null ? "–" : percentText(share), number: share, href };
   };
   return (
     <>

@@ -1,9 +1,9 @@
-import { numberText } from "#components/ui/text/formats.ts";
+import { numberText, percentText } from "#components/ui/text/formats.ts";
 import type { Translate } from "#components/ui/translate.ts";
 import type { SalesGroup, SalesReason, SalesReport } from "#lib/reports/schema.ts";
 import type { Figure } from "../charts/figure.ts";
 import { closedIn, groupLink, linkIn, type SalesScope } from "./sales-scope.ts";
-import { amountsText, percentOf } from "./sales-text.ts";
+import { amountsText } from "./sales-text.ts";
 
 type Text = Translate<"reports.salesGroups">;
 type GroupTexts = { t: Text; tGroups: Translate<"reports.groups"> };
@@ -40,9 +40,7 @@ export function groupsFigure(
       {
         id: "rate",
         label: t("winRate"),
-        cells: groups.map(({ winRate }) =>
-          winRate === null ? "–" : t("share", { share: percentOf(winRate) }),
-        ),
+        cells: groups.map(({ winRate }) => (winRate === null ? "–" : percentText(winRate))),
         links: groups.map((group) => linkOf(group, "all")),
       },
       {

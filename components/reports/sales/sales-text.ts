@@ -17,8 +17,3 @@ export function comparable(amounts: readonly Money[], others: readonly Money[]):
 export function roundedDays(days: number | null): number | null {
   return days === null ? null : Math.round(days * 10) / 10;
 }
-
-/** Returns a share from 0 to 1 as a whole percentage. */
-export function percentOf(share: number): number {
-  return Math.round(share * 100);
-}

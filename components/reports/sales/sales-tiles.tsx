@@ -1,13 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { numberText } from "#components/ui/text/formats.ts";
+import { numberText, percentText } from "#components/ui/text/formats.ts";
 import type { Translate } from "#components/ui/translate.ts";
 import type { SalesReport, SalesTotals } from "#lib/reports/schema.ts";
 import { StatTile, type StatTileProps, type StatValue } from "../parts/stat-tile.tsx";
 import { TileGrid } from "../parts/tile-grid.tsx";
 import { closedIn, createdIn, linkIn, type SalesScope } from "./sales-scope.ts";
-import { amountsText, comparable, percentOf, roundedDays } from "./sales-text.ts";
+import { amountsText, comparable, roundedDays } from "./sales-text.ts";
 
 type TilesProps = { report: SalesReport; scope: SalesScope };
 type TileId = "created" | "won" | "lost" | "winRate" | "daysToWin" | "wonAmounts" | "lostAmounts";
@@ -70,7 +70,7 @@ function valuesOf({ totals, other, scope, period, t }: ValuesInput): Record<Tile
     won: { text: numberText(won), number: won, href: wonLink },
     lost: { text: numberText(lost), number: lost, href: lostLink },
     winRate: {
-      text: winRate === null ? "–" : t("share", { share: percentOf(winRate) }),
+      text: winRate === null ? "–" : percentText(winRate),
       number: winRate,
       href: link(closedIn(period, "all")),
     },

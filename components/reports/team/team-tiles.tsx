@@ -1,13 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { numberText } from "#components/ui/text/formats.ts";
+import { numberText, percentText } from "#components/ui/text/formats.ts";
 import { AGENTS, PEOPLE } from "#lib/inbox/schema.ts";
 import type { TeamReport, Work } from "#lib/reports/schema.ts";
 import { conversationLink } from "../conversations/conversation-link.ts";
 import { StatTile, type StatValue } from "../parts/stat-tile.tsx";
 import { TileGrid } from "../parts/tile-grid.tsx";
-import { percentOf } from "../sales/sales-text.ts";
 import type { TeamScope } from "./team-figures.ts";
 
 type Period = "current" | "previous";
@@ -26,7 +25,7 @@ export function TeamTiles({ report: { people, agents }, scope }: { report: TeamR
     const ofAgents = sum(agents, period, "answered");
     const all = ofAgents + sum(people, period, "answered");
     const number = all === 0 ? null : ofAgents / all;
-    return { text: number === null ? "–" : t("share", { share: percentOf(number) }), number };
+    return { text: number === null ? "–" : percentText(number), number };
   };
   const tiles = [
     { id: "byPeople", of: count(people, "answered"), list: { happened: "answered", happenedById: PEOPLE } },
