@@ -5,7 +5,6 @@ import { Bookmark, Check, Pencil, Pin, PinOff, RotateCw, Save, Trash2, Users } f
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
-import { useConfirmedWrite } from "#components/realtime/use-confirmed-write.ts";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { SkeletonRows } from "#components/ui/feedback/skeleton.tsx";
 import { lazyPart } from "#components/ui/lazy-part.tsx";
@@ -44,13 +43,9 @@ export function SavedViews({ screen, filters, onApply, normalize, renderCount }:
   const views = all.data?.filter((view) => view.screen === screen) ?? [];
   const [appliedId, setAppliedId] = useState<string | null>(null);
   const [edited, setEdited] = useState<SavedView | "new" | null>(null);
+  const [deleting, setDeleting] = useState<SavedView | null>(null);
   const shown = views.find((view) => haveSameFilters(normalize(view.filters), filters));
   const applied = shown ? undefined : views.find(({ id }) => id === appliedId);
-  const remove = useConfirmedWrite(viewEndpoints.delete, {
-    ...useViewWrite(),
-    input: { query: { id: shown?.id ?? "" } },
-    failure: t("couldNotBeDeleted"),
-  });
   return (
     <>
       <IconMenu label={t("savedViews")} icon={<Bookmark className={shown && "fill-current"} />}>
@@ -87,7 +82,7 @@ export function SavedViews({ screen, filters, onApply, normalize, renderCount }:
         <DropdownMenuSeparator />
         {applied && <SaveChanges view={applied} filters={filters} />}
         {shown ? (
-          <ViewActions view={shown} onEdit={() => setEdited(shown)} onDelete={remove.ask} />
+          <ViewActions view={shown} onEdit={() => setEdited(shown)} onDelete={() => setDeleting(shown)} />
         ) : (
           <DropdownMenuItem icon={<Bookmark />} onSelect={() => setEdited("new")}>
             {t("saveThisView")}
@@ -102,15 +97,33 @@ export function SavedViews({ screen, filters, onApply, normalize, renderCount }:
         view={edited === "new" ? null : edited}
         filters={filters}
       />
-      {shown && (
-        <ConfirmDialog
-          title={t("deleteQuestion", { name: shown.name })}
-          description={t("whatIsDeleted", { isShared: String(shown.isShared) })}
-          confirmLabel={t("deleteView")}
-          {...remove.dialog}
-        />
-      )}
+      {deleting && <DeleteView view={deleting} onClose={() => setDeleting(null)} />}
     </>
+  );
+}
+
+/** Asks for confirmation. The view stays the same if someone else changes or deletes it in the meantime. */
+function DeleteView({ view, onClose }: { view: SavedView; onClose: () => void }) {
+  const t = useTranslations("views.savedViews");
+  const { stale, onSuccess } = useViewWrite();
+  const remove = useWrite(viewEndpoints.delete, {
+    stale,
+    failure: t("couldNotBeDeleted"),
+    onSuccess() {
+      onClose();
+      onSuccess();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate({ query: { id: view.id } })}
+      title={t("deleteQuestion", { name: view.name })}
+      description={t("whatIsDeleted", { isShared: String(view.isShared) })}
+      confirmLabel={t("deleteView")}
+    />
   );
 }
 
