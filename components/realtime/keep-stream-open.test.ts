@@ -39,6 +39,7 @@ describe("keepStreamOpen", () => {
   const start = () =>
     keepStreamOpen("/stream", {
       onConnection: (isConnected) => heard.push(isConnected),
+      onRejected: () => heard.push("rejected"),
       onMessage: (message) => heard.push(message),
     });
   const fail = (readyState: number) => {
@@ -60,6 +61,13 @@ describe("keepStreamOpen", () => {
     fail(0);
     vi.advanceTimersByTime(120_000);
     expect(opened).toHaveLength(1);
+    expect(heard).toEqual([false]);
+  });
+
+  it("reports a rejection", () => {
+    start();
+    fail(2);
+    expect(heard).toEqual([false, "rejected"]);
   });
 
   it("reopens a rejected stream after 1, 2, 4 … 30 seconds", () => {

@@ -6,6 +6,8 @@ const longestPauseMs = 30_000;
 
 export type StreamListener = {
   onConnection: (isConnected: boolean) => void;
+  /** The server rejected the stream: it restarts, or the reader has lost access. */
+  onRejected: () => void;
   onMessage: (message: StreamMessage) => void;
 };
 
@@ -13,7 +15,8 @@ export type StreamListener = {
  * Keeps an event stream open until the returned function is called. The browser reconnects after network errors, but
  * gives up when the server rejects the connection, such as when a proxy's server restarts. This reopens the stream.
  */
-export function keepStreamOpen(url: string, { onConnection, onMessage }: StreamListener): () => void {
+export function keepStreamOpen(url: string, listener: StreamListener): () => void {
+  const { onConnection, onRejected, onMessage } = listener;
   let pauseMs = firstPauseMs;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stream = open();
@@ -27,7 +30,9 @@ export function keepStreamOpen(url: string, { onConnection, onMessage }: StreamL
     opened.onmessage = (event) => onMessage(JSON.parse(event.data));
     opened.onerror = () => {
       onConnection(false);
-      if (opened.readyState === EventSource.CLOSED) openLater();
+      if (opened.readyState !== EventSource.CLOSED) return;
+      onRejected();
+      openLater();
     };
     return opened;
   }

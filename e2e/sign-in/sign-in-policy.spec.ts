@@ -1,6 +1,9 @@
+import { eq } from "drizzle-orm";
 import { expectAccessible } from "#e2e/support/accessible.ts";
 import { expect, test } from "#e2e/support/fixtures.ts";
 import { addPerson, openSession } from "#e2e/support/people.ts";
+import { database } from "#lib/db/client.ts";
+import { workspaces } from "#lib/db/schema/index.ts";
 import { totpCode, totpStep } from "#lib/sign-in/totp.ts";
 
 test("an owner requires two-step verification, and a member sets it up and continues", async ({
@@ -54,4 +57,20 @@ test("an owner requires two-step verification, and a member sets it up and conti
     await expect(dialog).toContainText("2 of 2 people will be asked to set it up at their next visit.");
     await dialog.getByRole("button", { name: "Require it" }).click();
   }
+});
+
+test("a page learns about a stricter policy from its rejected event stream", async ({
+  page,
+  workspace,
+  demo,
+}) => {
+  const member = await addPerson(demo, { id: workspace.id, role: "agent", name: "Luis" });
+  await openSession(page.context(), member);
+  await page.route("**/api/realtime?*", (route) => route.fulfill({ status: 503 }));
+  await page.goto(`/${workspace.id}/contacts`);
+  await page.waitForLoadState("networkidle");
+  const isWorkspace = eq(workspaces.id, workspace.id);
+  await database().db.update(workspaces).set({ signInPolicy: "secondFactor" }).where(isWorkspace);
+  const title = { level: 1, name: "This workspace requires two-step verification" };
+  await expect(page.getByRole("heading", title)).toBeVisible();
 });
