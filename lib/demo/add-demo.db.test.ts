@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
-import { contacts, taskAssignees } from "#lib/db/schema/index.ts";
+import { automationSteps, contacts, taskAssignees } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
@@ -32,4 +32,12 @@ it("adds the demo to a second workspace in one transaction, with its only member
     .from(taskAssignees)
     .where(eq(taskAssignees.workspaceId, ctx.workspaceId));
   expect(assigned).toEqual([{ userId: ctx.userId }]);
+  const steps = await db
+    .select({ result: automationSteps.result, error: automationSteps.error })
+    .from(automationSteps)
+    .where(eq(automationSteps.workspaceId, ctx.workspaceId));
+  // Without parts, the console would show the English text to everyone.
+  const reasons = steps.flatMap(({ result, error }) => [result, ...(error ? [error] : [])]);
+  expect(steps.length).toBeGreaterThan(20);
+  expect(reasons.filter(({ parts }) => parts.length !== 1)).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Automation } from "#lib/automations/schema.ts";
 import { automationRuns, automationSteps, automations, automationVersions } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { type Reason, reason } from "#lib/platform/reason.ts";
 import { createTask } from "#lib/tasks/index.ts";
 import type { DemoAutomations } from "./automations.ts";
 import type { DemoContact } from "./contact-rows.ts";
@@ -15,20 +16,27 @@ import { DAY_MS } from "./timeline.ts";
 type RunRow = typeof automationRuns.$inferInsert;
 type StepRow = typeof automationSteps.$inferInsert;
 /** A step by the name of its node: the port the run continued at (null if it waits or failed there), what it did. */
-type Taken = { name: string; port: string | null; result: string; at: Date };
+type Taken = { name: string; port: string | null; result: Reason; at: Date };
 type Plan = DemoContact & {
   version: number;
   steps: Taken[];
-  failure?: string;
+  failure?: Reason;
   variables: Record<string, string>;
 };
 
 /** Time between steps. */
 const STEP_MS = 700;
 const HOUR_MS = DAY_MS / 24;
-const WINDOW_MS = DAY_MS;
+const WINDOW_HOURS = 24;
 /** When the first and the second version were published. */
 const PUBLISHED_DAYS_AGO = { welcome: [30], reminder: [30, 5] } as const;
+
+const STARTED = reason("Started.", "stepStarted");
+const NO_REPLY = reason("No reply arrived.", "noAnswerCame");
+const STEP_FAILED = reason("The run failed here.", "stepFailed");
+const STAGE_SET = reason("Moved the contact to the stage.", "stageSet");
+const TAG_ADDED = reason("Added the tag.", "tagSet", { change: "added" });
+const TEMPLATE_SENT = reason("Sent the template.", "templateSent");
 
 type Past = { ctx: Colleague; automations: DemoAutomations; content: DemoContent };
 /** The contacts of the conversations of the runs. */
@@ -57,16 +65,23 @@ function welcomePlan({ welcome }: DemoContent, contact: DemoContact): Plan {
   const at = firstMessage?.at ?? contact.story.createdAt;
   const question = welcome.ask.text.replace("{{contact.name}}", name);
   const steps: Taken[] = [
-    { name: welcome.start, port: "next", result: "Started.", at },
-    { name: welcome.ask.name, port: null, result: `Asked “${question}”.`, at },
+    { name: welcome.start, port: "next", result: STARTED, at },
+    {
+      name: welcome.ask.name,
+      port: null,
+      result: reason(`Asked “${question}”.`, "asked", { text: question }),
+      at,
+    },
   ];
   const variables = { message: answer?.text ?? firstMessage?.text ?? "" };
   if (!answer) return { ...contact, version: 1, steps, variables };
   const isVisit = answer.text === welcome.visit.button;
   const port = isVisit ? "visit" : "prices";
-  steps.push({ name: welcome.ask.name, port, result: `The answer was “${answer.text}”.`, at: answer.at });
+  const { text, at: answeredAt } = answer;
+  const result = reason(`The answer was “${text}”.`, "answerWas", { text });
+  steps.push({ name: welcome.ask.name, port, result, at: answeredAt });
   steps.push(...endOf(welcome, { answer, name, isVisit }));
-  return { ...contact, version: 1, steps, variables: { ...variables, answer: answer.text } };
+  return { ...contact, version: 1, steps, variables: { ...variables, answer: text } };
 }
 
 /** The task that the run of a visit created; a person has done it since. */
@@ -86,14 +101,16 @@ type End = { answer: SentMessage; name: string; isVisit: boolean };
 
 function endOf(welcome: DemoContent["welcome"], { answer: { at }, name, isVisit }: End): Taken[] {
   const task = welcome.call.task.replace("{{contact.name}}", name);
+  const created = reason(`Created the task “${task}”.`, "taskCreated", { name: task });
+  const { text } = welcome.prices;
   return isVisit
     ? [
-        { name: welcome.qualified, port: "next", result: "Moved the contact to the stage.", at },
-        { name: welcome.call.name, port: "next", result: `Created the task “${task}”.`, at },
+        { name: welcome.qualified, port: "next", result: STAGE_SET, at },
+        { name: welcome.call.name, port: "next", result: created, at },
       ]
     : [
-        { name: welcome.prices.name, port: "next", result: `Sent “${welcome.prices.text}”.`, at },
-        { name: welcome.quoted, port: "next", result: "Added the tag.", at },
+        { name: welcome.prices.name, port: "next", result: reason(`Sent “${text}”.`, "sent", { text }), at },
+        { name: welcome.quoted, port: "next", result: TAG_ADDED, at },
       ];
 }
 
@@ -102,21 +119,22 @@ function reminderPlan({ reminder }: DemoContent, contact: DemoContact): Plan {
   const [question, proposal, template] = lines;
   const at = proposal?.at ?? contact.story.createdAt;
   const later = template?.at ?? new Date(at.getTime() + 2 * DAY_MS);
-  const closed = new Date((question?.at ?? at).getTime() + WINDOW_MS).toISOString();
+  const closed = new Date((question?.at ?? at).getTime() + WINDOW_HOURS * HOUR_MS).toISOString();
   const rule = "WhatsApp accepts free-form messages only within 24 hours of the contact's last message";
-  const failure = `${reminder.send}: ${rule}, which ended at ${closed}. Send a template.`;
+  const text = `${reminder.send}: ${rule}, which ended at ${closed}. Send a template.`;
+  const failure = reason(text, "windowClosed", { channel: "WhatsApp", hours: WINDOW_HOURS });
   const firstSteps: Taken[] = [
-    { name: reminder.start, port: "next", result: "Started.", at },
-    { name: reminder.wait, port: "timeout", result: "No reply arrived.", at: later },
+    { name: reminder.start, port: "next", result: STARTED, at },
+    { name: reminder.wait, port: "timeout", result: NO_REPLY, at: later },
   ];
   const variables = { message: question?.text ?? "" };
   if (!template) {
-    const failed = { name: reminder.send, port: null, result: "The run failed here.", at: later };
+    const failed = { name: reminder.send, port: null, result: STEP_FAILED, at: later };
     return { ...contact, version: 1, steps: [...firstSteps, failed], failure, variables };
   }
   const sent: Taken[] = [
-    { name: reminder.send, port: "next", result: "Sent the template.", at: later },
-    { name: reminder.urgent, port: "next", result: "Added the tag.", at: later },
+    { name: reminder.send, port: "next", result: TEMPLATE_SENT, at: later },
+    { name: reminder.urgent, port: "next", result: TAG_ADDED, at: later },
   ];
   return { ...contact, version: 2, steps: [...firstSteps, ...sent], variables };
 }
@@ -141,7 +159,6 @@ function rowsOf(
   const steps = plan.steps.map(({ name, port, result, at }, seq): StepRow => {
     const { id: nodeId, type } = nodeNamed(automation, name);
     const status = port !== null ? "passed" : failure ? "failed" : "waiting";
-    const error = status === "failed" ? (failure ?? null) : null;
     return {
       ...shared,
       runId: id,
@@ -150,8 +167,8 @@ function rowsOf(
       type,
       port,
       status,
-      result: { text: result, parts: [] },
-      error: error === null ? null : { text: error, parts: [] },
+      result,
+      error: status === "failed" ? (failure ?? null) : null,
       at: new Date(at.getTime() + seq * STEP_MS),
     };
   });
@@ -162,7 +179,7 @@ function rowsOf(
     ? { status: "waiting", waitsFor: "answer", wakeAt: new Date(createdAt.getTime() + 24 * HOUR_MS) }
     : {
         status: failure ? "failed" : "ended",
-        reason: failure ? { text: failure, parts: [] } : null,
+        reason: failure ?? null,
         endedAt: updatedAt,
       };
   const run = { ...shared, id, contactId: plan.contact.id, seq: steps.length, createdAt, updatedAt };
