@@ -49,6 +49,18 @@ test("a person works in Spanish: board, plurals, numbers and errors", async ({
   await page.getByRole("menuitem", { name: "Contraer columna" }).click();
   await expect(page.getByRole("region", { name: "New, 2, contraída" })).toBeVisible();
 
+  for (const [path, width] of [
+    ["contacts", 390],
+    ["board", 768],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`/${id}/${path}`);
+    const title = page.getByRole("heading", { level: 1 });
+    await expect(title).toBeVisible();
+    expect(await title.evaluate((heading) => heading.scrollWidth - heading.clientWidth)).toBe(0);
+    expect(await page.evaluate(clippedParts)).toEqual([]);
+  }
+
   await page.goto(`/${id}/contacts/00000000-0000-7000-8000-000000000000`);
   await expect(page.getByRole("heading", { name: "Este contacto no existe" })).toBeVisible();
 });
@@ -133,10 +145,15 @@ async function useLocale(context: BrowserContext, locale: string): Promise<void>
   await context.addCookies([{ name: LOCALE_COOKIE, value: locale, url: baseUrl }]);
 }
 
-/** Returns the visible controls and headings whose text is cut off, and whether the page scrolls sideways. */
+/**
+ * Returns the visible controls and headings whose text is cut off, the actions of the page that are outside of the
+ * window, and whether the page scrolls sideways.
+ */
 function clippedParts(): string[] {
   const root = document.documentElement;
   const sideways = root.scrollWidth > root.clientWidth ? ["the page scrolls sideways"] : [];
+  const actions = [...document.querySelectorAll("header > :first-child :is(a, button)")];
+  const outside = actions.filter((action) => action.getBoundingClientRect().right > root.clientWidth);
   const parts = [...document.querySelectorAll<HTMLElement>("h1, h2, button, a, label, [role=tab]")];
   const clipped = parts.filter((part) => {
     const { overflowX, textOverflow, display } = getComputedStyle(part);
@@ -150,5 +167,6 @@ function clippedParts(): string[] {
       part.checkVisibility()
     );
   });
-  return [...sideways, ...clipped.map((part) => `${part.tagName} ${part.textContent.slice(0, 60)}`)];
+  const found = [...outside, ...clipped].map((part) => `${part.tagName} ${part.textContent.slice(0, 60)}`);
+  return [...sideways, ...found];
 }

@@ -82,7 +82,7 @@ export function ContactBoard({ Stages, ...parts }: ContactBoardProps) {
       <PageHeader
         title={t("board")}
         aside={
-          board && <span className="whitespace-nowrap max-sm:hidden">{boardCountText(kind.noun, board)}</span>
+          board && <span className="whitespace-nowrap max-lg:hidden">{boardCountText(kind.noun, board)}</span>
         }
         actions={
           <>

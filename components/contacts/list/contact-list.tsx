@@ -160,9 +160,9 @@ function Count({ found }: { found: ContactCount | undefined }) {
   const t = useTranslations("contacts.contactList");
   if (!found) return null;
   const { count, isCountExact } = found;
-  // On a phone the title needs the room.
+  // In a narrow header, the title and the actions need the space.
   const text = isCountExact ? t("count", { count }) : t("moreThan", { count });
-  return <span className="truncate max-sm:hidden">{text}</span>;
+  return <span className="truncate max-lg:hidden">{text}</span>;
 }
 
 type OrderSelectProps = { value: ListOrder; onChange: (orderBy: ListOrder) => void };
@@ -175,7 +175,16 @@ function OrderSelect({ value, onChange }: OrderSelectProps) {
     ...listOrders.map((order) => ({ value: order, label: t(`orders.${order}`) })),
     ...(column ? [{ value, label: nameOf(column) }] : []),
   ];
-  return <Select label={t("order")} variant="plain" options={options} value={value} onChange={onChange} />;
+  return (
+    <Select
+      label={t("order")}
+      variant="plain"
+      className="max-sm:max-w-30"
+      options={options}
+      value={value}
+      onChange={onChange}
+    />
+  );
 }
 
 type Settings = {

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { cn } from "#components/ui/class-names.ts";
 import { BackLink } from "./back-link.tsx";
 import { RecordTabTitle } from "./record-tab-title.tsx";
 
@@ -14,6 +15,9 @@ type PageHeaderProps = {
   children?: ReactNode;
 };
 
+/** Titles of at most this length are never cut off. */
+const SHORT_TITLE = 14;
+
 /** The bar at the top of every page. */
 export function PageHeader({ title, back, aside, actions, children }: PageHeaderProps) {
   return (
@@ -21,10 +25,12 @@ export function PageHeader({ title, back, aside, actions, children }: PageHeader
       <div className="flex min-h-12 items-center gap-3 px-4 coarse:min-h-14">
         {back && <BackLink {...back} />}
         {back && <RecordTabTitle name={title} />}
-        {/* Shrinks first, but keeps a minimum width; a shorter title takes only the width it needs. */}
+        {/* A long title, such as the name of a record, shrinks first. */}
         <h1
-          style={{ minWidth: `min(4rem, ${title.length * 0.8}ch)` }}
-          className="shrink-999 truncate font-semibold text-base"
+          className={cn(
+            "truncate font-semibold text-base",
+            title.length > SHORT_TITLE ? "min-w-16 shrink-999" : "shrink-0",
+          )}
         >
           {title}
         </h1>
