@@ -1,5 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
-import { boardMechanics } from "#e2e/pages/board-mechanics.ts";
+import type { Page } from "@playwright/test";
 import { boardPage } from "#e2e/pages/board-page.ts";
 import { findViolations } from "#e2e/support/accessible.ts";
 import { addContacts } from "#e2e/support/board-contacts.ts";
@@ -178,70 +177,4 @@ for (const colorScheme of ["light", "dark"] as const) {
     await expect(page.getByRole("dialog", { name: "Move Ana to…" })).toBeVisible();
     await expectAccessible(page, "[role=dialog]");
   });
-}
-
-test.describe("on a phone", () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-
-  test("one column fills the screen, tabs switch columns, and cards move by menu or long press", async ({
-    signedIn: page,
-    workspace,
-  }) => {
-    const ana = await addContact(workspace, "Ana");
-    await addContact(workspace, "Bea");
-    const board = boardPage(page, workspace.id);
-    await board.open();
-    await expect.poll(async () => (await board.column("New").boundingBox())?.width).toBeGreaterThan(340);
-    await expect(board.column("Contacted")).not.toBeInViewport({ ratio: 0.1 });
-    await expectAccessible(page);
-
-    await page.getByRole("button", { name: "Actions for Ana" }).tap();
-    await page.getByRole("menuitem", { name: "Move to…" }).tap();
-    await page.getByRole("option", { name: /^Contacted/ }).tap();
-    await board.expectCards("Contacted", ["Ana"]);
-    await page
-      .getByRole("navigation", { name: "Stages" })
-      .getByRole("button", { name: /Contacted/ })
-      .tap();
-    await expect(board.column("Contacted")).toBeInViewport({ ratio: 0.9 });
-    await expect(board.column("New")).not.toBeInViewport({ ratio: 0.1 });
-
-    await longPressToRightEdge(page, board.card("Ana"));
-    await board.expectCards("Qualified", ["Ana"]);
-    const read = () => workspace.api.call(contactEndpoints.get, { params: { id: ana } });
-    await expect.poll(async () => (await read()).stageId).toBe(workspace.stages.Qualified);
-  });
-});
-
-/**
- * Long-presses a card, drags it to the edge until the next column scrolls in, and drops it there. If the board scrolls
- * too far, drags it to the other edge to scroll back.
- */
-async function longPressToRightEdge(page: Page, card: Locator): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  const touch = (type: "touchStart" | "touchMove" | "touchEnd", x: number, y: number) =>
-    session.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x, y }] });
-  await card.hover({ trial: true });
-  const box = await boxOf(card);
-  const [x, y] = [box.x + 60, box.y + 20];
-  await touch("touchStart", x, y);
-  await expect(boardMechanics(page).announcement).toHaveText(/^Picked up/);
-  for (let moved = 0; moved <= 120; moved += 30) await touch("touchMove", x + moved, y + 20);
-  const next = page.getByRole("region", { name: /^Qualified, / });
-  await expect(async () => {
-    const { x: left, width } = await boxOf(next);
-    const edge = left > 150 ? 370 : left + width < 250 ? 20 : null;
-    if (edge !== null) await touch("touchMove", edge, y + 20);
-    await touch("touchMove", 200, y + 20);
-    expect(edge).toBeNull();
-  }).toPass({ intervals: [10] });
-  await touch("touchMove", 196, y + 24);
-  await expect(next).toHaveClass(/outline-accent/);
-  await touch("touchEnd", 0, 0);
-}
-
-async function boxOf(locator: Locator) {
-  const box = await locator.boundingBox();
-  if (!box) throw new Error("It is not on screen.");
-  return box;
 }

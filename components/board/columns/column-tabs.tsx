@@ -76,9 +76,14 @@ function useColumnInView(scroller: RefObject<HTMLDivElement | null>, columnCount
       });
       setCurrent(distances.indexOf(Math.min(...distances)));
     };
-    updateTab();
     element.addEventListener("scroll", updateTab, { passive: true });
-    return () => element.removeEventListener("scroll", updateTab);
+    // Also calls it once at the start.
+    const resizes = new ResizeObserver(updateTab);
+    resizes.observe(element);
+    return () => {
+      element.removeEventListener("scroll", updateTab);
+      resizes.disconnect();
+    };
   }, [scroller, columnCount]);
   return current;
 }

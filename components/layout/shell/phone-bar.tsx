@@ -33,6 +33,7 @@ export function PhoneBar(actions: ShellActions) {
   const isOnBar = bar.some((item) => isCurrent(item, workspace.id, pathname));
   return (
     <nav
+      data-phone-bar
       aria-label={tLinks("main")}
       className="flex shrink-0 border-t bg-canvas pb-[env(safe-area-inset-bottom)] md:hidden"
     >

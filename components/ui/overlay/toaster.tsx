@@ -3,6 +3,17 @@
 import { useTheme } from "next-themes";
 import { useEffect } from "react";
 import { Toaster as Sonner, toast } from "sonner";
+import { cn } from "../class-names.ts";
+
+/**
+ * Keeps the bottom of the screen free: the drop zones during a drag (board/drag/drop-zones.tsx), the Send button of a
+ * composer, and the navigation of a phone.
+ */
+const bottomClass = cn(
+  "[html:has([data-phone-bar])_&]:max-md:bottom-18!",
+  "in-data-dropping:bottom-24! in-data-dropping:max-md:bottom-38!",
+  "[html:has([data-composer])_&]:bottom-40!",
+);
 
 type ToasterProps = { onReady: (toasts: typeof toast) => void };
 
@@ -14,8 +25,7 @@ export function Toaster({ onReady }: ToasterProps) {
     <Sonner
       theme={resolvedTheme === "dark" ? "dark" : "light"}
       position="bottom-right"
-      // Drop zones are at the bottom during a drag (board/drag/drop-zones.tsx), and so is the Send button of a composer.
-      className="in-data-dropping:bottom-24! [html:has([data-composer])_&]:bottom-40!"
+      className={bottomClass}
       gap={8}
       duration={6000}
       toastOptions={{
