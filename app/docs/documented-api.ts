@@ -8,10 +8,10 @@ import { systemDocument } from "#lib/catalog/openapi.ts";
 import { memoizeByOrigin } from "#lib/platform/api/openapi/prepared-document.ts";
 import { env } from "#lib/platform/env.ts";
 
-/** What the documentation shows of the API: its operations by area, and the components they refer to. */
+/** The operations of the API by area, and the components they refer to, as the documentation shows them. */
 type DocumentedApi = {
   areas: Map<string, ListedOperation[]>;
-  /** What each area is about. */
+  /** Description of each area. */
   descriptions: ReadonlyMap<string, string>;
   components: Components;
 };

@@ -51,7 +51,7 @@ type Described = { entry: WorkspaceActivity; name: string };
 
 const bold = (text: ReactNode) => <span className="break-words font-medium text-ink">{text}</span>;
 
-/** What one entry says, with a link to its record. */
+/** The text of one entry, with a link to its record. */
 function Sentence({ entry, name }: Described) {
   const t = useTranslations("activity.entry");
   const { target, count, record } = entry;
@@ -72,7 +72,7 @@ function Sentence({ entry, name }: Described) {
 
 type SeveralProps = { entries: EntryGroup["entries"]; name: string };
 
-/** What several entries say together, with a button that shows their records. */
+/** The text of several grouped entries, with a button that shows their records. */
 function Several({ entries, name }: SeveralProps) {
   const t = useTranslations("activity.entry");
   const [isOpen, setOpen] = useState(false);

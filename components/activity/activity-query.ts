@@ -5,7 +5,7 @@ import type { ActivityFilters } from "./activity-filters.ts";
 
 export const activityKey = (workspaceId: string) => ["activity", workspaceId] as const;
 
-/** What happened in the workspace, newest first. */
+/** Activity of the workspace, newest first. */
 export function activityQuery(workspaceId: string, { kind, actorId, days }: ActivityFilters) {
   return pagedEndpointQuery(
     [...activityKey(workspaceId), kind, actorId, days],

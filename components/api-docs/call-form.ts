@@ -14,11 +14,11 @@ export type FormField = {
   required: boolean;
   description: string;
   schema: JsonSchema;
-  /** What snippets contain while a required field is empty. */
+  /** Placeholder in snippets for an empty required field. */
   example: string;
 };
 
-/** What an operation takes as its body. */
+/** The kind of body of an operation. */
 type FormBody =
   | { kind: "json"; required: boolean; schema: JsonSchema; example: unknown }
   | { kind: "form"; takesWorkspace: boolean }
@@ -40,7 +40,7 @@ export type ContractFacts = {
   sdk: SdkMethod | null;
 };
 
-/** Who may call an operation and how often, from its contract. */
+/** The required role and rate limit of an operation, from its contract. */
 export type OperationAccess = {
   description: string;
   /** The roles that may call it; null for all. */
@@ -49,7 +49,7 @@ export type OperationAccess = {
   limit: number | null;
 };
 
-/** What a person can enter for a call, from the OpenAPI document and the contract. */
+/** The inputs of a call, from the OpenAPI document and the contract. */
 export type CallForm = Omit<ContractFacts, "examples"> & {
   operationId: string;
   summary: string;

@@ -1,6 +1,6 @@
 import type { CallForm } from "./call-form.ts";
 
-/** What a call can do: only read, change data, delete data, or reach people and other systems. */
+/** Effect of a call: it only reads, changes data, deletes data, or reaches people and other systems. */
 export type CallRisk = "none" | "change" | "delete" | "send";
 
 const DELETES = new Set(["delete", "remove", "revoke", "clear", "end", "revert"]);

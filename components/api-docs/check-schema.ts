@@ -1,7 +1,7 @@
 import type { JsonSchema } from "./openapi-shape.ts";
 import { isObject } from "./prepared-call.ts";
 
-/** What is wrong with a value. `path` is like `actions.0.url`, empty for the whole value. */
+/** A problem with a value. `path` is like `actions.0.url`, empty for the whole value. */
 export type SchemaFault = { path: string; rule: Rule; limit: string };
 
 type Rule =

@@ -5,7 +5,7 @@ import { FieldLine, SchemaFields } from "./schema-fields.tsx";
 
 type OperationReferenceProps = { operation: ListedOperation; components: Components };
 
-/** What an operation takes and returns: parameters, body, response and errors. */
+/** Parameters, body, response and errors of an operation. */
 export function OperationReference({ operation, components }: OperationReferenceProps) {
   const t = useTranslations("api-docs.operationReference");
   const parameters = operation.parameters.map((parameter) => resolve(components, "parameters", parameter));

@@ -1,6 +1,6 @@
 import type { CallForm, FormField, SdkMethod } from "./call-form.ts";
 
-/** What a person entered. `fields` is by `fieldKey`; `body` is the text of the JSON editor. */
+/** The entered values. `fields` is by `fieldKey`; `body` is the text of the JSON editor. */
 export type CallValues = { fields: Readonly<Record<string, string>>; body: string; workspaceId: string };
 
 /** A call with its values, for snippets. It contains no credential. */

@@ -43,7 +43,7 @@ type FieldLineProps = {
   schema: JsonSchema;
   required: boolean;
   description?: string | undefined;
-  /** Where a parameter goes. */
+  /** Location of a parameter. */
   place?: string;
 };
 

@@ -67,7 +67,7 @@ export function ConsentForm({ consent, request, email }: ConsentFormProps) {
   );
 }
 
-/** Who asks, where the browser goes, and a warning if nothing proves who asks. */
+/** The application, the address the browser is sent to, and a warning if the application is not verified. */
 function Facts({ consent }: { consent: Consent }) {
   const t = useTranslations("api-keys.consentForm");
   const { clientHost, redirectHost, isLoopback } = consent;

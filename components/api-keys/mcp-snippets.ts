@@ -1,4 +1,4 @@
-/** What a snippet names. `key` is a placeholder for the API key. */
+/** Values of a snippet. `key` is a placeholder for the API key. */
 export type McpAddress = { origin: string; workspaceId: string; isReadOnly: boolean; key: string };
 
 /** The address of the MCP server, for applications in which people sign in. */

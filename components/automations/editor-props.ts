@@ -4,10 +4,10 @@ import type { NameOf } from "./steps/step-messages.ts";
 import type { GraphEditor } from "./use-graph-editor.ts";
 import type { References } from "./use-references.ts";
 
-/** What is open instead of the draft or over it: a dialog, a test run, or a published version. */
+/** The view that is open instead of the draft or over it: a dialog, a test run, or a published version. */
 export type EditorWindow = "publish" | "versions" | "try" | AutomationVersion | null;
 
-/** What the parts of the automation editor share. */
+/** Props shared by the parts of the automation editor. */
 export type EditorProps = {
   automation: Automation;
   editor: GraphEditor;

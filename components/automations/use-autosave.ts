@@ -22,7 +22,7 @@ type SaveState = {
   error?: Error;
   /** The draft that could not be saved. */
   draft?: Draft;
-  /** What the page showed when the last save ended. */
+  /** The content of the page when the last save ended. */
   outdated?: Automation;
 };
 export type AutosaveStatus = "saved" | "unsaved" | "saving" | "failed";

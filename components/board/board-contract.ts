@@ -55,7 +55,7 @@ export type MatchingBar = {
   className: string | undefined;
 };
 
-/** Where a card goes, and the column in which the person saw it; null to move it from any column. */
+/** Target of a card, and the column in which the user saw it; null to move it from any column. */
 export type MovePlace = Place & { fromColumnId: string | null };
 
 type LimitChange = { wipLimit: number | null; staleAfterDays: number | null };

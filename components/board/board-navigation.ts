@@ -3,7 +3,7 @@ import type { Board } from "./cards.ts";
 
 export type Direction = "up" | "down" | "left" | "right" | "first" | "last";
 
-/** Where lifted cards would be dropped. `index` does not count the lifted cards. */
+/** Position where lifted cards would be dropped. `index` does not count the lifted cards. */
 export type DropTarget = { columnId: string; index: number };
 
 /**

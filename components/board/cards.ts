@@ -30,7 +30,7 @@ export type Column = {
   count: number;
   /** False if `count` is a lower bound. */
   isCountExact?: false | undefined;
-  /** What it is sorted by, as text. Then its cards are not in their manual order, and a drop has no position in it. */
+  /** Label of the sort order. Cards are then not in their manual order, and a drop has no position in the column. */
   sortedBy?: string | undefined;
   /** Whether `orderInCards` alone decides the place of each card: a drop has no position in it. */
   keepsOrder?: true;

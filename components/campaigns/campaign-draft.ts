@@ -158,7 +158,7 @@ export function firstValues(template: Template): CampaignValues {
   }, start);
 }
 
-/** What a draft is checked against: its template, the time, and the preview of its audience once it is loaded. */
+/** Context for checking a draft: its template, the time, and the preview of its audience once it is loaded. */
 type Situation = {
   template: Template | null;
   now: Date;

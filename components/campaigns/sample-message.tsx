@@ -52,7 +52,7 @@ export function SampleMessage({ template, preview, Preview }: SampleMessageProps
   );
 }
 
-/** Why the message cannot be filled in, with the names that the console gives to variables. */
+/** The reason why the message cannot be filled in, with the console's names of the variables. */
 function SampleProblem(problem: ShownReason) {
   return shownText(useReasonText()(problem));
 }

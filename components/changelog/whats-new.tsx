@@ -8,7 +8,7 @@ import { dateText } from "#components/ui/text/formats.ts";
 import type { Release } from "./parse-changelog.ts";
 import { markChangesSeen } from "./seen-changes.ts";
 
-/** What changed in Tertulia, newest first. Opening it removes the dot at Help. */
+/** Changes in Tertulia, newest first. Opening it removes the dot at Help. */
 export function WhatsNew({ releases }: { releases: readonly Release[] }) {
   const t = useTranslations("changelog.whatsNew");
   useEffect(markChangesSeen, []);

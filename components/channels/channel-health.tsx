@@ -29,7 +29,7 @@ export function HealthBadge({ channel }: { channel: Channel }) {
   );
 }
 
-/** Why a channel does not work, and since when; nothing for a working channel. */
+/** The reason why a channel does not work, and since when; nothing for a working channel. */
 export function HealthReason({ health }: { health: Health }) {
   const t = useTranslations("channels.channelHealth");
   const { reason, reasonParts, sinceDate } = health;
@@ -49,7 +49,7 @@ export function HealthReason({ health }: { health: Health }) {
   );
 }
 
-/** What to do if a channel is not verified. */
+/** Instructions for an unverified channel. */
 export function UnverifiedHint() {
   const t = useTranslations("channels.channelHealth");
   return t("unverifiedHint");

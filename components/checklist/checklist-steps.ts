@@ -4,7 +4,7 @@ import type { AppMessages } from "#lib/platform/localization/app-messages.ts";
 
 type StepText = keyof AppMessages["checklist"]["steps"];
 
-/** Where a step is done: the key of the link's label, and its path below `/{workspaceId}`. */
+/** The screen of a step: the key of the link's label, and its path below `/{workspaceId}`. */
 type StepLink = { label: StepText; path: string };
 
 /** Each step of the setup: the key of its description, its icon and its links. */

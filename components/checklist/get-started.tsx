@@ -19,7 +19,7 @@ import type { Checklist } from "#lib/checklist/schema.ts";
 import { checklistKeys, checklistQueries } from "./checklist-queries.ts";
 import { stepParts } from "./checklist-steps.ts";
 
-/** What is done on other screens and in other browsers appears within this time. */
+/** Changes made on other screens and in other browsers appear within this time. */
 const REFRESH_MS = 3_000;
 
 /** The setup of a workspace: each step with its state and where to do it. */

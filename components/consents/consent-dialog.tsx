@@ -17,7 +17,7 @@ import { type ChannelConsent, type ConsentRecord, consentStates } from "#lib/con
 import { ConsentHistory } from "./consent-history.tsx";
 import { consentQuery } from "./consent-queries.ts";
 
-/** What a person can record. Messages and imports are recorded where they arrive. */
+/** Methods that a user can choose. Consent in messages and imports is recorded automatically. */
 const methods = ["verbal", "form", "other"] as const;
 
 type ConsentDialogProps = {

@@ -8,7 +8,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#
 import type { DeliveryChange } from "#lib/deliveries/schema.ts";
 import { deliveryQueries } from "./delivery-queries.ts";
 
-/** What is different between the body of a delivery and the current state of its record. */
+/** Differences between the body of a delivery and the current state of its record. */
 export function DeliveryChanges({ id }: { id: string }) {
   const t = useTranslations("deliveries.deliveryChanges");
   const { workspace } = useShell();

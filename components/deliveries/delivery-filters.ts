@@ -17,7 +17,7 @@ export type DeliveryFilters = {
   since?: Since;
 };
 
-/** What a resend is limited to: the filters of the log, or a selection. */
+/** Scope of a resend: the filters of the log, or a selection. */
 export type ResendFilters = Omit<DeliveryFilters, "status" | "since"> & {
   status?: (typeof failedStatuses)[number];
   from?: string;

@@ -19,7 +19,7 @@ export const matchValues: Record<ImportKind, readonly ImportOptions["matchBy"][]
   opportunities: ["code", "name", "none"],
 };
 
-/** What can happen if a row matches a record. */
+/** Choices for rows that match a record. */
 export const onMatchValues: readonly ImportOptions["onMatch"][] = ["update", "fill", "skip"];
 
 /** Results of rows in display order. */

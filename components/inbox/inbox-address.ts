@@ -11,7 +11,7 @@ export type InboxScope = {
   assignedTeamId: string;
   /** The shortest wait for a reply. */
   waitingMinutes: string;
-  /** What a number of a report counts: what happened, from when until before when, and who did it. */
+  /** The scope of a number in a report: the kind of event, its period, and its actor. */
   happened: CountedEvent | "";
   happenedFrom: string;
   happenedTo: string;
@@ -20,7 +20,7 @@ export type InboxScope = {
   order: InboxFilters["order"];
 };
 
-/** What clears the filters of a report's number. They are only valid together. */
+/** Clears the filters of a report's number. They are only valid together. */
 export const nothingHappened = { happened: "", happenedFrom: "", happenedTo: "", happenedById: "" } as const;
 
 export const plainScope: InboxScope = {

@@ -4,7 +4,7 @@ export type Upload = {
   file: File;
   progress: number;
   state: "waiting" | "sending" | "failed";
-  /** Why it failed. */
+  /** The reason why it failed. */
   error: string | null;
 };
 

@@ -1,6 +1,6 @@
 type Store = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
-/** What a browser stores of a person: work until the server has it, and whether the setup checklist has ended. */
+/** Data that the browser stores per user: unsent work, and whether the setup checklist has ended. */
 const kinds = ["draft", "outbox", "checklist"] as const;
 
 /**

@@ -7,7 +7,7 @@ import {
   SaveMacro,
 } from "#lib/macros/schema.ts";
 
-/** What the form edits. Actions can be incomplete. */
+/** The edited macro. Actions can be incomplete. */
 export type MacroDraft = {
   name: string;
   isShared: boolean;

@@ -118,7 +118,7 @@ export function ClosingDialog({ opportunities, status, onClose, onClosed }: Clos
   );
 }
 
-/** What the rules of the workspace do when the opportunities are closed. */
+/** Effects of the workspace's rules when the opportunities are closed. */
 function Consequence({ opportunities, status }: Pick<ClosingDialogProps, "opportunities" | "status">) {
   const t = useTranslations("opportunities.consequences");
   const { workspace } = useShell();

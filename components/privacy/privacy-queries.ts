@@ -12,7 +12,7 @@ export const privacyKeys = {
   erasures: (workspaceId: string) => ["privacy", workspaceId, "erasures"] as const,
 };
 
-/** What the workspace masks in messages. */
+/** The masking settings of the workspace. */
 export function maskingQuery(workspaceId: string) {
   return endpointQuery(privacyKeys.masking(workspaceId), privacyEndpoints.masking, { workspaceId });
 }

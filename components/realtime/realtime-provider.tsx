@@ -45,7 +45,7 @@ export function RealtimeProvider({ workspaceId, position, children }: RealtimePr
   return <RealtimeContext value={feed}>{children}</RealtimeContext>;
 }
 
-/** What writes need on a page without an event stream. */
+/** Context that writes need on a page without an event stream. */
 export function ChangeFeedProvider({ children }: { children: ReactNode }) {
   const [feed] = useState(createChangeFeed);
   return <RealtimeContext value={feed}>{children}</RealtimeContext>;

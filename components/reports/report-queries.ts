@@ -15,7 +15,7 @@ const refreshed = { refetchInterval: REFRESH_MS, placeholderData: keepPreviousDa
 
 /** Query keys of reports: `["reports", workspaceId, report, query]`. */
 export const reportQueries = {
-  /** What needs attention now. Not every cause notifies open pages, so they poll. */
+  /** Items that need attention now. Not every cause notifies open pages, so they poll. */
   today: (workspaceId: string, waitingMinutes: number) =>
     endpointQuery(
       ["reports", workspaceId, "today", waitingMinutes],

@@ -5,7 +5,7 @@ import { Dialog, DialogContent } from "#components/ui/overlay/dialog.tsx";
 import { permissionNames, permissionsOf, type Role } from "#lib/platform/auth/permissions.ts";
 import { PermissionTable } from "./permission-table.tsx";
 
-/** What a fixed role may do. */
+/** Permissions of a fixed role. */
 export function FixedRoleDialog({ role, onClose }: { role: Role; onClose: () => void }) {
   const t = useTranslations("users.roles");
   return (

@@ -16,7 +16,7 @@ type PermissionTableProps = {
   changeable?: readonly Permission[];
 };
 
-/** What a role may do: an area per row, with columns for reading, writing and deleting. */
+/** Permissions of a role: an area per row, with columns for reading, writing and deleting. */
 export function PermissionTable({ names, value, onChange, changeable = [] }: PermissionTableProps) {
   const t = useTranslations("roles.permissionTable");
   const tAreas = useTranslations("roles.areas");

@@ -7,7 +7,7 @@ import { signIn } from "next-auth/react";
 import { call } from "#lib/platform/api/client.ts";
 import { signInEndpoints } from "#lib/sign-in/endpoints.ts";
 
-/** Why the browser did not create or use a passkey. */
+/** The reason why the browser did not create or use a passkey. */
 type PasskeyProblem = "unsupported" | "known" | "cancelled";
 
 export class PasskeyError extends Error {

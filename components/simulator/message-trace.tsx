@@ -19,7 +19,7 @@ type MessageTraceProps = {
   onClose: () => void;
 };
 
-/** What a message caused. Beside the phone if there is room, otherwise over it. */
+/** The requests that a message caused. Shown beside the phone if there is room, otherwise over it. */
 export function MessageTrace({ message, simulator, contactId, onClose }: MessageTraceProps) {
   const t = useTranslations("simulator.messageTrace");
   const isWide = useMediaQuery("(min-width: 80rem)");

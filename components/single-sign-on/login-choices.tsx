@@ -12,7 +12,7 @@ type Choice = { alias: string; name: string; domains: string[] };
 type LoginChoicesProps = {
   choices: Choice[];
   next: string;
-  /** Why the sign-in before failed, and the alias of its provider. */
+  /** The reason why the previous sign-in failed, and the alias of its provider. */
   problem: string | undefined;
   alias: string | undefined;
   /** The form for email and password. */

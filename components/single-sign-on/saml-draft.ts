@@ -7,7 +7,7 @@ import {
 
 const saml = CreateIdentityProvider.shape.saml.unwrap().shape;
 
-/** Where the settings come from: the address of the metadata, the metadata, or fields. */
+/** Source of the settings: the address of the metadata, the metadata, or fields. */
 export const samlSources = ["metadataUrl", "metadataXml", "fields"] as const;
 
 const AttributeName = z.string().trim().max(256);

@@ -14,7 +14,7 @@ type Named = { id: string; name: string; color?: string; lastName?: string | nul
 
 type EffectFieldsProps = { effect: Effect; onChange: (effect: Effect) => void; disabled: boolean };
 
-/** What a click on a quick reply does to the contact. */
+/** Effects of a quick reply on the contact. */
 export function EffectFields({ effect, onChange, disabled }: EffectFieldsProps) {
   const t = useTranslations("templates.effectFields");
   const workspaceId = useShell().workspace.id;

@@ -10,7 +10,7 @@ import type { TrashItem } from "#lib/trash/schema.ts";
 import { trashKeys } from "./trash-queries.ts";
 
 type DeleteForGoodDialogProps = {
-  /** What to delete; null while the dialog is closed. */
+  /** The item to delete; null while the dialog is closed. */
   item: TrashItem | null;
   onClose: () => void;
 };

@@ -13,7 +13,7 @@ import { type TrashItem, trashLimits } from "#lib/trash/schema.ts";
 import { trashKeys } from "./trash-queries.ts";
 
 const icons = { contact: Contact, rule: Workflow, agent: Bot, automation: Waypoints };
-/** Where the screens of a kind are, below the workspace. */
+/** Path of the screens of a kind, below the workspace. */
 const paths = { contact: "contacts", rule: "rules", agent: "agents", automation: "automations" };
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -20,7 +20,7 @@ export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   const deferred = defer(load);
-  // What could not be loaded ahead is loaded again when it is opened.
+  // A part that could not be preloaded is loaded again when it is opened.
   afterFirstInput(() => void deferred.load().catch(() => undefined));
   return (props: Props) => <DeferredPart deferred={deferred} given={props} />;
 }

@@ -6,7 +6,7 @@ import { useEffect, useRef } from "react";
 import { Button } from "./button.tsx";
 import { Spinner } from "./feedback/spinner.tsx";
 
-/** Where a paged list ends, and how to load the next page. */
+/** The end of a paged list, with a button that loads the next page. */
 export type Paging = { hasMore: boolean; loading: boolean; failed?: boolean; onLoadMore: () => void };
 
 type LoadMoreProps = Paging & {

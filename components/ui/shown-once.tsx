@@ -15,7 +15,7 @@ type ShownOnceProps = {
   /** The button that closes the dialog; "I have stored it" by default. */
   doneLabel?: string;
   onDone: () => void;
-  /** What to know about the secret, between it and the buttons. */
+  /** A note about the secret, between it and the buttons. */
   children: ReactNode;
 };
 

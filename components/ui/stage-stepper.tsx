@@ -18,7 +18,7 @@ type StageStepperProps = {
   /** Time spent in each visited stage; undefined if unknown. */
   times?: readonly TimeInStage[] | undefined;
   disabled?: boolean;
-  /** What moving to another stage causes: in the tooltip of its step and below its option. */
+  /** Effects of moving to another stage: in the tooltip of its step and below its option. */
   renderHint?: (stageId: string) => ReactNode;
   onSave: (stageId: string) => Promise<void>;
 };

@@ -15,7 +15,7 @@ import { usageQueries } from "./usage-queries.ts";
 /** The times to choose from, in hours. */
 const periods = ["1", "24", "168", "720"] as const;
 
-/** Who called in a chosen time, and what each one did. */
+/** Callers in a chosen period, with their calls. */
 export function CallerSection({ workspaceId, source }: { workspaceId: string; source: UsageSource }) {
   const t = useTranslations("usage.callerSection");
   const [hours, setHours] = useState<(typeof periods)[number]>("24");

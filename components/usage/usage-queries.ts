@@ -19,7 +19,7 @@ export const usageQueries = {
       { workspaceId, query },
       { ...live(COUNTS_MS), placeholderData: keepPreviousData },
     ),
-  /** Who called in the last hours, and what. */
+  /** Callers of the last hours, with their calls. */
   callers: (workspaceId: string, query: { source: UsageSource; hours: number }) =>
     endpointQuery(
       ["usage", workspaceId, "callers", query],

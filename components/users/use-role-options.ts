@@ -7,7 +7,7 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import { roleQueries } from "#components/roles/role-queries.ts";
 import { grantOf, isWithin, type Role, roles } from "#lib/platform/auth/permissions.ts";
 
-/** What the API sends about the role of a member or an invitation. */
+/** The role of a member or an invitation, as the API returns it. */
 type GivenRole = { role: Role; customRole: { id: string } | null };
 
 /** Returns the value of a role in a list of roles: the name of a fixed role, or the id of a custom one. */

@@ -8,7 +8,7 @@ export type Entry = VisitorMessage & {
   /** Does not change when the server assigns an id, so that the message does not move. */
   key: string;
   status: "confirmed" | "sending" | "unsent" | "unanswered";
-  /** Why it was rejected: rate limit, or a file that is not allowed. */
+  /** The reason for the rejection: rate limit, or a file that is not allowed. */
   isTooFast?: boolean;
   isRefused?: boolean;
   /** For an own message being sent: the file and its upload progress, 0 to 1. */

@@ -17,7 +17,7 @@ export type ComposerProps = {
   onSend: (text: string, files: readonly PickedFile[]) => void;
 };
 
-/** Where the visitor writes: Enter sends, Shift+Enter starts a new line; files are added by button, paste or drop. */
+/** The input of the visitor: Enter sends, Shift+Enter starts a new line; files are added by button, paste or drop. */
 export function Composer({ ref, placeholder, isDisabled, onSend }: ComposerProps) {
   const t = useTranslations("widget.chat");
   const [text, setText] = useState("");

@@ -34,7 +34,7 @@ type ChatOptions = {
   onMessage: () => void;
 };
 
-/** What the parts of a chat share: its state, its client, and where its token is stored. */
+/** Context shared by the parts of a chat: its state, its client, and the storage of its token. */
 type Chat = {
   state: ChatState;
   /** The newest state, for code that runs later. */

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** What all boards have in common: columns, cards, and dragging cards with the mouse. */
+/** Actions common to all boards: columns, cards, and dragging cards with the mouse. */
 export function boardMechanics(page: Page) {
   const column = (name: string) => page.getByRole("region", { name: new RegExp(`^${name}, \\d+`) });
   const card = (name: string) => page.getByRole("group", { name, exact: true });

@@ -7,7 +7,7 @@ import { pathToFileURL } from "node:url";
 const startTimeoutMs = 180_000;
 const root = join(import.meta.dirname, "../..");
 
-/** What `npm start` loads first, and longer timeouts: a busy machine may exceed those of an installation. */
+/** Modules that `npm start` loads first, and longer timeouts: a busy machine may exceed those of an installation. */
 const preloaded = ["scripts/startup/resolve-drizzle.mjs", "lib/testing/test-timeouts.ts"];
 
 /** A running `npm start`. */

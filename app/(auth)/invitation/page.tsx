@@ -10,7 +10,7 @@ export const generateMetadata = pageTitle("invitation", { referrer: "no-referrer
 
 type InvitationPageProps = { searchParams: Promise<{ token?: string | string[] }> };
 
-/** Where a person accepts an invitation to a workspace. */
+/** The page where a user accepts an invitation to a workspace. */
 export default async function InvitationPage({ searchParams }: InvitationPageProps) {
   const { token } = await searchParams;
   const session = await currentSession();

@@ -14,7 +14,7 @@ export const generateMetadata = pageTitle("signInRequired");
 type Parameter = string | string[] | undefined;
 type SignInRequiredPageProps = { searchParams: Promise<{ workspaceId?: Parameter; next?: Parameter }> };
 
-/** Where people continue whose sign-in is too weak for a workspace. */
+/** The page for users whose sign-in does not meet the policy of a workspace. */
 export default async function SignInRequiredPage({ searchParams }: SignInRequiredPageProps) {
   const { workspaceId, next: requestedPath } = await searchParams;
   const next = localPath(requestedPath);

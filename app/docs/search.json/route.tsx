@@ -1,7 +1,7 @@
 import { getLocale } from "next-intl/server";
 import { searchEntries } from "../search-entries.ts";
 
-/** What the search of the documentation finds, in the reader's language. The browser keeps it for five minutes. */
+/** The search index of the documentation in the reader's language. Browsers cache it for five minutes. */
 export async function GET(): Promise<Response> {
   const entries = searchEntries(await getLocale());
   return Response.json(entries, {

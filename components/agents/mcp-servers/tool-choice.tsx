@@ -87,7 +87,7 @@ function ToolItem({ tool, isAllowed, onChange }: ToolItemProps) {
   );
 }
 
-/** What the server says that the tool does. Without a hint it may do anything, as the protocol says. */
+/** The hints of the server about a tool. The protocol treats a tool without hints as one that may do anything. */
 function Effect({ tool: { readOnly, destructive } }: { tool: McpTool }) {
   const t = useTranslations("agents.mcpToolChoice");
   if (readOnly) return <Badge variant="success">{t("readOnly")}</Badge>;

@@ -14,7 +14,7 @@ export type Reply = {
   actions: readonly Action[];
   status: RunStatus | null;
   run: Run | null;
-  /** Why there is no reply; otherwise null, also if a failed reply was interrupted. */
+  /** The reason for a missing reply; null otherwise, and also if a failed reply was interrupted. */
   error: ShownReason | null;
 };
 

@@ -21,7 +21,7 @@ import {
 } from "./chat-turns.ts";
 import { tryAgent } from "./try-agent.ts";
 
-/** What a question is sent to: the draft, the draft and the stored version side by side, or a knowledge search. */
+/** The target of a question: the draft, the draft and the stored version side by side, or a knowledge search. */
 type ChatMode = "draft" | "compare" | "knowledge";
 
 export type TestChatState = {

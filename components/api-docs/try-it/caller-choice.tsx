@@ -29,7 +29,7 @@ type CallerChoiceProps = {
   isMissing: boolean;
 };
 
-/** Who makes the call: the person's session, or a key that is kept only in the memory of the tab. */
+/** The caller: the user's session, or a key that is kept only in the memory of the tab. */
 export function CallerChoice(props: CallerChoiceProps) {
   const t = useTranslations("api-docs.callerChoice");
   const { isSignedIn, caller } = props;

@@ -1,9 +1,9 @@
 import { type PreparedCall, parseJson, requestUrl } from "../prepared-call.ts";
 
-/** Who calls: the person's session, or an API key. */
+/** The caller: the user's session, or an API key. */
 export type Caller = { kind: "session" } | { kind: "key"; key: string };
 
-/** What is known of a response once its headers have arrived. */
+/** The data of a response that is available once its headers have arrived. */
 export type ResponseHead = {
   status: number;
   /** The time until the headers arrived. */

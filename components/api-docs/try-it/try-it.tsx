@@ -131,7 +131,7 @@ function CallInputs({ form, workspaces, input, caller, missing }: CallInputsProp
   );
 }
 
-/** Who makes the calls. Kept when another operation is opened. */
+/** The chosen caller. Kept when another operation is opened. */
 function useCaller(isSignedIn: boolean) {
   const [usesKey, setUsesKey] = useState(rememberedChoices.usesKey || !isSignedIn);
   const [key, setKey] = useState(rememberedChoices.key);

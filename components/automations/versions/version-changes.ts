@@ -9,7 +9,7 @@ export type StepChange = { kind: "gone" | "changed"; text: string };
 /** The differences between a version and the draft, including steps that only the draft has. */
 export type VersionChanges = { steps: ReadonlyMap<string, StepChange>; onlyInDraft: readonly string[] };
 
-/** What describes the differences to the reader. */
+/** Formatters that describe the differences to the reader. */
 type ChangeTexts = { t: Translate<"automations.versionChanges">; text: StepText; nameOf: NameOf };
 
 /** Returns the differences between a version and the draft; positions on the canvas are ignored. */

@@ -6,7 +6,7 @@ import { selectedAssignees, useAssigneeOptions } from "#components/ui/form/use-a
 import { Dialog, DialogContent } from "#components/ui/overlay/dialog.tsx";
 
 type AssignDialogProps = {
-  /** What is assigned: "Ana García", "12 contacts". */
+  /** Label of the assigned records: "Ana García", "12 contacts". */
   title: string;
   people: readonly Option[];
   /** The current assignee of all cards; "" if unassigned, undefined if they differ. */

@@ -65,7 +65,7 @@ function stageBoardQuery(workspaceId: string, filters: ContactFilters) {
 export type ContactKindInput = {
   workspaceId: string;
   filters: ContactFilters;
-  /** What cards show. */
+  /** Data shown on cards. */
   fields: readonly CardField[];
   canWrite: boolean;
   canLimit: boolean;

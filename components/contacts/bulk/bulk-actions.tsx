@@ -17,7 +17,7 @@ import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import type { ContactEdit } from "#lib/contacts/schema.ts";
 import { FieldForm } from "./field-form.tsx";
 
-/** What a bulk edit sets, as the API accepts it. */
+/** The change of a bulk edit, in the format of the API. */
 export type Edit = z.input<typeof ContactEdit>;
 
 type BulkActionsProps = { onEdit: (change: Edit) => void; busy: boolean };

@@ -25,7 +25,7 @@ const CONFIRMED = 100;
 
 type BulkBarProps = {
   selection: Pick<Selection, "ids" | "isAll" | "selectAll" | "clear">;
-  /** What all contacts match, if all are selected. */
+  /** The filters that match all contacts, if all are selected. */
   query: ContactQuery;
   /** How many contacts match; undefined until it is known. */
   found: ContactCount | undefined;

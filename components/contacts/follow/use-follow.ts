@@ -8,7 +8,7 @@ import { useWrite } from "#components/realtime/use-write.ts";
 import { followerEndpoints } from "#lib/followers/endpoints.ts";
 import { contactKeys } from "../contact-queries.ts";
 
-/** Who follows a contact; below its history, whose changes invalidate it. */
+/** Followers of a contact. The key is below the contact's history, whose changes invalidate it. */
 function followersQuery(workspaceId: string, id: string) {
   return endpointQuery([...contactKeys.history(workspaceId, id), "followers"], followerEndpoints.list, {
     workspaceId,

@@ -217,7 +217,7 @@ type ListStateProps = {
   onClear: (() => void) | null;
 };
 
-/** What the page shows instead of the table: loading, an error, or that there are no contacts. */
+/** The state shown instead of the table: loading, an error, or that there are no contacts. */
 function ListState({ list, isEmpty, onClear }: ListStateProps) {
   const t = useTranslations("contacts.contactList");
   const canImport = usePermission("imports.write");

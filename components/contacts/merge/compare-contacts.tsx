@@ -20,7 +20,7 @@ type CompareContactsProps = Pick<MergePreview, "differences"> & {
   /** From left to right. */
   contacts: readonly [Contact, Contact];
   survivorId: string;
-  /** What the merge would do if that contact stays; undefined while it loads. */
+  /** Preview of the merge if that contact stays; undefined while it loads. */
   effect: MergePreview | undefined;
   /** The id of the contact whose value a field gets. */
   winnerOf: (difference: Difference) => string;

@@ -132,7 +132,7 @@ function Compare({ ids, onBack, onClose, onMerged }: CompareProps) {
 
 type Compared = {
   contacts: readonly [Contact, Contact];
-  /** What a merge of the second contact into the first would do. */
+  /** Preview of merging the second contact into the first. */
   preview: MergePreview;
 };
 

@@ -9,7 +9,7 @@ const root = (workspaceId: string) => ["contact-merges", workspaceId] as const;
 
 export const mergeKeys = {
   all: root,
-  /** What a merge or its undo changes. */
+  /** Queries that a merge or its undo invalidates. */
   stale: (workspaceId: string) => [
     root(workspaceId),
     contactKeys.boards(workspaceId),

@@ -26,7 +26,7 @@ export type ContactValues = ReadonlyMap<string, Value>;
 /** The changes of a contact that were made at once. Their version lasts until the next one. */
 export type ContactVersion = { id: string; at: string; entries: readonly HistoryEntry[] };
 
-/** What references of a contact can point to now. */
+/** Records that references of a contact can point to now. */
 export type ExistingReferences = Record<
   "stages" | "segmentations" | "members" | "teams" | "tags",
   readonly { id: string; name: string }[]
@@ -136,7 +136,7 @@ export function restoringChange(
   return list && existing[list].some(({ id }) => id === reference.id) ? { [field]: reference.id } : null;
 }
 
-/** Where the references of a field are listed. */
+/** The query that lists the references of a field. */
 const listOf: Record<string, keyof ExistingReferences | undefined> = {
   stageId: "stages",
   segmentationId: "segmentations",

@@ -24,7 +24,7 @@ export const Pending = z.object({
   /** Id of the newest message when this one was written. */
   after: z.string(),
   at: z.string(),
-  /** Why sending failed; null while it is being sent. */
+  /** The reason why sending failed; null while it is being sent. */
   error: z.string().nullable(),
   /** Whether it failed because the server was unreachable. It is then retried once the server is reachable. */
   isUnreached: z.boolean().default(false),

@@ -84,7 +84,7 @@ export function InboxFilters({ scope, onChange }: FiltersProps) {
 
 type ChipProps = FiltersProps & { happened: Exclude<InboxScope["happened"], ""> };
 
-/** What happened and when. Links from reports set it; it can be cleared, but not chosen. */
+/** Kind of event and period. Set by links from reports; can be cleared but not chosen. */
 function HappenedChip({ scope, happened, onChange }: ChipProps) {
   const t = useTranslations("inbox.inboxFilters");
   const actor = useActorName(scope.happenedById);

@@ -6,7 +6,7 @@ import type { RecordNoun } from "../record/record-noun.ts";
 import { useCommand } from "./command-provider.tsx";
 
 type ListCommands = {
-  /** What the list contains. */
+  /** Kind of the listed records. */
   noun: RecordNoun;
   search: RefObject<HTMLInputElement | null>;
   onNew: () => void;

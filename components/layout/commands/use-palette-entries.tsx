@@ -33,7 +33,7 @@ const kinds: Record<RecordKind, KindOfRecord> = {
 /** Long enough that a word typed quickly is one request. */
 const PAUSE_MS = 120;
 
-/** What the palette shows for what is typed. `isPending`: records are not known yet. */
+/** Entries of the palette for the typed text. `isPending`: records are still loading. */
 type PaletteContent = { groups: Map<string, Entry[]>; isPending: boolean; isError: boolean };
 
 /** Returns the commands and the records of the workspace that match what is typed. */

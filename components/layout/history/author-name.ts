@@ -5,7 +5,7 @@ import { useCallback } from "react";
 import type { Translate } from "#components/ui/translate.ts";
 import { externalAuthors } from "#lib/platform/external-authors.ts";
 
-/** Who wrote or changed something, as the API names them. */
+/** Author of a change, in the format of the API. */
 export type Author = { id: string | null; name: string };
 
 /** Returns an author's name in the reader's language. */

@@ -18,7 +18,7 @@ const icons: Record<MacroActionResult["status"], ReactNode> = {
 
 type MacroResultsProps = { macro: Macro; run: MacroRun; onClose: () => void };
 
-/** What each action of a run did. With several contacts, those that had a failure. */
+/** Result of each action of a run. With several contacts, only those with a failure. */
 export function MacroResults({ macro, run, onClose }: MacroResultsProps) {
   const t = useTranslations("macros.macroResults");
   const { results, missing } = run;

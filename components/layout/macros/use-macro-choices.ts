@@ -8,7 +8,7 @@ import { personOptions } from "#components/ui/form/person-options.ts";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import { useShell } from "../workspace-context.tsx";
 
-/** What actions of macros can refer to. */
+/** Records that actions of macros can refer to. */
 export type MacroChoices = Record<
   "stages" | "tags" | "people" | "teams" | "cannedReplies",
   readonly Option[]

@@ -1,4 +1,4 @@
-/** What parts of the frame can open. */
+/** Dialogs that parts of the frame can open. */
 export type ShellActions = {
   onOpenPalette: () => void;
   onOpenLegend: () => void;

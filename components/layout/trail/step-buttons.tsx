@@ -6,7 +6,7 @@ import type { RecordNoun } from "../record/record-noun.ts";
 
 type StepButtonsProps = {
   noun: RecordNoun;
-  /** Where they are; the beginning of the ids of their commands. */
+  /** Position of the buttons; the prefix of the ids of their commands. */
   place: "peek" | "page";
   onStep: (offset: -1 | 1) => void;
 };

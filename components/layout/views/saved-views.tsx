@@ -31,7 +31,7 @@ export type SavedViewsProps = {
   onApply: (filters: ViewFilters) => void;
   /** Leaves out what the screen ignores, and default values. */
   normalize: (filters: ViewFilters) => ViewFilters;
-  /** What follows the name of a view: how much it shows. Drawn while the menu is open. */
+  /** Content after the name of a view: the number of matching records. Rendered while the menu is open. */
   renderCount?: ((viewId: string) => ReactNode) | undefined;
 };
 
@@ -158,7 +158,7 @@ function SaveChanges({ view, filters }: { view: SavedView; filters: ViewFilters 
 
 type ViewActionsProps = { view: SavedView; onEdit: () => void; onDelete: () => void };
 
-/** What can be done with the view that is shown. */
+/** Actions for the current view. */
 function ViewActions({ view, onEdit, onDelete }: ViewActionsProps) {
   const t = useTranslations("views.savedViews");
   const setDefault = useWrite(viewEndpoints.setDefault, { ...useViewWrite(), failure: t("couldNotBeSaved") });

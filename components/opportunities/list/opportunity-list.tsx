@@ -133,7 +133,7 @@ type ListStateProps = {
   onAdd: () => void;
 };
 
-/** What the page shows instead of the table: loading, an error, or that there are no opportunities. */
+/** The state shown instead of the table: loading, an error, or that there are no opportunities. */
 function ListState({ list, isEmpty, onClear, onAdd }: ListStateProps) {
   const t = useTranslations("opportunities.opportunityList");
   if (!list.data) return <LoadState query={list} failure={t("couldntLoad")} rows={12} className="p-4" />;

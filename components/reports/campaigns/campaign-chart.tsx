@@ -12,7 +12,7 @@ import { campaignsLink } from "./campaigns-link.ts";
 
 type ChartProps = { report: CampaignsReport; interval: ReportInterval; days: Days };
 
-/** What became of the messages of campaigns, by the day on which the campaigns started. */
+/** Outcomes of campaign messages, by the day on which the campaigns started. */
 export function CampaignChart({ report: { buckets }, interval, days }: ChartProps) {
   const t = useTranslations("reports.campaignChart");
   const tDays = useTranslations("reports.bucketDays");

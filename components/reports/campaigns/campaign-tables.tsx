@@ -16,7 +16,7 @@ type Text = Translate<"reports.campaignTables">;
 
 type TablesProps = { report: CampaignsReport; period: { from: string; to: string } };
 
-/** What became of the messages of each campaign and of each channel. */
+/** Outcomes of the messages by campaign and by channel. */
 export function CampaignTables({ report: { campaigns, channels, previousFrom }, period }: TablesProps) {
   const t = useTranslations("reports.campaignTables");
   const { workspace } = useShell();

@@ -21,7 +21,7 @@ type TilesProps = {
   before: string;
 };
 
-/** What became of the messages of all campaigns, compared with the previous period. They count the campaigns below. */
+/** Outcomes of all campaign messages, compared with the previous period. They count the campaigns below. */
 export function CampaignTiles({ report: { current, previous }, before }: TilesProps) {
   const t = useTranslations("reports.campaignTiles");
   const statOf = (number: number, href = "#campaigns") => ({ text: numberText(number), number, href });

@@ -14,7 +14,7 @@ const TimeChart = lazyPart(() => import("./time-chart.tsx").then((module) => mod
 
 type ChartCardProps = {
   title: string;
-  /** What the numbers mean. */
+  /** Explanation of the numbers. */
   help: ReactNode;
   figure: Figure;
   kind: ChartKind;

@@ -11,7 +11,7 @@ type ChartColumnsProps = {
   figure: Figure;
   kind: ChartKind;
   patternId: string;
-  /** Where the first column starts, in pixels. */
+  /** Left edge of the first column, in pixels. */
   left: number;
   active: number | null;
   onActive: (index: number | null) => void;

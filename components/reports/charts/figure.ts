@@ -30,9 +30,9 @@ export type FigureNote = {
   links?: readonly (string | undefined)[];
 };
 
-/** What a chart draws and what its table and CSV contain. */
+/** The data of a chart, its table and its CSV. */
 export type Figure = {
-  /** What the rows are: "Day", "Person". */
+  /** Label of the rows: "Day", "Person". */
   rowTitle: string;
   series: readonly Series[];
   rows: readonly FigureRow[];

@@ -11,7 +11,7 @@ import { fillOf, SeriesPatterns, SeriesSample } from "./series-styles.tsx";
 
 export type RankCardProps = {
   title: string;
-  /** What the numbers mean. */
+  /** Explanation of the numbers. */
   help: ReactNode;
   figure: Figure;
   /** Whether the bars of a row form one bar, or are below each other. */

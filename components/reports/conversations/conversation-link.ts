@@ -1,7 +1,7 @@
 import type { CountedEvent } from "#lib/inbox/schema.ts";
 import type { ConversationGrouping, ReportInterval } from "#lib/reports/schema.ts";
 
-/** What a report of conversations covers. */
+/** Scope of a conversation report. */
 export type ConversationScope = {
   workspaceId: string;
   /** The first instant of the period, and the first after it. */

@@ -15,7 +15,7 @@ export type StatValue = { text: string; href?: string | undefined; number: numbe
 
 export type StatTileProps = {
   label: string;
-  /** What the number means. */
+  /** Explanation of the number. */
   help: string;
   current: StatValue;
   previous: StatValue;

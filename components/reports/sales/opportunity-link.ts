@@ -1,4 +1,4 @@
-/** What a link to the list of opportunities selects; the names are those of the list's URL. */
+/** Filters in a link to the list of opportunities, named as in the list's URL. */
 export type OpportunityLink = {
   pipeline?: string | undefined;
   status?: "won" | "lost" | "all";

@@ -8,7 +8,7 @@ import { amountsText } from "./sales-text.ts";
 type Text = Translate<"reports.salesGroups">;
 type GroupTexts = { t: Text; tGroups: Translate<"reports.groups"> };
 
-/** What each person, team or tag won and lost. */
+/** Won and lost opportunities of each person, team or tag. */
 export function groupsFigure(
   { by, groups, previousFrom }: SalesReport,
   scope: SalesScope,

@@ -10,7 +10,7 @@ type SalesFilters = {
   tagId?: string | undefined;
 };
 
-/** What a sales report covers. */
+/** Scope of a sales report. */
 export type SalesScope = SalesFilters & {
   workspaceId: string;
   /** The first instant of the period, and the first after it. */

@@ -13,7 +13,7 @@ import type { TeamScope } from "./team-figures.ts";
 
 type ChartsProps = { report: TeamReport; scope: TeamScope };
 
-/** What people and AI agents did over time. */
+/** Charts of the work of people and AI agents over time. */
 export function TeamCharts(props: ChartsProps) {
   return (
     <>

@@ -9,7 +9,7 @@ import { spanText } from "../parts/span-text.ts";
 type Text = Translate<"reports.teamTables">;
 type Row = { id: string | null; name: string | null; current: Work; previous: Work };
 
-/** What a report of the team covers. */
+/** Scope of a team report. */
 export type TeamScope = {
   workspaceId: string;
   from: string;
@@ -63,7 +63,7 @@ export function workFigure(
   };
 }
 
-/** What became of the messages that each AI agent got. */
+/** Outcomes of the messages that each AI agent received. */
 export function runFigure(agents: TeamReport["agents"], scope: TeamScope, t: Text): Figure {
   const own = agents.flatMap(({ id, name, runs }) => (runs ? [{ id, name, ...runs.current }] : []));
   const outcomes = ["answered", "unknown", "fallback"] as const;

@@ -7,7 +7,7 @@ import { runFigure, type TeamScope, workFigure } from "./team-figures.ts";
 
 type TablesProps = { report: TeamReport; scope: TeamScope };
 
-/** What each person and each AI agent did, and what became of the messages that AI agents got. */
+/** Numbers of each person and each AI agent, and the outcomes of the messages that AI agents received. */
 export function TeamTables({ report: { people, agents }, scope }: TablesProps) {
   const t = useTranslations("reports.teamTables");
   const mayReadRuns = agents.some(({ runs }) => runs !== null);

@@ -12,7 +12,7 @@ import type { TeamScope } from "./team-figures.ts";
 type Period = "current" | "previous";
 type Row = { current: Work; previous: Work };
 
-/** What people and AI agents did together, each number compared with the previous period. */
+/** Totals of people and AI agents, compared with the previous period. */
 export function TeamTiles({ report: { people, agents }, scope }: { report: TeamReport; scope: TeamScope }) {
   const t = useTranslations("reports.teamTiles");
   const sum = (rows: readonly Row[], period: Period, key: "answered" | "resolved" | "messages") =>

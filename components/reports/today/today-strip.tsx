@@ -30,7 +30,7 @@ const tiles = [
 /** Numbers that are usually zero, and shown only if they are not. */
 const exceptions: ReadonlySet<string> = new Set(["failingRules", "failingChannels", "problems"]);
 
-/** What needs attention in the workspace now. Each number opens its list. */
+/** Items in the workspace that need attention now. Each number opens its list. */
 export function TodayStrip() {
   const t = useTranslations("reports.todayStrip");
   const workspaceId = useShell().workspace.id;

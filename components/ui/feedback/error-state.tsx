@@ -7,7 +7,7 @@ import { cn } from "../class-names.ts";
 import { EmptyState } from "./empty-state.tsx";
 
 type ErrorStateProps = {
-  /** What failed: "The board could not be loaded". */
+  /** The failure: "The board could not be loaded". */
   title: string;
   /** The failed query. The message of its error is shown as the reason. */
   query: { error: unknown; refetch: () => unknown };

@@ -6,7 +6,7 @@ import { SkeletonRows } from "./skeleton.tsx";
 
 export type LoadStateProps = {
   query: { isPending: boolean; isError: boolean; data?: unknown; error: unknown; refetch: () => unknown };
-  /** What failed: "The board could not be loaded". */
+  /** The failure: "The board could not be loaded". */
   failure: string;
   /** The number of gray rows while it loads, with their class. */
   rows?: number;

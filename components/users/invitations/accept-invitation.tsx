@@ -15,7 +15,7 @@ import { InvitedAccountForm } from "./invited-account-form.tsx";
 /** `email` is that of the signed-in person. */
 type AcceptInvitationProps = { token: string; invitation: InvitationPreview; email: string | null };
 
-/** What a person does with the link of an invitation: create an account, sign in, or confirm. */
+/** The steps of accepting an invitation: create an account, sign in, or confirm. */
 export function AcceptInvitation({ token, invitation, email }: AcceptInvitationProps) {
   const t = useTranslations("users.acceptInvitation");
   const tRoles = useTranslations("users.roles");

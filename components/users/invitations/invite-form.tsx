@@ -26,7 +26,7 @@ const Draft = z.discriminatedUnion("for", [
 
 type InviteFormProps = { onMade: (link: InvitationLink) => void; onCancel: () => void };
 
-/** Who is invited, and with which role. */
+/** The invited person and their role. */
 export function InviteForm({ onMade, onCancel }: InviteFormProps) {
   const t = useTranslations("users.inviteForm");
   const { workspace } = useShell();

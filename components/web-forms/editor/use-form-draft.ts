@@ -10,7 +10,7 @@ import { webFormEndpoints } from "#lib/web-forms/endpoints.ts";
 import type { FormContent, WebForm } from "#lib/web-forms/schema.ts";
 import { formKeys } from "../form-queries.ts";
 
-/** What a person edits before saving. */
+/** The edited state of a form before saving. */
 type FormDraft = Pick<WebForm, "name" | "content" | "target" | "allowedOrigins">;
 
 const draftOf = ({ name, content, target, allowedOrigins }: WebForm): FormDraft => ({

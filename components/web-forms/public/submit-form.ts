@@ -1,7 +1,7 @@
 import { solveChallenge } from "#components/ui/proof-of-work/solve-challenge.ts";
 import type { PublicForm, SubmitForm, SubmittedForm } from "#lib/web-forms/schema.ts";
 
-/** Why a form was not submitted. */
+/** The reason why a form was not submitted. */
 export type SubmissionFailure = "tooFast" | "changed" | "unavailable" | "failed";
 
 /** The server takes faster submissions for spam. */

@@ -65,7 +65,7 @@ export function MappingPanel({ draft, names, canWrite, payload }: MappingPanelPr
 
 type Results = { values: readonly MappedValue[]; key: string | null };
 
-/** What the mapping on the screen produces for the selected call. */
+/** Result of the mapping on the screen for the selected call. */
 function resultsOf(mapping: Mapping, payload: unknown): Results | undefined {
   return payload === undefined ? undefined : mapPayload(mapping, payload);
 }

@@ -18,7 +18,7 @@ export type ReferenceNames = {
 
 type CellProps = { contact: Contact; names: ReferenceNames };
 
-/** What a column shows of a contact. */
+/** The cell of a column for a contact. */
 export function ColumnCell({ id, ...props }: CellProps & { id: ColumnId }): ReactNode {
   const code = fieldOfColumn(id);
   if (code !== null) {

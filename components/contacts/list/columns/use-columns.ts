@@ -15,7 +15,7 @@ import {
   writeColumns,
 } from "./list-columns.ts";
 
-/** What this browser remembers of a person in a workspace: the columns chosen last, and the widths. */
+/** Settings stored in this browser per user and workspace: the columns chosen last, and the widths. */
 type Remembered = { columns: string; widths: Readonly<Record<string, number>> };
 
 export type Columns = {

@@ -18,7 +18,7 @@ type MarkReadInput = {
   canWrite: boolean;
 };
 
-/** What was unread when a conversation was opened: since when, and the first unread message that is loaded. */
+/** Unread state when a conversation was opened: since when, and the first loaded unread message. */
 export type Unread = { since: string | null; messageId: string | null };
 
 /** Marks a conversation as read while it is visible. Returns what was unread when it was opened. */

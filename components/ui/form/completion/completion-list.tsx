@@ -8,7 +8,7 @@ const sides = { above: "bottom-full mb-1.5", below: "top-full mt-1.5" } as const
 
 type CompletionListProps = {
   completion: Completion;
-  /** Where it is shown, next to the field. */
+  /** Position next to the field. */
   side: keyof typeof sides;
 };
 
