@@ -26,8 +26,8 @@ import { type Canaries, newCanary, plantCanaries } from "./testing/canaries.ts";
 /** Settings that a process needs to reach its database. Their canary is tested in other processes. */
 const ADDRESSES = /^DATABASE_/;
 /**
- * What a person needs to set up a system that calls Tertulia: the address of an inbound webhook, which contains its token,
- * and the token with which Meta verifies an address.
+ * Values for setting up a system that calls Tertulia: the address of an inbound webhook, which contains its token, and
+ * the token with which Meta verifies an address.
  */
 const SHOWN = /^(workers\.token|channels\.secrets\.verifyToken) /;
 

@@ -1,7 +1,7 @@
 import { type Check, runCheck } from "./testing/run-check.ts";
 
 /**
- * What `npm run check` runs: format, lint and size limits; types; import rules; unused code; texts; the OpenAPI
+ * The checks of `npm run check`: format, lint and size limits; types; import rules; unused code; texts; the OpenAPI
  * document; row types; migrations; licenses and hashes of dependencies; types of the SDK; file names.
  */
 export const checks: Check[] = [

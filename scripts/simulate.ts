@@ -103,7 +103,7 @@ async function simulate(instance: Instance): Promise<void> {
   }
 }
 
-/** What the customer does; null if only the vendor's behavior was changed. */
+/** The customer's action; null if only the vendor's behavior was changed. */
 async function actionOf(instance: Instance, phone: Phone): Promise<PhoneAction | null> {
   const parse = (action: object) => simulatorEndpoints.act.body.shape.action.parse(action);
   if (press) return pressOn(instance, phone, press);

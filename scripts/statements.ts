@@ -8,7 +8,7 @@ import { rowFiles } from "./statements/row-files.ts";
 import { rowTypes } from "./statements/row-types.ts";
 
 const FOLDER = "lib/db/rows";
-/** What declares statements, also those that derive from a table or a record. */
+/** Sources that declare statements, including derived ones of a table or a record. */
 const DECLARING = /\b(?:defineStatement|cardTable|defineRecord)\(/;
 
 /**

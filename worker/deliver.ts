@@ -12,7 +12,7 @@ const SLOW_MS = 300;
 /** A receiver that responds within this time earns its workspace more slots. */
 const QUICK_MS = 1_000;
 
-/** What `deliver` needs from its loop. The delivery already has a slot, which `deliver` frees. */
+/** Dependencies of `deliver` from its loop. The delivery already has a slot, which `deliver` frees. */
 interface Delivering {
   egress: EgressConfig;
   publicUrl: string;

@@ -53,7 +53,7 @@ interface State extends DeliveryLoopOptions {
   isBacklog: boolean;
   /** Workspaces that may have new deliveries. */
   named: Set<string>;
-  /** Where the next search of the waiting workspaces begins. */
+  /** Position where the next search of the waiting workspaces begins. */
   cursor: string | null;
   /** The only workspace that the last search found, and until when the search is not repeated. */
   onlyWaiting: { workspaceId: string; until: number } | null;

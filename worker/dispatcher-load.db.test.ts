@@ -58,7 +58,7 @@ async function notifyAndReceive(): Promise<void> {
   emit.mockRestore();
 }
 
-/** What hangs goes on hanging for longer than a test may take: who waits for its places waits in vain. */
+/** A hanging receiver hangs longer than a test may take, so waiting for its slots never succeeds. */
 const fairly = {
   egress: { ...egress, deadlineMs: 600_000 },
   drainMs: 100,

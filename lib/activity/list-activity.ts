@@ -93,7 +93,7 @@ async function readHistories(
   return { entries: rows.map(toEntry), floor: floor?.id ?? null };
 }
 
-/** What a caller needs for kinds other than those of contacts. */
+/** Permissions required for kinds other than those of contacts. */
 const needs: Partial<Record<ActivityKind, { area: Area; permission: Permission }>> = {
   note: { area: "message", permission: "conversations.read" },
   opportunity: { area: "opportunity", permission: "opportunities.read" },

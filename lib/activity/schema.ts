@@ -38,7 +38,7 @@ export const ListWorkspaceActivity = z.object({
 });
 export type ListWorkspaceActivity = z.infer<typeof ListWorkspaceActivity>;
 
-/** What exactly happened, for kinds with more than one possibility. */
+/** The exact change, for kinds with several possible changes. */
 export const activityActions = [
   "created",
   "moved",

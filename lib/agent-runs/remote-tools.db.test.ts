@@ -57,7 +57,7 @@ describe("an agent's tools of MCP servers", () => {
   const call = (name: string, input: unknown = { id: "7" }) => ({ name, arguments: JSON.stringify(input) });
   const toolsOf = ({ run }: Awaited<ReturnType<typeof answerQuestion>>) =>
     run.steps.filter(({ kind }) => kind === "tool").map(({ detail }) => detail);
-  /** What the model got as results, in order. */
+  /** The results returned to the model, in order. */
   const resultsOf = (model: OpenAiServer) =>
     (model.chats.at(-1)?.body.messages ?? [])
       .filter(({ role }) => role === "tool")

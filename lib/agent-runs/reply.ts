@@ -39,7 +39,7 @@ export type Reply = {
   sources: Source[];
   actions: Action[];
   status: RunStatus;
-  /** Why the model failed, for the log. */
+  /** The reason why the model failed, for the log. */
   error: Reason | null;
   inputTokens: number;
   outputTokens: number;

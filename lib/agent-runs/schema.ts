@@ -22,7 +22,7 @@ export const OnMessage = z.object({
 export type OnMessage = z.infer<typeof OnMessage>;
 
 /**
- * What the agent did to the contact. `type` is the tool. `value` is the name of the stage, tag, segmentation or
+ * An action of the agent on the contact. `type` is the tool. `value` is the name of the stage, tag, segmentation or
  * person; `true` for mark_solved; the reason for switch_off.
  */
 export const Action = z.object({ type: z.string(), value: z.string() });
@@ -31,7 +31,7 @@ export type Action = z.infer<typeof Action>;
 export const Source = z.object({ fileName: z.string(), passage: z.string(), score: z.number() });
 export type Source = z.infer<typeof Source>;
 
-/** What is returned by `on-message`. `[n]` in the answer refers to the n-th source. */
+/** Response of `on-message`. `[n]` in the answer refers to the n-th source. */
 export const Answer = z.object({
   answer: z.string(),
   sources: z.array(Source.omit({ score: true })),
@@ -49,7 +49,7 @@ export const runStatuses = ["answered", "unknown", "fallback", "silent", "stoppe
 export const RunStatus = z.enum(runStatuses);
 export type RunStatus = z.infer<typeof RunStatus>;
 
-/** Where a question came from. */
+/** Source of a question. */
 const runSources = ["api", "console", "widget", "channel"] as const;
 export const RunSource = z.enum(runSources);
 export type RunSource = z.infer<typeof RunSource>;

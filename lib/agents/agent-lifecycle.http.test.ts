@@ -37,7 +37,7 @@ describe("agents in their workspace", () => {
       .values({ ...file, workspaceId, agentId, id: newId(), name });
   }
 
-  /** What an agent wrote to a contact. */
+  /** Messages that an agent sent to a contact. */
   async function newMessage({ workspaceId }: Member, agentId: string): Promise<void> {
     const ctx = systemContext(workspaceId);
     const [stage] = await createDefaultStages(ctx);

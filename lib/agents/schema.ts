@@ -17,7 +17,7 @@ export const agentLimits = {
   widgetPlaceholder: 100,
 } as const;
 
-/** What an agent may do to its contact; lib/agent-runs implements each tool. */
+/** Actions that an agent can perform on its contact. lib/agent-runs implements each tool. */
 export const agentTools = [
   "assign_stage",
   "assign_tag",
@@ -72,7 +72,7 @@ export type CreateAgent = z.infer<typeof CreateAgent>;
 export const UpdateAgent = z.object(changes);
 export type UpdateAgent = z.infer<typeof UpdateAgent>;
 
-/** What is returned by `enable-widget`; `script` is the HTML tag to paste into a site. */
+/** Response of `enable-widget`; `script` is the HTML tag to paste into a site. */
 export const WidgetSwitch = z.object({ agentId: z.string(), widgetEnabled: z.boolean(), script: z.string() });
 export type WidgetSwitch = z.infer<typeof WidgetSwitch>;
 

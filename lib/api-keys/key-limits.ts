@@ -8,7 +8,7 @@ import { areWithinRanges } from "./address-ranges.ts";
 import type { ApiKey } from "./schema.ts";
 import { isWithinScopes, shownScopes } from "./scopes.ts";
 
-/** What a stored key may do: where, from where and until when. Null means no limit. */
+/** Limits of a stored key: its workspaces, client addresses and expiry. Null means no limit. */
 export type KeyLimits = {
   scopes: string[];
   workspaceIds: string[] | null;

@@ -3,7 +3,7 @@ import type { Reader } from "#lib/db/reader.ts";
 /** The end of the hash chain; zero and an empty hash if nothing is sealed yet. */
 type ChainHead = { seq: number; hash: string };
 
-/** What is wrong with the first entry that the chain does not confirm. */
+/** The problem with the first entry that fails the check of the chain. */
 export type ChainFault = {
   seq: number | null;
   entryId: string;

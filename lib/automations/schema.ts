@@ -68,7 +68,7 @@ const AgentNode = z.object({
 /** draft: never published; published: runs start; paused: no new runs, active runs continue. */
 export const automationStatuses = ["draft", "published", "paused"] as const;
 
-/** Why a draft cannot be published; `nodeId` is null if it concerns the whole graph. */
+/** A problem that prevents publishing a draft; `nodeId` is null if it concerns the whole graph. */
 export const Problem = z.object({ nodeId: Id.nullable(), message: z.string(), parts: ReasonParts });
 export type Problem = z.infer<typeof Problem>;
 
@@ -154,11 +154,11 @@ export const AutomationRun = z.object({
   status: z.enum(runStatuses),
   /** The current node, or the one where it ended. */
   nodeId: Id,
-  /** What it waits for: `time`, `answer`, `delivery` or a trigger. */
+  /** Awaited signal: `time`, `answer`, `delivery` or a trigger. */
   waitsFor: z.string().nullable(),
   /** When it continues at the latest. */
   wakeDate: Instant.nullable(),
-  /** Why it failed or was canceled. */
+  /** The reason why it failed or was canceled. */
   reason: z.string().nullable(),
   reasonParts: ReasonParts,
   steps: z.int(),
@@ -179,7 +179,7 @@ export const AutomationStep = z.object({
   /** passed: left by `port`, or ended there (port null); waiting: began to wait; failed: the run ended here. */
   status: z.enum(["passed", "waiting", "failed"]),
   port: z.string().nullable(),
-  /** What it did, in one sentence. */
+  /** Description of the step's effect, in one sentence. */
   result: z.string(),
   resultParts: ReasonParts,
   error: z.string().nullable(),

@@ -2,8 +2,8 @@ import type pg from "pg";
 import { reason } from "#lib/platform/reason.ts";
 
 /**
- * What happens to a waiting job after a restore. `run`: it reads, computes or sorts in what was received before, and
- * doing so twice is harmless. `drop`: it sends something or continues what may have happened since the backup.
+ * Handling of a waiting job after a restore. `run`: it reads, computes or sorts in what was received before, and doing
+ * so twice is harmless. `drop`: it sends something or continues what may have happened since the backup.
  */
 export const JOBS_AFTER_RESTORE: Readonly<Record<string, "run" | "drop">> = {
   "advance-automation-run": "drop",

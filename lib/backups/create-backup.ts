@@ -25,7 +25,7 @@ import {
 import { exportTable } from "./database/table-copy.ts";
 import { describeFailure } from "./describe-failure.ts";
 
-/** What to back up, and where to. */
+/** Source and target of a backup. */
 export type BackupSource = {
   databaseUrl: string;
   files: ObjectStore;

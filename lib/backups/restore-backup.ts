@@ -15,7 +15,7 @@ import { type ListedErasure, parseErasureList, readErasures, repeatErasures } fr
 import { loadContents } from "./load-contents.ts";
 import { readJson } from "./read-json.ts";
 
-/** Where to restore an archive. */
+/** Target of a restore. */
 export type RestoreTarget = {
   databaseUrl: string;
   files: ObjectStore;
@@ -23,7 +23,7 @@ export type RestoreTarget = {
   replaces: boolean;
 };
 
-/** What a restore needs besides its target. */
+/** Inputs of a restore besides its target. */
 type RestoreOptions = {
   key: string | undefined;
   /** Folder of migrations other than those of this program. */

@@ -9,7 +9,7 @@ import { describeFailure } from "./describe-failure.ts";
 import { writeErasureList } from "./erasure-list.ts";
 import { pruneArchives } from "./prune-archives.ts";
 
-/** What made a backup. */
+/** Trigger of a backup. */
 type BackupCause = "command" | "schedule" | "upgrade";
 
 /** `keep`: how many archives stay in the target; all if not given. */

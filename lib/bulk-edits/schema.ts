@@ -43,7 +43,7 @@ const Reference = z.string().nullable().optional();
 
 export const BulkEdit = z.object({
   id: z.string(),
-  /** What is set, as it was requested. */
+  /** The requested change. */
   change: z.object({
     stageId: Reference,
     segmentationId: Reference,

@@ -145,7 +145,7 @@ export const Campaign = z.object({
   scheduledDate: z.iso.datetime().nullable(),
   quietHours: z.object({ from: z.string(), to: z.string() }).nullable(),
   status: z.enum(campaignStatuses),
-  /** Why it is paused or failed. */
+  /** The reason why it is paused or failed. */
   statusReason: z.string().nullable(),
   statusReasonParts: ReasonParts,
   figures: Figures,

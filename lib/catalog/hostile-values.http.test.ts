@@ -44,7 +44,7 @@ describe("hostile values in every field of every endpoint", () => {
     for (const { where, part, call } of hostileCalls(ownCall(endpoint, tenant))) {
       const refusal = refusalOf(endpoint, part, call);
       expect({ where, refusal }).toSatisfy(() => refusal === null || refusal instanceof AppError);
-      // What the schema refuses is sent once per endpoint: the verb would not see the others either.
+      // Input that the schema rejects is sent once per endpoint, because it does not reach the verb.
       if (refusal && isRefusalSent) continue;
       isRefusalSent ||= refusal !== null;
       calls += 1;
@@ -58,7 +58,7 @@ describe("hostile values in every field of every endpoint", () => {
   });
 });
 
-/** What parsing one part of a call throws, as the route parses it; null if it is accepted. */
+/** The error thrown by parsing one part of a call like its route; null if it is accepted. */
 function refusalOf(endpoint: Endpoint, part: Part, call: EndpointCall): unknown {
   const schema = endpoint[part];
   if (!schema) return null;

@@ -27,7 +27,7 @@ beforeEach(() => void lines.splice(0));
 
 const parsed = () => lines.map((line) => JSON.parse(line));
 
-/** What `validInput` puts into requests, and a query. */
+/** Values that `validInput` puts into requests, and a query. */
 const planted = [
   "Something new",
   "someone@tertulia.example",
@@ -65,7 +65,7 @@ const failures: Record<string, () => unknown> = {
   },
 };
 
-/** What the log shows as their message. */
+/** The text that the log contains instead of their message. */
 const shown: Record<string, string> = {
   "the JSON parser": "SyntaxError",
   "the URL parser": "TypeError ERR_INVALID_URL",

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { endpoints } from "./endpoints.ts";
 
-/** What a route without a login asks for instead; a new one needs its row here (reliability.md I4). */
+/** Requirements of routes without a login. A new one needs its row here (reliability.md I4). */
 const inventory = {
   "GET /api/health": "nothing: tells whether the service is up",
   "GET /api/openapi.json": "nothing: documentation",
@@ -38,8 +38,8 @@ const inventory = {
 };
 
 /**
- * What every member may do, regardless of role: their own settings, and calling a worker. The trash asks for the permission
- * to delete the kind of each record.
+ * Actions allowed to every member, regardless of role: their own settings, and calling a worker. The trash requires the
+ * permission to delete the kind of each record.
  */
 const withoutPermission = [
   "GET /api/realtime",

@@ -1,4 +1,4 @@
-/** What parameters mean, by name, or by operation and name where the name alone is not enough. */
+/** Descriptions of parameters, by name, or by operation and name where the name alone is ambiguous. */
 export const parameterTexts: Readonly<Record<string, string>> = {
   actorId: "Only what this person, agent or key did.",
   adId: "Only contacts that came from this ad.",

@@ -18,7 +18,7 @@ type Cause = (as: WorkspaceContext, ctx: WorkspaceContext & { userId: string }) 
 const known = (ctx: WorkspaceContext) =>
   createTask({ ...ctx, actor: systemActor("import") }, { name: "Vieja" });
 
-/** What is done to tasks, and how often it fires tarea_creada. */
+/** Changes of tasks, with the number of times each fires tarea_creada. */
 const rows: [cause: string, fires: 0 | 1, work: Cause][] = [
   ["creation", 1, (as) => createTask(as, { name: "Una" })],
   [

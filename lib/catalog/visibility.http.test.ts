@@ -12,7 +12,7 @@ import { newTenant, type Tenant, type TenantResource } from "#lib/testing/factor
 import { useTestServer } from "#lib/testing/servers/server.ts";
 import { endpoints } from "./endpoints.ts";
 
-/** What belongs to a contact that the member does not see. */
+/** Records of a contact that the member cannot see. */
 const hidden: ReadonlySet<TenantResource> = new Set<TenantResource>([
   "contact",
   "contact2",

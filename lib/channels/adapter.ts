@@ -29,7 +29,7 @@ export type StoredChannel = {
   statusReason: Reason | null;
   /** The vendor's current complaint about our account; null if there is none. */
   healthIssue: HealthIssue | null;
-  /** Why the channel's notifications are being lost; null or with an end if they are not. */
+  /** The reason why the channel's notifications are lost; null or with an end date if they are not. */
   loss: ChannelLoss | null;
   /** When the status last changed; null if that was not recorded. */
   statusSince: Date | null;
@@ -47,7 +47,7 @@ export type ChannelField = {
   /** The key in `config`, or in `secrets` if `secret` is true. */
   name: string;
   label: string;
-  /** Where to find the value, in one sentence. */
+  /** Where to find the value, as one sentence of help text. */
   hint: string;
   required: boolean;
   /** Encrypted at rest and never returned, unless `shown` is true. */

@@ -10,7 +10,7 @@ export type Identity = {
 
 /** A file as the vendor announces it. These claims are not trusted until the bytes are downloaded. */
 export type InboundMedia = {
-  /** What the adapter's `fetchMedia` needs: the vendor's id of the file, or its address. */
+  /** Input of the adapter's `fetchMedia`: the vendor's id of the file, or its address. */
   reference: string;
   /** In lower case without parameters; `application/octet-stream` if the vendor gives none. */
   mimeType: string;
@@ -33,7 +33,7 @@ export type Referral = {
   ctwaClid: string;
   /** Set if the channel determines the network; null if it must be worked out. */
   network: "facebook" | "instagram" | null;
-  /** What a gateway says about the app (sourceApp, entryPointConversionApp …); null if it says nothing. */
+  /** Data about the app from a gateway (sourceApp, entryPointConversionApp …); null if the gateway sends none. */
   hint: string | null;
   raw: Record<string, unknown>;
 };

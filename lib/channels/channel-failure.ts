@@ -1,6 +1,6 @@
 import type { ReasonPart } from "#lib/platform/reason.ts";
 
-/** What a failure means for the next step. */
+/** Consequence of a failure for the next step. */
 export type FailureClass =
   | "token"
   | "permission"
@@ -14,14 +14,14 @@ export type FailureClass =
   | "server"
   | "policy";
 
-/** Why a vendor did not do what we requested. */
+/** The reason why a vendor rejected a request or failed. */
 export type ChannelFailure = {
   class: FailureClass;
   /** The vendor's code, or one of ours: timeout, unreachable, bad_answer, not_supported. */
   code: string;
   /** One English sentence for people. Contains no secret. */
   reason: string;
-  /** What the console shows instead of the sentence. */
+  /** Parts that the console shows instead of the sentence. */
   parts: ReasonPart[];
   /** The vendor's own words; null if there are none. Contains no secret. */
   detail: string | null;

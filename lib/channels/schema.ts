@@ -64,7 +64,7 @@ export type ActivitySeverity = (typeof activitySeverities)[number];
 /** Maximum number of channels in a workspace. */
 export const MAX_CHANNELS = 50;
 
-/** What a kind of channel supports. The composer, templates and agents use it instead of the kind's name. */
+/** Capabilities of a kind of channel. The composer, templates and agents use it instead of the kind's name. */
 export const Capabilities = z.object({
   /** Characters of one text message. Like every `…Max` here, they are UTF-16 units: most emojis count as two. */
   textMax: z.int(),
@@ -123,7 +123,7 @@ export const MAX_COUNTED_PROBLEMS = 100;
 export const ChannelHealth = z.object({
   /** failing: the vendor has a complaint about the account, or notifications are being lost. */
   state: z.enum(["connected", "failing", "reconnect", "disabled"]),
-  /** What is wrong and what to do, in plain words; null if nothing is wrong. */
+  /** The problem and how to fix it, for people; null if nothing is wrong. */
   reason: z.string().nullable(),
   reasonParts: ReasonParts,
   /** When the state began; null if that was not recorded. */

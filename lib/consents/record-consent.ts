@@ -14,7 +14,7 @@ export type Consent = {
   channelId: string;
   isOptedIn: boolean;
   method: ConsentMethod;
-  /** What the contact was shown or said. */
+  /** The text that the contact was shown or told. */
   text?: string | null;
   messageId?: string | null;
   at: Date;

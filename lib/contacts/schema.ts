@@ -65,7 +65,7 @@ export const Contact = z.object({
 });
 export type Contact = z.infer<typeof Contact>;
 
-/** What is returned by every endpoint that changes one contact. */
+/** Response of every endpoint that changes one contact. */
 export const ContactResult = z.object({ id: Id, contact: Contact });
 export type ContactResult = z.infer<typeof ContactResult>;
 

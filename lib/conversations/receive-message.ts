@@ -57,9 +57,9 @@ export type InboundPart = {
 };
 
 /**
- * Where a message was stored. `isNew` is false for a duplicate: nothing changed and no triggers fired. `isLate`: it was
- * written long before it arrived, so it should not be answered automatically. `isMore`: it continues an album that was
- * received before.
+ * Location of a stored message. `isNew` is false for a duplicate: nothing changed and no triggers fired. `isLate`: it
+ * was written long before it arrived, so it should not be answered automatically. `isMore`: it continues an album that
+ * was received before.
  */
 export type Received = {
   contactId: string;

@@ -56,7 +56,7 @@ const MessageMedia = z.object({
   fileName: z.string().nullable(),
   bytes: z.int().nullable(),
   state: z.enum(["pending", "stored", "failed", "deleted"]),
-  /** Why it could not be downloaded or was deleted; otherwise null. */
+  /** The reason why it could not be downloaded or was deleted; otherwise null. */
   failure: z.string().nullable(),
   failureParts: ReasonParts,
 });

@@ -9,9 +9,9 @@ export const CustomFieldCode = z
   .regex(/^[A-Za-z0-9_.-]{1,64}$/, requirement("must be 1 to 64 letters, digits, _, . or -", "fieldCode"));
 
 /**
- * What a value should be. Every value is text: a number in plain digits (`1200.5`), a day as `2026-11-30`, one of the
- * options, a phone number with its country code, an address of a page. The console enters values in this form; other
- * values are kept.
+ * Type of a value. Every value is text: a number in plain digits (`1200.5`), a day as `2026-11-30`, one of the options,
+ * a phone number with its country code, an address of a page. The console enters values in this form; other values are
+ * kept.
  */
 export const customFieldTypes = ["text", "number", "date", "choice", "phone", "link"] as const;
 export type CustomFieldType = (typeof customFieldTypes)[number];

@@ -7,7 +7,7 @@ import { TransactionClient } from "./driver/transaction-client.ts";
 import { WatchedPool } from "./driver/watched-pool.ts";
 import { type ConnectionUse, databaseSettings, directDatabaseUrl } from "./settings.ts";
 
-/** Where statements run: a pool, or the connection of a transaction. Transactions begin only in `transaction.ts`. */
+/** Target of statements: a pool, or the connection of a transaction. Transactions begin only in `transaction.ts`. */
 export type Database = Omit<NodePgDatabase, "transaction"> & { $client: pg.Pool | TransactionClient };
 
 /** The pool and the query builder on it. */

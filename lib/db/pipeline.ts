@@ -3,7 +3,7 @@ import type pg from "pg";
 import { type Database, database, databaseOn, isPooled } from "./client.ts";
 import { isOverdue } from "./transaction.ts";
 
-/** Where a statement runs that needs no transaction. */
+/** Target of statements outside a transaction. */
 export type Querier = Pick<pg.Pool, "query">;
 
 /** The driver's properties that its types lack. In its pipeline mode a statement does not wait for the one before. */

@@ -51,8 +51,8 @@ export async function insertRows(
 }
 
 /**
- * Where stored rows come from: `from` names rows `p` whose column `rows` has them, and `exists` is the condition for a
- * row `r`. `values`: expressions for columns that do not get the stored value. `$1` is the workspace.
+ * Source of stored rows: `from` names rows `p` whose column `rows` has them, and `exists` is the condition for a row
+ * `r`. `values`: expressions for columns that do not get the stored value. `$1` is the workspace.
  */
 type Stored = { from: string; exists: string; values?: Readonly<Record<string, string>> };
 

@@ -6,7 +6,7 @@ import { publishChange } from "#lib/platform/realtime/publish.ts";
 
 const MINUTE_MS = 60_000;
 
-/** What became of the deliveries of a drag that is undone. */
+/** Results for the deliveries of a drag that is undone. */
 export type Recall = {
   recalled: number;
   /** Those that were sent, or are being sent. */

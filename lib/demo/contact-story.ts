@@ -22,7 +22,7 @@ export type Story = {
   on: Platform | null;
   business: BusinessKey;
   createdAt: Date;
-  /** What they want. */
+  /** The request of the contact. */
   product: string;
   /** The conversation, oldest message first. */
   lines: SentMessage[];

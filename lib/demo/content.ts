@@ -25,7 +25,7 @@ export type Speaker = "contact" | "agent" | "automation" | MemberKey;
 
 export type Platform = "webchat" | "whatsapp" | "messenger" | "telegram";
 
-/** What is said in a conversation. */
+/** Messages of a conversation. */
 export type ScriptMessage = {
   from: Speaker;
   text: string;
@@ -48,7 +48,7 @@ export type Line = ScriptMessage & { ago: number };
 export type Script = {
   on: Platform;
   business: BusinessKey;
-  /** What the contact wants. */
+  /** The request of the contact. */
   product: string;
   stage: StageKey;
   lines: readonly Line[];
@@ -199,7 +199,7 @@ export type WelcomeTexts = {
   qualified: string;
   call: { name: string; task: string };
   handOff: { name: string; note: string };
-  /** What people wrote first, and what they asked for, oldest run first; undefined: no answer yet. */
+  /** First messages of people and their requests, oldest run first; undefined: no answer yet. */
   runs: readonly { hoursAgo: number; firstMessage: string; answer?: "prices" | "visit" }[];
   product: string;
 };

@@ -24,7 +24,7 @@ import { DAY_MS } from "./timeline.ts";
 type MessageRow = typeof messages.$inferInsert;
 type FactRow = typeof conversationFacts.$inferInsert;
 
-/** What the conversations of the demo refer to. */
+/** Records that the conversations of the demo refer to. */
 export type DemoParts = {
   random: Random;
   content: DemoContent;
@@ -106,7 +106,7 @@ function rowOf(parts: DemoParts, { id, contact, story, on }: DemoConversation, r
   };
 }
 
-/** What reports count: it was opened, got its first reply, and was resolved. */
+/** Events that reports count: opened, first reply, and resolved. */
 function factsOf(
   { team }: DemoParts,
   { id, contact, story }: DemoConversation,

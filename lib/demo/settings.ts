@@ -41,7 +41,7 @@ const tagColors: Record<TagKey, string> = {
   invoice: "#0e7490",
 };
 
-/** What the demo's contacts refer to. Segments are in the order of `businessKeys`. */
+/** Records that the demo's contacts refer to. Segments are in the order of `businessKeys`. */
 export type Settings = {
   stages: Record<StageKey, Stage>;
   tags: Record<TagKey, Tag>;

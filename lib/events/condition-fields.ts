@@ -1,14 +1,14 @@
 import type { EventSubject } from "#lib/platform/outbox/define-event.ts";
 import type { ActualValue, ValueKind } from "./operators.ts";
 
-/** What is known about an event beyond its payload, such as the id of the tag just assigned. */
+/** Data of an event in addition to its payload, such as the id of the tag just assigned. */
 export type EventAttributes = Readonly<Record<string, string | number | null>>;
 
 /** An event as conditions see it. `data` is the contact, opportunity or task of the payload. */
 export type ConditionSubject = {
   subject: EventSubject;
   data: Readonly<Record<string, unknown>>;
-  /** What explanations show instead of `data`: the same with hidden fields masked. */
+  /** Data shown in explanations instead of `data`: the same with hidden fields masked. */
   shown?: Readonly<Record<string, unknown>>;
   attributes?: EventAttributes | undefined;
 };

@@ -14,7 +14,7 @@ import {
   requireEventConsumers,
 } from "./event-consumer.ts";
 
-/** What consumers prepared for a transaction, by its callbacks: each transaction has a list of its own. */
+/** Data that consumers prepared for a transaction, by the transaction's list of callbacks. */
 const prepared = new WeakMap<object, Promise<Reaction[]>>();
 
 /**

@@ -1,7 +1,7 @@
 import { contactEvents } from "#lib/contacts/events.ts";
 import { opportunityEvents } from "#lib/opportunities/events.ts";
 
-/** What followers are told, by the trigger of the event. */
+/** Notifications to followers, by the trigger of the event. */
 export const followedTriggers: Readonly<Record<string, "moved" | "assigned" | "wrote" | "won" | "lost">> = {
   [contactEvents.stageAssigned.trigger]: "moved",
   [contactEvents.agentAssigned.trigger]: "assigned",

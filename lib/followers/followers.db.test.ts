@@ -52,7 +52,7 @@ describe("following a contact", () => {
     return (await database().pool.query(query, [workspaceId])).rows.map(({ id }) => id);
   };
 
-  /** What a member was told after the jobs ran. */
+  /** Notifications of a member after the jobs ran. */
   async function told({ workspaceId, userId }: MemberContext) {
     await runJobs();
     const query = `select kind, title, body, path, times from notifications

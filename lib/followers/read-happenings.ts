@@ -7,7 +7,7 @@ import { readVisibility } from "#lib/platform/visibility/read-visibility.ts";
 import { inVisibleRecords } from "#lib/platform/visibility/visible-records.ts";
 import { followedTriggers } from "./followed-triggers.ts";
 
-/** What happened to a contact, and who follows it and may see it. */
+/** A change of a contact, with the followers who may see it. */
 export type Happening = {
   what: "moved" | "assigned" | "wrote" | "won" | "lost" | "noted";
   contactId: string;

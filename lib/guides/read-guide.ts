@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from "node:fs";
 import type { GuideEntry } from "./guide-list.ts";
 
-/** What follows this comment in a page of `docs` is for developers of Tertulia, not part of the guide. */
+/** Content after this comment in a page of `docs` is for developers of Tertulia, not part of the guide. */
 const END = "<!-- End of the guide -->";
 const GENERATED = /^<!-- ((?:Rows|Fields|Code): .+) -->$/gm;
 /** The addresses that guides use for the installation. */
 const ADDRESSES = /https:\/\/crm\.example(?![.\w-])|http:\/\/localhost:3000\b/g;
 const WORKSPACE = /\bWORKSPACE_ID\b/g;
 
-/** What a guide shows in place of its examples. */
+/** Values that replace the examples of a guide. */
 type Installation = {
   publicUrl: string;
   /** Null if the reader is not signed in. */

@@ -21,7 +21,7 @@ it("starts with the country of the workspace and the number format of the person
   expect(await optionsOf("1200")).toMatchObject({ country: "CO", decimal: "," });
   await save("/api/user/preferences", { numberFormat: "1,234.56" });
   expect(await optionsOf("1200")).toMatchObject({ country: "CO", decimal: "." });
-  // What the file shows counts more.
+  // The content of the file takes precedence.
   expect(await optionsOf('"1200,50"')).toMatchObject({ decimal: "," });
 });
 

@@ -20,7 +20,7 @@ const fields = [
   "winLossStatus",
 ] as const;
 
-/** What an import did to an opportunity, before its final version is known. */
+/** Result of an import for an opportunity, before its final version is known. */
 export type OpportunityRecord = Omit<ImportRecord, "version">;
 
 /** Returns what an import did to an opportunity; null if nothing changed. */

@@ -3,7 +3,7 @@ import { activityCategories, activitySeverities } from "#lib/channels/schema.ts"
 import { ContinuationToken, pageOf, pageSize } from "#lib/platform/api/pagination.ts";
 import { ReasonParts } from "#lib/platform/reason-parts.ts";
 
-/** Why a part of a notification was not handled. */
+/** The reason why a part of a notification was not handled. */
 export const problemKinds = ["unknown_account", "channel_off", "unreadable", "failed"] as const;
 export type ProblemKind = (typeof problemKinds)[number];
 
@@ -21,7 +21,7 @@ export const ChannelProblem = z.object({
   id: z.string(),
   /** The kind of its first unhandled part; the others are in `details`. */
   kind: z.enum(problemKinds),
-  /** What went wrong, in plain words. */
+  /** Description of the problem, for people. */
   summary: z.string(),
   summaryParts: ReasonParts,
   status: z.enum(problemStatuses),

@@ -20,7 +20,7 @@ export const messageConditions: Record<CountedMessages, (table: string) => strin
   failed: (m) => `${m}.status = 'failed'`,
 };
 
-/** Where an event is recorded: the rows with their conversation's id, the time, who caused it, and whether a person did. */
+/** Source of an event: the rows with their conversation's id, the time, the actor, and whether a person did it. */
 type Source = { rows: SQL; at: SQL; actorId: SQL; actorType: SQL };
 
 /** Conditions on conversations `t` for the filters that select what a number of a report counts (lib/reports). */

@@ -26,7 +26,7 @@ const Minutes = z.string().regex(/^[1-9]\d{0,5}$/, requirement("must be a number
 /** Instead of an id: conversations without a channel, tag, assignee or team. */
 export const NONE = "none";
 
-/** What happens to a conversation (`conversation_facts`). `answered` is its first reply since opened or reopened. */
+/** Events of a conversation (`conversation_facts`). `answered` is its first reply since opened or reopened. */
 export const conversationFactKinds = ["opened", "answered", "resolved", "reopened"] as const;
 export type ConversationFactKind = (typeof conversationFactKinds)[number];
 
@@ -38,8 +38,8 @@ export const countedMessages = ["received", "written", "sent", "delivered", "rea
 export type CountedMessages = (typeof countedMessages)[number];
 
 /**
- * What a report counts of conversations. `optedOut`: the contact stopped marketing messages of the channel; `handedOff`: an
- * AI agent stopped its replies so that a person takes over.
+ * Numbers in a report of conversations. `optedOut`: the contact stopped marketing messages of the channel; `handedOff`:
+ * an AI agent stopped its replies so that a person takes over.
  */
 export const countedEvents = [...conversationFactKinds, ...countedMessages, "optedOut", "handedOff"] as const;
 export type CountedEvent = (typeof countedEvents)[number];
@@ -75,7 +75,7 @@ export const InboxFilters = z
     happened: z.enum(countedEvents).optional(),
     happenedFrom: Timestamp.optional(),
     happenedTo: Timestamp.optional(),
-    /** Who did that: a person or an AI agent, `people`, `agents` or `none`. */
+    /** The actor: a person or an AI agent, `people`, `agents` or `none`. */
     happenedById: FilterId.optional(),
     search: z.string().trim().max(100).optional(),
   })

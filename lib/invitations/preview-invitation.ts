@@ -5,7 +5,7 @@ import { anonymousContext } from "#lib/platform/context.ts";
 import { findInvitation, isInvited } from "./find-invitation.ts";
 
 /**
- * What the page of an invitation shows: a form for a new account, a request to sign in, or a confirmation. `other`: the
+ * State of the page of an invitation: a form for a new account, a request to sign in, or a confirmation. `other`: the
  * signed-in person is not the invited one; `member`: they already are a member.
  */
 export type InvitationPreview = {

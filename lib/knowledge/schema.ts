@@ -73,7 +73,7 @@ export const KnowledgeFile = z.object({
   status: z.enum(fileStatuses),
   /** Null once the status is `ready` or `failed`. */
   step: z.enum(fileSteps).nullable(),
-  /** Why it failed; null otherwise. */
+  /** The reason why it failed; null otherwise. */
   error: z.string().nullable(),
   errorParts: ReasonParts,
   /** Passages the agent can quote from it now. */
@@ -85,7 +85,7 @@ export const KnowledgeFile = z.object({
 });
 export type KnowledgeFile = z.infer<typeof KnowledgeFile>;
 
-/** What is returned by every route that adds a file. */
+/** Response of every route that adds a file. */
 export const AddedFile = z.object({ fileName: z.string(), status: z.enum(fileStatuses) });
 export type AddedFile = z.infer<typeof AddedFile>;
 

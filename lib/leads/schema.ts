@@ -71,7 +71,7 @@ export const LeadFormDetail = LeadForm.extend({
 });
 export type LeadFormDetail = z.infer<typeof LeadFormDetail>;
 
-/** What a lead becomes with a mapping. */
+/** Result of a mapping for a lead. */
 export const LeadPreview = z.object({
   leadId: z.string(),
   contact: z.object({

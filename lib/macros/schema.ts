@@ -11,7 +11,7 @@ const TagIds = z.array(FilterId).min(1).max(macroLimits.tags);
 /** May contain variables such as `{{contact.name}}`. */
 const Text = z.string().trim().min(1).max(macroLimits.text);
 
-/** What a macro does, one row per kind. */
+/** Actions of a macro, one row per kind. */
 export const MacroAction = z.discriminatedUnion("type", [
   z.object({ type: z.literal("moveToStage"), stageId: FilterId }),
   z.object({ type: z.literal("addTags"), tagIds: TagIds }),
@@ -70,7 +70,7 @@ export const SaveMacro = z.object({
 });
 export type SaveMacro = z.infer<typeof SaveMacro>;
 
-/** Why an action of a macro cannot run: what it refers to was deleted. `action` is its position. */
+/** An action of a macro that cannot run because the record it refers to was deleted. `action` is its position. */
 export const MacroProblem = z.object({ action: z.int(), message: z.string(), parts: ReasonParts });
 export type MacroProblem = z.infer<typeof MacroProblem>;
 
@@ -93,7 +93,7 @@ export type Macro = z.infer<typeof Macro>;
 
 const Targets = z.array(FilterId).min(1).max(macroLimits.targets);
 
-/** What to run a macro on. */
+/** Target of a macro run. */
 export const RunMacro = z
   .object({ contactIds: Targets.optional(), conversationIds: Targets.optional() })
   .refine(
@@ -108,7 +108,7 @@ export const actionStatuses = ["done", "unchanged", "failed", "skipped"] as cons
 export const MacroActionResult = z.object({
   type: z.string(),
   status: z.enum(actionStatuses),
-  /** Why it failed or was skipped; otherwise empty. */
+  /** The reason why it failed or was skipped; otherwise empty. */
   message: z.string(),
   parts: ReasonParts,
 });

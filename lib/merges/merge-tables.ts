@@ -1,5 +1,5 @@
 /**
- * What a merge does with the rows of a table that refer to a contact. A test compares the tables with the columns and
+ * How a merge handles the rows of a table that refer to a contact. A test compares the tables with the columns and
  * foreign keys of the database.
  *
  * - `move`: `contact_id` becomes the survivor's. `key` is the SQL of the text by which an undo finds the row again.

@@ -7,7 +7,7 @@ import { type MergeTable, mergeTables } from "./merge-tables.ts";
 /** The contact that stays, and the one that is merged into it. */
 export type Pair = { survivorId: string; mergedId: string };
 
-/** What an undo needs: rows that are deleted with the merged contact, and keys of the rows that moved, by table. */
+/** Data for an undo: rows that are deleted with the merged contact, and keys of the rows that moved, by table. */
 export type MovedRows = { deletedRows: Record<string, StoredRow[]>; movedKeys: Record<string, string[]> };
 
 type TableOf<How extends MergeTable["how"]> = Extract<MergeTable, { how: How }>;

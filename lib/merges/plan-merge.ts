@@ -47,7 +47,7 @@ function isMergeField(field: string): field is Fields[number] {
   return mergeFields.some((name) => name === field);
 }
 
-/** What a merge writes to the survivor. `number` is undefined if it stays. */
+/** Changes of a merge to the survivor. `number` is undefined if it stays. */
 type MergePlan = { patch: UpdateContact; number: string | null | undefined };
 
 /**
@@ -110,10 +110,14 @@ export function changesOfMerge(before: Contact, after: Contact): MergeChanges {
   return changes;
 }
 
-/** What an undo writes to the survivor; `number` is undefined if it stays. `kept` names the fields it does not restore. */
+/**
+ * Changes of an undo to the survivor; `number` is undefined if it stays. `kept` names the fields it does not restore.
+ */
 type UndoPlan = { patch: UpdateContact; number: string | null | undefined; kept: string[] };
 
-/** What a former value needs: that its stage, segmentation, person or team exists, and that no other contact has it. */
+/**
+ * Conditions for restoring a former value: its stage, segmentation, person or team exists, and no other contact has it.
+ */
 type Restorable = { exists: (id: string) => boolean; isTaken: (field: string) => boolean };
 
 /**

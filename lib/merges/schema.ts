@@ -47,11 +47,11 @@ export const MergeContacts = z.object({
 });
 export type MergeContacts = z.infer<typeof MergeContacts>;
 
-/** What a merge would do. */
+/** Preview of a merge. */
 export const MergePreview = z.object({
   /** The fields that differ, with the side whose value is suggested. */
   differences: z.array(z.object({ field: z.string(), suggested: z.enum(mergeSides) })),
-  /** What the survivor takes over. */
+  /** Records that the survivor takes over. */
   moves: z.object({
     conversations: z.int(),
     messages: z.int(),
@@ -82,7 +82,7 @@ export const RevertedMerge = ContactMerge.pick({ survivorId: true, mergedId: tru
 });
 export type RevertedMerge = z.infer<typeof RevertedMerge>;
 
-/** What two contacts have in common. A similar name needs the same custom field, or the same name in the email. */
+/** Similarities of two contacts. A similar name needs the same custom field, or the same name in the email. */
 export const duplicateReasons = ["phone", "email", "name", "customField", "emailName"] as const;
 
 /** Two contacts that may be the same person. */

@@ -18,7 +18,7 @@ type NewNotifications = {
   canMail: boolean;
 };
 
-/** What was stored for a user. If `isMailDue`, the email `mailId` must be sent now. */
+/** Notifications stored for a user. If `isMailDue`, the email `mailId` must be sent now. */
 export type StoredNotification = {
   userId: string;
   inApp: boolean;

@@ -18,10 +18,10 @@ export type AuthorizationRequest = {
   codeChallenge: string;
 };
 
-/** Why a request is refused on our page: its sender is unknown, so it must not get an answer. */
+/** A reason to reject a request on our page: its sender is unknown, so it must not get a response. */
 export type RequestFault = ClientFault | "badRequest" | "badRedirect";
 
-/** What to do with a request: ask the person, refuse it on our page, or tell the application what is wrong. */
+/** Handling of a request: ask the user, reject it on our page, or send the error to the application. */
 export type CheckedAuthorization =
   | { kind: "ask"; request: AuthorizationRequest }
   | { kind: "refuse"; fault: RequestFault }

@@ -3,7 +3,7 @@ import { z } from "zod";
 /** An application that asks for access. Its id is random, or the URL of its metadata document. */
 export type Client = { id: string; name: string; redirectUris: string[] };
 
-/** Why an application cannot ask for access; the console has a text for each. */
+/** The reason why an application cannot request access. The console has a text for each. */
 export type ClientFault = "unknownClient" | "unreachableClient" | "invalidClient" | "tooManyClients";
 
 /** An application that cannot ask for access. */
@@ -19,7 +19,7 @@ export class ClientProblem extends Error {
 const MAX_REDIRECTS = 20;
 const NAME_CHARACTERS = 80;
 
-/** What applications say about themselves (RFC 7591 2). Everything else in it is ignored. */
+/** Metadata of an application (RFC 7591 2). Other properties are ignored. */
 export const ClientMetadata = z.object({
   client_name: z.string().optional(),
   redirect_uris: z.array(z.string()).min(1).max(MAX_REDIRECTS),

@@ -6,7 +6,7 @@ import { chooseScopes, type ScopedTool } from "./choose-scopes.ts";
 import { clientHostOf } from "./fetch-client.ts";
 import { isLoopback } from "./redirect-uri.ts";
 
-/** What a person decides about. `denyUrl` tells the application that the person denied. */
+/** The consent that the user decides about. `denyUrl` returns to the application with the user's refusal. */
 export type Consent = {
   kind: "ask";
   clientName: string;

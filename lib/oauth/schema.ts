@@ -9,7 +9,7 @@ export const ConnectedApp = z.object({
   name: z.string(),
   /** The host of its metadata document; null for an application that registered itself. */
   clientHost: z.string().nullable(),
-  /** Where the user's browser went after the consent. */
+  /** Address to which the user's browser was sent after the consent. */
   redirectHost: z.string(),
   scopes: z.array(z.string()),
   workspaceId: z.string(),
@@ -31,6 +31,6 @@ export const ConnectApp = z.object({
 });
 export type ConnectApp = z.infer<typeof ConnectApp>;
 
-/** Where the browser goes with the authorization code. */
+/** Address for the browser, with the authorization code. */
 export const AppRedirect = z.object({ redirectTo: z.string() });
 export type AppRedirect = z.infer<typeof AppRedirect>;

@@ -43,7 +43,7 @@ export const Opportunity = z.object({
   /** 0 open, 1 won, 2 lost. */
   winLossStatus: z.int(),
   winLossDate: Instant.nullable(),
-  /** Why it was won or lost. */
+  /** The reason why it was won or lost. */
   reason: NullableText,
   orderInCards: z.int().describe("Sort key in the column, ascending. Sparse; can be negative."),
   orderInCardsLastUpdated: Instant,
@@ -52,7 +52,7 @@ export const Opportunity = z.object({
 });
 export type Opportunity = z.infer<typeof Opportunity>;
 
-/** What is returned by every endpoint that changes one opportunity. */
+/** Response of every endpoint that changes one opportunity. */
 export const OpportunityResult = z.object({ id: Id, opportunity: Opportunity });
 export type OpportunityResult = z.infer<typeof OpportunityResult>;
 

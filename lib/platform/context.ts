@@ -55,7 +55,7 @@ export type UserContext = Context & {
   userId: string;
   /** Role in the call's workspace; null if the call has none. */
   role: Role | null;
-  /** What the caller may do in that workspace; empty if the call has none. */
+  /** Permissions of the caller in that workspace; empty if the call has none. */
   permissions: readonly Permission[];
   /** Row of the API key or console session; null for a login token. */
   credentialId: string | null;

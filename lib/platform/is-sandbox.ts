@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { database } from "#lib/db/client.ts";
 import { workspaces } from "#lib/db/schema/index.ts";
 
-/** What this process has read. Whether a workspace is a sandbox never changes. */
+/** Values that this process has read. Whether a workspace is a sandbox never changes. */
 const known = new Map<string, boolean>();
 
 /** Returns whether a workspace is a sandbox, whose calls reach only this installation. Reads it once per process. */

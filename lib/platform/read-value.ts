@@ -1,7 +1,7 @@
 import parsePhoneNumber, { type CountryCode, isSupportedCountry } from "libphonenumber-js/min";
 import { type Reason, type ReasonCode, type ReasonValues, reason } from "./reason.ts";
 
-/** Why a value cannot be used, as text for people. */
+/** The reason why a value cannot be used, for people. */
 export class UnusableValueError extends Error {
   readonly reason: Reason;
 

@@ -9,8 +9,8 @@ export type ReasonPart = { code: string; values?: ReasonValues };
 export type ReasonValues = Record<string, string | number> | undefined;
 
 /**
- * Why something happened. `text` is the English sentence of the API. The console shows `parts`, in the reader's
- * language; without parts it shows the text, which then comes from a vendor or a person.
+ * The reason for a state or a failure. `text` is the English sentence of the API. The console shows `parts`, in the
+ * reader's language; without parts it shows the text, which then comes from a vendor or a person.
  */
 export type Reason = { text: string; parts: ReasonPart[] };
 

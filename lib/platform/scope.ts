@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Span } from "@opentelemetry/api";
 
-/** Where a request comes from, for the audit log. Logs do not contain it. */
+/** Source of a request, for the audit log. Logs do not contain it. */
 type Source = {
   headers: Headers;
   /** The credential of an admitted caller. Connected applications have a key of kind `app`. */
   credential?: { kind: "session" | "login" | "key" | "app"; id: string | null; name: string | null };
 };
 
-/** What the current work belongs to, for logs, traces and the audit log. Ids only, except `source`. */
+/** Context of the current work for logs, traces and the audit log. Contains only ids, except `source`. */
 export type Scope = {
   requestId?: string;
   workspaceId?: string;

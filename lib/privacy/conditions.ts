@@ -38,7 +38,7 @@ export const isSelf: Condition = ({ contactId }) => sql`id = ${contactId}::uuid`
 export const isMerge: Condition = ({ contactId }) => sql`survivor_id = ${contactId}::uuid`;
 /** Suggestions that name the contact. */
 export const isDuplicate: Condition = anyOf(ofContact, ({ contactId }) => sql`other_id = ${contactId}::uuid`);
-/** What imports wrote to the contact and its opportunities. */
+/** Values that imports wrote to the contact and its opportunities. */
 export const isImportRecord: Condition = anyOf(
   ({ contactId }) => sql`record_id = ${contactId}::uuid`,
   ofOpportunities("record_id"),

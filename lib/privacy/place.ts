@@ -16,7 +16,7 @@ export type Condition = (subject: Subject) => SQL;
  */
 export type Place = {
   table: string;
-  /** What the rows are, in the index of an export and in the docs. */
+  /** Description of the rows in the index of an export and in the docs. */
   about: string;
   /** The rows that belong to the contact by a key. Missing: they are found only by `traces`. */
   linked?: Condition;

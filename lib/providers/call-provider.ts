@@ -74,7 +74,7 @@ function refusal(access: ProviderAccess, status: number, text: string): Provider
   return { ok: false, status, message };
 }
 
-/** What a status means: for the text, and the kind for the console. */
+/** Meaning of a status: a text, and a kind for the console. */
 function meaningOf(status: number): { kind: string; meaning: string } {
   if (status === 401 || status === 403) return { kind: "key", meaning: "The server rejected the API key" };
   if (status === 404) return { kind: "address", meaning: "The server does not know this address or model" };

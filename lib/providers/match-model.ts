@@ -2,13 +2,13 @@ import { BUILTIN_MODEL, INSTALLED_PROVIDER, type ModelChoices } from "./schema.t
 
 type Named = { name: string; models: readonly string[] };
 
-/** What a workspace can use: its own providers, and the installation's provider (null if there is none). */
+/** Providers that a workspace can use: its own, and the installation's (null if there is none). */
 export type ModelServers<P extends Named> = {
   providers: readonly P[];
   installed: { models: readonly string[] } | null;
 };
 
-/** What serves a model name, and the server's name of the model. `none`: the built-in model replaces it. */
+/** The provider of a model, and the server's name of the model. `none`: the built-in model replaces it. */
 export type ModelMatch<P extends Named> =
   | { kind: "builtin" | "none" }
   | { kind: "provider"; provider: P; model: string }

@@ -4,7 +4,7 @@ import { unseal } from "#lib/platform/seal.ts";
 import { type ProviderRow, sealedProvider } from "./provider-row.ts";
 import { INSTALLED_PROVIDER } from "./schema.ts";
 
-/** What is needed to call a server with the OpenAI protocol. */
+/** Access data for a server with the OpenAI protocol. */
 export type ProviderAccess = {
   name: string;
   baseUrl: string;

@@ -6,7 +6,7 @@ import { matchModel } from "./match-model.ts";
 import { accessOf, installedProvider, type ProviderAccess } from "./provider-access.ts";
 import { BUILTIN_MODEL } from "./schema.ts";
 
-/** What serves a model name: a provider, or the built-in model with a note if it replaces another one. */
+/** The provider of a model, or the built-in model with a note if it replaces another one. */
 export type ServedModel =
   | { kind: "builtin"; note: Reason | null }
   | { kind: "provider"; model: string; access: ProviderAccess };

@@ -15,7 +15,7 @@ const Reached = z.object({
   optedOut: z.int(),
 });
 
-/** What became of the messages of campaigns. An opt-out counts within 7 days after the message. */
+/** Outcomes of campaign messages. An opt-out counts within 7 days after the message. */
 export const CampaignOutcome = Reached.extend({
   /** The contact wrote after the message. */
   replied: z.int(),

@@ -9,7 +9,7 @@ export type ReportInterval = (typeof reportIntervals)[number];
 /** How many channels, people, teams or tags a report lists. */
 export const MAX_GROUPS = 100;
 
-/** What conversations can be counted by. */
+/** Groupings of conversations. */
 export const conversationGroupings = ["channel", "team", "person", "tag"] as const;
 export type ConversationGrouping = (typeof conversationGroupings)[number];
 
@@ -34,7 +34,7 @@ export type ConversationsQuery = z.infer<typeof ConversationsQuery>;
 /** Seconds, to two significant digits; null if there were none. Half took longer than the median, a tenth than `p90`. */
 export const Times = z.object({ median: z.int().nullable(), p90: z.int().nullable() });
 
-/** What happened to conversations. */
+/** Totals of conversations. */
 export const ConversationFacts = z.object({
   opened: z.int(),
   /** Conversations that got their first reply since they were opened or reopened, of a person or an AI agent. */
@@ -55,7 +55,7 @@ export const ConversationReport = z.object({
   previous: ConversationFacts,
   /** A day, week or month each, by its first day in the time zone, such as `2026-11-23`. */
   buckets: z.array(z.object({ firstDay: z.iso.date(), facts: ConversationFacts })),
-  /** What the groups are. */
+  /** The grouping. */
   by: z.enum(conversationGroupings),
   /** Channels, teams, people or tags of today, at most 100; `id` and `name` are null for conversations without. */
   groups: z.array(

@@ -39,7 +39,7 @@ export type TodayQuery = z.infer<typeof TodayQuery>;
 /** A number, up to `MAX_COUNTED_TODAY`; null if the caller may not see what it counts. */
 const Counted = z.int().nullable();
 
-/** What needs attention now. */
+/** Items that need attention now. */
 export const Today = z.object({
   /** Conversations that wait for a reply and are not snoozed. */
   waiting: Counted,
@@ -60,7 +60,7 @@ export const Today = z.object({
 });
 export type Today = z.infer<typeof Today>;
 
-/** What opportunities can be counted by. */
+/** Groupings of opportunities. */
 export const salesGroupings = ["person", "team", "tag"] as const;
 export type SalesGrouping = (typeof salesGroupings)[number];
 
@@ -84,7 +84,7 @@ export type SalesQuery = z.infer<typeof SalesQuery>;
 const Money = z.object({ currencyCode: z.string(), amount: z.number() });
 export type Money = z.infer<typeof Money>;
 
-/** What was created in a period, and what was won and lost in it. */
+/** Opportunities created in a period, and those won and lost in it. */
 export const SalesTotals = z.object({
   created: z.int(),
   won: z.int(),
@@ -110,7 +110,7 @@ const SalesBucket = z.object({
 });
 export type SalesBucket = z.infer<typeof SalesBucket>;
 
-/** What a person, team or tag won and lost; `id` and `name` are null for opportunities without one. */
+/** Won and lost opportunities of a person, team or tag; `id` and `name` are null for opportunities without one. */
 const SalesGroup = z.object({
   id: z.string().nullable(),
   name: z.string().nullable(),
@@ -139,7 +139,7 @@ export const SalesReport = z.object({
   current: SalesTotals,
   previous: SalesTotals,
   buckets: z.array(SalesBucket),
-  /** What the groups are. */
+  /** The grouping. */
   by: z.enum(salesGroupings),
   /** At most 100. */
   groups: z.array(SalesGroup),
@@ -157,14 +157,14 @@ const FunnelStage = z.object({
   medianDays: z.number().nullable(),
 });
 
-/** What became of the opportunities that were created in a period, up to now. */
+/** Outcomes to date of the opportunities created in a period. */
 export const Funnel = z.object({
   created: z.int(),
   won: z.int(),
   lost: z.int(),
   /** In the order of the pipeline. */
   stages: z.array(FunnelStage),
-  /** What the groups are. */
+  /** The grouping. */
   by: z.enum(salesGroupings),
   /** At most 100; `id` and `name` are null for opportunities without one. */
   groups: z.array(

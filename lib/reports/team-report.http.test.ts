@@ -91,7 +91,7 @@ describe("the report of the team", () => {
   it("counts what people and AI agents did, and compares it with the period before", async () => {
     const { buckets, ...report } = await read();
     expect(buckets).toHaveLength(30);
-    /** What the 30 days of June have, by day of the month. */
+    /** Numbers of the 30 days of June, by day of the month. */
     const days = (counts: Record<number, number>) => buckets.map((_, index) => counts[index + 1] ?? 0);
     expect(report).toEqual({
       previousFrom: "2026-05-02T00:00:00.000Z",

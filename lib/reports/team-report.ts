@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Times } from "./conversation-report.ts";
 
-/** What people or AI agents did. */
+/** Totals of people or AI agents. */
 const Handled = z.object({
   /** Conversations of which they gave the first reply since they were opened or reopened. */
   answered: z.int(),
@@ -10,7 +10,7 @@ const Handled = z.object({
   messages: z.int(),
 });
 
-/** What a person or an AI agent did. */
+/** Totals of a person or an AI agent. */
 export const Work = Handled.extend({
   /** How long contacts waited for these first replies. */
   firstResponse: Times,
@@ -27,7 +27,7 @@ const Person = z.object({
   messagesOverTime: z.array(z.int()),
 });
 
-/** What became of the messages that an AI agent got. Tests in the console do not count. */
+/** Outcomes of the messages that an AI agent received. Tests in the console do not count. */
 export const AgentRuns = z.object({
   answered: z.int(),
   /** It found no answer and said so. */

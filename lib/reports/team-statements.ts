@@ -24,7 +24,9 @@ export const COUNT_WORK = defineStatement({
   p90: number | null;
 }>();
 
-/** What all people and all AI agents did, by place among the starts of intervals in $4. $2 is the start, $3 the end. */
+/**
+ * Totals of all people and all AI agents, by place among the starts of intervals in $4. $2 is the start, $3 the end.
+ */
 export const COUNT_WORK_OVER_TIME = defineStatement({
   name: "count_work_over_time",
   text: `select f.kind, f.actor_type as "actorType", width_bucket(f.at, $4::timestamptz[]) as place, count(*)::int as count
@@ -34,7 +36,7 @@ export const COUNT_WORK_OVER_TIME = defineStatement({
     group by 1, 2, 3`,
 }).narrow<{ kind: ConversationFactKind; actorType: "user" | "agent"; place: number; count: number }>();
 
-/** What became of the messages that AI agents got in both periods. */
+/** Outcomes of the messages that AI agents received in both periods. */
 export const COUNT_RUNS = defineStatement({
   name: "count_agent_runs",
   text: `select r.agent_id as "agentId", r.created_at >= $3::timestamptz as "isCurrent",

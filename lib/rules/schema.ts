@@ -198,7 +198,7 @@ export const ConditionOutcome = Condition.extend({
   whyParts: ReasonParts,
 });
 
-/** What a rule would do for its subject: the result of each condition, and the exact request of each action. */
+/** Preview of a rule for its subject: the result of each condition, and the exact request of each action. */
 export const RuleTest = z.object({
   matched: z.boolean(),
   conditions: z.array(ConditionOutcome),

@@ -12,7 +12,7 @@ import { addDefaults } from "#lib/workspaces/index.ts";
 import { deleteContent } from "./delete-content.ts";
 import { requireDemo } from "./demo-source.ts";
 
-/** What open pages may show of the old content. Adding the demo data publishes only what it adds. */
+/** Old content that open pages may show. Adding the demo data publishes only the added records. */
 const REPLACED: readonly ChangedEntity[] = [
   "agent",
   "agentRun",

@@ -4,7 +4,7 @@ import type { Area, Permission } from "#lib/platform/auth/permissions.ts";
 import { containsAll, splitWords } from "#lib/platform/records/index.ts";
 import type { RecordKind } from "./schema.ts";
 
-/** What is searched. */
+/** Kinds of records that are searched. */
 export type Searched = {
   /** The rows to search as `c`, their id and their folded text, which starts with the name. */
   from: SQL;
@@ -49,7 +49,7 @@ const contact: Source = {
   newest: sql`c.id desc`,
 };
 
-/** What is searched for each kind. Every query reads only rows of the workspace. */
+/** The search of each kind. Every query reads only rows of the workspace. */
 export const recordSources: Record<RecordKind, Source> = {
   contact,
   conversation: {

@@ -72,7 +72,7 @@ type SetCookies = (values: readonly string[]) => void;
 
 type Arrival = { headers?: Record<string, unknown> };
 
-/** What the sign-in page sends: a password, the code of a second step, or a passkey as JSON. */
+/** Input of the sign-in page: a password, the code of a second step, or a passkey as JSON. */
 const Given = z.union([
   Login.pick({ email: true, password: true }),
   z.object({ code: z.string().trim().min(1).max(40) }),

@@ -11,7 +11,7 @@ import { checkCode } from "./check-code.ts";
 import { checkPasskey } from "./passkeys/check-passkey.ts";
 import type { UsedCredential } from "./schema.ts";
 
-/** Where a sign-in comes from. */
+/** Source of a sign-in. */
 type Browser = { address: string; userAgent: string | null };
 
 /** A signed-in person with the content of their cookie. */

@@ -9,8 +9,8 @@ import { ensureRecoveryCodes } from "./recovery-codes.ts";
 import type { NewRecoveryCodes } from "./schema.ts";
 
 /**
- * What follows from a new second factor, in its transaction: the session counts as signed in with it, the person is told
- * by email, and gets recovery codes if they have none.
+ * Effects of a new second factor, in its transaction: the session counts as signed in with it, and the user is notified
+ * by email and gets recovery codes if they have none.
  */
 export async function recordNewFactor(
   ctx: UserContext,

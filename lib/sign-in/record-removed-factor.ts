@@ -6,8 +6,8 @@ import { hasSecondFactor, queueAccountMail } from "#lib/users/index.ts";
 import { factorNoticeJob } from "./jobs.ts";
 
 /**
- * What follows from the removal of a second factor, in its transaction: the person is told by email. Without another
- * factor, the recovery codes are deleted, and no session counts as signed in with one.
+ * Effects of removing a second factor, in its transaction: the user is notified by email. Without another factor, the
+ * recovery codes are deleted, and no session counts as signed in with one.
  */
 export async function recordRemovedFactor(
   ctx: UserContext,

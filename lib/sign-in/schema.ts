@@ -42,7 +42,7 @@ export const PasskeyOptions = z.record(z.string(), z.unknown());
 
 const Base64Url = z.string().min(1).max(20_000);
 
-/** What the browser returns after creating a credential: `RegistrationResponseJSON`. */
+/** Response of the browser after creating a credential: `RegistrationResponseJSON`. */
 const NewCredential = z.object({
   id: Base64Url,
   rawId: Base64Url,
@@ -55,7 +55,7 @@ const NewCredential = z.object({
 });
 export type NewCredential = z.infer<typeof NewCredential>;
 
-/** What the browser returns after using a credential: `AuthenticationResponseJSON`. */
+/** Response of the browser after using a credential: `AuthenticationResponseJSON`. */
 export const UsedCredential = z.object({
   id: Base64Url,
   rawId: Base64Url,

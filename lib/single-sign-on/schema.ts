@@ -16,7 +16,7 @@ const MAX_METHODS = 10;
 /** How many days before the last certificate of a SAML provider expires a warning appears. */
 export const CERTIFICATE_WARNING_DAYS = 30;
 
-/** Why a sign-in with an identity provider failed; the sign-in page explains each. */
+/** The reason why a sign-in with an identity provider failed; the sign-in page explains each. */
 export const signInProblems = [
   "accountDisabled",
   "cancelled",

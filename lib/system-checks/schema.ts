@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a check looks at. The command `npm run doctor` has more checks. */
+/** Subjects of checks. The command `npm run doctor` has more checks. */
 export const systemChecks = [
   "database",
   "migrations",
@@ -23,7 +23,7 @@ export const SystemLevel = z.enum(systemLevels);
 export type SystemLevel = z.infer<typeof SystemLevel>;
 
 /**
- * What one check found. `code` and `values` identify the message, for callers with another language. `fix` is what to do
+ * Result of one check. `code` and `values` identify the message, for callers with another language. `fix` is what to do
  * about it; null if there is nothing to do.
  */
 export const SystemFinding = z.object({

@@ -2,7 +2,7 @@ import { logger } from "#lib/platform/logger.ts";
 import { type Found, warning } from "#lib/system-checks/index.ts";
 import type { SystemCheck } from "#lib/system-checks/schema.ts";
 
-/** What a check read, or null and a finding that it did not finish. */
+/** Data read by a check, or null and a finding that it did not finish. */
 type Attempt<T> = { value: T; found: [] } | { value: null; found: [Found] };
 
 /** Reads for a check. If that fails, most often because the database is slow, the other checks still have results. */

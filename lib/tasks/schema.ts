@@ -46,7 +46,7 @@ export const Task = z.object({
 });
 export type Task = z.infer<typeof Task>;
 
-/** What is returned by every endpoint that changes one task. */
+/** Response of every endpoint that changes one task. */
 export const TaskResult = z.object({ taskId: z.string(), task: Task });
 export type TaskResult = z.infer<typeof TaskResult>;
 

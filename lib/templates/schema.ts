@@ -65,7 +65,7 @@ export const Template = z.object({
   status: z.string(),
   /** WhatsApp's id; null for a draft. */
   vendorId: z.string().nullable(),
-  /** Why it is not approved, if known. */
+  /** The reason why it is not approved, if known. */
   reason: z.string().nullable(),
   quality: z.string().nullable(),
   creationDate: z.iso.datetime(),
@@ -112,7 +112,7 @@ export const TemplateSync = z.object({
   ok: z.boolean(),
   /** One sentence: the result, or why it failed. */
   message: z.string(),
-  /** Why it failed; empty for a result. */
+  /** The reason why it failed; empty for a result. */
   messageParts: ReasonParts,
   templates: z.int(),
 });

@@ -1,4 +1,4 @@
-/** What is wrong with a part of a template, in the words of the API. The console has its own messages by these keys. */
+/** Problems of a part of a template, as the API describes them. The console has its own messages by these keys. */
 const messages = {
   nameLetters: "must contain only lowercase letters a to z, digits and _",
   languageCode: "must be a code like es or es_ES",

@@ -2,7 +2,7 @@ import type pg from "pg";
 import { type Database, database, databaseOn } from "#lib/db/client.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 
-/** What a statement read: 8 kB pages, the table or index of each scan, and the rows it returned. */
+/** Cost of a statement: 8 kB pages, the table or index of each scan, and the rows it returned. */
 export type ReadPlan = { name: string; scans: string[]; pages: number; rows: number };
 
 type Node = {

@@ -131,7 +131,7 @@ const TimelineWorker = z.object({
   }),
 });
 
-/** What the contact submitted with a form on a website; `consent` is null if the form had no checkbox. */
+/** The contact's answers in a form on a website; `consent` is null if the form had no checkbox. */
 const TimelineSubmission = z.object({
   ...itemFields,
   kind: z.literal("submission"),

@@ -28,8 +28,8 @@ const messageKind = `case when m.direction = 'note' then 'note' else 'message' e
 const messageAuthor = `jsonb_build_object('type', m.author_type, 'id', m.author_id, 'name', m.author_name)`;
 
 /**
- * What happened to contact $2 of workspace $1 before the id $3: at most $4 rows of each table, each from its own
- * index. $5 are the kinds to read from the history, $6 from the messages, $7 from other tables.
+ * Timeline of contact $2 of workspace $1 before the id $3: at most $4 rows of each table, each from its own index. $5
+ * are the kinds to read from the history, $6 from the messages, $7 from other tables.
  */
 export const timelineBranches = `
   (select h.id, h.at, ${historyKind} as kind,

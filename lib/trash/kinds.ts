@@ -15,7 +15,7 @@ import { type TrashKindName, trashKinds } from "./schema.ts";
 
 type Kind = {
   area: Area;
-  /** Who may delete such records sees, restores and deletes them here. */
+  /** The permission to delete such records also allows seeing, restoring and deleting them in the trash. */
   permission: Permission;
   stored: TrashKind;
   /** Columns that may be empty after a restore, with their API names. */

@@ -7,7 +7,7 @@ export const trashLimits = {
   restored: 1_000,
 } as const;
 
-/** What can be in the trash. */
+/** Kinds of records in the trash. */
 export const trashKinds = ["contact", "rule", "agent", "automation"] as const;
 export type TrashKindName = (typeof trashKinds)[number];
 

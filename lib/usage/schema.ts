@@ -45,7 +45,7 @@ export type UsageMinutes = z.infer<typeof UsageMinutes>;
 
 const UsageStatus = z.object({ status: z.int(), calls: z.int() });
 
-/** What a caller did on one route: an endpoint ("GET /api/contact") or an MCP tool ("MCP search_contacts"). */
+/** Calls of a caller on one route: an endpoint ("GET /api/contact") or an MCP tool ("MCP search_contacts"). */
 export const UsageRoute = z.object({
   route: z.string(),
   calls: z.int(),

@@ -11,7 +11,7 @@ type AccountMail = Pick<MailContent, "locale" | "heading" | "lead"> & {
   to: string;
   workspaceId?: string;
   action?: MailContent["action"];
-  /** What to do if the person did not expect this email. */
+  /** Instructions for a person who did not expect this email. */
   unexpected: string;
 };
 

@@ -15,7 +15,7 @@ import {
   type WebForm,
 } from "./schema.ts";
 
-/** What a visitor submitted. */
+/** A visitor's submission. */
 export type Submission = { answers: FormAnswer[]; isGranted: boolean };
 
 type Applied = { contactId: string; created: boolean };

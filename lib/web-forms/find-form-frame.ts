@@ -2,7 +2,7 @@ import { frameAncestors } from "#lib/platform/visitors/origins.ts";
 import { findPublicForm } from "./public-form.ts";
 import type { FormContent } from "./schema.ts";
 
-/** Who may frame a form's page, as a Content-Security-Policy source list, and its language. */
+/** Websites that may frame a form's page, as a Content-Security-Policy source list, and the form's language. */
 type FoundFormFrame = { ancestors: string; language: FormContent["language"] };
 
 /** Returns how a form's page is served; null if the form is not published. */

@@ -5,7 +5,7 @@ import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
 import type { FormContent, FormTarget } from "./schema.ts";
 
-/** What a form refers to. */
+/** Records that a form refers to. */
 type References = {
   stageIds: string[];
   tagIds: string[];

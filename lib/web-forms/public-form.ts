@@ -10,7 +10,7 @@ import type { WebForm } from "./schema.ts";
 /** A published form, with the context for what its visitors do, and the language and country of the workspace. */
 type FoundForm = { ctx: WorkspaceContext; form: WebForm; locale: string };
 
-/** Where a visitor's call comes from: its `Authorization` header and the address of the client. */
+/** Source of a visitor's call: its `Authorization` header and the address of the client. */
 export type FormCaller = { authorization: string | null; address: string };
 
 /** Returns a published form by the key in its address; null if there is none. */

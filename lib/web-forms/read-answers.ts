@@ -4,7 +4,7 @@ import { PhoneDigits } from "#lib/platform/locale/phone-digits.ts";
 import { readPhone, UnusableValueError } from "#lib/platform/read-value.ts";
 import { type AnswerProblem, type FormAnswer, type FormField, formLimits } from "./schema.ts";
 
-/** What was answered, in the form's order and as it is stored, and the answers that cannot be used. */
+/** The answers, in the form's order and as it is stored, and the answers that cannot be used. */
 type ReadAnswers = {
   answers: FormAnswer[];
   problems: { fieldId: string; problem: AnswerProblem }[];

@@ -66,7 +66,7 @@ export const FormConsent = z.object({
 });
 export type FormConsent = z.infer<typeof FormConsent>;
 
-/** What a submission does to its contact. `stageId`, assignee and team apply to new contacts only. */
+/** Effects of a submission on its contact. `stageId`, assignee and team apply to new contacts only. */
 export const FormTarget = z.object({
   /** Null is the default stage. */
   stageId: Id.nullable(),
@@ -110,7 +110,7 @@ const Fields = z
     requirement("of kind choice need at least one choice", "formChoiceEmpty"),
   );
 
-/** What a visitor sees. Empty texts use the default of the language. */
+/** The texts of a form for visitors. Empty texts use the default of the language. */
 export const FormContent = z.object({
   language: z.enum(["en", "es"]).default("en"),
   title: line(formLimits.label).default(""),

@@ -6,7 +6,7 @@ import type { Challenge } from "#lib/platform/visitors/schema.ts";
 import { type FoundWidget, findWidget } from "./find-widget.ts";
 import { requireVisitor, subjectOf, type Visitor } from "./visitor-token.ts";
 
-/** Where a visitor's call comes from: its `Authorization` header and the address of the client. */
+/** Source of a visitor's call: its `Authorization` header and the address of the client. */
 export type VisitorCaller = { authorization: string | null; address: string };
 
 export const TOO_FAST = "You are sending messages too quickly. Wait a moment, then try again.";

@@ -12,7 +12,7 @@ const Instant = z.iso.datetime();
 export const ChatLook = WidgetLook.omit({ allowedOrigins: true });
 export type ChatLook = z.infer<typeof ChatLook>;
 
-/** What the chat page is rendered with before its session begins. */
+/** Data for rendering the chat page before its session begins. */
 export type ChatPage = { agentName: string; look: ChatLook };
 
 /** A passage under an answer, as the visitor sees it. */

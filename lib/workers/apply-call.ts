@@ -13,7 +13,7 @@ import { CreateTask } from "#lib/tasks/schema.ts";
 import { findReferences } from "./find-references.ts";
 import { type MappedValue, problemWithTarget, valuesOf } from "./mapping/map-payload.ts";
 
-/** What a call created or changed. */
+/** Records that a call created or changed. */
 export type Applied = {
   contact: { id: string; name: string; created: boolean };
   opportunity: { id: string; name: string } | null;

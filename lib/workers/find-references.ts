@@ -33,7 +33,7 @@ const FIND = defineStatement({
     ${person(8)} as assignee`,
 });
 
-/** What a reference names: in the text, and as a value of the reason `noRecord`. */
+/** Kinds of references: a name for the text, and a value of the reason `noRecord`. */
 const nouns: Record<keyof WantedReferences, { noun: string; what: string }> = {
   stage: { noun: "stage", what: "stage" },
   segmentation: { noun: "segmentation", what: "segmentation" },

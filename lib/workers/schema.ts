@@ -63,7 +63,7 @@ export const WorkerRun = z.object({
   id: Id,
   workerId: Id,
   status: WorkerRunStatus,
-  /** Why it was skipped or failed, in one sentence. */
+  /** The reason why it was skipped or failed, in one sentence. */
   reason: NullableText,
   reasonParts: ReasonParts,
   /** How it arrived: with the worker's token, with an API key or login, or as a person's replay. */

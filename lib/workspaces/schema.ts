@@ -99,8 +99,8 @@ const Country = z
   .refine(isCountryCode, requirement("must be the code of a country", "country"));
 
 /**
- * What a workspace's screens, messages and schedules follow. `language` and `country` are the parts of the workspace's
- * `locale`. `currency` is the one of amounts without a currency; null for the currency used last.
+ * Regional settings for a workspace's screens, messages and schedules. `language` and `country` are the parts of the
+ * workspace's `locale`. `currency` is the one of amounts without a currency; null for the currency used last.
  */
 export const WorkspaceRegion = z.object({
   name: WorkspaceName,

@@ -4,7 +4,7 @@ import { type Connection, openConnection, type RawRequest } from "./keep-alive-c
 /** A run of requests; latencies in milliseconds, unsorted. */
 export type Run = { perSecond: number; latencies: number[] };
 
-/** Where to send which requests; `next` returns the next request. */
+/** Target and requests; `next` returns the next request. */
 export type Target = { port: number; next(): RawRequest };
 
 /** When a request was sent and its response complete, in milliseconds of the machine's monotonic clock. */

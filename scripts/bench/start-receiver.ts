@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { startChild } from "./child.ts";
 
-/** What a receiver got since its last reset. Times are milliseconds of the machine's monotonic clock. */
+/** Requests that a receiver got since its last reset. Times are milliseconds of the machine's monotonic clock. */
 export type ReceiverReport = {
   total: number;
   /** Different deliveries; fewer than `total` if one was sent twice. */

@@ -1,7 +1,7 @@
 import { describeFinding, type Found } from "#lib/system-checks/index.ts";
 
 /**
- * What one check found. A `problem` needs to be fixed, a `warning` may become one. `fix`: what to do; only if there is
+ * Result of one check. A `problem` needs to be fixed, a `warning` may become one. `fix`: what to do; only if there is
  * something to do.
  */
 export type Finding = {

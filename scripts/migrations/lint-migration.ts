@@ -7,7 +7,7 @@ const DROP_INDEX = /^drop index concurrently if exists ("?\w+"?)$/;
 /** Marks a migration that removes what no released version uses any more: the second half of expand and contract. */
 const CONTRACT = /^-- contract: .{10,}/m;
 
-/** What a statement must not do to a table that has rows and is in use, and what to do instead. */
+/** Operations that are unsafe on a table that has rows and is in use, with a safe alternative. */
 const RULES: readonly { unsafe: RegExp; advice: string }[] = [
   {
     unsafe: /\balter column \S+ (?:set data )?type\b/,

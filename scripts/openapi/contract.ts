@@ -37,7 +37,7 @@ export type Operation = {
   errors: number;
 };
 
-/** What an OpenAPI document promises, without texts and examples. Operations are named `POST /api/tag`. */
+/** The contract of an OpenAPI document, without texts and examples. Operations are named `POST /api/tag`. */
 export type Contract = {
   operations: Record<string, Operation>;
   schemas: Record<string, Schema>;

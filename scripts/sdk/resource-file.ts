@@ -60,7 +60,7 @@ function inputType(operation: Operation, onReference: (name: string) => void): s
   const [, , ...words] = line.split(" ");
   const fields = parameters.map(({ name, schema, isOptional }) => ({
     name,
-    // What a query calls "true" is `true` to a program.
+    // A query's "true" is `true` for a program.
     type: typeText(schema, onReference, "    ").replace('"true" | "false"', "boolean"),
     isOptional,
     comment: schema.description,

@@ -11,7 +11,7 @@ import { seedDemo } from "./index.ts";
 useTestServer();
 useLoopback();
 
-/** What sends the campaign. The simulated vendor's reports follow with pauses. */
+/** The jobs that send the campaign. The simulated vendor's reports follow with pauses. */
 const sending = jobs.filter(({ name }) => /campaign|send-message/.test(name));
 
 it("the demo's campaign is sent to resolved contacts through the simulator, and ends", async () => {

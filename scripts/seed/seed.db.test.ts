@@ -29,7 +29,7 @@ describe("the demo workspace", () => {
   useTestDatabase();
   let demo: Entry;
   let ctx: WorkspaceContext;
-  /** What the demo has before its jobs run, which add a contact and an opportunity of a worker. */
+  /** State of the demo before its jobs run, which add a contact and an opportunity of a worker. */
   const seeded: { triggers: string[]; urls: string[] } = { triggers: [], urls: [] };
   beforeAll(async () => {
     demo = await seedDemo("en");

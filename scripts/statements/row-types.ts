@@ -5,7 +5,7 @@ import * as schema from "#lib/db/schema/index.ts";
 import { describeStatement, type ResultColumn } from "./describe.ts";
 import { readNullability } from "./nullable.ts";
 
-/** What `runStatement` returns for a PostgreSQL type; see `lib/db/run-statement.ts`. */
+/** Result types of `runStatement` by PostgreSQL type; see `lib/db/run-statement.ts`. */
 const SCALARS: Record<string, string> = {
   bool: "boolean",
   bytea: "Buffer",

@@ -25,7 +25,7 @@ export async function sendSyslog(
   socket.setTimeout(TIMEOUT_MS, () =>
     socket.destroy(new Error("The syslog server did not respond in time.")),
   );
-  // What the server sends is not needed, but unread data would keep the connection open.
+  // The response of the server is not needed, but unread data would keep the connection open.
   socket.resume();
   const now = clock.now();
   const host = hostname();

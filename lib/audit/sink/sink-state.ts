@@ -7,7 +7,7 @@ const CLAIM_SECONDS = 60;
 const FIRST_PAUSE_SECONDS = 10;
 const LONGEST_PAUSE_SECONDS = 300;
 
-/** Where entries are sent, and its key in the database. */
+/** Destination of entries, and its key in the database. */
 export type Sink = { address: URL; key: string };
 
 /** Returns the configured receiver; null without one. Another address starts from the beginning of the log. */

@@ -15,7 +15,7 @@ export type Outcome = { result: Reason; variables?: RunVariables; conversationId
   | { kind: "wait"; waitsFor: string; until: Date; deliveryId?: string }
 );
 
-/** What a kind of node does. `act` runs in the transaction that also advances the run. */
+/** The effect of a kind of node. `act` runs in the transaction that also advances the run. */
 type EffectSpec<Config, Prepared> = {
   /**
    * Slow work before that transaction, without effects on the run. It is repeated if the process dies before the

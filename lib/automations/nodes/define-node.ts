@@ -31,7 +31,7 @@ export type ReferenceKind =
   | "customField";
 export type NodeReference = { kind: ReferenceKind; id: string };
 
-/** What a node would do: the port it would leave by (null if the path stops there) and a sentence for users. */
+/** Preview of a node: the port it would leave by (null if the path stops there) and a sentence for users. */
 type DryRunStep = { port: string | null; does: Reason };
 
 /** A kind of node, as far as the browser knows it. */
@@ -43,7 +43,7 @@ type NodeSpec<Type extends string, Config extends z.ZodType> = {
   config: Config;
   /** Its exits; by default only `next`. */
   ports?(config: z.output<Config>): NodePort[];
-  /** What prevents publishing; by default nothing. */
+  /** Problems that prevent publishing; none by default. */
   faults?(config: z.output<Config>): Reason[];
   references?(config: z.output<Config>): NodeReference[];
   /** Whether a run waits here; every loop must contain such a node. */

@@ -1,6 +1,6 @@
 import type { Run } from "./read-run.ts";
 
-/** What ends the wait of a run. */
+/** Signals that end the wait of a run. */
 export type ResumeSignal =
   | { kind: "message"; messageId: string; text: string; pressed: string | null }
   | { kind: "event" }

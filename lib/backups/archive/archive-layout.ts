@@ -11,7 +11,7 @@ export const MANIFEST_ENTRY = "manifest.json";
 /** Last: the SHA-256 of all entries before it. An archive without it was cut off. */
 export const CHECKSUM_ENTRY = "sha256";
 
-/** What the checksum of an archive covers of an entry besides its content. */
+/** Metadata of an entry that the checksum of an archive covers besides its content. */
 export function entryLine(name: string, size: number): string {
   return `${name} ${size}\n`;
 }
@@ -21,7 +21,7 @@ export const FILES_PER_BATCH = 1_000;
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** What a restore needs to know before the first table. */
+/** Metadata that a restore needs before the first table. */
 export const ArchiveHeader = z.object({
   /** Version of this layout. */
   format: z.literal(1),
@@ -40,7 +40,7 @@ export type ArchiveHeader = z.infer<typeof ArchiveHeader>;
 export const FileChecksum = z.object({ key: z.string(), bytes: z.number().int(), sha256: Sha256 });
 export type FileChecksum = z.infer<typeof FileChecksum>;
 
-/** What a restore compares with what it has read. */
+/** Totals that a restore compares with the data it has read. */
 export const Manifest = z.object({
   tables: z.array(
     z.object({ name: z.string(), rows: z.number().int(), bytes: z.number().int(), sha256: Sha256 }),

@@ -4,7 +4,7 @@ import type pg from "pg";
 import { from, to } from "pg-copy-streams";
 import { type ArchivedTable, copyIn, copyOut } from "./archived-tables.ts";
 
-/** What was copied: number of rows, and size and SHA-256 of their text. */
+/** Totals of a copy: number of rows, and size and SHA-256 of their text. */
 export type CopiedTable = { name: string; rows: number; bytes: number; sha256: string };
 
 /** The rows of a table are written in parts of this size, because an entry of a tar archive begins with its size. */

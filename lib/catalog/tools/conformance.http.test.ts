@@ -13,8 +13,8 @@ const REVISION = "2026-07-28";
 const notRequired = /^tasks-|^json-schema-2020-12$|^http-(?:custom-)?header-/;
 
 /**
- * What the suite cannot see at our own endpoint, which has no diagnostic tools, prompts or resources. The fixture has
- * them.
+ * Cases that the suite cannot test at our own endpoint, which has no diagnostic tools, prompts or resources. The
+ * fixture has them.
  */
 const notAtOurs: Record<string, string[]> = {
   "server-stateless": [

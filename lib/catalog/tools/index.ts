@@ -15,7 +15,7 @@ export const tools: readonly Tool[] = [
   automationTools,
 ].flat();
 
-/** What the MCP server says about itself. */
+/** Description of the MCP server. */
 export const serverInfo: ServerInfo = {
   name: "tertulia",
   title: "Tertulia",

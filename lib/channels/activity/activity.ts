@@ -7,12 +7,12 @@ export type Activity = {
   severity: ActivitySeverity;
   /** Without a period in the text of the API; the console's messages are sentences. */
   title: Reason;
-  /** What it means or what to do; null if the title says everything. */
+  /** The meaning or the required action; null if the title is sufficient. */
   detail: Reason | null;
 };
 
 /**
- * What a report does to the channel. `fails`: the channel stops working; `code` says why and `until` says when it ends,
+ * Effect of a report on the channel. `fails`: the channel stops working; `code` says why and `until` says when it ends,
  * if that is known. `recovers`: the account works again. `warns`: managers are notified and the channel keeps working.
  */
 export type Effect = { type: "fails"; code: string; until?: Date } | { type: "recovers" } | { type: "warns" };

@@ -44,7 +44,7 @@ function readErrors(raw: unknown): AccountReport | null {
   };
 }
 
-/** What Meta did to a page for breaking its policies. */
+/** Action of Meta against a page that broke its policies. */
 function readEnforcement(raw: unknown): AccountReport {
   const item = looseObject(raw);
   const enforcement = fieldOf(item, "policy_enforcement") ?? fieldOf(item, "policy-enforcement");

@@ -8,7 +8,7 @@ import type { Reason } from "#lib/platform/reason.ts";
 import type { StoredChannel } from "../adapter.ts";
 import { notifyManagers } from "./notify-managers.ts";
 
-/** Why notifications of a channel are lost: a kind to compare, and the reason for people. */
+/** The reason why notifications of a channel are lost: a kind for comparison, and a text for people. */
 type Loss = { kind: string; reason: Reason };
 
 // A number that is not connected may share the webhook of a working one. Their notifications alternate, and each pair

@@ -12,8 +12,8 @@ import { notifyManagers } from "./notify-managers.ts";
 import { reasonWithDetail } from "./vendor-failure.ts";
 
 /**
- * What ends a health issue: any delivered message, a delivered message that costs money, or a report by the vendor. For a
- * reported health issue deliveries do not count, because receipts of earlier messages keep arriving.
+ * The event that ends a health issue: any delivered message, a delivered message that costs money, or a report by the
+ * vendor. For a reported health issue deliveries do not count, because receipts of earlier messages keep arriving.
  */
 const recoverySigns: Readonly<Record<string, "everything" | "charged" | "reported">> = {
   "368": "everything",

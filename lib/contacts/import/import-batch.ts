@@ -41,7 +41,7 @@ export type RowOutcome =
     }
   | { row: number; outcome: "failed"; field: string | null; reason: Reason };
 
-/** What an import changed on one contact: enough to undo it. Fields are named as in the history. */
+/** Changes of an import to one contact, as needed to undo them. Fields are named as in the history. */
 export type ImportRecord = {
   id: string;
   row: number;

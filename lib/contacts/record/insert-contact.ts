@@ -43,7 +43,7 @@ export const adEvents = {
   instagram: contactEvents.createdFromInstagramAd,
 };
 
-/** What a channel knows about a contact's origin. No request contains it. */
+/** Data of a channel about a contact's origin. Requests do not contain it. */
 export type ContactOrigin = {
   ad?: { network: keyof typeof adEvents; referral: AdsReferral };
   /** A submitted lead form. It fires meta_lead_nuevo and no trigger of a click-to-chat ad. */

@@ -1,6 +1,6 @@
 import type { Capabilities } from "#lib/channels/schema.ts";
 
-/** Where a text may be split, best first: after a paragraph, a line, a sentence, a word. */
+/** Places where a text may be split, best first: after a paragraph, a line, a sentence, a word. */
 const breaks = [/\n\s*\n/g, /\n/g, /[.!?…]\s/g, /\s/g];
 
 /** The length limits of a channel's messages: UTF-16 units and, if limited too, UTF-8 bytes. */

@@ -3,7 +3,7 @@ import { defineStatement } from "#lib/db/statement.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { concerns, watchChanges } from "#lib/platform/realtime/watch-changes.ts";
 
-/** Who last turned AI replies for contact `c` on or off: user, agent or system; null if never changed. */
+/** The actor who last turned AI replies for contact `c` on or off: user, agent or system; null if never changed. */
 const lastSwitcher = `(select h.actor_type from contact_history h where h.workspace_id = c.workspace_id
   and h.contact_id = c.id and h.field = 'isBotEnabled' and h.merged_from is null order by h.id desc limit 1)`;
 

@@ -3,7 +3,7 @@ import pg from "pg";
 import { Batch, type Batched, toDriverQuery } from "./batch.ts";
 import type { Query, QueryCallback } from "./named-query.ts";
 
-/** What the options of our pools have beyond those of the driver. */
+/** Options of our pools in addition to those of the driver. */
 export type ClientOptions = {
   /** The statement with which each transaction begins, because the connection cannot keep settings; null if it can. */
   localSettings: Query | null;

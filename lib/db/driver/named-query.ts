@@ -40,7 +40,7 @@ const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknow
 type Columns = Pick<DriverResult, "fields" | "_types" | "_parsers" | "_prebuiltEmptyResultObject"> | null;
 
 /**
- * What the server described, by the statements of a connection. It stays valid: the server refuses to run a statement
+ * Descriptions by the server of the statements of a connection. They stay valid: the server refuses to run a statement
  * whose columns have changed.
  */
 const described = new WeakMap<object, Map<string, Columns>>();

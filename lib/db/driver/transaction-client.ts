@@ -6,7 +6,7 @@ import type { Query } from "./named-query.ts";
 /** Converts the error of a deferred write to the error that its caller throws. */
 type ToError = (error: unknown) => unknown;
 
-/** What becomes of the outcome of a deferred write. By default its error stays as it is, and its rows are ignored. */
+/** Handling of the result of a deferred write. By default its error stays as it is, and its rows are ignored. */
 export type Deferred<Row> = { toError?: ToError; onRows?: ((rows: Row[]) => void) | undefined };
 
 type Waiting = Batched & { isAwaited: boolean };

@@ -70,7 +70,7 @@ export const ofWorkspace = () => workspaceId().references(() => workspaces.id, {
 /** The state of a sandbox's demo data, and whose sandbox it is. */
 export const sandboxes = pgTable("sandboxes", {
   workspaceId: ofWorkspace().primaryKey(),
-  /** Who created it: a person has one sandbox. Null once they were deleted. */
+  /** The creator; each user has one sandbox. Null after the user was deleted. */
   userId: uuid()
     .unique("sandboxes_user_id_key")
     .references(() => users.id, { onDelete: "set null" }),

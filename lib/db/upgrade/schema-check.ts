@@ -5,7 +5,7 @@ import { readMigrations } from "./read-migrations.ts";
 
 const UNDEFINED_TABLE = "42P01";
 
-/** What a process finds: a database it can use, none that responds, or one that lacks migrations of its code. */
+/** Result of the check: a usable database, none that responds, or one that lacks migrations of the code. */
 type SchemaState = true | "database" | "migrations";
 
 /**

@@ -11,7 +11,7 @@ import { type ConsentCell, readConsent } from "./consent-cells.ts";
 /** A row of the file: its number and its cells. The header is row 1. */
 export type FileRow = { row: number; cells: readonly string[] };
 
-/** Why a row cannot be read, or which of its values was left out. */
+/** The reason why a row cannot be read, or the value that was left out. */
 export type CellProblem = { columnIndex: number | null; reason: Reason };
 
 /** Options for reading a file's cells. */

@@ -17,7 +17,7 @@ const accountNames: Partial<Record<StoredChannel["platformType"], string>> = {
   instagram: "account ID",
 };
 
-/** What a channel calls its account: in the text, and the kind of channel for the console. */
+/** A channel's term for its account: in the text, and the kind of channel for the console. */
 type Names = { account: string; kind: string };
 
 function namesOf({ platformType }: Account): Names {

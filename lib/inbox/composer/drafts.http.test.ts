@@ -40,7 +40,7 @@ describe("drafts and repeated messages", () => {
     expect(await drafts()).toEqual({ reply: "Hola, qu", note: "ojo" });
     expect(Object((await call("page")).data).drafts).toEqual({ reply: "Hola, qu", note: "ojo" });
     expect(await drafts("agent")).toEqual({ reply: "", note: "" });
-    // What was sent before may be sent again while one writes the next.
+    // A message can be sent again while the next one is being written.
     await call("send", { message: { kind: "text", text: "Hola" } });
     await call("addNote", { text: "Before" });
     expect(await drafts()).toEqual({ reply: "Hola, qu", note: "ojo" });

@@ -21,7 +21,7 @@ export type AddBlock = (block: Block) => void;
 /** Reads one type of file. `pageCount` is null if the format has no pages. Throws `UnreadableFileError`. */
 export type Extractor = (bytes: Uint8Array, add: AddBlock) => Promise<{ pageCount: number | null }>;
 
-/** Why a file cannot be read. */
+/** The reason why a file cannot be read. */
 export class UnreadableFileError extends Error {
   readonly reason: Reason;
 

@@ -24,7 +24,7 @@ export type ContactRun = {
   takesOver: boolean;
 };
 
-/** What reverts an action; `isFinal` if nothing does. */
+/** Steps that revert an action; `isFinal` if it cannot be reverted. */
 export type Effect = { isFinal?: boolean } & Partial<Pick<MacroUndo, "snooze">> & { taskId?: string };
 
 /** Carries out an action other than a change of the contact. Throws what the verb of the same action throws. */

@@ -4,7 +4,7 @@ import { AppError } from "#lib/platform/errors.ts";
 import type { Reason } from "#lib/platform/reason.ts";
 import type { MacroActionResult } from "../schema.ts";
 
-/** What an action did. */
+/** Result of an action. */
 export type ActionOutcome = Omit<MacroActionResult, "type">;
 
 export const DONE: ActionOutcome = { status: "done", message: "", parts: [] };

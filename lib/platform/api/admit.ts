@@ -24,7 +24,7 @@ export type PendingRequest = {
   readBody: () => Promise<unknown>;
   /** The address whose access tokens are accepted, if the route accepts those of connected applications. */
   resource?: string;
-  /** Who called, once that is known and the call is in a workspace; for the usage. */
+  /** The caller, once known and if the call is in a workspace; for the usage. */
   counted?: { caller?: UsageCaller };
   /** Starts the route's read in the round trip of the checks, for a workspace of which the caller may be no member. */
   readAhead?: (workspaceId: WorkspaceId, db: Database) => Promise<unknown>;

@@ -4,7 +4,7 @@ import type { Endpoint, InputOf, ParsedOf } from "./endpoint.ts";
 import type { Envelope } from "./envelope.ts";
 import { readReasonHeader } from "./read-reason-header.ts";
 
-/** What is known of an error. `retryAfter` is in seconds, if the response had one. */
+/** Data of an error. `retryAfter` is in seconds, if the response had one. */
 export type ErrorFacts = {
   code: string;
   parts: ReasonParts;

@@ -30,5 +30,5 @@ export type EventContent = {
   maxQueued: number;
 };
 
-/** What a verb returns for an endpoint without an envelope (`bare`): data that `route()` turns into a response. */
+/** Result of a verb for an endpoint without an envelope (`bare`): data that `route()` turns into a response. */
 export type Content = PlainContent | JsonContent | LinesContent | EventContent | OpenedFile;

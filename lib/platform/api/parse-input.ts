@@ -46,7 +46,7 @@ function describeIssue(issue: z.core.$ZodIssue, input: unknown): string {
   return `${name} ${requirementOf(issue)}`;
 }
 
-/** What the console says of an issue: the field and the rule that it breaks. */
+/** The console's text for an issue: the field and the violated rule. */
 function partOf(issue: z.core.$ZodIssue, input: unknown): ReasonPart {
   const path = pathIn(input, issue.path);
   const field = String(path.findLast((key) => typeof key === "string") ?? "");

@@ -30,18 +30,18 @@ export type Authentication = {
   /** The workspaces that the API key is limited to; null if it is not, and for people. */
   keyWorkspaceIds: readonly string[] | null;
   role: Role | null;
-  /** What the member may do in the workspace: the permissions of the custom role, otherwise of the fixed one. */
+  /** Permissions of the member in the workspace: those of the custom role, otherwise of the fixed one. */
   permissions: readonly Permission[];
   visibility: Visibility;
   /** How the person signed in; null for an API key. */
   signInLevel: SignInLevel | null;
-  /** Why the workspace does not accept the way the person signed in; null if it does, and for API keys. */
+  /** The reason why the workspace does not accept the sign-in method; null if it does, and for API keys. */
   weakSignIn: AppError | null;
   rateLimit: RateLimitResult;
 };
 
 /**
- * Where a call comes from, and the bucket that pays for it: the client's network (`networkOf`) if the call is rejected,
+ * Source of a call, and the bucket that is charged for it: the client's network (`networkOf`) if the call is rejected,
  * otherwise the workspace or its bucket of this name.
  */
 type Payer = { client: string; bucket: { name: string; limit: Limit } | null };

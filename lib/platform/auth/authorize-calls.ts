@@ -5,7 +5,7 @@ import { limits } from "../rate-limit/limits.ts";
 import type { Role, Visibility } from "./permissions.ts";
 import type { SignInLevel } from "./sign-in-levels.ts";
 
-/** What the database knows about a caller, and the tokens for some calls of this caller at one moment. */
+/** The authorization data of a caller, and the tokens for some of its calls at one moment. */
 type Authorization = {
   credential_status: string;
   user_id: string;
@@ -21,7 +21,7 @@ type Authorization = {
   visibility: Visibility;
   /** How the person of a session signed in; null for other credentials. */
   own_level: SignInLevel | null;
-  /** What the workspace requires of people; null for keys, and if it requires nothing. */
+  /** The sign-in policy of the workspace; null for keys, and if there is none. */
   required_level: SignInLevel | null;
   granted: number;
   remaining: number;

@@ -105,8 +105,8 @@ export function permissionsOf(role: Role | null, custom: readonly string[] | nul
 }
 
 /**
- * What members who do not see all contacts may have: at most the permissions of an agent, without deliveries, whose
- * bodies contain contacts. The others are about the whole workspace, or show what happened to all contacts.
+ * Maximum permissions of members who do not see all contacts: those of an agent, without deliveries, whose bodies
+ * contain contacts. The others are about the whole workspace, or show what happened to all contacts.
  */
 const restrictedPermissions = new Set(
   permissionNames.filter((name) => isOf("agent", name) && name !== "deliveries.read"),
@@ -125,7 +125,7 @@ export function allows(granted: readonly Permission[], permission: Permission): 
   return granted.includes(permission);
 }
 
-/** What a role gives to a member. */
+/** Permissions that a role grants to a member. */
 export type Grant = { permissions: readonly Permission[]; visibility: Visibility };
 
 /** Returns what a role gives; `custom` is the custom role that replaces it, null without one. */
@@ -174,7 +174,7 @@ export function scopesAllow(scopes: readonly string[], area: Area, access: Acces
   return scopes.includes("*") || scopes.includes(access) || scopes.includes(`${area}:${access}`);
 }
 
-/** What a caller may do: the permissions of the person, and the scopes of the credential. */
+/** Permissions of a caller: those of the user, limited by the scopes of the credential. */
 type Caller = { permissions: readonly Permission[]; scopes: readonly string[] };
 
 /** Returns whether a caller may read what `permission` shows in an area. */

@@ -30,7 +30,7 @@ export const LOGIN_TOKEN_SECONDS = 3_600;
 /** Lifetime of the access token of a connected application in seconds. */
 export const ACCESS_TOKEN_SECONDS = 3_600;
 
-/** What the access token of a connected application is for: one address of the MCP server, in one workspace. */
+/** Audience of the access token of a connected application: one address of the MCP server, in one workspace. */
 export type AppAccess = { resource: string; workspaceId: string };
 
 /** The claims of a verified bearer token. A connected application has a key, too; its tokens also say what they are for. */

@@ -4,7 +4,7 @@ import type { WorkspaceContext } from "../context.ts";
 import { AppError } from "../errors.ts";
 import type { NamedReference } from "../records/index.ts";
 
-/** Who changed a field of a card last. */
+/** The last person who changed a field of a card. */
 type LastMover = { name: string };
 
 /** Returns the statement that finds who changed a field of a kind of card last, from its history. */

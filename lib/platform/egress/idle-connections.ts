@@ -48,7 +48,7 @@ export function createIdleConnections(freshMs: number): IdleConnections {
         socket.destroy();
       };
       const timer = setTimeout(end, freshMs);
-      // What arrives without a request is the end of the connection, or an error of the receiver.
+      // Data that arrives without a request is the end of the connection or an error of the receiver.
       for (const event of ENDS) socket.once(event, end);
       const release = () => {
         clearTimeout(timer);

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 
-/** Why a process must not receive requests. */
+/** The reason why a process must not receive requests. */
 type Unready = "starting" | "database" | "migrations" | "queue" | "draining";
 
 /** Returns true, or why the process is not ready. Must be cheap and must not throw. */

@@ -1,4 +1,4 @@
-/** What a stored text has instead of the first digits of a card number. */
+/** Replacement for the first digits of a card number in stored texts. */
 const HIDDEN = "•••• •••• •••• ";
 
 /** Digits with at most two separators between them: spaces, line breaks, dots and dashes. */

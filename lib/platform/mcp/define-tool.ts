@@ -29,7 +29,7 @@ type Definition<E extends Endpoint> = {
   toolset: string;
   /** The endpoint that the tool calls. Its arguments, result, scope and permission are those of the tool. */
   endpoint: E;
-  /** What a model needs to know; by default the endpoint's summary and description. */
+  /** Description for the model; by default the endpoint's summary and description. */
   description?: string;
   /** The arguments to offer, if not all of the contract. */
   only?: readonly string[];

@@ -10,7 +10,7 @@ import type { Dispatch } from "../front/route-table.ts";
 import type { CallEndpoint, Json } from "./define-tool.ts";
 import { type Part, partOf } from "./tool-schemas.ts";
 
-/** What the calls of one MCP request share. */
+/** State shared by the calls of one MCP request. */
 type Calling = {
   /** The MCP request: its credential and address are those of the calls. */
   request: Request;

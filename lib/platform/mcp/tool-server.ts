@@ -8,7 +8,7 @@ import { isReadOnly, type Tool } from "./define-tool.ts";
 import { listedTool } from "./listed-tool.ts";
 import type { McpKit, McpServerFactory, McpSession } from "./mcp-route.ts";
 
-/** What a server says about itself. */
+/** Description of a server. */
 export type ServerInfo = { name: string; title: string; version: string; instructions: string };
 
 /** How long a client may keep the list of tools, in milliseconds. It depends on the caller's role and scopes. */

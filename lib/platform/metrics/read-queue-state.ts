@@ -2,7 +2,7 @@ import { database, shortTimeout } from "#lib/db/client.ts";
 import type { Reader } from "#lib/db/reader.ts";
 import { isAliveSql } from "../leases/process-liveness.ts";
 
-/** What waits in the database. Lags are in seconds, 0 if nothing waits. */
+/** Queued work in the database. Lags are in seconds, 0 if nothing waits. */
 export type QueueState = {
   deliveries: { waiting: number; scheduled: number; claimed: number };
   deliveryLag: number;

@@ -18,7 +18,7 @@ export type StoredOf<R extends { fields: Fields }> = Stored<R["fields"]>;
 /** The new values of a change of a record of a kind. */
 export type PatchOf<R extends { fields: Fields }> = Patch<R["fields"]>;
 
-/** What was found for a request of a kind of record. */
+/** Records found for the references of a request. */
 export type FoundIn<R> = R extends {
   fields: infer F extends Fields;
   lookups?: Lookups<infer _Wanted, infer Found>;

@@ -34,7 +34,7 @@ export type Definition<F extends Fields, Wanted, Found> = {
   lookups?: Lookups<Wanted, Found>;
 };
 
-/** What was found for a request: a row or null for each reference, and the result of the record's own lookups. */
+/** Records found for a request: a row or null for each reference, and the result of the record's own lookups. */
 export type FoundOf<F extends Fields, Found> = {
   [Key in keyof F as Key extends keyof Found
     ? never

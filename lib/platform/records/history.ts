@@ -7,7 +7,7 @@ import { sqlName } from "./columns.ts";
 import type { RecordType } from "./define-record.ts";
 import type { Change, HistoryValue, NamedReference } from "./field.ts";
 
-/** What a history entry records: the creation, in a stage if the record has one, a changed field, or a note. */
+/** Content of a history entry: the creation, in a stage if the record has one, a changed field, or a note. */
 type HistoryEvent = { created: NamedReference | null } | { change: Change } | { note: string | Reason };
 
 /** A row of a history table, with the table's own column names. The column of the record's id is added to these. */

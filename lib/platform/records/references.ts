@@ -17,7 +17,7 @@ type ReferenceApi<Column extends AnyPgColumn> = Record<
 type ReferenceOptions = {
   /** The name of its foreign key, if it has its own. */
   foreignKey?: string;
-  /** What to throw if the row was deleted after it was found. Default: its 404. */
+  /** Error to throw if the row was deleted after it was found. Default: its 404. */
   lost?: LostReference["error"];
   event?: EventRule;
   /** False if the record's own lookups find the row. */

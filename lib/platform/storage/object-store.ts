@@ -3,7 +3,7 @@ import type { Readable } from "node:stream";
 /** A stored object in a list: its size in bytes, and when it was written. */
 export type ListedObject = { key: string; bytes: number; modifiedAt: Date };
 
-/** Where objects are: a folder or a bucket. Objects never change. All functions throw StorageFailure for a bucket. */
+/** Storage of objects: a folder or a bucket. Objects never change. All functions throw StorageFailure for a bucket. */
 export type ObjectStore = {
   /** The folder or `s3://bucket/prefix`, for people. */
   place: string;

@@ -4,7 +4,7 @@ import type { Tracing } from "./create-tracing.ts";
 import type { SpanOptions } from "./span-options.ts";
 import { formatTraceparent } from "./traceparent.ts";
 
-/** What `work` may add to its span. Never texts that people or vendors wrote. */
+/** Attributes that `work` may add to its span. Must not contain texts of people or vendors. */
 type SpanNotes = Pick<Span, "setAttributes">;
 
 const noNotes: SpanNotes = { setAttributes: () => noNotes as Span };

@@ -1,5 +1,5 @@
 /**
- * What the trash does with the rows of a table that belong to a deleted record.
+ * How the trash handles the rows of a table that belong to a deleted record.
  *
  * - `restore`: they are deleted with the record, and inserted again with it.
  * - `link`: they stay without the record, and refer to it again if they refer to no other one since.

@@ -1,7 +1,7 @@
 import { clock } from "../clock.ts";
 import { recordNetwork } from "./record-network.ts";
 
-/** Who called in a workspace: an API key, or a user with a login token or in the console. */
+/** The caller in a workspace: an API key, or a user with a login token or in the console. */
 export type UsageCaller = { workspaceId: string; kind: "key" | "login" | "console"; id: string };
 
 /** Calls in one minute with the same caller, route and status. Times are epoch milliseconds. */

@@ -33,7 +33,7 @@ const TestedEvent = z.object({
 });
 export type TestedEvent = z.infer<typeof TestedEvent>;
 
-/** What a rule would have done with the stored events of its trigger; the newest matches and misses are listed. */
+/** Result of testing a rule on the stored events of its trigger; the newest matches and misses are listed. */
 export const Backtest = z.object({
   trigger: z.string(),
   matched: z.int(),

@@ -22,7 +22,10 @@ type Failing = {
   workspaceId: string;
   id: string;
   name: string;
-  /** What changed: the latest five deliveries all failed, one was delivered after that, or many failed in an hour. */
+  /**
+   * Change in the health of a rule: the latest five deliveries all failed, one was delivered after that, or many failed
+   * in an hour.
+   */
   change: "fails" | "works" | "often";
   failed: number;
   total: number;

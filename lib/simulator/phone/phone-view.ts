@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { PhoneMessage } from "../schema.ts";
 
-/** What a phone shows of a message's body. */
+/** Content of a message's body on the phone. */
 export type PhoneView = Pick<
   PhoneMessage,
   "kind" | "header" | "text" | "footer" | "adTitle" | "target" | "choices"

@@ -38,6 +38,6 @@ export type SimulatedVendor = {
   webhookOf(simulator: Pick<SimulatorRow, "webhookUrl">, channel: StoredChannel): string | null;
   /** The notification of a status; null if the vendor does not report it. */
   report(channel: StoredChannel, reported: StatusReport): string | null;
-  /** What the phone shows of a stored body. Never throws. */
+  /** Content of a stored body for the phone. Never throws. */
   view(body: unknown, template: PhoneTemplate | null): PhoneView;
 };

@@ -19,7 +19,7 @@ const LogoutClaims = z
   })
   .refine(({ sub, sid }) => sub !== null || sid !== null, "The token has neither sub nor sid.");
 
-/** What a provider says has ended: all sessions of a subject, or the session `sid` of the provider. */
+/** Sessions that a provider has ended: all sessions of a subject, or the session `sid` of the provider. */
 export type LogoutRequest = Pick<z.infer<typeof LogoutClaims>, "jti" | "sub" | "sid">;
 
 /**

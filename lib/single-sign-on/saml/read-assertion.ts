@@ -4,7 +4,7 @@ import { ASSERTION } from "./names.ts";
 import { childrenOf, onlyChild, parseXml, type XmlElement } from "./parse-xml.ts";
 import { requireIssuer } from "./read-response.ts";
 
-/** What a checked assertion says. */
+/** Content of a verified assertion. */
 export type SamlAssertion = {
   id: string;
   /** When it cannot be used any more. */

@@ -2,7 +2,7 @@ import { readCertificate } from "./certificate.ts";
 import { METADATA, PROTOCOL, REDIRECT_BINDING, SIGNATURE } from "./names.ts";
 import { childrenOf, descendantsOf, parseXml, type XmlElement } from "./parse-xml.ts";
 
-/** What a provider publishes about itself. */
+/** Metadata of a provider. */
 export type SamlMetadata = { entityId: string; ssoUrl: string; certificates: string[] };
 
 /**

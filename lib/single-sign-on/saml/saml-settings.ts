@@ -10,7 +10,7 @@ import type { SamlRow } from "./describe-saml.ts";
 import { fetchMetadata } from "./fetch-metadata.ts";
 import { readMetadata, type SamlMetadata } from "./read-metadata.ts";
 
-/** What the source of a provider's settings says. `metadataUrl` is undefined if the source does not change. */
+/** Settings of a provider, as read from their source. `metadataUrl` is undefined if the source does not change. */
 export type LoadedSource = Partial<SamlMetadata> & { metadataUrl?: string | null | undefined };
 
 /** The settings that are not in the metadata. */

@@ -7,7 +7,7 @@ export const MAX_METADATA = 256 * 1024;
 /** The name of a claim or attribute of a provider. */
 export const ClaimName = z.string().trim().min(1).max(256);
 
-/** Where the settings of a SAML provider come from: a metadata address, a metadata document, or the three other fields. */
+/** Source of the settings of a SAML provider: a metadata address, a metadata document, or the three other fields. */
 export const SamlSource = z.object({
   /** Read again once a day, so that new certificates are known. */
   metadataUrl: z.string().trim().min(1).max(2_048).nullable().optional(),

@@ -9,8 +9,8 @@ const TOLERANCE_MS = 30_000;
 const SAML_CLASSES = "urn:oasis:names:tc:SAML:2.0:ac:classes";
 
 /**
- * What providers send for a sign-in with several factors: the method `mfa` (RFC 8176), the profile of REFEDS, the
- * policies of OpenID PAPE and EAP, and the values of Okta, Microsoft and SAML 2.0.
+ * Values that providers send for a sign-in with several factors: the method `mfa` (RFC 8176), the profile of REFEDS,
+ * the policies of OpenID PAPE and EAP, and the values of Okta, Microsoft and SAML 2.0.
  */
 const usualValues = [
   "mfa",

@@ -14,7 +14,7 @@ import { applyGrants } from "./apply-grants.ts";
 import { SignInError } from "./refusal.ts";
 import { resolvePerson } from "./resolve-person.ts";
 
-/** Where a sign-in comes from. */
+/** Source of a sign-in. */
 export type Arrival = { address: string; userAgent: string | null };
 
 /**

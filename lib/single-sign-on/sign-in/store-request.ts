@@ -12,7 +12,7 @@ type Begun = {
   /** Hash of the browser's secret. */
   browserHash: string;
   next: string;
-  /** Who answered a SAML request. */
+  /** The provider that responded to a SAML request. */
   identity?: Identity;
 };
 

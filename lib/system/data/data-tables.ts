@@ -6,7 +6,7 @@ export const NOTIFICATION_DAYS = 90;
 /** An import can be undone for 30 days; its file and records are kept as long. */
 export const IMPORT_DAYS = 31;
 
-/** Where a kind of data is stored, and how long: for the workspace's days of a kind, or for fixed days. */
+/** Tables of a kind of data, and its retention: for the workspace's days of a kind, or for fixed days. */
 type DataTable = { table: string; retention?: RetentionKind; days?: number };
 
 /** The tables of each kind. Small tables (settings, stages, tags …) have no kind. */

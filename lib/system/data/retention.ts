@@ -65,7 +65,7 @@ export async function previewRetention(
   return { kind, ...counted };
 }
 
-/** What housekeeping deletes of each kind; unfinished work is kept. */
+/** Rows that housekeeping deletes for each kind; unfinished work is kept. */
 const OLD_ROWS: Record<RetentionKind, string> = {
   messages: `select from messages where workspace_id = $1 and id < $2 and ${isOldMessage}`,
   messageFiles: `select from messages where workspace_id = $1 and id < $2 and ${isOldFile}`,

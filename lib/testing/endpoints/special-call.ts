@@ -16,7 +16,7 @@ const consoleOnly = new Set([
 
 const noBody = () => ({});
 
-/** What the calls that need the caller's console send. */
+/** Requests of the calls that need the caller's console. */
 const factorBodies: Readonly<Record<string, (tenant: Tenant) => unknown>> = {
   startAuthenticatorApp: noBody,
   enableAuthenticatorApp: ({ factors }) => ({ code: totpCode(factors.secret, totpStep(new Date())) }),

@@ -52,7 +52,7 @@ export async function addJuneConversations(owner: Owner) {
   return { eva, sales, support, ...groups, ana, bea, carla, dora, ctx, write, solve };
 }
 
-/** What people do in the workspace, at a moment. */
+/** Actions of people in the workspace, at a given time. */
 function actsIn(ctx: Owner) {
   const write = (name: string, channelId: string | null, sentAt: string, arrivedAt = sentAt) =>
     atMoment(arrivedAt, () =>

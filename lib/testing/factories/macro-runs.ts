@@ -76,7 +76,7 @@ export function useMacroRuns() {
   return { now, visit, createAs, create, start, run, textsIn, firedFor };
 }
 
-/** What each action of the first contact did: type, status, and the message if there is one. */
+/** Results of the actions of the first contact: type, status, and the message if there is one. */
 export function outcomesOf({ results: [first] }: MacroRun): string[] {
   return (first?.actions ?? []).map(({ type, status, message }) => `${type} ${status} ${message}`.trim());
 }

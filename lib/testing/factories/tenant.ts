@@ -38,7 +38,7 @@ export type Tenant = {
   documentUrl: string;
   /** Headers of a call from the owner's console, for what only a person may do. */
   consoleHeaders: Record<string, string>;
-  /** What an application asks for on the consent page. */
+  /** Access that an application requests on the consent page. */
   authorizationRequest: string;
   /** A link that a person outside of the workspace can use. */
   factors: StartedFactors;

@@ -5,7 +5,7 @@ import type { RestoredItem, TrashItem } from "#lib/trash/schema.ts";
 import { callEndpoint } from "../call-endpoint.ts";
 import { useTestServer } from "../servers/server.ts";
 
-/** Who calls: a token and the workspace. */
+/** The caller: a token and the workspace. */
 export type Caller = { token: string; workspaceId: string };
 type Given = { params?: object; query?: object; body?: object };
 

@@ -13,7 +13,7 @@ type Answer = { content?: { text?: string }; roots?: unknown[] } | undefined;
 
 const text = (said: string) => ({ content: [{ type: "text" as const, text: said }] });
 
-/** What the tools and the prompt ask with, and how they read the answers. */
+/** Questions of the tools and the prompt, and how they read the answers. */
 function questionsOf({ sdk }: McpKit) {
   const { inputRequired: ask, acceptedContent } = sdk;
   return {

@@ -7,13 +7,13 @@ import type {
 } from "@modelcontextprotocol/client";
 import { REDIRECT_URI } from "./oauth-app.ts";
 
-/** What an application that connects with OAuth keeps. */
+/** State of an application that connects with OAuth. */
 type KeptByApp = {
   client?: OAuthClientInformationMixed;
   tokens?: StoredOAuthTokens;
   verifier: string;
   discovery?: OAuthDiscoveryState;
-  /** Where the application sent the browser. */
+  /** Address to which the application sent the browser. */
   sentTo?: URL;
 };
 

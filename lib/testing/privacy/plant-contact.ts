@@ -33,7 +33,7 @@ export async function plantContact(
   return planted;
 }
 
-/** What people, channels and integrations store about a person, through the verbs. */
+/** Data about a person that people, channels and integrations store through the verbs. */
 async function plantRecords(ctx: WorkspaceContext, tenant: Tenant, ask: Ask) {
   const { data } = await ask("POST", "/api/contact", {
     name: CANARY,

@@ -12,7 +12,7 @@ export type GraphScript = {
 
 /** A server that speaks the Graph API on loopback. */
 export type GraphServer = {
-  /** What goes into a channel's `graphBaseUrl`. */
+  /** Value of a channel's `graphBaseUrl`. */
   baseUrl: string;
   /** Every call, in order. */
   calls: SeenCall[];
@@ -30,7 +30,7 @@ export type GraphServer = {
 
 type StoredFile = { bytes: Uint8Array; mimeType: string; url?: string; fileSize?: number };
 
-/** What the server does with one call instead of a normal response: faults of the vendor. */
+/** Behavior of the server for one call instead of a normal response: faults of the vendor. */
 export type GraphFault =
   | { code: number; status?: number; subcode?: number; details?: string; headers?: Record<string, string> }
   /** This body, JSON or not. */
@@ -52,7 +52,7 @@ export type SeenCall = {
   bytes: Buffer;
 };
 
-/** What the routes work on. */
+/** State of the routes. */
 export type GraphState = Pick<GraphServer, "calls" | "messages" | "faults" | "templates"> & {
   script: GraphScript;
   files: Map<string, StoredFile>;

@@ -8,7 +8,7 @@ export type SamlPerson = {
   attributes?: Record<string, string | string[]>;
 };
 
-/** What an answer says. A test changes some of it. */
+/** Content of a response. Tests override parts of it. */
 export type SamlAnswer = {
   /** The entity ID of the provider. */
   issuer: string;

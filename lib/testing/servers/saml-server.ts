@@ -12,7 +12,7 @@ export type SamlServer = {
   certificates: string[];
   /** The person who signs in next; null cancels. */
   person: SamlPerson | null;
-  /** What the next answers say that an honest provider does not say. */
+  /** Incorrect content of the next responses, as sent by a malicious provider. */
   changes: Partial<SamlAnswer>;
   /** The requests that arrived, as XML. */
   requests: string[];

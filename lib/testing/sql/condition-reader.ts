@@ -2,7 +2,7 @@ import type { A_Expr, Node, SubLink } from "libpg-query";
 import { type KeyGraph, type KeyName, relationOf } from "./key-graph.ts";
 import { allOf, namesOf, type Rows, resolve, type Scope } from "./rows.ts";
 
-/** Where a condition holds: the names it uses, and the relations whose rows it restricts. */
+/** Scope of a condition: the names it uses, and the relations whose rows it restricts. */
 type Restricting = { scope: Scope; relations: readonly number[] };
 
 /** Reads expressions: what conditions state about columns, and the subqueries in them. */
@@ -79,7 +79,7 @@ export class ConditionReader {
     return [this.keyOf(node, scope)];
   }
 
-  /** Where a value comes from: a parameter, a constant, a column, or `?`. */
+  /** Origin of a value: a parameter, a constant, a column, or `?`. */
   keyOf(node: Node, scope: Scope): KeyName {
     if ("ParamRef" in node) return `$${node.ParamRef.number}`;
     if ("A_Const" in node) return "constant";

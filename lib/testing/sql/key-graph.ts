@@ -1,4 +1,4 @@
-/** Where a value comes from: `$1`, `constant`, `?` (unknown), `3.id` (column of relation 3), or `all` of several. */
+/** Origin of a value: `$1`, `constant`, `?` (unknown), `3.id` (column of relation 3), or `all` of several. */
 export type KeyName = string;
 
 /** Returns the relation of a column, else null. */

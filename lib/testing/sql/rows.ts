@@ -12,7 +12,7 @@ export type Rows = { columns: readonly Column[]; relations: readonly number[] };
 /** Something that a FROM list names. */
 export type Item = Rows & { alias: string };
 
-/** What names mean within a query: its FROM list, its WITH list, and the query around it. */
+/** Names in scope of a query: its FROM list, its WITH list, and the query around it. */
 export type Scope = { items: Item[]; ctes: Map<string, Rows>; outer: Scope | null };
 
 /** The relations of several sets of rows. */
@@ -62,7 +62,7 @@ export function resolve(names: readonly string[], scope: Scope | null): KeyName 
   return found === "?" ? resolve(names, scope.outer) : found;
 }
 
-/** What `json_populate_record(null::contacts, $1)` names: the function, the table, and the value with the rows. */
+/** Parts of `json_populate_record(null::contacts, $1)`: the function, the table, and the value with the rows. */
 export function populated(functions: readonly Node[] | undefined): {
   name: string;
   table: string;

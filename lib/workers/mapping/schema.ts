@@ -28,9 +28,7 @@ export const Filter = z.object({
 });
 export type Filter = z.infer<typeof Filter>;
 
-/**
- * What a worker does with its calls. `key`: a location with a unique value; calls with a repeated value are skipped.
- */
+/** Processing of a worker's calls. `key`: a location with a unique value; calls with a repeated value are skipped. */
 export const Mapping = z.object({
   fields: z.array(MappedField).max(mappingLimits.fields).default([]),
   filters: z.array(Filter).max(mappingLimits.filters).default([]),

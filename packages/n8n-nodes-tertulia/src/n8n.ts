@@ -26,7 +26,7 @@ export type NodeProperty = {
   displayOptions?: { show: Record<string, string[]> };
 };
 
-/** What n8n passes to a node as `this`, in every function. */
+/** The `this` that n8n passes to the functions of a node. */
 export type NodeContext = {
   getNodeParameter(name: string, index?: number, fallback?: unknown): unknown;
   getCredentials(type: string): Promise<JsonObject>;

@@ -11,15 +11,15 @@ export type OperationField = {
 export type Operation = {
   resource: string;
   value: string;
-  /** What it does, for the list of actions. */
+  /** Label of the action. */
   action: string;
   operationId: string;
   method: "GET" | "POST" | "PUT" | "DELETE";
   path: string;
   fields: readonly OperationField[];
-  /** Where the request has the other fields, which are entered as JSON. */
+  /** Location of the other fields in the request, which are entered as JSON. */
   others?: "query" | "body";
-  /** Where the request also contains the workspace. */
+  /** Location of the workspace in the request. */
   workspaceIn?: "query" | "body";
 };
 

@@ -35,7 +35,7 @@ function load<T>(name: string): T {
   return new Loaded();
 }
 
-/** What n8n gives a node, with calls to the server of the test. */
+/** Context that n8n passes to a node. Its requests go to the server of the test. */
 function contextOf(parameters: JsonObject, more: object = {}) {
   const data: JsonObject = {};
   return {

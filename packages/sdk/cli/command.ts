@@ -12,7 +12,7 @@ export type Option = {
   choices?: readonly string[];
 };
 
-/** What follows the name of a command without `--`. */
+/** Arguments of a command without `--`. */
 export type Argument = { name: string; help: string; isOptional?: boolean; isMany?: boolean };
 
 type Options = Readonly<Record<string, Option>>;

@@ -6,7 +6,7 @@ const codes: Readonly<Record<Color, number>> = { red: 31, green: 32, yellow: 33,
 
 type MaybeTerminal = { isTTY?: boolean };
 
-/** What the program has from its process. */
+/** Environment of the process. */
 export type Surroundings = {
   env: Readonly<Record<string, string | undefined>>;
   stdin: Readable & MaybeTerminal;
@@ -16,7 +16,7 @@ export type Surroundings = {
   pause(ms: number): Promise<unknown>;
 };
 
-/** What commands read, write and wait with. */
+/** Input, output and timers of commands. */
 export type Io = Surroundings & {
   /** Whether the user can be asked questions. */
   isInteractive: boolean;

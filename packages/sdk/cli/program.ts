@@ -64,7 +64,7 @@ function helpAbout(words: readonly string[]): string {
   const about = commands.filter(({ name }) => `${name} `.startsWith([...given, ""].join(" ")));
   const [first, ...others] = about;
   if (first) return others.length > 0 ? overview(about, group) : helpOf(first);
-  // What does not look like a command could be a key.
+  // An argument that does not look like a command could be a key.
   const named = given.slice(0, 2).filter((word) => /^[a-z-]{1,20}$/.test(word));
   const which = named.length > 0 ? `There is no command "${named.join(" ")}".` : "There is no such command.";
   throw usageError(`${which} For a list of commands, run: tertulia --help`);

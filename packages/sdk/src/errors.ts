@@ -6,11 +6,11 @@ export class TertuliaError extends Error {
   override name = "TertuliaError";
 }
 
-/** What an error response says. */
+/** Content of an error response. */
 export type ApiErrorFacts<Code = ErrorCode | "UNKNOWN"> = {
   /** The HTTP status. */
   status: number;
-  /** What went wrong; `UNKNOWN` if the response does not come from the API, but from a proxy in front of it. */
+  /** Code of the error; `UNKNOWN` if the response does not come from the API, but from a proxy in front of it. */
   errorCode: Code;
   /** Names the call in the server's log. */
   requestId: string | null;

@@ -17,7 +17,7 @@ export type OperationLine = string;
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** What `fetch` gets, and how the answer is handled. */
+/** Settings for `fetch`, and the handling of the response. */
 export type PreparedCall = {
   url: string;
   method: string;

@@ -10,7 +10,7 @@ import type { TestServer } from "../../../lib/testing/servers/server.ts";
 import { createProgram } from "../cli/program.ts";
 import { Tertulia } from "../src/index.ts";
 
-/** What a run of the tool did. */
+/** Result of a run of the tool. */
 export type Outcome = { code: number | null; stdout: string; stderr: string };
 
 /** `pause` replaces the waits of the tool. */

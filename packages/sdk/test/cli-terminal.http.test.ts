@@ -51,7 +51,7 @@ describe.runIf(process.platform === "linux")("tertulia in a terminal and in bash
     const { code } = await terminal.ended;
     const shown = stripVTControlCharacters(terminal.output());
     expect([code, shown]).toEqual([0, expect.stringContaining("workspace Second. Profile: default")]);
-    // What was typed visibly is shown.
+    // Input that was typed visibly is shown.
     expect(shown).toContain(`Server address: ${server.url()}`);
     expect(shown).not.toContain(caller.token.slice(0, 8));
     expect(shown).not.toContain(caller.token.slice(-8));

@@ -1,4 +1,4 @@
-/** What the types promise to a program. The compiler checks it on the sources and on the built package. */
+/** Types that programs rely on. The compiler checks it on the sources and on the built package. */
 import { Client } from "../src/compat/index.ts";
 import {
   type ApiError,

@@ -23,7 +23,7 @@ import { buildPackage } from "../../../scripts/sdk/build-package.ts";
 
 const source = join(import.meta.dirname, "..");
 const typescript = join(source, "../../node_modules/typescript-7/bin/tsc");
-/** What every runtime has that implements `fetch`: browsers, workers, Deno, Bun and Node. */
+/** Globals available in every runtime that implements `fetch`: browsers, workers, Deno, Bun and Node. */
 const webGlobals = {
   AbortController,
   AbortSignal,

@@ -10,7 +10,7 @@ const VISITS = 6;
 const WHEEL_STEPS = 120;
 const DROPS = Number(process.env.BENCH_DROPS ?? 30);
 
-/** What the script in the page records, in milliseconds since the navigation. */
+/** Measurements of the script in the page, in milliseconds since the navigation. */
 type Recorded = { firstCardAt: number | null; droppedAt: number; frames: number[] };
 declare global {
   interface Window {

@@ -2,7 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { postgresPid, readProcessorTimes } from "../../bench/processes.ts";
 import { query } from "../../bench/query.ts";
 
-/** What PostgreSQL did since its start: milliseconds of processor time, commits, bytes of WAL, pages found and read. */
+/**
+ * Statistics of PostgreSQL since its start: milliseconds of processor time, commits, bytes of WAL, pages found and
+ * read.
+ */
 export type DatabaseLoad = { cpuMs: number; commits: number; walBytes: number; hits: number; reads: number };
 
 /** Sessions report their numbers at most once per second. */

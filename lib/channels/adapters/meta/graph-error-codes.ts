@@ -1,7 +1,7 @@
 import type { ReasonCode } from "#lib/platform/reason.ts";
 import type { FailureClass } from "../../channel-failure.ts";
 
-/** What codes of the Graph API mean. */
+/** Meanings of error codes of the Graph API. */
 export type GraphErrorRow = {
   /** Single codes and ranges [first, last]. */
   codes: readonly (number | readonly [number, number])[];

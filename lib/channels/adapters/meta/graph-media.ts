@@ -21,7 +21,7 @@ export function isMediaHost(url: string, channel: Pick<ChannelAccess, "config">)
   return isMeta && protocol === "https:" && port === "";
 }
 
-/** What is known about a file before its download. */
+/** Data of a file that is available before its download. */
 type MediaAddress = {
   url: string;
   mimeType: string;

@@ -177,7 +177,7 @@ export const ssoRequests = pgTable(
     /** Hash of the browser's cookie. */
     browserHash: text().notNull(),
     next: text().notNull(),
-    /** Who answered a SAML request. The browser proves itself in the next step. */
+    /** The provider that responded to a SAML request. The browser proves its identity in the next step. */
     identity: jsonb().$type<StoredIdentity>(),
     expiresAt: instant().notNull(),
     createdAt: createdAt(),

@@ -53,7 +53,7 @@ export const agents = pgTable(
     widgetEnabled: boolean().notNull().default(false),
     /** Names of the tools the agent may use; those of lib/agents/schema.ts. Null means all of them. */
     tools: jsonb().$type<string[]>(),
-    /** What a visitor reads when the model fails; null means the built-in sentence. */
+    /** The reply to visitors when the model fails; null means the built-in sentence. */
     fallbackMessage: text(),
     widget: jsonb().$type<StoredWidget>().notNull().default({}),
     version: integer().notNull().default(1),

@@ -23,7 +23,7 @@ export const knowledgeFiles = pgTable(
     status: text().notNull().default("processing"),
     /** The step of processing: queued, extracting, indexing. */
     step: text().notNull().default("queued"),
-    /** Why it failed, for a person to read. */
+    /** The reason why it failed, for people. */
     error: jsonb().$type<StoredReason>(),
     passageCount: integer().notNull().default(0),
     pageCount: integer(),

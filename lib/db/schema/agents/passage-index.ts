@@ -22,7 +22,7 @@ export const passageSegments = pgTable(
   ],
 );
 
-/** Where a term occurs in a file: the inverted index that agents search (docs/decisions/0013). */
+/** Positions of a term in a file: the inverted index that agents search (docs/decisions/0013). */
 export const passageTerms = pgTable(
   "passage_terms",
   {

@@ -53,7 +53,7 @@ export const automations = pgTable(
     publishedAt: instant(),
     /** Whether the draft differs from the published version. */
     isChanged: boolean().notNull().default(true),
-    /** What starts the published version: an event trigger, `message`, or null; and the stage or tag it requires. */
+    /** Trigger of the published version: an event trigger, `message`, or null; and the stage or tag it requires. */
     startTrigger: text(),
     startTarget: uuid(),
     schedule: jsonb().$type<ScheduleState>(),
@@ -142,7 +142,8 @@ export const automationRuns = pgTable(
     seq: integer().notNull().default(0),
     variables: jsonb().$type<RunVariables>().notNull().default({}),
     /**
-     * What a waiting run waits for: time, answer, delivery or a trigger; until when; which delivery; what has arrived.
+     * Wait of a run: its kind (time, answer, delivery or a trigger), its deadline, the delivery, and the received
+     * signal.
      */
     waitsFor: text(),
     wakeAt: instant(),

@@ -16,7 +16,7 @@ export const macros = pgTable(
     name: text().notNull(),
     /** The only person who sees it; null if it is shared. It is deleted with their membership. */
     ownerId: uuid(),
-    /** Who created it; null after they left the workspace. */
+    /** The creator; null after they left the workspace. */
     createdById: uuid(),
     actions: jsonb().$type<readonly StoredMacroAction[]>().notNull(),
     createdAt: createdAt(),

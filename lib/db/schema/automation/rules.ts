@@ -122,7 +122,7 @@ export const deliveries = pgTable(
     resendOf: uuid(),
     /** The request of the drag or closing that caused it, as in the history; null for any other cause. */
     requestId: text(),
-    /** Where its cause is in a trace (W3C Trace Context); null without tracing. */
+    /** Position of its cause in a trace (W3C Trace Context); null without tracing. */
     traceparent: text(),
     /** Not sent before; null: at once. */
     dueAt: instant(),

@@ -51,7 +51,7 @@ export const workerRuns = pgTable(
     workerId: uuid().notNull(),
     /** received, done, skipped or failed. */
     status: text().notNull(),
-    /** Why it was skipped or failed, for people. */
+    /** The reason why it was skipped or failed, for people. */
     reason: jsonb().$type<StoredReason>(),
     /** token, key or replay. */
     source: text().notNull(),

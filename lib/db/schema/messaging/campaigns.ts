@@ -66,7 +66,7 @@ export const campaigns = pgTable(
     quietHours: jsonb().$type<{ from: string; to: string }>(),
     /** draft, scheduled, running, paused, done, cancelled or failed. */
     status: text().notNull().default("draft"),
-    /** Why it is paused or failed, for a person to read. */
+    /** The reason why it is paused or failed, for people. */
     statusReason: jsonb().$type<StoredReason>(),
     /** Set once every recipient has its row. */
     frozenAt: instant(),
@@ -99,7 +99,7 @@ export const campaignRecipients = pgTable(
     contactId: uuid().notNull(),
     /** queued, handed (a message was stored; see its status), failed (no message could be stored) or skipped. */
     state: text().notNull(),
-    /** Why it was skipped or failed: a code, and a sentence for people. */
+    /** The reason why it was skipped or failed: a code, and a sentence for people. */
     code: text(),
     reason: jsonb().$type<StoredReason>(),
     messageId: uuid(),

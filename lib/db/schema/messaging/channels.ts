@@ -10,19 +10,19 @@ import { ofWorkspace } from "../workspaces.ts";
 type ChannelConfig = Record<string, string | number | boolean | null>;
 
 /**
- * What prevents a channel from sending: the vendor's code and the reason. People are notified once until it ends.
- * `until`: when it ends, if the vendor reports that in advance.
+ * An issue that prevents a channel from sending: the vendor's code and the reason. People are notified once until it
+ * ends. `until`: when it ends, if the vendor reports that in advance.
  */
 export type HealthIssue = { code: string; reason: StoredReason; since: string; until?: string };
 
-/** Why notifications of a channel are being lost; `endedAt` is set once one arrives correctly. */
+/** The reason why notifications of a channel are lost; `endedAt` is set once one arrives correctly. */
 export type ChannelLoss = { kind: string; reason: StoredReason; since: string; endedAt: string | null };
 
 /** A part of a notification that was not handled; without a kind it could not be read. */
 export type NotificationProblem = {
   path: string;
   reason: string;
-  /** What the console shows instead of the reason; missing for a part that could not be read. */
+  /** Parts that the console shows instead of the reason; missing for a part that could not be read. */
   parts?: StoredReason["parts"];
   kind?: string;
   /** The channel's account id, and the one the notification names. */
@@ -46,11 +46,11 @@ export const channels = pgTable(
     secrets: text(),
     /** connected, reconnect (the vendor rejects the token) or disabled (by a person). */
     status: text().notNull().default("connected"),
-    /** Why it is not connected, for a person to read. */
+    /** The reason why it is not connected, for people. */
     statusReason: jsonb().$type<StoredReason>(),
     /** The vendor's complaint about our account while it accepts the token; null if there is none. */
     healthIssue: jsonb().$type<HealthIssue>(),
-    /** Why its notifications are being lost; null if none are. */
+    /** The reason why its notifications are lost; null if none are. */
     loss: jsonb().$type<ChannelLoss>(),
     /** When the status last changed; null on rows from before this was recorded. */
     statusSince: instant(),
@@ -149,7 +149,7 @@ export const messageStatuses = pgTable(
   ],
 );
 
-/** Why a message was not delivered: the vendor's code and a sentence for people. */
+/** The reason why a message was not delivered: the vendor's code and a sentence for people. */
 export type MessageFailure = {
   code: string;
   reason: string;

@@ -95,7 +95,7 @@ export const conversations = pgTable(
   ],
 );
 
-/** What happened to a conversation and when, for reports. Contains no texts and no data of contacts. */
+/** Events of a conversation, for reports. Contains no texts and no data of contacts. */
 export const conversationFacts = pgTable(
   "conversation_facts",
   {
@@ -106,7 +106,7 @@ export const conversationFacts = pgTable(
     at: instant().notNull(),
     /** answered: how long the contact waited; resolved: since it was opened or reopened. Null for the other kinds. */
     seconds: integer(),
-    /** Who replied, resolved or reopened it: user, agent (AI) or system. */
+    /** The actor who replied, resolved or reopened it: user, agent (AI) or system. */
     actorType: text(),
     actorId: uuid(),
   },
@@ -127,7 +127,7 @@ export type StoredMedia = {
   bytes: number | null;
   /** deleted: by its age (lib/platform/retention). */
   state: "pending" | "stored" | "failed" | "deleted";
-  /** Why it could not be downloaded or was deleted, for people to read. */
+  /** The reason why it could not be downloaded or was deleted, for people. */
   failure?: string;
   failureParts?: StoredReason["parts"];
 };

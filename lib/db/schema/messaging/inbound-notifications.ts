@@ -63,7 +63,7 @@ export const leads = pgTable(
     contactId: uuid(),
     /** As the vendor sent it; null until it is fetched. */
     raw: jsonb().$type<unknown>(),
-    /** Why it could not be fetched, for a person to read. */
+    /** The reason why it could not be fetched, for people. */
     failure: jsonb().$type<StoredReason>(),
     at: instant().notNull(),
     processedAt: instant(),

@@ -36,7 +36,7 @@ export const templates = pgTable(
     /** When the status began, by the vendor's clock: older changes are ignored. */
     statusAt: instant(),
     vendorId: text(),
-    /** Why it is not approved, for people to read. */
+    /** The reason why it is not approved, for people. */
     reason: text(),
     quality: text(),
     createdAt: createdAt(),

@@ -45,7 +45,7 @@ export const contactDuplicates = pgTable(
     workspaceId: workspaceId(),
     contactId: uuid().notNull(),
     otherId: uuid().notNull(),
-    /** What both have in common, of `duplicateReasons` (lib/merges/schema.ts). */
+    /** Values that both contacts share, from `duplicateReasons` (lib/merges/schema.ts). */
     reasons: jsonb().$type<string[]>().notNull(),
     /** Higher is more likely. */
     score: smallint().notNull(),

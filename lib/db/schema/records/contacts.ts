@@ -140,7 +140,7 @@ export const contactFollowers = pgTable(
   ],
 );
 
-/** Who has a contact open now; a row after `until` is ignored. Unlogged. */
+/** Users who have a contact open now; a row after `until` is ignored. Unlogged. */
 export const contactPresence = pgTable(
   "contact_presence",
   {

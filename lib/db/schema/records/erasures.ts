@@ -44,7 +44,7 @@ export const erasures = pgTable(
     /** Keyed digests of the contact's number, email and ids at vendors. */
     digests: jsonb().$type<string[]>().notNull().default([]),
     backups: jsonb().$type<StoredPendingBackup[]>().notNull().default([]),
-    /** Why it failed, for people. */
+    /** The reason why it failed, for people. */
     reason: jsonb().$type<StoredReason>(),
     requestedById: uuid(),
     requestedByName: text().notNull(),

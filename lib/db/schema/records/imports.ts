@@ -56,7 +56,7 @@ export const imports = pgTable(
   ],
 );
 
-/** What an import changed on one record: enough to undo it. */
+/** Changes of an import to one record, as needed to undo them. */
 export const importRecords = pgTable(
   "import_records",
   {
@@ -71,7 +71,7 @@ export const importRecords = pgTable(
     before: jsonb().$type<Record<string, unknown>>().notNull(),
     /** Field → value that the import wrote; the last counts. */
     after: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** Why the undo left something unchanged. */
+    /** The reason why the undo left something unchanged. */
     kept: text(),
   },
   (table) => [

@@ -41,7 +41,7 @@ export const consentRecords = pgTable(
     granted: boolean().notNull(),
     /** One of `consentMethods` (lib/consents/schema.ts). */
     method: text().notNull(),
-    /** What the contact was shown or said. */
+    /** The text that the contact was shown or told. */
     text: text(),
     /** Not a foreign key: the proof outlives the message. */
     messageId: uuid(),

@@ -27,7 +27,7 @@ type StoredField = {
   code: string | null;
 };
 
-/** What a visitor sees and answers. */
+/** The content of a form for visitors. */
 type StoredContent = {
   language: string;
   title: string;
@@ -41,7 +41,7 @@ type StoredContent = {
   color: string;
 };
 
-/** Where the contact of a submission goes. References that no longer exist are ignored. */
+/** Stage, assignee and team for the contact of a submission. References that no longer exist are ignored. */
 type StoredTarget = {
   stageId: string | null;
   tagIds: string[];
@@ -79,7 +79,7 @@ export const webForms = pgTable(
   ],
 );
 
-/** What visitors submitted. */
+/** Submissions of visitors. */
 export const webFormSubmissions = pgTable(
   "web_form_submissions",
   {

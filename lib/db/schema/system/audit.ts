@@ -6,7 +6,7 @@ import { workspaces } from "../workspaces.ts";
 /** Values of fields before and after a change. Of a secret, only that it changed. */
 export type AuditChanges = Record<string, { before: unknown; after: unknown } | { secret: true }>;
 
-/** Who did what to settings, keys, people and data, and from where; append-only. */
+/** Append-only log of changes to settings, keys, people and data, with actor and address. */
 export const auditLog = pgTable(
   "audit_log",
   {

@@ -13,7 +13,7 @@ export const backupRuns = pgTable(
     /** Path of the archive on the computer that made it; null if it failed. */
     path: text(),
     bytes: bigint({ mode: "number" }),
-    /** Why it failed, in one line. */
+    /** The reason why it failed, in one line. */
     error: text(),
   },
   (table) => [index("backup_runs_started_idx").on(table.startedAt)],

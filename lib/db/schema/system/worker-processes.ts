@@ -6,7 +6,7 @@ export const workerProcesses = pgTable(
   "worker_processes",
   {
     id: uuid().primaryKey(),
-    /** What it works on: `deliveries` or `jobs`. */
+    /** The kind of work: `deliveries` or `jobs`. */
     work: text().notNull().default("deliveries"),
     lockKey: integer().notNull(),
     host: text().notNull(),

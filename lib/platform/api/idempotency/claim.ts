@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { UserContext, WorkspaceId } from "../../context.ts";
 import type { Endpoint } from "../endpoint.ts";
 
-/** What identifies a request with an Idempotency-Key. */
+/** Identifies a request with an Idempotency-Key. */
 export type Claim = {
   /** Hash of workspace, caller, route and key. The key itself is not stored. */
   id: string;

@@ -6,7 +6,7 @@ import type { Converted } from "./convert-schemas.ts";
 import { shareRepeated } from "./share-repeated.ts";
 import type { Json } from "./tidy-schema.ts";
 
-/** What parameters mean, by name, or by operation and name (`listTasks.name`). */
+/** Descriptions of parameters, by name, or by operation and name (`listTasks.name`). */
 export type ParameterTexts = Readonly<Record<string, string>>;
 
 type Place = "path" | "query";

@@ -8,7 +8,7 @@ export type JsonResponse = {
   body: string | Uint8Array<ArrayBuffer>;
 };
 
-/** What routes return. */
+/** Return types of routes. */
 export type ApiResponse = Response | JsonResponse;
 
 /** Returns the response for a caller that needs a Web-standard one, such as Next. */

@@ -7,8 +7,8 @@ import { checkSignature } from "./check-signature.ts";
 import { S3Objects, type S3Request, type S3Response } from "./objects.ts";
 
 /**
- * What happens to a request instead: the connection breaks, there is no response, half of the response, no response
- * although the request was carried out, or an error.
+ * A fault of a request: the connection breaks, there is no response, half of the response, no response although the
+ * request was carried out, or an error.
  */
 export type S3Fault = "drop" | "silence" | "half" | "lost" | { status: number; code: string };
 

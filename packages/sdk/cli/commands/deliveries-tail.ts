@@ -74,7 +74,7 @@ function showDelivery({ io, options }: TailCall, delivery: Delivery): void {
   io.print(options.json ? toJsonLine(summaryOf(delivery)) : lineOf(io, delivery));
 }
 
-/** What both the log and the stream return. */
+/** Fields common to the log and the stream. */
 function summaryOf(delivery: Delivery): Partial<Delivery> {
   const { id, ruleId, ruleName, eventId, trigger, contactId, url, method, status, resendOf } = delivery;
   const { responseStatus, durationMs, errorClass, error, creationDate, startedDate, finishedDate } = delivery;

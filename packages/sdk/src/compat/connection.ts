@@ -24,7 +24,7 @@ export function refuse(what: string, instead: string): never {
   throw new TertuliaError(`${what} is not available in Tertulia. ${instead}`);
 }
 
-/** What methods return that have nothing else to say. */
+/** Return value of methods without other data. */
 export function done(message: string): { success: true; message: string } {
   return { success: true, message };
 }
