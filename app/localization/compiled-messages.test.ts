@@ -5,7 +5,7 @@ it("compiles plurals and choices to plain objects, which React can send to the b
   for (const locale of ["en", "es"]) expect(findOddObjects(compiledMessages(locale), locale)).toEqual([]);
 });
 
-/** Returns the paths of objects that are neither lists nor plain. */
+/** Returns the paths of objects that are neither arrays nor plain objects. */
 function findOddObjects(value: unknown, path: string): string[] {
   if (typeof value !== "object" || value === null) return [];
   const isPlain = Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;

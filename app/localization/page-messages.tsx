@@ -5,7 +5,7 @@ import { MessagesProvider } from "./messages-provider.tsx";
 import { pageNamespaces } from "./page-namespaces.ts";
 
 /**
- * Sends the messages of a page or layout to the browser, besides those of the layouts around it.
+ * Sends the messages of a page or layout to the browser, in addition to those of its layouts.
  * @param page the page's path below the workspace, "contacts/[contactId]"; `npm run check` verifies it
  */
 export async function PageMessages({ page, children }: { page: string; children: ReactNode }) {

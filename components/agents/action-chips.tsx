@@ -19,7 +19,7 @@ export function ActionChips({ actions, isTest }: ActionChipsProps) {
     <ul aria-label={isTest ? t("wouldDo") : tActions("done")} className="flex flex-wrap items-center gap-1">
       {isTest && <li className="text-2xs text-ink-faint">{t("wouldDoList")}</li>}
       {actions.map(({ type, value }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: actions stand in the order they were done.
+        // biome-ignore lint/suspicious/noArrayIndexKey: actions keep their order.
         <li key={index}>
           <Badge variant={isTest ? "neutral" : "success"}>
             <Wrench className="size-3" />

@@ -7,7 +7,7 @@ import {
   resolve,
 } from "./openapi-shape.ts";
 
-/** One input of an operation besides its JSON body: a parameter, or a text of a form. */
+/** One input of an operation other than its JSON body: a parameter, or a text of a form. */
 export type FormField = {
   name: string;
   in: "path" | "query" | "header" | "form";
@@ -45,7 +45,7 @@ export type OperationAccess = {
   description: string;
   /** The roles that may call it; null for all. */
   roles: readonly string[] | null;
-  /** Requests per minute, if it has a limit of its own. */
+  /** Requests per minute, if it has its own limit. */
   limit: number | null;
 };
 

@@ -1,7 +1,7 @@
 /** A text of the API in which `words` between backticks are code. */
 export function InlineCode({ text }: { text: string }) {
   return text.split("`").map((piece, index) => {
-    // The pieces of a text have no identity besides their position.
+    // The pieces of a text are identified only by their position.
     const key = `${index}`;
     return index % 2 === 0 ? (
       piece

@@ -9,7 +9,7 @@ import type { ApiKey } from "#lib/api-keys/schema.ts";
 import { describeScopes } from "./describe-scopes.ts";
 import { LastUse } from "./last-use.tsx";
 
-/** The limits of a key, its last use and its end, as one line of text. */
+/** The limits, last use and expiry of a key, as one line of text. */
 export function KeyFacts({ apiKey, isExpired }: { apiKey: ApiKey; isExpired: boolean }) {
   const t = useTranslations("api-keys.apiKeyRow");
   const tScopes = useTranslations("api-keys.scopes");

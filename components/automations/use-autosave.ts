@@ -28,8 +28,8 @@ type SaveState = {
 export type AutosaveStatus = "saved" | "unsaved" | "saving" | "failed";
 
 /**
- * Saves the draft after a pause in typing, and when the page is left. `theirs` is a draft that someone else saved in the
- * meantime: if this one has no changes, `onTheirs` replaces it, otherwise the user decides.
+ * Saves the draft after a pause in typing, and when the page is left. `theirs` is a draft that someone else saved after
+ * this one was loaded: if this one has no changes, `onTheirs` replaces it, otherwise the user decides.
  */
 export function useAutosave(
   automation: Automation,

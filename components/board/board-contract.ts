@@ -20,7 +20,7 @@ export type CardChoice = {
   Dialog: ComponentType<CardChoiceProps>;
 };
 
-/** A drop target besides the columns. */
+/** A drop target other than the columns. */
 export type DropZone = {
   id: string;
   label: string;

@@ -22,7 +22,7 @@ const CardMenu = lazyPart(() => import("./card/card-menu.tsx").then((module) => 
 
 type BoardToolsProps = DeleteDialogProps & { onSearch: () => void };
 
-/** The parts of a board besides its columns: shortcuts, card menu, dialogs and announcements. */
+/** The parts of a board other than its columns: shortcuts, card menu, dialogs and announcements. */
 export function BoardTools({ onSearch, ...opened }: BoardToolsProps) {
   const isMenuOpen = useBoardUi((ui) => ui.menu !== null);
   return (

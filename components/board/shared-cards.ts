@@ -1,7 +1,7 @@
 import type { Card } from "./cards.ts";
 
-// A record that is in several columns at once, such as a contact with several tags, has a card in each of them. The id of
-// such a card is `record/column`. On other boards, the id of a card is that of its record.
+// A record that is in several columns, such as a contact with several tags, has a card in each of them. The id of such
+// a card is `record/column`. On other boards, the id of a card is that of its record.
 
 /** Whether the record of a card can have others. */
 export function isShared(cardId: string): boolean {

@@ -25,7 +25,7 @@ export function useBoardScope(kind: CardKind, onOpen: (cardId: string) => void) 
 
   const create = () => createParts(kind, { queries, newMutationId: feed.newMutationId, undo });
   const [parts, setParts] = useState(create);
-  // Other columns get parts of their own, so that an undo of a move in the former ones is sent as such a move.
+  // Other columns get separate parts, so that an undo of a move in the former ones is sent as such a move.
   if (parts.remember !== kind.remember) setParts(create());
   const { latest, getBoard, store, registry, actions } = parts;
   const pending = useSyncExternalStore(actions.queue.subscribe, actions.queue.pending, actions.queue.pending);
@@ -62,7 +62,7 @@ function createParts(kind: CardKind, source: Pick<BoardSource, "queries" | "newM
   const store = createStore<BoardUi>(idleBoard);
   const actions = createBoardActions({ ...source, getKind, getBoard });
   const move: BoardActions["move"] = (cardId, target, seenIn) => {
-    // A shared card has another id in another column, and can be gone after the move.
+    // A shared card has another id in another column, and may no longer exist after the move.
     const movedId = cardIdIn(cardId, target.columnId);
     if (store.get().focusedId === cardId) store.set({ focusedId: movedId });
     actions.move(cardId, target, seenIn);

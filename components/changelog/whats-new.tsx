@@ -57,7 +57,7 @@ function Day({ date }: { date: string }) {
 /** A text with `code` in backticks. */
 function WithCode({ text }: { text: string }) {
   return text.split(/(`[^`]+`)/g).map((piece, index) => {
-    // The pieces of a text have no identity besides their position.
+    // The pieces of a text are identified only by their position.
     const key = `${index}`;
     if (!piece.startsWith("`")) return piece;
     return (

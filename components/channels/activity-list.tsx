@@ -19,7 +19,7 @@ const variants: Record<ChannelActivity["severity"], BadgeVariant> = {
   critical: "danger",
 };
 
-/** Events that the vendor reported about a channel besides messages, newest first. */
+/** Events that the vendor reported about a channel, other than messages, newest first. */
 export function ActivityList({ channelId }: { channelId: string }) {
   const t = useTranslations("channels.activityList");
   const workspaceId = useShell().workspace.id;

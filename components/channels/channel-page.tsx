@@ -79,7 +79,7 @@ function OneChannel({ channel }: { channel: Channel }) {
   );
 }
 
-/** Says that a channel is not verified, with a button for people who may test it; then how the test went. */
+/** Reports that a channel is not verified, with a test button for permitted users; then the result of the test. */
 function UnverifiedCallout({ channel }: { channel: Channel }) {
   const test = useChannelTest();
   const canWrite = usePermission("settings.write");

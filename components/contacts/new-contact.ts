@@ -49,7 +49,7 @@ export const NewContact = z
   });
 export type NewContact = z.infer<typeof NewContact>;
 
-/** Values of the new contact besides the fields of the dialog. */
+/** Values of the new contact in addition to the fields of the dialog. */
 export type GivenValues = Pick<
   z.input<typeof contactEndpoints.create.body>,
   "assignedAgentId" | "tags" | "customFields"

@@ -9,7 +9,7 @@ import { cardOf } from "./board/contact-card.ts";
 import { activeFilters, type ContactFilters } from "./contact-filters.ts";
 import { contactKeys, contactQuery } from "./contact-queries.ts";
 
-/** Record types besides contacts that cards show. */
+/** Record types other than contacts that cards show. */
 const shownOnCards = new Set(["stage", "tag", "segmentation", "customField", "member"]);
 
 /**

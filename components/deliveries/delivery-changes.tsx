@@ -51,7 +51,7 @@ function ChangeRow({ change: { path, sent, current } }: { change: DeliveryChange
   );
 }
 
-/** Values are shown as in the body, so that "" and null can be told apart. */
+/** Values are shown as in the body, so that "" and null can be distinguished. */
 function valueText(value: unknown): string {
   return JSON.stringify(value);
 }

@@ -20,7 +20,7 @@ type MarkdownProps = { content: readonly RootContent[]; options: MarkdownOptions
 /** Shows the tree of a Markdown text. HTML in it is left out. For server components only: see `highlight`. */
 export function Markdown({ content, options }: MarkdownProps) {
   return content.map((node, index) => {
-    // The nodes of a text have no identity besides their position.
+    // The nodes of a text are identified only by their position.
     const key = `${index}`;
     return <MarkdownNode key={key} node={node} options={options} />;
   });

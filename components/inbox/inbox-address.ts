@@ -87,7 +87,7 @@ export function scopeQuery(scope: InboxScope): ScopeQuery {
   return { view: scope.view, ...(isWaiting && { order: "waiting" as const }), ...Object.fromEntries(set) };
 }
 
-/** Whether the scope has filters besides the view. */
+/** Whether the scope has filters in addition to the view. */
 export function isFiltered(scope: InboxScope): boolean {
   return filters.some((filter) => scope[filter].trim() !== "");
 }

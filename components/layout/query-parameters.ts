@@ -30,8 +30,8 @@ function setPendingToLocation(): void {
 }
 
 /**
- * Returns the query parameters of the address. Next.js reports a change with low priority, several frames later. Here a
- * change of `setQueryParameters` shows at once, so the next change starts from it.
+ * Returns the query parameters of the address. Next.js reports a change with low priority, several frames later. This
+ * function reflects a change of `setQueryParameters` immediately, so that the next change is based on it.
  */
 export function useQueryParameters(): URLSearchParams {
   const pathname = usePathname();

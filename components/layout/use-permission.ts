@@ -8,7 +8,7 @@ export function usePermission(permission: Permission): boolean {
   return usePermissions()(permission);
 }
 
-/** Returns a function that tells whether the signed-in person may do something. */
+/** Returns a function that checks whether the signed-in user has a permission. */
 export function usePermissions(): (permission: Permission) => boolean {
   const { role, customRole } = useShell().workspace;
   const granted = permissionsOf(role, customRole?.permissions ?? null);

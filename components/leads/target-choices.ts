@@ -1,7 +1,7 @@
 import type { Translate } from "#components/ui/translate.ts";
 import type { LeadTarget } from "#lib/leads/schema.ts";
 
-/** Targets besides custom fields, in display order. */
+/** Targets other than custom fields, in display order. */
 const targets = [
   "name",
   "firstName",

@@ -3,7 +3,10 @@ import { Timestamp } from "#lib/platform/api/timestamp.ts";
 const statuses = ["open", "won", "lost", "all"] as const;
 export type StatusFilter = (typeof statuses)[number];
 
-/** The filters besides the status, with their URL parameters. `contact` opens a contact on other pages, so it is not used. */
+/**
+ * The filters other than the status, with their URL parameters. `contact` opens a contact on other pages, so it is not
+ * used.
+ */
 const parameters = {
   search: "search",
   assignedComercialId: "assignee",

@@ -8,7 +8,7 @@ import { cardOf } from "./opportunity-card.ts";
 import type { OpportunityFilters } from "./opportunity-filters.ts";
 import { opportunityKeys, opportunityQuery } from "./opportunity-queries.ts";
 
-/** Entities besides opportunities that cards show. */
+/** Record types other than opportunities that cards show. */
 const shownOnCards = new Set(["pipeline", "member"]);
 
 /** Keeps a pipeline's board current with changes by others and the API. `onShown` is called with the changed cards. */

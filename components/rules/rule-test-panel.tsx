@@ -73,7 +73,7 @@ export function RuleTestPanel({ draft, ruleId }: RuleTestPanelProps) {
           <VerdictList test={shown} name={tried.name} />
           {shown.requests.map((request, index) => (
             <RequestView
-              // biome-ignore lint/suspicious/noArrayIndexKey: requests stand in the order of the actions.
+              // biome-ignore lint/suspicious/noArrayIndexKey: requests keep the order of the actions.
               key={index}
               request={request}
               title={shown.requests.length > 1 ? t("requestNumber", { number: index + 1 }) : t("request")}

@@ -28,7 +28,7 @@ type SignInRequiredProps = {
   next: string;
 };
 
-/** Tells people why they cannot open a workspace, and leads them through what is missing. */
+/** Explains why the user cannot open a workspace, and guides them through the missing steps. */
 export function SignInRequired({ shell, required, hasFactor, providers, next }: SignInRequiredProps) {
   const t = useTranslations("sign-in.signInRequired");
   const workspace = shell.workspace.name;

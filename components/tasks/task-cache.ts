@@ -2,7 +2,7 @@ import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import type { Task, TaskPage } from "#lib/tasks/schema.ts";
 import { taskKeys } from "./task-queries.ts";
 
-/** Updates tasks immediately wherever they are listed or open. */
+/** Updates tasks immediately in all lists and open pages. */
 export function patchTasks(queries: QueryClient, workspaceId: string, change: (task: Task) => Task): void {
   queries.setQueriesData<InfiniteData<TaskPage>>(
     { queryKey: taskKeys.lists(workspaceId) },

@@ -105,7 +105,7 @@ async function changeAll<Value>(
   return true;
 }
 
-/** Assigns tasks to one person only, or to nobody. */
+/** Assigns tasks to one person, or unassigns them. */
 function assign(source: Source, tasks: readonly Task[], userId: string | null): Promise<boolean> {
   return changeAll(source, tasks, {
     title: text(userId === null ? "unassigned" : "assigned", named(tasks)),

@@ -15,7 +15,7 @@ type DeleteForGoodDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before a record in the trash is deleted for good. */
+/** Asks for confirmation before a record in the trash is deleted permanently. */
 export function DeleteForGoodDialog({ item, onClose }: DeleteForGoodDialogProps) {
   const t = useTranslations("trash.deleteDialog");
   const { workspace } = useShell();

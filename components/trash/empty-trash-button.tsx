@@ -10,7 +10,7 @@ import { toast } from "#components/ui/overlay/toast.tsx";
 import { trashEndpoints } from "#lib/trash/endpoints.ts";
 import { trashKeys } from "./trash-queries.ts";
 
-/** A button that deletes everything in the trash for good, after a question. */
+/** A button that deletes everything in the trash permanently, after a confirmation. */
 export function EmptyTrashButton() {
   const t = useTranslations("trash.emptyTrash");
   const { workspace } = useShell();

@@ -21,10 +21,10 @@ import { EmptyTrashButton } from "./empty-trash-button.tsx";
 import { trashQuery } from "./trash-queries.ts";
 import { TrashRow } from "./trash-row.tsx";
 
-/** The permissions with which records are deleted, and thereby restored. */
+/** The permissions for deleting records, which also apply to restoring them. */
 const deleting = ["contacts.delete", "rules.write", "agents.write", "automations.write"] as const;
 
-/** The page "Trash": what was deleted in the last 30 days. */
+/** The page "Trash": records deleted in the last 30 days. */
 export function TrashPage() {
   const t = useTranslations("trash.page");
   const may = usePermissions();

@@ -55,7 +55,7 @@ export function TrashRow({ item, onDelete }: { item: TrashItem; onDelete: () => 
   );
 }
 
-/** Restores a record, says what it came back without, and offers to open it. */
+/** Restores a record, lists the values that could not be restored, and offers to open it. */
 function useRestore() {
   const t = useTranslations("trash.row");
   const tActions = useTranslations("actions");

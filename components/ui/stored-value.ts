@@ -1,7 +1,7 @@
 /** Storage of this browser, or of this tab only. */
 type Area = "localStorage" | "sessionStorage";
 
-/** Values that storage did not take because it is blocked or full. They last as long as the page. */
+/** Values that could not be stored because storage is blocked or full. They are kept until the page is closed. */
 const unstored = new Map<string, string>();
 
 /** Returns a stored value; null if there is none, and on the server. */

@@ -13,7 +13,7 @@ import { BucketSection } from "./bucket-section.tsx";
 import { CallerSection } from "./caller-section.tsx";
 import { MinutesSection } from "./minutes-section.tsx";
 
-/** The page "API usage": the rate limit, the calls of the last hour, and what each caller did. */
+/** The page "API usage": the rate limit, the calls of the last hour, and the calls of each caller. */
 export function UsagePage() {
   const t = useTranslations("usage.usagePage");
   const mayRead = usePermission("usage.read");

@@ -95,7 +95,7 @@ test("a key pressed on the button of an open list does not run its shortcut", as
   workspace,
 }) => {
   await page.goto(`/${workspace.id}/settings/workspace`);
-  // Loads the code of the dialog, which then opens at once.
+  // Loads the code of the dialog, which then opens immediately.
   await openAndDismiss(page, "Keyboard shortcuts", () => page.keyboard.press("?"));
   const button = page.getByRole("button", { name: "Time zone" });
   await button.click();

@@ -54,7 +54,7 @@ function addContact(api: Api, name: string): Promise<unknown> {
   return api.call(contactEndpoints.create, { body: { name, email: `${name}@example.com` } });
 }
 
-/** Marks the page. The returned function tells whether the mark is still there; a reload removes it. */
+/** Marks the page. The returned function checks whether the mark is still present; a reload removes it. */
 async function markPage(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => Object.assign(window, { isMarked: true }));
   return () => page.evaluate(() => "isMarked" in window);

@@ -123,7 +123,7 @@ test("all failed deliveries of a rule are counted, resent and followed with the 
   await expect(dialog.getByText("1 failed delivery matches the filters.")).toBeVisible();
   target.status = 200;
   await api.call(deliveryEndpoints.resendMatching, { body: {} });
-  // Another person has resent it in the meantime.
+  // Another user has already resent it.
   await dialog.getByRole("button", { name: "Resend 1 delivery" }).click();
   await expect(dialog.getByText("No failed delivery matches the filters.")).toBeVisible();
   await dialog.getByRole("button", { name: "Done" }).click();

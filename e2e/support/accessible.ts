@@ -40,7 +40,7 @@ const colorRules = ["color-contrast", "link-in-text-block"];
  * selectors) limits the check to what a state adds to a page that another test covers.
  */
 export async function expectAccessible(page: Page, parts: readonly string[] = []): Promise<void> {
-  // During a navigation the old title may be gone before the new one is there. A page without any title fails here.
+  // During a navigation the old title may be removed before the new one is set. A page without any title fails here.
   if (parts.length === 0) await expect(page).toHaveTitle(/\S/);
   const before = page.viewportSize();
   const found = await findViolationsInViews(page, parts);

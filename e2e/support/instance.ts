@@ -12,7 +12,7 @@ const preloaded = ["scripts/startup/resolve-drizzle.mjs", "lib/testing/test-time
 
 /** A running `npm start`. */
 export type Instance = {
-  /** Everything it has printed so far. */
+  /** The output so far. */
   output(): string;
   /** Stops it with SIGTERM and waits until it has exited. */
   stop(): Promise<void>;
@@ -31,7 +31,7 @@ const fresh = {
   PSEUDO_LOCALE: "true",
 };
 
-/** The last words an instance prints once it accepts requests. */
+/** The last line an instance prints once it accepts requests. */
 const readyLine = "Ctrl-C stops it.";
 
 /** Starts an instance and waits until it accepts requests. Throws an error with its output if it does not. */

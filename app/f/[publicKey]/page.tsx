@@ -12,7 +12,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: opened?.form.title || "Tertulia" };
 }
 
-/** A published form, as a page of its own or in the frame of a website. proxy.tsx says who may frame it. */
+/** A published form, on its own page or in the frame of a website. proxy.tsx decides which websites may frame it. */
 export default async function FormRoute({ params }: Props) {
   const opened = await openPublicForm((await params).publicKey);
   if (!opened) notFound();

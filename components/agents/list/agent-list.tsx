@@ -22,7 +22,7 @@ import { NewAgentDialog } from "./new-agent-dialog.tsx";
 
 /** From this number of agents on, the list has a search field. */
 const SEARCH_FROM = 8;
-/** Rows shown at once. */
+/** Number of rows initially rendered. */
 const PAGE = 30;
 
 /** Every AI agent of the workspace with its knowledge and widget status. */

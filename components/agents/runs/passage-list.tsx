@@ -8,7 +8,7 @@ export function PassageList({ passages }: { passages: readonly TracedPassage[] }
   return (
     <ol className="flex flex-col gap-2">
       {passages.map((passage, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: found passages stand in the order of their score.
+        // biome-ignore lint/suspicious/noArrayIndexKey: passages keep the order of their scores.
         <li key={index} className="rounded-lg border bg-raised px-3 py-2">
           <div className="flex items-center gap-2">
             <span className="min-w-0 flex-1 truncate font-medium text-xs">

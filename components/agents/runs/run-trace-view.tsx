@@ -107,7 +107,7 @@ function ToolCalls({ tools }: { tools: readonly TracedTool[] }) {
   return (
     <ul className="flex flex-col gap-2">
       {tools.map((tool, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: calls stand in the order they were made.
+        // biome-ignore lint/suspicious/noArrayIndexKey: calls keep their order.
         <li key={index} className="rounded-lg border bg-raised px-3 py-2 text-xs">
           <div className="flex items-center gap-2">
             <Wrench className="size-3.5 shrink-0 text-ink-faint" />

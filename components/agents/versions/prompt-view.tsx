@@ -18,7 +18,7 @@ export function PromptView({ prompt }: { prompt: TracedPrompt }) {
       <section aria-label={t("prompt")} tabIndex={0} className="max-h-96 overflow-auto rounded-lg p-3 pr-9">
         <dl className="flex flex-col gap-2 text-xs">
           {sections.map(({ role, content }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: what was said stands in its order.
+            // biome-ignore lint/suspicious/noArrayIndexKey: messages keep their order.
             <div key={index}>
               <dt className="font-medium text-2xs text-ink-faint uppercase">{roleLabel(role, t)}</dt>
               <dd className="whitespace-pre-wrap break-words font-mono text-2xs">{contentText(content)}</dd>

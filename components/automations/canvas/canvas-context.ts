@@ -7,7 +7,7 @@ import type { NameOf } from "../steps/step-messages.ts";
 import type { StepChange } from "../versions/version-changes.ts";
 import type { RunPath } from "./run-path.ts";
 
-/** Data that cards and edges of a canvas need besides the graph. */
+/** Data that cards and edges of a canvas need in addition to the graph. */
 type CanvasView = {
   nameOf: NameOf;
   /** Problems that prevent publishing, by step. */

@@ -93,7 +93,7 @@ function Flow(props: FlowCanvasProps) {
 
   return (
     <CanvasProvider value={context}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the cards within, which have focus. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles keys pressed on focused cards inside it. */}
       <div className="h-full w-full" onKeyDown={keys}>
         <ReactFlow
           aria-label={label}

@@ -163,7 +163,7 @@ export function ReferenceField({ kind, form: { references, disabled }, ...rest }
 
 type PersonFieldProps = Pick<ReferenceFieldProps, "value" | "onChange" | "form"> & { label?: string };
 
-/** Selects a member of the team, or nobody. */
+/** Selects a member of the team, or none. */
 export function PersonField({ label, ...rest }: PersonFieldProps) {
   const t = useTranslations("automations.fieldParts");
   return <ReferenceField label={label ?? t("person")} kind="user" none={t("nobody")} {...rest} />;

@@ -5,7 +5,7 @@ import { useReasonText } from "#components/ui/text/reason-text.ts";
 import { type Translate, translateValue } from "#components/ui/translate.ts";
 import type { AutomationRun } from "#lib/automations/schema.ts";
 
-/** Returns a function that tells where a run is and what it waits for, or why it ended. */
+/** Returns a function that describes the current step and wait of a run, or the reason why it ended. */
 export function useRunState(): (run: AutomationRun, step: string | null) => string {
   const t = useTranslations("automations.runState");
   const tEvents = useTranslations("rules.events");

@@ -6,7 +6,7 @@ import { cardDomId } from "./board-card.tsx";
 /** Maximum number of frames to wait for a card to be rendered after scrolling. */
 const PATIENCE = 12;
 
-/** Scrolls a card into view and focuses it; another one of its record if it is gone. */
+/** Scrolls a card into view and focuses it, or another card of its record if it no longer exists. */
 export function focusCard({ store, getBoard, registry }: BoardScope, cardId: string): void {
   const spot = findCard(getBoard(), cardId) ?? findCard(getBoard(), recordOf(cardId));
   if (!spot) return;

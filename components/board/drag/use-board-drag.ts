@@ -74,7 +74,7 @@ const silent = {
 };
 
 type Follower = {
-  /** Calls back immediately with the last pointer position, if known. */
+  /** Calls the callback immediately with the last pointer position, if known. */
   notify: () => void;
   stop: () => void;
 };

@@ -24,7 +24,7 @@ type LiveCards = {
   isFiltered: boolean;
   /** Fetches a card; null if it was deleted. */
   readCard: (id: string) => Promise<Card | null>;
-  /** Called first with the stale cards, for views besides boards. */
+  /** Called first with the stale cards, for views other than boards. */
   onStale: (stale: StaleRecords) => void;
   /** Called with the changed cards when the board shows them. */
   onShown: (cardIds: readonly string[]) => void;

@@ -5,7 +5,7 @@ import { call } from "#lib/platform/api/client.ts";
 import { type ContactFilters, filterQuery } from "../contact-filters.ts";
 import { cardOf } from "./contact-card.ts";
 
-/** The orders of a column besides the manual one. */
+/** The orders of a column other than the manual one. */
 export const columnOrders = ["newest", "lastMessage", "name"] as const;
 type ColumnOrder = (typeof columnOrders)[number];
 

@@ -203,8 +203,8 @@ function useToggleRow(selection: Selection | null): (contactId: string) => void 
 }
 
 /**
- * Placeholder for the rows that are not rendered. It has one cell: spanning columns that a narrow window hides would
- * bring them back as empty ones.
+ * Placeholder for the rows that are not rendered. It has one cell: spanning hidden columns would show them again as
+ * empty ones.
  */
 function Gap({ height }: { height: number }) {
   if (height <= 0) return null;

@@ -28,7 +28,7 @@ import { TimelineSkeleton } from "./timeline-skeleton.tsx";
 /** Every loaded page is reloaded, so this is the minimum time between reloads, in milliseconds. */
 const REST_MS = 1_500;
 
-/** Record types besides contacts that a timeline shows. */
+/** Record types other than contacts that a timeline shows. */
 const entities = new Set<ChangedEntity>([
   "conversation",
   "delivery",

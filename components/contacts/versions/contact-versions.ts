@@ -2,7 +2,7 @@ import type { Contact, HistoryEntry, HistoryValue, NamedReference } from "#lib/c
 import { customFieldCode } from "../field-name.ts";
 import type { ContactChange } from "../use-save-contact.ts";
 
-/** The fields of a version besides tags and custom fields, in the order in which they are shown. */
+/** The fields of a version other than tags and custom fields, in the order in which they are shown. */
 export const versionFields = [
   "name",
   "lastname",
@@ -23,7 +23,7 @@ type Value = HistoryValue | readonly NamedReference[];
 /** The values of a contact at one time, by the field names of its history; `tags` has all tags. */
 export type ContactValues = ReadonlyMap<string, Value>;
 
-/** The changes of a contact that were made at once. Their version lasts until the next one. */
+/** The changes of a contact that were made together. Their version lasts until the next one. */
 export type ContactVersion = { id: string; at: string; entries: readonly HistoryEntry[] };
 
 /** Records that references of a contact can point to now. */

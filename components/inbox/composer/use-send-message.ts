@@ -9,8 +9,7 @@ import type { ComposedMessage, ComposerFieldProps } from "./composer-props.ts";
 type Upload = { id: string; fileName: string };
 
 /**
- * Sends the message. Several files are sent one by one. A single file carries the text as its caption if it can have
- * one.
+ * Sends the message. Several files are sent one by one. A single file gets the text as its caption if it can have one.
  */
 export function useSendMessage({ page, mode, replyTo, onReplyTo, after }: ComposerFieldProps) {
   const t = useTranslations("inbox.useSendMessage");

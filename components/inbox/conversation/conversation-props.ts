@@ -1,7 +1,7 @@
 import type { InboxConversation } from "#lib/inbox/schema.ts";
 import type { PresentPerson } from "#lib/presence/schema.ts";
 
-/** Popovers and dialogs of the header besides the assignee menu. */
+/** Popovers and dialogs of the header other than the assignee menu. */
 export type HeaderPart = "tags" | "snooze" | "macro";
 
 type ContactPane = { isOpen: boolean; toggle: () => void };

@@ -93,7 +93,7 @@ function NoConversations({ scope, onClearFilters }: { scope: InboxScope; onClear
   );
 }
 
-/** Shown until the workspace has a channel besides its website. */
+/** Shown until the workspace has a channel other than its website. */
 function ConnectChannel() {
   const t = useTranslations("checklist.emptyStates");
   const { workspace } = useShell();

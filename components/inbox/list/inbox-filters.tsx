@@ -20,7 +20,7 @@ const waits = ["15", "60", "240", "1440"];
 
 type FiltersProps = { scope: InboxScope; onChange: (scope: InboxScope) => void };
 
-/** The filters of the list besides its view and search. */
+/** The filters of the list other than its view and search. */
 export function InboxFilters({ scope, onChange }: FiltersProps) {
   const t = useTranslations("inbox.inboxFilters");
   const { workspace } = useShell();

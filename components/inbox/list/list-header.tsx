@@ -93,7 +93,7 @@ function OrderButton({ scope, onChange }: Pick<ListHeaderProps, "scope" | "onCha
   );
 }
 
-/** Whether a filter besides the search is set. */
+/** Whether a filter other than the search is set. */
 function hasFilters(scope: InboxScope): boolean {
   return isFiltered({ ...scope, search: "" });
 }

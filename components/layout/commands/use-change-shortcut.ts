@@ -8,9 +8,9 @@ import { useCommandStore } from "./command-provider.tsx";
 import { type Command, type Shortcuts, shortcutId } from "./command-store.ts";
 
 /**
- * Returns a function that shows changed shortcuts at once and saves the changes one after another. The server's answer
- * then replaces what is shown, because another tab may have changed some. After a failure, the saved shortcuts are shown
- * again.
+ * Returns a function that shows changed shortcuts immediately and saves the changes one after another. The server's
+ * response then replaces the shown shortcuts, because another tab may have changed some. After a failure, the saved
+ * shortcuts are shown again.
  */
 function useSaveShortcuts(): (shown: Shortcuts, body: UpdatePreferences) => void {
   const t = useTranslations("layout.shortcuts");

@@ -45,7 +45,7 @@ export function MacroResults({ macro, run, onClose }: MacroResultsProps) {
 type ActionResultsProps = {
   macro: Macro;
   results: readonly MacroResult[];
-  /** The first contact with a failure, whose reasons stand for the others. */
+  /** The first contact with a failure, whose reasons represent the others. */
   first: MacroResult;
 };
 

@@ -8,8 +8,8 @@ const shown: { own: string }[] = [];
 let element: HTMLTitleElement | undefined;
 
 /**
- * Names the browser's tab after a record. Next.js adds, changes and removes the title of a page at any time, so the name
- * has an element of its own in front of it: the first title of a document counts. Renders nothing.
+ * Names the browser's tab after a record. Next.js adds, changes and removes the title of a page at any time, so the
+ * name has a separate element before it. Browsers use the first title of a document. Renders nothing.
  */
 export function RecordTabTitle({ name }: { name: string }) {
   useEffect(() => {

@@ -52,7 +52,7 @@ export function NavigationLinks() {
 
 type SectionProps = { title: string; items: readonly NavigationItem[] };
 
-/** A collapsible group; it is open automatically on one of its own screens. */
+/** A collapsible group; it is open automatically on its screens. */
 function FoldedSection({ title, items }: SectionProps) {
   const { workspace } = useShell();
   const pathname = usePathname();

@@ -29,7 +29,7 @@ export function LeaveGuardProvider({ children }: { children: ReactNode }) {
   const confirmFirst = (navigate: () => void) => setPending(() => navigate);
   useNavigationGuard(isGuarded && pending === null, isLeaving, confirmFirst);
   useEffect(() => {
-    // The changes of a page that was left are gone.
+    // The changes of a page are lost when the user leaves it.
     if (!isGuarded) isLeaving.current = false;
   }, [isGuarded]);
 

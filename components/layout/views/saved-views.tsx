@@ -102,7 +102,7 @@ export function SavedViews({ screen, filters, onApply, normalize, renderCount }:
   );
 }
 
-/** Asks for confirmation. The view stays the same if someone else changes or deletes it in the meantime. */
+/** Asks for confirmation. The view stays the same if someone else changes or deletes it while the dialog is open. */
 function DeleteView({ view, onClose }: { view: SavedView; onClose: () => void }) {
   const t = useTranslations("views.savedViews");
   const { stale, onSuccess } = useViewWrite();

@@ -24,7 +24,7 @@ export function BoardDialogs({ closing, onClosed, onCreated }: BoardDialogsProps
   const { store, getBoard } = useBoard();
   const addingTo = useBoardUi((ui) => ui.addingTo);
   const board = getBoard();
-  // Read when the dialog opens, so that it stays open with what was typed if a card leaves the board in the meantime.
+  // Read when the dialog opens, so that it stays open with what was typed if a card leaves the board.
   const toClose: ToClose[] = useMemo(
     () => opportunitiesOf(getBoard(), closing?.ids ?? []),
     [closing, getBoard],

@@ -38,7 +38,7 @@ function AssignOpportunities({ cardIds, onClose }: CardChoiceProps) {
 
 type BoardBulkActionsProps = { ids: readonly string[]; onClosing: (closing: Closing) => void };
 
-/** The actions for the selected cards besides moving them. */
+/** The actions for the selected cards other than moving them. */
 export function BoardBulkActions({ ids, onClosing }: BoardBulkActionsProps) {
   const opportunities = opportunitiesOf(useBoard().getBoard(), ids);
   return <BulkActions opportunities={opportunities} onClosing={onClosing} />;

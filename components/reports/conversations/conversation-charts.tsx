@@ -12,7 +12,7 @@ import { type ConversationScope, conversationLink } from "./conversation-link.ts
 type Bucket = ConversationReport["buckets"][number];
 type ChartsProps = { report: ConversationReport; scope: ConversationScope };
 
-/** A report of conversations over time: what happened, and how long it took. */
+/** A report of conversations over time: their events, and how long they took. */
 export function ConversationCharts({ report, scope }: ChartsProps) {
   return (
     <>

@@ -14,7 +14,7 @@ export function ReportContent({ isStale, children }: { isStale: boolean; childre
   );
 }
 
-/** Stands in for a report that is loading or failed to load. */
+/** Placeholder for a report that is loading or failed to load. */
 export function ReportState({ query, failure }: Pick<LoadStateProps, "query" | "failure">) {
   return (
     <LoadState

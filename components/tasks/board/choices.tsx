@@ -37,7 +37,7 @@ function AssignTasks({ cardIds, onClose }: CardChoiceProps) {
   );
 }
 
-/** The actions for the selected cards besides moving them. */
+/** The actions for the selected cards other than moving them. */
 export function BoardBulkActions({ ids }: { ids: readonly string[] }) {
   return <BulkActions tasks={tasksOf(useBoard().getBoard(), ids)} />;
 }

@@ -52,7 +52,7 @@ export function TaskRow({ task, isOpen, canWrite, selection, onOpen, onComplete 
         />
       )}
       <CompleteBox task={task} disabled={!canWrite} onChange={(next) => onComplete(task, next)} />
-      {/* On a phone the name has a line of its own, and the due date comes first in the line below. */}
+      {/* On a phone the name has its own line, and the due date comes first in the line below. */}
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-0.5 sm:flex-nowrap">
         <div className="contents sm:flex sm:min-w-0 sm:flex-1 sm:flex-wrap sm:items-center sm:gap-x-3 sm:gap-y-0.5">
           <button

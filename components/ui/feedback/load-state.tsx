@@ -15,7 +15,7 @@ export type LoadStateProps = {
   skeleton?: ReactNode;
 };
 
-/** Stands in for data that is loading or failed to load. Shows nothing once there is data. */
+/** Placeholder for data that is loading or failed to load. Shows nothing once there is data. */
 export function LoadState({ query, failure, rows = 3, className, skeleton }: LoadStateProps) {
   if (query.isPending) return skeleton ?? <SkeletonRows count={rows} className={className} />;
   return query.isError && query.data === undefined ? <ErrorState title={failure} query={query} /> : null;

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 
-/** The element that had focus last. A closing menu leaves the focus nowhere before it returns it to its button. */
+/** The last focused element. A closing menu briefly removes the focus before it returns it to its button. */
 let lastFocused: Element | null = null;
 
 if (typeof document !== "undefined") {

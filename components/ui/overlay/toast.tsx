@@ -29,7 +29,7 @@ function withToasts(work: (toasts: typeof Toasts) => void): void {
   void ready.promise.then(work);
 }
 
-// The ID in Sonner of each open toast, by the ID that its caller gave.
+// The ID in Sonner of each open toast, by the ID that its caller passed.
 const openIds = new Map<string, string>();
 let lastNumber = 0;
 

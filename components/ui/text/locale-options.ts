@@ -5,7 +5,7 @@ import { readerFormats } from "./formats.ts";
 
 type Choice = { value: string; label: string };
 
-/** The languages, each in its own words. */
+/** The languages, each by its own name. */
 export const languageOptions: readonly { value: Language; label: string }[] = languages.map((language) => {
   const name = new Intl.DisplayNames(language, { type: "language" }).of(language) ?? language;
   return { value: language, label: name.charAt(0).toLocaleUpperCase(language) + name.slice(1) };

@@ -1,7 +1,7 @@
 /** A text with chat formatting: *bold*, _italic_, ~struck~. */
 export function MarkedText({ text }: { text: string }) {
   return text.split(/(\*[^*\n]+\*|_[^_\n]+_|~[^~\n]+~)/g).map((piece, index) => {
-    // The pieces of a text have no identity besides their position.
+    // The pieces of a text are identified only by their position.
     const key = `${index}`;
     const inner = piece.slice(1, -1);
     if (/^\*.+\*$/.test(piece)) return <b key={key}>{inner}</b>;

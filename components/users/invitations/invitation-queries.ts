@@ -6,7 +6,7 @@ export const invitationKeys = {
 };
 
 export const invitationQueries = {
-  /** The invitations that nobody has accepted. */
+  /** The pending invitations. */
   list: (workspaceId: string) =>
     endpointQuery(invitationKeys.list(workspaceId), invitationEndpoints.list, { workspaceId }),
 };

@@ -20,7 +20,7 @@ import { roleValue, useMayGive } from "../use-role-options.ts";
 import { InvitationLinkContent } from "./invitation-link-content.tsx";
 import { invitationKeys, invitationQueries } from "./invitation-queries.ts";
 
-/** The invitations that nobody has accepted; nothing if there are none. */
+/** The pending invitations; nothing if there are none. */
 export function PendingInvitations() {
   const t = useTranslations("users.pendingInvitations");
   const { workspace } = useShell();

@@ -14,7 +14,7 @@ type FormPageProps = { form: PublicForm; visitToken: string };
 export function FormPage({ form, visitToken }: FormPageProps) {
   const t = useTranslations("web-forms.formPage");
   const router = useRouter();
-  // A refresh brings the form as it is now, and the visit goes on.
+  // A refresh loads the current form, and the visit continues.
   const [visit] = useState(() => ({ visitToken, openedAt: Date.now() }));
   const [state, setState] = useState<"open" | "sending" | SubmissionFailure>("open");
   const [problems, setProblems] = useState<SubmittedForm["problems"]>([]);

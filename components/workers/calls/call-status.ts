@@ -13,7 +13,7 @@ export const callVariants: Record<WorkerRunStatus, BadgeVariant> = {
   failed: "danger",
 };
 
-/** Returns a function that tells the result of a call as a sentence. */
+/** Returns a function that describes the result of a call in a sentence. */
 export function useOutcome(): (run: WorkerRun) => string {
   const t = useTranslations("workers.callOutcome");
   const reasonText = useReasonText();

@@ -20,7 +20,7 @@ export function TreeLine({ row, isCurrent, uses, onToggle, onAsk, onFocus }: Tre
   const { name, value, level, expanded, place, siblings, id } = row;
   const isBranch = expanded !== undefined;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree around it hears the keys.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the surrounding tree handles the keys.
     <div
       role="treeitem"
       data-line={id}

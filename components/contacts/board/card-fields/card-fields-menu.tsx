@@ -9,7 +9,7 @@ import { ShownItemsMenu } from "../../shown-items/shown-items-menu.tsx";
 import { builtInFields, type CardField, isLine, MAX_FIELDS } from "./card-fields.ts";
 import type { CardFields } from "./use-card-fields.ts";
 
-/** Chooses the fields of cards, and the order of those with a line of their own. */
+/** Chooses the fields of cards, and the order of those with their own line. */
 export function CardFieldsMenu({ fields }: { fields: CardFields }) {
   const t = useTranslations("contacts.cardFields");
   const custom = useQuery(workspaceQueries.detail(useShell().workspace.id)).data?.customFields ?? [];

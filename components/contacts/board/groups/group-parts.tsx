@@ -70,7 +70,7 @@ function useGroupCount(groupBy: string): number {
   return customFields.find(({ code }) => code === fieldOfGroups(groupBy))?.options.length ?? 0;
 }
 
-/** The empty state of a board whose custom field is gone, or has another type. */
+/** The empty state of a board whose custom field was deleted or has another type. */
 export function NoGroups({ onReset }: { onReset: () => void }) {
   const t = useTranslations("contacts.groups");
   return (

@@ -42,7 +42,7 @@ async function readColumn(source: Source, column: GroupColumn, page: Page): Prom
   return { ...column, cards, continuationToken, count: found.count, isCountExact };
 }
 
-/** Returns the columns; none if the custom field is gone or has another type. */
+/** Returns the columns; none if the custom field was deleted or has another type. */
 async function readColumns({ workspaceId, filters, queries, readerId }: BoardSource): Promise<GroupColumn[]> {
   const t = readerText("contacts.groups");
   const { groupBy } = filters;

@@ -1,6 +1,6 @@
 import type { ContactOrder } from "#lib/contacts/schema.ts";
 
-/** The columns besides those of custom fields, with their default widths in px. `contact` is always the first. */
+/** The columns other than custom fields, with their default widths in px. `contact` is always the first. */
 const builtIn = {
   contact: 280,
   stage: 160,
@@ -29,7 +29,7 @@ const FIELD_WIDTH = 160;
 export const MIN_WIDTH = 72;
 export const MAX_WIDTH = 800;
 
-/** How many columns a list shows besides the contact. */
+/** How many columns a list shows in addition to the contact. */
 export const MAX_COLUMNS = 20;
 
 /** Returns the column of a custom field. */
