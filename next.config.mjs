@@ -43,7 +43,7 @@ export default withNextIntl({
     { source: "/docs.md", destination: "/docs/markdown/index" },
     { source: "/docs/:path*\\.md", destination: "/docs/markdown/:path*" },
   ],
-  // Pages get the rest, with a nonce each, from proxy.tsx.
+  // Other headers of pages, with a nonce each, come from proxy.tsx.
   headers: async () => [
     {
       // The loaders of chats and forms, which any website may load: an hour old at most, and yesterday's while a new one

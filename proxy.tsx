@@ -7,7 +7,7 @@ import { disabledWidgetPage } from "#lib/widgets/disabled-widget-page.ts";
 import { findFrame } from "#lib/widgets/find-frame.ts";
 import type { ChatPage } from "#lib/widgets/schema.ts";
 
-/** Pages and nothing else: the API answers with headers of its own, built files need no policy. */
+/** Only pages: the API sets its own headers, and built files need no policy. */
 export const config = { matcher: "/((?!api/|_next/static/|_next/image|(?:widget|form)\\.js$).*)" };
 
 /** The chat page learns from it how it looks; a value that a client sends is dropped. */

@@ -23,7 +23,8 @@ export default defineConfig({
       NODE_ENV: "test",
       APP_SECRET: "a secret that only the tests of this project use",
       LOG_LEVEL: "silent",
-      // Nothing listens there, so a name fails at once and no test asks the network. Name servers of tests override it.
+      // Nothing listens there, so a name fails immediately and no test uses the network. Name servers of tests override
+      // it.
       EGRESS_DNS_SERVERS: "127.0.0.1:1",
       // Not the folder of an instance: a worker deletes files that its own database does not know.
       FILES_DIR: join(tmpdir(), "tertulia-test-files"),

@@ -4,7 +4,7 @@ import { API_VERSION } from "#lib/platform/api/api-version.ts";
 import { contractOf, printContract } from "./openapi/contract.ts";
 import { releasedPath } from "./openapi/released.ts";
 
-/** Stores what the API promises today as the contract of its version (docs/versioning.md). */
+/** Stores the current contract of the API as that of its version (docs/versioning.md). */
 writeFileSync(
   releasedPath(API_VERSION),
   printContract(contractOf(systemDocument("https://crm.tertulia.test"))),

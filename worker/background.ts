@@ -5,7 +5,7 @@ import { registerDemo } from "#lib/sandbox/index.ts";
 import { type Dispatcher, startDispatcher } from "./dispatcher.ts";
 import { startJobRunner } from "./job-runner.ts";
 
-/** Everything a process does besides requests: it sends deliveries and runs jobs. */
+/** Work of a process other than requests: it sends deliveries and runs jobs. */
 export interface Background extends Dispatcher {
   /** Resolves when both run; rejects if one cannot start, and then neither runs. */
   ready: Promise<void>;

@@ -202,7 +202,7 @@ function mayWaitOn(
 }
 
 /**
- * If the statement fails it is unknown whether it took effect, but nothing under this claim was started: all of it is
+ * If the statement fails it is unknown whether it took effect, but nothing of this claim was started: all of it is
  * released.
  */
 async function claim(

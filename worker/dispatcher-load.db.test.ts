@@ -19,7 +19,7 @@ const pool = () => database().pool;
 const egress = loopbackConfig();
 const start = dispatchersPerTest({ egress });
 
-/** Has so many deliveries of another workspace arrive, one after the other; nothing but a notification tells of them. */
+/** Adds deliveries of another workspace, one after another, which are announced only by notifications. */
 async function deliverBeside(count: number): Promise<void> {
   const { id: workspaceId } = await addWorkspace(pool());
   const receiver = await use(startReceiver());

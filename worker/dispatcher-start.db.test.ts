@@ -43,7 +43,7 @@ async function beforeEachMark(statement: string): Promise<void> {
       when (new.status = 'sending' and old.status = 'pending') execute function before_mark()`);
 }
 
-/** A receiver behind a door: the connection stands, its TLS handshake only once `open` was called. */
+/** A receiver that accepts connections, but delays the TLS handshake until `open` is called. */
 async function startBehindDoor() {
   const receiver = await use(startReceiver(undefined, { tls: TEST_CERTIFICATE }));
   const opened = Promise.withResolvers<void>();

@@ -106,7 +106,7 @@ describe("a dispatcher", () => {
     const receiver = await use(startReceiver());
     const { id: workspaceId } = await addWorkspace(pool());
     await start({ pollMs: 3_600_000 });
-    // It looks for itself when it begins to listen; from the second on only the notification tells.
+    // It searches when it begins to listen; later deliveries are found only by notification.
     for (let round = 1; round <= 3; round += 1) {
       await addDeliveries(pool(), { workspaceId, url: receiver.origin });
       await wake();
@@ -118,7 +118,7 @@ describe("a dispatcher", () => {
     const receiver = await use(startReceiver());
     const { id: workspaceId } = await addWorkspace(pool());
     await start({ pollMs: 200 });
-    // It looks for itself when it begins to listen; from the second on only the poll finds.
+    // It searches when it begins to listen; later deliveries are found only by polling.
     for (let round = 1; round <= 2; round += 1) {
       await addDeliveries(pool(), { workspaceId, url: receiver.origin });
       await expect.poll(() => receiver.seen.length).toBe(round);

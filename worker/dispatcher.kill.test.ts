@@ -15,7 +15,7 @@ const STOPS = repetitions(10);
 const WORKERS = 3;
 const WORKSPACES = 8;
 const SLOTS = 64;
-/** Of the connections that stand a dispatcher marks a thirty-second at a time, and writes them before the next. */
+/** A dispatcher marks a thirty-second of the open connections at a time, and writes to them before it marks more. */
 const MARKED_AT_ONCE = SLOTS / 32;
 
 const databaseUrl = useTestDatabase();
@@ -42,7 +42,7 @@ function startMoodyReceiver(): Promise<Receiver> {
   });
 }
 
-/** Commits deliveries as verbs do, ten at a time and at most 300 ahead, until told to stop; answers the ids. */
+/** Commits deliveries as verbs do, ten at a time and at most 300 ahead, until it receives `stop`; returns the ids. */
 async function writeLoad(url: string, signal: AbortSignal): Promise<string[]> {
   const workspaces = await Promise.all(Array.from({ length: WORKSPACES }, () => addWorkspace(pool())));
   const ids: string[] = [];

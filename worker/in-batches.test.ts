@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { batchCalls } from "./in-batches.ts";
 
-/** A statement that settles when told to. */
+/** A statement that settles on demand. */
 function statement() {
   const calls: { items: number[]; answer: () => void; fail: (error: Error) => void }[] = [];
   const run = (items: number[]) =>

@@ -78,7 +78,7 @@ export function createJobLoop(options: JobLoopOptions): JobLoop {
     return Math.min(pollMs, (await msUntilNextJob(pool)) ?? pollMs);
   }
 
-  /** If the statement fails it is unknown whether it took effect, but none of the jobs runs: all are released. */
+  /** If the statement fails it is unknown whether it took effect, but no job was started: all are released. */
   async function claim(slots: number): Promise<ClaimedJob[]> {
     const by = { runnerId: identity.id, token: newId() };
     try {

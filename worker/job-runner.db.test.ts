@@ -56,7 +56,7 @@ describe("a job runner", () => {
   it("starts a job when it is committed, long before it polls", async () => {
     await start({ pollMs: 3_600_000 });
     const ctx = await newWorkspace();
-    // It may only begin to listen: it does once it took one of these.
+    // It has begun to listen once it took one of these.
     await expect
       .poll(async () => {
         await enqueueJob(ctx, job, { text: "knock" });

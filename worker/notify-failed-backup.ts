@@ -5,7 +5,7 @@ import { anonymousContext, systemContext } from "#lib/platform/context.ts";
 import { FIRST_WORKSPACE } from "#lib/workspaces/index.ts";
 
 /**
- * Tells the owners of the first workspace that a scheduled backup failed, unless the backup before it failed too
+ * Notifies the owners of the first workspace that a scheduled backup failed, unless the backup before it failed too
  * (docs/decisions/0045-who-sees-the-system.md). Returns the number of workspaces.
  */
 export async function notifyFailedBackup(error: string): Promise<number> {

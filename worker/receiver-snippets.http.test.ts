@@ -55,7 +55,7 @@ describe("receivers in the rule editor", () => {
     const port = await freePort();
     const [command = "", ...args] = commands[language](file, port);
     const env = { ...process.env, WEBHOOK_SECRETS: secrets, PORT: String(port), NODE_OPTIONS: "" };
-    // A process group, because `go run` starts the program as a process of its own.
+    // A process group, because `go run` starts the program as a separate process.
     const child = spawn(command, args, { env, stdio: ["ignore", "ignore", "pipe"], detached: true });
     running.push(child);
     let output = "";

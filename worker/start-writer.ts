@@ -9,8 +9,8 @@ const FIRST_RETRY_MS = 250;
 const LAST_RETRY_MS = 5_000;
 
 /**
- * Deliveries that are being marked when the process dies become interrupted although nothing was sent, so few are
- * marked at a time. The more wait, the larger the batch, so that none waits long.
+ * Deliveries that are being marked when the process is killed become interrupted although nothing was sent, so few are
+ * marked at a time. Longer queues use larger batches, so that no delivery waits long.
  */
 const marksOf = (waiting: number) => Math.ceil(waiting / 32);
 

@@ -30,7 +30,7 @@ export type AnswerInput = {
   source: RunSource;
   /** Tools only report what they would do. */
   dryRun?: boolean;
-  /** Aborts the model call when the caller is gone. */
+  /** Aborts the model call when the caller disconnects. */
   signal?: AbortSignal;
   /** Gets the parts of the answer as they arrive; `done` is the last one. */
   onPart?: (part: AnswerPart) => void;
@@ -46,7 +46,7 @@ export type QuestionAnswer = Pick<Run, "answer" | "sources" | "actionsExecuted" 
 /**
  * Answers a question and stores the run in the log. If the model fails, the answer is a polite sentence with status
  * `fallback`. If the contact is blocked or its bot is off, the answer is empty (`silent`), except in the console.
- * Throws CONTACT_NOT_FOUND, AGENT_NOT_FOUND (deleted in the meantime), and RATE_LIMIT_EXCEEDED if the workspace has too
+ * Throws CONTACT_NOT_FOUND, AGENT_NOT_FOUND (deleted during the call), and RATE_LIMIT_EXCEEDED if the workspace has too
  * many answers in progress.
  */
 export async function answerQuestion(

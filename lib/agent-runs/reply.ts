@@ -23,7 +23,7 @@ export type AnswerRequest = {
   dryRun: boolean;
   limits: RunLimits;
   trace: Trace;
-  /** Aborts when the caller is gone. */
+  /** Aborts when the caller disconnects. */
   signal: AbortSignal;
   /** Whether the answer is streamed. */
   isStreamed: boolean;

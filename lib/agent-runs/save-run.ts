@@ -8,8 +8,8 @@ import type { Run } from "./schema.ts";
 import { cleanText, storableSteps } from "./trace.ts";
 
 /**
- * Stores a run in the agent's log and publishes the change. Throws AGENT_NOT_FOUND if the agent was deleted in the
- * meantime.
+ * Stores a run in the agent's log and publishes the change. Throws AGENT_NOT_FOUND if the agent was deleted during the
+ * run.
  */
 export async function saveRun(ctx: WorkspaceContext, run: Omit<RunRow, "workspaceId">): Promise<Run> {
   const row: RunRow = {

@@ -89,7 +89,7 @@ it(
     const began = performance.now();
     const killing = (async () => {
       for (; kills < KILLS; kills += 1) {
-        // Two processes work at once; the older one dies in the middle of its work.
+        // Two processes work at the same time; the older one is killed while it works.
         await untilSomeSteps();
         await delay(Math.random() * 250);
         child.kill("SIGKILL");
@@ -97,7 +97,7 @@ it(
         next = start();
       }
     })();
-    // The contacts keep writing meanwhile: the rest say hello, and those who were asked answer.
+    // The contacts keep writing: some say hello, and those who were asked a question answer it.
     for (let asked = 0; asked < RUNS; ) {
       for (const from of silent.splice(0, 10)) await receiveText(ctx, chat, { from, text: "hola" });
       const waiting = await rowsOf(

@@ -16,7 +16,7 @@ const READ = defineStatement({
 
 /**
  * Plans the next occurrence of an automation that was restored from the trash, in the caller's transaction, if it is
- * published and starts by a schedule. The occurrences in the meantime are skipped.
+ * published and starts by a schedule. Missed occurrences are skipped.
  */
 export async function resumeAutomation(ctx: WorkspaceContext, id: string): Promise<void> {
   const [row] = await runStatement(ctx.db, READ, [ctx.workspaceId, id]);

@@ -26,7 +26,7 @@ export function erasureListName(owner: string): string {
 
 /**
  * Identifies a database, also among copies on the same server. Names of archives contain it, so that instances may
- * share a place: each deletes only its own. Servers that hide their identifier are told apart by their address.
+ * share a place: each deletes only its own. Servers that hide their identifier are distinguished by their address.
  */
 export async function readArchiveOwner(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ id: string }>(

@@ -133,8 +133,8 @@ async function addFiles(writer: ArchiveWriter, keys: AsyncIterable<string>, file
 }
 
 /**
- * Adds a stored file; such files never change. Returns null if it is gone: people may delete files during the backup.
- * An opened file stays readable after that.
+ * Adds a stored file; such files never change. Returns null if it no longer exists, because users may delete files
+ * during the backup. An opened file stays readable after that.
  */
 async function addFile(writer: ArchiveWriter, key: string, files: ObjectStore): Promise<FileChecksum | null> {
   const file = await files.open(key).catch(unlessMissing);

@@ -23,7 +23,7 @@ export type RestoreTarget = {
   replaces: boolean;
 };
 
-/** Inputs of a restore besides its target. */
+/** Inputs of a restore in addition to its target. */
 type RestoreOptions = {
   key: string | undefined;
   /** Folder of migrations other than those of this program. */

@@ -48,7 +48,7 @@ export async function runBulkEdit(ctx: WorkspaceContext, id: string, signal: Abo
   return false;
 }
 
-/** A reference that was deleted in the meantime ends the edit. */
+/** The edit ends if a reference was deleted while it ran. */
 async function runBatch(ctx: WorkspaceContext, id: string): Promise<"more" | "ended"> {
   try {
     return await inTransaction(ctx, (ctx) => changeBatch(ctx, id));

@@ -134,7 +134,7 @@ describe("/api/campaign", () => {
     });
     expect((await call("resume", { params })).data).toMatchObject({ status: "running", statusReason: null });
     await runJobs({ skipWaits: true });
-    // The pause does not make the rate forget its last message.
+    // The pause does not reset the rate limit.
     expect(graph.messages).toHaveLength(1);
     expect((await call("cancel", { params })).data).toMatchObject({
       status: "cancelled",

@@ -20,7 +20,7 @@ import { startCampaign } from "./start-campaign.ts";
 const KILLS = repetitions(16);
 const PEOPLE = 60 * KILLS;
 
-/** Each start makes good five seconds of it: slow enough that on no machine all is written before the last kill. */
+/** Each start catches up on at most five seconds, so that no machine finishes writing before the last kill. */
 const DYING_RATE = 300;
 
 const databaseUrl = useTestDatabase();

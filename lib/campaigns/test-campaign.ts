@@ -21,8 +21,8 @@ const nobody: ContactValues = {
 };
 
 /**
- * Sends a campaign's message once, whatever its state, with the values of a contact, to that contact or to a number.
- * Throws CAMPAIGN_NOT_FOUND, CONTACT_NOT_FOUND, TEMPLATE_NOT_FOUND and VALIDATION_ERROR.
+ * Sends a campaign's message once, in any state, with the values of a contact, to that contact or to a number. Throws
+ * CAMPAIGN_NOT_FOUND, CONTACT_NOT_FOUND, TEMPLATE_NOT_FOUND and VALIDATION_ERROR.
  */
 export async function testCampaign(
   ctx: WorkspaceContext,

@@ -50,7 +50,7 @@ export type ChannelField = {
   /** Where to find the value, as one sentence of help text. */
   hint: string;
   required: boolean;
-  /** Encrypted at rest and never returned, unless `shown` is true. */
+  /** Encrypted at rest; not returned unless `shown` is true. */
   secret: boolean;
   /** A secret that people must copy to the vendor: the API returns it. */
   shown?: boolean;

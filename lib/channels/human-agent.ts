@@ -16,7 +16,7 @@ export const humanAgentField: ChannelField = {
   schema: z.enum(["yes", "no"]),
 };
 
-/** Whether people's messages carry the human agent tag once the standard window is closed. */
+/** Whether people's messages have the human agent tag once the standard window is closed. */
 export function isHumanAgent(channel: Pick<StoredChannel, "config"> | null): boolean {
   return channel?.config[humanAgentField.name] === "yes";
 }

@@ -62,7 +62,8 @@ export type OutboundIntent = {
   /** The vendor's id of the message that this one replies to. */
   replyTo?: string | null;
   /**
-   * A person wrote it after the window of `hours`, and the channel gives people longer: it carries the human agent tag.
+   * A person wrote it after the window of `hours`, and the channel allows people to reply longer: it has the human
+   * agent tag.
    */
   humanAgent?: boolean;
 } & (

@@ -211,8 +211,8 @@ export const ChangeContacts = z.object({ contacts: z.array(BulkChange).min(1).ma
 export type ChangeContacts = z.infer<typeof ChangeContacts>;
 
 /**
- * One change of many contacts. Only the keys sent change; tags are added and removed, by id or name. `delete` stands
- * alone.
+ * One change of many contacts. Only the keys sent change; tags are added and removed, by id or name. `delete` cannot be
+ * combined with other keys.
  */
 export const ContactEdit = ContactFields.pick({
   stageId: true,

@@ -50,7 +50,7 @@ export const trashedContact: TrashKind = {
     conversations: ofColumn("contact_id", {
       values: {
         channel_id: ifExists("channels", "channel_id"),
-        // If the person wrote again after the deletion, new messages go on in that conversation.
+        // If the person wrote again after the deletion, new messages are added to that conversation.
         external_id: unlessTaken(
           "external_id",
           "conversations",

@@ -10,9 +10,9 @@ export type Querier = Pick<pg.Pool, "query">;
 type Pipelined = pg.PoolClient & { pipeline: boolean; connection: pg.Connection };
 
 /**
- * Runs pieces of work on one connection. The statements with which they start are written at once and take one round
- * trip, each as a separate transaction. `others` must not begin transactions. Returns all results; the caller may
- * ignore those of `others`.
+ * Runs pieces of work on one connection. The statements with which they start are sent together in one round trip, each
+ * as a separate transaction. `others` must not begin transactions. Returns all results; the caller may ignore those of
+ * `others`.
  */
 export async function runPipelined<A, B>(
   pool: pg.Pool,

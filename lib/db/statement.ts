@@ -4,7 +4,7 @@ import type { StatementRows } from "./rows/index.gen.ts";
 export type Statement<Row = unknown> = {
   readonly name: string;
   readonly text: string;
-  /** Never set; it carries the type. */
+  /** Never set; it only declares the type. */
   readonly row?: Row;
 };
 

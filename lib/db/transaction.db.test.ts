@@ -114,7 +114,7 @@ describe("a transaction", () => {
   });
 
   it("leaves its connection usable after errors at every place of a batch", async () => {
-    // A pool of its own: a late notification of an earlier test could add a connection to the process's pool.
+    // A separate pool: a late notification of an earlier test could add a connection to the process's pool.
     const { db, pool, close } = openDatabase(databaseUrl(), 1);
     const processId = async () => (await pool.query("select pg_backend_pid() as id")).rows[0].id;
     const before = await processId();

@@ -66,7 +66,7 @@ async function inRequest<R>({ db }: DatabaseContext, work: (db: Database) => Pro
 
 /** Rolls back to a savepoint, also after the error of a write that was deferred. */
 export async function undoTo(db: Database, savepoint: string): Promise<void> {
-  // A batch of its own: PostgreSQL skips what follows a failed write in its batch.
+  // A separate batch: PostgreSQL skips what follows a failed write in its batch.
   await runDeferred({ db }).catch(() => {});
   await db.$client.query(`rollback to ${savepoint}`);
 }

@@ -71,8 +71,8 @@ const READ_HEALTH = defineStatement({
 }>();
 
 /**
- * Returns how each address of each rule did in the last 24 hours, by the name of the rule. Rules without a delivery are
- * missing. Throws RULE_NOT_FOUND for a malformed id.
+ * Returns the health of each address of each rule in the last 24 hours, by the name of the rule. Rules without a
+ * delivery are missing. Throws RULE_NOT_FOUND for a malformed id.
  */
 export async function listEndpointHealth(
   ctx: WorkspaceContext,

@@ -14,7 +14,7 @@ type ContactRow = typeof contacts.$inferInsert;
 /** An actor in a contact's history. */
 export type Author = Pick<HistoryRow, "actorType" | "actorId" | "actorName" | "via">;
 
-/** The inputs of a demo contact besides the random numbers. */
+/** The inputs of a demo contact in addition to the random numbers. */
 export type DemoWorld = {
   random: Random;
   now: Date;

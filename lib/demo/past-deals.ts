@@ -9,7 +9,7 @@ import { createRandom, type Random } from "./random.ts";
 import type { Colleague, Team } from "./team.ts";
 import { DAY_MS } from "./timeline.ts";
 
-/** Another seed than the rest of the demo, which then does not depend on the number of past deals. */
+/** A seed different from the rest of the demo, which therefore does not depend on the number of past deals. */
 const SEED = 20_260_601;
 const COUNT = 90;
 const DAYS = 150;

@@ -18,8 +18,9 @@ import {
 const prepared = new WeakMap<object, Promise<Reaction[]>>();
 
 /**
- * Returns the result of `reading`, and meanwhile reads what reactions to the next events of the transaction need: in the
- * same round trip, if `reading` sends its first statement at once. Without it, `recordEvents` makes one more round trip.
+ * Returns the result of `reading`, and also loads the data for reactions to the next events of the transaction. Both
+ * take one round trip if `reading` sends its first statement immediately. Without it, `recordEvents` makes one more
+ * round trip.
  */
 export async function readBeforeEvents<R>(ctx: WorkspaceContext, reading: Promise<R>): Promise<R> {
   const reactions = prepareReactions(ctx);

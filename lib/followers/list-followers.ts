@@ -5,7 +5,7 @@ import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
 import type { ContactFollowers } from "./schema.ts";
 
-/** No row means that the contact does not exist, an empty row that nobody follows it. */
+/** No row means that the contact does not exist; an empty row means that it has no followers. */
 const LIST = defineStatement({
   name: "list_contact_followers",
   text: `select u.id, concat_ws(' ', u.name, u.last_name) as name

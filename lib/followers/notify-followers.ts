@@ -16,8 +16,8 @@ type FollowedChange = {
 const SHOWN_NAMES = 5;
 
 /**
- * Notifies the followers of contacts of what happened to them, except the person who caused it, and those who may not
- * see the contact any more. Several contacts that one change moved are one notification.
+ * Notifies the followers of contacts of what happened to them, except the person who caused it, and those who may no
+ * longer see the contact. Several contacts that one change moved are one notification.
  */
 export async function notifyFollowers(
   ctx: WorkspaceContext,

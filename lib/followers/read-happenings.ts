@@ -81,7 +81,7 @@ export async function readNote(
   );
 }
 
-/** Removes followers who may not see a contact any more. */
+/** Removes followers who may no longer see a contact. */
 async function withoutHidden(ctx: WorkspaceContext, happenings: Happening[]): Promise<Happening[]> {
   const everyone = [...new Set(happenings.flatMap(({ userIds }) => userIds))];
   const contactIds = [...new Set(happenings.map(({ contactId }) => contactId))];

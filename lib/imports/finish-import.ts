@@ -31,7 +31,7 @@ export async function finishImport(
   });
 }
 
-/** Marks an import, a check or a revert as failed after its job failed for good. */
+/** Marks an import, a check or a revert as failed after its job failed permanently. */
 export async function failImport(ctx: WorkspaceContext, id: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const row = await lockImport(ctx, id);

@@ -23,7 +23,7 @@ import type { ImportOptions } from "./schema.ts";
 
 /**
  * Imports rows as opportunities, one after another, in the caller's transaction. Looks up all matching opportunities
- * and contacts at once; a row can match opportunities created by earlier rows.
+ * and contacts in one query; a row can match opportunities created by earlier rows.
  */
 export async function importOpportunities(ctx: WorkspaceContext, batch: Batch): Promise<BatchResult> {
   const matches = await findMatches(ctx, batch);

@@ -56,7 +56,7 @@ describe("an agent's turn on a channel", () => {
 
   const deliver = async (payload: unknown) =>
     expect((await whatsapp.deliver(server.url(), payload)).status).toBe(200);
-  /** Stores a message from the contact; nobody has replied yet. */
+  /** Stores a message from the contact without a reply. */
   async function ask(text: string) {
     await deliver(
       whatsapp.notification({ contacts: [whatsappContact(from)], messages: [whatsappText(from, text)] }),

@@ -37,7 +37,7 @@ export async function queueAnswer(ctx: WorkspaceContext, asked: Payload): Promis
 
 /**
  * Replies to the waiting messages of a conversation, as the channel's current agent. Sends nothing if a person replies
- * in the meantime or the contact writes again. Throws if the run failed and may be retried.
+ * or the contact writes again during the run. Throws if the run failed and may be retried.
  */
 async function answerOnChannel(ctx: WorkspaceContext, payload: Payload): Promise<void> {
   const { channelId, conversationId, contactId, messageId } = payload;

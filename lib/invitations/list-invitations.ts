@@ -8,7 +8,7 @@ import { requireCustomRole } from "#lib/users/index.ts";
 import { invitedRoles, isInvitedRole } from "./invited-roles.ts";
 import type { Invitation } from "./schema.ts";
 
-/** Returns the invitations that nobody has accepted, or those that match `condition`, newest first; also expired ones. */
+/** Returns the pending invitations, or those that match `condition`, newest first; includes expired ones. */
 export async function listInvitations(ctx: WorkspaceContext, condition?: SQL): Promise<Invitation[]> {
   const rows = await ctx.db
     .select({

@@ -15,7 +15,7 @@ export async function copyKnowledge(
   { fromAgentId, toAgentId }: { fromAgentId: string; toAgentId: string },
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    // Locked until the commit, so that the last row of a stored object is not deleted in the meantime.
+    // Locked until the commit, so that the last row of a stored object is not deleted before.
     const files = await ctx.db
       .select()
       .from(knowledgeFiles)

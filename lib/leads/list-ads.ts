@@ -9,8 +9,8 @@ type Row = Omit<Ad, "lastDate" | "won" | "wonAmounts"> & {
 };
 
 /**
- * Returns the ads that brought contacts, the last active first; at most 200. An ad without an id is identified by its
- * title. Won opportunities count for the first ad of their contact.
+ * Returns the ads through which contacts came, the most recently active first; at most 200. An ad without an id is
+ * identified by its title. Won opportunities count for the first ad of their contact.
  */
 export async function listAds(ctx: WorkspaceContext): Promise<Ad[]> {
   const { rows } = await readReport(ctx, ({ db }) => db.execute<Row>(adsOf(ctx)));

@@ -4,7 +4,10 @@ import type { LeadForm } from "./schema.ts";
 
 type Row = Omit<LeadForm, "lastDate"> & { lastAt: string | Date };
 
-/** Returns the forms that leads came from, the last active first; at most 200. `formId` limits the result to one. */
+/**
+ * Returns the forms that leads came from, the most recently active first; at most 200. `formId` limits the result to
+ * one.
+ */
 export async function listLeadForms(ctx: WorkspaceContext, formId?: string): Promise<LeadForm[]> {
   // PostgreSQL text cannot contain NUL; no form id does.
   if (formId?.includes("\0")) return [];

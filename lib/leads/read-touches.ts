@@ -5,7 +5,7 @@ import type { AdTouch, ContactTouches } from "./schema.ts";
 
 type Row = Omit<AdTouch, "date"> & { at: string | Date; nth: number; count: number };
 
-/** Returns the first and the last ad, link or form that brought a contact. Throws CONTACT_NOT_FOUND. */
+/** Returns the first and the last ad, link or form through which a contact came. Throws CONTACT_NOT_FOUND. */
 export async function readTouches(ctx: WorkspaceContext, contactId: string): Promise<ContactTouches> {
   await requireContact(ctx, contactId);
   const { rows } = await ctx.db.execute<Row>(sql`

@@ -6,7 +6,7 @@ const MAX_WORDS = 300;
 /** The outcome of the requests of an operation: the last thrown error, and the last status. */
 export type Seen = { failure: unknown; status: number | null };
 
-/** Says for people and models why an operation failed. `timedOutMs` is its limit if it took longer. */
+/** Describes for people and models why an operation failed. `timedOutMs` is its limit if it took longer. */
 export function describeFault(
   error: unknown,
   { seen, timedOutMs }: { seen: Seen; timedOutMs: number | null },

@@ -13,7 +13,7 @@ const WRITE = defineStatement({
     where contacts.workspace_id = $1 and contacts.id = $2`,
 });
 
-/** Writes what a contact's row says about its messages and files: columns of a row that nobody edits. */
+/** Updates the columns of a contact's row about its messages and files, which users cannot edit. */
 export async function writeSummary(
   { db, workspaceId }: WorkspaceContext,
   contactId: string,

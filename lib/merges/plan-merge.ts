@@ -30,7 +30,7 @@ function suggest({ survivor, merged }: Two, times: TimesOfBoth, field: string): 
   return at("merged", merged) > at("survivor", survivor) ? "merged" : "survivor";
 }
 
-/** A name that the product gave counts as no name. */
+/** A generated name counts as no name. */
 function isEmpty(contact: Contact, field: string): boolean {
   const value = fieldValue(contact, field);
   return !value || (field === "name" && givenName(value) === "");

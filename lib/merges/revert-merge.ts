@@ -98,14 +98,14 @@ async function separate(ctx: WorkspaceContext, row: StoredMerge): Promise<string
   return kept;
 }
 
-/** Gives the merged contact its rows back, and both their own first and last message. */
+/** Moves the rows of the merged contact back to it, and updates the first and last message of both. */
 async function restoreRows(ctx: WorkspaceContext, row: StoredMerge, stored: StoredRow): Promise<void> {
   const { survivorId, mergedId } = row;
   const [now = {}] = await readRows(ctx, { table: "contacts", column: "id", id: survivorId });
   await writeSummary(ctx, survivorId, separateSummaries(now, row.survivor, stored));
   await moveRowsBack(ctx, row, row);
   await runStatement(ctx.db, SET_LAST_MESSAGES, [ctx.workspaceId, [survivorId, mergedId], row.createdAt]);
-  // An opt-out that was given meanwhile counts for both: nobody knows whose it was.
+  // An opt-out after the merge counts for both, because its source is unknown.
   await copyDenials(ctx, [survivorId, mergedId]);
 }
 

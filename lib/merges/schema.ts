@@ -93,7 +93,7 @@ export const DuplicateSuggestion = z.object({
 });
 export type DuplicateSuggestion = z.infer<typeof DuplicateSuggestion>;
 
-/** The search for duplicates: when the last one was, and whether one waits or runs. */
+/** The search for duplicates: the time of the last one, and whether one is queued or running. */
 export const DuplicateSearch = z.object({ foundDate: Instant.nullable(), isSearching: z.boolean() });
 export type DuplicateSearch = z.infer<typeof DuplicateSearch>;
 

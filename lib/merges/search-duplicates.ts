@@ -7,8 +7,8 @@ import { findDuplicatesJob } from "./jobs.ts";
 import type { DuplicateSearch } from "./schema.ts";
 
 /**
- * A job still exists for a moment after its search committed: the search is over if it began after the last change of the
- * job. A job that was given up never runs again.
+ * A job still exists for a moment after its search committed: the search is over if it began after the last change of
+ * the job. A job that failed permanently never runs again.
  */
 const STATE = defineStatement({
   name: "read_duplicate_search",
@@ -19,7 +19,7 @@ const STATE = defineStatement({
 }).narrow<{ isSearching: boolean }>();
 const KEY = "workspace";
 
-/** Returns when the contacts were last searched for duplicates, and whether a search waits or runs. */
+/** Returns when the contacts were last searched for duplicates, and whether a search is queued or running. */
 export async function getDuplicateSearch({ db, workspaceId }: WorkspaceContext): Promise<DuplicateSearch> {
   const [row] = await runStatement(db, STATE, [workspaceId, findDuplicatesJob.name, KEY]);
   return { foundDate: row?.foundAt?.toISOString() ?? null, isSearching: row?.isSearching ?? false };

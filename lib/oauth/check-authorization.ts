@@ -41,7 +41,7 @@ const NAMES = [
 const CHALLENGE = /^[\w-]{43}$/;
 const scopeNames: readonly string[] = ApiKeyScope.options;
 
-/** Checks an authorization request (OAuth 2.1 4.1.1, RFC 7636, RFC 8707) that a signed-in person brings. */
+/** Checks an authorization request (OAuth 2.1 4.1.1, RFC 7636, RFC 8707) of a signed-in user. */
 export async function checkAuthorization(
   ctx: Pick<UserContext, "db" | "userId">,
   search: string,
@@ -59,7 +59,7 @@ export async function checkAuthorization(
   return checkDetails(query, client, redirectUri);
 }
 
-/** Checks the rest of a request. The application learns what is wrong, because the redirect URI is its own. */
+/** Checks the rest of a request. The application receives the error, because the redirect URI is registered for it. */
 function checkDetails(query: URLSearchParams, client: Client, redirectUri: string): CheckedAuthorization {
   const state = query.get("state") ?? undefined;
   const refuse = (error: string, description: string): CheckedAuthorization => ({

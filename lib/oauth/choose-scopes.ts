@@ -13,7 +13,7 @@ export type ScopedTool = { endpoint: Pick<Endpoint, "area" | "access" | "permiss
 
 /**
  * Returns the scopes to grant: of those requested, what a member with these permissions can use through tools at an
- * address. `read` and `write` stand for all areas.
+ * address. `read` and `write` mean all areas.
  */
 export function chooseScopes(
   tools: readonly ScopedTool[],

@@ -29,8 +29,8 @@ export function clientHostOf(clientId: string): string | null {
 
 /**
  * Fetches the metadata document of an application (draft-ietf-oauth-client-id-metadata-document): through the guarded
- * client, without redirects, at most 16 KiB. Leaves out redirect URIs that are not allowed, such as those with a scheme of
- * their own. `seconds` is how long it may be cached. Throws ClientProblem.
+ * client, without redirects, at most 16 KiB. Leaves out redirect URIs that are not allowed, such as those with a custom
+ * scheme. `seconds` is how long it may be cached. Throws ClientProblem.
  */
 export async function fetchClient(
   id: string,

@@ -12,7 +12,7 @@ import { OAuthError } from "./oauth-error.ts";
 import { newRefreshToken, readRefreshToken } from "./refresh-token.ts";
 import { revokeGrant } from "./revoke-grant.ts";
 
-/** How long access lasts without a new token, in milliseconds. */
+/** Lifetime of access without a new token, in milliseconds. */
 const IDLE_MS = 90 * 24 * 3_600_000;
 /** A code verifier (RFC 7636 4.1). */
 const VERIFIER = /^[\w.~-]{43,128}$/;

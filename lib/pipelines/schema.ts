@@ -58,7 +58,7 @@ export type UpdatePipeline = z.infer<typeof UpdatePipeline>;
 export const DeletePipeline = z.object({ moveToPipelineId: z.string().min(1).optional() });
 export type DeletePipeline = z.infer<typeof DeletePipeline>;
 
-/** The limits of a pipeline's stage, and how many open opportunities it has, whatever the filters. */
+/** The limits of a pipeline's stage, and how many open opportunities it has, regardless of filters. */
 export const PipelineLimits = z.object({
   stageId: z.string(),
   wipLimit: z.int().nullable(),

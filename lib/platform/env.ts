@@ -157,8 +157,8 @@ export const secretSettings: readonly string[] = Object.entries(Environment.shap
 );
 
 /**
- * The process environment, parsed once. Besides `lib/db/settings.ts`, this is the only module that reads `process.env`
- * at run time.
+ * The process environment, parsed once. This and `lib/db/settings.ts` are the only modules that read `process.env` at
+ * run time.
  */
 export type Env = Omit<z.infer<typeof Environment>, "PUBLIC_URL"> & { PUBLIC_URL: string };
 
@@ -188,7 +188,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   return { ...parsed.data, PUBLIC_URL: publicUrl.replace(/\/+$/, "") };
 }
 
-/** Throws unless the files have a host of their own. Cookies ignore ports, so the name must differ. */
+/** Throws unless the files have a separate host. Cookies ignore ports, so the name must differ. */
 function requireFilesHost(files: URL, app: URL): void {
   const problem =
     files.href !== `${files.origin}/`

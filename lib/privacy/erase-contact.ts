@@ -18,7 +18,7 @@ type Step = (
   subject: Identified,
 ) => Promise<{ counts: Readonly<Counts>; files?: number }>;
 
-/** Copies first, because the contact and its conversations say what to look for. Records are the last step. */
+/** Copies first, because the contact and its conversations identify them. Records are the last step. */
 const steps: readonly Step[] = [
   async (ctx, subject) => {
     const { count, files } = await eraseImportFiles(ctx, subject);

@@ -86,7 +86,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }
 
-/** A file that a person has deleted meanwhile is empty. */
+/** A file that was deleted during the export is empty. */
 async function* openIfStored(key: string): AsyncGenerator<Uint8Array, void, void> {
   try {
     yield* await openStored(key);

@@ -26,10 +26,10 @@ const owned = (table: string, about: string, linked = ofContact): Place => ({
   erasure: "delete",
 });
 
-/** Columns of a history that tell who changed which field, without the values. */
+/** Columns of a history that record who changed which field, without the values. */
 const CHANGE = ["kind", "field", "actor_type", "actor_name", "via", "request_id"];
 
-/** Copies of what came from outside and logs. They may be large, and each is erased in a transaction of its own. */
+/** Copies of received data and logs. They may be large, and each is erased in a separate transaction. */
 export const copies: readonly Place[] = [
   {
     table: "inbound_notifications",

@@ -35,7 +35,7 @@ export async function countChanges(db: Database, change: SQL): Promise<number> {
 
 /**
  * Deletes the contact and what belongs to it in the caller's transaction, and its files. Locks the contact first, so
- * that nothing is added meanwhile. If the transaction fails after that, files may be missing until it is repeated.
+ * that nothing is added concurrently. If the transaction fails after that, files may be missing until it is repeated.
  */
 export async function eraseRecords(
   db: Database,

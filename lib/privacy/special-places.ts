@@ -85,7 +85,7 @@ function open(id: string, sealed: string): string {
   try {
     return unseal(sealed, { workspaceId: "", table: "idempotency_keys", id }, "response");
   } catch {
-    // Sealed with an earlier APP_SECRET: nobody can read it.
+    // Encrypted with an earlier APP_SECRET, so it cannot be read.
     return "";
   }
 }

@@ -10,7 +10,7 @@ import type { Subject } from "./place.ts";
 const MIN_LENGTH = 5;
 const MIN_PHONE = 7;
 
-/** A contact with what identifies it outside of its own rows. */
+/** A contact with its identifiers outside of its own rows. */
 export type Identified = Subject & { identifiers: string[] };
 
 /** Returns a contact as the subject of an export or erasure; null if it does not exist. */

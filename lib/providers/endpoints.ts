@@ -13,7 +13,7 @@ import {
 
 const ProviderId = z.object({ id: z.string() });
 
-/** Routes of AI providers: servers that speak the OpenAI protocol. */
+/** Routes of AI providers: servers that support the OpenAI protocol. */
 export const providerEndpoints = {
   list: defineEndpoint("listProviders", {
     method: "GET",

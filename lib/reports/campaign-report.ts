@@ -4,7 +4,7 @@ import { campaignStatuses } from "#lib/campaigns/schema.ts";
 /** How many campaigns a report lists. */
 export const MAX_CAMPAIGNS = 100;
 
-/** How far messages came; each number includes those that came further. */
+/** Messages by delivery status; each number includes messages with a later status. */
 const Reached = z.object({
   /** The vendor accepted the message. */
   sent: z.int(),

@@ -10,7 +10,7 @@ import { salesFilters } from "./sales-scope.ts";
 import type { Funnel, FunnelQuery } from "./schema.ts";
 
 /**
- * Returns how far the opportunities of a period came in their pipeline. Throws PIPELINE_NOT_FOUND, and
+ * Returns the stages that the opportunities of a period reached in their pipeline. Throws PIPELINE_NOT_FOUND, and
  * VALIDATION_ERROR for an invalid period.
  */
 export async function getFunnel(ctx: WorkspaceContext, query: FunnelQuery): Promise<Funnel> {

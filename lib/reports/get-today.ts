@@ -59,7 +59,7 @@ export async function getToday(ctx: Reader, { waitingMinutes }: TodayQuery): Pro
   return { ...nothing, ...counts, waitingMinutes, problems };
 }
 
-/** Counts what the System page warns of. Failing channels and rules have numbers of their own. */
+/** Counts what the System page warns of. Failing channels and rules have separate numbers. */
 async function countProblems(ctx: WorkspaceContext): Promise<number> {
   const { findings, installation } = await getSystemState(ctx);
   return [...findings, ...(installation?.findings ?? [])].filter(

@@ -17,7 +17,9 @@ export const Work = Handled.extend({
 });
 export type Work = z.infer<typeof Work>;
 
-/** A person; `id` and `name` are null for replies on phones and in other apps, whose author the vendor does not tell. */
+/**
+ * A person; `id` and `name` are null for replies on phones and in other apps, whose author the vendor does not report.
+ */
 const Person = z.object({
   id: z.string().nullable(),
   name: z.string().nullable(),

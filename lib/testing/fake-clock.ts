@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
 /**
- * Fakes timeouts and `performance.now()`, so that tests of time limits neither wait nor depend on the machine. Only
- * `expectEndAfter` and `advanceClock` advance the clock. Sockets and intervals stay real.
+ * Fakes timeouts and `performance.now()`, so that tests of time limits do not wait and do not depend on the machine.
+ * Only `expectEndAfter` and `advanceClock` advance the clock. Sockets and intervals stay real.
  */
 export function useFakeClock(): void {
   beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] }));

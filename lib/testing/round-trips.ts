@@ -7,9 +7,9 @@ import { Batch } from "#lib/db/driver/batch.ts";
 export type RoundTrips = string[][];
 
 /**
- * Runs `work` and returns its result and its round trips, without those of other work that runs meanwhile. A statement
- * without a name appears as its text. Notifications are left out: they follow a change at any time, and so does the
- * listener's connection.
+ * Runs `work` and returns its result and its round trips, without those of concurrent work. A statement without a name
+ * appears as its text. Notifications are left out: they follow a change at any time, and so does the listener's
+ * connection.
  */
 export async function countRoundTrips<R>(
   work: () => Promise<R>,

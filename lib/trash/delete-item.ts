@@ -7,8 +7,8 @@ import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { lockItem } from "./trash-item.ts";
 
 /**
- * Deletes a record in the trash for good. Its stored files are deleted by the next sweep of unreferenced files. Throws
- * TRASH_ITEM_NOT_FOUND.
+ * Permanently deletes a record in the trash. Its stored files are deleted by the next sweep of unreferenced files.
+ * Throws TRASH_ITEM_NOT_FOUND.
  */
 export async function deleteItem(ctx: MemberContext, id: string): Promise<{ id: string }> {
   return inTransaction(ctx, async (ctx) => {

@@ -10,7 +10,7 @@ import { kindsOf } from "./kinds.ts";
 import type { TrashKindName } from "./schema.ts";
 
 /**
- * Deletes for good everything in the trash that the caller may delete, except records that are being restored. Their
+ * Permanently deletes everything in the trash that the caller may delete, except records that are being restored. Their
  * stored files are deleted by the next sweep of unreferenced files. Throws FORBIDDEN if the caller may not delete any
  * kind of record. Each batch is a transaction with its own audit entry: if one fails, earlier ones stay deleted.
  */

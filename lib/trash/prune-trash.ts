@@ -4,7 +4,7 @@ import { BATCH_ROWS, type Pruning, runInBatches } from "#lib/db/run-in-batches.t
 const ITEMS = `delete from trash_items where ctid = any(array(
   select i.ctid from trash_items i where i.deleted_at < $1 limit ${BATCH_ROWS}))`;
 
-/** Deletes for good what was moved to the trash before `before`. */
+/** Permanently deletes records that were moved to the trash before `before`. */
 export async function pruneTrash(pool: Pool, { before, signal }: Pruning): Promise<void> {
   await runInBatches(pool, { text: ITEMS, values: [before], signal });
 }

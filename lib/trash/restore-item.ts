@@ -20,9 +20,9 @@ const changed = (cause?: unknown) =>
   new RetryTransaction("what a deleted record refers to changed", { cause });
 
 /**
- * Restores a record from the trash with its id and what belonged to it. Nothing is sent that was due in the meantime, and
- * no event fires. Throws TRASH_ITEM_NOT_FOUND, and VALIDATION_ERROR if the workspace has as many records of the kind as
- * it may have.
+ * Restores a record from the trash with its id and related records. Messages and reminders that were due while it was
+ * in the trash are not sent, and no event fires. Throws TRASH_ITEM_NOT_FOUND, and VALIDATION_ERROR if the workspace has
+ * as many records of the kind as it may have.
  */
 export async function restoreItem(ctx: MemberContext, id: string): Promise<RestoredItem> {
   return inTransaction(ctx, async (ctx) => putBack(ctx, await lockItem(ctx, id)));

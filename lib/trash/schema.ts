@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 export const trashLimits = {
-  /** The number of days after which a deleted record is deleted for good. */
+  /** The number of days after which a deleted record is deleted permanently. */
   days: 30,
   /** How many records one call restores at most. */
   restored: 1_000,
@@ -21,7 +21,7 @@ export const TrashItem = z.object({
   name: z.string(),
   deletedBy: z.object({ id: z.string().nullable(), name: z.string() }),
   deletionDate: Instant,
-  /** When it is deleted for good. */
+  /** The time of its permanent deletion. */
   expirationDate: Instant,
 });
 export type TrashItem = z.infer<typeof TrashItem>;

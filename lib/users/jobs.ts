@@ -12,7 +12,7 @@ export const passwordResetJob = defineAccountMailJob(
   (ctx, { email }) => sendPasswordReset(ctx, email),
 );
 
-/** Tells a person that an owner created a link to reset their password. The email does not contain the link. */
+/** Notifies a user that an owner created a link to reset their password. The email does not contain the link. */
 export const resetNoticeJob = defineAccountMailJob(
   "reset-notice-mail",
   z.object({ userId: z.string(), ownerName: z.string() }),
@@ -25,7 +25,7 @@ export const resetNoticeJob = defineAccountMailJob(
     }),
 );
 
-/** Tells an owner that another owner gets back into their account. */
+/** Notifies an owner that another owner recovers access to their account. */
 export const recoveryNoticeJob = defineAccountMailJob(
   "recovery-notice-mail",
   z.object({ userId: z.string(), ownerId: z.string() }),
@@ -39,7 +39,7 @@ export const emailChangeJob = defineAccountMailJob(
   (ctx, { userId }) => sendEmailChange(ctx, userId),
 );
 
-/** Tells the previous address that the account has another email now. */
+/** Notifies the previous address that the email of the account has changed. */
 export const emailChangedJob = defineAccountMailJob(
   "email-changed-mail",
   z.object({ userId: z.string(), previous: z.string() }),

@@ -116,7 +116,7 @@ export type RequestPasswordReset = z.infer<typeof RequestPasswordReset>;
 export const ConfirmPasswordReset = z.object({ token: z.string().min(1).max(200), password: NewPassword });
 export type ConfirmPasswordReset = z.infer<typeof ConfirmPasswordReset>;
 
-/** A member's new role. Without `customRoleId`, the member has no custom role any more. */
+/** A member's new role. Without `customRoleId`, the member no longer has a custom role. */
 export const ChangeRole = z.object({ role: Role, customRoleId: CustomRoleId });
 export type ChangeRole = z.infer<typeof ChangeRole>;
 

@@ -7,7 +7,7 @@ type Notice = {
   userId: string;
   /** The texts of the email, in `messages/<language>/emails.json`. */
   texts: "emailChanged" | "factorNotice" | "keyNotice" | "recoveryNotice" | "resetNotice";
-  /** The arguments of the texts, besides the name and email of the person. */
+  /** The arguments of the texts, in addition to the name and email of the user. */
   values: Record<string, string>;
   /** Another address than that of the person. */
   to?: string;
@@ -15,7 +15,7 @@ type Notice = {
 };
 
 /**
- * Tells a person by email what happened to their account. Does nothing if mail is off. Throws if the mail server rejects
+ * Notifies a user by email of an event of their account. Does nothing if mail is off. Throws if the mail server rejects
  * the email.
  */
 export async function sendNotice(

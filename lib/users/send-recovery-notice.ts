@@ -4,7 +4,9 @@ import type { Context } from "#lib/platform/context.ts";
 import { fullName } from "#lib/platform/full-name.ts";
 import { sendNotice } from "./send-notice.ts";
 
-/** Tells an owner by email that another owner gets back into their account. Throws if the mail server rejects it. */
+/**
+ * Notifies an owner by email that another owner recovers access to their account. Throws if the mail server rejects it.
+ */
 export async function sendRecoveryNotice(
   ctx: Context,
   { userId, ownerId }: { userId: string; ownerId: string },

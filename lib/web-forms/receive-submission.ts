@@ -38,7 +38,7 @@ export async function receiveSubmission(
   requireProof(subject, input.proof);
   const { ofAddress, ofForm } = bucketsOf(form.id, address);
   requireAllowed(await takeToken(...ofAddress), TOO_FAST);
-  // Rejects nobody, because a stranger could then close the form. It only makes challenges harder.
+  // Never rejects submissions, because a stranger could then block the form. It only makes challenges harder.
   await takeToken(...ofForm);
   requireVersion(form, input.version);
   const { answers, problems } = readAnswers(form.content.fields, input.answers, countryOf(locale));

@@ -35,7 +35,7 @@ export async function admitNewVisitor(
 ): Promise<void> {
   requireProof(subjectOf(visitor), proof);
   requireAllowed(await takeToken(addressBucket(address), limits.widgetNewcomers), TOO_FAST);
-  // Rejects nobody, because a stranger could then silence a workspace. It only makes challenges harder.
+  // Never rejects visitors, because a stranger could then block a workspace. It only makes challenges harder.
   await takeToken(workspaceBucket(ctx.workspaceId), limits.widgetWorkspace);
 }
 

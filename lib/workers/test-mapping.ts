@@ -9,7 +9,7 @@ import { actingAs } from "./process-call.ts";
 import type { MappingTest, TestMapping } from "./schema.ts";
 import { requireRun } from "./worker-run-row.ts";
 
-/** Carries the result out of the transaction that is rolled back. */
+/** Returns the result out of the transaction, which is rolled back. */
 class TriedOut extends Error {
   readonly applied: Applied;
   constructor(applied: Applied) {

@@ -7,7 +7,7 @@ import { openOwnDatabase } from "../startup/open-own-database.ts";
 import type { Place } from "./measure.ts";
 
 /**
- * Starts a PostgreSQL of its own with fsync and the current schema, and makes it the database of this process and its
+ * Starts a separate PostgreSQL with fsync and the current schema, and makes it the database of this process and its
  * children. Its data is removed at the end.
  */
 export async function startDatabase(lifetime: Lifetime): Promise<Place> {

@@ -10,7 +10,7 @@ export type WhatsAppChannel = { workspaceId: string; id: string; phoneNumberId: 
 /** The app secret of all channels of the benchmark. */
 export const SECRET = "app-secret-bench";
 
-/** Adds a channel to a workspace. Nobody has its access token, so nothing is sent. */
+/** Adds a channel to a workspace. Its access token is fake, so nothing is sent. */
 export async function addWhatsAppChannel(
   workspaceId: string,
   phoneNumberId: string,

@@ -12,7 +12,7 @@ type LockedPackage = {
   resolved?: string;
 };
 
-/** SPDX ids of licenses that allow distribution under MIT without conditions besides their notice. */
+/** SPDX ids of licenses that allow distribution under MIT without conditions other than their notice. */
 const ALLOWED = new Set(
   "0BSD Apache-2.0 BlueOak-1.0.0 BSD-2-Clause BSD-3-Clause CC0-1.0 ISC MIT MIT-0 OFL-1.1 Unlicense".split(
     " ",

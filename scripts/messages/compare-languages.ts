@@ -7,8 +7,8 @@ type Part = string | 0 | [name: string, kind?: number, options?: Record<string, 
 type Parts = string | Part[];
 
 /**
- * Returns what each language lacks or has besides English, messages whose arguments or syntax differ, and differences
- * between the folders and `messages/languages.ts`.
+ * Returns the missing and the additional messages of each language compared with English, messages whose arguments or
+ * syntax differ, and differences between the folders and `messages/languages.ts`.
  */
 export function compareLanguages(): string[] {
   const english = readLanguage("en");

@@ -4,7 +4,7 @@ const TABLE = /^(?:create table(?: if not exists)?|alter table(?: if exists)?(?:
 const INDEX =
   /^create (?:unique )?index (?<concurrently>concurrently )?(?:if not exists )?(?<name>"?\w+"?) on (?:only )?(?<table>"?[\w.]+"?)/;
 const DROP_INDEX = /^drop index concurrently if exists ("?\w+"?)$/;
-/** Marks a migration that removes what no released version uses any more: the second half of expand and contract. */
+/** Marks a migration that removes what no released version still uses: the second half of expand and contract. */
 const CONTRACT = /^-- contract: .{10,}/m;
 
 /** Operations that are unsafe on a table that has rows and is in use, with a safe alternative. */

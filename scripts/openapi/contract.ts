@@ -58,7 +58,7 @@ type Documented = {
 const NAMED: ReadonlySet<string> = new Set(["properties", "$defs"]);
 const TEXTS: ReadonlySet<string> = new Set(["description", "examples", "example", "title"]);
 
-/** Returns what a document promises. */
+/** Returns the contract of a document. */
 export function contractOf(document: Json): Contract {
   const { paths, components } = document as {
     paths: Record<string, Record<string, Json>>;

@@ -10,7 +10,7 @@ const PARTS = `select workspace_id, item_id, table_name, part, rows from trash_r
   and (workspace_id, item_id, table_name, part) > ($2, $3, $4, $5)
   order by workspace_id, item_id, table_name, part limit 1 for no key update`;
 
-/** Seals the secrets of deleted rules, agents and automations again, each part in a transaction of its own. */
+/** Seals the secrets of deleted rules, agents and automations again, each part in a separate transaction. */
 export async function resealTrash(pool: pg.Pool): Promise<RotationCount> {
   const count: RotationCount = { table: "trash_rows", resealed: 0, current: 0, unreadable: 0 };
   const client = await pool.connect();

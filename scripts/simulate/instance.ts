@@ -37,7 +37,7 @@ export function openInstance({
   };
 }
 
-/** Prints what went wrong, without a stack. */
+/** Prints the error message, without a stack. */
 export function failed(error: unknown): void {
   console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;

@@ -79,7 +79,7 @@ export async function bringUpToDate(url: string, settings: Settings): Promise<Mi
 
 async function startEmbedded({ dataDir }: Settings, lifetime: Lifetime): Promise<string> {
   requireFinishedRestore(dataDir);
-  // PostgreSQL starts in a separate process. In the meantime this one loads the next modules.
+  // PostgreSQL starts in a separate process. This process loads the next modules while it starts.
   const starting = startEmbeddedPostgres({ dataDir }).then((postgres) => {
     lifetime.onEnd(postgres.stop);
     return postgres;

@@ -90,7 +90,7 @@ async function losesSession(client: pg.Client, url: string): Promise<boolean> {
 }
 
 async function requirePreparedStatements(client: pg.Client, url: string): Promise<void> {
-  // A pooler that supports them gives statements names of its own.
+  // A pooler that supports them gives statements its own names.
   const statement = { name: `tertulia_${randomUUID()}`, text: "select 1" };
   await client.query(statement);
   const isLost = await besideOthers(url, async () => {

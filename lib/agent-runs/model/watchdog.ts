@@ -1,7 +1,7 @@
 import { type Reason, reason } from "#lib/platform/reason.ts";
 import type { RunLimits } from "../run-limits.ts";
 
-/** Watches a model call: `signal` aborts when it takes too long, returns too much or the reader is gone. */
+/** Watches a model call: `signal` aborts when it takes too long, returns too much or the reader disconnects. */
 export type Watchdog = {
   signal: AbortSignal;
   /** A request to the model starts. */
@@ -12,13 +12,13 @@ export type Watchdog = {
   stop(reason: Reason): void;
   /** The reason if the call was aborted for one; otherwise null. */
   reason(): Reason | null;
-  /** Whether the call was aborted because the reader is gone. */
+  /** Whether the call was aborted because the reader disconnected. */
   isReaderGone(): boolean;
   /** Stops the watchdog. */
   dispose(): void;
 };
 
-/** Starts a watchdog. `reader` aborts when the reader is gone. */
+/** Starts a watchdog. `reader` aborts when the reader disconnects. */
 export function startWatchdog(limits: RunLimits, reader: AbortSignal): Watchdog {
   const controller = new AbortController();
   const state: { reason: Reason | null; isReaderGone: boolean; timer: NodeJS.Timeout | undefined } = {

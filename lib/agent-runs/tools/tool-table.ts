@@ -113,7 +113,7 @@ function named(
   return "error" in found ? found : { value: found.name, apply: apply(found) };
 }
 
-/** The empty update locks the contact, so that no tag added in the meantime is lost. */
+/** The empty update locks the contact, so that no concurrently added tag is lost. */
 async function addTag(ctx: WorkspaceContext, contactId: string, tagId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const { contact } = await updateContact(ctx, contactId, {});

@@ -9,7 +9,7 @@ const TIMEOUT_MS = 15_000;
 const PORTS: Readonly<Record<string, number>> = { "syslog+tcp:": 601, "syslog+tls:": 6514 };
 
 /**
- * Sends entries to a syslog server on a connection of their own. Syslog has no acknowledgment, so the entries count as
+ * Sends entries to a syslog server on a separate connection. Syslog has no acknowledgment, so the entries count as
  * received when the server closes the connection after ours ended. Throws if it does not within 15 seconds.
  * @param trust.ca the only authority to trust, for tests; by default those of Node
  */

@@ -11,7 +11,7 @@ export const aiAgent = defineNode({
     agentId: Choice,
     /** Added to the agent's own prompt; so is the text of the node's prompt document. */
     prompt: z.string().max(100_000).default(""),
-    /** `once` answers the last message; `converse` goes on until the contact is silent or the agent hands over. */
+    /** `once` answers the last message; `converse` continues until the contact is silent or the agent hands over. */
     mode: z.enum(["once", "converse"]).default("once"),
     silenceMinutes: z.int().min(1).max(10_080).default(30),
   }),

@@ -5,7 +5,7 @@ import { defineStatement } from "#lib/db/statement.ts";
 /** Maximum number of runs, and of schedules, that one call requeues. */
 const BATCH = 500;
 
-/** Whether an active or pending job exists. Jobs that failed for good keep their key for a week and do not count. */
+/** Whether an active or pending job exists. Jobs that failed permanently keep their key for a week and do not count. */
 const hasJob = (name: string, row: string) => `exists (select from jobs j
   where j.workspace_id = ${row}.workspace_id and j.name = '${name}' and j.key = ${row}.id::text
     and j.run_at < 'infinity')`;

@@ -18,8 +18,8 @@ type Source = AsyncIterable<Buffer>;
 
 /**
  * Encrypts with AES-256-GCM in chunks of 64 KiB, as in the STREAM construction (Hoang, Reyhanitabar, Rogaway, Vizár,
- * 2015): each chunk is authenticated with its number and with whether it is the last, so that chunks can be neither
- * changed, reordered nor cut off. A random salt gives each archive its own key.
+ * 2015): each chunk is authenticated with its number and with whether it is the last, so that chunks cannot be changed,
+ * reordered or cut off. A random salt gives each archive its own key.
  */
 export async function* encryptChunks(source: Source, password: string): AsyncGenerator<Buffer> {
   const salt = randomBytes(SALT_BYTES);

@@ -2,7 +2,7 @@ import pg from "pg";
 
 /**
  * Tables whose rows are not in backups. They describe running processes, or grant access that expires or that a person
- * has revoked: a restore must not bring them back.
+ * has revoked: a restore must not recreate them.
  */
 export const EXCLUDED_TABLES: ReadonlySet<string> = new Set([
   "backup_runs",

@@ -27,7 +27,7 @@ const recipients = (message: string) => `
   left join ${message}
   where r.workspace_id = $1 and r.campaign_id = $2`;
 
-/** For counting: reads all messages at once. */
+/** For counting: reads all messages in one query. */
 export const RECIPIENTS = recipients("messages m on m.workspace_id = r.workspace_id and m.id = r.message_id");
 
 /** For pages: by contact, each with its message, so that reading stops at the end of the page (`offset` keeps the order). */

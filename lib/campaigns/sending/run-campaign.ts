@@ -24,7 +24,7 @@ const SLICE_MS = 3_000;
 const COUNT_EVERY_MS = 15_000;
 const RETRY_MS = 1_000;
 
-/** When to run again; null if the campaign is not running any more. */
+/** When to run again; null if the campaign is no longer running. */
 export type Next = { at: Date } | { isDone: true } | null;
 
 const TIMEZONE = defineStatement({

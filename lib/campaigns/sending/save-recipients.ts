@@ -12,7 +12,7 @@ const BATCH = 2_000;
 
 /**
  * Adds rows for the next contacts of a campaign's audience, inside the database. Contacts created after the start are
- * excluded. Returns whether this is complete: there are no more, or the campaign is not running any more.
+ * excluded. Returns whether this is complete: there are no more contacts, or the campaign is no longer running.
  */
 export async function saveRecipients(ctx: WorkspaceContext, campaignId: string): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {

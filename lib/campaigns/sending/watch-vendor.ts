@@ -80,7 +80,7 @@ const UNSETTLED = defineStatement({
 /** A vendor may ask for a retry minutes later, up to five times. */
 const LONGEST_WAIT_MS = 15 * 60_000;
 
-/** Returns whether every message was sent to the vendor; only then does a campaign end. */
+/** Returns whether every message was sent to the vendor. A campaign does not end before. */
 export async function isSettled(ctx: WorkspaceContext, campaignId: string): Promise<boolean> {
   const since = new Date(clock.now().getTime() - LONGEST_WAIT_MS);
   const values = [ctx.workspaceId, campaignId, since];

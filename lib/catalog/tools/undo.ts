@@ -25,7 +25,7 @@ export async function undoOpportunity(args: Json, read: CallEndpoint): Promise<J
   const names = [PLACE, CLOSING].filter((group) => group.some((name) => name in args)).flat();
   const former = formerValues({ ...pickFrom(opportunity, names), ...args }, opportunity);
   if (former === null || opportunity.winLossStatus !== 0) return former;
-  // An open opportunity has neither an amount nor a reason of its closing.
+  // An open opportunity has no final amount and no reason.
   const { finalAmount: _, reason: __, ...open } = former;
   return open;
 }

@@ -6,7 +6,7 @@ import { publishChange } from "#lib/platform/realtime/publish.ts";
 import type { StoredChannel } from "../adapter.ts";
 
 const DAY_MS = 86_400_000;
-/** `updated_at`: settings that were changed in the meantime were not verified. */
+/** `updated_at`: settings that were changed during the test were not verified. */
 const VERIFY = defineStatement({
   name: "verify_channel",
   text: `update channels set verified_at = $3

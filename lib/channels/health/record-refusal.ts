@@ -5,7 +5,7 @@ import { beginHealthIssue } from "./health-issue.ts";
 import { markChannel } from "./mark-channel.ts";
 import { reasonWithDetail } from "./vendor-failure.ts";
 
-/** The token was rejected for everything. A single missing permission may fail while the rest works. */
+/** The token was rejected for everything. If only a single permission is missing, other calls still work. */
 const ofToken: readonly FailureClass[] = ["token"];
 export const sendingRefusals: readonly FailureClass[] = ["token", "permission"];
 

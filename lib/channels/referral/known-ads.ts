@@ -9,7 +9,7 @@ type Known = { network: AdNetwork | "undecided"; until: number };
 const ads = new Map<string, Known>();
 
 /**
- * Returns this process's cache of a channel's ads. Each entry is kept for a day: an ad brings many clicks, and its
+ * Returns this process's cache of a channel's ads. Each entry is kept for a day: an ad leads to many clicks, and its
  * placements seldom change.
  */
 export function knownAds(channelId: string): AdNetworks {

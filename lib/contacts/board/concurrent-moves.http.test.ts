@@ -34,7 +34,7 @@ describe("many moves of a few contacts at once", () => {
     return response.status;
   }
 
-  /** Each backend counts on its own and reports late, so every connection is told to report first. */
+  /** Each backend counts separately and reports late, so every connection reports first. */
   async function deadlocks(): Promise<number> {
     const { pool } = database();
     const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));

@@ -118,7 +118,7 @@ describe("moving a card", () => {
     const listener = await database().pool.connect();
     const told = new Set<string>();
     const own = new Set(Object.values(ids));
-    // A change of an earlier test may be told only now.
+    // A change of an earlier test may be published only now.
     listener.on("notification", ({ payload = "{}" }) => {
       for (const one of JSON.parse(payload).ids) if (own.has(one)) told.add(one);
     });

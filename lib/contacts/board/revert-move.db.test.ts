@@ -23,7 +23,7 @@ describe("undoing a drag", () => {
   let [first = "", second = "", third = ""]: string[] = [];
   let id = "";
 
-  /** Each call is a request of its own. */
+  /** Each call is a separate request. */
   const inConsole = (actorId = ctx.actor.id): WorkspaceContext => ({
     ...ctx,
     requestId: newId(),

@@ -6,7 +6,7 @@ export const conditionOperators = {
 } as const;
 export type ConditionOperator = (typeof conditionOperators.text)[number];
 
-/** The fields that conditions compare, besides `customFields.<code>`, by kind. */
+/** The fields that conditions compare, in addition to `customFields.<code>`, by kind. */
 export const conditionFields = {
   stageId: "reference",
   segmentationId: "reference",

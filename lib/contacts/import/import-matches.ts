@@ -131,7 +131,7 @@ async function readStages(ctx: WorkspaceContext) {
   };
 }
 
-/** In a dry run some tags do not exist yet; their names stand in for them. */
+/** In a dry run some tags do not exist yet; their names are used instead. */
 async function readTags(ctx: WorkspaceContext, names: readonly string[]): Promise<Map<string, FoundTag>> {
   const fresh = names.map((name) => [name.toLowerCase(), { id: name, name, color: "" }] as const);
   if (names.length === 0) return new Map();

@@ -3,7 +3,7 @@ export type KnownContact = { names: string; json: Buffer };
 
 /** Bytes of one generation. Both take at most twice as many. */
 const GENERATION_BYTES = 12_000_000;
-/** The memory that an entry takes besides its JSON. */
+/** The memory of an entry in addition to its JSON. */
 const ENTRY_BYTES = 500;
 
 let [young, old] = [new Map<string, KnownContact>(), new Map<string, KnownContact>()];
@@ -11,7 +11,7 @@ let youngBytes = 0;
 
 /**
  * Remembers the JSON of a version of a contact's row. The least recently used entries are evicted: when the young
- * generation is full, it replaces the old one, whose entries are dropped unless they were read in the meantime.
+ * generation is full, it replaces the old one, whose entries are dropped unless they were read since.
  */
 export function rememberContact(version: string, contact: KnownContact): void {
   const before = young.get(version);

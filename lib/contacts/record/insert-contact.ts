@@ -82,7 +82,7 @@ export async function insertContact(
   return toContact(contact);
 }
 
-/** A member who does not see all contacts gets the new ones that they assign to nobody. */
+/** A member who does not see all contacts is assigned new contacts that they leave unassigned. */
 function withAssignee({ visibility, actor }: WorkspaceContext, input: CreateContact): CreateContact {
   const isAssigned = Boolean(input.assignedAgentId ?? input.assignedTeamId);
   return visibility === "all" || isAssigned ? input : { ...input, assignedAgentId: actor.id };

@@ -50,7 +50,7 @@ describe("answering a conversation", () => {
     return rows.map(({ question }) => question);
   };
 
-  /** Moves the end of a lease, as if its holder had stood still for longer than the lease lasts. */
+  /** Moves the end of a lease, as if its holder had paused for longer than the lease. */
   const expire = (conversationId: string, expiresAt = new Date(Date.now() - 1_000)) =>
     ctx.db
       .update(leases)

@@ -44,7 +44,7 @@ const POLL_MS = 5_000;
 
 /**
  * Lets an agent answer a conversation. Only one answer per conversation is generated at a time, across all processes.
- * Messages that arrive in the meantime wait, and are answered together. The draft is discarded if a person takes over,
+ * Messages that arrive during this time wait, and are answered together. The draft is discarded if a person takes over,
  * or if the lease expired and another holder acquired it. On a channel, where the draft is not streamed to the contact,
  * it is also replaced if the contact writes again. Throws SERVICE_UNAVAILABLE and the errors of the run; the message
  * then stays unanswered.
@@ -119,7 +119,7 @@ async function answer(
 
 type Draft = { questions: readonly OpenQuestion[]; through: string };
 
-/** Returns the agent's answer; null if the agent stays silent or a person took over in the meantime. */
+/** Returns the agent's answer; null if the agent stays silent or a person took over. */
 async function draft(
   ctx: WorkspaceContext,
   { agent, conversationId, contactId, source, onPart }: AnswerRequest,

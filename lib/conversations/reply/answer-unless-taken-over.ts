@@ -10,8 +10,8 @@ type WatchedQuestion = Omit<AnswerInput, "signal" | "contactId"> & {
 };
 
 /**
- * Returns the agent's answer; null if a person took over the conversation in the meantime, which aborts the model call.
- * Throws what `answerQuestion` throws.
+ * Returns the agent's answer; null if a person took over the conversation, which aborts the model call. Throws what
+ * `answerQuestion` throws.
  */
 export async function answerUnlessTakenOver(
   ctx: WorkspaceContext,

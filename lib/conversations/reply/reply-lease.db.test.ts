@@ -26,7 +26,7 @@ describe("a reply lease", () => {
     const message = { platformId: 1, agentId, externalContactId: newId(), text: "Hi", externalId: newId() };
     return (await receiveMessage(ctx, { ...message, at: new Date() })).conversationId;
   }
-  /** Moves the end of a lease, as if its holder had stood still for longer than the lease lasts. */
+  /** Moves the end of a lease, as if its holder had paused for longer than the lease. */
   const expire = (conversationId: string, expiresAt = new Date(Date.now() - 1_000)) =>
     ctx.db
       .update(leases)

@@ -27,10 +27,10 @@ export type Reply = {
 };
 
 /**
- * Stores an outbound text, split into as many messages as the channel needs and without an agent's Markdown, and
- * queues it for sending. Returns the id of the last message, which has the sources, or null if an agent's draft must
- * not be sent any more. A person's message marks everything so far as answered, an agent's draft the messages it was
- * made for. Throws CONVERSATION_NOT_FOUND.
+ * Stores an outbound text, split into as many messages as the channel needs and without an agent's Markdown, and queues
+ * it for sending. Returns the id of the last message, which has the sources, or null if an agent's draft must no longer
+ * be sent. A person's message marks everything so far as answered, an agent's draft the messages it was made for.
+ * Throws CONVERSATION_NOT_FOUND.
  */
 export async function saveReply(ctx: WorkspaceContext, reply: Reply): Promise<string | null> {
   const { conversationId, author, sources = null, runId = null } = reply;
@@ -55,8 +55,8 @@ export async function saveReply(ctx: WorkspaceContext, reply: Reply): Promise<st
 }
 
 /**
- * Whether a draft must not be sent any more. Uses separate statements, so that changes made while this transaction
- * waited for the conversation's lock are seen.
+ * Whether a draft must no longer be sent. Uses separate statements, so that changes made while this transaction waited
+ * for the conversation's lock are seen.
  */
 async function isUnwanted(
   ctx: WorkspaceContext,

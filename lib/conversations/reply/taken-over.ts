@@ -12,8 +12,8 @@ const personWroteSince = (conversation: string, message: string) => `exists (sel
     and w.direction = 'outbound' and w.id > ${message})`;
 
 /**
- * SQL condition: an agent's message `m` must not be sent any more, because a person wrote after it, turned AI replies
- * off for its contact `c`, or blocked the contact.
+ * SQL condition: an agent's message `m` must no longer be sent, because a person wrote after it, turned AI replies off
+ * for its contact `c`, or blocked the contact.
  */
 export const isTakenOverSql = `(c.blocked or (not c.is_bot_enabled and ${lastSwitcher} = 'user')
   or ${personWroteSince("m.conversation_id", "m.id")})`;

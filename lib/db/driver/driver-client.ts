@@ -5,7 +5,7 @@ import type { Query, QueryCallback } from "./named-query.ts";
 
 /** Options of our pools in addition to those of the driver. */
 export type ClientOptions = {
-  /** The statement with which each transaction begins, because the connection cannot keep settings; null if it can. */
+  /** The first statement of each transaction, because the connection cannot keep settings; null if it can. */
   localSettings: Query | null;
   /** Whether statements have names on the server. */
   preparesStatements: boolean;

@@ -9,7 +9,7 @@ export const preciseInstant = () => timestamp({ withTimezone: true, mode: "date"
 /** When a row was created. The application sets it; the default is for scripts. */
 export const createdAt = () => instant().notNull().defaultNow();
 
-/** The workspace column that every tenant table begins with. */
+/** The workspace column, first in every tenant table. */
 export const workspaceId = () => uuid().notNull();
 
 /** Text compared byte by byte, as sorted terms need: a locale would reorder `a` and `Z`. */

@@ -3,7 +3,7 @@ import type { Script } from "../content.ts";
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** The latest conversations. People speak as the business does: "usted". */
+/** The latest conversations. The language is formal, as of the business: "usted". */
 export const scripts: readonly Script[] = [
   {
     on: "whatsapp",

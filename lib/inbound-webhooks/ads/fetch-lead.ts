@@ -24,8 +24,8 @@ type Payload = z.infer<typeof Payload>;
 const UNKNOWN = reason("Something went wrong on our side.", "INTERNAL_ERROR", { request: "none" });
 
 /**
- * Fetches a lead's answers and saves them on a contact. The vendor keeps answers for 90 days. Retries go on for about
- * three days, which leaves time to fix an expired token or a missing permission.
+ * Fetches a lead's answers and saves them on a contact. The vendor keeps answers for 90 days. Retries continue for
+ * about three days, which leaves time to fix an expired token or a missing permission.
  */
 export const fetchLeadJob = defineJob({
   name: "fetch-lead",

@@ -36,7 +36,7 @@ async function amend(
 
 type Change = Omit<Amendment, "contactId">;
 
-/** Waits for a concurrent transaction that stores the message's echo. Neither looks up nor changes the contact. */
+/** Waits for a concurrent transaction that stores the message's echo. Does not look up or change the contact. */
 async function amendOurs(ctx: WorkspaceContext, change: Change): Promise<boolean> {
   await lockExternalId(ctx, change.channelId, change.target);
   return changeMessage(ctx, { ...change, contactId: null });

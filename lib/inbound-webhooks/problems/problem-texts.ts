@@ -57,7 +57,7 @@ const summaries: Readonly<Record<ProblemKind, Describe>> = {
     ),
 };
 
-/** Describes what went wrong with a notification and what to do about it. */
+/** Describes the problem of a notification and how to fix it. */
 export function summaryOf(problem: NotificationProblem, channel: Account): Reason {
   return summaries[kindOf(problem)](problem, namesOf(channel));
 }

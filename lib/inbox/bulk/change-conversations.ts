@@ -34,7 +34,7 @@ type Outcome = Pick<ChangedConversations, "changed" | "failed" | "undo">;
 /**
  * Applies one action to many conversations, selected by ids or by filters (one page per call; `continuationToken`
  * selects the next). Each contact is changed in a separate transaction with the events of a single change, so a contact
- * deleted in the meantime does not block the others. Throws CONVERSATION_NOT_FOUND if no id exists, VALIDATION_ERROR
+ * deleted during the change does not block the others. Throws CONVERSATION_NOT_FOUND if no id exists, VALIDATION_ERROR
  * and the 404 of a reference.
  */
 export async function changeConversations(
@@ -75,7 +75,7 @@ async function apply(ctx: MemberContext, targets: readonly Target[], action: Bul
     const ids = targets.map(({ id }) => id);
     const snoozed = await snoozeConversations(ctx, ids, until);
     const undone = snoozed.map(({ id, was }) => {
-      // A snooze that has expired in the meantime is not restored.
+      // A snooze that has expired since is not restored.
       const isAhead = was !== null && was.getTime() > Date.now();
       return { id, action: { type: "snooze" as const, until: isAhead ? was.toISOString() : null } };
     });

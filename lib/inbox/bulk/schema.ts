@@ -53,7 +53,7 @@ export const ChangedConversations = z.object({
   /** Processed, whether or not anything changed. */
   seen: z.int(),
   changed: z.int(),
-  /** Deleted in the meantime. */
+  /** Deleted since the request was sent. */
   failed: z.int(),
   continuationToken: z.string().nullable(),
   /** Calls that revert what this call changed. */

@@ -15,7 +15,7 @@ type Closing = Pick<OpportunityPatch, "winLossStatus" | "finalAmount" | "reason"
 
 /**
  * Returns the fields that follow from winning, losing and reopening. A won one gets its amount as final amount unless
- * another is sent, a lost one gets 0; an open one has neither final amount nor reason. Throws VALIDATION_ERROR for a
+ * another is sent, a lost one gets 0; an open one has no final amount and no reason. Throws VALIDATION_ERROR for a
  * final amount or a reason of an open one.
  */
 export function closingFields(

@@ -21,7 +21,7 @@ describe("undoing a win or a loss", () => {
   let ctx: WorkspaceContext;
   let [boiler, pump]: string[] = [];
 
-  /** Each call is a request of its own. */
+  /** Each call is a separate request. */
   const inConsole = (actorId = ctx.actor.id): WorkspaceContext => ({
     ...ctx,
     requestId: newId(),

@@ -1,6 +1,6 @@
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 
-/** Spellings that sound alike in Spanish or are easily confused in English; each is tried in both directions. */
+/** Spellings that sound the same in Spanish or are easily confused in English; each is tried in both directions. */
 const alike: readonly (readonly [string, string])[] = [
   ["b", "v"],
   ["s", "c"],
@@ -33,8 +33,9 @@ const MAX_SOUND_ALIKE = 60;
 /** A possible intended word with its likelihood (0 to 1). */
 type Variant = { word: string; likeness: number };
 
-/** Returns the possible intended words of a typo: one letter too many, too few, wrong or swapped, letters that sound
- * alike (also several), and in long words two of the common typos. `word` is folded.
+/**
+ * Returns the possible intended words of a typo: one letter too many, too few, wrong or swapped, letters that sound the
+ * same (also several), and in long words two of the common typos. `word` is folded.
  */
 export function spellingVariants(word: string): Variant[] {
   const found = new Map<string, number>();

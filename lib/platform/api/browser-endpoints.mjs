@@ -1,9 +1,9 @@
 import { pathToFileURL } from "node:url";
 
 /**
- * A loader of the build, for the `endpoints.ts` of every domain in the browser. There `call` (client.ts) needs only
- * method and path of an endpoint. The schemas check requests on the server, and are types for the rest of the browser.
- * Without this, every page would load zod and most schemas of the project.
+ * A build loader for the `endpoints.ts` of every domain in the browser, where `call` (client.ts) needs only method and
+ * path of an endpoint. The schemas check requests on the server, and the browser uses only their types. Without this,
+ * every page would load zod and most schemas of the project.
  */
 export default async function browserEndpoints() {
   const module = await import(pathToFileURL(this.resourcePath).href);

@@ -121,8 +121,8 @@ type Definition<
 };
 
 /**
- * Declares an endpoint by its `operationId`. `access` follows the method (GET reads, the rest write), `workspace` is the header
- * and `public` false by default.
+ * Declares an endpoint by its `operationId`. `access` follows the method (GET reads, others write), `workspace` is the
+ * header and `public` false by default.
  */
 export function defineEndpoint<
   R extends Shape,

@@ -21,7 +21,7 @@ export const fixedHeaders: Record<string, string> = {
   [VERSION_HEADER]: API_VERSION,
 };
 
-/** With all keys in one literal, V8 copies them at once. */
+/** With all keys in one literal, V8 copies them together. */
 const jsonHeaders = { "Content-Type": "application/json", ...fixedHeaders };
 
 const start = JSON.stringify({ success: true, code: 200, errorCode: null, message: "OK" }).slice(0, -1);

@@ -28,7 +28,7 @@ describe("a route that reads ahead", () => {
     const { errorCode, data } = await response.json();
     return { status: response.status, errorCode, id: data?.id };
   }
-  /** No connection is in use any more, so nothing of a dropped read remains. */
+  /** No connection is in use, so nothing of a dropped read remains. */
   async function expectIdle() {
     const { pool } = database();
     await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0);

@@ -100,7 +100,7 @@ type TokenCall<E extends Endpoint, Owner> = Omit<Call<E>, "ctx"> & {
 
 /**
  * Creates a route whose credential is a token in its URL. `findOwner` returns the token's workspace. An unknown token
- * counts against the client's address. The endpoint is `public` and has no workspace of its own.
+ * counts against the client's address. The endpoint is `public` and has no workspace header.
  */
 export function tokenRoute<E extends Endpoint, Owner extends TokenOwner>(
   endpoint: E,

@@ -62,7 +62,7 @@ export async function authenticate(
     workspace.id,
     workspace.wanted,
     networkOf(client),
-    // Only keys are limited to addresses; calls of a person share their check wherever they come from.
+    // Only keys are limited to addresses; calls of a user share their check, regardless of their address.
     credential?.kind === "key" && isAddress(client) ? client : null,
     bucket?.name ?? null,
     bucket?.limit.capacity ?? null,

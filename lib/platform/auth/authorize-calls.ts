@@ -30,7 +30,7 @@ type Authorization = {
 
 export type AuthorizedCall = Authorization & { allowed: boolean };
 
-/** Starts a read in the meantime. Its result may be ignored. */
+/** Starts a concurrent read. Its result may be ignored. */
 type ReadAhead = (db: Database) => Promise<unknown>;
 
 const QUERY = `select * from authorize_request($1, $2, $3, $4, $5, $6, $7, $8,

@@ -37,7 +37,7 @@ export const permissions = {
   "workers.write": managers,
   "campaigns.read": everyone,
   "campaigns.write": managers,
-  /** Importing and undoing imports. An export reads much data at once. */
+  /** Importing and undoing imports. An export reads a lot of data. */
   "imports.read": managers,
   "imports.write": managers,
   /** Provider URLs and model names. Keys are never shown. */

@@ -22,7 +22,7 @@ type StagedCard = { id: string; stage: NamedReference | null };
 /** A move to a stage; `fromStageId` is the stage in which the caller saw the card, null or undefined for any. */
 type SeenMove = { stageId: string; fromStageId?: string | null | undefined };
 
-/** Throws CARD_MOVED if the card is neither where the caller saw it nor already in the stage of the move. */
+/** Throws CARD_MOVED unless the card is where the caller saw it or already in the stage of the move. */
 export async function requireStage(
   ctx: WorkspaceContext,
   lastMover: Statement<LastMover>,

@@ -3,7 +3,7 @@ import ipaddr from "ipaddr.js";
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 type Range = [Address, number];
 
-/** Ranges that the operator allows besides the public internet (`EGRESS_ALLOW_CIDRS`). */
+/** Ranges that the operator allows in addition to the public internet (`EGRESS_ALLOW_CIDRS`). */
 export interface AllowList {
   readonly ranges: readonly Range[];
 }
@@ -39,7 +39,7 @@ const DENIED_IPV6 = ranges(["2001::/23", "2001:db8::/32", "2002::/16", "2620:4f:
 /** Cloud metadata and link-local addresses. No allow list permits these. */
 const NEVER_OPENED = ranges(["169.254.0.0/16", "fe80::/10", "fd00:ec2::254/128"]);
 
-/** IPv6 prefixes that carry an IPv4 address, with the byte it starts at (RFC 4291, 6052, 8215, 3056). */
+/** IPv6 prefixes that contain an IPv4 address, with the byte it starts at (RFC 4291, 6052, 8215, 3056). */
 const IPV4_CARRIERS: readonly [Range, number][] = [
   [range("::/96"), 12],
   [range("64:ff9b::/96"), 12],

@@ -14,7 +14,7 @@ export interface EgressConfig {
   deadlineMs: number;
   /** Ports of this installation. They are never reachable through the allow list. */
   ownPorts: readonly number[];
-  /** Trusted PEM certificates besides the system's. */
+  /** Trusted PEM certificates in addition to the system's. */
   extraCa?: readonly string[];
   /** Connections to use again; without it, each webhook has its own. */
   connections?: IdleConnections;

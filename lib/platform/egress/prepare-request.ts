@@ -19,8 +19,8 @@ interface PreparedRequest {
   /** Throws Node's error, or the error of the request's own body. */
   send: (moreHeaders: Record<string, string>) => Promise<IncomingMessage>;
   /**
-   * Call it after reading the response. Resolves to whether the connection may carry another request, when the HTTP
-   * client no longer uses it.
+   * Call it after reading the response. Resolves to whether the connection may be reused, when the HTTP client no
+   * longer uses it.
    */
   isReusable: () => Promise<boolean>;
 }

@@ -145,7 +145,7 @@ describe("the front server", () => {
   });
 
   it("responds to a last request of a keep-alive connection while closing, and ends a stream", async () => {
-    // The fake clock keeps the half second for a last request from passing.
+    // The fake clock prevents the half second for a last request from passing.
     vi.useFakeTimers({ toFake: ["performance"] });
     const socket = connect(started.port, "127.0.0.1");
     const ask = "GET /api/thing/1 HTTP/1.1\r\nHost: x\r\n\r\n";

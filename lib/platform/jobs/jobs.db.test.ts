@@ -57,7 +57,7 @@ describe("a queued job", () => {
       await inTransaction(inside, (ctx) => enqueueJob(ctx, job, { text: "a" }));
       await expect.poll(() => senders).not.toEqual([]);
       expect(senders).not.toContain(session);
-      // Without callbacks nobody would wake them after the commit.
+      // Without callbacks, they would not be woken after the commit.
       await inTransaction(inside, (ctx) => enqueueJob({ ...ctx, afterCommit: null }, job, { text: "c" }));
       await expect.poll(() => senders).toContain(session);
     } finally {

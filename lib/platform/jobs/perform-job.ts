@@ -11,14 +11,14 @@ type StoredJob = { workspaceId: string; payload: unknown };
 type QueuedAttempt = {
   attempt: number;
   signal: AbortSignal;
-  /** Its attempts are used up: the last one ended with its process, or giving up failed. */
+  /** Its attempts are used up: the last one ended with its process, or handling the permanent failure failed. */
   isHopeless: boolean;
   lastError: string | null;
 };
 
 /**
  * Runs a job once. Throws if it should run again. Returns if it is finished; a job that failed for the last time is
- * given up, and that is logged. Its errors contain no values of a failed statement.
+ * marked as failed permanently and logged. Its errors contain no values of a failed statement.
  */
 export async function performJob(job: AnyJob, stored: StoredJob, queued: QueuedAttempt): Promise<void> {
   const since = performance.now();

@@ -11,7 +11,7 @@ export const MAX_DEATHS = 20;
 /** How a run of a job ended: done or given up; to be released, because its process stops; or failed. */
 type JobOutcome = { status: "done" } | { status: "interrupted" } | { status: "failed"; error: string };
 
-/** Runs a claimed job once, as a trace of its own. Never throws. */
+/** Runs a claimed job once, as a separate trace. Never throws. */
 export function runClaimedJob(job: AnyJob, claimed: ClaimedJob, signal: AbortSignal): Promise<JobOutcome> {
   const { name } = job;
   const { workspaceId, attempts } = claimed;

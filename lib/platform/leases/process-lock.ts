@@ -7,14 +7,14 @@ const LAST_RETRY_MS = 5_000;
 
 /** An advisory lock that shows others that this process is alive. */
 interface ProcessLock {
-  /** Whether the lock is held. Without it, nothing may be claimed. */
+  /** Whether the lock is held. Do not claim anything without it. */
   isHeld: () => boolean;
   /** Runs an optional last statement and releases the lock. */
   stop: (last?: (client: pg.Client) => Promise<unknown>) => Promise<void>;
 }
 
 /**
- * Acquires an advisory lock and keeps it on its own connection: when the process dies for any reason, PostgreSQL
+ * Acquires an advisory lock and keeps it on its own connection: when the process ends for any reason, PostgreSQL
  * releases the lock. A broken connection is replaced. Throws if the database cannot be reached at first.
  */
 export async function acquireProcessLock(

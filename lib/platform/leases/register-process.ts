@@ -10,7 +10,7 @@ const MAX_LOCK_KEY = 2 ** 31 - 1;
 /** The registration of a dispatcher or job runner in the database. */
 export interface ProcessIdentity {
   id: string;
-  /** Whether its lock is held. Without it, nothing may be claimed. */
+  /** Whether its lock is held. Do not claim anything without it. */
   isHeld: () => boolean;
   /** Marks it as stopped and releases its lock. */
   stop: () => Promise<void>;

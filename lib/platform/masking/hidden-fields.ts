@@ -11,7 +11,9 @@ const READ = defineStatement({
   text: `select hidden_fields as "fields" from workspaces where id = $1`,
 });
 
-/** Returns the names of the fields that the workspace hides in the log of webhook deliveries, as they were entered. */
+/**
+ * Returns the names of the fields that the workspace hides in the log of webhook deliveries, with the entered spelling.
+ */
 export async function readHiddenFields(ctx: WorkspaceContext): Promise<string[]> {
   const [row] = await runStatement(ctx.db, READ, [ctx.workspaceId]);
   return row?.fields ?? [];

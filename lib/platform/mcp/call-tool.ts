@@ -44,7 +44,7 @@ export async function previewTool(tool: Tool, args: Json, { call }: ToolCaller):
   return (await tool.preview?.(args, call)) ?? "";
 }
 
-/** Throws VALIDATION_ERROR for arguments that the tool does not have, and for wrong values of its own ones. */
+/** Throws VALIDATION_ERROR for unknown arguments, and for invalid values of arguments that the tool adds. */
 export function checkArguments(tool: Tool, args: Json): void {
   const properties = Object(toolSchemas(tool).input.properties);
   const unknown = Object.keys(args).filter((name) => !Object.hasOwn(properties, name));

@@ -16,7 +16,7 @@ type Calling = {
   request: Request;
   requestId: string;
   workspaceId: string;
-  /** The result of admitting the MCP request. The token that it took counts for the first call. */
+  /** The result of admitting the MCP request. Its token counts for the first call. */
   caller: Authentication;
   /** The address whose access tokens the MCP request may use. */
   resource: string;

@@ -16,11 +16,11 @@ export type EventDefinition = {
   coverage: { fires: readonly string[]; silent: readonly string[] };
   /** Schema of the whole body that webhooks send. */
   payload: z.ZodType;
-  /** Condition fields besides those of every event of the subject. */
+  /** Condition fields in addition to those of every event of the subject. */
   attributes: readonly string[];
   /**
-   * Returns the id of the row that the event is about besides its subject, such as the stage that was reached; null if
-   * there is none. A consumer can limit its reaction to one such id.
+   * Returns the id of the row that the event is about in addition to its subject, such as the stage that was reached;
+   * null if there is none. A consumer can limit its reaction to one such id.
    */
   target?(data: Readonly<Record<string, unknown>>, attributes: Readonly<Record<string, unknown>>): unknown;
 };

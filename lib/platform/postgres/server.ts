@@ -30,7 +30,7 @@ const forgetful = {
   autovacuum: "off",
   // Without statistics of its tables, PostgreSQL starts parallel processes for statements that read a few rows.
   max_parallel_workers_per_gather: "0",
-  // Uses files in its own folder, so that a kill leaves nothing in /dev/shm.
+  // Uses files in its own folder, so that a killed server leaves nothing in /dev/shm.
   dynamic_shared_memory_type: "mmap",
 };
 

@@ -44,11 +44,11 @@ export const limits = {
   widgetFiles: { limit: 10, capacity: 30, perSecond: 1 / 6 },
   /** New visitors from one address whose first message creates a contact (docs/reliability.md, W5). */
   widgetNewcomers: { limit: 60, capacity: 100, perSecond: 1 },
-  /** New visitors of one workspace. Rejects nobody: the fuller it is, the harder are the challenges. */
+  /** New visitors of one workspace. Never rejects requests; a fuller bucket makes the challenges harder. */
   widgetWorkspace: { limit: 60, capacity: 300, perSecond: 1 },
   /** Submissions of one form from one address: a burst of twenty, then one in 6 s. */
   formAddress: { limit: 10, capacity: 20, perSecond: 1 / 6 },
-  /** Submissions of one form. Rejects nobody: the fuller it is, the harder are the challenges. */
+  /** Submissions of one form. Never rejects requests; a fuller bucket makes the challenges harder. */
   form: { limit: 60, capacity: 300, perSecond: 1 },
 } as const satisfies Record<string, Limit>;
 

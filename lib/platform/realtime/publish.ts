@@ -87,7 +87,7 @@ export function queueChange(change: Change): void {
 
 /**
  * Resolves when everything published so far is sent, and sends no wake-up that is due later. Call it before closing the
- * database, so that the pages of other processes learn of the last changes.
+ * database, so that pages of other processes receive the last changes.
  */
 export async function endNotifications(): Promise<void> {
   for (const timer of waiting) clearTimeout(timer);

@@ -58,7 +58,7 @@ export function fixed<Column extends AnyPgColumn, const Given extends Named = ob
   return { ...storedColumn(column, options), isFixed: true, fromInput: () => undefined };
 }
 
-/** A JSON object of texts. The history records each key as a field of its own. */
+/** A JSON object of texts. The history records each key as a separate field. */
 export function keyed(column: AnyPgColumn): Field<Record<string, string>> & { isFixed: false } {
   const api = column.name;
   return {

@@ -10,7 +10,7 @@ import { isTracing } from "../tracing/tracing.ts";
 export type ChangeRequest<Wanted> = { id: string; wanted: Wanted; requestId: string };
 
 type Change<Wanted, Result> = {
-  /** Makes a change in a transaction of its own. */
+  /** Makes a change in a separate transaction. */
   alone(ctx: WorkspaceContext, id: string, wanted: Wanted): Promise<Result>;
   /** Makes several changes in one transaction. Returns null for those that must be made alone. */
   together(ctx: WorkspaceContext, requests: readonly ChangeRequest<Wanted>[]): Promise<(Result | null)[]>;

@@ -25,7 +25,7 @@ export type Planned<F extends Fields> = {
 /**
  * Writes new and changed records with their history and links, and publishes the changes. `at` is the instant of the
  * changes. In a transaction the writes are deferred: the next statement throws the 404 of a referenced row that was
- * deleted in the meantime.
+ * deleted since.
  */
 export async function writeRecords<F extends Fields, Wanted, Found>(
   ctx: WorkspaceContext,
@@ -152,8 +152,8 @@ async function writeLinks<F extends Fields, Wanted, Found>(
 }
 
 /**
- * Adds a write to the transaction. Its error, including that of a referenced row that was deleted in the meantime,
- * comes later.
+ * Adds a write to the transaction. Its error, including that of a referenced row that was deleted since, is thrown
+ * later.
  */
 async function write(
   ctx: WorkspaceContext,

@@ -43,7 +43,7 @@ async function catchUp({ pool }: DatabaseHandle): Promise<void> {
     name: "read_wal_position",
     text: "select pg_current_wal_flush_lsn()::text as position",
   });
-  // A server that was promoted has a history of its own, whose positions mean nothing here.
+  // A promoted server has its own history, so positions of the primary are not valid there.
   const query = {
     name: "has_replayed",
     text: `select pg_is_in_recovery() as "isReplica", pg_last_wal_replay_lsn() >= $1::pg_lsn as "hasReplayed"`,

@@ -13,8 +13,8 @@ type RetentionLimits = { min: number; max: number; defaultDays: number | null };
 
 /**
  * Returns the limits of a kind in a workspace. The environment has the defaults of logs, and `RETENTION_MAX_DAYS` is
- * the most for them; other kinds are kept forever by default. All kinds but messages can contain text of messages, so
- * they are kept at most as long as messages. The maximum is never below the minimum.
+ * their maximum; other kinds are kept forever by default. All kinds but messages can contain text of messages, so they
+ * are kept at most as long as messages. The maximum is never below the minimum.
  */
 export function retentionLimits(kind: RetentionKind, stored: StoredRetention): RetentionLimits {
   const settings = env();

@@ -18,7 +18,7 @@ async function filesOnDisk(): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
 }
 
-/** Throws if a file is renamed in the meantime. */
+/** Throws if a file is renamed during the check. */
 async function bytesOnDisk(): Promise<number> {
   const files = await Promise.all((await filesOnDisk()).map((path) => stat(path)));
   return files.reduce((sum, { size }) => sum + size, 0);

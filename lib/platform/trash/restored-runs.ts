@@ -11,7 +11,7 @@ export const NOT_SENT = `${literal(
   JSON.stringify({ code: "internal", reason: why.text, parts: why.parts, detail: null }),
 )}::jsonb`;
 
-/** Nothing is done late: a run whose next step was due ends, and the others go on waiting. */
+/** Nothing is done late: a run whose next step was due ends, and the others continue to wait. */
 const isDue = `(r.status = 'running' or r.status = 'waiting'
   and (r.wake_at <= now() or r.waits_for = 'delivery' or r.pending_signal is not null))`;
 const ifDue = (value: string, column: string) => `case when ${isDue} then ${value} else r.${column} end`;

@@ -18,7 +18,7 @@ const SAVE_EVERY_MS = 3_600_000;
 const MAX_NETWORKS = 20_000;
 const MAX_USER_AGENT = 300;
 
-/** When a network of a key was last passed on to be saved. */
+/** When the use of a key's network was last passed on to be saved. */
 const savedAt = new Map<string, number>();
 let unsaved: KeyNetwork[] = [];
 

@@ -3,8 +3,8 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 
 /**
- * Inserts bulk edits that resolve the contact: a running one and a finished one, both of nobody, so that a person of the
- * workspace can start another one.
+ * Inserts bulk edits that resolve the contact: a running one and a finished one, both without an author, so that a
+ * member can start another one.
  */
 export async function addBulkEdits(ctx: WorkspaceContext, contactId: string) {
   const { workspaceId, actor } = ctx;

@@ -2,7 +2,7 @@ import { database } from "#lib/db/client.ts";
 import { identityProviderGrants, identityProviders } from "#lib/db/schema/index.ts";
 import { newId } from "#lib/platform/ids.ts";
 
-/** Adds an enabled identity provider, which no server stands behind, whose people become agents of a workspace. */
+/** Adds an enabled identity provider without a server, whose users become agents of a workspace. */
 export async function addIdentityProvider(workspaceId: string): Promise<{ id: string; name: string }> {
   const { db } = database();
   const id = newId();

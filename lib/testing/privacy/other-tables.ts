@@ -92,7 +92,7 @@ export const otherTables: Readonly<Record<string, string>> = {
   workspaces: SETTINGS,
 };
 
-/** Tables whose rows are erased by code of their own (`lib/privacy/special-places.ts`). */
+/** Tables whose rows are erased by special code (`lib/privacy/special-places.ts`). */
 export const erasedByCode: Readonly<Record<string, string>> = {
   imports: "Files and samples of imports that contain the contact.",
   idempotency_keys: "Encrypted responses of the API, kept for a day.",

@@ -10,7 +10,10 @@ export type Clamd = {
   close(): Promise<void>;
 };
 
-/** Starts a server that speaks the protocol of clamd: PING and INSTREAM. It finds EICAR, or gives the set answer. */
+/**
+ * Starts a server that implements the protocol of clamd: PING and INSTREAM. It finds EICAR, or returns the configured
+ * response.
+ */
 export async function startClamd(at?: string): Promise<Clamd> {
   const scanned: string[] = [];
   let fixed: string | null = null;

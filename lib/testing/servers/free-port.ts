@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 
 /**
  * Returns a free TCP port, for a program that must know its port before it listens. The port is below the range from
- * which systems choose ports, so that no connection or other server of a test gets it in the meantime.
+ * which systems choose ports, so that no connection or other server of a test takes it.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -10,7 +10,7 @@ export type GraphScript = {
   beforeReply?: (messageId: string, body: Row) => Promise<void>;
 };
 
-/** A server that speaks the Graph API on loopback. */
+/** A server that implements the Graph API on loopback. */
 export type GraphServer = {
   /** Value of a channel's `graphBaseUrl`. */
   baseUrl: string;

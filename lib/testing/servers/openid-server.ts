@@ -15,9 +15,9 @@ export type OpenIdServer = {
 };
 
 /**
- * Starts a certified OpenID provider (oidc-provider) on this machine. Its sign-in page signs `person` in at once. Call it
- * with the callback addresses of its client. It reports the end of a session to the `logout` address next to the first one,
- * and then leads to the sign-in page of the client.
+ * Starts a certified OpenID provider (oidc-provider) on this machine. Its sign-in page signs `person` in immediately.
+ * Call it with the callback addresses of its client. It reports the end of a session to the `logout` address next to
+ * the first one, and then leads to the sign-in page of the client.
  */
 export async function startOpenIdServer(redirectUris: string[]): Promise<OpenIdServer> {
   const listener = createServer();
@@ -105,7 +105,7 @@ async function configurationOf(
   };
 }
 
-/** The page that asks whether to end the session confirms it at once. */
+/** The page that asks whether to end the session confirms it immediately. */
 function confirmLogout(ctx: { body: unknown }, form: string): void {
   const confirmed = form
     .replace(/ id="[^"]*"/, "")

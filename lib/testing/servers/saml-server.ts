@@ -22,8 +22,8 @@ export type SamlServer = {
 };
 
 /**
- * Starts a SAML identity provider on this machine: metadata at `/metadata`, requests by HTTP-Redirect at `/sso`. Its page
- * signs `person` in at once, and posts the answer to the address in the request.
+ * Starts a SAML identity provider on this machine: metadata at `/metadata`, requests by HTTP-Redirect at `/sso`. Its
+ * page signs `person` in immediately, and posts the response to the address in the request.
  */
 export async function startSamlServer(): Promise<SamlServer> {
   const listener = createServer((request, response) => {

@@ -48,7 +48,7 @@ export function useTestServer(): TestServer {
       pages: { handle: async (_incoming, outgoing) => void outgoing.writeHead(404).end() },
       trustedProxies: 0,
     });
-    // The system chooses the port, because a port found in advance may be taken in the meantime.
+    // The system chooses the port, because a port found in advance may be taken before it is used.
     front.server.listen(0, peer);
     await once(front.server, "listening");
     started.close = () => front.close(0);

@@ -25,7 +25,7 @@ export function newBrowser(server: TestServer): SignInBrowser {
   const load = async (url: URL, init: RequestInit = {}, from?: URL): Promise<Response> => {
     const jar = jarOf(url.origin);
     const headers = new Headers(init.headers);
-    // Cookies are SameSite=Lax: a form of another site brings none.
+    // Cookies are SameSite=Lax: a form of another site does not send them.
     const cookies = init.method === "POST" && from?.origin !== url.origin ? [] : [...jar];
     headers.set("cookie", cookies.map(([name, value]) => `${name}=${value}`).join("; "));
     const isOwn = url.origin === server.url();

@@ -4,7 +4,9 @@ import { vi } from "vitest";
 /** A statement that this process sent to the database. */
 export type SentStatement = { name: string; text: string; values: readonly unknown[] };
 
-/** Runs `work` and returns its result and the statements that this process sent meanwhile, also those in batches. */
+/**
+ * Runs `work` and returns its result and the statements that this process sent during it, including those in batches.
+ */
 export async function captureStatements<R>(
   work: () => Promise<R>,
 ): Promise<{ result: R; statements: SentStatement[] }> {

@@ -36,7 +36,7 @@ export class StatementReader {
     this.#columns = columns;
   }
 
-  /** Reads a statement, and returns its result. Statements that neither read nor write rows are ignored. */
+  /** Reads a statement, and returns its result. Statements that do not read or write rows are ignored. */
   statement(node: Node, outer: Scope | null = null): Rows {
     const [body = node]: object[] = Object.values(node);
     const known = this.#read.get(body);

@@ -64,7 +64,7 @@ const onWhatsapp = ({ inFirstStage }: TriggerFixture, number: string) => ({
   ...inFirstStage,
 });
 
-/** The first message of an unknown person. `more` are its fields besides the text. */
+/** The first message of an unknown person. `more` are its fields in addition to the text. */
 export const wroteFirst =
   (more: object, shown: object = {}): Cause =>
   async (scene) =>

@@ -28,7 +28,8 @@ export async function confirmPasswordReset(
   refuseWeakPassword(password, person.email);
   const passwordHash = await hashPassword(password);
   await inTransaction(ctx, async (ctx) => {
-    // A person may open several links at once. Without this lock, the transactions would wait for each other's rows.
+    // A user may open several links at the same time. Without this lock, the transactions would wait for each other's
+    // rows.
     await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, person.id)).for("no key update");
     const used = await ctx.db.delete(passwordResets).where(usable(token)).returning();
     if (used.length === 0) throw notValid();

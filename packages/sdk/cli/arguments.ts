@@ -35,7 +35,7 @@ function parseStrictly(words: readonly string[], expected: Record<string, Option
     const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true });
     return { options: values as Parsed["options"], arguments: positionals };
   } catch (error) {
-    // The first sentence says what is wrong. The rest is advice for programmers.
+    // The first sentence describes the problem. The others are advice for programmers.
     const [sentence = ""] = error instanceof Error ? error.message.split(/\.(?:\s|$)|\n/) : [];
     throw usageError(`${sentence}.`);
   }

@@ -23,9 +23,9 @@ export type Followed =
 type Progress = { from: Date | null; seen: RecentKeys; isOpened: boolean; waitMs: number };
 
 /**
- * Yields the deliveries of a workspace while they are sent and when they are finished, once for each status. Opens the
- * stream again whenever it ends. `since` is a date by the clock of the server; null starts now. Throws if the server
- * cannot be reached at first, or refuses the stream.
+ * Yields the deliveries of a workspace while they are sent and when they are finished, once for each status. Reopens
+ * the stream when it ends. `since` is a date by the clock of the server; null starts now. Throws if the server cannot
+ * be reached at first, or rejects the stream.
  */
 export async function* followDeliveries(
   io: Pick<Io, "note" | "pause">,

@@ -63,7 +63,7 @@ async function send(
   request.end(body ?? undefined);
   const [response] = (await once(request, "response")) as [http.IncomingMessage];
   response.resume();
-  // The status is enough: the rest of the response may never arrive.
+  // The status is sufficient: the body of the response may never arrive.
   await once(response, "close").catch(() => {});
   return { status: response.statusCode ?? null, error: null };
 }

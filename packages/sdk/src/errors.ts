@@ -43,7 +43,7 @@ export class ConnectionError extends TertuliaError {
   override name = "ConnectionError";
 }
 
-/** The server did not answer in time. Whether a write took effect is not known. */
+/** The server did not respond in time. It is unknown whether a write took effect. */
 export class TimeoutError extends TertuliaError {
   override name = "TimeoutError";
 }

@@ -1,7 +1,7 @@
 /** The requests of the workspace: how many a minute allows, and how many are possible now with the burst. */
 export type RateLimit = { limit: number; remaining: number };
 
-/** A successful call with what HTTP says about it. */
+/** A successful call with its HTTP response. */
 export type Answer<Data> = {
   data: Data;
   response: Response;

@@ -35,7 +35,7 @@ export async function sendCall(
   }
 }
 
-/** Returns the milliseconds to wait before a call is repeated; null if it failed for good. */
+/** Returns the milliseconds to wait before a call is repeated; null if it must not be repeated. */
 function waitAfter(error: unknown, attempt: number): number | null {
   const pauseLength = Math.min(LONGEST_PAUSE, 500 * 2 ** attempt) * (0.75 + Math.random() / 4);
   if (error instanceof ConnectionError || error instanceof TimeoutError) return pauseLength;

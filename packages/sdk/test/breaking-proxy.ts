@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { type Receiver, startReceiver } from "../../../lib/testing/servers/receiver.ts";
 
-/** Stands between a program and a server, and breaks the first response when `word` has passed. */
+/** A proxy that breaks the first response after `word` has passed. */
 export async function startBreakingProxy(server: string, word: string): Promise<Receiver> {
   let count = 0;
   return startReceiver(({ url, headers }, response) => {

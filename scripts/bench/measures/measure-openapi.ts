@@ -7,7 +7,7 @@ import { askInTurn } from "../load.ts";
 const IN_TURN = 20;
 const AT_ONCE = 100;
 
-/** Reads the OpenAPI document in turn and 100 times at once, in each encoding. */
+/** Reads the OpenAPI document sequentially and 100 times concurrently, in each encoding. */
 export async function measureOpenApi(): Promise<string[][]> {
   const rows = [
     ["GET /api/openapi.json", "bytes", "p50 ms", "100 at once, all answered after ms", "CPU ms a call"],

@@ -67,7 +67,7 @@ async function walOf(work: () => Promise<void>): Promise<number> {
   return ((await read()) - before) / ROWS;
 }
 
-/** Runs `work` for each number below `ROWS`, several at once. */
+/** Runs `work` for each number below `ROWS`, several concurrently. */
 async function repeat(work: (index: number) => Promise<unknown>): Promise<void> {
   let next = 0;
   const run = async () => {

@@ -30,7 +30,7 @@ function textOf({ text, header, footer }: Of<"buttons">): string {
   return [header, text, footer].filter(Boolean).join("\n\n");
 }
 
-/** Inside the window a message is a response; after it, a person's message carries the human agent tag. */
+/** Inside the window a message is a response; after it, a person's message has the human agent tag. */
 export function tagOf({ humanAgent }: Pick<OutboundIntent, "humanAgent">): Body {
   return humanAgent ? { messaging_type: "MESSAGE_TAG", tag: "HUMAN_AGENT" } : { messaging_type: "RESPONSE" };
 }

@@ -28,7 +28,7 @@ export function parseMessaging(
   readEntries(body, parsed, { object, otherwise: `it is not ${object}` }).forEach((entry, at) => {
     readEntry(reading, entry, `entry.${at}`);
   });
-  // A click comes before the message it led to, whatever their order in the notification is.
+  // A click comes before the message it led to, regardless of their order in the notification.
   parsed.events.sort((one, other) => Number(other.type === "referral") - Number(one.type === "referral"));
   return parsed;
 }

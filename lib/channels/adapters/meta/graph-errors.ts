@@ -8,7 +8,7 @@ import { subcodes } from "./graph-error-subcodes.ts";
 /** An error of the Graph API in a response, in a status or in a message. */
 type GraphError = { code: number | null; subcode: number | null; message: string | null };
 
-/** Describes an error. `status` is the HTTP status it came with; 200 for an error inside a notification. */
+/** Describes an error. `status` is the HTTP status of the response; 200 for an error inside a notification. */
 export function describeGraphError(error: GraphError, status: number): ChannelFailure {
   const known = rowOf(subcodes, error.subcode) ?? rowOf(codes, error.code);
   const row = known ?? byStatus(status);

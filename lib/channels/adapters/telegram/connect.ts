@@ -8,7 +8,7 @@ import { allowedUpdates } from "./parse.ts";
 
 type Connect = NonNullable<ChannelAdapter["connect"]>;
 
-/** Sets the bot's webhook to our address, with the secret that its updates will carry. */
+/** Sets the bot's webhook to our address, with the secret that its updates will contain. */
 export const connectTelegram: Connect = async (channel, url, http) => {
   const body = { url, secret_token: channel.secrets.webhookSecret ?? "", allowed_updates: allowedUpdates };
   const reply = await callTelegram(channel, http, { method: "setWebhook", body, repeatable: true });

@@ -81,7 +81,7 @@ export const telegram: ChannelAdapter = {
   acknowledge: acknowledgeTelegram,
 };
 
-/** Every update carries the secret given with setWebhook. Always false without a secret. */
+/** Every update contains the secret given with setWebhook. Always false without a secret. */
 function carriesSecret(headers: Headers, { secrets }: Pick<ChannelAccess, "secrets">): boolean {
   return isSameSecret(headers.get("x-telegram-bot-api-secret-token") ?? "", secrets.webhookSecret);
 }

@@ -2,7 +2,7 @@ import type { ChannelEvent, EditEvent, MessageBody } from "../../channel-event.t
 import { fieldOf, type Loose, looseObject, textOf } from "../../loose-json.ts";
 import { parseWords, typeOf } from "./parse-body.ts";
 
-/** The fields that an edit and a deletion share besides the target message. */
+/** The fields that an edit and a deletion share in addition to the target message. */
 type Common = Omit<EditEvent, "type" | "target" | keyof MessageBody>;
 
 /** Types of items that change an earlier message. */

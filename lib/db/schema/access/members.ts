@@ -7,7 +7,7 @@ import { ofUser } from "./users.ts";
 
 export const role = pgEnum("role", ["owner", "admin", "agent"]);
 
-/** Roles of a workspace besides the fixed ones: permissions by name, and which contacts and conversations are seen. */
+/** Custom roles of a workspace: permissions by name, and which contacts and conversations are seen. */
 export const customRoles = pgTable(
   "custom_roles",
   {

@@ -51,7 +51,7 @@ export const identityProviders = pgTable(
     clientId: text(),
     /** Sealed. */
     clientSecret: text(),
-    /** Scopes besides `openid`, separated by spaces. */
+    /** Scopes in addition to `openid`, separated by spaces. */
     scopes: text(),
     /** Whether an email address counts as verified if the provider does not say whether it is. */
     trustsEmail: boolean().notNull().default(false),
@@ -142,7 +142,7 @@ export const identitySessions = pgTable(
       .references(() => identities.id, { onDelete: "cascade" }),
     /** The session at the provider (`sid`), if the provider names it. */
     providerSession: text(),
-    /** Sealed. The ID token, which tells an OpenID provider whose session to end. */
+    /** Encrypted ID token, which identifies the session to end at an OpenID provider. */
     idToken: text(),
   },
   (table) => [index("identity_sessions_identity_idx").on(table.identityId)],

@@ -39,7 +39,7 @@ export const rules = pgTable(
     /** Encrypted; the secret before the last rotation, which also signs until the time beside it. */
     previousSecret: text(),
     previousSecretUntil: instant(),
-    /** Since when all its deliveries fail, as people were told; null if they do not. */
+    /** Time since which all its deliveries fail and users have been notified; null if they do not fail. */
     failingSince: instant(),
     version: integer().notNull().default(1),
     createdAt: createdAt(),
@@ -124,7 +124,7 @@ export const deliveries = pgTable(
     requestId: text(),
     /** Position of its cause in a trace (W3C Trace Context); null without tracing. */
     traceparent: text(),
-    /** Not sent before; null: at once. */
+    /** Not sent before; null: immediately. */
     dueAt: instant(),
     /** Set while a worker holds the row; with status `pending` nothing has been sent yet. */
     claimedBy: uuid(),

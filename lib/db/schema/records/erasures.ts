@@ -18,7 +18,7 @@ export type StoredPendingBackup = {
   name: string;
   /** When it was made. */
   at: string;
-  /** When the schedule deletes it, if backups go on as planned; null if nothing deletes it. */
+  /** When the schedule deletes it, if backups continue as planned; null if nothing deletes it. */
   deletedBy: string | null;
 };
 
@@ -31,7 +31,7 @@ export const erasures = pgTable(
   {
     workspaceId: ofWorkspace(),
     id: uuid().notNull(),
-    /** The contact's former id. Not a foreign key: the contact is gone. */
+    /** The contact's former id. Not a foreign key, because the contact no longer exists. */
     contactId: uuid().notNull(),
     /** queued, running, done or failed. */
     status: text().notNull(),

@@ -17,7 +17,7 @@ export const jobs = pgTable(
     queue: text(),
     /** Jobs of a lower round run first. */
     round: integer().notNull().default(0),
-    /** Infinite for a job that is not to run any more. Precise, because a rounded moment may be in the future. */
+    /** Infinite for a job that must not run again. Precise, because a rounded moment may be in the future. */
     runAt: preciseInstant().notNull().defaultNow(),
     /** Failures so far. */
     attempts: integer().notNull().default(0),

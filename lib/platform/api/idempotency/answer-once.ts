@@ -55,7 +55,7 @@ async function answerInTransaction(call: Running): Promise<JsonResponse> {
   const { claim, headers } = call;
   const afterCommit: (() => void)[] = [];
   const response = await transact(database().db, "begin", async (db) => {
-    // Two statements: the second one sees what the last holder of the lock committed.
+    // Two statements: the second one sees the changes that the last holder of the lock committed.
     const [[lock], stored] = await Promise.all([
       runStatement(db, LOCK, [claim.lock]),
       readStored(db, claim, headers).catch((error: unknown) => error),

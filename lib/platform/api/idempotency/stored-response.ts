@@ -95,7 +95,7 @@ function close({ id }: Claim, { status, headers: all, body }: JsonResponse, comm
   return seal(JSON.stringify({ status, headers, body: text } satisfies Stored), rowOf(id), "response");
 }
 
-/** Returns null if its data key is gone. */
+/** Returns null if its data key was deleted. */
 function open(sealed: string, { id }: Claim): Stored | null {
   try {
     return JSON.parse(unseal(sealed, rowOf(id), "response"));

@@ -10,8 +10,8 @@ type ForwardedCall = { via: Via; resource: string; caller?: Authentication };
 const calls = new WeakMap<Request, ForwardedCall>();
 
 /**
- * Remembers that a request of this process is made by another route for its caller, with the caller's own credential and
- * workspace. Its changes have the source `via`. With `caller`, it takes no token of its own. Returns the request.
+ * Remembers that a request of this process is made by another route for its caller, with the caller's own credential
+ * and workspace. Its changes have the source `via`. With `caller`, it takes no additional token. Returns the request.
  */
 export function markForwarded(request: Request, call: ForwardedCall): Request {
   calls.set(request, call);

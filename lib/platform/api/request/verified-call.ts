@@ -1,7 +1,7 @@
 import { type RawBody, rawBodyOf } from "./raw-body.ts";
 import { clientAddressOf } from "./request-id.ts";
 
-/** Properties of a request besides its parsed input. */
+/** Properties of a request in addition to its parsed input. */
 export type RequestProperties = {
   readonly method: string;
   readonly headers: Headers;

@@ -1,6 +1,6 @@
 /**
- * A JSON response. Unlike a `Response`, it costs no streams and no header objects: the front writes head and body at
- * once.
+ * A JSON response. Unlike a `Response`, it costs no streams and no header objects: the front writes head and body
+ * together.
  */
 export type JsonResponse = {
   status: number;

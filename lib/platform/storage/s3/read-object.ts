@@ -18,7 +18,7 @@ export async function readObject(client: S3Client, key: string, max?: number): P
   const bytes = Number(first.headers.get("content-length") ?? 0);
   const chunks = continued(client, first, bytes, request);
   const stream = Readable.from(chunks, { objectMode: false });
-  // A stream that nobody read would keep its connection.
+  // An unread stream would keep its connection.
   stream.once("close", () => ending.abort());
   return { stream, bytes, headers: first.headers };
 }

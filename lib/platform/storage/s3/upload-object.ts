@@ -14,7 +14,7 @@ type UploadOptions = { partBytes?: number; signal?: AbortSignal | undefined };
 
 /**
  * Streams bytes to an object and returns their number. Small objects are one request, larger ones several parts. The
- * object appears at once and complete, or not at all. Throws StorageFailure, and errors of the source.
+ * object appears complete, or not at all. Throws StorageFailure, and errors of the source.
  */
 export async function uploadObject(
   client: S3Client,

@@ -67,7 +67,7 @@ async function filesOf({ io, options }: TeachCall, paths: readonly string[]) {
   return [{ fileName: name, file: new Blob([content], { type: "text/plain" }) }];
 }
 
-/** Waits until the agent has read a file or failed to. Returns null if the file was deleted in the meantime. */
+/** Waits until the agent has read a file or failed to. Returns null if the file was deleted. */
 async function waitUntilRead(
   { io }: TeachCall,
   client: Tertulia,
