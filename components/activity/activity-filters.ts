@@ -6,7 +6,7 @@ export const periods = ["1", "7", "30"] as const;
 /** Filters of the activity; `""` for any. */
 export type ActivityFilters = { kind: string; actorId: string; days: string };
 
-/** Returns the filters in the address of the page, without values that it does not know. */
+/** Returns the filters in the address of the page, without unknown values. */
 export function readActivityFilters(parameters: URLSearchParams): ActivityFilters {
   const one = (values: readonly string[], value: string | null) => values.find((own) => own === value) ?? "";
   return {

@@ -8,8 +8,8 @@ const SECRET =
   /password|secret(?!headers)|token|signature|api-?key|^key$|credential|authorization|^headers$/i;
 
 /**
- * Returns the part of an address after `#` that contains the values of a form; empty if they are those it starts with. It
- * contains no workspace, no file and no text whose name says that it is secret.
+ * Returns the part of an address after `#` that contains the values of a form; empty if they are those it starts with.
+ * It contains no workspace, no file and no text whose name marks it as secret.
  */
 export function linkOf(form: CallForm, values: CallValues, initialBody: string): string {
   const link = new URLSearchParams();

@@ -17,7 +17,7 @@ import { listScopes } from "./describe-scopes.ts";
 /** `request` is the query of the authorization request; `email` is that of the signed-in person. */
 type ConsentFormProps = { consent: Consent; request: string; email: string };
 
-/** Asks whether an application may use MCP in one of the person's workspaces. The browser then goes back to it. */
+/** Asks whether an application may use MCP in one of the user's workspaces. The browser then returns to it. */
 export function ConsentForm({ consent, request, email }: ConsentFormProps) {
   const t = useTranslations("api-keys.consentForm");
   const { clientName, denyUrl, workspaces } = consent;

@@ -32,8 +32,8 @@ function withoutSecrets(node: Extract<AutomationNode, { type: "webhook" }>) {
 }
 
 /**
- * Returns whether the automation holds a draft that someone else saved. `base` is the draft that this page knows to be
- * stored. The page's own save appears in the automation a moment later; until then it shows `outdated`, which is not
+ * Returns whether the automation has a draft that someone else saved. `base` is the last draft that this page stored or
+ * loaded. The page's own save appears in the automation a moment later; until then it shows `outdated`, which is not
  * someone else's draft.
  */
 export function isForeign(shown: Automation, base: Draft, outdated: Automation | undefined): boolean {

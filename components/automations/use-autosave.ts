@@ -59,7 +59,7 @@ export function useAutosave(
 
   const flush = useRef(() => {});
   flush.current = () => {
-    // A draft that could not be saved is discarded: the person was asked.
+    // A draft that could not be saved is discarded, because the user has confirmed that.
     if (options.enabled && isDirty && !isForeign && state.status !== "failed") void save();
   };
   useEffect(() => () => flush.current(), []);
@@ -67,7 +67,7 @@ export function useAutosave(
   // Other changes are saved when the page is left.
   useUnsavedChanges(isDirty && (isForeign || state.status === "failed"));
 
-  /** Counts the other person's draft as known. */
+  /** Treats the other user's draft as the stored one. */
   function acknowledge() {
     setBase(stored);
     setState({ status: "idle" });
@@ -88,7 +88,7 @@ export function useAutosave(
   };
 }
 
-/** `save` stores the current draft and returns false if that failed. `base` is the draft known to be stored. */
+/** `save` stores the current draft and returns false if that failed. `base` is the last stored draft. */
 function useSave(automation: Automation, draft: Draft) {
   const queries = useQueryClient();
   const feed = useChangeFeed();

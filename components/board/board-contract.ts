@@ -101,7 +101,7 @@ export type CardKind<Shown extends Card = Card> = {
   undoMs?: number;
   moveMany: (cardIds: readonly string[], columnId: string, mutationId: string) => Promise<void>;
   remove: (cardIds: readonly string[], mutationId: string) => Promise<void>;
-  /** Says with `title` that cards were deleted, and offers to restore them. Without it, they cannot be restored. */
+  /** Reports the deletion of cards with `title`, and offers to restore them. Without it, they cannot be restored. */
   offerRestore?: (cardIds: readonly string[], title: string) => void;
   /** Returns the address of a card's page. */
   pageOf?: (cardId: string) => string;

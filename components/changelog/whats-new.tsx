@@ -40,7 +40,7 @@ export function WhatsNew({ releases }: { releases: readonly Release[] }) {
 
 const noSubscription = () => () => {};
 
-/** A day in the reader's format, which only the browser knows. */
+/** A day in the reader's format, which is available only in the browser. */
 function Day({ date }: { date: string }) {
   const text = useSyncExternalStore(
     noSubscription,

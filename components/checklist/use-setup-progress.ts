@@ -15,7 +15,7 @@ const STALE_MS = 60_000;
 
 /**
  * Returns the progress of the setup while it is to be shown: null for members, after it was hidden or completed, and
- * until it is known. The browser remembers the end of the setup, so that later pages do not ask for it.
+ * until it is known. The browser remembers the end of the setup, so that later pages do not request it.
  */
 export function useSetupProgress(): SetupProgress | null {
   const { user, workspace } = useShell();
@@ -38,5 +38,5 @@ export function useSetupProgress(): SetupProgress | null {
 }
 
 const noSubscription = () => () => {};
-/** The server does not know what the browser remembers, so it renders as if the setup had ended. */
+/** The server has no access to this storage, so it renders as if the setup had ended. */
 const unknown = () => true;

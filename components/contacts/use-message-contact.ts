@@ -42,7 +42,7 @@ export function useMessageContact(onOpen?: (conversationId: string) => void): Me
   return (contact) => void open(contact);
 }
 
-/** Returns a function that says why a contact cannot be written to, and what to do. */
+/** Returns a function that explains why a contact cannot be messaged, and how to fix it. */
 function useExplain() {
   const { workspace } = useShell();
   const go = useGo();

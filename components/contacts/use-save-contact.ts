@@ -43,7 +43,7 @@ async function storeContact(queries: QueryClient, workspaceId: string, contact: 
     const card = cardOf(contact, groupBy);
     const queryKey = contactKeys.grouping(workspaceId, groupBy);
     await changeBoards(queries, queryKey, (board) => placeCard(board, card));
-    // It can enter its first column, at a place that is not known.
+    // It can enter its first column, at an unknown position.
     const isShown = boards.some(([key, board]) => key[2] === groupBy && board && findCard(board, contact.id));
     if (groupBy !== "" && !isShown) void queries.invalidateQueries({ queryKey });
   }

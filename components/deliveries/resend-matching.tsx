@@ -51,7 +51,7 @@ export function ResendMatching({ filters, selection }: ResendMatchingProps) {
   );
 }
 
-/** Says why a selection cannot be resent: one call resends a limited number. */
+/** Explains why a selection cannot be resent: a call has a maximum number. */
 export function ResendLimit({ selection }: Pick<ResendMatchingProps, "selection">) {
   const t = useTranslations("deliveries.resendMatching");
   if (selection.ids.size <= MAX_RESENT) return null;

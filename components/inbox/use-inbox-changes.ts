@@ -8,7 +8,7 @@ import { useInboxCache } from "./use-inbox-cache.ts";
 
 /**
  * Refetches the inbox when contacts change, because assignee, status, unread mark and tags decide which view a
- * conversation is in. This includes changes by this page, because the contact panel does not know the list.
+ * conversation is in. This includes changes by this page, because the contact panel does not update the list.
  */
 export function useInboxChanges(): void {
   const { queries, workspaceId } = useInboxCache();

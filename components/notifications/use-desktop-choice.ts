@@ -9,7 +9,7 @@ const CHANGED = "tertulia-desktop-notifications-changed";
 type DesktopChoice = {
   /** Whether this browser shows desktop notifications: enabled and permitted. */
   isOn: boolean;
-  /** `default` means that the browser can still be asked. */
+  /** `default` means that the browser has not asked for permission yet. */
   permission: NotificationPermission | "unsupported";
   /** Turns it on (asks the browser for permission if necessary) or off. */
   set: (isOn: boolean) => Promise<void>;

@@ -160,7 +160,7 @@ function useClose(opportunities: readonly ToClose[]) {
     offerUndo(undoStack, { title: done, variant: "success", id: TOAST, run: () => void reopen(), undoMs });
   }
 
-  /** Says which webhooks receivers have got, or will not get. */
+  /** Reports which webhooks were already sent, or were recalled. */
   function showReopened({ recalled, sent }: RevertedClosing["webhooks"]) {
     if (recalled + sent === 0) return;
     toast(t("titleReopened", { title }), {

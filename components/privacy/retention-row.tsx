@@ -15,7 +15,7 @@ import type { Retention } from "#lib/system/schema.ts";
 const DEFAULT = "default";
 const OFFERED = [1, 7, 14, 30, 60, 90, 180, 365, 730, 1825];
 
-/** The days of one kind. Fewer days are saved after a confirmation that says what they delete. */
+/** The days of one kind. Fewer days need a confirmation, which shows the number of records to delete. */
 export function RetentionRow({ retention }: { retention: Retention }) {
   const t = useTranslations("privacy.retentionSection");
   const { id: workspaceId } = useShell().workspace;

@@ -4,7 +4,7 @@ import { reportEndpoints } from "#lib/reports/endpoints.ts";
 import type { ConversationsQuery, FunnelQuery, PeriodQuery, SalesQuery } from "#lib/reports/schema.ts";
 
 /**
- * How often an open report asks again, in milliseconds. Changes do not invalidate reports: in a busy workspace every
+ * Refetch interval of an open report, in milliseconds. Changes do not invalidate reports: in a busy workspace every
  * open page would compute one after another.
  */
 const REFRESH_MS = 60_000;

@@ -20,8 +20,8 @@ type ConfirmedFormProps = {
 };
 
 /**
- * A form of a dialog that changes how the person signs in. It asks for the password or a code once the server requires
- * it, because the sign-in was more than ten minutes ago.
+ * A form of a dialog that changes how the person signs in. It shows a field for the password or a code once the server
+ * requires it, because the sign-in was more than ten minutes ago.
  */
 export function ConfirmedForm({
   error,

@@ -12,7 +12,7 @@ import type { Customer } from "./phone-customer.ts";
 
 type NewCustomerDialogProps = { platform: SimulatedPlatform; onMade: (customer: Customer) => void };
 
-/** Creates a simulated customer. The server knows them after their first message. */
+/** Creates a simulated customer. The server stores the customer with the first message. */
 export function NewCustomerDialog({ platform, onMade }: NewCustomerDialogProps) {
   const tActions = useTranslations("actions");
   const t = useTranslations("simulator.newCustomerDialog");

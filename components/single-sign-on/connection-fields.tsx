@@ -12,7 +12,7 @@ import { SamlFields } from "./saml-fields.tsx";
 
 type ConnectionFieldsProps = { form: IdentityProviderFormValues; stored: IdentityProvider | null };
 
-/** How the provider and this installation know each other. The protocol cannot change later. */
+/** The addresses and keys that connect the provider and this installation. The protocol cannot change later. */
 export function ConnectionFields({ form, stored }: ConnectionFieldsProps) {
   const kind = useWatch({ control: form.control, name: "kind" });
   return (

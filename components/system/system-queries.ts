@@ -2,7 +2,7 @@ import { endpointQuery } from "#components/realtime/endpoint-query.ts";
 import { systemEndpoints } from "#lib/system/endpoints.ts";
 import type { PreviewRetention } from "#lib/system/schema.ts";
 
-/** How often an open page asks again, in milliseconds. The server checks at most every ten seconds. */
+/** Refetch interval of an open page, in milliseconds. The server checks at most every ten seconds. */
 const STATE_MS = 15_000;
 
 export const systemKeys = {

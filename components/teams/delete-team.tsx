@@ -16,7 +16,7 @@ import { teamKeys } from "./team-queries.ts";
 /** Contacts are counted up to here: the largest page of the list. */
 const MAX_COUNTED = 100;
 
-/** Deletes a team after confirmation, and says how many contacts lose it. */
+/** Deletes a team after confirmation, which shows how many contacts are affected. */
 export function DeleteTeam({ team }: { team: Team }) {
   const t = useTranslations("teams.deleteTeam");
   const { workspace } = useShell();

@@ -27,7 +27,7 @@ export const channelIds: readonly number[] = Object.keys(marks)
   .map(Number)
   .filter((id) => id !== EMAIL);
 
-/** Returns the channel's name; "Other channel" for channels of a newer server that this page does not know. */
+/** Returns the channel's name; "Other channel" for unknown channels of a newer server. */
 export function channelName(platformId: number, t: Translate<"ui.channelIcon">): string {
   const mark = marks[platformId];
   if (!mark) return t("otherChannel");

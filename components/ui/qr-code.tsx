@@ -21,7 +21,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** Pixels per module of a saved code, and the empty modules around it (ISO/IEC 18004 asks for four). */
+/** Pixels per module of a saved code, and the empty modules around it (ISO/IEC 18004 requires four). */
 const MODULE_PIXELS = 16;
 const QUIET_MODULES = 4;
 

@@ -8,7 +8,7 @@ export type Translate<Namespace extends NamespaceKeys<Messages, NestedKeyOf<Mess
 type Lookup = { (key: never): string; has: (key: never) => boolean };
 
 /**
- * Returns the message of a value that the type system does not know, such as the name of a trigger in a response.
+ * Returns the message of a value with an unknown type, such as the name of a trigger in a response.
  * @param key the key of the message
  * @param otherwise the text if there is no such message; the key by default
  */

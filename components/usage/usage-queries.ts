@@ -3,7 +3,7 @@ import { endpointQuery } from "#components/realtime/endpoint-query.ts";
 import { usageEndpoints } from "#lib/usage/endpoints.ts";
 import type { UsageSource } from "#lib/usage/schema.ts";
 
-/** How often the page asks again, in milliseconds. No event reports calls. */
+/** Refetch interval of the page, in milliseconds. No event reports calls. */
 const BUCKET_MS = 3_000;
 const COUNTS_MS = 3_000;
 

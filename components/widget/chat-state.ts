@@ -1,8 +1,8 @@
 import type { Press, VisitorMessage, VisitorPart, WidgetSession } from "#lib/widgets/schema.ts";
 
 /**
- * A message on the screen. `confirmed`: the server has it; `sending`; `unsent`: sending failed; `unanswered`: it was sent,
- * but the answer failed.
+ * A message on the screen. `confirmed`: stored by the server; `sending`; `unsent`: sending failed; `unanswered`: it was
+ * sent, but the answer failed.
  */
 export type Entry = VisitorMessage & {
   /** Does not change when the server assigns an id, so that the message does not move. */
@@ -30,7 +30,7 @@ export type ChatState = {
   /** Whether an answer is expected. */
   isAnswering: boolean;
   isPersonTurn: boolean;
-  /** Whether the visitor wrote to a person in this visit, so that a notice says one will answer. */
+  /** Whether the visitor wrote to a person in this visit, which shows a notice that one will answer. */
   awaitsPerson: boolean;
 };
 

@@ -21,7 +21,7 @@ import { VisitorError } from "./visitor-error.ts";
 type LiveChat = {
   state: ChatState;
   send: (text: string, files: readonly PickedFile[]) => void;
-  /** Answers with a button; `title` is its label. */
+  /** Sends the choice of a button; `title` is its label. */
   press: (pressed: Press, title: string) => void;
   retry: (clientId: string) => void;
 };

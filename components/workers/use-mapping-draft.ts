@@ -23,7 +23,7 @@ export type MappingDraft = {
   discard: () => void;
 };
 
-/** The worker's mapping with unsaved changes; asks before the page is left with some. */
+/** The worker's mapping with unsaved changes; asks for confirmation before the page is left with some. */
 export function useMappingDraft(worker: Worker): MappingDraft {
   const t = useTranslations("workers.useMappingDraft");
   const workspaceId = useShell().workspace.id;

@@ -101,7 +101,7 @@ type DeletePipelineDialogProps = {
   onClose: () => void;
 };
 
-/** Confirms the deletion of a pipeline and asks where to move its opportunities. The last pipeline must be empty. */
+/** Confirms the deletion of a pipeline, with a target for its opportunities. The last pipeline must be empty. */
 function DeletePipelineDialog({ pipeline, others, onClose }: DeletePipelineDialogProps) {
   const t = useTranslations("workspaces.deletePipelineDialog");
   const remove = useSettingWrite(pipelineEndpoints.delete);

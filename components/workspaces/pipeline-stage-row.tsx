@@ -86,7 +86,7 @@ type DeleteStageProps = {
   onDelete: ChangeStages;
 };
 
-/** Confirms the deletion of a stage and asks where to move its opportunities. */
+/** Confirms the deletion of a stage, with a target for its opportunities. */
 function DeleteStage({ stage, others, onClose, onDelete }: DeleteStageProps) {
   const t = useTranslations("workspaces.pipelineStageRow");
   const [target, setTarget] = useState(others[0]?.id);

@@ -89,7 +89,7 @@ type DeleteStageDialogProps = {
   stages: Workspace["stages"];
 };
 
-/** Confirms the deletion of a stage and asks where to move its contacts. */
+/** Confirms the deletion of a stage, with a target for its contacts. */
 function DeleteStageDialog({ open, onOpenChange, stage, stages }: DeleteStageDialogProps) {
   const t = useTranslations("workspaces.deleteStageDialog");
   const others = stages.filter((one) => one.id !== stage.id);

@@ -112,7 +112,7 @@ test("a failed move reverts only that card, shows the reason and offers a retry"
   expect(await stageOf(workspace, ana)()).toBe("New");
   expect(refusals).toBe(1);
 
-  // The retry fails while the first toast is closing: a second one says so.
+  // The retry fails while the first toast is closing: a second toast reports the failure.
   await toast.getByRole("button", { name: "Try again" }).click();
   await expect.poll(() => refusals).toBe(2);
   const second = toast.and(page.locator("[data-removed=false]"));

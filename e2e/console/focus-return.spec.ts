@@ -109,7 +109,7 @@ test("a key pressed on the button of an open list does not run its shortcut", as
   await expect(button).toHaveText("America/Bogota");
 });
 
-/** Holds every request of a pattern until `release`. */
+/** Delays every request of a pattern until `release`. */
 async function holdRequests(page: Page, pattern: string) {
   const held = Promise.withResolvers<void>();
   await page.route(pattern, async (route) => {
@@ -119,7 +119,7 @@ async function holdRequests(page: Page, pattern: string) {
   return { release: held.resolve };
 }
 
-/** Holds every timer without a delay that the page starts from now on. `release` runs them. */
+/** Pauses every timer without a delay that the page starts from now on. `release` runs them. */
 async function holdTimers(page: Page) {
   const release = await page.evaluateHandle(() => {
     const start = window.setTimeout;

@@ -16,7 +16,7 @@ export function agentEditor(page: Page) {
     tool: (name: string): Locator => page.getByRole("switch", { name, exact: true }),
     tab: (name: string): Locator => page.getByRole("tab", { name }),
     versions: page.getByRole("dialog", { name: /^Versions of / }),
-    /** Asks the draft a question and returns its answer. */
+    /** Sends a question to the draft and returns its answer. */
     async ask(question: string): Promise<Locator> {
       await chat.getByRole("textbox", { name: "Question" }).fill(question);
       await chat.getByRole("textbox", { name: "Question" }).press("Enter");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Holds the writes to an address, as on a slow network. `release` lets them and all later ones through. */
+/** Delays the writes to an address, as on a slow network. `release` lets them and all later ones through. */
 export async function holdWrites(page: Page, address: string) {
   const held: string[] = [];
   const open = Promise.withResolvers<void>();

@@ -14,7 +14,7 @@ export function AnswerText({ text, sources }: AnswerTextProps) {
           part
         ) : (
           <sup
-            // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no identity but their place.
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text are identified only by their position.
             key={index}
             title={sources[part - 1]?.fileName}
             className="mx-px rounded-sm bg-accent-soft px-1 font-medium text-2xs text-accent-ink"

@@ -15,7 +15,7 @@ import { rememberedChoices } from "./remembered-choices.ts";
 type Given = { form: CallForm; workspaceId: string; baseUrl: string; onChange: (call: PreparedCall) => void };
 
 /**
- * Holds the values of a form. They start with those in the page's link, and changes are written to the link.
+ * Manages the values of a form. They start with those in the page's link, and changes are written to the link.
  * @param workspaceId the workspace to start with
  * @param onChange called with the call at the start and after each change
  */

@@ -18,7 +18,7 @@ type CanvasView = {
   changes: ReadonlyMap<string, StepChange>;
   /** Connected ports, by `portKey`. */
   led: ReadonlySet<string>;
-  /** Asks for the step to add at a port; null if the graph is read-only. */
+  /** Opens the palette to add a step at a port; null if the graph is read-only. */
   onAdd: ((place: Place) => void) | null;
   /** A step dragged from the palette and dropped on the + of a port or an edge. */
   onDropType: ((type: NodeType, place: Place) => void) | null;

@@ -12,7 +12,7 @@ export type FlowCanvasProps = {
   onSelect: (ids: readonly string[]) => void;
   /** Changes the graph; null if it is read-only. */
   editor: GraphEditor | null;
-  /** Asks for the step to add at a port. */
+  /** Opens the palette to add a step at a port. */
   onAdd?: (place: Place) => void;
   /** Opens the form of a step. */
   onOpen?: (id: string) => void;

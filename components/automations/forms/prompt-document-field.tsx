@@ -25,7 +25,7 @@ export function PromptDocumentField({ nodeId, disabled }: { nodeId: string; disa
     onSuccess: () => setUrl(""),
   });
   async function fetchIt() {
-    // The server knows a step only after the draft is saved.
+    // A step exists on the server only after the draft is saved.
     if (!(await saveFirst())) return;
     fetching.mutate({ params: { nodeId }, body: { urlDocument: url.trim(), workspaceId } });
   }

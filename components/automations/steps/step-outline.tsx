@@ -27,7 +27,7 @@ type StepOutlineProps = {
   path?: RunPath | null;
   changes?: ReadonlyMap<string, StepChange>;
   onOpen: (id: string) => void;
-  /** Asks for the step to add at a port; omitted if the graph is read-only. */
+  /** Opens the palette to add a step at a port; omitted if the graph is read-only. */
   onAdd?: (place: Place) => void;
 };
 

@@ -22,7 +22,7 @@ export type Bubble =
 
 /**
  * Returns a test run as a chat: the messages, the contact's answers, and notes on everything else.
- * @param reasonText gives what a step does in the reader's language
+ * @param reasonText describes the effect of a step in the reader's language
  */
 export function chatOf(
   { path }: AutomationTest,

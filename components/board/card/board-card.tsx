@@ -41,8 +41,8 @@ export const BoardCard = memo(function BoardCard({ card, isOpen, isFirst }: Boar
   }, [scope, id]);
   const { setNodeRef, listeners } = useDraggable({ id, disabled: !kind.canWrite });
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: use-card-keys.ts handles the keys of all cards. biome-ignore
-    // lint/a11y/useSemanticElements: a card contains a check box and a menu, so it cannot be a button itself.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: use-card-keys.ts handles the keys of all cards.
+    // biome-ignore lint/a11y/useSemanticElements: a card contains a check box and a menu, so it cannot be a button itself.
     <div
       {...listeners}
       ref={setNodeRef}

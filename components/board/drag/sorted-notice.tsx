@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 
-/** Says in a sorted column why a drop has no position. Announcements name the order to screen readers. */
+/** Explains in a sorted column why a drop has no position. Announcements name the order to screen readers. */
 export function SortedNotice({ sortedBy }: { sortedBy: string }) {
   const t = useTranslations("board.sortedColumn");
   return (

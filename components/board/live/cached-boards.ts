@@ -3,8 +3,8 @@ import type { Board } from "../cards.ts";
 
 /**
  * Changes every cached board below `boardsKey`. A fetch in progress may be older than the change, so it is canceled and
- * restarted. A board is also fetched if only the server knows the place of a card in a sorted column, or whether the card
- * still matches the filters.
+ * restarted. A board is also fetched if only the server can determine the place of a card in a sorted column, or
+ * whether the card still matches the filters.
  */
 export async function changeBoards(
   queries: QueryClient,

@@ -97,7 +97,7 @@ function movedText(noun: CardNoun, { card, column: from }: CardSpot, to: Column)
     : cardText(noun, "moved", { what, column: to.name });
 }
 
-/** Says which webhooks receivers have got, or will not get. */
+/** Reports which webhooks were already sent, or were recalled. */
 function showUndone({ card, webhooks: { recalled, sent } }: UndoneMove, noun: CardNoun): void {
   if (recalled + sent === 0) return;
   toast(cardText(noun, "movedBack", { what: card.title }), {

@@ -144,8 +144,7 @@ function useContactKind(workspaceId: string, filters: ContactFilters, fields: re
   const canLimit = usePermission("settings.write");
   const delay = useQuery(workspaceQueries.dragDelay(workspaceId)).data?.seconds ?? 0;
   const narrowed = JSON.stringify([filterQuery(filters), filters.columnOrders, filters.groupBy]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the filters are a new object on each render, so their text
-  // is compared.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `filters` is new on each render; its text is compared.
   return useMemo(() => {
     const undoMs = delay * 1_000;
     const input = { workspaceId, filters, fields, canWrite, canLimit, undoMs, queries, readerId, t };

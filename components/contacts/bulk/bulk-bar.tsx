@@ -98,7 +98,7 @@ export function BulkBar({ selection, query, found, className }: BulkBarProps) {
 }
 
 type ConfirmEditProps = {
-  /** Null if nothing is asked. */
+  /** Null if no dialog is open. */
   edit: Edit | null;
   /** The number of contacts, and its text. */
   counted: { count: number; text: string };

@@ -18,7 +18,7 @@ type DeleteContactDialogProps = {
   onDeleted: () => void;
 };
 
-/** Asks before one contact is deleted, and deletes it. */
+/** Confirms and performs the deletion of one contact. */
 export function DeleteContactDialog({ contactId, onClose, onDeleted }: DeleteContactDialogProps) {
   const t = useTranslations("contacts.deleteContactDialog");
   const { workspace } = useShell();

@@ -80,7 +80,7 @@ export function DuplicatesPage() {
   );
 }
 
-/** Returns which title says why there are no suggestions. */
+/** Returns the title that explains why there are no suggestions. */
 function emptyTitle(search: DuplicateSearch | undefined): "searching" | "none" | "notSearched" {
   if (search?.isSearching) return "searching";
   return search?.foundDate ? "none" : "notSearched";

@@ -7,7 +7,7 @@ import { toast } from "#components/ui/overlay/toast.tsx";
 import { mergeEndpoints } from "#lib/merges/endpoints.ts";
 import { mergeKeys } from "./merge-queries.ts";
 
-/** Undoes a merge, and says whether something stays because it was changed since. */
+/** Undoes a merge, and reports values that stay because they were changed since. */
 export function useUndoMerge() {
   const t = useTranslations("contacts.mergeUndo");
   const { workspace } = useShell();

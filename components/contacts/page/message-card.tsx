@@ -9,7 +9,7 @@ import type { TimelineItem } from "#lib/timeline/schema.ts";
 
 type Message = Extract<TimelineItem, { kind: "message" }>["message"];
 
-/** A message in short: its author, channel and delivery status, and the sources of an agent's answer. */
+/** A summary of a message: its author, channel and delivery status, and the sources of an agent's answer. */
 export function MessageCard({ message }: { message: Message }) {
   const t = useTranslations("contacts.messageCard");
   const tKinds = useTranslations("contacts.messageKinds");

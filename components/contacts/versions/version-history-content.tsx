@@ -89,7 +89,7 @@ function versionOf({ contact, versions, existing }: LoadedVersions, selectedId: 
   return { index, now, values, restoring };
 }
 
-/** Saves earlier values, and says whether that worked. */
+/** Saves earlier values, and reports the result. */
 function useRestore(contactId: string) {
   const t = useTranslations("contacts.versions");
   const [isSaving, setSaving] = useState(false);

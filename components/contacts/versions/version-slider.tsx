@@ -20,7 +20,7 @@ type VersionSliderProps = {
   paging: Paging;
 };
 
-/** Selects a version by time, from the oldest on the left to the current one, and says what changed in it. */
+/** Selects a version by time, from the oldest on the left to the current one, and describes its changes. */
 export function VersionSlider({ versions, index, onSelect, paging }: VersionSliderProps) {
   const t = useTranslations("contacts.versions");
   const tHistory = useTranslations("contacts.historyText");

@@ -6,7 +6,7 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import { maskingQuery } from "#components/privacy/privacy-queries.ts";
 import { maskCardNumbers } from "#lib/platform/masking/card-numbers.ts";
 
-/** Says that a card number in the text is masked when it is sent or saved, if the workspace masks them. */
+/** Warns that a card number in the text is masked when it is sent or saved, if the workspace masks them. */
 export function CardNumberHint({ text }: { text: string }) {
   const t = useTranslations("inbox.composerHint");
   const hasCardNumber = maskCardNumbers(text) !== text;

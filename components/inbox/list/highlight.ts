@@ -1,4 +1,4 @@
-/** Splits a text at its highlights (UTF-16 units, in order). Each piece says whether it is highlighted. */
+/** Splits a text at its highlights (UTF-16 units, in order). Each piece has a flag for highlighting. */
 export function highlightPieces(
   text: string,
   highlights: readonly { start: number; end: number }[],

@@ -23,7 +23,7 @@ import { useShortcuts } from "./use-shortcuts.ts";
 
 const CommandContext = createContext<CommandStore | null>(null);
 
-/** Holds the commands of the current screen and listens for their shortcuts. */
+/** Provides the commands of the current screen and listens for their shortcuts. */
 export function CommandProvider({ children }: { children: ReactNode }) {
   const { shortcuts } = useShell().preferences;
   const [store] = useState(() => createCommandStore(shortcuts));

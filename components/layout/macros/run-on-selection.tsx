@@ -29,7 +29,7 @@ export function RunOnSelection(props: RunOnSelectionProps) {
   const t = useTranslations("macros.runMacro");
   const mayRun = usePermission("conversations.write");
   const isTooMany = isAll || ids.size > max;
-  // A key of the list can ask for it too.
+  // A shortcut of the list can also open it.
   useEffect(() => {
     if (!open || !isTooMany) return;
     onOpenChange(false);

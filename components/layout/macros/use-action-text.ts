@@ -8,7 +8,7 @@ import type { MacroChoices } from "./use-macro-choices.ts";
 
 const HOURS_PER_DAY = 24;
 
-/** Returns a function that says what an action does, with the names of what it refers to: "Add the tag VIP". */
+/** Returns a function that describes an action, with the names of the records it refers to: "Add the tag VIP". */
 export function useActionText(choices: MacroChoices): (action: MacroAction) => string {
   const t = useTranslations("macros.actionText");
   const nameIn = (options: readonly Option[], id: string) =>

@@ -17,8 +17,8 @@ import { useShell } from "../workspace-context.tsx";
 export type RanMacro = { macro: Macro; run: MacroRun };
 
 /**
- * Runs macros. Says what a run did and offers Undo, if it did everything; otherwise calls `onFailures`. The calls have no
- * mutation ids, so their change messages update the page.
+ * Runs macros. If a run was complete, reports the result and offers Undo; otherwise calls `onFailures`. The calls have
+ * no mutation ids, so their change messages update the page.
  */
 export function useRunMacro(
   target: RunMacro,

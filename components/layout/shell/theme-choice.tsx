@@ -16,7 +16,7 @@ export const themes = [
 export function ThemeChoice() {
   const t = useTranslations("layout.themeChoice");
   const { theme, setTheme } = useTheme();
-  // The server does not know the choice; rendering it only in the browser avoids a hydration mismatch.
+  // The choice is stored in the browser; rendering it only in the browser avoids a hydration mismatch.
   const inBrowser = useSyncExternalStore(subscribe, yes, no);
   const chosen = themes.find((choice) => inBrowser && choice.value === theme)?.value ?? "system";
   const segments = themes.map((choice) => ({ ...choice, label: t(choice.value) }));

@@ -3,7 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useLeave } from "../unsaved-changes/leave-guard.tsx";
 
-/** Returns a function that signs out, as `endSession` does. It asks first if there are unsaved changes. */
+/** Returns a function that signs out, as `endSession` does. It asks for confirmation if there are unsaved changes. */
 export function useSignOut(next?: string): () => void {
   const queries = useQueryClient();
   const leave = useLeave();

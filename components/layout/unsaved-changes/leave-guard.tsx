@@ -7,17 +7,17 @@ import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
 import { leavingPath } from "./leaving-path.ts";
 
 type LeaveGuard = {
-  /** Asks before the page is left until the returned function is called. */
+  /** Asks for confirmation before the page is left, until the returned function is called. */
   guard: () => () => void;
-  /** Leaves the page; asks first if unsaved changes would be lost. */
+  /** Leaves the page; asks for confirmation if unsaved changes would be lost. */
   leave: (navigate: () => void) => void;
 };
 
 const LeaveGuardContext = createContext<LeaveGuard | null>(null);
 
 /**
- * Asks before a page with unsaved changes is left by a link, a command, the back button or closing the window (there
- * the browser shows its own dialog).
+ * Asks for confirmation before a page with unsaved changes is left by a link, a command, the back button or closing the
+ * window (there the browser shows its own dialog).
  */
 export function LeaveGuardProvider({ children }: { children: ReactNode }) {
   const t = useTranslations("layout.leaveGuard");
@@ -60,7 +60,7 @@ export function LeaveGuardProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Asks before the page is left while `isDirty`. */
+/** Asks for confirmation before the page is left while `isDirty`. */
 export function useUnsavedChanges(isDirty: boolean): void {
   const { guard } = useLeaveGuard();
   useEffect(() => (isDirty ? guard() : undefined), [isDirty, guard]);
@@ -73,7 +73,7 @@ export function useGo(): (href: string) => void {
   return (href) => leave(() => router.push(href));
 }
 
-/** Leaves the page in another way, such as signing out; asks only if a page has a guard. */
+/** Leaves the page in another way, such as signing out; asks for confirmation only if a page has a guard. */
 export function useLeave(): (navigate: () => void) => void {
   return useContext(LeaveGuardContext)?.leave ?? ((navigate) => navigate());
 }
@@ -84,7 +84,7 @@ function useLeaveGuard(): LeaveGuard {
   return guard;
 }
 
-/** Listens for navigation away from the page while `isOn`. A confirmed navigation is not asked about again. */
+/** Listens for navigation away from the page while `isOn`. A confirmed navigation needs no second confirmation. */
 function useNavigationGuard(
   isOn: boolean,
   isLeaving: { current: boolean },

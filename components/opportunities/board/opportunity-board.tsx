@@ -113,8 +113,7 @@ function useOpportunityKind(
   const canWrite = usePermission("opportunities.write");
   const canLimit = usePermission("settings.write");
   const narrowed = JSON.stringify(filterQuery(filters));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the filters are a new object on each render, so their text
-  // is compared.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `filters` is new on each render; its text is compared.
   return useMemo(
     () => opportunityKind({ workspaceId, pipelineId, filters, canWrite, canLimit, queries, onClosing, t }),
     [workspaceId, pipelineId, narrowed, canWrite, canLimit, queries, onClosing, t],

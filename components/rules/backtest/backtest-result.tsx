@@ -61,7 +61,7 @@ export function BacktestResult({ backtest, isStored }: BacktestResultProps) {
   );
 }
 
-/** Says if less than the seven days was tested, and why. */
+/** Explains why fewer than seven days were tested, if so. */
 function Period({ backtest: { from, to, stoppedBy } }: { backtest: Backtest }) {
   const t = useTranslations("rules.backtest");
   const since = exactTime(from);

@@ -21,7 +21,7 @@ type TaskKindInput = Reading & {
 };
 type PageOfColumn = { statusId: StatusId; pageNumber: number; pageSize: number; signal?: AbortSignal };
 
-/** The API pages by number: a token holds the next page number and the page size. */
+/** The API pages by number: a token contains the next page number and the page size. */
 async function readColumn(
   { workspaceId, filters }: Omit<Reading, "tStatuses">,
   { signal, ...page }: PageOfColumn,

@@ -39,7 +39,7 @@ type CheckboxRowProps = {
 /** A checkbox with a label. The whole row is clickable. */
 export function CheckboxRow({ label, description, checked, onChange, disabled }: CheckboxRowProps) {
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the Radix check box is a button, which a label may hold.
+    // biome-ignore lint/a11y/noLabelWithoutControl: the Radix check box is a button, which a label may contain.
     <label className="flex min-h-7 cursor-pointer items-start gap-2 py-1 coarse:min-h-10">
       <Checkbox
         checked={checked}

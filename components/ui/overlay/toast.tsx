@@ -57,7 +57,7 @@ const success: Show = (message, options) =>
   withToasts((toasts) => toasts.success(message, withOpenId(options)));
 const error: Show = (message, options) => withToasts((toasts) => toasts.error(message, withOpenId(options)));
 
-/** Says that something failed, and why if it is known. */
+/** Reports a failure, with the reason if it is known. */
 function failure(message: ReactNode, cause: unknown): void {
   error(message, { description: cause instanceof Error ? cause.message : undefined });
 }

@@ -26,7 +26,7 @@ export function countryOptions(): (Choice & { hint: string })[] {
     .sort((one, other) => one.label.localeCompare(other.label, language));
 }
 
-/** Returns all time zones that the browser knows as options; `current` is one of them. */
+/** Returns all time zones that the browser supports as options; `current` is one of them. */
 export function timezoneOptions(current: string | null): Choice[] {
   const zones = new Set([
     "UTC",

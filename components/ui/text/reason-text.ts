@@ -65,8 +65,8 @@ export function setReasonMessages(locale: string, messages: object): void {
 }
 
 /**
- * Returns a reason in the reader's language. Without parts, or with one that this version does not know, it is the text
- * as it is. Empty while the messages load.
+ * Returns a reason in the reader's language. Without parts, or with an unknown one, returns the unchanged text. Empty
+ * while the messages load.
  */
 export function reasonText({ text, parts }: ShownReason): string {
   if (parts.length === 0 || texts === null) return text;

@@ -62,7 +62,7 @@ export function useFormDraft(form: WebForm) {
       setDraft((now) => ({ ...now, content: { ...now.content, ...next } })),
     /** Closes the form without saving the draft. */
     close,
-    /** Saves the draft, and publishes it if asked to. */
+    /** Saves the draft, and optionally publishes it. */
     save: (status?: "published") => {
       sent.current = draft;
       write.mutate({

@@ -14,7 +14,7 @@ function post(message: FrameMessage): void {
   }
 }
 
-/** Tells the embedding page how high the frame must be, until the returned function is called. */
+/** Sends the height of the frame to the embedding page, until the returned function is called. */
 export function followHeight(page: HTMLElement): () => void {
   const observer = new ResizeObserver(() => {
     post({ type: "height", height: Math.ceil(page.getBoundingClientRect().height) });

@@ -15,7 +15,7 @@ const inputs: Partial<
   date: { type: "date" },
 };
 
-/** A field with its label, its help and what is wrong with the answer. */
+/** A field with its label, its help and the problem of the answer. */
 export function FieldView({ field, problem }: FieldViewProps) {
   const t = useTranslations("web-forms.formPage");
   const id = useId();

@@ -16,7 +16,7 @@ export type PayloadTreeProps = {
   onUse: UseAs | null;
 };
 
-/** A payload to browse and search, to map its values: the arrow keys move, Enter asks for the use. */
+/** A payload to browse and search, to map its values: the arrow keys move, Enter opens the choice of a use. */
 export function PayloadTree({ payload, uses, onUse }: PayloadTreeProps) {
   const t = useTranslations("workers.payloadTree");
   const [search, setSearch] = useState("");

@@ -15,7 +15,10 @@ type TreeLineProps = {
   onFocus: () => void;
 };
 
-/** A key and its value. A click collapses or expands a line with children, and otherwise asks for the value's use. */
+/**
+ * A key and its value. A click collapses or expands a line with children, and otherwise opens the choice of the value's
+ * use.
+ */
 export function TreeLine({ row, isCurrent, uses, onToggle, onAsk, onFocus }: TreeLineProps) {
   const { name, value, level, expanded, place, siblings, id } = row;
   const isBranch = expanded !== undefined;

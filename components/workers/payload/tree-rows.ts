@@ -26,8 +26,8 @@ export function pathId(path: Path): string {
 }
 
 /**
- * Returns the lines of a payload in order. `flipped` holds the ids of lines expanded or collapsed by the user; with a
- * `search`, only lines that match in path or value are included, with their parents, all expanded.
+ * Returns the lines of a payload in order. `flipped` contains the ids of lines expanded or collapsed by the user; with
+ * a `search`, only lines that match in path or value are included, with their parents, all expanded.
  */
 export function treeRows(payload: unknown, flipped: ReadonlySet<string>, search = ""): TreeRow[] {
   const rows: TreeRow[] = [];

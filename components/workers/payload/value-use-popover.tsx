@@ -21,7 +21,7 @@ type ValueUsePopoverProps = {
   onClose: () => void;
 };
 
-/** Asks for the use of a value, with the likely ones first. */
+/** Chooses the use of a value, with the likely ones first. */
 export function ValueUsePopover({ row, anchor, onUse, onClose }: ValueUsePopoverProps) {
   const t = useTranslations("workers.valueUsePopover");
   return (

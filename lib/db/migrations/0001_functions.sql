@@ -65,9 +65,9 @@ referencing old table as removed for each statement execute function keep_stage_
 --> statement-breakpoint
 create trigger stage_counters_update after update on contacts
 referencing old table as removed new table as added for each statement execute function keep_stage_counters();
--- > statement-breakpoint Takes a token for each of several simultaneous calls, while tokens are available; a rejected
--- call costs none. Only the database's clock counts, so several processes agree. `remaining` is the number of tokens
--- after the last granted call.
+--> statement-breakpoint
+-- Takes a token for each of some calls of one moment, as far as there are tokens; a refused call costs none. Only the
+-- database's clock counts, so several processes agree. `remaining` is what the last granted call leaves.
 create function take_token(p_key text, p_capacity double precision, p_per_second double precision,
   p_calls integer default 1,
   out granted integer, out remaining integer, out retry_after integer) language plpgsql as $$
@@ -104,11 +104,12 @@ create function required_level(
 returns sign_in_level language sql stable parallel safe as $$ select case
   when p_role is null or (p_role = 'owner' and p_exempt_until > now()) then null
   else greatest(p_workspace, p_installation) end $$;
--- > statement-breakpoint Checks the credential and the membership of several calls of one caller and takes their
--- rate-limit tokens, in one round trip. `p_kind` is 'key' (p_credential = jti), 'login' (p_issued_at = iat), 'session'
--- (p_credential = hash of the secret) or 'none'. Calls that fail here take their tokens from the bucket of their
--- address, never from a workspace's. `p_address` is the network that counts, `p_client` the exact address of a call
--- with a key. A key is a member only of its own workspaces.
+--> statement-breakpoint
+-- Checks the credential and the membership of some calls of one caller and takes their rate-limit tokens, in one round
+-- trip. `p_kind` is 'key' (p_credential = jti), 'login' (p_issued_at = iat), 'session' (p_credential = hash of the
+-- secret) or 'none'. Calls that fail here take their tokens from the bucket of their address, never from a workspace's.
+-- `p_address` is the network that counts, `p_client` the exact address of a call with a key. A key is a member only of
+-- its own workspaces.
 create function authorize_request(
   p_kind text, p_credential text, p_user uuid, p_issued_at timestamptz,
   p_workspace uuid, p_wants_workspace boolean, p_address text, p_client inet,

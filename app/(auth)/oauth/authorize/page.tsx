@@ -11,7 +11,7 @@ import { userContext } from "#lib/platform/context.ts";
 
 export const generateMetadata = pageTitle("connectApp");
 
-/** Asks a person whether an application may use MCP. People who are not signed in sign in first. */
+/** Asks the user whether an application may use MCP. Users who are not signed in sign in first. */
 export default async function AuthorizePage() {
   const path = (await headers()).get("x-path") ?? "/oauth/authorize";
   const session = await currentSession();

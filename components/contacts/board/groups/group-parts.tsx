@@ -35,7 +35,7 @@ export function NewContactInGroup({ groupBy, onCreated }: NewContactProps) {
   );
 }
 
-/** Says which contacts are in no column, if there are any. */
+/** Reports contacts that are in no column, if there are any. */
 export function GroupNote({ groupBy, board }: { groupBy: string; board: Board | null }) {
   const t = useTranslations("contacts.groups");
   const size = useGroupCount(groupBy);
