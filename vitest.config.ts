@@ -13,7 +13,7 @@ export default defineConfig({
     // More than processors, because tests also wait for PostgreSQL and other processes.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // Long, because these only end tests that hang: no test measures the machine. A poll gives up before its test, so
-    // that the failure says what it waited for.
+    // that the failure names the awaited condition.
     expect: { poll: { timeout: 30_000 } },
     // A new order in each long run, whose seed Vitest prints.
     sequence: { shuffle: { tests: true }, ...(!isLongRun && { seed: 23 }) },
@@ -26,7 +26,7 @@ export default defineConfig({
       // Nothing listens there, so a name fails immediately and no test uses the network. Name servers of tests override
       // it.
       EGRESS_DNS_SERVERS: "127.0.0.1:1",
-      // Not the folder of an instance: a worker deletes files that its own database does not know.
+      // Not the folder of an instance: a worker deletes files that are not in its database.
       FILES_DIR: join(tmpdir(), "tertulia-test-files"),
     },
     projects: [

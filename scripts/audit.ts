@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { root } from "./startup/settings.ts";
 
 /**
- * `npm run audit`: looks for known vulnerabilities of high severity in what is distributed. Exits with 1 if there are any.
- * Without a registry that knows them it says so and exits with 0, because this is not a finding.
+ * `npm run audit`: looks for known vulnerabilities of high severity in distributed packages. Exits with 1 if there are
+ * any. If the registry has no data about them, it reports that and exits with 0, because this is not a finding.
  */
 const { stdout } = spawnSync("npm", ["audit", "--omit=dev", "--audit-level=high", "--json"], {
   cwd: root,

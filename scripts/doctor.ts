@@ -33,7 +33,7 @@ import { readSettings, requireEnvironment, type Settings, setEnvironment } from 
 const USAGE = "npm run doctor -- [--json]";
 const MARKS = { ok: "✓", warning: "!", problem: "✗" };
 
-/** `npm run doctor`: says what is wrong with the instance and how to fix it. Exits with 1 if there is a problem. */
+/** `npm run doctor`: reports problems of the instance and how to fix them. Exits with 1 if there is a problem. */
 runScript(async (lifetime) => {
   const { values } = readArguments(USAGE, { json: { type: "boolean" } });
   const findings = await examine(readSettings({ isDev: false }), lifetime);

@@ -7,7 +7,8 @@ import { readSources } from "./messages/source-files.ts";
 
 /**
  * `npm run check` runs it. Prints text that is not in the message files, keys that a language lacks or that nothing
- * uses, codes of the server without a message, and pages that ask for the messages of another page. Exits with 1 if there is any.
+ * uses, codes of the server without a message, and pages that request the messages of another page. Exits with 1 if
+ * there is any.
  */
 const sources = readSources();
 const shown = [...sources.values()].filter(

@@ -31,7 +31,7 @@ function spawnWorker(): ChildProcess {
   });
 }
 
-/** Answers after up to 80 ms; now and then with an error, now and then by hanging up. */
+/** Responds after up to 80 ms; sometimes with an error, sometimes by closing the connection. */
 function startMoodyReceiver(): Promise<Receiver> {
   return startReceiver((_request, response) => {
     setTimeout(() => {

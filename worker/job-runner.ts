@@ -108,7 +108,7 @@ function defaults(): Omit<JobRunnerSettings, "jobs"> {
   };
 }
 
-/** Looks for runners that hold jobs but are not alive, and releases their jobs after a while. */
+/** Looks for dead runners with claimed jobs, and releases their jobs after a while. */
 function startReaping(pool: Pool, settings: JobRunnerSettings, wake: () => void) {
   let silentSince = new Map<string, number>();
   return repeat(settings.reapEveryMs, async () => {

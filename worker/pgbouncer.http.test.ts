@@ -17,7 +17,7 @@ import { useTestServer } from "#lib/testing/servers/server.ts";
 import { serversPerTest } from "#lib/testing/servers/servers-per-test.ts";
 import { startJobRunner } from "./job-runner.ts";
 
-/** The settings of an instance behind a pooler that does not know prepared statements. */
+/** The settings of an instance behind a pooler that does not support prepared statements. */
 const VARIABLES = ["DATABASE_URL", "DATABASE_DIRECT_URL", "DATABASE_PREPARED_STATEMENTS"] as const;
 
 describe.skipIf(!hasPgBouncer)("behind PgBouncer in transaction mode", () => {

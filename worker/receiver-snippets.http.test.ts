@@ -66,7 +66,7 @@ describe("receivers in the rule editor", () => {
         (response) => response.status,
         () => 0,
       );
-    // An exit ends the wait: the output says why.
+    // An exit ends the wait; the output has the reason.
     await vi.waitUntil(async () => child.exitCode !== null || (await status()) === 401, WAIT);
     expect(child.exitCode, output).toBeNull();
     return url;

@@ -14,7 +14,7 @@ const RETRY_MS = HOUR_MS / 4;
 
 /**
  * Makes a backup if the last successful one is older than `BACKUP_EVERY_HOURS`; any process may call it at any time.
- * Tells the owners of the first workspace once when backups begin to fail. Returns null if none is due.
+ * Notifies the owners of the first workspace once when backups begin to fail. Returns null if none is due.
  */
 export async function runScheduledBackup(signal: AbortSignal): Promise<Backup | null> {
   const { BACKUP_EVERY_HOURS, BACKUP_KEEP } = env();

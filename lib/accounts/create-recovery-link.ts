@@ -10,9 +10,10 @@ import { insertResetLink } from "./insert-reset-link.ts";
 import type { AccountLink } from "./schema.ts";
 
 /**
- * Creates the link with which an owner gets back into their account, for the person who runs the server. Until the link
- * expires, sign-in policies do not apply to the owner in workspaces they own. `removesFactors` also removes their second
- * factors. The other owners are told by email, if mail is enabled. Throws USER_NOT_FOUND for anyone who owns no workspace.
+ * Creates the link with which an owner recovers access to their account, for the person who runs the server. Until the
+ * link expires, sign-in policies do not apply to the owner in workspaces they own. `removesFactors` also removes their
+ * second factors. The other owners are notified by email, if mail is enabled. Throws USER_NOT_FOUND for anyone who owns
+ * no workspace.
  */
 export async function createRecoveryLink(
   { email, removesFactors }: { email: string; removesFactors: boolean },

@@ -12,7 +12,7 @@ import { requireMember } from "./require-member.ts";
 import type { AccountLink } from "./schema.ts";
 
 /**
- * Creates a link with which a member sets a new password. The member is told by email, if mail is enabled. Throws
+ * Creates a link with which a member sets a new password. The member is notified by email, if mail is enabled. Throws
  * USER_NOT_FOUND, RATE_LIMIT_EXCEEDED, and FORBIDDEN as `requireControl` says.
  */
 export async function createResetLink(ctx: MemberContext, userId: string): Promise<AccountLink> {

@@ -1,7 +1,7 @@
 import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
 import { Answer, AnswerPart, ListRuns, OnMessage, RunPage, TryAgent } from "./schema.ts";
 
-/** Routes that ask an agent, and the log of its answers. */
+/** Routes for questions to an agent, and the log of its answers. */
 export const agentRunEndpoints = {
   onMessage: defineEndpoint("askAgent", {
     method: "POST",

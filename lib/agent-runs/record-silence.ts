@@ -14,7 +14,7 @@ const AGENT = defineStatement({
     where t.workspace_id = $1 and t.id = $2 order by a.id = t.agent_id desc limit 1`,
 }).narrow<{ isWidget: boolean }>();
 
-/** A message that the agent of its conversation does not answer; `note` says who answers, as a sentence. */
+/** A message that the agent of its conversation does not answer; `note` is a sentence about who answers. */
 type Silence = { conversationId: string; contactId: string; question: string; note: Reason };
 
 /** Stores in the agent's log that it did not answer a message. Does nothing if the conversation has no agent. */

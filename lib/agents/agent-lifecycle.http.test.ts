@@ -59,7 +59,7 @@ describe("agents in their workspace", () => {
     });
   }
 
-  /** Names of the tables that hold rows of an agent. */
+  /** Names of the tables that contain rows of an agent. */
   async function rowsOf(agentId: string): Promise<string[]> {
     const tables = ["agent_versions", "knowledge_files", "messages", "upload_tokens"];
     const counts = tables.map((name) => {

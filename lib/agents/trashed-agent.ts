@@ -2,7 +2,7 @@ import { ofColumn, refersTo, type TrashKind } from "#lib/platform/trash/trash-ta
 
 const ofFile = () => ofColumn("agent_id", { exists: refersTo("knowledge_files", "file_id") });
 
-/** An agent in the trash, with its knowledge. A channel on which another agent answers now stays with that one. */
+/** An agent in the trash, with its knowledge. A channel that has another agent now keeps that agent. */
 export const trashedAgent: TrashKind = {
   kind: "agent",
   table: "agents",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineAccountMailJob, sendNotice } from "#lib/users/index.ts";
 
-/** Tells a person that their API key was used from a new network. */
+/** Notifies a user that their API key was used from a new network. */
 export const keyNoticeJob = defineAccountMailJob(
   "key-notice-mail",
   z.object({ userId: z.string(), keyName: z.string(), address: z.string() }),

@@ -20,8 +20,9 @@ export async function readChainHead(db: Reader): Promise<ChainHead> {
 }
 
 /**
- * Recomputes the hash chain and returns its first fault; null if there is none. An entry may be missing if its workspace
- * was deleted, and differ if an entry says that it was redacted. The first place may follow pruned ones, as an entry says.
+ * Recomputes the hash chain and returns its first fault; null if there is none. An entry may be missing if its
+ * workspace was deleted, and may differ if another entry records its redaction. The first place may follow pruned ones
+ * that another entry records.
  */
 export async function checkChain(db: Reader): Promise<ChainFault | null> {
   const { rows } = await db.query<ChainFault>(

@@ -1,6 +1,6 @@
 import { isId } from "#lib/platform/ids.ts";
 
-/** A button of a question: the run, the step that asked, and the button's index. */
+/** A button of a question: the run, the step with the question, and the button's index. */
 export type ButtonPress = { runId: string; seq: number; button: number };
 
 const PREFIX = "tertulia-ask";

@@ -30,7 +30,7 @@ const samples = new Map(
 );
 const isSample = (endpoint: Endpoint) => [...samples.values()].includes(endpoint);
 
-/** `callEndpoint` checks of every one of these answers: the envelope's five keys and the fixed headers. */
+/** `callEndpoint` checks each of these responses: the envelope's five keys and the fixed headers. */
 describe("conformance of every endpoint", () => {
   const server = useTestServer();
   let tenant: Tenant;

@@ -51,7 +51,7 @@ const asMember = ({ ctx }: Place) => memberContext(ctx, { userId: ctx.userId, ro
 const imported = (row: { name?: string; email: string; tags?: string[] }) => [{ row: 2, ...row }];
 const byEmail = { matchBy: "email", onMatch: "update" } as const;
 
-/** Each cause of another JSON of a contact. */
+/** Each change that leads to another JSON of a contact. */
 const causes: Record<string, (place: Place) => Promise<unknown>> = {
   "a changed field": ({ ctx, ids: [id] }) => updateContact(ctx, id, { name: "Other" }),
   "a changed flag": ({ ctx, ids: [id] }) => updateContact(ctx, id, { isRead: false }),

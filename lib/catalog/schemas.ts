@@ -140,7 +140,7 @@ export const schemaModules: readonly Record<string, unknown>[] = [
   workspaces,
 ];
 
-/** Names of components where the name of the export says too little outside its domain. */
+/** Names of components where the name of the export is ambiguous outside its domain. */
 export const componentNames = {
   WorkerFilter: workerMapping.Filter,
   WorkerMapping: workerMapping.Mapping,

@@ -180,7 +180,7 @@ describe("tenancy of every endpoint", () => {
   }
 });
 
-/** The entry says who acted, with which credential and on what. A call without a subject has a detail or values. */
+/** The entry contains the actor, the credential and the subject. A call without a subject has a detail or values. */
 function expectOneEntry(entries: AuditEntries, { workspaceId, owner }: Tenant): void {
   expect(entries).toMatchObject([
     { actorType: "user", actorId: owner.id, credential: expect.stringMatching(/^(login|session)$/) },

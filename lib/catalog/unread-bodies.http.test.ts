@@ -120,7 +120,7 @@ describe("a call rejected before its body is read", () => {
 
 const aJsonBody = { "content-type": "application/json", "content-length": "60000" };
 
-/** A body that fails at the first attempt to read it, and says so. */
+/** A body that fails at the first attempt to read it, and records that. */
 function unreadable(body: { isRead: boolean }): ReadableStream {
   const pull = (out: ReadableStreamDefaultController) => {
     body.isRead = true;

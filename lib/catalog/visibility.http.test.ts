@@ -92,7 +92,7 @@ describe("what a restricted member gets of other people's contacts", () => {
   });
 });
 
-/** Writes a word into what belongs to contacts. The member has no other way to know it. */
+/** Writes a word into records of contacts, so that a member can only see it by reading them. */
 async function hide(workspaceId: string): Promise<void> {
   const names = ["contacts", "opportunities", "tasks"].map(
     (table) => `update ${table} set name = $2 where workspace_id = $1`,

@@ -71,9 +71,9 @@ export type CallLimits = { headersMs?: number; idleMs?: number; totalMs?: number
 export type ChannelHttp = (url: string, init?: RequestInit, limits?: CallLimits) => Promise<FetchedResponse>;
 
 /**
- * One kind of channel: everything Tertulia knows about a vendor. Adapters never access the database. `parse` never
- * throws, and an invalid item does not affect the others. `send`, `fetchMedia` and `testConnection` never throw because
- * of a vendor or network failure.
+ * One kind of channel, with all code specific to its vendor. Adapters never access the database. `parse` never throws,
+ * and an invalid item does not affect the others. `send`, `fetchMedia` and `testConnection` never throw because of a
+ * vendor or network failure.
  */
 export type ChannelAdapter = {
   platformType: PlatformType;
@@ -81,11 +81,11 @@ export type ChannelAdapter = {
   label: string;
   capabilities: Capabilities;
   fields: readonly ChannelField[];
-  /** The config field that holds the vendor's id of our account; null if there is none. */
+  /** The config field with the vendor's id of our account; null if there is none. */
   externalIdField: string | null;
-  /** The vendor's id of our account if a secret contains it (a bot's token) and no field asks for it. */
+  /** The vendor's id of our account if a secret contains it (a bot's token) and there is no field for it. */
   externalIdIn?(secrets: Readonly<Record<string, string>>): string | null;
-  /** The config field that holds the vendor's address. Changing its origin drops the secrets. */
+  /** The config field with the vendor's address. Changing its origin drops the secrets. */
   baseUrlField: string | null;
   /** Whether the vendor sends notifications to `/api/channel/webhook/{id}`. */
   webhook: boolean;

@@ -122,7 +122,7 @@ export type StatusEvent = Common & {
   /** The id that we gave the message when we sent it (`OutboundIntent.clientReference`). */
   clientReference: string | null;
   failure: ChannelFailure | null;
-  /** Another app sent the message, so its failure says nothing about our token or account. */
+  /** Another app sent the message, so its failure does not concern our token or account. */
   standby?: boolean;
   pricing: { category: string | null; model: string | null; billable: boolean | null } | null;
 };

@@ -25,7 +25,7 @@ export type ChannelFailure = {
   parts: ReasonPart[];
   /** The vendor's own words; null if there are none. Contains no secret. */
   detail: string | null;
-  /** Whether the call may be repeated: the vendor said so, or it certainly never arrived. */
+  /** Whether the call may be repeated: the vendor allows it, or the call certainly never arrived. */
   retry: boolean;
   /** Seconds to wait before a retry, if the vendor named a time; else null. */
   retryAfter: number | null;

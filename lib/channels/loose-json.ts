@@ -8,9 +8,9 @@ const MAX_DEPTH = 200;
 const SPECIAL = /(?:^|[:[,])\s*-?\d{16}|\\u(?:0000|d[89a-f])/i;
 
 /**
- * Parses a vendor's JSON. Integers that a double cannot hold are returned as digits (template ids; RFC 8259, section
- * 6). Texts are returned as PostgreSQL can store them: without NUL, lone surrogates replaced. Throws SyntaxError, or
- * RangeError for extremely deep nesting.
+ * Parses a vendor's JSON. Integers that a double cannot represent are returned as digits (template ids; RFC 8259,
+ * section 6). Texts are returned as PostgreSQL can store them: without NUL, lone surrogates replaced. Throws
+ * SyntaxError, or RangeError for extremely deep nesting.
  */
 export function parseLoose(text: string): unknown {
   if (depthOf(text) > MAX_DEPTH) throw new RangeError("it is nested too deep");

@@ -146,7 +146,7 @@ export const Channel = z.object({
   secrets: z.record(z.string(), z.boolean()),
   /** The address to enter at the vendor; null if the vendor sends no notifications. */
   webhookUrl: z.string().nullable(),
-  /** The verify token to enter at the vendor; null if the vendor does not ask for one. */
+  /** The verify token to enter at the vendor; null if the vendor does not require one. */
   verifyToken: z.string().nullable(),
   /** connected, reconnect (the vendor rejects our token) or disabled (by a person). */
   status: z.enum(channelStatuses),

@@ -22,9 +22,9 @@ const MESSAGE = defineStatement({
 });
 
 /**
- * Records a choice that a caller knows of, with its proof. Throws CONTACT_NOT_FOUND, CHANNEL_NOT_FOUND,
- * MESSAGE_NOT_FOUND if the message is not one of the contact, and VALIDATION_ERROR for a date in the future, a missing
- * message, and an opt-in after an opt-out at the vendor, who would reject the messages.
+ * Records a consent choice, with its proof. Throws CONTACT_NOT_FOUND, CHANNEL_NOT_FOUND, MESSAGE_NOT_FOUND if the
+ * message is not one of the contact, and VALIDATION_ERROR for a date in the future, a missing message, and an opt-in
+ * after an opt-out at the vendor, who would reject the messages.
  */
 export async function addConsent(
   ctx: WorkspaceContext,

@@ -3,7 +3,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { readDenials } from "./read-denials.ts";
 import { recordConsent } from "./record-consent.ts";
 
-/** A choice in an imported row. `at` is null if the row has no date; `text` says where it was read. */
+/** A choice in an imported row. `at` is null if the row has no date; `text` describes its source. */
 export type ImportedConsent = {
   contactId: string;
   channelId: string;

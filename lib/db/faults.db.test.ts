@@ -77,7 +77,7 @@ it("a locked rate-limit table causes an error within two seconds", async () => {
     await holder.query("rollback");
     holder.release();
   }
-  // Another key: PostgreSQL does not know yet that the client left, and may run its statement after the lock.
+  // Another key: PostgreSQL has not noticed yet that the client left, and may run its statement after the lock.
   expect(await takeToken("test:free", limits.api)).toMatchObject({ allowed: true, remaining: 159 });
 });
 

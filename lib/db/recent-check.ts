@@ -1,6 +1,6 @@
 import { type DatabaseHandle, database } from "./client.ts";
 
-/** How long the result of a check is used if the caller does not say, in milliseconds. */
+/** How long the result of a check is used by default, in milliseconds. */
 const FRESH_MS = 1_000;
 
 type Recent<T> = { result: Promise<T>; expiresAt: number };

@@ -11,8 +11,8 @@ export type Statement<Row = unknown> = {
 /** A statement whose rows PostgreSQL described. */
 type DescribedStatement<Row> = Statement<Row> & {
   /**
-   * States what PostgreSQL does not know about a result column: the content of JSON, or that an expression is never
-   * null. The new type must be part of the column's type.
+   * Declares properties of a result column that PostgreSQL does not report: the content of JSON, or that an expression
+   * is never null. The new type must be part of the column's type.
    */
   narrow<Known extends Narrowing<Row, Known>>(): DescribedStatement<Simplify<Omit<Row, keyof Known> & Known>>;
 };

@@ -40,7 +40,7 @@ export async function readRows(
   return found?.rows ?? [];
 }
 
-/** Inserts stored rows again if `exists` holds for them (`r`, and `$1` the workspace) and their keys are free. */
+/** Inserts stored rows again if `exists` is true for them (`r`, and `$1` the workspace) and their keys are free. */
 export async function insertRows(
   { db, workspaceId }: Workspace,
   { table, exists, rows }: { table: string; exists: string; rows: readonly schema.StoredRow[] },

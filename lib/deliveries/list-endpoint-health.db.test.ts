@@ -40,7 +40,7 @@ describe("listEndpointHealth", () => {
       ...given,
     });
 
-  /** Adds deliveries as if made some hours ago: their ids say when. */
+  /** Adds deliveries as if created some hours ago; the time is part of their ids. */
   async function addEarlier(hours: number, given: Partial<Parameters<typeof addDeliveries>[1]> = {}) {
     const [id] = await add(given);
     const prefix = firstIdAt(new Date(clock.now().getTime() - hours * HOUR_MS)).slice(0, 18);

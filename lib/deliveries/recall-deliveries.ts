@@ -16,8 +16,8 @@ export type Recall = {
 };
 
 /**
- * Recalls all or none of the deliveries of a request. A row that another transaction holds is being claimed: it is skipped,
- * and then none is recalled. So this never waits for a dispatcher.
+ * Recalls all or none of the deliveries of a request. A row locked by another transaction is being claimed: it is
+ * skipped, and then none is recalled. So this never waits for a dispatcher.
  * @param own selects their id and status
  */
 const recallText = (own: string) => `

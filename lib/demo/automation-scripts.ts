@@ -10,7 +10,7 @@ const FIRST_VERSION = 1;
 /** The conversations of the automations' runs, in the order of the runs. */
 type AutomationScripts = { welcome: Script[]; reminder: Script[] };
 
-/** Returns what was said in each run of the demo's automations. */
+/** Returns the messages of each run of the demo's automations. */
 export function automationScripts(content: DemoContent): AutomationScripts {
   return {
     welcome: content.welcome.runs.map((run) => welcomeScript(content, run)),

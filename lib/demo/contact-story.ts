@@ -28,7 +28,7 @@ export type Story = {
   lines: SentMessage[];
   /** Stages after the first, with their times. */
   path: { stage: StageKey; at: Date }[];
-  /** The one who answers; assigned at `assignedAt`. */
+  /** The member who answers; assigned at `assignedAt`. */
   agent: MemberKey;
   assignedAt: Date | null;
   tags: { key: TagKey; at: Date }[];

@@ -58,7 +58,9 @@ async function importOne(ctx: WorkspaceContext, { row, id, input, onMatch }: Pla
   return { result: { row, outcome: record ? "updated" : "unchanged" }, record };
 }
 
-/** Returns what importing the rows as opportunities would do; `seen` holds the names that earlier rows would create. */
+/**
+ * Returns what importing the rows as opportunities would do; `seen` contains the names that earlier rows would create.
+ */
 export async function tryOpportunities(
   ctx: WorkspaceContext,
   batch: Batch,

@@ -17,7 +17,7 @@ const work = { payload: Payload, run: processNotification, giveUp };
 
 export const processNotificationJob = defineJob({ ...work, name: "process-notification", maxAttempts: 8 });
 
-/** Processes a notification that a person asked to retry. It runs once, so that the result is known soon. */
+/** Processes a notification that a user retries. It runs once, so that the result is known soon. */
 export const retryNotificationJob = defineJob({ ...work, name: "retry-notification", maxAttempts: 1 });
 
 const READ = defineStatement({

@@ -5,8 +5,8 @@ import { Timestamp } from "#lib/platform/api/timestamp.ts";
 import { requirement } from "#lib/platform/requirement.ts";
 
 /**
- * Fixed views. `agent`: an AI agent answers there. Only `solved`, `unread` and `all` include resolved conversations;
- * only `snoozed`, `solved` and `all` include snoozed ones.
+ * Fixed views. `agent`: conversations with an AI agent that answers. Only `solved`, `unread` and `all` include resolved
+ * conversations; only `snoozed`, `solved` and `all` include snoozed ones.
  */
 export const fixedViews = [
   "open",

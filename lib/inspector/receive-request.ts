@@ -38,7 +38,7 @@ export async function receiveRequest(
   return { id };
 }
 
-/** PostgreSQL text cannot hold NUL. */
+/** PostgreSQL text cannot contain NUL. */
 function withoutNul(text: string): string {
   return text.replaceAll("\0", "\ufffd");
 }

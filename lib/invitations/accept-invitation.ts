@@ -33,7 +33,7 @@ export async function acceptInvitation(
   });
 }
 
-/** Makes a person a member as an invitation says, and records it. Throws NAME_TAKEN for a member. */
+/** Adds a user as a member according to an invitation, and records it. Throws NAME_TAKEN for a member. */
 export async function joinWorkspace(
   ctx: Context,
   userId: string,

@@ -25,8 +25,8 @@ export async function fetchTools(
 }
 
 /**
- * Returns the allowed tools as the server describes them now; asks it only if there are any. Throws VALIDATION_ERROR if
- * the tools cannot be listed, one of them is missing, or the schema of its arguments is too long.
+ * Returns the allowed tools as the server describes them now; sends a request only if there are any. Throws
+ * VALIDATION_ERROR if the tools cannot be listed, one of them is missing, or the schema of its arguments is too long.
  */
 export async function fetchAllowedTools(
   access: ServerAccess,

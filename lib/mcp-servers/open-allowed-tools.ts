@@ -9,7 +9,7 @@ import { accessOf } from "./server-access.ts";
 export type RemoteTool = Pick<StoredMcpTool, "name" | "title" | "description" | "inputSchema"> & {
   /** Name of the server. */
   server: string;
-  /** The server says that the tool changes nothing. */
+  /** The server reports that the tool changes nothing. */
   isReadOnly: boolean;
   /** Calls the tool. Never throws: the model gets the text of the result or of the error. */
   call(args: Record<string, unknown>, limits: CallLimits): Promise<{ text: string } | { error: string }>;

@@ -17,7 +17,7 @@ const CLOSE_MS = 2_000;
 /** How long an operation may take, in milliseconds, and what else aborts it. */
 export type CallLimits = { timeoutMs: number; signal?: AbortSignal | undefined };
 
-/** The result of an operation. `fault` says for people and models why there is none; it never has the key. */
+/** The result of an operation. `fault` explains for people and models why there is none; it never contains the key. */
 export type Outcome<T> = { ok: true; value: T } | { ok: false; fault: Reason };
 
 /**

@@ -32,7 +32,7 @@ const fields = {
   allowedTools: z.array(z.string().min(1).max(mcpServerLimits.toolName)).max(MAX_ALLOWED_TOOLS),
 };
 
-/** A tool of a server as an administrator sees it. Null: the server does not say. */
+/** A tool of a server as an administrator sees it. Null: not reported by the server. */
 export const McpTool = z.object({
   name: z.string(),
   title: z.string(),

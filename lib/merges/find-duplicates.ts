@@ -8,7 +8,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { mergeLimits } from "./schema.ts";
 
-/** A value that more contacts share is ignored, because it says nothing about two of them. */
+/** A value that more contacts share is ignored, because it does not identify two of them. */
 const MAX_SHARING = 10;
 /** How similar two names are, as trigrams. */
 const MIN_SIMILARITY = 0.6;

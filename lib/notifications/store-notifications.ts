@@ -4,7 +4,7 @@ import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import type { MailPace, NotificationKind } from "./schema.ts";
 
-/** Rows to write, one per user; `standard` holds the default preferences. */
+/** Rows to write, one per user; `standard` contains the default preferences. */
 type NewNotifications = {
   rows: readonly { id: string; userId: string }[];
   kind: NotificationKind;

@@ -16,7 +16,7 @@ const MAX_BODY_BYTES = 16_384;
 const RESOURCE_PATH = ".well-known/oauth-protected-resource";
 const SERVER_PATH = ".well-known/oauth-authorization-server";
 
-/** Answers a request for a discovery document; null for an unknown path. */
+/** Responds to a request for a discovery document; null for an unknown path. */
 export async function answerDiscovery({ params }: RawCall): Promise<Content | null> {
   const path = pathOf(params);
   if (path === SERVER_PATH) return toContent(authorizationServerMetadata(), "public, max-age=300");
@@ -51,8 +51,8 @@ const endpoints: Record<string, (call: RawCall) => Promise<Content>> = {
 };
 
 /**
- * Answers a request to the token, revocation or registration endpoint as OAuth defines it; null for an unknown path.
- * Throws AppError for too many requests and too large bodies.
+ * Responds to a request to the token, revocation or registration endpoint as defined by OAuth; null for an unknown
+ * path. Throws AppError for too many requests and too large bodies.
  */
 export async function answerProtocol(call: RawCall): Promise<Content | null> {
   const path = pathOf(call.params);

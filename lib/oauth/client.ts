@@ -1,12 +1,12 @@
 import { z } from "zod";
 
-/** An application that asks for access. Its id is random, or the URL of its metadata document. */
+/** An application that requests access. Its id is random, or the URL of its metadata document. */
 export type Client = { id: string; name: string; redirectUris: string[] };
 
 /** The reason why an application cannot request access. The console has a text for each. */
 export type ClientFault = "unknownClient" | "unreachableClient" | "invalidClient" | "tooManyClients";
 
-/** An application that cannot ask for access. */
+/** An application that cannot request access. */
 export class ClientProblem extends Error {
   readonly fault: ClientFault;
 

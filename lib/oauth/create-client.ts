@@ -7,7 +7,7 @@ import { OAuthError } from "./oauth-error.ts";
 import { isRedirectUri } from "./redirect-uri.ts";
 
 /**
- * Registers an application (RFC 7591) as a public client, even if it asks for a secret. Throws OAuthError
+ * Registers an application (RFC 7591) as a public client, even if it requests a secret. Throws OAuthError
  * invalid_redirect_uri or invalid_client_metadata.
  */
 export async function createClient(ctx: Context, metadata: unknown): Promise<Client & { createdAt: Date }> {

@@ -33,7 +33,7 @@ const kinds: readonly Kind[] = [
   },
 ];
 
-/** Returns 1 if the text contains the kind of answer that the question asks for, otherwise 0. */
+/** Returns 1 if the text contains the kind of answer that the question expects, otherwise 0. */
 export function answerKinds(foldedQuestion: string, text: string): number {
   const wanted = kinds.filter(({ asked }) => asked.test(foldedQuestion));
   return wanted.some(({ shown }) => shown.test(text)) ? 1 : 0;

@@ -14,10 +14,11 @@ const MISSING_SECOND_SCORE = 0.08;
 
 type Scored = { fileId: string; heading: string; passage: string; score: number };
 
-/** Lowers the scores of passages in another language than the question; returns them best first. Languages share few
- * words, so such a passage is less likely to contain the answer than its score says, unless it is far ahead of the next
- * one. A score stays if either language is unknown. `read` are all compared passages: they show the language of a file
- * if a passage does not.
+/**
+ * Lowers the scores of passages in another language than the question; returns them best first. Languages share few
+ * words, so such a passage is less likely to contain the answer than its score suggests, unless it is far ahead of the
+ * next one. A score stays if either language is unknown. `read` are all compared passages: they show the language of a
+ * file if a passage does not.
  */
 export function scoreOtherLanguage<Found extends Scored>(
   question: string,

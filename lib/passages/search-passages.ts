@@ -18,8 +18,9 @@ const RERANKED = 50;
 const CONFIDENT = 0.5;
 const MIN_SCORE = 0.08;
 
-/** Finds the passages of an agent's files that answer a question, best first. `confident` is whether the first one
- * probably contains the answer; otherwise the agent says that it does not know.
+/**
+ * Finds the passages of an agent's files that answer a question, best first. `confident` is whether the first one
+ * probably contains the answer; otherwise the agent replies that it has no answer.
  */
 export async function searchPassages(
   ctx: WorkspaceContext,

@@ -72,7 +72,9 @@ export function worksIn({ keyWorkspaceIds }: UserContext, workspaceId: string): 
   return keyWorkspaceIds === null || keyWorkspaceIds.includes(workspaceId);
 }
 
-/** A user or the system in one workspace. `visibility` says which contacts and conversations it reads and writes. */
+/**
+ * A user or the system in one workspace. `visibility` limits the contacts and conversations that it reads and writes.
+ */
 export type WorkspaceContext = Context & { workspaceId: WorkspaceId; visibility: Visibility };
 
 /** A signed-in user in one workspace. */

@@ -17,7 +17,7 @@ export async function* csvOfPages<C extends DatabaseContext, Item>(
   ctx: C,
   { head, readPage, cellsOf }: CsvPages<C, Item>,
 ): AsyncGenerator<string, void, void> {
-  // The byte order mark tells spreadsheets that the file is UTF-8.
+  // The byte order mark marks the file as UTF-8 for spreadsheets.
   yield `\u{feff}${toCsvLine(head)}`;
   let continuationToken: string | undefined;
   do {

@@ -153,7 +153,7 @@ export function invalidFor(reasons: readonly Reason[]): AppError {
   return invalid(text).addParts(parts);
 }
 
-/** Returns a 400 that says what is wrong: `invalid("name is required")`. */
+/** Returns a 400 with a description of the problem: `invalid("name is required")`. */
 export function invalid(message: string): AppError {
   return new AppError("VALIDATION_ERROR", message);
 }

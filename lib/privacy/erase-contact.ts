@@ -50,7 +50,7 @@ export async function eraseContact(
 ): Promise<void> {
   const contactId = await markRunning(ctx, erasureId);
   if (contactId !== null) {
-    // A backup may be of a time when it was in the trash. Its rows say what to look for.
+    // A backup may be of a time when it was in the trash. Its rows identify the data to erase.
     await restoreDeleted(ctx, contactId);
     const subject = await findSubject(ctx, contactId);
     // The contact was deleted before: only its history of this erasure is left.

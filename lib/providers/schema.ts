@@ -97,7 +97,7 @@ export const ProviderTest = z.object({
   message: z.string(),
   messageParts: ReasonParts,
   models: z.array(z.string()),
-  /** The model that was asked for one token; null if the test ended before. */
+  /** The model that received the test request; null if the test ended before. */
   model: z.string().nullable(),
   durationMs: z.number().int(),
 });

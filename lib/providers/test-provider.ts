@@ -17,7 +17,7 @@ const NO_CHAT = /embed|whisper|tts|dall-e|image|moderation|audio|realtime|transc
 type Target = { access: ProviderAccess; models: string[] };
 
 /**
- * Tests a connection: lists the models, then asks one of them for a token. Throws PROVIDER_NOT_FOUND and
+ * Tests a connection: lists the models, then requests one token from one of them. Throws PROVIDER_NOT_FOUND and
  * URL_NOT_ALLOWED; errors of the server are in the result.
  */
 export async function testProvider(

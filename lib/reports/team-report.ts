@@ -32,7 +32,7 @@ const Person = z.object({
 /** Outcomes of the messages that an AI agent received. Tests in the console do not count. */
 export const AgentRuns = z.object({
   answered: z.int(),
-  /** It found no answer and said so. */
+  /** It found no answer and replied so. */
   unknown: z.int(),
   /** The model failed. */
   fallback: z.int(),

@@ -29,7 +29,7 @@ export async function readHolders(ctx: WorkspaceContext, customRoleId: string): 
   return rows.map(({ userId }) => userId);
 }
 
-/** Tells open pages that a role changed. The streams of its members close, and they are authorized again. */
+/** Notifies open pages of a changed role. The streams of its members close, and they are authorized again. */
 export function publishRole(ctx: WorkspaceContext, id: string, holders: readonly string[]): void {
   for (const one of [id, ...holders]) publishChange(ctx, "member", one);
 }

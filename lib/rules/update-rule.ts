@@ -48,7 +48,7 @@ async function changesOf(ctx: WorkspaceContext, row: RuleRow, input: UpdateRule)
   return {
     name,
     enabled,
-    // A rule that is turned off and on again is told about again.
+    // Turning a rule off and on again resets its notification.
     failingSince: enabled ? row.failingSince : null,
     trigger,
     conditions: toStoredConditions(conditions),

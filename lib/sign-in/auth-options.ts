@@ -109,7 +109,7 @@ async function authorize(
   throw new Error(SECOND_STEP);
 }
 
-/** Answers that the sign-in page acts on instead of showing them. */
+/** Responses that the sign-in page handles instead of showing them. */
 const SECOND_STEP = "SECOND_FACTOR_REQUIRED";
 const SIGN_IN_EXPIRED = "SIGN_IN_EXPIRED";
 

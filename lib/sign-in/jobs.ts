@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineAccountMailJob, sendNotice } from "#lib/users/index.ts";
 
-/** Changes of second factors that a person is told about by email. */
+/** Changes of second factors that users are notified of by email. */
 const FactorNotice = z.enum([
   "authenticatorAdded",
   "authenticatorRemoved",
@@ -11,7 +11,7 @@ const FactorNotice = z.enum([
   "recoveryCodesReplaced",
 ]);
 
-/** Tells a person that their second factors have changed. */
+/** Notifies a user that their second factors have changed. */
 export const factorNoticeJob = defineAccountMailJob(
   "factor-notice-mail",
   z.object({ userId: z.string(), notice: FactorNotice }),

@@ -80,7 +80,7 @@ it("signs a person out at the identity provider too, if the provider is set so",
   expect(await browser.follow(`${end.href}&state=${encodeURIComponent("/board?a=1")}`)).toBe(
     `/login?state=${encodeURIComponent("/board?a=1")}`,
   );
-  // The provider has no session any more: it asks who signs in.
+  // The provider's session has ended, so it shows its sign-in form.
   openId.person = null;
   const asked = "/login?problem=cancelled&provider=acme";
   expect(await browser.follow("/api/sso/acme/start")).toBe(asked);

@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 afterAll(() => saml.close());
 
-/** Signs in with an answer that is changed, and returns the page where the browser ends. */
+/** Signs in with a modified response, and returns the page where the browser ends. */
 async function signInWith(changes: Partial<SamlAnswer>) {
   saml.changes = changes;
   const browser = newBrowser(server);
@@ -52,7 +52,7 @@ async function signInWith(changes: Partial<SamlAnswer>) {
 }
 const accepted = { path: "/board", hasSession: true };
 const rejected = { path: "/login?problem=rejected&provider=acme&next=%2Fboard", hasSession: false };
-/** The answer cannot be read, so that the sign-in it belongs to is unknown. */
+/** The response cannot be read, so that the sign-in it belongs to is unknown. */
 const unreadable = { path: "/login?problem=rejected&provider=acme", hasSession: false };
 const expired = { path: "/login?problem=expired&provider=acme", hasSession: false };
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000);
@@ -138,7 +138,7 @@ it("rejects a comment that the signature does not cover", async () => {
   expect(await signInWith({ edit: replacing(">maria<", ">maria<!-- -->.eve<") })).toEqual(unreadable);
 });
 
-/** Begins a sign-in at a provider, and returns the provider's answer without posting it. */
+/** Begins a sign-in at a provider, and returns the provider's response without posting it. */
 async function beginAt(alias = "acme") {
   const browser = newBrowser(server);
   const start = await browser.request(`/api/sso/${alias}/start?next=/board`);

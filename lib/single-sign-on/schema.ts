@@ -94,7 +94,7 @@ const oidcFields = {
   clientId: z.string().trim().min(1).max(256),
   /** Scopes besides `openid`, separated by spaces. */
   scope: z.string().trim().max(256),
-  /** Whether an address counts as verified if the provider does not say whether it is. */
+  /** Whether an address counts as verified if the provider does not report it. */
   trustsEmail: z.boolean(),
   /** Whether signing out here also signs people out at the provider. */
   signsOut: z.boolean(),
@@ -206,7 +206,7 @@ export const TestIdentityProvider = z.object({
 });
 export type TestIdentityProvider = z.infer<typeof TestIdentityProvider>;
 
-/** The result of a test; `message` is in English and says what is wrong. */
+/** The result of a test; `message` is in English and describes the problem. */
 export const IdentityProviderTest = z.object({
   ok: z.boolean(),
   message: z.string(),

@@ -63,7 +63,7 @@ async function signIn(strength: { acr?: string; amr?: string[] }) {
   openId.person = { sub: "ana", email: "ana@real.example", email_verified: true, ...strength };
   return newBrowser(server).follow("/api/sso/real/start");
 }
-/** Returns what the sign-in asks the provider for. */
+/** Returns the sign-in requirements sent to the provider. */
 async function requestOf(alias: string) {
   const start = await newBrowser(server).request(`/api/sso/${alias}/start`);
   const { searchParams } = new URL(start.headers.get("location") ?? "");

@@ -47,7 +47,7 @@ const order = z
   .min(0)
   .max(MAX_STAGES - 1);
 
-/** A new stage goes last and is not the default, unless the keys say otherwise. */
+/** A new stage goes last and is not the default, by default. */
 export const CreateStage = z.object({
   name,
   color: Color.optional(),

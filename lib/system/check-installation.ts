@@ -80,7 +80,7 @@ function foldersOf({ DATA_DIR, FILES_DIR, BACKUP_DIR, S3_BUCKET }: Env) {
   };
 }
 
-/** Whether the newest archive is in its folder. Asking a bucket takes too long for a page. */
+/** Whether the newest archive is in its folder. Checking a bucket takes too long for a page. */
 function isThere({ made }: Backups): boolean {
   return made !== null && (isBucketUrl(made.path) || existsSync(made.path));
 }

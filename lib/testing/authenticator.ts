@@ -3,7 +3,7 @@ import { env } from "#lib/platform/env.ts";
 
 type Options = { origin?: string; rpId?: string; isVerified?: boolean; userHandle?: string };
 
-/** A passkey on a software authenticator: answers the server's options as a browser does (WebAuthn, ES256). */
+/** A passkey on a software authenticator: responds to the server's options like a browser (WebAuthn, ES256). */
 type TestPasskey = {
   credentialId: string;
   /** The signature counter of the next use; 0 for an authenticator without one. */

@@ -24,7 +24,7 @@ export function delivered(changes: Partial<EgressResult> = {}): EgressResult {
   };
 }
 
-/** Marks the deliveries of a workspace that a claim may hold. Returns those that were marked. */
+/** Marks the deliveries of a workspace that may be claimed. Returns those that were marked. */
 export async function markSending(
   workspaceId: string,
   claimToken: string,

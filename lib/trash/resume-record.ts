@@ -14,7 +14,7 @@ import type { TrashKindName } from "./schema.ts";
 /** A record that was restored, with the ids of the rows that refer to it again, by table. */
 type Restored = { id: string; name: string; linked: Readonly<Record<string, string[]>> };
 
-/** Does what the rows of a restored record do not say: its history, its next occurrence, files to process. */
+/** Completes a restored record beyond its rows: its history, its next occurrence, files to process. */
 export async function resumeRecord(
   ctx: WorkspaceContext,
   kind: TrashKindName,

@@ -4,8 +4,8 @@ import { ensurePerson } from "./add-user.ts";
 import { hashPassword } from "./password/password.ts";
 
 /**
- * Returns the account with this email; creates one if needed, for a person who signs in without a password. No one knows
- * the password of a new account.
+ * Returns the account with this email; creates one if needed, for a person who signs in without a password. The
+ * password of a new account is random and discarded.
  */
 export async function ensureAccount(
   ctx: Context,

@@ -21,8 +21,8 @@ export const MAX_VIEWS = 500;
 const MAX_FILTERS = 20;
 
 /**
- * Filters as the query of the screen's address has them, and columns, with their codes. Screens ignore what they do not
- * know.
+ * Filters in the format of the query of the screen's address, and columns with their codes. Screens ignore unknown
+ * ones.
  */
 const ViewFilters = z
   .record(z.string().regex(/^[A-Za-z]{1,40}$/), z.string().min(1).max(2_000))

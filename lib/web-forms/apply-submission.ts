@@ -30,8 +30,9 @@ const FIND = defineStatement({
 });
 
 /**
- * Creates a contact from a submission, or adds what the contact with the number or email does not have. The visitor is not
- * known to be that person, so no value of an existing contact changes, and it gets no other number, email or stage.
+ * Creates a contact from a submission, or adds missing values to the contact with the number or email. The visitor is
+ * not verified to be that person, so no value of an existing contact changes, and it gets no other number, email or
+ * stage.
  */
 export async function applySubmission(
   ctx: WorkspaceContext,

@@ -11,7 +11,7 @@ import type { FormAnswer, FormSubmission, WebForm } from "./schema.ts";
 
 const HEAD = ["date", "contactId", "contactName", "isNewContact", "formVersion", "consent", "consentText"];
 
-/** The fields that submissions answer but the form no longer has, with the label of the newest answer. */
+/** Fields with answers in submissions that the form no longer has, with the label of the newest answer. */
 const REMOVED = defineStatement({
   name: "read_removed_form_fields",
   text: `select f."fieldId", f.label from (

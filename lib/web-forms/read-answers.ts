@@ -11,7 +11,7 @@ type ReadAnswers = {
 };
 
 /**
- * Reads a visitor's answers. `country` is that of phone numbers without a country code; null if it is not known. Answers to
+ * Reads a visitor's answers. `country` is that of phone numbers without a country code; null if unknown. Answers to
  * unknown fields are ignored.
  */
 export function readAnswers(

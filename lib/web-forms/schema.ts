@@ -37,8 +37,8 @@ const line = (max: number) => z.string().trim().max(max);
 const https = z.url({ protocol: /^https$/ }).max(2_000);
 
 /**
- * A field of a form. `code`: the custom field that gets the answer, for kinds that are no field of the contact; without
- * one, the answer is only in the submission. `choices` are of the kind choice.
+ * A field of a form. `code`: the custom field that gets the answer, for kinds that are not a field of the contact;
+ * without one, the answer is only in the submission. `choices` are of the kind choice.
  */
 export const FormField = z.object({
   id: z

@@ -85,7 +85,7 @@ async function work(ctx: WorkspaceContext, run: LockedRun): Promise<Ending> {
     const parts = [reasonPart("filteredOut"), ...skipped.parts];
     return { status: "skipped", reason: { text: `Filtered out: ${skipped.text}.`, parts } };
   }
-  // A replay runs even if its key is known.
+  // A replay runs even if its key was used.
   const ownKey = run.source === "replay" ? null : key;
   if (ownKey !== null && (await isKnown(ctx, run, ownKey))) {
     const shown = ownKey.slice(0, 60);

@@ -11,7 +11,7 @@ export const Role = z.enum(roles);
 /** A workspace's name as entered by a person. */
 export const WorkspaceName = z.string().trim().min(1).max(120);
 
-/** IANA time zone name that the runtime knows ("Europe/Madrid"). */
+/** IANA time zone name that the runtime supports ("Europe/Madrid"). */
 export const Timezone = z
   .string()
   .max(64)

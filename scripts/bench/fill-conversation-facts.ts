@@ -5,8 +5,8 @@ import { query } from "./query.ts";
 const PEOPLE = 20;
 
 /**
- * Adds what would have been recorded for the conversations of `fillConversations`: each was opened and answered by one of
- * 20 people, half of them were resolved, and every 14th was reopened and answered again. Contacts get one of five teams or
+ * Adds the recorded events of the conversations of `fillConversations`: each was opened and answered by one of 20
+ * people, half of them were resolved, and every 14th was reopened and answered again. Contacts get one of five teams or
  * none.
  */
 export async function fillConversationFacts({ workspaceId }: Filled): Promise<void> {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Processes that the benchmark knows, by name. A process belongs to the nearest of them above it. */
+/** Processes of the benchmark, by name. A process belongs to the nearest of them above it. */
 export type Roots = Record<string, number>;
 
 /** Processor time in microseconds since their start, per root; `machine` is that of all processes. Linux only. */

@@ -9,7 +9,7 @@ export type ReceiverReport = {
   /** When the last one arrived, and when this report was made. */
   lastAt: number;
   at: number;
-  /** The contact and time of each. Only if asked for. */
+  /** The contact and time of each. Only on request. */
   arrivals: [string, number][];
 };
 

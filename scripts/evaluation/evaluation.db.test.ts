@@ -7,7 +7,7 @@ import { readBusinesses, type Wording } from "./read-businesses.ts";
 
 useTestDatabase();
 
-/** Asks all questions in a wording. */
+/** Searches for all questions in a wording. */
 async function measure(wording: Wording): Promise<Quality> {
   const ctx = await newWorkspace();
   const parts: Quality[] = [];

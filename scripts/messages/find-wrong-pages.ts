@@ -1,7 +1,7 @@
 import { pageName } from "./page-namespaces.ts";
 import type { SourceFile } from "./source-files.ts";
 
-/** Returns the pages and layouts that ask for the messages of another page. */
+/** Returns the pages and layouts that request the messages of another page. */
 export function findWrongPages(sources: Map<string, SourceFile>): string[] {
   return [...sources.values()]
     .filter(({ path }) => /^app\/(?!api\/).*(?:page|layout)\.tsx$/.test(path))

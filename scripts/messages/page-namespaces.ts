@@ -7,8 +7,7 @@ const ROOT = "app/layout.tsx";
 const shownInRoot = ["app/(auth)/layout.tsx", "app/error.tsx", "app/not-found.tsx"];
 
 /**
- * Returns the namespaces of messages that the components of each page and layout use. `pageName` says how
- * they are named.
+ * Returns the namespaces of messages that the components of each page and layout use. `pageName` returns their names.
  */
 export function findPageNamespaces(sources = readSources()): Record<string, string[]> {
   const pages = [...sources.keys()].filter((path) => entry.test(path));
@@ -20,7 +19,7 @@ export function findPageNamespaces(sources = readSources()): Record<string, stri
   );
 }
 
-/** Returns the name under which a page asks for its messages: "contacts/[contactId]" or "[workspaceId]/layout.tsx". */
+/** Returns the name under which a page requests its messages: "contacts/[contactId]" or "[workspaceId]/layout.tsx". */
 export function pageName(path: string): string {
   const below = path.slice("app/".length).replaceAll(/\([^)]*\)\//g, "");
   return below.endsWith("/page.tsx") ? dirname(below).replace("[workspaceId]/", "") : below;

@@ -5,7 +5,7 @@ type Operation = { requestBody?: unknown; parameters?: unknown };
 
 const PREFIX = "#/components/schemas/";
 
-/** Returns a function that says whether a place of an OpenAPI document describes what callers send. */
+/** Returns a function that checks whether a path of an OpenAPI document describes a request. */
 export function inputPaths(document: Json): (path: Path) => boolean {
   const { paths, components } = document as {
     paths: Record<string, Record<string, Operation>>;

@@ -9,7 +9,7 @@ import { releasedPath } from "./released.ts";
 const released: Contract = JSON.parse(readFileSync(releasedPath(API_VERSION), "utf8"));
 const current = contractOf(systemDocument("https://crm.tertulia.test"));
 
-// If this fails, a client can break. docs/versioning.md says what to do.
+// A failure means that clients may break. See docs/versioning.md.
 it("keeps the promises of the released API", () => {
   expect(compareContracts(released, current)).toEqual([]);
 });

@@ -6,8 +6,8 @@ import { isBucketUrl } from "#lib/platform/storage/s3/settings.ts";
 import { requireEnvironment, type Settings } from "./settings.ts";
 
 /**
- * Checks what can be known before anything is created: each variable, their combinations, and the folders. Returns
- * the environment, whose APP_SECRET may be missing. Throws StartupError with one line that names the variable.
+ * Checks the settings before anything is created: each variable, their combinations, and the folders. Returns the
+ * environment, whose APP_SECRET may be missing. Throws StartupError with one line that names the variable.
  */
 export async function requireConfiguration({
   isEmbedded,

@@ -81,7 +81,7 @@ async function readDatabaseId(client: pg.Client): Promise<string> {
 /** Whether two transactions of one client may run in different sessions of the server. */
 async function losesSession(client: pg.Client, url: string): Promise<boolean> {
   const session = await readSession(client);
-  // A pooler or proxy makes up the id that it tells its clients. Only then is the longer check needed.
+  // A pooler or proxy invents the id that it returns to its clients. Only in that case is the longer check needed.
   if (session === Reflect.get(client, "processID")) return false;
   return besideOthers(
     url,

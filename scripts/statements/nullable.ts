@@ -27,7 +27,7 @@ export async function readNullability(client: pg.Client, text: string): Promise<
     const expression = plan.Output?.[index] ?? "";
     if (!origin) return !isNeverNull(expression);
     if (!origin.isNotNull) return true;
-    // The same table may be joined twice. Its alias says which one this is, unless a subquery is in between.
+    // The same table may be joined twice. Its alias identifies this one, unless a subquery is in between.
     const alias = /^\(?(\w+)\.\w+\)?$/.exec(expression)?.[1];
     const node = inside(plan).find(({ Alias }) => Alias !== undefined && Alias === alias);
     return node?.["Relation Name"] === origin.table ? aliases.has(alias) : tables.has(origin.table);

@@ -13,7 +13,7 @@ import { splitQuestion } from "./split-question.ts";
 const WORD_MS = 12;
 const MAX_STREAM_MS = 900;
 
-/** Returns the built-in model's answer: small talk, quotes of passages, or that it does not know. */
+/** Returns the built-in model's answer: small talk, quotes of passages, or that it has no answer. */
 export async function builtinReply(request: AnswerRequest): Promise<Reply> {
   const { answer, sources, status } = await compose(request);
   const sent = await streamWords(request, answer);

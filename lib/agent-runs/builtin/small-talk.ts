@@ -114,7 +114,7 @@ export function smallTalk({ question, name, isFirst, otherwise }: Talk): string 
   return isFirst ? texts.hello(greeting.text, name) : texts.helloAgain(greeting.text);
 }
 
-/** Returns whether a message asks for a person of the team. */
+/** Returns whether a message requests a person of the team. */
 export function asksForPerson(question: string): boolean {
   return WANTS_PERSON.test(plain(question));
 }

@@ -6,7 +6,7 @@ import { REMOTE_MARK } from "../tools/remote-names.ts";
 import type { DataTags } from "./data-tags.ts";
 import { fillPrompt, type PromptSubject } from "./fill-prompt.ts";
 
-/** The model ends an answer with this mark if it does not know; it is removed before the answer is shown. */
+/** The model ends an answer with this mark if it has no answer; it is removed before the answer is shown. */
 export const UNKNOWN_MARK = "[unknown]";
 
 export type Prompt = { instructions: string; messages: ModelMessage[] };

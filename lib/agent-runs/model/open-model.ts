@@ -5,7 +5,7 @@ import { type FetchedResponse, withBody } from "#lib/platform/egress/index.ts";
 import { buildAcceptedBody, type ProviderAccess } from "#lib/providers/index.ts";
 import { splitResponse } from "./split-response.ts";
 
-/** A busy server gets one retry if it asks for a pause of at most this. */
+/** A request to a busy server is repeated once, if the requested pause is at most this. */
 const MAX_PAUSE_MS = 3_000;
 const PAUSE_MS = 500;
 const MAX_ADAPTATIONS = 2;
@@ -43,8 +43,8 @@ export function openModel(
 }
 
 /**
- * Wraps a fetch with one retry after 429 and 5xx, with the pause the server asks for, and with retries for refused
- * parameters, which later calls avoid from the start.
+ * Wraps a fetch with one retry after 429 and 5xx, with the pause that the server requests, and with retries for
+ * rejected parameters, which later calls avoid from the start.
  */
 function withRetries(fetchOnce: typeof fetch, server: string): typeof fetch {
   return async (input, init) => {

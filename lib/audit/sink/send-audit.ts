@@ -43,7 +43,7 @@ function send({ address }: Sink, entries: readonly SentEntry[]): Promise<void> {
     : sendHttp(address, entries, env().AUDIT_SINK_SECRET);
 }
 
-/** `fetch` says why it failed in the cause of its error. */
+/** `fetch` has the reason of a failure in the cause of its error. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? error.cause.message : error.message;

@@ -8,7 +8,7 @@ import type { ResumeSignal } from "../runs/wait-signal.ts";
 /** A step in progress: the run at its node, and the signal that ended its wait there. */
 export type Step = { run: Run; resumeSignal: ResumeSignal | null };
 
-/** Result of a step. `result` says what it did; `variables` and `conversationId` are stored if given. */
+/** Result of a step. `result` describes its effect; `variables` and `conversationId` are stored if given. */
 export type Outcome = { result: Reason; variables?: RunVariables; conversationId?: string } & (
   | { kind: "pass"; port: string | null }
   /** Waits for a signal, at most until `until`. */

@@ -45,7 +45,7 @@ export const sendTemplateEffect = defineEffect(nodeKinds["send-template"], {
   },
 });
 
-/** The length of a template's value is known only after its variables are replaced. */
+/** The length of a template's value is fixed only after its variables are replaced. */
 function requireLength(value: string): string {
   const max = templateLimits.value;
   if (value.length <= max) return value;

@@ -14,7 +14,7 @@ import { webhookBody } from "../webhook-body.ts";
 import { storedHeaders } from "../webhook-secrets.ts";
 import { defineEffect, type Outcome, pass } from "./define-effect.ts";
 
-/** Trigger of these deliveries in the log; the payload says `Automatizacion`. */
+/** Trigger of these deliveries in the log; the payload has `Automatizacion`. */
 const TRIGGER = AUTOMATION_TRIGGER;
 
 /** How soon a run checks its delivery if no signal comes. */

@@ -11,7 +11,7 @@ export const askLimits = { buttons: 10, title: 20 } as const;
 const PORT = /^(?!(?:other|timeout)$)[A-Za-z0-9_-]{1,40}$/;
 
 const Button = z.object({
-  /** The port it leads to. */
+  /** The port for this choice. */
   id: z.string().regex(PORT, "must be letters and digits, and neither other nor timeout"),
   title: z.string().trim().max(askLimits.title).default(""),
 });

@@ -34,7 +34,7 @@ export type NodeReference = { kind: ReferenceKind; id: string };
 /** Preview of a node: the port it would leave by (null if the path stops there) and a sentence for users. */
 type DryRunStep = { port: string | null; does: Reason };
 
-/** A kind of node, as far as the browser knows it. */
+/** A kind of node, as far as the browser needs it. */
 type NodeSpec<Type extends string, Config extends z.ZodType> = {
   type: Type;
   label: string;

@@ -31,7 +31,7 @@ async function look(ctx: WorkspaceContext, runId = ""): Promise<void> {
   await attempt?.run(systemContext(ctx.workspaceId), { attempt: 1, signal });
 }
 
-/** Keeps the locks that `hold` takes until `release`, which commits. */
+/** Keeps the locks that `hold` acquires until `release`, which commits. */
 async function gate(ctx: WorkspaceContext, hold: (ctx: WorkspaceContext) => Promise<unknown>) {
   const held = Promise.withResolvers<void>();
   const opened = Promise.withResolvers<void>();

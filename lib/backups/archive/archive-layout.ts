@@ -6,7 +6,7 @@ export const TABLE_PREFIX = "tables/";
 export const FILE_PREFIX = "files/";
 /** SHA-256 of the files before it, in batches, so that neither side keeps a list of all files in memory. */
 export const CHECKSUM_PREFIX = "file-checksums/";
-/** After the tables and files, because it holds what is only known at the end. */
+/** After the tables and files, because its content is complete only at the end. */
 export const MANIFEST_ENTRY = "manifest.json";
 /** Last: the SHA-256 of all entries before it. An archive without it was cut off. */
 export const CHECKSUM_ENTRY = "sha256";

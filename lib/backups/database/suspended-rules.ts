@@ -38,7 +38,7 @@ export async function suspendRules(client: pg.Client): Promise<SuspendedRules> {
 
 /**
  * Creates the indexes and foreign keys again and enables the triggers. Throws an error of the database if a unique
- * index or a foreign key does not hold, so that it also proves that the rows belong together.
+ * index or a foreign key is violated, which also verifies the consistency of the rows.
  */
 export async function resumeRules(
   client: pg.Client,

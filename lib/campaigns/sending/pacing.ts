@@ -5,8 +5,8 @@ const BURST_MS = 5_000;
 type Pace = { pacedAt: Date | null; ratePerMinute: number };
 
 /**
- * Returns when the next message may be sent, and `pacedAt` after it. Each message advances `pacedAt` by one interval, so
- * the rate holds across pauses, restarts and any number of processes.
+ * Returns when the next message may be sent, and `pacedAt` after it. Each message advances `pacedAt` by one interval,
+ * so the rate applies across pauses, restarts and any number of processes.
  */
 export function nextSend({ pacedAt, ratePerMinute }: Pace, now: Date): { at: Date; pacedAt: Date } {
   const interval = 60_000 / ratePerMinute;

@@ -77,7 +77,7 @@ const UNSETTLED = defineStatement({
     select exists (select from newest n join messages m on m.workspace_id = $1 and m.id = n.message_id
       where m.status = 'queued' and n.handed_at > $3) as "isWaiting"`,
 }).narrow<{ isWaiting: boolean }>();
-/** A vendor may ask for a retry minutes later, up to five times. */
+/** A vendor may request a retry minutes later, up to five times. */
 const LONGEST_WAIT_MS = 15 * 60_000;
 
 /** Returns whether every message was sent to the vendor. A campaign does not end before. */

@@ -209,5 +209,5 @@ const names = {
   workspaceName: "Acme",
 };
 
-/** Examples by the name of a field, or by component and field where the name alone says too little. */
+/** Examples by the name of a field, or by component and field where the name alone is ambiguous. */
 export const fieldExamples: Readonly<Record<string, unknown>> = { ...id, ...names };

@@ -4,7 +4,7 @@ const csv = (head: string, row: string) => ({ response: `${head}\r\n${row}\r\n` 
 const event = (data: object) => ({ response: `data: ${JSON.stringify(data)}\n\n` });
 const graph = "/api/simulator/{key}/graph/{version}/{node}";
 
-/** Examples of single operations, by method and path, where their schemas say too little. */
+/** Examples of single operations, by method and path, where their schemas are not specific enough. */
 export const operationExamples: Readonly<Record<string, { body?: unknown; response?: unknown }>> = {
   "GET /api/realtime": event({ type: "changed", entity: "contact", ids: [ids.contact], mutationIds: [] }),
   "GET /api/delivery/stream": event({

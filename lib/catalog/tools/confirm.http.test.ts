@@ -97,7 +97,7 @@ describe("calls that a person confirms", () => {
     expect(await digestDatabase()).toEqual(digest);
   });
 
-  /** Calls delete_contacts by hand, as a client that can ask. */
+  /** Calls delete_contacts by hand, as a client that can show questions. */
   async function send(args: Json, more: Json = {}, token = own.token) {
     const meta = {
       "io.modelcontextprotocol/protocolVersion": "2026-07-28",
@@ -148,7 +148,7 @@ describe("calls that a person confirms", () => {
     });
     expect(await exists()).toBe(true);
 
-    // The same answer again gets the same result: the call runs once.
+    // Repeating the answer returns the same result: the call runs only once.
     for (const _ of [1, 2]) {
       expect(await send({ contactIds: [id] }, { inputResponses, requestState })).toMatchObject({
         result: { structuredContent: { deleted: 1 } },

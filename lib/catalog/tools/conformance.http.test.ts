@@ -34,7 +34,7 @@ const notAtOurs: Record<string, string[]> = {
   "dns-rebinding-protection": [],
 };
 
-/** INFO says that an optional part is not used. */
+/** INFO means that an optional part is not used. */
 const hasPassed = ({ status }: { status: string }) => status === "SUCCESS" || status === "INFO";
 
 describe("the MCP conformance suite", () => {

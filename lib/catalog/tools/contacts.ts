@@ -38,7 +38,7 @@ export const contactTools = [
     description:
       "Finds contacts by name, email, number, stage, tag, segmentation or assignee. " +
       "describe_workspace has the ids. orderBy card needs a stageId.",
-    // Groups of conditions can say the same.
+    // Groups of conditions can express the same.
     other: { hides: ["andConditions"], adds: z.object({}), rewrite: asGiven },
     records: "data",
     brief,

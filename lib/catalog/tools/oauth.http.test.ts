@@ -33,7 +33,7 @@ describe("an application that connects with OAuth", () => {
   });
   beforeEach(resetBuckets);
 
-  /** Consents in the console to what the application asked for. Returns the parameters of the answer. */
+  /** Consents in the console to the access that the application requested. Returns the parameters of the redirect. */
   async function consentTo(url: URL | undefined): Promise<URLSearchParams> {
     const { data } = await oauthApp(server, person, workspaceId).consent(url?.search.slice(1) ?? "");
     return new URL(data?.redirectTo ?? "http://none").searchParams;

@@ -7,7 +7,7 @@ import { listOf } from "./lines.ts";
 const workspace = { toolset: "workspace", fixed: (id: string) => ({ id }) };
 const knowledge = { toolset: "knowledge" };
 
-/** Tools for the workspace itself, and for what its AI agents know. */
+/** Tools for the workspace, and for the knowledge of its AI agents. */
 export const workspaceTools = [
   defineTool({
     ...workspace,

@@ -12,8 +12,8 @@ export type Activity = {
 };
 
 /**
- * Effect of a report on the channel. `fails`: the channel stops working; `code` says why and `until` says when it ends,
- * if that is known. `recovers`: the account works again. `warns`: managers are notified and the channel keeps working.
+ * Effect of a report on the channel. `fails`: the channel stops working; `code` is the reason and `until` the end, if
+ * known. `recovers`: the account works again. `warns`: managers are notified and the channel keeps working.
  */
 export type Effect = { type: "fails"; code: string; until?: Date } | { type: "recovers" } | { type: "warns" };
 

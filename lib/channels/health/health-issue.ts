@@ -30,8 +30,8 @@ const recoverySigns: Readonly<Record<string, "everything" | "charged" | "reporte
 const reportedCodes = Object.keys(recoverySigns).filter((code) => recoverySigns[code] === "reported");
 
 /**
- * Shows on a channel that the vendor has a complaint about our account if a failure says so, and notifies the channel's
- * managers once until `clearIssueAfterDelivery` or a person ends it.
+ * Shows on a channel that the vendor reports a problem with our account if a failure indicates it, and notifies the
+ * channel's managers once until `clearIssueAfterDelivery` or a person ends it.
  */
 export async function beginHealthIssue(
   ctx: WorkspaceContext,
@@ -45,7 +45,7 @@ export async function beginHealthIssue(
 
 /**
  * Shows on a channel what the vendor reported about its account, and notifies its managers. It replaces any other
- * health issue, because a report about the account says more than the failure of one message.
+ * health issue, because a report about the account is more significant than the failure of one message.
  */
 export async function setAccountIssue(
   ctx: WorkspaceContext,

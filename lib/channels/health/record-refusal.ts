@@ -10,8 +10,8 @@ const ofToken: readonly FailureClass[] = ["token"];
 export const sendingRefusals: readonly FailureClass[] = ["token", "permission"];
 
 /**
- * Shows on the channel that the vendor rejects its token or has a complaint about the account, if a failure says so;
- * other failures concern only the one call. `classes` are the failure classes that mean a rejected token for this kind
+ * Shows on the channel that the vendor rejects its token or reports a problem with the account, if a failure indicates
+ * it; other failures concern only one call. `classes` are the failure classes that mean a rejected token for this kind
  * of call.
  */
 export async function recordRefusal(

@@ -57,7 +57,7 @@ export function resolveReferral(
   return { network: fallback, rule: "default", isAd, ads };
 }
 
-/** Whether a lookup of the ad at the vendor could say more than the click itself. */
+/** Whether a lookup of the ad at the vendor could return more than the click contains. */
 export function needsAdLookup(referral: Referral): boolean {
   const { rule, isAd } = resolveReferral(referral);
   const isUndecided = rule === "facebook_url" || rule === "default";
@@ -72,7 +72,7 @@ const hints = new Map<string, AdNetwork>([
   ["ig", "instagram"],
 ]);
 
-/** Reads what a gateway says about the app: `sourceApp`, `entryPointConversionApp` and similar. */
+/** Reads the data of a gateway about the app: `sourceApp`, `entryPointConversionApp` and similar. */
 function networkOfHint(hint: string | null): AdNetwork | null {
   return hints.get((hint ?? "").trim().toLowerCase()) ?? null;
 }

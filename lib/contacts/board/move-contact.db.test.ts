@@ -29,7 +29,7 @@ describe("moving a card", () => {
     [from, to, other] = (await createDefaultStages(ctx)).map(({ id }) => id);
   });
 
-  /** The first stage holds x, the second a, b, c with the keys 0, 1,000 and 2,000. */
+  /** The first stage contains x, the second a, b, c with the keys 0, 1,000 and 2,000. */
   beforeEach(async () => {
     await ctx.db.delete(contacts).where(eq(contacts.workspaceId, ctx.workspaceId));
     ids = {};

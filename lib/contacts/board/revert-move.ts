@@ -32,7 +32,10 @@ export async function revertMove(ctx: WorkspaceContext, input: MoveContact): Pro
   });
 }
 
-/** Whether no receiver knows of the drag: its webhooks were recalled, or it had none and would still wait. */
+/**
+ * Whether no receiver was notified of the drag: its webhooks were recalled, or it had none and is still within the
+ * delay.
+ */
 function nobodyWasTold({ at }: LastMove, { recalled, sent, delaySeconds }: Recall): boolean {
   if (recalled > 0 || sent > 0 || delaySeconds === null) return recalled > 0;
   return clock.now().getTime() < at.getTime() + delaySeconds * 1_000;

@@ -11,8 +11,8 @@ import { type Entry, type ImportRecord, writeEntries } from "./import-batch.ts";
 import { lockEntries, readTopKeys } from "./import-matches.ts";
 
 /**
- * The result of undoing the change of one contact. `kept` says what was not undone; null if everything was. `isMissing`:
- * the contact was deleted.
+ * The result of undoing the change of one contact. `kept` lists what was not undone; null if everything was.
+ * `isMissing`: the contact was deleted.
  */
 type RevertedContact = { id: string; kept: string | null; isMissing?: true };
 

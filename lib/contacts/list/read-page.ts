@@ -43,8 +43,8 @@ const warm = new Set<string>();
 const MAX_WARM = 1_000;
 
 /**
- * Reads a page of contacts. If this process probably knows them, it reads only their versions, and in full only those
- * that it does not know (decision 0025). A transaction reads all in full, because others must not see its changes.
+ * Reads a page of contacts. If this process probably has them in memory, it reads only their versions, and in full only
+ * those that are missing (decision 0025). A transaction reads all in full, because others must not see its changes.
  */
 export async function readPage(ctx: WorkspaceContext, query: PageQuery): Promise<JsonPage> {
   if (!query.isFirst || ctx.afterCommit) return readInFull(ctx, query, false);

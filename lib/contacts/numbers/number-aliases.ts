@@ -1,6 +1,6 @@
 /** Spellings of numbers that reach the same phone: a rule for each direction. */
 const spellings: readonly (readonly [RegExp, string])[] = [
-  // Brazil added a 9 to its mobile numbers; WhatsApp knows old accounts without it.
+  // Brazil added a 9 to its mobile numbers; WhatsApp has old accounts without it.
   [/^55(\d{2})9([6-9]\d{7})$/, "55$1$2"],
   [/^55(\d{2})([6-9]\d{7})$/, "55$19$2"],
   // Argentina's mobile numbers have a 9 after the country code when dialed from abroad.

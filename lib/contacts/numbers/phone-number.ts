@@ -3,7 +3,7 @@ import parsePhoneNumber from "libphonenumber-js/min";
 /** Country of a number, as in payloads; empty if the number does not reveal it. */
 type PhoneCountry = { isoCountryCode: string; phoneCountryDialCode: string };
 
-/** WhatsApp still knows Mexican mobiles with the 1 after the dialing code that Mexico dropped in 2019. */
+/** WhatsApp still uses Mexican mobiles with the 1 after the dialing code that Mexico dropped in 2019. */
 const MEXICAN_MOBILE = /^521(?=\d{10}$)/;
 
 /** Returns whether digits (dialing code first, no plus) are a possible number of their country. */

@@ -30,7 +30,7 @@ export type FoundTag = Omit<StoredTag, "assignedAt">;
 type WantedStageAndTags = {
   stageId?: string | null | undefined;
   tags?: readonly string[] | undefined;
-  /** Asks for the default stage if no stage is given. */
+  /** Requests the default stage if no stage is given. */
   defaultStage?: boolean;
 };
 

@@ -22,8 +22,9 @@ const DELETE = `
   returning m.conversation_id as "conversationId", old.key`;
 
 /**
- * Deletes the files of messages older than a time; the messages stay and say so. Works in small batches with separate
- * commits. If the process ends before the files of a batch are deleted, the sweep of unreferenced files deletes them.
+ * Deletes the files of messages older than a time; the messages stay and are marked accordingly. Works in small batches
+ * with separate commits. If the process ends before the files of a batch are deleted, the sweep of unreferenced files
+ * deletes them.
  */
 export async function pruneMessageFiles(pool: Pool, { before, signal }: WorkspacePruning): Promise<void> {
   await inEachWorkspace(pool, before, async (workspaceId, start) => {

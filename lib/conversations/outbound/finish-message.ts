@@ -8,7 +8,7 @@ import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { applyStatuses, findEarlyStatuses, lockExternalId, type StatusReport } from "./apply-statuses.ts";
 import type { ClaimedMessage } from "./claim-message.ts";
 
-/** Maximum number of attempts, if the vendor asks for retries. */
+/** Maximum number of attempts, if the vendor requests retries. */
 const MAX_ATTEMPTS = 5;
 const PAUSE_BASE_SECONDS = 2;
 const LONGEST_PAUSE_SECONDS = 600;
@@ -32,7 +32,7 @@ export type Sent = { message: ClaimedMessage; conversationId: string; channelId:
 
 /**
  * Records the result of sending: accepted, including statuses that arrived before the vendor's response; queued again
- * if the vendor asks for a retry; otherwise failed, with the reason.
+ * if the vendor requests a retry; otherwise failed, with the reason.
  */
 export async function finishMessage(ctx: WorkspaceContext, sent: Sent, result: SendResult): Promise<void> {
   const { message, conversationId } = sent;

@@ -19,8 +19,8 @@ const CONTACT = defineStatement({
 
 /**
  * Returns the conversation in which a person writes to a contact: the newest one that messages can be sent to,
- * otherwise a new one on a connected channel that reaches the contact, otherwise the newest, whose composer says why
- * nothing can be sent. Throws CONTACT_NOT_FOUND, and CHANNEL_NOT_FOUND if there is none of these.
+ * otherwise a new one on a connected channel that reaches the contact, otherwise the newest, whose composer explains
+ * why nothing can be sent. Throws CONTACT_NOT_FOUND, and CHANNEL_NOT_FOUND if there is none of these.
  */
 export async function openContactConversation(
   ctx: WorkspaceContext,

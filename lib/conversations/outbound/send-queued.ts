@@ -32,7 +32,7 @@ const BUSY_MS = 3_000;
 
 /**
  * Sends the queued messages of a conversation in order, each at most once. Returns when to run again, if another
- * process is sending a message or the vendor asks for a later retry; null if nothing is queued.
+ * process is sending a message or the vendor requests a later retry; null if nothing is queued.
  */
 export async function sendQueued(
   ctx: WorkspaceContext,

@@ -46,8 +46,8 @@ type Columns = Pick<DriverResult, "fields" | "_types" | "_parsers" | "_prebuiltE
 const described = new WeakMap<object, Map<string, Columns>>();
 
 /**
- * The driver's query for a statement with a name. The driver asks the server to describe the columns at each call; this
- * one asks once per connection.
+ * The driver's query for a statement with a name. The driver requests a description of the columns at each call; this
+ * one requests it once per connection.
  */
 export class NamedQuery extends (pg.Query as unknown as typeof Driver) {
   readonly query_timeout: number | undefined;

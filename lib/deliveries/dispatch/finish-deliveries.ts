@@ -9,8 +9,8 @@ export interface FinishedDelivery extends ClaimReference {
 
 /**
  * Writes results and returns the rows written. Attempts that ended before sending were never marked as started: their
- * start is computed from their duration. A row that its worker no longer holds does not change. The commit waits for the
- * disk: if a crash of the database lost a result, the row would stay `sending`, held by a worker that lives.
+ * start is computed from their duration. A row whose claim its worker has lost does not change. The commit waits for
+ * the disk: if a crash of the database lost a result, the row would stay `sending`, held by a worker that lives.
  */
 export async function finishDeliveries(
   pool: Pool,

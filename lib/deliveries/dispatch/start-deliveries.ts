@@ -8,7 +8,7 @@ export interface ClaimReference {
 }
 
 /**
- * Marks deliveries that their claims still hold as `sending`, committed to disk before the first byte is sent: after
+ * Marks deliveries whose claims are still valid as `sending`, committed to disk before the first byte is sent: after
  * this a row is never sent again. Returns the start time of each delivery. A delivery that is missing in the result
  * must not be sent.
  */

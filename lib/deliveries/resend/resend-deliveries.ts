@@ -71,7 +71,7 @@ export function resendDeliveries(ctx: WorkspaceContext, input: ResendDeliveries)
     if (chosen.length > 0) {
       const ids = chosen.map(() => newId());
       await runStatement(ctx.db, INSERT, [ctx.workspaceId, at, ids, chosen, dueDates, currentTraceparent()]);
-      // The count says how many were selected.
+      // The count is the number of selected deliveries.
       const { dryRun: _, deliveryIds: _ids, ...set } = input;
       await recordBulkChange(ctx, "delivery.bulk_resent", { count: ids.length, set });
       for (const id of ids) publishChange(ctx, "delivery", id);

@@ -8,7 +8,7 @@ import { applyStatus } from "#lib/conversations/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import type { InboundEvent } from "../inbound-event.ts";
 
-/** Stores the delivery status of our message, and what it says about the channel. */
+/** Stores the delivery status of our message, and its consequences for the channel. */
 export async function handleStatus(
   ctx: WorkspaceContext,
   { event, channel }: InboundEvent<StatusEvent>,

@@ -118,7 +118,7 @@ it("finds contacts created manually or by API, also with another spelling of the
   const brazil = await upsertContact(whatsapp.ctx, { name: "João", internalWhatsappNumber: "5511987650001" });
   await write([phone("551187650001")]);
   expect(await only("551187650001")).toBe(brazil.id);
-  // Replies go to the number that the vendor knows.
+  // Replies go to the number that the vendor uses.
   expect(await threadsOf(brazil.id)).toEqual(["551187650001"]);
   expect((await getContact(whatsapp.ctx, brazil.id)).internalWhatsappNumber).toBe("5511987650001");
 });

@@ -15,7 +15,7 @@ const KNOWN = defineStatement({
 
 /**
  * Returns the name of a message's sender; null if the vendor does not return it in time. Some vendors do not include
- * the name in the message. They are asked before the contact is created, so that the first webhook has the name.
+ * the name in the message. It is requested before the contact is created, so that the first webhook has the name.
  */
 export async function senderName(
   ctx: WorkspaceContext,

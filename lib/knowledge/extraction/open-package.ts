@@ -56,7 +56,7 @@ async function readDirectory(bytes: Uint8Array): Promise<{ zip: ZipFile; entries
   }
 }
 
-/** The library fails if a part unpacks to another size than the directory says. */
+/** The library fails if a part unpacks to another size than the directory specifies. */
 async function* unpack(zip: ZipFile, entry: Entry): AsyncGenerator<Uint8Array> {
   try {
     yield* await zip.openReadStreamPromise(entry);

@@ -103,7 +103,7 @@ async function readCounters(ctx: WorkspaceContext, pipelineId: string, input: Fi
   return runQuery(ctx.db, query, nameOf("sums", input));
 }
 
-/** Reads one card more than a page of each column, to know whether there is a next page. */
+/** Reads one card more than a page of each column, to find out whether there is a next page. */
 async function readTops(
   ctx: WorkspaceContext,
   pipelineId: string,

@@ -30,7 +30,7 @@ export type FoundStage = NamedReference & { pipeline: NamedReference; topKey: nu
 type WantedStage = {
   pipelineId?: string | undefined;
   stageId?: string | undefined;
-  /** Asks for the first stage of the pipeline, or of the first pipeline, if no stage is given. */
+  /** Requests the first stage of the pipeline, or of the first pipeline, if no stage is given. */
   firstStage?: boolean;
 };
 

@@ -3,13 +3,13 @@ import { AppError } from "../errors.ts";
 /** Name of the request and response header. */
 export const VERSION_HEADER = "Tertulia-Version";
 
-/** The versions that a request may ask for, newest first (docs/versioning.md). */
+/** The supported versions, newest first (docs/versioning.md). */
 export const apiVersions = ["2026-11-23"] as const;
 
 /** The version of every response. */
 export const API_VERSION = apiVersions[0];
 
-/** Throws API_VERSION_UNKNOWN if a request asks for a version that does not exist. Without the header it gets the newest. */
+/** Throws API_VERSION_UNKNOWN if the requested version does not exist. Without the header it gets the newest. */
 export function requireKnownVersion({ headers }: Request): void {
   const wanted = headers.get(VERSION_HEADER);
   if (wanted === null || apiVersions.some((version) => version === wanted)) return;

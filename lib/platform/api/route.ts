@@ -65,8 +65,8 @@ type ReadCall<E extends Endpoint> = Pick<Call<E>, "params" | "query"> & { ctx: W
 
 /**
  * Creates a route whose verb reads with one cheap statement. The statement takes the same round trip as the checks, so
- * it also runs for some calls that they refuse; then its result or error is dropped, after the response. The verb must
- * not write, and knows the workspace but not the user. It runs again for callers who do not see all contacts.
+ * it also runs for some calls that they reject; its result or error is then dropped, after the response. The verb must
+ * not write, and has the workspace but not the user. It runs again for callers who do not see all contacts.
  */
 export function readRoute<E extends Endpoint>(
   endpoint: E,

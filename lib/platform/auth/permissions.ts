@@ -20,7 +20,7 @@ export const permissions = {
   "templates.read": everyone,
   "templates.write": managers,
   "agents.read": everyone,
-  /** Creating, editing and embedding agents. Asking them only needs read access. */
+  /** Creating, editing and embedding agents. Sending questions to them only needs read access. */
   "agents.write": managers,
   /** Addresses of remote MCP servers often contain a secret. */
   "mcpServers.read": managers,

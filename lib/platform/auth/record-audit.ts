@@ -49,7 +49,7 @@ export async function recordBulkChange(
   await recordAudit(ctx, action, { ...(subject && { subject }), detail: String(count), changes });
 }
 
-/** Returns what an entry says about deleted records: the id of the only one, otherwise their number and ids. */
+/** Returns the description of deleted records for an entry: the id of the only one, otherwise their number and ids. */
 export function manyRecords(ids: readonly string[]): AuditEntry {
   const [first] = ids;
   if (first !== undefined && ids.length === 1) return { subject: first };

@@ -33,7 +33,10 @@ export const ACCESS_TOKEN_SECONDS = 3_600;
 /** Audience of the access token of a connected application: one address of the MCP server, in one workspace. */
 export type AppAccess = { resource: string; workspaceId: string };
 
-/** The claims of a verified bearer token. A connected application has a key, too; its tokens also say what they are for. */
+/**
+ * The claims of a verified bearer token. A connected application has a key, too; its tokens also contain their
+ * audience.
+ */
 type TokenClaims =
   | { kind: "key"; keyId: string; userId: string; app?: AppAccess }
   | { kind: "login"; userId: string; issuedAt: Date; level: SignInLevel };

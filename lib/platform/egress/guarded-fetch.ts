@@ -74,7 +74,7 @@ function toResponse(answer: StreamedResponse): Response {
   return new Response(null, { status, statusText, headers });
 }
 
-/** Reads the next chunk only when the reader asks for it, so that a slow reader slows the sender. */
+/** Reads the next chunk only when the reader requests it, so that a slow reader slows the sender. */
 function toWeb(body: AsyncGenerator<Uint8Array, void>, cancel: () => void): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>(
     {

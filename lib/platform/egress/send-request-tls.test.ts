@@ -126,7 +126,7 @@ describe("dead names", () => {
       // Sequential, because the server's socket would drop datagrams of a burst.
       await waitUntil(() => new Set(dns.questions).size === dead.length);
     }
-    // The clock is stopped, so all 200 are still waiting when it is answered.
+    // The clock is stopped, so all 200 are still waiting when it responds.
     const healthy = await sendRequest(get(`http://alive.test:${receiver.port}/`), config);
     expect([healthy.outcome, healthy.timings.totalMs]).toEqual(["delivered", 0]);
     await advanceClock(1500);

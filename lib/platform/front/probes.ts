@@ -10,8 +10,8 @@ type ReadyCheck = () => Promise<true | Unready> | true | Unready;
 export type Part = { serve(incoming: IncomingMessage, outgoing: ServerResponse): boolean };
 
 /**
- * GET and HEAD of `/live` (the process responds) and `/ready` (200, or 503 with the reasons), which load balancers and
- * orchestrators ask. They need no credential and reveal nothing else.
+ * GET and HEAD of `/live` (the process responds) and `/ready` (200, or 503 with the reasons), for load balancers and
+ * orchestrators. They need no credential and reveal nothing else.
  */
 export type Probes = Part & {
   /** From now on the process is not ready. */

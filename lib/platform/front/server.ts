@@ -54,7 +54,7 @@ export type FrontOptions = {
 
 export type Front = {
   server: Server;
-  /** Turns not ready and asks clients to open new connections, which still reach it until `close`. */
+  /** Becomes not ready and signals clients to open new connections, which are still accepted until `close`. */
   drain(): void;
   /** Drains, stops accepting, ends event streams, and waits at most `graceMs` for pending requests. */
   close(graceMs: number): Promise<void>;

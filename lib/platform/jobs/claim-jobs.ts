@@ -51,12 +51,12 @@ export async function releaseJobClaim(pool: Pool, { runnerId, token }: JobClaim)
   await pool.query(`${RELEASE} where claimed_by = $1 and claim_token = $2`, [runnerId, token]);
 }
 
-/** Releases the jobs that a stopping runner still holds. */
+/** Releases the jobs that a stopping runner still has claimed. */
 export async function releaseJobs(pool: Pool, runnerId: string): Promise<void> {
   await pool.query(`${RELEASE} where claimed_by = $1`, [runnerId]);
 }
 
-/** Returns the runners that hold jobs but not their lock: dead, or without a connection for a moment. */
+/** Returns the runners that have claimed jobs but lost their lock: they died or briefly lost their connection. */
 export async function findSilentRunners(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `with holders as materialized (

@@ -41,7 +41,7 @@ export function numberLocale(locale: string, numberFormat: NumberFormat): string
 /** Returns a number as it is typed into a field: "1234.5" or "1234,5", without thousands separators. */
 export function typedNumber(value: number, { numberFormat }: Pick<Formats, "numberFormat">): string {
   const text = String(value).replace(".", digitsOf[numberFormat].decimal);
-  // A fourth decimal says that "1.250" is no thousand.
+  // A fourth decimal shows that "1.250" is not a thousand.
   return "value" in parseNumber(text, { numberFormat }) ? text : `${text}0`;
 }
 

@@ -1,7 +1,7 @@
 import type { HiddenFields } from "./hidden-fields.ts";
 import { MASKED_VALUE } from "./masked-value.ts";
 
-/** A string, a mark, or a number or name. Colons say nothing that the order does not. */
+/** A string, a mark, or a number or name. Colons add no information to the order. */
 const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],]|[^\s"{}[\],:]+/gs;
 /**
  * A key of at most 100 characters at any place, and its value: a string, the beginning of an object or array, or another

@@ -7,7 +7,7 @@ import type { Json, Tool } from "./define-tool.ts";
 import type { McpKit, McpSession } from "./mcp-route.ts";
 import { recordChange } from "./record-change.ts";
 
-/** The context of a call. `canAsk`: the client can ask a person in the middle of a call. */
+/** The context of a call. `canAsk`: the client can show a question to the user during a call. */
 type Answering = Pick<McpKit, "sdk" | "era"> & { asked: AskedCalls; session: McpSession; canAsk: boolean };
 
 /** Maximum number of characters of an undo's arguments in the line of text. */
@@ -19,8 +19,8 @@ const DECLINED: CallToolResult = {
 };
 
 /**
- * Runs a tool, or describes what it would do. A call that sends, deletes or changes many records is confirmed by a
- * person first, if the client can ask one. Throws AppError.
+ * Runs a tool, or describes what it would do. A call that sends, deletes or changes many records needs the user's
+ * confirmation, if the client supports it. Throws AppError.
  */
 export async function answerCall(
   { sdk, era, asked, session, canAsk }: Answering,

@@ -2,8 +2,8 @@ import type { AppError } from "../errors.ts";
 import { findResource, mcpResources, metadataUrlOf } from "./resources.ts";
 
 /**
- * Returns the header that tells a client how to get a token (RFC 6750 3, RFC 9728 5.1); none if the request was
- * rejected for another reason. A request without a token gets no error code.
+ * Returns the header that describes how to get a token (RFC 6750 3, RFC 9728 5.1); none if the request was rejected for
+ * another reason. A request without a token gets no error code.
  */
 export function challengeOf({ code, status, message }: AppError, url: string): Record<string, string> {
   if (status !== 401) return {};

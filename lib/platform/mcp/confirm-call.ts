@@ -15,14 +15,14 @@ const CONFIRM = "confirm";
 
 type Call = { tool: Tool; args: Json };
 
-/** The call that a person was asked about. `key` is new for each question. */
+/** The call that needs a confirmation. `key` is new for each question. */
 type AskedCall = { call: string; key: string };
 
-/** A person's answer. A confirmed call runs once, by its idempotency key. */
+/** The user's answer. A confirmed call runs once, by its idempotency key. */
 type Answer = { kind: "yes"; idempotencyKey: string } | { kind: "no" } | { kind: "unasked" };
 export type AskedCalls = RequestStateCodec<AskedCall>;
 
-/** Signs the calls that people are asked about, each for one caller in one workspace. */
+/** Signs the calls that need a confirmation, each for one caller in one workspace. */
 export function askedCalls(sdk: Sdk, { caller, workspaceId }: McpSession): AskedCalls {
   return sdk.createRequestStateCodec<AskedCall>({
     key: deriveKey("mcp-request-state"),
@@ -31,14 +31,14 @@ export function askedCalls(sdk: Sdk, { caller, workspaceId }: McpSession): Asked
   });
 }
 
-/** Returns whether a client can ask a person to fill in a form in the middle of a call. */
+/** Returns whether a client can show a form to the user during a call. */
 export function canAsk(server: Server): boolean {
   const elicitation = server.getClientCapabilities()?.elicitation;
   // No mode means a form.
   return elicitation !== undefined && (elicitation.form !== undefined || elicitation.url === undefined);
 }
 
-/** Returns how a person answered the question about this call; `unasked` if they were not asked about it. */
+/** Returns the user's answer about this call; `unasked` if there was no question about it. */
 export function answerOf(sdk: Sdk, call: Call, { mcpReq }: ServerContext): Answer {
   const answer = sdk.inputResponse(mcpReq.inputResponses, CONFIRM);
   const asked = mcpReq.requestState<AskedCall>();
@@ -47,7 +47,7 @@ export function answerOf(sdk: Sdk, call: Call, { mcpReq }: ServerContext): Answe
   return isYes ? { kind: "yes", idempotencyKey: asked.key } : { kind: "no" };
 }
 
-/** Returns the result that asks a person about a call. The client repeats the call with the answer. */
+/** Returns the result that requests a confirmation of a call. The client repeats the call with the answer. */
 export async function askPerson(
   sdk: Sdk,
   calls: AskedCalls,

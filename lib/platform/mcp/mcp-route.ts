@@ -46,8 +46,8 @@ const MAX_SUBSCRIPTIONS = 32;
 
 /**
  * Creates the handler of an MCP endpoint: Streamable HTTP without sessions. It checks Host, Origin, credential,
- * workspace and rate limit as every route does. Then `open` checks what the request asks for and returns a factory of
- * the server that answers. Refusals are API envelopes (docs/mcp.md).
+ * workspace and rate limit as every route does. Then `open` checks the request and returns a factory of the server that
+ * handles it. Errors are API envelopes (docs/mcp.md).
  */
 export function mcpRoute(open: (session: McpSession) => McpServerFactory): RouteHandler {
   const serve = lazyHandler();

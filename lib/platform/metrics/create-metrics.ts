@@ -12,7 +12,7 @@ export type Metrics = ReturnType<typeof createMetrics>;
 
 /**
  * Creates the metrics of a process. Their labels have few values: names from the code, never ids, paths or addresses.
- * What the database and the pools know is read by each scrape.
+ * Values of the database and the pools are read at each scrape.
  */
 export function createMetrics() {
   const registry = new Registry();

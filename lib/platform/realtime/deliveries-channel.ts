@@ -32,8 +32,8 @@ export function toDeliveriesMessage(workspaceIds: ReadonlySet<string>): string {
 }
 
 /**
- * Returns the workspaces of a message: null if any may have new deliveries, none if this process sent the message, whose
- * dispatchers already know.
+ * Returns the workspaces of a message: null if any may have new deliveries, none if this process sent the message,
+ * whose dispatchers already have them.
  */
 export function readDeliveriesMessage(message: string): string[] | null {
   const [sender, ...workspaceIds] = message.split(" ");

@@ -67,7 +67,7 @@ export type Field<Value = unknown, Api = object, Input = object> = {
   addToApi(api: Api, value: Value): void;
   /** The same values by key, for lists. Keys that the record writes itself are absent. */
   json: Readonly<Record<string, JsonPart>>;
-  /** Returns the new value that a request asks for; undefined if it has none. */
+  /** Returns the requested new value; undefined if it has none. */
   fromInput(input: Input, found: unknown): Value | undefined;
   /** Returns what the history records of two values; empty if they are the same. */
   changes(old: Value, value: Value): Change[];

@@ -6,7 +6,7 @@ import { AppError } from "../errors.ts";
 import { runInScope } from "../scope.ts";
 import { isTracing } from "../tracing/tracing.ts";
 
-/** A change of one record, as a request asks for it. */
+/** A requested change of one record. */
 export type ChangeRequest<Wanted> = { id: string; wanted: Wanted; requestId: string };
 
 type Change<Wanted, Result> = {

@@ -16,7 +16,7 @@ export type Planned<F extends Fields> = {
   changes: readonly Change[];
   events?: readonly RecordEvent[];
   notes?: readonly string[];
-  /** The request that asked for the change; by default that of the context. Several requests can share a transaction. */
+  /** The request of the change; by default that of the context. Several requests can share a transaction. */
   requestId?: string;
   /** Set for a new record: the stage it is created in, or null. */
   created?: NamedReference | null;

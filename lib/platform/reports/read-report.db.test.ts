@@ -10,7 +10,7 @@ import { readReport } from "./read-report.ts";
 
 const databaseUrl = useTestDatabase();
 
-/** Sets the replica, and forgets what is known of the one before. */
+/** Sets the replica, and clears the state of the previous one. */
 async function connect(url: string, replicaUrl: string, maxLagSeconds: number): Promise<void> {
   process.env.DATABASE_URL = url;
   process.env.DATABASE_REPLICA_URL = replicaUrl;
@@ -80,7 +80,7 @@ describe.runIf(isLongRun)("with a streaming replica", () => {
     await write("late");
     expect(await readPlace()).toBe("primary");
     await resume();
-    // The replica is asked again after a while; a new connection forgets that.
+    // The replica is used again after a while; a new connection resets that.
     await use(30);
     expect(await readPlace()).toBe("replica");
   });

@@ -6,7 +6,7 @@ import { logger } from "../logger.ts";
 
 /** How often to look whether the replica has caught up. */
 const POLL_MS = 20;
-/** How long reports do not ask a replica that was too far behind or failed. */
+/** How long reports do not use a replica that was too far behind or failed. */
 const AVOID_MS = 5_000;
 /** The statement took too long. It would on the primary, too. */
 const QUERY_CANCELED = "57014";

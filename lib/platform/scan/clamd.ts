@@ -48,7 +48,7 @@ function lengthOf(bytes: number): Buffer {
   return length;
 }
 
-/** Sends a command, and returns the answer without its final zero byte. clamd then closes the connection. */
+/** Sends a command, and returns the response without its final zero byte. clamd then closes the connection. */
 async function ask(parts: Iterable<string> | AsyncIterable<Uint8Array | string>): Promise<string> {
   const socket = open();
   socket.setTimeout(IDLE_MS, () => socket.destroy(new Error("clamd took too long")));
@@ -57,7 +57,7 @@ async function ask(parts: Iterable<string> | AsyncIterable<Uint8Array | string>)
       pipeline(Readable.from(parts), socket, { end: false }),
       text(socket),
     ]);
-    // clamd answers and closes early if the stream is too long: then sending fails, and the answer says why.
+    // clamd responds and closes early if the stream is too long: then sending fails, and the response has the reason.
     if (answer.status === "fulfilled" && answer.value !== "") return answer.value.replace(/\0$/, "");
     const reasons = [answer, sent].flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
     throw reasons[0] ?? new Error("clamd closed the connection");

@@ -16,8 +16,8 @@ export function formatTraceparent({ traceId, spanId, traceFlags }: TracePosition
 }
 
 /**
- * Returns the span id of the work on a row, which is its own: the last 64 bits of its UUID. So every process knows it
- * without a column.
+ * Returns the span id of the work on a row, which is its own: the last 64 bits of its UUID. So every process can
+ * compute it without a column.
  */
 export function spanIdOfRow(id: string): string {
   return id.replaceAll("-", "").slice(-16);

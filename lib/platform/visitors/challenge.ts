@@ -46,9 +46,9 @@ export function createChallenge(subject: string, bits: number): string {
 }
 
 /**
- * Checks a proof of work: `<challenge>.<number>`, with a SHA-256 that starts with as many zero bits as the challenge says.
- * Throws PROOF_REQUIRED without a proof, and PROOF_INVALID for an expired one, for one of another subject, and for too
- * little work.
+ * Checks a proof of work: `<challenge>.<number>`, with a SHA-256 that starts with as many zero bits as the challenge
+ * requires. Throws PROOF_REQUIRED without a proof, and PROOF_INVALID for an expired one, for one of another subject,
+ * and for too little work.
  */
 export function requireProof(subject: string, proof: string | undefined): void {
   if (proof === undefined) throw new AppError("PROOF_REQUIRED", "This call needs a proof of work.");

@@ -19,9 +19,9 @@ import { challengeOf, relyingParty } from "./webauthn.ts";
 const MAX_PASSKEYS = 20;
 
 /**
- * Stores a passkey that the browser created with the options of `startPasskey`. The session then counts as signed in with
- * a second factor. Throws VALIDATION_ERROR for another challenge, origin or person, and for too many passkeys; NAME_TAKEN
- * if the passkey is already known; FORBIDDEN.
+ * Stores a passkey that the browser created with the options of `startPasskey`. The session then counts as signed in
+ * with a second factor. Throws VALIDATION_ERROR for another challenge, origin or person, and for too many passkeys;
+ * NAME_TAKEN if the passkey is already registered; FORBIDDEN.
  */
 export async function addPasskey(ctx: UserContext, { name, credential }: AddPasskey): Promise<AddedPasskey> {
   requireConsole(ctx);

@@ -47,7 +47,7 @@ export async function buildClient(
   return config;
 }
 
-/** Basic authentication is what providers support if they do not say otherwise (OpenID Connect Discovery, 3). */
+/** Basic authentication is what providers support by default (OpenID Connect Discovery, 3). */
 function chooseAuthentication(library: OpenIdClient, metadata: ServerMetadata, secret: string | null) {
   if (secret === null) return library.None();
   const methods = metadata.token_endpoint_auth_methods_supported ?? ["client_secret_basic"];

@@ -10,8 +10,8 @@ import { isIncomplete, readIdentity } from "./read-identity.ts";
 import { secretsOf } from "./start-oidc.ts";
 
 /**
- * Exchanges the code of an answer, checks the ID token (issuer, audience, signature, expiry, nonce), and returns the person
- * it describes. Throws SignInError.
+ * Exchanges the code of a response, checks the ID token (issuer, audience, signature, expiry, nonce), and returns the
+ * person it describes. Throws SignInError.
  */
 export async function finishOidc(
   provider: ProviderRow,
@@ -48,6 +48,6 @@ async function fetchClaims(
   const hasMore = client.serverMetadata().userinfo_endpoint !== undefined;
   if (!hasMore || !isIncomplete(claims, groupsFrom)) return { claims, idToken };
   const more = await library.fetchUserInfo(client, tokens.access_token, claims.sub);
-  // Only the ID token is signed: what it says counts.
+  // Only the ID token is signed, so only its claims are used.
   return { claims: { ...more, ...claims }, idToken };
 }

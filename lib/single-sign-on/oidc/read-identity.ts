@@ -26,8 +26,8 @@ const Claims = z.object({
 });
 
 /**
- * Returns the person that the claims of a provider describe. An address is verified only if the provider says so, or says
- * nothing and is trusted (`trustsEmail`).
+ * Returns the person that the claims of a provider describe. An address is verified only if the provider confirms it,
+ * or omits the claim and is trusted (`trustsEmail`).
  */
 export function readIdentity(
   claims: Record<string, unknown>,

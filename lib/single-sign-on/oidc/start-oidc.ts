@@ -32,7 +32,10 @@ export async function startOidc(
   return url.href;
 }
 
-/** Returns the parameters that request a strong sign-in. A provider may ignore them, so `requireStrength` checks its answer. */
+/**
+ * Returns the parameters that request a strong sign-in. A provider may ignore them, so `requireStrength` checks its
+ * response.
+ */
 function strengthOf({ requiresMultiFactor, multiFactorValues, maxAgeMinutes }: ProviderRow) {
   return {
     ...(requiresMultiFactor && multiFactorValues.length > 0 && { acr_values: multiFactorValues.join(" ") }),

@@ -26,7 +26,7 @@ export async function buildClient(provider: ProviderRow, requestId = ""): Promis
     wantAuthnResponseSigned: false,
     acceptedClockSkewMs: CLOCK_TOLERANCE_MS,
     identifierFormat: null,
-    // A provider may ignore it, so `requireStrength` checks its answer.
+    // A provider may ignore it, so `requireStrength` checks its response.
     disableRequestedAuthnContext: !requiresMultiFactor || multiFactorValues.length === 0,
     authnContext: multiFactorValues,
     forceAuthn: maxAgeMinutes !== null,

@@ -7,7 +7,7 @@ const LIMITS = { headersMs: 5_000, idleMs: 5_000, totalMs: 10_000, maxBytes: MAX
 
 const send = guardedFetch({ workspaceId: null, ...LIMITS });
 
-/** Reads the metadata at an address. Throws an EgressFailure, or an Error that says what is wrong. */
+/** Reads the metadata at an address. Throws an EgressFailure, or an Error with the problem. */
 export async function fetchMetadata(url: string): Promise<SamlMetadata> {
   const response = await send(url, { headers: { accept: "application/samlmetadata+xml, application/xml" } });
   if (!response.ok) {

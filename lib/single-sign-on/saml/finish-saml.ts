@@ -9,7 +9,7 @@ import { readAssertion, type SamlAssertion } from "./read-assertion.ts";
 import { readPerson } from "./read-person.ts";
 import { checkResponse, isSuccess, readResponse, type SamlResponse } from "./read-response.ts";
 
-/** Returns the answer in a form. Throws SignInError. */
+/** Returns the response in a form. Throws SignInError. */
 export function openAnswer(form: URLSearchParams): SamlResponse {
   try {
     return readResponse(form.get("SAMLResponse") ?? "");
@@ -18,9 +18,7 @@ export function openAnswer(form: URLSearchParams): SamlResponse {
   }
 }
 
-/**
- * Checks the assertion of an answer, remembers that it was used, and returns the person it describes. Throws SignInError.
- */
+/** Checks the assertion of a response, marks it as used, and returns the person it describes. Throws SignInError. */
 export async function finishSaml(
   ctx: Context,
   provider: ProviderRow,
@@ -31,7 +29,7 @@ export async function finishSaml(
   const assertion = await verify(provider, response).catch((error: unknown) => {
     throw error instanceof SignInError ? error : new SignInError("rejected", error);
   });
-  // The request works once as well. An assertion is refused even if it answers several requests.
+  // The request works once as well. An assertion is rejected even if it belongs to several requests.
   await recordUse(ctx, provider, assertion);
   requireStrength(provider, assertion);
   return readPerson(assertion, { saml, groupsFrom });

@@ -14,7 +14,7 @@ export type SamlAssertion = {
   attributes: Map<string, string[]>;
   /** The AuthnContextClassRef of each statement about the sign-in. */
   methods: string[];
-  /** When the person signed in; null if the provider does not say. */
+  /** When the person signed in; null if the provider does not report it. */
   signedInAt: string | null;
 };
 

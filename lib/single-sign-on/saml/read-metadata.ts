@@ -6,8 +6,8 @@ import { childrenOf, descendantsOf, parseXml, type XmlElement } from "./parse-xm
 export type SamlMetadata = { entityId: string; ssoUrl: string; certificates: string[] };
 
 /**
- * Reads the metadata of an identity provider (SAML 2.0 Metadata, 2.4.3). Throws an Error that says what is missing. Documents
- * of federations with several providers are rejected.
+ * Reads the metadata of an identity provider (SAML 2.0 Metadata, 2.4.3). Throws an Error that names missing parts.
+ * Documents of federations with several providers are rejected.
  */
 export function readMetadata(xml: string): SamlMetadata {
   const root = parseXml(withoutComments(xml));

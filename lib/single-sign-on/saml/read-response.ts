@@ -1,12 +1,12 @@
 import { ASSERTION, PROTOCOL, SIGNATURE } from "./names.ts";
 import { childrenOf, descendantsOf, onlyChild, parseXml, type XmlElement } from "./parse-xml.ts";
 
-/** An answer whose signature is not checked yet. */
+/** A response whose signature is not checked yet. */
 export type SamlResponse = {
   /** As Base64, as it arrived. */
   encoded: string;
   root: XmlElement;
-  /** The request that it answers; null if the person began at the provider. */
+  /** The request of this response; null if the user began at the provider. */
   inResponseTo: string | null;
 };
 
@@ -19,7 +19,7 @@ const ALGORITHMS = [
   "http://www.w3.org/2001/04/xmlenc#sha512",
 ];
 
-/** Reads an answer. Throws an Error for other XML, and for XML that SAML does not need (comments, DTDs). */
+/** Reads a response. Throws an Error for other XML, and for XML that SAML does not need (comments, DTDs). */
 export function readResponse(encoded: string): SamlResponse {
   const bytes = Buffer.from(encoded, "base64");
   const root = parseXml(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
@@ -29,7 +29,7 @@ export function readResponse(encoded: string): SamlResponse {
   return { encoded, root, inResponseTo: root.attributes.InResponseTo ?? null };
 }
 
-/** Throws an Error for an answer to another address, one of another provider, and weak signatures. */
+/** Throws an Error for a response to another address, one of another provider, and weak signatures. */
 export function checkResponse(
   { root }: SamlResponse,
   { address, issuer }: { address: string; issuer: string },
@@ -43,7 +43,7 @@ export function checkResponse(
   if (weak) throw new Error(`The algorithm of a signature is not accepted: ${weak.attributes.Algorithm}`);
 }
 
-/** Returns whether the provider says that the person signed in. Throws an Error for an answer without a status. */
+/** Returns whether the person signed in, according to the provider. Throws an Error for a response without a status. */
 export function isSuccess({ root }: SamlResponse): boolean {
   const { Value } = onlyChild(onlyChild(root, PROTOCOL, "Status"), PROTOCOL, "StatusCode").attributes;
   return Value === "urn:oasis:names:tc:SAML:2.0:status:Success";

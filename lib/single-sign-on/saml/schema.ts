@@ -9,7 +9,7 @@ export const ClaimName = z.string().trim().min(1).max(256);
 
 /** Source of the settings of a SAML provider: a metadata address, a metadata document, or the three other fields. */
 export const SamlSource = z.object({
-  /** Read again once a day, so that new certificates are known. */
+  /** Read again once a day, to receive new certificates. */
   metadataUrl: z.string().trim().min(1).max(2_048).nullable().optional(),
   metadataXml: z.string().min(1).max(MAX_METADATA).optional(),
   entityId: z.string().trim().min(1).max(1_024).optional(),

@@ -12,8 +12,8 @@ import { loadSource, samlAfter } from "./saml-settings.ts";
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Reads the metadata of a SAML provider again, at most once a day, so that new certificates are known before they are used.
- * If it cannot be read, or is of another provider, the settings stay and sign-ins go on.
+ * Reads the metadata of a SAML provider again, at most once a day, to receive new certificates before they are used. If
+ * it cannot be read, or is of another provider, the settings stay and sign-ins continue to work.
  */
 export async function updateMetadata(ctx: Context, provider: ProviderRow): Promise<ProviderRow> {
   const { saml, issuer } = provider;
@@ -44,7 +44,7 @@ async function claimReading(ctx: Context, { id, saml }: ProviderRow): Promise<Pr
   return claimed;
 }
 
-/** Stores what the metadata says, unless a person has changed the provider since. */
+/** Stores the settings in the metadata, unless a user has changed the provider since. */
 async function storeMetadata(
   ctx: Context,
   claimed: ProviderRow,

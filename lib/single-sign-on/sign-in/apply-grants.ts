@@ -21,9 +21,9 @@ export function readGrants(ctx: Context, providerId: string): Promise<GrantRow[]
 }
 
 /**
- * Gives a person the memberships of a provider: adds missing ones, changes the roles that follow groups, and removes those
- * without a role if the grant says so. The last owner of a workspace keeps their role. Returns the number of all
- * memberships of the person afterwards.
+ * Applies a provider's grants to a person's memberships: adds missing ones, changes the roles that follow groups, and
+ * removes those without a role if the grant requires it. The last owner of a workspace keeps their role. Returns the
+ * number of all memberships of the person afterwards.
  */
 export async function applyGrants(
   ctx: Context,

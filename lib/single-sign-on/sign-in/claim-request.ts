@@ -8,8 +8,8 @@ import { SignInError } from "./refusal.ts";
 type RequestRow = typeof ssoRequests.$inferSelect;
 
 /**
- * Returns the sign-in that an answer belongs to, and deletes it: an answer works once. Throws SignInError for an answer
- * that no one asked for, that comes too late, or from another provider.
+ * Returns the sign-in of a response and deletes it, so that a response works once. Throws SignInError for a response
+ * without a request, too late, or from another provider.
  */
 export async function claimRequest(
   ctx: Context,

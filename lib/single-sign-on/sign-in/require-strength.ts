@@ -25,8 +25,8 @@ const usualValues = [
 ];
 
 /**
- * Throws SignInError if several factors are required and the provider does not say that the person used them, or if the
- * person signed in there too long ago. Without the time of the sign-in, it counts as too long ago.
+ * Throws SignInError if several factors are required and the provider does not confirm them, or if the person signed in
+ * there too long ago. Without the time of the sign-in, it counts as too long ago.
  */
 export function requireStrength(
   { requiresMultiFactor, multiFactorValues, maxAgeMinutes }: ProviderRow,

@@ -10,7 +10,7 @@ import { SignInError } from "./refusal.ts";
 import { storeRequest } from "./store-request.ts";
 import { admitPerson, audited, redirect, type Visit } from "./visit.ts";
 
-/** Maximum size of an answer: a person in a thousand groups needs about 100 KB. */
+/** Maximum size of a response: a person in a thousand groups needs about 100 KB. */
 const MAX_ANSWER_BYTES = 512 * 1024;
 
 /** Returns the metadata of this installation, also for a provider that is disabled. */
@@ -29,8 +29,8 @@ export async function startWithSaml({ ctx, provider, call }: Visit): Promise<Con
 }
 
 /**
- * Checks the answer that the provider's page posts. A browser sends no SameSite=Lax cookie with a form of another site, so
- * that a redirect to `finishWithSaml` follows, with which it does. Throws SignInError.
+ * Checks the response that the provider's page posts. Browsers send no SameSite=Lax cookie with a form of another site,
+ * so this redirects to `finishWithSaml`, which gets the cookie. Throws SignInError.
  */
 export async function answerSaml(visit: Visit): Promise<Content> {
   const { ctx, provider, call } = visit;

@@ -6,7 +6,7 @@ import type { Identity } from "../identity.ts";
 import { SIGN_IN_SECONDS } from "./browser-cookie.ts";
 
 type Begun = {
-  /** The `state`, the id of a SAML request, or the token after the answer to one. */
+  /** The `state`, the id of a SAML request, or the token after its response. */
   key: string;
   providerId: string;
   /** Hash of the browser's secret. */

@@ -12,7 +12,7 @@ import { signInPerson } from "./sign-in-person.ts";
 /** One request of a sign-in with a provider. */
 export type Visit = { ctx: Context; provider: ProviderRow; call: RawCall };
 
-/** Signs a person in, and leads to the page that they asked for. Throws SignInError. */
+/** Signs a person in, and redirects to the page that they requested. Throws SignInError. */
 export async function admitPerson(
   { ctx, provider, call }: Visit,
   identity: Identity,
@@ -23,7 +23,7 @@ export async function admitPerson(
   return redirect(next, [await buildSessionCookie(claims), buildLanguageCookie(language)]);
 }
 
-/** Records why a sign-in that had begun here was refused, and keeps the page that the person asked for. */
+/** Records why a sign-in that began here was rejected, and keeps the requested page. */
 export async function audited<T>({ ctx, provider }: Visit, next: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

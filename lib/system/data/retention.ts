@@ -77,7 +77,10 @@ const OLD_ROWS: Record<RetentionKind, string> = {
   workerRuns: "select from worker_runs where workspace_id = $1 and id < $2 and status <> 'received'",
 };
 
-/** Events that the shorter time deleted are gone after a change to a longer one: their feed has to know. */
+/**
+ * Events that the shorter time deleted are missing after a change to a longer one, which the feed must take into
+ * account.
+ */
 function gapInEvents(before: StoredRetention, after: StoredRetention): Pick<StoredRetention, "eventsFrom"> {
   const daysOf = (stored: StoredRetention) => retentionDays("deliveries", stored) ?? MAX_RETENTION_DAYS;
   if (daysOf(after) <= daysOf(before)) return {};

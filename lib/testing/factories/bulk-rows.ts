@@ -3,8 +3,8 @@ import { database } from "#lib/db/client.ts";
 type Insert = [text: string, values: unknown[]];
 
 /**
- * Runs statements that insert many rows without triggers, which would take most of the time, then updates what
- * PostgreSQL knows about `tables`. What triggers keep must be inserted too.
+ * Runs statements that insert many rows without triggers, which would take most of the time, then updates the
+ * statistics of `tables`. Rows that triggers maintain must be inserted too.
  */
 export async function insertWithoutTriggers(
   tables: readonly string[],

@@ -19,7 +19,7 @@ type KeyedRequest = {
 type KeyedAnswer = {
   status: number;
   errorCode: string | null;
-  // Each test knows the data of its calls.
+  // Each test has the types of its calls.
   // biome-ignore lint/suspicious/noExplicitAny: see above
   data: any;
   text: string;

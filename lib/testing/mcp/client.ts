@@ -14,7 +14,7 @@ type Connection = {
   path?: string;
   /** `legacy` uses the newest revision of 2025. */
   mode?: "auto" | "legacy";
-  /** Answers questions for the person. Without it, the client cannot ask one. */
+  /** Answers questions for the user. Without it, the client does not support questions. */
   answer?: (question: string) => ElicitResult;
 };
 

@@ -13,7 +13,7 @@ type Answer = { content?: { text?: string }; roots?: unknown[] } | undefined;
 
 const text = (said: string) => ({ content: [{ type: "text" as const, text: said }] });
 
-/** Questions of the tools and the prompt, and how they read the answers. */
+/** Questions of the tools and the prompt, and how they parse the answers. */
 function questionsOf({ sdk }: McpKit) {
   const { inputRequired: ask, acceptedContent } = sdk;
   return {
@@ -40,7 +40,7 @@ function questionsOf({ sdk }: McpKit) {
   };
 }
 
-/** Registers the tools and the prompt of the conformance suite that ask the client for input. */
+/** Registers the tools and the prompt of the conformance suite that request input from the client. */
 export function addQuestions(server: McpServer, kit: McpKit, codec: Codec): void {
   const { field, sample, roots, asking, given, raw } = questionsOf(kit);
   const tool = (name: string, answer: (ctx: ServerContext) => Promise<object>) =>

@@ -40,7 +40,7 @@ export async function startRemoteServer(script: RemoteScript = {}): Promise<Remo
     seen.push({ method: request.method, headers, body });
     const { key } = script;
     if (key && headers[key.header] !== key.value) return new Response("no", { status: 401 });
-    // As SDKs of 2025 answer a request before the handshake.
+    // Like the response of SDKs of 2025 to a request before the handshake.
     if (script.isLegacy && "mcp-method" in headers) return new Response("no", { status: 400 });
     return (await script.respond?.(body)) ?? handler.fetch(request);
   };

@@ -100,7 +100,7 @@ async function requestOf(incoming: IncomingMessage, headers: Record<string, stri
   };
 }
 
-/** The suite exits with 1 if a check failed; the checks say which. */
+/** The suite exits with 1 if a check failed; the checks are listed. */
 async function run(args: string[], onLine: (line: string) => void = () => {}): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const suite = execFile(

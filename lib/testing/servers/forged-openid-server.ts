@@ -19,7 +19,7 @@ export type ForgedOpenIdServer = {
   close(): Promise<void>;
 };
 
-/** Starts an OpenID provider that answers what a test wants, also what no provider should. */
+/** Starts an OpenID provider with responses set by a test, including invalid ones. */
 export async function startForgedOpenIdServer(): Promise<ForgedOpenIdServer> {
   const [published, other] = [await generateKeyPair("RS256"), await generateKeyPair("RS256")];
   const keys = [{ ...(await exportJWK(published.publicKey)), alg: "RS256", use: "sig", kid: "1" }];

@@ -6,7 +6,7 @@ export type GraphScript = {
   accessToken: string;
   phoneNumberId: string;
   wabaId: string;
-  /** Runs after a message is accepted and before the call is answered: a status may overtake the reply. */
+  /** Runs after a message is accepted and before the call responds: a status may arrive before the response. */
   beforeReply?: (messageId: string, body: Row) => Promise<void>;
 };
 

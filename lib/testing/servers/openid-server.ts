@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { exportJWK, generateKeyPair } from "jose";
 import { Provider } from "oidc-provider";
 
-/** A person at the provider, by their claims. `acr` and `amr` say how they sign in. */
+/** A person at the provider, by their claims. `acr` and `amr` describe their sign-in method. */
 type OpenIdPerson = { sub: string; acr?: string; amr?: string[] } & Record<string, unknown>;
 
 export type OpenIdServer = {

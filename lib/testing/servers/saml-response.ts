@@ -12,7 +12,7 @@ export type SamlPerson = {
 export type SamlAnswer = {
   /** The entity ID of the provider. */
   issuer: string;
-  /** The request; null for an answer that no one asked for. */
+  /** The request; null for a response without a request. */
   inResponseTo: string | null;
   /** The entity ID of the service provider. */
   audience: string;
@@ -34,7 +34,7 @@ export type SamlAnswer = {
   forge(xml: string): string;
 };
 
-/** Returns what an honest provider answers. */
+/** Returns the response of an honest provider. */
 export function honestAnswer(): Omit<
   SamlAnswer,
   "issuer" | "inResponseTo" | "audience" | "destination" | "recipient"
@@ -54,7 +54,7 @@ export function honestAnswer(): Omit<
   };
 }
 
-/** Returns a SAML response about a person, signed as the answer says; null says that no one signed in. */
+/** Returns a SAML response about a person, signed as `answer` specifies; null means that no one signed in. */
 export function writeResponse(person: SamlPerson | null, answer: SamlAnswer): string {
   const { issuer, inResponseTo, destination } = answer;
   const now = new Date().toISOString();

@@ -16,7 +16,7 @@ export type SamlServer = {
   changes: Partial<SamlAnswer>;
   /** The requests that arrived, as XML. */
   requests: string[];
-  /** Returns the answer to a request, in Base64. */
+  /** Returns the response to a request, in Base64. */
   answer(requestXml: string): string;
   close(): Promise<void>;
 };

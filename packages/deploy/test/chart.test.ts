@@ -80,7 +80,7 @@ describe("Helm chart", () => {
 });
 
 const complete = { existingSecret: "s", settings: { PUBLIC_URL: "https://a.example", S3_BUCKET: "b" } };
-/** Values that would lose data or cannot work, and what the installation says. */
+/** Values that would lose data or cannot work, with the message of the installation. */
 const refusals: [object, string][] = [
   [{}, "existingSecret is required"],
   [{ existingSecret: "s" }, "settings.PUBLIC_URL is required"],

@@ -19,7 +19,7 @@ const agents = {
   "https:": new https.Agent({ keepAlive: true, maxSockets: MAX_AT_ONCE }),
 };
 
-/** Returns the names of the secret headers of a request, whose values only the server knows. */
+/** Returns the names of the secret headers of a request, whose values are available only on the server. */
 export function maskedHeaders({ headers }: DeliveryDetail["request"]): string[] {
   return Object.entries(headers).flatMap(([name, value]) => (value === MASKED ? [name] : []));
 }

@@ -2,12 +2,12 @@ import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
 import type { Io } from "./io.ts";
 
-/** Asks a question and returns the answer without spaces around it. A hidden answer is not shown. */
+/** Shows a prompt and returns the input without spaces around it. A hidden answer is not shown. */
 export type Ask = (question: string, options?: { isHidden?: boolean }) => Promise<string>;
 
 /**
- * Runs `work` with a function that asks the user of the terminal. Keys typed between two questions are not shown. Ctrl+C
- * and Ctrl+D end the program.
+ * Runs `work` with a function that prompts the user of the terminal. Keys typed between two prompts are not shown.
+ * Ctrl+C and Ctrl+D end the program.
  */
 export async function withPrompts<Result>(io: Io, work: (ask: Ask) => Promise<Result>): Promise<Result> {
   let isShown = false;

@@ -4,10 +4,10 @@ import type { CallOptions, ClientOptions } from "./options.ts";
 
 /**
  * A method as the generated tables describe it: `PUT /api/contact?id&workspaceId`, the keys of the input that go into
- * the query, and words for what differs.
+ * the query, and flags for the differences.
  *
  * - `json`: the other keys of the input form the body
- * - `body`: the body is one key of the input, because its own keys are not known
+ * - `body`: the body is one key of the input, because its keys are unknown
  * - `workspaceId`: the body takes the workspace
  * - `form`, `bytes`: a file is sent, in a form or alone
  * - `raw`: the response has no envelope

@@ -44,7 +44,7 @@ function waitAfter(error: unknown, attempt: number): number | null {
   const passes = status === 408 || status === 429 || status >= 500 || errorCode === "IDEMPOTENCY_IN_PROGRESS";
   if (!passes) return null;
   if (retryAfter === null) return pauseLength;
-  // The API asks batch processes to double the wait with each 429 in a row.
+  // The API documentation recommends that batch processes double the wait with each consecutive 429.
   const wait = retryAfter * 1_000 * (status === 429 ? 2 ** attempt : 1);
   return wait <= LONGEST_WAIT ? wait : null;
 }
@@ -104,7 +104,7 @@ async function readAnswer(
   });
 }
 
-/** A proxy in front of the server can answer with anything. */
+/** A proxy in front of the server can return any response. */
 function parseEnvelope(body: string): Envelope {
   try {
     return Object(JSON.parse(body)) as Envelope;

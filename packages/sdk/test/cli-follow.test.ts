@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** Returns a client whose streams stay open for these times and send these messages, and what it asked for. */
+/** Returns a client whose streams stay open for these times and send these messages, and its requests. */
 function newStreams(streams: readonly { openMs: number; messages?: object[] }[]) {
   const asked: (string | null)[] = [];
   const answer = async (input: string | URL | Request) => {

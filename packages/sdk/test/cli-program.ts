@@ -71,7 +71,7 @@ export function linesOf(output: string): string[] {
   return output.split("\n").filter((line) => line !== "");
 }
 
-/** Returns what an output with `--json` says: a value per line. */
+/** Returns the values of an output with `--json`: a value per line. */
 export function jsonLinesOf({ stdout }: Outcome) {
   return linesOf(stdout).map((line) => JSON.parse(line));
 }

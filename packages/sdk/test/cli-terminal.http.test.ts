@@ -35,7 +35,7 @@ describe.runIf(process.platform === "linux")("tertulia in a terminal and in bash
     const running = startProgram("script", inner, { env: { TERM: "xterm", SHELL: "/bin/sh", ...env } });
     return {
       ...running,
-      /** Types a text when the program asks for it. */
+      /** Types a text at a prompt of the program. */
       answer: async (question: string, text: string) => {
         await expect.poll(running.output).toContain(question);
         running.child.stdin.write(text);

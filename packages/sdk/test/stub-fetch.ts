@@ -3,7 +3,7 @@ import { type ClientOptions, Tertulia } from "../src/index.ts";
 
 type Step = Response | Error | ((init: RequestInit) => Response | Promise<Response>);
 
-/** Returns a `fetch` that answers with one step after the other, and the requests it got. */
+/** Returns a `fetch` that responds with one step after another, and the requests it got. */
 export function stubFetch(...steps: Step[]) {
   const requests: Request[] = [];
   const fetch = async (url: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
@@ -46,7 +46,7 @@ export function failure(status: number, errorCode: string, headers: Record<strin
   return Response.json(envelope, { status, headers });
 }
 
-/** Answers only when the call is aborted, as `fetch` does. */
+/** Settles only when the call is aborted, as `fetch` does. */
 export function silence({ signal }: RequestInit): Promise<Response> {
   return new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
 }

@@ -23,7 +23,9 @@ const SETTLE_MS = 3_000;
 /** Called with the ids of each change that a console receives. */
 type OnChange = (ids: string[], at: number) => void;
 
-/** Memory of the process per open console, and the time from the response of a change until each console knows of it. */
+/**
+ * Memory of the process per open console, and the time from the response of a change until each console receives it.
+ */
 export async function measureConsoles(): Promise<string[][]> {
   const filled = await fillDatabase(nowhere);
   const keys = await addPeople(filled, Math.ceil(CONSOLES / CONSOLES_OF_A_PERSON));

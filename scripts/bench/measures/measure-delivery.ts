@@ -40,7 +40,7 @@ export async function measureDelivery(servers: Servers): Promise<{ table: string
   return { table, figures: [figure("p50", 0.5, 3), figure("p99", 0.99, 20)] };
 }
 
-/** Each contact is changed once, so its id tells which response a webhook belongs to. */
+/** Each contact is changed once, so its id links a webhook to its response. */
 async function delaysOf({ sides, receiver }: Servers, side: Side): Promise<number[]> {
   const { port, requests } = sides[side];
   await receiver.tell("reset");

@@ -24,7 +24,7 @@ export function onlyOf(tenants: readonly Tenant[], next: (tenant: Tenant) => Raw
   return () => next(pick());
 }
 
-/** Picks values as often as their weights say. */
+/** Picks values according to their weights. */
 function picker<Value>(weighted: readonly (readonly [weight: number, value: Value])[]): () => Value {
   const sum = weighted.reduce((total, [weight]) => total + weight, 0);
   return () => {

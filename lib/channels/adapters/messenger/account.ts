@@ -34,9 +34,7 @@ export async function subscribePage(vendor: Vendor, subscribedFields: string): P
   return { ok: true };
 }
 
-/**
- * Fetches what the vendor knows about a contact. This needs the contact's consent, which they give by writing to us.
- */
+/** Fetches the vendor's profile of a contact. This needs the contact's consent, which they give by writing to us. */
 export async function fetchMessagingProfile(
   contact: readonly Identity[],
   { dialect, channel, http }: Vendor,

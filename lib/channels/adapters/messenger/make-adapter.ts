@@ -10,8 +10,8 @@ import { parseMessaging } from "./parse.ts";
 import { sendMessaging } from "./send.ts";
 
 /**
- * Opens a file at the address in its message. The address contains its own key and expires, so a refusal says nothing
- * about the channel's token.
+ * Opens a file at the address in its message. The address contains its own key and expires, so a rejection does not
+ * mean that the channel's token is invalid.
  */
 const fetchMessagingMedia: ChannelAdapter["fetchMedia"] = async (media, channel, http) => {
   const { reference: url, mimeType, fileName } = media;

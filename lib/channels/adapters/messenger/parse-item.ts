@@ -33,7 +33,7 @@ type Item = {
 };
 type Reader = (item: Item) => ChannelEvent[];
 
-/** Parses an item of `messaging` or `standby`. Throws an Error that says why the item cannot be used. */
+/** Parses an item of `messaging` or `standby`. Throws an Error with the reason if the item cannot be used. */
 export function parseItem(raw: unknown, scope: ItemScope): ChannelEvent[] {
   if (!isLoose(raw)) throw new Error("it is not an object");
   const { channelExternalId } = scope;
@@ -66,7 +66,7 @@ const readers: Readonly<Record<string, Reader>> = {
   },
 };
 
-/** The keys that every item has; the remaining key says what the item is. */
+/** The keys that every item has; the remaining key is the kind of item. */
 const ENVELOPE = ["sender", "recipient", "timestamp"];
 function fieldNameOf(raw: Loose): string {
   return `messaging.${Object.keys(raw).find((name) => !ENVELOPE.includes(name)) ?? "none"}`;

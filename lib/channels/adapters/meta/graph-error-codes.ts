@@ -8,7 +8,7 @@ export type GraphErrorRow = {
   class: FailureClass;
   reason: string;
   key: ReasonCode;
-  /** The vendor allows a retry, after this many seconds if it says so. */
+  /** The vendor allows a retry, after this many seconds if specified. */
   retry?: true;
   after?: number;
 };

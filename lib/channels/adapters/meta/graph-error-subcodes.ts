@@ -1,6 +1,6 @@
 import type { GraphErrorRow } from "./graph-error-codes.ts";
 
-/** Subcodes that say more than their code: template errors and Messenger's window. */
+/** Subcodes that are more specific than their code: template errors and Messenger's window. */
 export const subcodes: readonly GraphErrorRow[] = [
   {
     codes: [2018065, 2018278, 2534022],

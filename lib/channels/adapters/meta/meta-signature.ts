@@ -13,7 +13,7 @@ export function verifyMetaSignature(headers: Headers, rawBytes: Uint8Array, chan
   return timingSafeEqual(Buffer.from(signature, "hex"), expected);
 }
 
-/** Answers Meta's check of a new address: returns its challenge if the token is ours, otherwise 403. */
+/** Responds to Meta's check of a new address: returns its challenge if the token is ours, otherwise 403. */
 export function verifyMetaHandshake(
   query: URLSearchParams,
   channel: ChannelAccess,

@@ -100,7 +100,7 @@ function locationCall({ latitude, longitude, name, address }: Of<"location">, ba
   return { method: "sendVenue", body: { ...place, title: name, address: address ?? "" } };
 }
 
-/** One message holds one card, and the card must have a number. */
+/** A message can have one card, and the card must have a number. */
 function contactCall({ contacts: [card] }: Of<"contacts">, base: Row): TelegramCall | Failed {
   const phone = card?.phones[0];
   if (!card || phone === undefined) {

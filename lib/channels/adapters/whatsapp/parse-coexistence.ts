@@ -6,8 +6,8 @@ import { distinct, phoneOf, scopedId } from "./parse-identities.ts";
 import type { ChangeScope } from "./parse-message.ts";
 
 /**
- * Reads what our side did on the phone (coexistence mode): wrote, edited or deleted a message.
- * @throws an Error that says why the item cannot be used.
+ * Reads an action of our side on the phone (coexistence mode): a message that was written, edited or deleted.
+ * @throws an Error with the reason if the item cannot be used.
  */
 export function parseEcho(item: unknown, { channelExternalId, at }: ChangeScope): ChannelEvent {
   if (!isLoose(item)) throw new Error("it is not an object");

@@ -17,7 +17,7 @@ export type ChangeScope = {
   at: Date;
 };
 
-/** Parses an item of `messages`. Throws an Error that says why it cannot be used. */
+/** Parses an item of `messages`. Throws an Error with the reason if it cannot be used. */
 export function parseMessage(item: unknown, scope: ChangeScope): ChannelEvent {
   if (!isLoose(item)) throw new Error("it is not an object");
   const externalId = textOf(item, "id");
@@ -74,7 +74,7 @@ function referralOf(value: unknown): Referral | null {
     url: textOf(value, "source_url") ?? "",
     title: textOf(value, "headline") ?? "",
     ctwaClid: textOf(value, "ctwa_clid") ?? "",
-    // The Cloud API does not say on which network the ad was.
+    // The Cloud API does not report the network of the ad.
     network: null,
     hint:
       textOf(value, "source_app") ?? textOf(value, "sourceApp") ?? textOf(value, "entryPointConversionApp"),

@@ -21,7 +21,7 @@ export function parseStandbyStatus(item: unknown, scope: ChangeScope): ChannelEv
 /**
  * Reads a message that the other app sent: its `message` is the body of the call that sent it. A reaction or a message
  * to a group becomes an unknown event, because it is not shown as a message.
- * @throws an Error that says why the item cannot be used.
+ * @throws an Error with the reason if the item cannot be used.
  */
 export function parseStandbyEcho(item: unknown, { channelExternalId, at }: ChangeScope): ChannelEvent {
   if (!isLoose(item)) throw new Error("it is not an object");

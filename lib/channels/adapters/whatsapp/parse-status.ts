@@ -7,7 +7,7 @@ import type { ChangeScope } from "./parse-message.ts";
 
 const statuses: readonly DeliveryStatus[] = ["sent", "delivered", "read", "played", "failed", "deleted"];
 
-/** Parses an item of `statuses`. Throws an Error that says why it cannot be used. */
+/** Parses an item of `statuses`. Throws an Error with the reason if it cannot be used. */
 export function parseStatus(item: unknown, { channelExternalId, at }: ChangeScope): ChannelEvent {
   if (!isLoose(item)) throw new Error("it is not an object");
   const externalId = textOf(item, "id");

@@ -3,7 +3,7 @@ import { createdAt, instant } from "../columns.ts";
 import { apiKeys } from "./users.ts";
 
 /**
- * Applications that ask for access (docs/mcp.md, OAuth): those that registered themselves, and the metadata documents
+ * Applications that request access (docs/mcp.md, OAuth): those that registered themselves, and the metadata documents
  * that were fetched. All of them are public clients: there are no secrets.
  */
 export const oauthClients = pgTable("oauth_clients", {

@@ -53,7 +53,7 @@ export const identityProviders = pgTable(
     clientSecret: text(),
     /** Scopes in addition to `openid`, separated by spaces. */
     scopes: text(),
-    /** Whether an email address counts as verified if the provider does not say whether it is. */
+    /** Whether an email address counts as verified if the provider does not report it. */
     trustsEmail: boolean().notNull().default(false),
     saml: jsonb().$type<StoredSaml>(),
     /** Whether signing out here also signs a person out at an OpenID provider. */
@@ -161,7 +161,7 @@ export type StoredIdentity = {
   groups: string[];
   /** How the person signed in at the provider: `acr` and `amr`, or AuthnContextClassRef. */
   methods: string[];
-  /** When the person signed in there, as ISO 8601; null if the provider does not say. */
+  /** When the person signed in there, as ISO 8601; null if the provider does not report it. */
   signedInAt: string | null;
   /** The ID token of an OpenID provider where people also sign out; null for others. */
   idToken: string | null;
@@ -171,7 +171,7 @@ export type StoredIdentity = {
 export const ssoRequests = pgTable(
   "sso_requests",
   {
-    /** Hash of the `state`, of the id of a SAML request, or of the token after the answer to one. */
+    /** Hash of the `state`, of the id of a SAML request, or of the token after the response to one. */
     hash: text().primaryKey(),
     providerId: ofProvider(),
     /** Hash of the browser's cookie. */

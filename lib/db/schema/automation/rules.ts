@@ -126,7 +126,7 @@ export const deliveries = pgTable(
     traceparent: text(),
     /** Not sent before; null: immediately. */
     dueAt: instant(),
-    /** Set while a worker holds the row; with status `pending` nothing has been sent yet. */
+    /** Set while a worker has claimed the row; with status `pending` nothing has been sent yet. */
     claimedBy: uuid(),
     claimToken: uuid(),
     claimedAt: instant(),
@@ -154,8 +154,8 @@ export const deliveries = pgTable(
       table.actionIndex,
       sql`(case when ${table.resendOf} is null then ${table.eventId} else ${table.id} end)`,
     ),
-    // Finds what to claim and what dead workers hold. No index has a column that claiming or marking changes, so that
-    // both are HOT updates.
+    // Finds deliveries to claim, and those claimed by dead workers. No index has a column that claiming or marking
+    // changes, so that both are HOT updates.
     index("deliveries_open_idx").on(table.workspaceId, table.id).where(sql`${table.finishedAt} is null`),
     // For a rule's log and its statistics.
     index("deliveries_rule_idx").on(table.workspaceId, table.ruleId, table.id),

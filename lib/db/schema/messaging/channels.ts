@@ -83,9 +83,9 @@ export const inboundNotifications = pgTable(
     processedAt: instant(),
     /** The parts that could not be read, by path; the rest was processed. */
     problems: jsonb().$type<NotificationProblem[]>().notNull().default([]),
-    /** When a person last asked for it to be processed again. */
+    /** When a user last requested a retry of it. */
     retriedAt: instant(),
-    /** When a retry handled everything; `problems` then says what was wrong before. */
+    /** When a retry handled everything; `problems` then contains the earlier problems. */
     resolvedAt: instant(),
   },
   (table) => [

@@ -161,7 +161,7 @@ export const messages = pgTable(
     failure: jsonb().$type<MessageFailure>(),
     /** Set while a process sends it; only one process at a time does (lib/conversations/outbound/claim-message.ts). */
     sendStartedAt: instant(),
-    /** How often the vendor was called; more than once only if the vendor asked for a retry. */
+    /** How often the vendor was called; more than once only if the vendor requested a retry. */
     sendAttempts: smallint().notNull().default(0),
     /** The earliest time to send it, if the vendor set one. */
     sendAfter: instant(),

@@ -24,7 +24,7 @@ export const messageCounts = pgTable(
 );
 
 /**
- * Days whose counts no longer hold, because a message of them was added, changed or deleted late. Triggers on `messages`
+ * Days whose counts are outdated, because a message of them was added, changed or deleted late. Triggers on `messages`
  * add a row for each change and never look for an equal one: a row that is not committed must not be overlooked.
  */
 export const changedMessageDays = pgTable(

@@ -49,7 +49,7 @@ export const contactDuplicates = pgTable(
     reasons: jsonb().$type<string[]>().notNull(),
     /** Higher is more likely. */
     score: smallint().notNull(),
-    /** A person said that they are not the same. */
+    /** Dismissed by a user: they are not the same person. */
     isDismissed: boolean().notNull().default(false),
     foundAt: instant().notNull(),
   },

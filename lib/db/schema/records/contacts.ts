@@ -184,9 +184,11 @@ export const contactHistory = pgTable(
     via: text().notNull(),
     requestId: text().notNull(),
     at: instant().notNull(),
-    /** Since when the new value holds, if an undo restored it; null: since `at`. */
+    /** Start of the new value, if an undo restored it; null: `at`. */
     since: instant(),
-    /** The contact whose history it was, if that was merged into this one: it says nothing about this contact's fields. */
+    /**
+     * The contact whose history it was, if that was merged into this one: it does not describe this contact's fields.
+     */
     mergedFrom: uuid(),
   },
   (table) => [

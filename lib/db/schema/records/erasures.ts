@@ -23,8 +23,8 @@ export type StoredPendingBackup = {
 };
 
 /**
- * Erasures of contacts, with what their certificates say. A row has no personal data of the contact: only its former id
- * and keyed digests of its identifiers.
+ * Erasures of contacts, with the data of their certificates. A row has no personal data of the contact: only its former
+ * id and keyed digests of its identifiers.
  */
 export const erasures = pgTable(
   "erasures",

@@ -127,7 +127,7 @@ export const opportunityHistory = pgTable(
     via: text().notNull(),
     requestId: text().notNull(),
     at: instant().notNull(),
-    /** Since when the new value holds, if an undo restored it; null: since `at`. */
+    /** Start of the new value, if an undo restored it; null: `at`. */
     since: instant(),
   },
   (table) => [

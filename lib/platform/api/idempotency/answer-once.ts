@@ -35,7 +35,7 @@ type KeyedCall = {
 type Running = KeyedCall & { claim: Claim; run(scope: DatabaseContext): Promise<JsonResponse> };
 
 /**
- * Answers a request with an Idempotency-Key, or replays the response to the first one (docs/idempotency.md). Throws
+ * Runs a request with an Idempotency-Key, or replays the response to the first one (docs/idempotency.md). Throws
  * IDEMPOTENCY_IN_PROGRESS, IDEMPOTENCY_MISMATCH, IDEMPOTENCY_INTERRUPTED, and what the verb throws and is not stored.
  */
 export async function answerOnce(call: KeyedCall): Promise<JsonResponse> {
@@ -71,7 +71,7 @@ async function answerInTransaction(call: Running): Promise<JsonResponse> {
   return response;
 }
 
-/** Runs the verb. Its refusals are responses too; internal errors are thrown, which rolls everything back. */
+/** Runs the verb. Its rejections are responses too; internal errors are thrown, which rolls everything back. */
 async function answerInside(
   { run, requestId, headers }: Running,
   scope: DatabaseContext & { afterCommit: (() => void)[] },
@@ -95,8 +95,8 @@ async function answerInside(
 }
 
 /**
- * The verb does what a rollback cannot undo. The key is stored before it runs, and its response afterwards: after a
- * crash in between, the outcome is unknown and the request is not run again.
+ * The verb has effects that a rollback cannot undo. The key is stored before it runs, and its response afterwards:
+ * after a crash in between, the outcome is unknown and the request is not run again.
  */
 async function answerOutside(call: Running): Promise<JsonResponse> {
   const { db } = database();
@@ -123,13 +123,13 @@ async function answerStored(call: Running, db: Database): Promise<JsonResponse> 
   } catch (error) {
     const refusal = toAppError(error, requestId);
     if (isStored(refusal)) return await keep(failure(refusal, headers));
-    // A request that a limit refused had no effect. After an internal error, the outcome is unknown.
+    // A request that a limit rejected had no effect. After an internal error, the outcome is unknown.
     if (refusal.code === "RATE_LIMIT_EXCEEDED") await forget(db, claim).catch(() => {});
     throw refusal;
   }
 }
 
-/** Whether the same key gets the same refusal again. */
+/** Whether the same key gets the same error response again. */
 function isStored({ code, status }: AppError): boolean {
   return status < 500 && code !== "RATE_LIMIT_EXCEEDED";
 }

@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 describe("a verb that calls another server", () => {
   let receiver: Receiver;
-  /** Answers the request that waits at the receiver. */
+  /** Responds to the request that waits at the receiver. */
   let answer: ((text: string) => void) | null;
   beforeEach(async () => {
     answer = null;

@@ -99,7 +99,7 @@ export const errorSchema: Json = {
   examples: [errorExample("VALIDATION_ERROR")],
 };
 
-/** Statuses that can say when to try again. */
+/** Statuses with a header for the time of a retry. */
 const retryable: ReadonlySet<number> = new Set([409, 429, 503]);
 
 /**

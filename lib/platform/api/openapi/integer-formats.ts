@@ -2,7 +2,10 @@ import type { Json } from "./tidy-schema.ts";
 
 const LARGEST_INT32 = 2_147_483_647;
 
-/** Returns a copy of a JSON Schema whose integers say how many bits they need, for languages that distinguish. */
+/**
+ * Returns a copy of a JSON Schema whose integers have a format with their number of bits, for languages that
+ * distinguish.
+ */
 export function addFormats<Value>(value: Value): Value;
 export function addFormats(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => addFormats(item));

@@ -4,7 +4,7 @@ export type Json = Record<string, unknown>;
 const FORMATS: ReadonlySet<unknown> = new Set(["date-time", "date", "email", "uuid", "uri"]);
 const NULLABLE_TYPES: ReadonlySet<unknown> = new Set(["string", "integer", "number"]);
 
-/** Keywords that hold values, not schemas. */
+/** Keywords that contain values, not schemas. */
 const VALUES: ReadonlySet<string> = new Set(["default", "examples", "enum", "const", "required"]);
 
 /** Returns an equivalent but shorter JSON Schema. */

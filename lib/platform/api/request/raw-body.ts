@@ -3,7 +3,7 @@ import { readBytes, readJson, readStart } from "./read-body.ts";
 import { type FileRules, type Form, readForm } from "./read-form.ts";
 import { bytesOf, discardRest } from "./request-bytes.ts";
 
-/** A request body that a verb reads itself, for files and vendor formats. Nothing is read before the verb asks. */
+/** A request body that a verb reads itself, for files and vendor formats. It is read only on demand. */
 export type RawBody = {
   /** The `Content-Type` header; empty if there is none. */
   contentType: string;

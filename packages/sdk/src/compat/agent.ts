@@ -53,7 +53,9 @@ export class Agent {
     return done("The agent was deleted.");
   }
 
-  /** Asks an agent. The answer is one text, also with `multipleAnswers`. Throws if a file is to be read. */
+  /**
+   * Sends a question to an agent. The answer is one text, also with `multipleAnswers`. Throws if a file is to be read.
+   */
   async onMessage(params: {
     agentId: string;
     question: string;
@@ -123,7 +125,7 @@ export class Agent {
     return { ...done("The file was added."), fileId, status };
   }
 
-  /** Returns `ready`, `processing` or `failed`, and what the API says about it. */
+  /** Returns `ready`, `processing` or `failed`, and the API's description of the state. */
   async validateFile({ fileId }: { fileId: string }) {
     const { agentId, fileName } = partsOf(fileId);
     const files = await this.#api.knowledge.list({ agentId });

@@ -3,7 +3,7 @@ import { type CompatOptions, connect, refuse } from "./connection.ts";
 const refusePortal = async (_input: unknown): Promise<never> =>
   refuse("A portal", "Put the agent on your website with agent.enableWidget instead.");
 
-/** Portals do not exist in Tertulia: every method throws and says what to use. */
+/** Portals do not exist in Tertulia: every method throws an error that names the replacement. */
 export class Portal {
   readonly addPortal = refusePortal;
   readonly getPortal = refusePortal;
