@@ -217,7 +217,7 @@ describe("a dispatcher", () => {
     expect(receiver.seen[0]?.headers.authorization).toBe("Bearer hidden");
   });
 
-  it("stores a response that PostgreSQL cannot hold without losing the outcome", async () => {
+  it("stores the outcome of a response that PostgreSQL cannot store", async () => {
     const receiver = await use(startReceiver((_request, response) => response.end("a\u0000b\ud83d")));
     const { id: workspaceId } = await addWorkspace(pool());
     const [id = ""] = await addDeliveries(pool(), { workspaceId, url: receiver.origin });

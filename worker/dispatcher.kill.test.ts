@@ -141,7 +141,7 @@ function countSeen(receiver: Receiver): Map<string, number> {
   return seen;
 }
 
-it(`loses nothing and sends nothing twice over ${KILLS} kills at random moments`, async () => {
+it(`loses no delivery and sends none twice during ${KILLS} kills at random times`, async () => {
   const receiver = await startMoodyReceiver();
   const ending = new AbortController();
   const load = writeLoad(receiver.origin, ending.signal);
@@ -199,7 +199,7 @@ it(`interrupts nothing over ${STOPS} stops by SIGTERM under load`, async () => {
   expect([...ledger.values()].filter((status) => !["delivered", "failed"].includes(status))).toEqual([]);
 }, 600_000);
 
-it("sends a delayed delivery once, and a recalled one never, if the process is killed meanwhile", async () => {
+it("sends a delayed delivery once, and a recalled one never, if the process is killed during the delay", async () => {
   const receiver = await startReceiver();
   const { id: workspaceId } = await addWorkspace(pool());
   const options = { workspaceId, url: receiver.origin, dueInMs: 600_000, count: 2 };

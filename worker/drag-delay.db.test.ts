@@ -64,7 +64,7 @@ it("sends the webhook of a drag once it is due, without a poll", async () => {
   expect(board.receiver.seen).toHaveLength(1);
 });
 
-it("sends those of the API at once, beside one that waits", async () => {
+it("sends those of the API immediately while another one waits", async () => {
   const board = await newBoard(30);
   await start();
   const [dragged, edited] = [await board.contact(), await board.contact()];

@@ -69,7 +69,7 @@ describe("a job runner", () => {
     }
   });
 
-  it("retries a failing job, then gives up", async () => {
+  it("retries a failing job, then marks it as failed", async () => {
     await start({ pollMs: 50 });
     await enqueueJob(await newWorkspace(), noteJob({ maxAttempts: 2 }), { text: "fail twice" });
     await running[0]?.stop();
@@ -113,7 +113,7 @@ describe("a job runner", () => {
 });
 
 describe("stopping", () => {
-  it("finishes running jobs and starts no more", async () => {
+  it("finishes running jobs and starts no others", async () => {
     const held = Promise.withResolvers<void>();
     const runner = await start({ concurrency: 2, jobs: [noteJob({}, held.promise)] });
     const ctx = await newWorkspace();
@@ -179,7 +179,7 @@ describe("a killed process", () => {
     await expect.poll(listJobs).toEqual([]);
   }, 240_000);
 
-  it("gives up a job that kills its process each time", async () => {
+  it("marks a job as failed that kills its process each time", async () => {
     const ctx = await newWorkspace();
     await enqueueJob(ctx, noteJob({ maxAttempts: 1 }), { text: "poison", ms: 60_000 });
     await pool().query("update jobs set deaths = $1", [MAX_DEATHS - 2]);
@@ -200,7 +200,7 @@ describe("a killed process", () => {
 });
 
 describe("a broken database connection", () => {
-  it("that holds a runner's lock is replaced before other runners reap its jobs", async () => {
+  it("with a runner's lock is replaced before other runners reap its jobs", async () => {
     const held = Promise.withResolvers<void>();
     const slow = { deadAfterMs: 12_000, jobs: [noteJob({}, held.promise)] };
     await Promise.all([start(slow), start(slow)]);

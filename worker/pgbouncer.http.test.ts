@@ -54,7 +54,7 @@ describe.skipIf(!hasPgBouncer)("behind PgBouncer in transaction mode", () => {
     await Promise.all(stops.splice(0).map((stop) => stop()));
   });
 
-  it("runs calls, replays keys, delivers events and tells open pages", async () => {
+  it("runs calls, replays keys, delivers events and updates open pages", async () => {
     const receiver = await use(startReceiver());
     await startDispatcher({ pollMs: 600_000 });
     const action = { type: "webhook", url: receiver.origin, method: "POST", headers: [] };
@@ -111,7 +111,7 @@ describe.skipIf(!hasPgBouncer)("behind PgBouncer in transaction mode", () => {
     expect(server).toEqual([{ lock: "0", statement: "0" }]);
   });
 
-  it("holds session locks on its own connection", async () => {
+  it("keeps session locks on its own connection", async () => {
     const state = "select count(*)::int as held from pg_locks where locktype = 'advisory' and objid = 4711";
     const held = await holdLock("4711", async () => {
       expect(await holdLock("4711", async () => "twice")).toBeNull();

@@ -63,7 +63,7 @@ describe("runScheduledBackup", () => {
     }
   });
 
-  it("tells owners of the first workspace once when backups begin to fail, tries again, and keeps old backups", async () => {
+  it("notifies owners of the first workspace once when backups begin to fail, retries, and keeps old backups", async () => {
     const { workspaceId, userId } = await newWorkspace("owner");
     await newWorkspace("owner");
     await addMember(workspaceId, (await newPerson()).id, "admin");

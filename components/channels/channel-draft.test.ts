@@ -40,7 +40,7 @@ describe("channel form", () => {
     });
   });
 
-  it("requires fields that are neither stored nor generated", () => {
+  it("requires fields that are not stored and not generated", () => {
     const required = (channel?: Channel) => platform.fields.map((field) => isInputRequired(field, channel));
     expect(required()).toEqual([true, false, true, false]);
     expect(required(stored)).toEqual([true, false, false, false]);

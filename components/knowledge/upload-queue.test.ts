@@ -24,7 +24,7 @@ const files = (...names: string[]) => names.map((name) => new File(["text"], nam
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 describe("upload queue", () => {
-  it("uploads three files at once and starts the next when one finishes", async () => {
+  it("uploads three files in parallel and starts the next when one finishes", async () => {
     const { queue, sendings, onSent, states } = stage();
     queue.add(files("a.txt", "b.txt", "c.txt", "d.txt"));
     expect(states()).toEqual(["a.txt sending", "b.txt sending", "c.txt sending", "d.txt waiting"]);

@@ -33,7 +33,7 @@ it("finds actions that are not complete", () => {
   expect(SaveMacro.safeParse({ name: "x", actions: [newAction("snooze")] }).success).toBe(true);
 });
 
-it("saves an action with deleted tags without them, and asks for tags if none is left", () => {
+it("saves an action without deleted tags, and requires tags if none is left", () => {
   const choices = { tags: [{ value: "vip", label: "VIP" }], isLoaded: true };
   const kept = withoutDeletedTags({ type: "addTags", tagIds: ["old", "vip"] }, choices);
   expect(kept).toEqual({ type: "addTags", tagIds: ["vip"] });

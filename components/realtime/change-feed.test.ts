@@ -10,7 +10,7 @@ describe("change feed", () => {
     expect(createChangeFeed().isOwn(id)).toBe(false);
   });
 
-  it("forgets its oldest changes after 500", () => {
+  it("drops its oldest changes after 500", () => {
     const feed = createChangeFeed();
     const first = feed.newMutationId();
     const second = feed.newMutationId();

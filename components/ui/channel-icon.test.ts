@@ -5,7 +5,7 @@ import { channelIds, channelName, EMAIL } from "./channel-icon.tsx";
 
 const t = englishText("ui.channelIcon");
 
-it("names every channel, and one that this page does not know", () => {
+it("names every channel, including an unknown one", () => {
   expect(channelIds.map((id) => channelName(id, t))).toEqual([
     "Website chat",
     "WhatsApp",

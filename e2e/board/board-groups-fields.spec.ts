@@ -129,7 +129,7 @@ test("the board is grouped by a choice, in links and saved views, until the fiel
     await board.expectCards("Free", ["Dora", "Bea", "Carla"]);
   });
 
-  await test.step("a deleted field leaves an explanation, and a way back", async () => {
+  await test.step("a board by a deleted field explains the problem and links to the stages", async () => {
     await api.call(customFieldEndpoints.delete, { query: { id: field.id } });
     await expect(page.getByRole("heading", { name: "Este campo no es un campo de opciones" })).toBeVisible();
     await expectAccessible(page);

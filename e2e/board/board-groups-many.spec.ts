@@ -9,7 +9,7 @@ const MAX = 29;
 const LOADED = 30;
 const ALL = 33;
 
-test("a board with more people and tags than columns says so, and still changes all contacts", async ({
+test("a board with more people and tags than columns shows a notice, and still changes all contacts", async ({
   signedIn: page,
   workspace,
   demo,
@@ -35,7 +35,7 @@ test("a board with more people and tags than columns says so, and still changes 
   expect(listed).toEqual({ changed: ALL });
   const board = boardPage(page, id);
 
-  await test.step("people: a column holds more than a page; all contacts are changed", async () => {
+  await test.step("people: a column has more than one page; all contacts are changed", async () => {
     await page.goto(`/${id}/board?groupBy=assignee`);
     await expect(page.getByText(`This board shows the first ${MAX} people.`)).toBeVisible();
     await expect(page.getByText(`${ALL} contacts`, { exact: true })).toBeVisible();

@@ -51,7 +51,7 @@ test("undoing a drag recalls its webhook, and the delivery log shows it", async 
   expect(receiver.seen).toEqual([]);
 });
 
-test("without a delay, undoing says what was sent; menus say what a move triggers", async ({
+test("without a delay, undoing reports sent webhooks; menus show what a move triggers", async ({
   signedIn: page,
   workspace,
   receiver,

@@ -77,7 +77,7 @@ test("a form is built with the keyboard, and a visitor of another website become
   await expect(page.getByText("Ana Ruiz")).toBeVisible();
 });
 
-test("the editor loads what others saved, and asks before it replaces unsaved changes", async ({
+test("the editor loads changes of others, and asks for confirmation before it replaces unsaved ones", async ({
   workspace,
   signedIn: page,
 }) => {
@@ -95,7 +95,7 @@ test("the editor loads what others saved, and asks before it replaces unsaved ch
   await expect(page.getByLabel("Title", { exact: true })).toHaveValue("");
 });
 
-test("a visitor is thanked while the next page loads, and sees that a form is closed", async ({
+test("a visitor sees a thank-you message while the next page loads, and a notice on a closed form", async ({
   workspace,
   visitor,
   publish,

@@ -63,7 +63,7 @@ async function search(page: Page, text: string): Promise<void> {
   await field.fill(text);
 }
 
-test("the palette says when records cannot be searched, and still runs commands", async ({
+test("the palette reports a failed search of records, and still runs commands", async ({
   signedIn: page,
   workspace,
 }) => {

@@ -111,7 +111,7 @@ test("the setup is in the menu on a phone, and shows an error with a retry", asy
   await expect(page.getByRole("list", { name: "Setup steps" })).toBeVisible();
 });
 
-test("members are told who sets the workspace up", async ({ page, workspace, demo }) => {
+test("members see who sets the workspace up", async ({ page, workspace, demo }) => {
   const member = await addPerson(demo, { ...workspace, role: "agent", name: "Lucas" });
   await openSession(page.context(), member);
   await page.goto(`/${workspace.id}/get-started`);

@@ -43,7 +43,7 @@ test("a task's whole row opens it, and its name has its own line", async ({
   await expect(page.getByRole("dialog", { name: long })).toBeVisible();
 });
 
-test("a person who may only read tasks is not offered to add one, nor screens without access", async ({
+test("a member who may only read tasks sees no button to add one, and no screens without access", async ({
   page,
   workspace: { api, id },
   demo,

@@ -103,7 +103,7 @@ test("the notifications page lists everything, filters unread ones and marks all
   await expect.poll(() => workspace.api.call(notificationEndpoints.count)).toEqual({ unread: 0 });
 });
 
-test("notification preferences are saved, and say that this server does not send email", async ({
+test("notification preferences are saved, with a notice that this server does not send email", async ({
   signedIn: page,
   workspace,
 }) => {

@@ -1,7 +1,10 @@
 import { expect, test } from "#e2e/support/fixtures.ts";
 import { addPerson, openSession, signIn } from "#e2e/support/people.ts";
 
-test("an owner of the first workspace sees the installation, with what to do", async ({ page, demo }) => {
+test("an owner of the first workspace sees the installation, with recommended actions", async ({
+  page,
+  demo,
+}) => {
   await signIn(page.context(), demo);
   await page.goto(`/${demo.workspaceId}/settings/system`);
   const checks = page.getByRole("list", { name: "Checks of the installation" });
@@ -22,7 +25,7 @@ test("an owner of another workspace sees only that workspace", async ({ signedIn
   await expect(page.getByRole("list", { name: "Checks of the installation" })).toHaveCount(0);
 });
 
-test("an admin is told that only owners see the system", async ({ page, workspace, demo }) => {
+test("an admin sees that only owners have access to the system", async ({ page, workspace, demo }) => {
   const { id } = workspace;
   await openSession(page.context(), await addPerson(demo, { id, role: "admin", name: "Ben" }));
   await page.goto(`/${id}/settings/system`);

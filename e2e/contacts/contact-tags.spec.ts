@@ -33,7 +33,7 @@ test("two tags that are added in quick succession are both kept", async ({ signe
   await expect.poll(tagsOf(workspace, id)).toEqual(["Wholesale"]);
 });
 
-test("tags that someone else changes meanwhile are kept by a bulk change and its undo", async ({
+test("a bulk change and its undo keep tags that someone else changes concurrently", async ({
   signedIn: page,
   workspace,
 }) => {

@@ -57,7 +57,7 @@ test("Message opens a contact's conversation from its page, its card and the lis
   await whatsapp.graph.close();
 });
 
-test("Message says why a contact cannot be reached, and what to do", async ({
+test("Message explains why a contact cannot be reached, and how to fix it", async ({
   signedIn: page,
   workspace,
 }) => {

@@ -64,7 +64,7 @@ test("a refused bulk change keeps the selection, and a refused undo restores not
   await whatsapp.graph.close();
 });
 
-test("creating a tag keeps a tag that someone else added meanwhile", async ({
+test("creating a tag keeps a tag that someone else added concurrently", async ({
   signedIn: page,
   workspace,
   demo,

@@ -67,7 +67,7 @@ test("a macro is created by keyboard, run in the inbox and undone", async ({
   });
 });
 
-test("a macro runs on a contact and on a selection, and says what it could not do", async ({
+test("a macro runs on a contact and on a selection, and reports failed actions", async ({
   signedIn: page,
   workspace,
 }) => {

@@ -5,7 +5,7 @@ import { apiKeyEndpoints } from "#lib/api-keys/endpoints.ts";
 import { contactEndpoints } from "#lib/contacts/endpoints.ts";
 import { tagEndpoints } from "#lib/tags/endpoints.ts";
 
-test("an owner sees the rate limit and what a key did", async ({ signedIn: page, workspace, demo }) => {
+test("an owner sees the rate limit and the calls of a key", async ({ signedIn: page, workspace, demo }) => {
   const { api, id } = workspace;
   const { token } = await api.call(apiKeyEndpoints.create, { body: { name: "Zapier" } });
   await api.call(tagEndpoints.list);
@@ -37,7 +37,7 @@ test("an owner sees the rate limit and what a key did", async ({ signedIn: page,
   await expect(page.getByRole("list", { name: "Callers" }).getByRole("listitem")).toContainText("Olga");
 });
 
-test("a person who does not manage the workspace is told so", async ({ page, workspace, demo }) => {
+test("a member who does not manage the workspace sees a notice", async ({ page, workspace, demo }) => {
   const { id } = workspace;
   const agent = await addPerson(demo, { id, role: "agent", name: "Ben" });
   await openSession(page.context(), agent);

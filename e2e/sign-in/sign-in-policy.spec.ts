@@ -59,7 +59,7 @@ test("an owner requires two-step verification, and a member sets it up and conti
   }
 });
 
-test("a page learns about a stricter policy from its rejected event stream", async ({
+test("a page detects a stricter policy when its event stream is rejected", async ({
   page,
   workspace,
   demo,

@@ -51,7 +51,7 @@ describe("/api/user/email-change, /api/user/email-change/link and /api/user/emai
     return rows[0].email;
   }
 
-  it("changes the email once the mailed link is confirmed, and tells the previous address", async () => {
+  it("changes the email once the emailed link is confirmed, and notifies the previous address", async () => {
     const person = await newAccount();
     const email = newEmail();
     expect(await request(person, email)).toMatchObject({ status: 200, data: { email, mailed: true } });

@@ -46,7 +46,7 @@ describe("/api/user/reset-link", () => {
     return response.status;
   }
 
-  it("creates a link that sets the password once, for 24 hours, and tells the member", async () => {
+  it("creates a link that sets the password once, for 24 hours, and notifies the member", async () => {
     setSmtpUrl(mail().url);
     const { workspaceId } = await newWorkspace("owner");
     const owner = await personIn(workspaceId, "owner");

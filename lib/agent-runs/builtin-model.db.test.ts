@@ -109,7 +109,7 @@ describe("the built-in model", () => {
     );
   });
 
-  it("says that it has no answer and offers a person", async () => {
+  it("replies that it has no answer and offers a person", async () => {
     const unknown = { status: "unknown", sources: [] };
     expect(await ask("¿Vendéis submarinos nucleares?")).toMatchObject({
       ...unknown,

@@ -100,7 +100,7 @@ describe("an answer of a provider's model", () => {
     );
   });
 
-  it("remembers only its own session, source and workspace", async () => {
+  it("has a memory per session, source and workspace", async () => {
     const it = await scene({ chat: ({ messages }) => ({ text: `turn ${messages.length}` }) });
     const other = await scene({ chat: ({ messages }) => ({ text: `turn ${messages.length}` }) });
     expect((await ask(it, { question: "uno" })).answer).toBe("turn 2");

@@ -98,7 +98,7 @@ describe("an agent's tools of MCP servers", () => {
     expect(JSON.stringify([result, model.chats])).not.toContain("key-of-the-shop");
   });
 
-  it("that are not allowed are neither offered nor called", async () => {
+  it("that are not allowed are not offered and not called", async () => {
     const { ask, model, remote } = await scene({
       chat: [{ tools: [call("Mi_tienda__pay")] }, { text: "No puedo." }],
     });

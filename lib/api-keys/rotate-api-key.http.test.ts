@@ -66,7 +66,7 @@ describe("POST /api/user/api-key/rotate", () => {
     expect((await list()).map(({ id }: { id: string }) => id)).toEqual([key.id]);
   });
 
-  it("ends the old token at once without an overlap", async () => {
+  it("ends the old token immediately without an overlap", async () => {
     const old = await newApiKey(userId);
     const { data } = await rotate({ id: old.id, overlapSeconds: 0 });
     expect(msUntil(data.replaced.expiresAt)).toBeLessThanOrEqual(0);

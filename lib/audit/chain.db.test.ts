@@ -44,7 +44,7 @@ describe("the chain of the audit log", () => {
     await seal();
   });
 
-  it("numbers entries in their order, and holds", async () => {
+  it("numbers entries in their order, and is valid", async () => {
     expect((await entries()).map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
     expect(await verify()).toBeNull();
     const before = await readChainHead(pool());
@@ -105,7 +105,7 @@ describe("the chain of the audit log", () => {
     expect(await verify()).toMatchObject({ fault: "unchained", seq: null });
   });
 
-  it("holds after a redaction, which removes the values of one contact", async () => {
+  it("is valid after a redaction, which removes the values of one contact", async () => {
     expect(await redactAudit(ctx, "Hot")).toBe(1);
     expect(await redactAudit(await newWorkspace(), "Cold")).toBe(0);
     await seal();
@@ -122,7 +122,7 @@ describe("the chain of the audit log", () => {
     ]);
   });
 
-  it("holds after the workspace is deleted", async () => {
+  it("is valid after the workspace is deleted", async () => {
     await pool().query("delete from workspaces where id = $1", [ctx.workspaceId]);
     expect((await pool().query("select from audit_log")).rowCount).toBe(0);
     expect(await verify()).toBeNull();

@@ -118,7 +118,7 @@ it("has a line for every call that is recorded", () => {
   expect(recorded.filter((name) => !operations.includes(name))).toEqual([]);
 });
 
-it("says who changed what, from where, with the values before and after", async () => {
+it("records actor, change, address, and the values before and after", async () => {
   let tenant = first;
   const found: string[] = [];
   for (const operationId of operations) {

@@ -89,7 +89,7 @@ describe("an automation over a real channel", () => {
     expect(rows).toEqual([]);
   };
 
-  it("asks on WhatsApp with buttons and continues with the pressed one", async () => {
+  it("sends a question with buttons on WhatsApp and continues with the pressed one", async () => {
     await write(whatsappText(from, "buenas"));
     const [asked] = sent();
     expect(asked).toMatchObject({ type: "interactive", interactive: { type: "button" } });
@@ -136,7 +136,7 @@ describe("an automation over a real channel", () => {
     expect(await pathOf(whatsapp.ctx, await runId())).toEqual(["start:next", "ask:waiting"]);
   });
 
-  it("asks in the widget with buttons, keeps its agent silent and then lets it reply", async () => {
+  it("sends a question with buttons in the widget; the agent replies only afterwards", async () => {
     const widget = await newWidget();
     const flow = await publishFlow(widget.ctx, { ...nodes, start: keyword("hola") }, edges);
     const visitor = await newVisitor(server, widget.agentId);
@@ -159,7 +159,7 @@ describe("an automation over a real channel", () => {
     expect((await visitor.say("¿y ahora?")).map(({ type }) => type)).toContain("message");
   });
 
-  it("leaves a question to the agent unless it replies, and the agent's log says who answered", async () => {
+  it("lets the agent reply unless the automation replies, which the agent's log records", async () => {
     const { ctx, agentId } = await newWidget();
     const tag = { type: "assign-tag", config: { tagId: (await createTag(ctx, { name: "Nuevo" })).id } };
     await publishFlow(ctx, { start: keyword("abren"), tag }, ["start > tag"]);

@@ -76,7 +76,7 @@ describe("a node", () => {
     expect(await runsOf(ctx, id)).toMatchObject([{ status: "ended" }]);
   });
 
-  it("does not remember an agent's answer if a person was faster", async () => {
+  it("does not store an agent's answer in its memory if a person replied first", async () => {
     const { ctx, chat, ids } = await newFlowFixture();
     const agent = { type: "ai-agent", config: { agentId: chat.agentId } };
     await publishFlow(ctx, { start: keyword("hola"), agent }, ["start > agent"]);

@@ -17,7 +17,7 @@ const targets = useBackupTargets();
 const source = (folder = join(targets.folder(), "archives")) => backupSource(databaseUrl(), folder);
 
 describe("createBackup", () => {
-  it("leaves no file if it fails or is stopped, and says why", async () => {
+  it("leaves no file if it fails or is stopped, and reports the reason", async () => {
     const blocked = join(targets.folder(), "file");
     await writeFile(blocked, "");
     await expect(createBackup(source(join(blocked, "below")))).rejects.toThrow(

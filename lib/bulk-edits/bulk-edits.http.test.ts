@@ -176,14 +176,14 @@ describe("/api/contact/bulk-edit", () => {
     expect(await run({ filters: {}, change: { isSolved: true } })).toMatchObject({ changed: 3 });
   });
 
-  it("fails if what it refers to was deleted in the meantime", async () => {
+  it("fails if a record that it refers to is deleted while it runs", async () => {
     const { id } = await started({ filters: {}, change: { stageId: stages[1] } });
     await query(`delete from stages where workspace_id = $1 and id = '${stages[1]}'`);
     await runJobs();
     expect(await get(id)).toMatchObject({ status: "failed", done: 0, changed: 0, revertUntil: null });
   });
 
-  it("changes only what a restricted member sees, and shows an edit only to its person and to admins", async () => {
+  it("changes only contacts that a restricted member sees, and shows an edit only to its author and to admins", async () => {
     const eva = await member(customPermissions, "own");
     await updateContact(ctx, ids[2] ?? "", { assignedAgentId: eva.id });
     const edit = await started({ filters: {}, change: { isSolved: true } }, eva.token);

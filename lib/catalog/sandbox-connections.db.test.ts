@@ -35,7 +35,7 @@ describe("everything in a sandbox that calls another server", () => {
     await database().pool.query("update workspaces set sandbox = true where id = $1", [ctx.workspaceId]);
   });
 
-  it("logs webhooks of rules as blocked, with the class sandbox, and says so in tests", async () => {
+  it("logs webhooks of rules as blocked, with the class sandbox, also in tests of rules", async () => {
     const rule = await createRule(ctx, {
       name: "Hook",
       enabled: true,
@@ -82,7 +82,7 @@ describe("everything in a sandbox that calls another server", () => {
     });
   });
 
-  it("calls no AI server outside, neither its own nor the installation's", async () => {
+  it("calls no external AI server of the workspace or the installation", async () => {
     const tested = await testProvider(ctx, { baseUrl: "https://8.8.8.8/v1", apiKey: "key", model: "m" });
     expect(tested).toMatchObject({ ok: false });
     const installed = installedProvider(ctx, { AI_BASE_URL: "https://8.8.8.8/v1", AI_MODELS: "" } as never);

@@ -171,7 +171,7 @@ it.each<[OutboundIntent, string]>([
   expect(inSpanish(intent)).toBe(reason);
 });
 
-it("says in Spanish what a channel does not support", () => {
+it("reports in Spanish what a channel does not support", () => {
   expect(inSpanish(media("sticker", "image/webp"), webchat)).toBe("Este canal no admite stickers.");
   expect(inSpanish({ ...common, kind: "contacts", contacts: [] }, webchat)).toBe(
     "Este canal no admite tarjetas de contacto.",

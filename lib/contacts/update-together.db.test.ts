@@ -132,7 +132,7 @@ describe("simultaneous updates of a caller", () => {
     expect(row?.version).toBe(3);
   });
 
-  it("do not wait for contacts that another transaction holds", async () => {
+  it("do not wait for contacts locked by another transaction", async () => {
     const holder = await database().pool.connect();
     await holder.query("begin");
     await holder.query("select from contacts where id = any($1) for update", [ids.slice(0, 3)]);

@@ -76,7 +76,7 @@ describe("custom fields", () => {
     expect(race.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
-  it("does not find another workspace's field, nor an invalid id", async () => {
+  it("does not find another workspace's field or an invalid id", async () => {
     const field = await createCustomField(ctx, { code: "ciudad" });
     const stranger = await newWorkspace();
     const missing = { code: "CUSTOM_FIELD_NOT_FOUND" };

@@ -25,7 +25,7 @@ const one = (db: Querier) => db.query("select 1 as a");
 const two = (db: Database) => db.$client.query("select $1::int as b", [2]);
 const rowsOf = async (query: Promise<{ rows: unknown[] }>) => (await query).rows;
 
-it("writes all statements at once", async () => {
+it("writes all statements together", async () => {
   await withOne(1, async (pool) => {
     const writes: { mock: { calls: unknown[] } }[] = [];
     pool.once("acquire", (client) => {

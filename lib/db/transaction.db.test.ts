@@ -83,7 +83,7 @@ describe("a transaction", () => {
     expect(await saved()).toEqual([]);
   });
 
-  it("fails if it goes on after an error, and does not report a commit", async () => {
+  it("fails if it continues after an error, and does not report a commit", async () => {
     const work = inTransaction(context(), async ({ db }) => {
       await insert(db, 1);
       await db.$client.query("select 1 / 0").catch(() => {});
@@ -170,7 +170,7 @@ describe("a savepoint", () => {
   });
 });
 
-it("outside of a transaction a deferred statement runs at once", async () => {
+it("outside of a transaction a deferred statement runs immediately", async () => {
   const { db } = database();
   await insert(db, 1);
   expect(await saved()).toEqual([1]);

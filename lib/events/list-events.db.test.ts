@@ -156,7 +156,7 @@ describe("the feed of events", () => {
     await listed([rare], { trigger: "rare", since: first.continuationToken });
   });
 
-  it("has neither events of other workspaces nor bodies of automations", async () => {
+  it("has no events of other workspaces and no bodies of automations", async () => {
     const mine = await insert();
     const stranger = await newOwner();
     await database().pool.query(INSERT, [stranger.workspaceId, [newId()], "t"]);

@@ -234,7 +234,7 @@ describe("following a contact", () => {
     ]);
   });
 
-  it("forgets the followers of a deleted contact", async () => {
+  it("deletes the followers of a deleted contact", async () => {
     const { ana, ben, id } = await office();
     await addFollower(ben, id);
     await deleteContact(ana, id);

@@ -48,7 +48,7 @@ it("failImport keeps processed rows and stores a reason", async () => {
   expect(await told()).toEqual([{ title: "The import of people.csv failed" }]);
 });
 
-it("failImport says that a revert failed, and how to continue", async () => {
+it("failImport reports that a revert failed, and how to continue", async () => {
   const { ctx, id, read } = await running();
   await finishImport(ctx, id, "done");
   await ctx.db.update(imports).set({ status: "reverting" }).where(eq(imports.id, id));

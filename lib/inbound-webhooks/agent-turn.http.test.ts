@@ -222,7 +222,7 @@ describe("an agent's turn on a channel", () => {
     expect(statuses).toEqual(["stopped", "stopped", "answered"]);
   });
 
-  it("says goodbye when it turns itself off, and does not reply afterwards", async () => {
+  it("sends a last reply when it turns itself off, and does not reply afterwards", async () => {
     await ask("Quiero hablar con una persona");
     const off = { name: "switch_off", arguments: JSON.stringify({ reason: "wants a person" }) };
     chat = (turn) => (turn === 1 ? { tools: [off] } : { text: "Te paso con Ana." });

@@ -21,7 +21,7 @@ async function start(): Promise<{ child: ChildProcess; origin: string }> {
 }
 
 it(
-  "loses no acknowledged notification and processes none twice, regardless of crashes",
+  "loses no acknowledged notification and processes none twice despite crashes",
   async () => {
     const whatsapp = await newWhatsapp();
     const answered: string[] = [];

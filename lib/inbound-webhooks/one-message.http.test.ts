@@ -90,7 +90,7 @@ describe("several files in one message of a vendor are one message", () => {
     expect(deleted).toEqual([true, true, true, false, false]);
   });
 
-  it("starts an automation for a first message, and asks the agent once for all messages", async () => {
+  it("starts an automation for a first message, and calls the agent once for all messages", async () => {
     const page = await newMetaPage(ctx, {
       platformType: "messenger",
       id: "9003",

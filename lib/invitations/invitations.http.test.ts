@@ -103,7 +103,7 @@ describe("/api/user/invitation and /api/user/invitation/resend", () => {
     expect((await invite(owner, null)).data.mailed).toBe(false);
   });
 
-  it("emails nothing if the invitation was revoked meanwhile", async () => {
+  it("sends no email if the invitation was revoked before", async () => {
     setSmtpUrl(mail().url);
     const owner = await inviterOf("owner");
     const { data } = await invite(owner, newEmail());

@@ -95,7 +95,7 @@ describe("files of an agent", () => {
     expect(await validate(name)).toEqual({ isValid: false, message: reason });
   });
 
-  it("replaces a file of the same name, and an older ingestion gives up", async () => {
+  it("replaces a file of the same name, and stops its older ingestion", async () => {
     const before = (await filesIn(folder())).length;
     await add("prices.txt", "The course costs ten euros.");
     const [first] = await list();

@@ -35,7 +35,7 @@ describe("testing the connection to an MCP server", () => {
     expect(server.methods()).toEqual(methods);
   });
 
-  it("sends a key in a header of its own", async () => {
+  it("sends a key in a custom header", async () => {
     const ctx = await newWorkspace();
     const { url } = await start({ key: { header: "x-api-key", value: KEY } });
     const test = (key: string) => testMcpServer(ctx, { url, key, keyHeader: "X-Api-Key" });
@@ -68,7 +68,7 @@ describe("testing the connection to an MCP server", () => {
     expect(target.seen).toEqual([]);
   });
 
-  it("says what is wrong with a server", async () => {
+  it("reports the problem of a server", async () => {
     const ctx = await newWorkspace();
     const test = async (respond: () => Response | Promise<Response>, timeoutMs?: number) => {
       const { url } = await start({ respond });

@@ -78,7 +78,7 @@ describe("suggested duplicates", () => {
     expect(await pairs()).toEqual([pair]);
   });
 
-  it("are being searched until the search commits, or is given up", async () => {
+  it("are being searched until the search commits or fails permanently", async () => {
     const { pool } = database();
     const isSearching = async () => (await list()).isSearching;
     const { signal } = new AbortController();

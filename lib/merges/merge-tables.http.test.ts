@@ -64,7 +64,7 @@ function countsOf(rows: Rows): Record<string, number> {
 }
 
 describe("what belongs to a contact", () => {
-  it("is in a table that the merge knows", async () => {
+  it("is in a table that the merge handles", async () => {
     const { rows } = await database().pool.query(
       `select table_name as name from information_schema.columns
        where table_schema = 'public' and column_name = 'contact_id'

@@ -176,7 +176,7 @@ describe("the values that mergeContacts writes", () => {
     expect(await getContact(ctx, mergedId)).toMatchObject({ name: "Ana María" });
   });
 
-  it("can be restored for 30 days, also if other contacts got them meanwhile", async () => {
+  it("can be restored for 30 days, even if other contacts have them now", async () => {
     const [id, mergedId] = await pair();
     const done = await merged(caller, id, { mergedId });
     await updateContact(ctx, id, { email: null });

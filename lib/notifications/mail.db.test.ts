@@ -109,7 +109,7 @@ Choose what you receive by email: ${console}/settings/notifications
     ]);
   });
 
-  it("omits notifications read in the meantime, and users who left", async () => {
+  it("omits notifications that were read before, and users who left", async () => {
     const { ctx, ben } = await office();
     await notify(ctx, notice(ben.id));
     await database().db.update(notifications).set({ readAt: new Date() });

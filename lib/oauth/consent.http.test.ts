@@ -32,7 +32,7 @@ describe("the consent to an application", () => {
     return previewConsent({ db: database().db, userId }, search, { tools, workspaces });
   };
 
-  it("shows who asks for what", async () => {
+  it("shows the application and the requested access", async () => {
     expect(await preview(app.query())).toEqual({
       kind: "ask",
       clientName: "Test app",

@@ -73,7 +73,7 @@ describe("OAuth discovery and createClient", () => {
   it.each([
     ["/api/mcp", "read write"],
     ["/api/mcp/readonly", "read"],
-  ])("says at %s where to get a token", async (path, scope) => {
+  ])("shows at %s where to get a token", async (path, scope) => {
     const metadata = `resource_metadata="${server.url()}/.well-known/oauth-protected-resource${path}"`;
     const without = await server.fetch(path, { method: "POST" });
     expect(without.status).toBe(401);
@@ -84,7 +84,7 @@ describe("OAuth discovery and createClient", () => {
     );
   });
 
-  it("asks for no token at refusals for other reasons", async () => {
+  it("has no challenge in rejections for other reasons", async () => {
     const { id } = await newPerson();
     const { token } = await newApiKey(id);
     const { status, headers } = await app.mcp(token);

@@ -58,7 +58,7 @@ describe("client ID metadata documents", () => {
     ["max-age=999999999", 86_400],
     ["no-store", 300],
     ["private", 3_600],
-  ])("counts for as long as the document says: %s", async (cacheControl, seconds) => {
+  ])("is cached for as long as the document specifies: %s", async (cacheControl, seconds) => {
     const { url } = await serve({ headers: { "cache-control": cacheControl } });
     expect((await fetchClient(url, config)).seconds).toBe(seconds);
   });

@@ -141,7 +141,7 @@ describe("issueTokens and revokeToken", () => {
     expect((await app.refresh(refresh)).status).toBe(200);
   });
 
-  it("renews neither after 90 days without use nor for a person who left or is disabled", async () => {
+  it("does not renew after 90 days without use, or for a person who left or is disabled", async () => {
     const person = await newPerson();
     await join(workspaceId, person.id, "agent");
     const theirs = oauthApp(server, person, workspaceId);

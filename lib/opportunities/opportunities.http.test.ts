@@ -218,7 +218,7 @@ describe("opportunities over HTTP", () => {
     expect(await findFileKeys(["0".repeat(32)])).toEqual([]);
   });
 
-  it("moves many at once", async () => {
+  it("moves many in one call", async () => {
     const opportunityIds = [(await make()).id, (await make()).id];
     const body = { opportunityIds, stageId: sales.stages[1]?.id };
     expect((await ask<{ moved: number }>("POST", "/api/opportunity/bulk-move", body)).data).toEqual({
@@ -226,7 +226,7 @@ describe("opportunities over HTTP", () => {
     });
   });
 
-  it("assigns, wins and deletes many at once", async () => {
+  it("assigns, wins and deletes many in one call", async () => {
     const opportunityIds = [(await make()).id, (await make()).id];
     const change = (more: object) => ask("POST", "/api/opportunity/bulk", { opportunityIds, ...more });
     expect((await change({ winLossStatus: 1, reason: "Beca" })).data).toEqual({ changed: 2 });

@@ -79,7 +79,7 @@ describe("pipelines", () => {
     expect(await ctx.db.$count(pipelineStages, eq(pipelineStages.pipelineId, sales.id))).toBe(0);
   });
 
-  it("does not find another workspace's pipeline, nor an invalid id", async () => {
+  it("does not find another workspace's pipeline or an invalid id", async () => {
     const sales = await createPipeline(ctx, { name: "Ventas" });
     const stranger = await newWorkspace();
     const missing = { code: "PIPELINE_NOT_FOUND" };

@@ -89,7 +89,7 @@ describe("/api/contact/presence", () => {
     expect(await viewers()).toEqual([]);
   });
 
-  it("neither shows a contact that the member may not see, nor that they have it open", async () => {
+  it("does not show a contact that the member may not see, or that they have it open", async () => {
     await show(mine.agent.token, "viewing");
     const { id, token } = await restrictedMember();
     expect(await viewers(token)).toEqual([]);
@@ -102,7 +102,7 @@ describe("/api/contact/presence", () => {
     expect(await viewers()).toHaveLength(2);
   });
 
-  it("knows no contact of another workspace", async () => {
+  it("finds no contact of another workspace", async () => {
     const answer = await show(mine.owner.token, "viewing", theirs.ids.contact);
     expect(answer).toMatchObject({ status: 404, errorCode: "CONTACT_NOT_FOUND" });
     const { rows } = await database().pool.query("select from contact_presence where contact_id = $1", [

@@ -13,7 +13,7 @@ type Given = { params?: unknown; query?: object; body?: unknown };
 
 const server = useTestServer();
 
-it("lets members who do not see all contacts neither read nor erase personal data", async () => {
+it("prevents members who do not see all contacts from reading or erasing personal data", async () => {
   const { workspaceId } = await newTenant();
   const member = async (visibility: Visibility) => {
     const { id } = await newPerson();

@@ -113,7 +113,7 @@ describe("/api/sandbox and /api/sandbox/reset", () => {
     expect((await get(who, id)).data.status).toBe("ready");
   });
 
-  it("creates one sandbox for two calls at once", async () => {
+  it("creates one sandbox for two concurrent calls", async () => {
     const who = await caller();
     const made = await Promise.all([create(who), create(who)]);
     expect(new Set(made.map(({ data }) => data.workspaceId)).size).toBe(1);

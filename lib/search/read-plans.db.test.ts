@@ -45,7 +45,7 @@ describe("query plans of a search of all records", () => {
     ["two words of a fifteenth", "luis pena", 5],
     ["the middle of every email", "example", 5],
     ["a rare word", "xochitl", 5],
-  ])("reads few pages, at once, for %s", async (_, query, contacts) => {
+  ])("reads few pages immediately for %s", async (_, query, contacts) => {
     const [plan, ...others] = await explainReads(ctx, async (explained) => {
       const reader = { ...explained, permissions: permissionsOf("agent", null), scopes: ALL_SCOPES };
       expect(await searchRecords(reader, query)).toHaveLength(contacts);

@@ -40,7 +40,7 @@ describe("segmentations", () => {
     expect(race.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 
-  it("does not find another workspace's segmentation, nor an invalid id", async () => {
+  it("does not find another workspace's segmentation or an invalid id", async () => {
     const retail = await createSegmentation(ctx, { name: "Minoristas" });
     const stranger = await newWorkspace();
     const missing = { code: "SEGMENTATION_NOT_FOUND" };

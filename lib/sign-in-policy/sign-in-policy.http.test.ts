@@ -79,7 +79,7 @@ describe("sign-in policies", () => {
     expect(answers).toEqual(expected);
   });
 
-  it("of the installation hold in all workspaces, and the stronger one applies", async () => {
+  it("of the installation apply to all workspaces, and the stronger one wins", async () => {
     const { cookie } = await personIn(workspaceId, "owner", secondFactor);
     await setPolicyOfAll("secondFactor");
     expect((await call("/api/tag", { cookie })).status).toBe(200);

@@ -70,7 +70,7 @@ async function requestOf(alias: string) {
   return { acr: searchParams.get("acr_values"), maxAge: searchParams.get("max_age") };
 }
 
-it("accepts an OpenID sign-in only if the provider says that it had several factors", async () => {
+it("accepts an OpenID sign-in only if the provider confirms several factors", async () => {
   expect(await requestOf("real")).toEqual({ acr: null, maxAge: null });
   expect(await signIn({})).toBe(missing("real"));
   expect(await signIn({ amr: ["pwd"], acr: "1" })).toBe(missing("real"));

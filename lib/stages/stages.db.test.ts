@@ -122,7 +122,7 @@ describe("stages", () => {
       expect((await updateStage(ctx, second.id, { name: "CONTACTED" })).name).toBe("CONTACTED");
     });
 
-    it("does not find another workspace's stage, nor an invalid id", async () => {
+    it("does not find another workspace's stage or an invalid id", async () => {
       const stranger = await newWorkspace();
       for (const [by, id] of [
         [stranger, second.id],

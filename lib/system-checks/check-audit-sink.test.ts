@@ -12,7 +12,7 @@ it.each([
   expect(checkAuditSink({ waiting: 3, failingSince, error }, now)).toMatchObject([{ level, code }]);
 });
 
-it("tells only the operator the error, and finds nothing without a receiver", () => {
+it("shows the error only to the operator, and finds nothing without a receiver", () => {
   const [found] = checkAuditSink({ waiting: 3, failingSince: now, error: "no route to 10.0.0.9" }, now);
   expect(found).toMatchObject({ values: { count: 3 }, detail: "no route to 10.0.0.9" });
   expect(checkAuditSink(null, now)).toEqual([]);

@@ -122,7 +122,7 @@ it("checks at most every ten seconds", async () => {
   expect((await stateOf(workspace)).failingRules).toMatchObject([{ name: "New" }]);
 });
 
-it("says which check did not finish if the database is slow", async () => {
+it("names the check that did not finish if the database is slow", async () => {
   const ctx = await newWorkspace();
   const client = await database().pool.connect();
   try {

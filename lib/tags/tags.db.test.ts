@@ -52,7 +52,7 @@ describe("tags", () => {
       expect(race.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     });
 
-    it("does not find another workspace's tag, nor an invalid id", async () => {
+    it("does not find another workspace's tag or an invalid id", async () => {
       const tag = await createTag(ctx, { name: "VIP" });
       const stranger = await newWorkspace();
       const missing = { code: "TAG_NOT_FOUND" };

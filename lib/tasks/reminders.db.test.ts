@@ -78,7 +78,7 @@ describe("reminders of a task", () => {
     expect(await told(ctx)).toMatchObject([{ kind: "task_overdue", userId: ctx.userId }]);
   });
 
-  it("follow the date: the old time reminds nobody", async () => {
+  it("follow the date: the old time sends no reminder", async () => {
     at("2031-05-01T09:00:00.000Z");
     const ctx = await newWorkspace();
     const { id } = await createTask(ctx, { name: "Llamar", expirationDate: NOON });
@@ -90,7 +90,7 @@ describe("reminders of a task", () => {
     expect(await kinds(ctx)).toEqual([]);
   });
 
-  it("notify nobody about a task that is done, deleted or was overdue on creation", async () => {
+  it("are not sent for a task that is done, deleted or was overdue on creation", async () => {
     at("2031-05-01T09:00:00.000Z");
     const ctx = await newWorkspace();
     const given = { expirationDate: NOON, reminderMinutes: 10 };

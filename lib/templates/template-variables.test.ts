@@ -58,7 +58,7 @@ it.each([
   expect(toComponents(vendorParts(shown))).toEqual([component]);
 });
 
-it("numbers the variable of a URL for WhatsApp, whatever its name", () => {
+it("numbers the variable of a URL for WhatsApp, regardless of its name", () => {
   const url = (text: string) =>
     partsOf([
       {

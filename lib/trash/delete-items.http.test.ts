@@ -39,7 +39,7 @@ async function member(
 }
 
 describe("DELETE /api/trash", () => {
-  it("deletes everything for good, in several statements", async () => {
+  it("permanently deletes everything, in several statements", async () => {
     await call(ruleEndpoints.delete, owner, { query: { id: tenant.ids.rule } });
     await query(`insert into trash_items (workspace_id, id, kind, name, deleted_by_name)
       select $1, gen_random_uuid(), 'contact', 'Ana', 'Eva' from generate_series(1, ${BATCH_ROWS})`);

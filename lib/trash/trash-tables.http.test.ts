@@ -32,7 +32,7 @@ async function deletedWith(table: string): Promise<string[]> {
 describe.each(trashKinds)("what belongs to a deleted %s", (kind) => {
   const { stored } = kinds[kind];
 
-  it("is in a table that the trash knows", async () => {
+  it("is in a table that the trash handles", async () => {
     expect(Object.keys(stored.tables).sort()).toEqual(await deletedWith(stored.table));
   });
 

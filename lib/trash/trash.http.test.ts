@@ -104,7 +104,7 @@ describe("the trash", () => {
     expect((await listed(stranger)).data).toHaveLength(1);
   });
 
-  it("deletes for good what a person chooses", async () => {
+  it("permanently deletes a chosen record", async () => {
     const id = await deleted("Gina");
     const one = { params: { id } };
     expect(await call(trashEndpoints.delete, owner, one)).toMatchObject({ status: 200, data: { id } });

@@ -42,7 +42,7 @@ describe("the loader of a form", () => {
     );
   });
 
-  it("shows the form in a frame that knows the website, as high as the form and never higher than 10,000 px", () => {
+  it("shows the form in a frame with the address of the website, at the height of the form up to 10,000 px", () => {
     const { frame, send } = embed();
     expect(frame.src).toBe("https://crm.example/f/a%2Fb?origin=https%3A%2F%2Fshop.example");
     const heights = [300, 1, 99_999].map((height) => {

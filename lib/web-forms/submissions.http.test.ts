@@ -19,7 +19,7 @@ describe("submissions of a form", () => {
     return rows.map(({ trigger }) => trigger);
   };
 
-  it("create a contact where the form says, and are listed", async () => {
+  it("create a contact in the form's stage, and are listed", async () => {
     const [stage, tag] = [
       await createStage(workspace.ctx, { name: "Web" }),
       await createTag(workspace.ctx, { name: "Web" }),

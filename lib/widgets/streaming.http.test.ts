@@ -62,7 +62,7 @@ describe("streaming replies", () => {
     ]);
   });
 
-  it("are sequential: questions in the meantime are answered afterwards", async () => {
+  it("are sequential: questions during an answer are answered afterwards", async () => {
     const { chat, finish } = held();
     const { visitor, model } = await begin([chat, { text: "Second answer" }]);
     const first = visitor.say("First");

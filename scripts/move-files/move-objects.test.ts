@@ -98,7 +98,7 @@ describe("moving files", () => {
     expect(await contentOf(folder())).toEqual(content);
   });
 
-  it("leaves out files that are deleted in the meantime, and stops if the storage fails", async () => {
+  it("leaves out files that are deleted while it runs, and stops if the storage fails", async () => {
     const gone = {
       ...folder(),
       list: () => Readable.from([{ key: keyOf(99), bytes: 1, modifiedAt: new Date() }]),

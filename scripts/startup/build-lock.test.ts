@@ -17,7 +17,7 @@ beforeEach(async () => {
   await rm(lock(), { recursive: true, force: true });
 });
 
-it("lets one build run at a time, and says that another one waits", async () => {
+it("lets one build run at a time, and reports that another one waits", async () => {
   const release = await takeLock(lock());
   const second = takeLock(lock());
   const outcome = await Promise.race([second, new Promise((done) => setTimeout(done, 500, "waits"))]);

@@ -65,7 +65,7 @@ describe("the address of a replica", () => {
     ]);
   });
 
-  it("only causes a warning while nobody responds there", async () => {
+  it("only causes a warning while no server responds there", async () => {
     process.env.DATABASE_REPLICA_URL = "postgres://user:hidden@127.0.0.1:1/app";
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     await requireReplica();

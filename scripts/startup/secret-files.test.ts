@@ -29,7 +29,7 @@ it("reads every secret setting from a file, without the newline at its end", () 
   });
 });
 
-it("includes every setting whose name says that it is secret", () => {
+it("includes every setting with a name that marks it as secret", () => {
   const names = [...knownSettings].filter((name) => /(SECRET|TOKEN|PASSWORD|KEY)(_|$)/.test(name));
   expect(names.filter((name) => !secretSettings.includes(name))).toEqual(["S3_KMS_KEY_ID"]);
   expect(secretSettings).toEqual(expect.arrayContaining(["DATABASE_URL", "SMTP_URL"]));

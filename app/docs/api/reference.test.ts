@@ -89,7 +89,7 @@ it("names the SDK's method, unless programs do not call the operation", () => {
   ]);
 });
 
-it("says who may call an operation", () => {
+it("shows the required role of an operation", () => {
   expect(accessOf("createRule")).toMatchObject({ roles: ["owner", "admin"], limit: null });
   expect(accessOf("createContact").roles).toBeNull();
 });
@@ -104,7 +104,7 @@ it.each([
   ["sendMessage", "send"],
   ["testChannel", "send"],
   ["startCampaign", "send"],
-])("knows the risk of %s: %s", (name, risk) => {
+])("returns the risk of %s: %s", (name, risk) => {
   const form = formByName.get(name);
   expect(form && riskOf(form)).toBe(risk);
 });

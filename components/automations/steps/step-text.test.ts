@@ -45,7 +45,7 @@ it.each([
     },
     "Stage is the stage and city has any value",
   ],
-] as const)("says what the step %j does", (step, sentence) => {
+] as const)("describes the step %j", (step, sentence) => {
   expect(english.sentence(nodeOf(step), nameOf)).toBe(sentence);
 });
 
@@ -56,7 +56,7 @@ it("labels ports, with the titles of buttons", () => {
   expect(labels(spanish)).toEqual(["Prices", "Otra respuesta", "Sin respuesta en 1 día"]);
 });
 
-it("speaks the reader's language", () => {
+it("uses the reader's language", () => {
   const start = nodeOf({ type: "start", config: { on: { type: "schedule", every: "week", weekdays: [1] } } });
   expect(spanish.name(start)).toBe("Inicio");
   expect(spanish.sentence(start, nameOf)).toBe("Cada lun a las 09:00");

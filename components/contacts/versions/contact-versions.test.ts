@@ -27,7 +27,7 @@ const existing: ExistingReferences = {
   tags: [named("vip"), named("lead")],
 };
 
-it("groups changes that one person made at once, and leaves out what versions do not show", () => {
+it("groups simultaneous changes of one person, and leaves out changes that versions do not show", () => {
   const eva = { type: "user", id: "e", name: "Eva" } as const;
   const versions = groupVersions([
     entry("8", { field: "isRead", old: false, new: true, at: at(5) }),

@@ -9,7 +9,7 @@ const command = (label: string, group: string, everywhere: boolean): Command => 
   run: () => undefined,
 });
 
-it("groups the commands of the screen before those of every screen, whichever was added first", () => {
+it("groups the commands of the screen before global ones, in any order of registration", () => {
   const commands = [
     command("Go to board", "Go to", true),
     command("New contact", "Contacts", false),

@@ -30,7 +30,7 @@ const textOf = (given: EndpointHealth, host = true) =>
     "|",
   );
 
-it("says state, address, share, slow time and hours with failures in words", () => {
+it("describes state, address, share, slow time and hours with failures", () => {
   const text = textOf(health);
   for (const part of [
     "Degraded",

@@ -18,7 +18,7 @@ const Decimals = CreateOpportunity.shape.amount;
 
 beforeAll(() => setReasonMessages("es", { errors, reasons, rules }));
 
-it("says reasons with their values", () => {
+it("formats reasons with their values", () => {
   const text = "a workspace has at most 50 rules";
   expect(reasonText(reason(text, "limitReached", { what: "rules", max: 50 }))).toBe(
     "El límite es de 50 reglas.",
@@ -63,7 +63,7 @@ it("explains conditions with the labels of fields, operators and fixed values", 
   ]);
 });
 
-it("says why a call of an inbound webhook was skipped or failed", () => {
+it("explains why a call of an inbound webhook was skipped or failed", () => {
   const filter = reasonPart("filterFails", {
     rule: "CONTAINS",
     path: "event",
@@ -80,7 +80,7 @@ it("says why a call of an inbound webhook was skipped or failed", () => {
   );
 });
 
-it("says what a field requires in requests and in forms", async () => {
+it("describes the requirement of a field in requests and in forms", async () => {
   const Draft = z.object({
     amount: Decimals,
     country: z.string().regex(/^..$/, requirement("two", "country")),

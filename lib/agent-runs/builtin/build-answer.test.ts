@@ -52,7 +52,7 @@ describe("reply composed of quotes", () => {
     );
   });
 
-  it("shows the closest passage if it is unsure, and says so", () => {
+  it("shows the closest passage if it is unsure, with a notice", () => {
     const unsure = (score: number) =>
       buildAnswer([{ ...part("¿Aparcan motos?", passage(long, { score })), confident: false }], "es");
     expect(unsure(0.3)).toMatchObject({

@@ -36,7 +36,7 @@ import { advanceRunJob } from "./advance-run-job.ts";
 useTestDatabase();
 
 describe("a run", () => {
-  it("asks, gets the answer, tags, moves and ends, each step once", async () => {
+  it("asks a question, gets the answer, tags, moves and ends, each step once", async () => {
     const { ctx, chat, ids } = await newFlowFixture();
     const nodes: FlowNodes = {
       start: keyword("hola"),

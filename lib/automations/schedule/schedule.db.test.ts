@@ -61,7 +61,7 @@ it("skips an occurrence that cannot start, but not the later ones", async () => 
   expect(await runsOf(ctx, id)).toEqual([]);
 });
 
-it("is requeued when its job was lost or has failed for good", async () => {
+it("is requeued when its job was lost or has failed permanently", async () => {
   const { ctx, id } = await missed({ days: 1 });
   await query("update jobs set run_at = 'infinity' where key = $1", [id]);
   await runJobs();

@@ -155,7 +155,7 @@ describe("marketing opt-out in WhatsApp", () => {
     expect(await run(params)).toMatchObject({ figures: { sent: 3, skipped: 0 } });
   });
 
-  it("excludes contacts who opt out while it runs, and remembers an opt-out error", async () => {
+  it("excludes contacts who opt out while it runs, and stores an opt-out error", async () => {
     await setCategory("MARKETING");
     const { ctx, graph, people } = desk();
     const [first = "", second = "", third = ""] = people.toSorted();

@@ -31,7 +31,7 @@ it("sends only once after a long pause of a slow campaign", () => {
   );
 });
 
-it("sends several at once if they are due, up to the requested number", () => {
+it("sends several together if they are due, up to the requested number", () => {
   const now = new Date("2030-01-01T00:00:10.000Z");
   const at = (ms: number) => new Date(now.getTime() + ms);
   expect(sendsDue({ pacedAt: null, ratePerMinute: 600 }, now, 10)).toEqual({

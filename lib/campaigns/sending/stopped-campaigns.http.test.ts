@@ -16,7 +16,7 @@ describe("a campaign that the server stops", () => {
       why: { text: "Session has expired.", parts: [] },
       part: { code: "vendorSays", values: { words: "Session has expired." } },
     },
-  ])("says why its channel must be reconnected: $why.text", async ({ why, part }) => {
+  ])("reports why its channel must be reconnected: $why.text", async ({ why, part }) => {
     const params = await draft();
     await call("start", { params });
     const [{ name }] = await sql(
@@ -30,23 +30,26 @@ describe("a campaign that the server stops", () => {
     });
   });
 
-  it.each(["cancelled", "paused"])("stays %s if its job gives up at the same time", async (status) => {
-    const params = await draft();
-    await call("start", { params });
-    const { rows: jobs } = await database().pool.query("delete from jobs returning id");
-    expect(jobs).toHaveLength(1);
-    await sql("update campaigns set status = 'running' where id = $1", [params.id]);
-    const person = await database().pool.connect();
-    try {
-      await person.query("begin");
-      await person.query("update campaigns set status = $2 where id = $1", [params.id, status]);
-      const failing = failCampaign(desk().ctx, params.id);
-      await waitForLockWaiters(1);
-      await person.query("commit");
-      await failing;
-    } finally {
-      person.release();
-    }
-    expect(await report(params)).toMatchObject({ status });
-  });
+  it.each(["cancelled", "paused"])(
+    "stays %s if its job fails permanently at the same time",
+    async (status) => {
+      const params = await draft();
+      await call("start", { params });
+      const { rows: jobs } = await database().pool.query("delete from jobs returning id");
+      expect(jobs).toHaveLength(1);
+      await sql("update campaigns set status = 'running' where id = $1", [params.id]);
+      const person = await database().pool.connect();
+      try {
+        await person.query("begin");
+        await person.query("update campaigns set status = $2 where id = $1", [params.id, status]);
+        const failing = failCampaign(desk().ctx, params.id);
+        await waitForLockWaiters(1);
+        await person.query("commit");
+        await failing;
+      } finally {
+        person.release();
+      }
+      expect(await report(params)).toMatchObject({ status });
+    },
+  );
 });

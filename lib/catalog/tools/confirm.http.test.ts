@@ -60,24 +60,24 @@ describe("calls that a person confirms", () => {
     expect(await exists()).toBe(true);
   });
 
-  it("says why a call is not possible instead of asking", async () => {
+  it("reports why a call is not possible without a confirmation", async () => {
     const answer = () => expect.unreachable("it asked");
     const { say } = await connect({ ...own, answer });
     expect(await say("delete_contacts", { contactIds: ["nonsense"] })).toMatch(/^CONTACT_NOT_FOUND: /);
   });
 
-  it("does not ask a client that cannot ask a person", async () => {
+  it("requires no confirmation from a client without support for it", async () => {
     const { say } = await connect(own);
     expect(await say("delete_contacts", { contactIds: [id] })).toBe("Deleted 1 contact.");
   });
 
-  it("does not ask clients of 2025, whose requests cannot be interrupted", async () => {
+  it("requires no confirmation from clients of 2025, whose requests cannot be interrupted", async () => {
     const answer = () => expect.unreachable("it asked");
     const { say } = await connect({ ...own, mode: "legacy", answer });
     expect(await say("delete_contacts", { contactIds: [id] })).toContain("Deleted 1 contact.");
   });
 
-  it("says in a dry run what a call would do, and changes nothing", async () => {
+  it("describes the effect of a call in a dry run, and changes nothing", async () => {
     const { call } = await connect(own);
     const { conversation, delivery, stage2, template } = tenant.ids;
     const calls: [string, Json, RegExp][] = [

@@ -95,7 +95,7 @@ describe("POST /api/mcp", () => {
     expect(rows).toEqual([{ stage_id: tenant.ids.stage }]);
   });
 
-  it("serves revision 2026-07-28 and says so", async () => {
+  it("serves revision 2026-07-28 and declares it", async () => {
     const { status, rest, headers } = await send();
     expect({ status, result: rest.result }).toMatchObject({
       status: 200,
@@ -127,7 +127,7 @@ describe("POST /api/mcp", () => {
     });
   });
 
-  it("asks for a valid bearer token", async () => {
+  it("requires a valid bearer token", async () => {
     const revoked = await newApiKey(tenant.owner.id, { isRevoked: true });
     const expired = await newApiKey(tenant.owner.id, { expiresAt: new Date(Date.now() - 1_000) });
     const refused: [string | null, string][] = [
@@ -203,7 +203,7 @@ describe("POST /api/mcp", () => {
     expect(answer.message).toContain("workspace, knowledge, contacts");
   });
 
-  it("says when the workspace's bucket is empty", async () => {
+  it("reports an empty bucket of the workspace", async () => {
     await drainBucket(`workspace:${own.workspaceId}`);
     const refused = await send();
     expect(refused).toMatchObject({ status: 429, errorCode: "RATE_LIMIT_EXCEEDED" });

@@ -54,7 +54,7 @@ describe("every tool", () => {
     expect(await say(tool.name, args)).toBe(`VALIDATION_ERROR: ${tool.name} has no argument workspaceId`);
   });
 
-  it.each(cases)("%s returns what its output schema says, in both revisions", async (_, tool) => {
+  it.each(cases)("%s returns data that matches its output schema, in both revisions", async (_, tool) => {
     // Later tests need what a destructive tool deletes.
     const tenant = tool.isDestructive ? await newTenant() : mine;
     const args = argumentsOf(tool, ownCall(tool.endpoint, tenant));

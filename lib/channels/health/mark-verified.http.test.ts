@@ -71,7 +71,7 @@ describe("when a channel was last verified", () => {
     expect(await verifiedDate(chat.id)).toBe(chat.creationDate);
   });
 
-  it("is not written if the settings changed in the meantime, nor twice within a day", async () => {
+  it("is not written if the settings changed during the test, or twice within a day", async () => {
     const id = await add();
     const stored = await findChannel(ctx(), id);
     await markVerified(ctx(), { ...stored, updatedAt: new Date(stored.updatedAt.getTime() - 1) });

@@ -13,7 +13,7 @@ it("quotes the vendor once in a failed test", () => {
   );
 });
 
-it("says why a server could not be reached without quoting it", () => {
+it("reports why a server could not be reached without quoting it", () => {
   const error = "The name graph.example does not exist.";
   const thrown = new EgressFailure({ outcome: "failed", errorClass: "dns_not_found", error });
   const { message } = failedTest(describeThrown(thrown, true));

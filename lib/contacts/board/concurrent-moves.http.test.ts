@@ -7,7 +7,7 @@ import { newApiKey } from "#lib/testing/factories/person.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
 
-describe("many moves of a few contacts at once", () => {
+describe("many concurrent moves of a few contacts", () => {
   const server = useTestServer();
   let ctx: WorkspaceContext;
   let token: string;

@@ -113,7 +113,7 @@ describe("moving a card", () => {
     expect(await column()).toBe("abdxefc");
   });
 
-  it("tells open pages which neighbors got new keys", async () => {
+  it("notifies open pages of neighbors with new keys", async () => {
     ids.d = await insertContact(ctx, { name: "d", stageId: to ?? "", orderInCards: 1_001 });
     const listener = await database().pool.connect();
     const told = new Set<string>();

@@ -114,7 +114,7 @@ describe("undoing a drag", () => {
     dispatcher.release();
   });
 
-  it("sends as before without a delay, and says what was sent", async () => {
+  it("sends immediately without a delay, and reports the sent webhooks", async () => {
     await addRule();
     await drag(second);
     expect(await sent()).toMatchObject([{ dueAt: null, status: "pending" }]);
@@ -122,7 +122,7 @@ describe("undoing a drag", () => {
     expect(await statuses()).toEqual(["pending", "pending"]);
   });
 
-  it("tells nobody of the way back while a drag that told nobody would still wait", async () => {
+  it("sends no webhook of the undo if the drag had none and its delay has not ended", async () => {
     await delay(10);
     await addRule(first);
     await drag(second);
@@ -134,7 +134,7 @@ describe("undoing a drag", () => {
     expect(await statuses()).toEqual(["pending"]);
   });
 
-  it("delays neither moves by the API nor moves of many", async () => {
+  it("does not delay moves by the API or bulk moves", async () => {
     await delay(10);
     await addRule();
     await moveContact(ctx, { id, stageId: second });

@@ -197,7 +197,7 @@ describe("filters of contacts", () => {
     });
   });
 
-  it("only what a restricted member sees", async () => {
+  it("only contacts that a restricted member sees", async () => {
     const { id } = await newPerson();
     await joinWithRole(ctx.workspaceId, id, { permissions: customPermissions, visibility: "own" });
     const as = await loginTokenOf(id);

@@ -55,7 +55,7 @@ describe("a contact's history and deletion", () => {
       expect(rest.continuationToken).toBeNull();
     });
 
-    it("says which entries came from a merged contact", async () => {
+    it("marks entries of a merged contact", async () => {
       const id = await create();
       await updateContact(ctx, id, { name: "B" });
       const merged = newId();
@@ -123,7 +123,7 @@ describe("a contact's history and deletion", () => {
       await expect(deleteContact(ctx, id)).rejects.toMatchObject({ code: "CONTACT_NOT_FOUND" });
     });
 
-    it("deletes many at once and counts each once", async () => {
+    it("deletes many in one call and counts each once", async () => {
       const ids = [await create(), await create()];
       expect(await deleteContacts(ctx, [...ids, ...ids])).toEqual({ deleted: 2 });
     });

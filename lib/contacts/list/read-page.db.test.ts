@@ -117,7 +117,7 @@ describe("contacts in memory", () => {
     expect(next.continuationToken).toBeNull();
   });
 
-  it("are read in full at once if most of the last page was not known", async () => {
+  it("are read in full immediately if most of the last page was not in memory", async () => {
     forgetContacts();
     const { roundTrips: first } = await countRoundTrips(() => listContacts(ctx, newest));
     expect(first).toEqual([["list_contacts_newest_versions"], ["read_contacts_as_json"]]);
@@ -144,7 +144,7 @@ describe("contacts in memory", () => {
     expect(named.sort()).toEqual(["list_contacts_newest", "list_contacts_newest_versions"]);
   });
 
-  it("are read after each call, so it sees what was committed before", async () => {
+  it("are read after each call, so it sees earlier commits", async () => {
     const first = shown();
     await updateContact(ctx, ids[0] ?? "", { name: "New" });
     expect(await shown()).toEqual(["New VIP", "Two VIP", "Three VIP"]);

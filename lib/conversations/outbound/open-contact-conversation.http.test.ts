@@ -52,7 +52,7 @@ describe("POST /api/contact/{id}/conversation", () => {
     ["WhatsApp", 2],
     ["another origin", 7],
   ])(
-    "starts one on WhatsApp for a contact of %s with a number, once for two calls at once",
+    "starts one on WhatsApp for a contact of %s with a number, once for two concurrent calls",
     async (_, from) => {
       const { id, number } = await withNumber(from);
       const [one, other] = await Promise.all([open(id), open(id)]);
@@ -93,7 +93,7 @@ describe("POST /api/contact/{id}/conversation", () => {
     expect(await conversationsOf(first.contactId)).toHaveLength(2);
   });
 
-  it("says that no channel reaches a contact with only an email", async () => {
+  it("reports that no channel reaches a contact with only an email", async () => {
     const { id } = await createContact(ctx, { name: "Zoe", email: `${newId()}@example.com` });
     expect(await open(id)).toMatchObject({ status: 404, errorCode: "CHANNEL_NOT_FOUND" });
     expect(await conversationsOf(id)).toEqual([]);

@@ -28,7 +28,7 @@ describe("stopWaitingRuns", () => {
     ],
   ] as const;
 
-  it.each(waits)("stops a run at %s when a person replies, and says so", async (_what, step, edges) => {
+  it.each(waits)("stops a run at %s when a person replies, with the reason", async (_what, step, edges) => {
     const { ctx, chat } = await newFlowFixture();
     const { id, name } = await publishFlow(
       ctx,

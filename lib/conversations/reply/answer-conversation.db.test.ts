@@ -126,7 +126,7 @@ describe("answering a conversation", () => {
     ]);
   });
 
-  it("generates one reply at a time, and one for all messages in the meantime", async () => {
+  it("generates one reply at a time, and one for all messages that arrive during it", async () => {
     const visitor = newId();
     const first = await write(visitor, "First");
     const lease = await acquireReplyLease(ctx, first.conversationId);

@@ -27,7 +27,7 @@ const halves = {
   text: "select n, n / 2.0 as half, null::date as day from generate_series(1, $1::int) n",
 };
 
-it("asks for the columns of a named statement once per connection", async () => {
+it("requests the columns of a named statement once per connection", async () => {
   const rows = [
     { n: 1, half: "0.50000000000000000000", day: null },
     { n: 2, half: "1.00000000000000000000", day: null },

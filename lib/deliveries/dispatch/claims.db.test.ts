@@ -35,7 +35,7 @@ describe("claiming", () => {
     expect(rest.workspaces.map(({ workspaceId }) => workspaceId)).not.toContain(first.id);
   });
 
-  it("takes the oldest of each share, and nothing twice for concurrent claims", async () => {
+  it("takes the oldest of each share, and no delivery twice in concurrent claims", async () => {
     const { id: workspaceId } = await addWorkspace(pool());
     const ids = await addDeliveries(pool(), { workspaceId, url, count: 40 });
     const claims = await Promise.all(
@@ -48,7 +48,7 @@ describe("claiming", () => {
     expect(await readStates(pool(), ids)).toEqual(ids.map(() => "pending"));
   });
 
-  it("starts only what the claim still holds, and only once", async () => {
+  it("starts only deliveries whose claim is still valid, and only once", async () => {
     const { id: workspaceId } = await addWorkspace(pool());
     const [id = ""] = await addDeliveries(pool(), { workspaceId, url });
     const claim = newClaim();
@@ -148,7 +148,7 @@ describe("reaping", () => {
     expect(await readStates(pool(), ids)).toEqual(["pending", "sending"]);
   });
 
-  it("ignores dispatchers that hold their locks", async () => {
+  it("ignores dispatchers that still have their locks", async () => {
     const ids = await abandoned(103, 60);
     const alive = await pool().connect();
     await alive.query("select pg_advisory_lock($1, 103)", [PROCESS_LOCK]);

@@ -29,7 +29,7 @@ it.each([
     "Una parte de la notificación no se pudo procesar después de varios intentos. Reintenta. Si falla otra vez, la causa está en el registro del servidor.",
     "Algunas notificaciones no se pueden procesar. Se guardan y se pueden reintentar.",
   ],
-] as const)("says in Spanish what is wrong on %s: %s", (platformType, kind, summary, loss) => {
+] as const)("describes in Spanish the problem on %s: %s", (platformType, kind, summary, loss) => {
   const found = findLoss([{ ...problem, kind }], { platformType });
   expect(describeReason(summaryOf({ ...problem, kind }, { platformType }), "es")).toBe(summary);
   expect(found && describeReason(found.reason, "es")).toBe(loss);

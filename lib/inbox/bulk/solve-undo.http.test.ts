@@ -68,7 +68,7 @@ describe("undo of resolving", () => {
     expect(await waits(...ids)).toEqual(before);
   });
 
-  it("starts no wait after a manual reopening or a reply in the meantime", async () => {
+  it("starts no wait if it was reopened manually or received a reply before the undo", async () => {
     const { conversationId } = await write(newId(), 5);
     const solve = { action: { type: "solve" }, conversationIds: [conversationId] };
     const { undo } = await change(solve);
@@ -81,7 +81,7 @@ describe("undo of resolving", () => {
     expect(await waits(conversationId)).toMatchObject([{ unansweredSince: null }]);
   });
 
-  it("restores the first wait if the contact wrote again in the meantime", async () => {
+  it("restores the first wait if the contact wrote again before the undo", async () => {
     const visitor = newId();
     const { conversationId } = await write(visitor, 5);
     const before = await waits(conversationId);

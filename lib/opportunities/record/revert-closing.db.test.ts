@@ -98,7 +98,7 @@ describe("undoing a win or a loss", () => {
     ]);
   });
 
-  it("says what was sent without a delay", async () => {
+  it("reports the sent webhooks without a delay", async () => {
     await delay(null);
     await win();
     expect(await undo([boiler ?? ""])).toEqual({ recalled: 0, sent: 1 });

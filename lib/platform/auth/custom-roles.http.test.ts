@@ -25,7 +25,7 @@ describe("authorizing members with custom roles", () => {
       { client: "192.0.2.1", bucket: null },
     );
 
-  it("finds permissions and visibility in the round trip of the check, and their changes at once", async () => {
+  it("finds permissions and visibility in the round trip of the check, and their changes immediately", async () => {
     const { id: userId } = await newPerson();
     const roleId = await joinWithRole(tenant.workspaceId, userId, {
       permissions: ["contacts.read", "system.write"],

@@ -3,7 +3,7 @@ import { createKnownTokens } from "./known-tokens.ts";
 
 const key = Buffer.alloc(32, 1);
 
-it("remembers a token until it expires", () => {
+it("caches a token until it expires", () => {
   let now = 1_000;
   const tokens = createKnownTokens<string>(() => now);
   tokens.remember("a", { key, claims: "Ana", expiresAt: 2_000 });

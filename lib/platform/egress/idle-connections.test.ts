@@ -40,14 +40,14 @@ describe("a kept connection", () => {
     expect(receiver.connections()).toBe(1);
   });
 
-  it("is kept after an error status, and each of several at once has its own", async () => {
+  it("is kept after an error status, and is not shared by concurrent requests", async () => {
     const receiver = await use(startReceiver(keepOpen(500)));
     await Promise.all([send(receiver.origin), send(receiver.origin)]);
     await Promise.all([send(receiver.origin), send(receiver.origin)]);
     expect([receiver.seen.length, receiver.connections()]).toEqual([4, 2]);
   });
 
-  it("has no more listeners after each request", async () => {
+  it("has no additional listeners after each request", async () => {
     const keep = vi.spyOn(connections, "keep");
     const receiver = await use(startReceiver(keepOpen(200)));
     const counts: number[] = [];

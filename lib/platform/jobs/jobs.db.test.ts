@@ -130,7 +130,7 @@ describe("a queued job", () => {
 });
 
 describe("a job that fails", () => {
-  it("is retried with growing delays, then given up, notified once and removed", async () => {
+  it("is retried with growing delays, then marked as failed, notified once and removed", async () => {
     const { job, seen, givenUp } = noteJob();
     await enqueueJob(await newWorkspace(), job, { text: "fail always" });
     const begun = Date.now();
@@ -151,7 +151,7 @@ describe("a job that fails", () => {
     expect(await listJobs()).toEqual([]);
   });
 
-  it("is given up again if giving up failed, without running again", async () => {
+  it("repeats only the handling of its permanent failure if that failed", async () => {
     const tries: unknown[] = [];
     const { job, seen } = noteJob({
       maxAttempts: 1,

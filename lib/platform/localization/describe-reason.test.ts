@@ -12,7 +12,7 @@ it("describes a reason in the language of the reader", () => {
   expect(describeReason(missing.reason, "es")).toBe("Esta etiqueta no existe.");
 });
 
-it("says the label of a field, or its key without one", () => {
+it("uses the label of a field, or its key without one", () => {
   const wrong = (field: string) => reason("x is not valid", "fieldInvalid", { field });
   expect(describeReason(wrong("amount"), "es")).toBe("Monto: no es válido.");
   expect(describeReason(wrong("size"), "es")).toBe("size: no es válido.");

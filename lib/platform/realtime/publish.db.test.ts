@@ -8,7 +8,7 @@ import { CHANGES_CHANNEL, endNotifications, publishChange, publishDeliveries } f
 
 const databaseUrl = useTestDatabase();
 
-it("tells other processes of the last changes before the database is closed, and wakes nobody later", async () => {
+it("sends the last changes to other processes before the database is closed, and no wake-up later", async () => {
   const ctx = await newWorkspace();
   await endNotifications();
   const other = new pg.Client(databaseUrl());

@@ -225,7 +225,7 @@ describe("a record with one more field", () => {
     expect(await waiting).toMatchObject({ company: "Acme", owner: { id: ctx.userId } });
   });
 
-  it("writes many records at once, each with its own history", async () => {
+  it("writes many records in one call, each with its own history", async () => {
     const other = {
       ...emptyRecord(wider),
       workspaceId: ctx.workspaceId,

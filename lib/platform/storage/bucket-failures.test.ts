@@ -109,7 +109,7 @@ describe("a storage that cannot be used", () => {
     ],
     [{ accessKeyId: "WRONG" }, "InvalidAccessKeyId", /^S3_ACCESS_KEY_ID or S3_SECRET_ACCESS_KEY is wrong/],
     [{ name: "missing" }, "NoSuchBucket", /^The bucket missing does not exist at http:\S+: create it\.$/],
-  ])("because of %j says what to correct, and is not asked again", async (wrong, s3Code, detail) => {
+  ])("because of %j describes the fix, and is not retried", async (wrong, s3Code, detail) => {
     const objects = createBucketStore(testBucket(wrong));
     const failure = { status: 503, s3Code, isTemporary: false, detail: expect.stringMatching(detail) };
     const message = "The file storage does not respond; try again in a moment.";
@@ -126,7 +126,7 @@ describe("a storage that cannot be used", () => {
     expect(server().requests).toHaveLength(4);
   });
 
-  it("does not respond in time: the reason says so", async () => {
+  it("does not respond in time, as the reason states", async () => {
     server().fail(() => "silence");
     const objects = createBucketStore(testBucket(), { timeoutMs: 50, delayMs: 1 });
     await expect(objects.open(OBJECT_KEY)).rejects.toMatchObject({

@@ -107,7 +107,7 @@ describe("a bucket", () => {
     }
   });
 
-  it("asks for encryption at rest, for every object", async () => {
+  it("requests encryption at rest for every object", async () => {
     const encrypted = testBucket({ encryption: { algorithm: "aws:kms", keyId: "key-1" } });
     const objects = createBucketStore(encrypted);
     await objects.write(OBJECT_KEY, chunks("small"));

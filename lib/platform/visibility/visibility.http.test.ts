@@ -81,7 +81,7 @@ describe("members who do not see all contacts", () => {
     ids.zoes = await addContact("Rosa of Zoe", { assignedAgentId: zoe.id });
   });
 
-  it("lists, counts and searches only what each member sees", async () => {
+  it("lists, counts and searches only records that each member sees", async () => {
     const found = async (who: Member) => {
       const list = await data(who, contactEndpoints.list, { query: { pageSize: "50" } });
       const board = await data(who, contactEndpoints.board, { query: { pageSize: "50" } });
@@ -156,7 +156,7 @@ describe("members who do not see all contacts", () => {
     expect((await data(zoe, inboxEndpoints.list)).data).toMatchObject([{ id: thread.conversationId }]);
   });
 
-  it("gets the contacts that the member creates for nobody, also when the call is repeated", async () => {
+  it("is assigned the contacts that the member creates without an assignee, also when the call is repeated", async () => {
     const body = { name: "New", email: `${newId()}@example.com` };
     const headers = { "idempotency-key": newId() };
     const created = await data(eva, contactEndpoints.create, { body, headers });
@@ -165,7 +165,7 @@ describe("members who do not see all contacts", () => {
     expect(await data(eva, contactEndpoints.get, { params: { id: created.id } })).toEqual(created.contact);
   });
 
-  it("neither shows nor duplicates the contact of a number or an email in use", async () => {
+  it("does not show or duplicate the contact of a number or an email in use", async () => {
     const number = "34600222333";
     await addContact("Hidden", { assignedAgentId: zoe.id, email: "hidden@example.com" }, number);
     const taken = { status: 409, errorCode: "CONTACT_ALREADY_EXISTS" };
@@ -218,7 +218,7 @@ describe("members who do not see all contacts", () => {
     expect(tasks.text).not.toContain("Rosa of Zoe");
   });
 
-  it("does not list notifications about what the member no longer sees", async () => {
+  it("does not list notifications about contacts that the member no longer sees", async () => {
     const list = async () => Object(await data(eva, notificationEndpoints.list)).data;
     const titles = async () => JSON.stringify(await list());
     expect(await titles()).toContain("Rosa of Eva");

@@ -147,7 +147,7 @@ describe("POST /api/rule/backtest", () => {
     expect([draft.matched, draft.misses.length]).toEqual([0, 2]);
   });
 
-  it("knows the tag that was assigned, as the engine does", async () => {
+  it("uses the assigned tag, like the engine", async () => {
     const [vip, late] = [await createTag(ctx, { name: "VIP" }), await createTag(ctx, { name: "Late" })];
     const conditions = [{ field: "tag", operator: "IS", value: late.id }];
     const rule = await save({ trigger: "asignar_etiqueta", conditions });
@@ -192,7 +192,7 @@ describe("POST /api/rule/backtest", () => {
     expect([kept.from, kept.to]).toEqual(["2026-06-13T12:00:00.000Z", NOW]);
   });
 
-  it("stops after a number of events or a time, and says so", async () => {
+  it("stops after a number of events or a time, and reports it", async () => {
     const dates = [];
     for (const days of [5, 4, 3, 2]) dates.push(await addOld(days, "Zoë"));
     const test = (limits: { events: number; milliseconds: number }) =>

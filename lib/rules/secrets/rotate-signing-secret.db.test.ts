@@ -91,7 +91,7 @@ describe("rotateSigningSecret", () => {
     expect((await getRule(ctx, id)).previousSecretExpiresAt).toBeNull();
   });
 
-  it("ends an overlap early, and at once with an overlap of 0", async () => {
+  it("ends an overlap early, and immediately with an overlap of 0", async () => {
     const { id } = await newRule();
     await rotate(id, { signingSecret: SECOND });
     expect(await clearPreviousSecret(ctx, id)).toMatchObject({ previousSecretExpiresAt: null });
@@ -143,7 +143,7 @@ describe("rotateSigningSecret", () => {
     expect(claimed.map(({ signingSecret }) => signingSecret !== null)).toEqual([true, true]);
   });
 
-  it("forgets both secrets when another one or none is saved", async () => {
+  it("deletes both secrets when another one or none is saved", async () => {
     const { id } = await newRule();
     await rotate(id);
     await updateRule(ctx, id, { name: "Other" });

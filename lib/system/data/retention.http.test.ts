@@ -157,7 +157,7 @@ it("deletes what the preview counted, in this workspace only", async () => {
   expect(await preview(7)).toEqual({ kind: "deliveries", count: 0, hasMore: false });
 });
 
-it("tells readers of the event feed that events may be gone, also after a change to more days", async () => {
+it("reports possibly missing events to readers of the event feed, also after a change to more days", async () => {
   await set("deliveries", 2);
   const feed = async (since?: string) => ask(eventEndpoints.list, { query: since ? { since } : {} });
   const { continuationToken } = (await feed()).data as { continuationToken: string };

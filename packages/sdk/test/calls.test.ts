@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 describe("an error", () => {
-  it("says what the API says", async () => {
+  it("contains the API's error", async () => {
     const headers = { "x-request-id": "request-1", "x-ratelimit-limit": "120", "x-ratelimit-remaining": "7" };
     const stub = stubFetch(failure(404, "CONTACT_NOT_FOUND", headers));
     const error = await settled(clientOf(stub).contacts.get({ id: "x" }));

@@ -146,7 +146,7 @@ describe("tertulia listen, deliveries tail and deliveries resend", () => {
     await expect.poll(status).toBe("failed");
   });
 
-  it("starts with past webhooks, and says why a receiver did not respond", async () => {
+  it("starts with past webhooks, and reports why a receiver did not respond", async () => {
     const closed = await startReceiver();
     await closed.close();
     const url = "https://receiver.example/hook";

@@ -60,17 +60,17 @@ describe("after 30 seconds", () => {
     return expectEndAfter(30_000, outcome, () => receiver.seen.length > before);
   };
 
-  it("gives up without a response", async () => {
+  it("ends without a response", async () => {
     const error = "no response within 30 s";
     expect(await forwardTo("/silent")).toEqual({ status: null, durationMs: 30_000, error });
   });
 
-  it("gives up on a response that never ends, so that others are not blocked", async () => {
+  it("aborts a response that never ends, so that others are not blocked", async () => {
     expect(await forwardTo("/endless")).toMatchObject({ durationMs: 30_000 });
   });
 });
 
-it("remembers the newest 5,000 keys", () => {
+it("keeps the newest 5,000 keys", () => {
   const keys = createRecentKeys();
   expect([keys.add("first"), keys.add("first")]).toEqual([true, false]);
   for (let count = 0; count < 5_000; count += 1) keys.add(String(count));

@@ -161,7 +161,7 @@ describe("tertulia login, and the errors of all commands", () => {
       );
     });
 
-    it("tells a server that cannot be reached from one that refuses the key", async () => {
+    it("distinguishes an unreachable server from one that rejects the key", async () => {
       const closed = await startReceiver();
       await closed.close();
       const unreachable = await run(["whoami"], { TERTULIA_URL: closed.origin });
@@ -197,7 +197,7 @@ describe("tertulia login, and the errors of all commands", () => {
       expect([csv.code, csv.stdout]).toEqual([4, ""]);
     });
 
-    it("never shows a key, wherever it was typed", async () => {
+    it("never shows a key, no matter where it was typed", async () => {
       const { token } = caller;
       const lines = [
         ["login", token],

@@ -115,7 +115,7 @@ describe("tertulia contacts, rules and agents", () => {
     });
   });
 
-  it("tests a rule by names and tells whether it matches", async () => {
+  it("tests a rule by names and reports whether it matches", async () => {
     const rule = {
       name: "Only Eva",
       trigger: "asignar_fase" as const,
@@ -141,7 +141,7 @@ describe("tertulia contacts, rules and agents", () => {
     expect((await run(["rules", "test", "Only Eva", "--contact", "no@rule.example"])).code).toBe(5);
   });
 
-  it("teaches an agent a text and a file, and asks it", async () => {
+  it("adds a text and a file to an agent, and sends it a question", async () => {
     const { id } = await client.agents.add({ name: "Lola", model: "builtin" });
     const hours = ["--name", "hours.md", "--text", "# Hours\n\nWe open at nine and close at five."];
     const taught = await run(["agents", "teach", "lola", ...hours]);

@@ -43,7 +43,7 @@ describe.runIf(process.platform === "linux")("tertulia in a terminal and in bash
     };
   };
 
-  it("asks for what login needs, and does not show the key", async () => {
+  it("prompts for the values of login, and does not show the key", async () => {
     const terminal = start(["login"]);
     await terminal.answer("Server address: ", `${server.url()}\r`);
     await terminal.answer("API key (not shown): ", `x\u007f${caller.token}\r`);

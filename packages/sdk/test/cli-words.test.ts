@@ -69,7 +69,7 @@ describe("the help of tertulia", () => {
     expect(completeWords(commands, line.split(" "), profiles).sort()).toEqual(expected);
   });
 
-  it("prints a script for each shell, and names the shells it knows", async () => {
+  it("prints a script for each shell, and lists the supported shells", async () => {
     for (const shell of ["zsh", "fish"]) {
       expect((await cli.run(["completion", shell])).stdout).toContain("tertulia __complete");
     }

@@ -32,7 +32,7 @@ describe("tertulia/compat", () => {
     expect(() => new Agent({ ...options, customUrl: "" })).toThrow("customUrl");
   });
 
-  it("creates, changes, asks, copies and deletes agents", async () => {
+  it("creates, changes, queries, copies and deletes agents", async () => {
     const { agent } = client;
     const config = {
       name: "Sales",
@@ -152,7 +152,7 @@ describe("tertulia/compat", () => {
     expect(await rulesOf()).toEqual([]);
   });
 
-  it("says what it does not have", async () => {
+  it("reports unsupported methods", async () => {
     const refused = [
       client.agent.setTags("a", ["b"]),
       client.agent.improvePrompt("a"),

@@ -39,7 +39,7 @@ describe("a failed call", () => {
     });
   }
 
-  it("is repeated twice at most, or as often as the options say", async () => {
+  it("is repeated twice at most, or as often as the options allow", async () => {
     const steps = () => [1, 2, 3, 4].map(() => failure(500, "INTERNAL_ERROR"));
     const [usual, once] = [stubFetch(...steps()), stubFetch(...steps())];
     expect(await settled(clientOf(usual).stages.list())).toMatchObject({ errorCode: "INTERNAL_ERROR" });
@@ -92,7 +92,7 @@ describe("a failed call", () => {
     expect(stub.requests).toHaveLength(2);
   });
 
-  it("waits as long as Retry-After says, and doubles the wait with each 429", async () => {
+  it("waits for the time in Retry-After, and doubles the wait with each 429", async () => {
     const limited = () => failure(429, "RATE_LIMIT_EXCEEDED", { "retry-after": "3" });
     const stub = stubFetch(limited(), limited(), success([]));
     const call = clientOf(stub).stages.list();

@@ -108,7 +108,7 @@ describe("a contact's profile", () => {
     expect(graph().calls[0]?.path).toBe("/777");
   });
 
-  it("returns no name without consent, and does not ask without an id", async () => {
+  it("returns no name without consent, and sends no request without an id", async () => {
     graph().faults.push({ fault: { code: 230, details: "User consent is required" } });
     expect(await instagram.fetchProfile?.(contact, channel(), http)).toMatchObject({
       ok: false,

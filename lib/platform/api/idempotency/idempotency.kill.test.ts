@@ -76,7 +76,7 @@ const DONE = `select '/api/contact ' || name as key from contacts where workspac
 it.each([
   ["/api/contact", "contacts", "events"],
   ["/api/tag", "tags", "tags"],
-])("leaves neither the change nor the key of %s if killed before the commit", async (path, table, locked) => {
+])("leaves no change and no key of %s if killed before the commit", async (path, table, locked) => {
   const call = callsOf("waits").find((one) => one.path === path) as Call;
   const api = await start();
   const client = await database().pool.connect();
@@ -146,7 +146,7 @@ it(
   KILLS * 60_000,
 );
 
-it("does not call another server twice, and says that the outcome is unknown", async () => {
+it("does not call another server twice, and reports an unknown outcome", async () => {
   const receiver = await startReceiver(() => {});
   const api = await start();
   const rule = { name: "R", trigger: "contacto_nuevo", conditions: [], enabled: true };

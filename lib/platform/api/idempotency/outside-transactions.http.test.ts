@@ -49,7 +49,7 @@ describe("a verb that calls another server", () => {
   };
   const connectionsInUse = () => database().pool.totalCount - database().pool.idleCount;
 
-  it("runs once; meanwhile the key is refused, afterwards replayed", async () => {
+  it("runs once; the key is rejected while it runs, and replayed afterwards", async () => {
     const first = await whileItRuns(async () => {
       expect(await addFile()).toMatchObject({ status: 409, errorCode: "IDEMPOTENCY_IN_PROGRESS" });
     });
@@ -100,7 +100,7 @@ describe("an upload", () => {
     return caller.send("POST /api/agent/add-file-direct", { body });
   };
 
-  it("is replayed for the same fields and file, whatever the boundary of the form", async () => {
+  it("is replayed for the same fields and file, regardless of the boundary of the form", async () => {
     const before = await filesIn(folder());
     const send = () => upload("Returns are free.", { name: "returns.txt" });
     const first = await send();

@@ -70,7 +70,7 @@ describe("what is stored", () => {
     expect(await send("POST /api/contact", { body: ana })).toMatchObject({ status: 200, isReplayed: false });
   });
 
-  it("is written with the change, or neither is", async () => {
+  it("is written together with the change or not at all", async () => {
     const calls = [
       ["POST /api/contact", ana, "contacts"],
       ["POST /api/tag", { name: "VIP" }, "tags"],
