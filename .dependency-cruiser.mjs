@@ -140,7 +140,7 @@ export default {
     ),
     forbid(
       "board-kit-knows-no-domain",
-      "components/board shows cards in columns, whatever they stand for.",
+      "components/board shows cards in columns, for any kind of record.",
       { path: "^components/board/" },
       { path: "^components/(?!ui/|layout/|realtime/|board/)|^lib/(?!platform/)" },
     ),

@@ -76,7 +76,7 @@ describe("npm run backup, restore and doctor", () => {
     const mark = join(dataDir(), "restoring");
     expect(await run("start")).toMatchObject({
       code: 1,
-      error: `A restore into ${dataDir()} did not finish: run npm run restore again, or delete ${mark} to start with what was there before.\n`,
+      error: `A restore into ${dataDir()} did not finish: run npm run restore again, or delete ${mark} to start with the previous data.\n`,
     });
 
     const restored = await run("restore", [made.archive]);

@@ -21,7 +21,7 @@ const usage = `Simulates a customer's phone on a running instance.
   --number, --name         the customer; 34600111222 and Lucía Ortega by default
   --headline               the headline of the ad
 
-Or measures 1, 2 and 4 web processes and workers under the load of many workspaces, with a database of its own:
+Or measures 1, 2 and 4 web processes and workers under the load of many workspaces, with a separate database:
 
   npm run simulate -- --fleet [--seconds 30] [--workspaces 100]`;
 

@@ -48,7 +48,7 @@ export function ActionFields({ action, choices, onChange }: ActionFieldsProps) {
       return (
         <PersonField
           choices={choices}
-          noneLabel={t("nobody")}
+          noneLabel={t("unassigned")}
           value={action.assignedAgentId}
           onChange={(assignedAgentId) => onChange({ ...action, assignedAgentId })}
         />
@@ -139,7 +139,7 @@ function TaskFields({ action, choices, onChange }: TaskFieldsProps) {
       <div className="grid gap-2 sm:grid-cols-2">
         <PersonField
           choices={choices}
-          noneLabel={t("nobody")}
+          noneLabel={t("unassigned")}
           value={assignedUserId}
           onChange={(next) => onChange({ ...action, assignedUserId: next })}
         />

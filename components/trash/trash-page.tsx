@@ -16,7 +16,7 @@ import { DebouncedSearch } from "#components/ui/form/debounced-search.tsx";
 import { FilterChoice } from "#components/ui/form/filter-choice.tsx";
 import { LoadMore, pagingOf } from "#components/ui/load-more.tsx";
 import { type TrashFilter, type TrashItem, trashKinds } from "#lib/trash/schema.ts";
-import { DeleteForGoodDialog } from "./delete-for-good-dialog.tsx";
+import { DeletePermanentlyDialog } from "./delete-permanently-dialog.tsx";
 import { EmptyTrashButton } from "./empty-trash-button.tsx";
 import { trashQuery } from "./trash-queries.ts";
 import { TrashRow } from "./trash-row.tsx";
@@ -102,7 +102,7 @@ function TrashList({ filter }: { filter: TrashFilter }) {
         </ul>
       )}
       <LoadMore {...pagingOf(list)} />
-      <DeleteForGoodDialog item={deleted} onClose={() => setDeleted(null)} />
+      <DeletePermanentlyDialog item={deleted} onClose={() => setDeleted(null)} />
     </>
   );
 }

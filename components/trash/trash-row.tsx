@@ -47,7 +47,7 @@ export function TrashRow({ item, onDelete }: { item: TrashItem; onDelete: () => 
             {t("restore")}
           </Button>
           <Button size="sm" variant="ghost" aria-label={t("deleteName", { name })} onClick={onDelete}>
-            {t("deleteForGood")}
+            {t("deletePermanently")}
           </Button>
         </span>
       </div>

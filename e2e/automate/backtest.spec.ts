@@ -56,7 +56,7 @@ test("a rule is tested on the events of the last 7 days, by mouse and by keyboar
   await panel.getByRole("tab", { name: "Would not run (1)" }).click();
   const misses = panel.getByRole("list", { name: "Events it would not run for" });
   await expect(misses.getByRole("listitem")).toContainText(
-    "Stage is “Contacted”. “is Customer” does not hold.",
+    "Stage is “Contacted”. “is Customer” does not match.",
   );
   await expectAccessible(page);
 

@@ -67,7 +67,7 @@ test("a rule is created, tested, saved, run by a stage change, resent and disabl
     await editor.tryOn("Ana López");
     await expect(editor.trial.getByText("It would not run for Ana López.")).toBeVisible();
     await expect(editor.trial.getByRole("listitem")).toHaveText([
-      "Stage is “New”. “is Customer” does not hold.",
+      "Stage is “New”. “is Customer” does not match.",
     ]);
     await expect(editor.request(1)).toContainText(`POST ${url}`);
     expect(receiver.seen).toEqual([]);

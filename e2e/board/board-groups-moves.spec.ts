@@ -104,7 +104,7 @@ test("a card whose value someone changed during the drag stays there, until the 
   await board.expectCards("Team", ["Ana"]);
   await board.drop();
   const toast = shell(page).toast("Couldn't move Ana");
-  await expect(toast).toContainText("moved it to Team in the meantime.");
+  await expect(toast).toContainText("has already moved it to Team.");
   expect(await planOf()).toBe("Team");
   await board.expectCards("Team", ["Ana"]);
   await toast.getByRole("button", { name: "Move anyway" }).click();

@@ -30,7 +30,7 @@ test("a card that a colleague moved during the drag stays there, until the perso
     await board.expectCards("Customer", ["Ana"]);
     await board.drop();
     const toast = shell(page).toast("Couldn't move Ana");
-    await expect(toast).toContainText("Carla moved it to Customer in the meantime.");
+    await expect(toast).toContainText("Carla has already moved it to Customer.");
     await board.expectCards("Customer", ["Ana"]);
     expect(await stageOf(workspace, ana)()).toBe("Customer");
     await toast.getByRole("button", { name: "Move anyway" }).click();

@@ -90,7 +90,7 @@ test("messages for a mistyped phone number ID appear as problems and are deliver
   await test.step("retry all problems", async () => {
     await row.getByRole("link", { name: "Problems and activity of Academia" }).click();
     await page.getByRole("button", { name: "Retry all" }).click();
-    await expect(page.getByText("2 notifications retried. No problem is left.")).toBeVisible();
+    await expect(page.getByText("2 notifications retried. No open problems left.")).toBeVisible();
     await expect(problemsOf(page).getByText("Resolved", { exact: true })).toHaveCount(2);
     await expect(page.getByRole("button", { name: /Retry/ })).toHaveCount(0);
   });

@@ -26,7 +26,7 @@ test("a deleted contact comes back with Undo, and others from the trash", async 
     expect((await api.call(contactEndpoints.get, { params: { id: eva } })).name).toBe("Eva");
   });
 
-  await test.step("the trash restores and deletes for good, by keyboard", async () => {
+  await test.step("the trash restores and permanently deletes, by keyboard", async () => {
     await api.call(contactEndpoints.delete, { query: { id: eva } });
     await api.call(contactEndpoints.delete, { query: { id: zoe } });
     const [rule] = await api.call(ruleEndpoints.list, {});
@@ -45,10 +45,10 @@ test("a deleted contact comes back with Undo, and others from the trash", async 
     if (viewport) await page.setViewportSize(viewport);
     await page.getByRole("button", { name: "Restore Zoe" }).press("Enter");
     await expect(list.getByText("Zoe")).toHaveCount(0);
-    await page.getByRole("button", { name: "Delete for good: Eva" }).press("Enter");
-    const dialog = page.getByRole("alertdialog", { name: "Delete Eva for good?" });
+    await page.getByRole("button", { name: "Delete permanently: Eva" }).press("Enter");
+    const dialog = page.getByRole("alertdialog", { name: "Permanently delete Eva?" });
     await expectAccessible(page, ["[role=alertdialog]"]);
-    await dialog.getByRole("button", { name: "Delete for good" }).press("Enter");
+    await dialog.getByRole("button", { name: "Delete permanently" }).press("Enter");
     await expect(page.getByText("No matches")).toBeVisible();
     expect((await api.call(contactEndpoints.get, { params: { id: zoe } })).name).toBe("Zoe");
   });
@@ -60,7 +60,7 @@ test("a deleted contact comes back with Undo, and others from the trash", async 
     const dialog = page.getByRole("alertdialog", { name: "Empty the trash?" });
     await expectAccessible(page, ["[role=alertdialog]"]);
     await dialog.getByRole("button", { name: "Empty trash" }).press("Enter");
-    await expect(page.getByText("1 record deleted for good")).toBeVisible();
+    await expect(page.getByText("1 record permanently deleted")).toBeVisible();
     await expect(page.getByText("The trash is empty")).toBeVisible();
   });
 });

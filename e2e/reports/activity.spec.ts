@@ -21,7 +21,7 @@ test("a person follows a contact and is notified of changes by others", async ({
   await expect(page.getByRole("region", { name: "Followers" })).toContainText("Olga");
   await page.keyboard.press("f");
   await expect(follow).toHaveAttribute("aria-pressed", "false");
-  await expect(page.getByText("Nobody follows this contact.")).toBeVisible();
+  await expect(page.getByText("This contact has no followers.")).toBeVisible();
   await page.getByRole("button", { name: "Contact menu" }).click();
   await page.getByRole("menuitem", { name: "Follow" }).click();
   await expect(follow).toHaveAttribute("aria-pressed", "true");

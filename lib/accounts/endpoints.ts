@@ -13,7 +13,7 @@ export const accountEndpoints = {
     description:
       "For owners in the console, when the member cannot receive email. The member must belong only to workspaces " +
       "that the caller owns; in the first workspace of the installation, any other member. The link works once, for " +
-      "24 hours, and the member is told by email if there is a mail server.",
+      "24 hours, and the member is notified by email if there is a mail server.",
     area: "user",
     permission: "members.write",
     query: RecordId,

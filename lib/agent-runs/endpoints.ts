@@ -35,7 +35,7 @@ export const agentRunEndpoints = {
     path: "/api/agent/try",
     summary: "Test an agent's unsaved draft",
     description:
-      "Server-sent events, one part of the answer each as JSON; the last one carries the run with its trace. " +
+      "Server-sent events, one part of the answer each as JSON; the last one has the run with its trace. " +
       "Tools act only with a contact and `dryRun: false`.",
     area: "agent",
     permission: "agents.read",

@@ -45,7 +45,7 @@ export const apiKeyEndpoints = {
     method: "DELETE",
     path: "/api/user/api-key",
     summary: "Revoke an API key",
-    description: "Its next request is refused.",
+    description: "Its next request is rejected.",
     area: "user",
     workspace: "none",
     query: RecordId,

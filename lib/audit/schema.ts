@@ -17,7 +17,7 @@ export const AuditEntry = z.object({
   actorId: z.string().nullable(),
   actorName: z.string(),
   action: z.string().meta({ description: "A noun and a past tense, such as `member.added`." }),
-  subject: z.string().nullable().meta({ description: "The id of what the action concerns." }),
+  subject: z.string().nullable().meta({ description: "The id of the subject of the action." }),
   detail: z.string().nullable(),
   changes: z.array(AuditChange),
   via: z.string().meta({ description: "How the action was made: panel, api, mcp, agent, system …" }),

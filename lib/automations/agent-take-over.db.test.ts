@@ -66,7 +66,7 @@ describe("an AI-agent step in a conversation that a person takes over", () => {
     await vi.waitFor(() => expect(model.aborted()).toBe(aborted + 1), { timeout: 20_000 });
     const [run] = await runsOf(ctx, id);
     const { path } = await getAutomationRun(ctx, run?.id ?? "");
-    expect(path.map(({ result }) => result)).toContain("A person replied in the meantime.");
+    expect(path.map(({ result }) => result)).toContain("A person has already replied.");
     expect((await pathOf(ctx, run?.id)).slice(0, 2)).toEqual(["start:next", "agent:next"]);
     expect(await sentTexts(ctx, conversation.contactId)).toEqual([...words, "fin"]);
   });

@@ -54,7 +54,7 @@ export const automationEndpoints = {
     path: "/api/automation/{id}",
     summary: "Read an automation with its draft",
     description:
-      "problems lists why the draft cannot be published; liveProblems lists what would make runs of the " +
+      "problems prevent publishing the draft; liveProblems would make runs of the " +
       "published version fail.",
     params,
     response: Automation,

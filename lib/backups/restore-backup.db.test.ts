@@ -183,7 +183,7 @@ describe("a restore fails with one line and leaves the database empty", () => {
     const target = await targets.emptyTarget();
     await execute(target.databaseUrl, "create table kept (id int)");
     await expect(restoreBackup(archiveOf(path("plain")), target, { key: undefined })).rejects.toThrow(
-      "The target already has data. Restore into an empty database or another DATA_DIR, or replace what is there with --replace.",
+      "The target already has data. Restore into an empty database or another DATA_DIR, or replace the data with --replace.",
     );
     const replacing = { ...target, replaces: true };
     // A process without a worker has only its LISTEN connection while nobody calls it.

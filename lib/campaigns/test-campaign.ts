@@ -8,7 +8,7 @@ import { requireCampaign } from "./require-campaign.ts";
 import type { TestCampaign } from "./schema.ts";
 
 /** No contact: every value uses its fallback. */
-const nobody: ContactValues = {
+const noContact: ContactValues = {
   name: "",
   lastname: "",
   fullName: "",
@@ -40,6 +40,6 @@ export async function testCampaign(
     destination: to,
     sendType: "test",
     campaignName: campaign.name,
-    ...fillValues(valuesOf(campaign), contact?.contactValues ?? nobody),
+    ...fillValues(valuesOf(campaign), contact?.contactValues ?? noContact),
   });
 }

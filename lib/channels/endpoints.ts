@@ -12,7 +12,7 @@ export const channelEndpoints = {
     path: "/api/channel",
     summary: "List the channels, oldest first",
     description:
-      "secrets says which secrets are set, never their values. status is reconnect while the vendor refuses " +
+      "secrets lists which secrets are set, never their values. status is reconnect while the vendor rejects " +
       "the token.",
     area: "workspace",
     permission: "settings.read",

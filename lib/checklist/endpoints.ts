@@ -10,7 +10,7 @@ export const checklistEndpoints = {
     method: "GET",
     summary: "Read how far the workspace is set up",
     description:
-      "Each step is derived from the workspace's data: a contact, a channel besides the website, an AI agent, " +
+      "Each step is derived from the workspace's data: a contact, a channel other than the website, an AI agent, " +
       "a visitor's message through the website chat, a webhook delivery of a rule, a second member.",
     response: Checklist,
   }),

@@ -202,7 +202,7 @@ export const contactEndpoints = {
     summary: "Move a contact on the board",
     description:
       "Directly above beforeId, directly below afterId, or on top without either. With fromStageId, a contact that " +
-      "someone moved to another stage meanwhile stays there. A change of stage fires asignar_fase.",
+      "someone else has moved to another stage stays there. A change of stage fires asignar_fase.",
     ...writing,
     body: MoveContact,
     response: ContactResult,

@@ -32,7 +32,7 @@ export const customFieldEndpoints = {
     path: "/api/custom-field",
     summary: "Change a custom field",
     description:
-      "The name, the type and the options of a choice. Values of contacts stay as they are. Another code is refused, because " +
+      "The name, the type and the options of a choice. Values of contacts stay as they are. Another code is rejected, because " +
       "integrations refer to it.",
     area: "workspace",
     permission: "settings.write",

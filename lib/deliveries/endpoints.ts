@@ -83,7 +83,7 @@ export const deliveryEndpoints = {
     path: "/api/delivery/health",
     summary: "Read the health of each address of each rule in the last 24 hours",
     description:
-      `Counts at most the newest ${HEALTH_SAMPLE} finished deliveries of a rule in each hour; isSample says that an hour ` +
+      `Counts at most the newest ${HEALTH_SAMPLE} finished deliveries of a rule in each hour; isSample means that an hour ` +
       "had more. Rules without a delivery are left out.",
     area: "automation",
     permission: "deliveries.read",

@@ -177,9 +177,7 @@ export type DeliveryChange = z.infer<typeof DeliveryChange>;
 export const DeliveryChanges = z.object({
   state: z
     .enum(["same", "changed", "deleted", "notComparable"])
-    .describe(
-      "deleted: the record does not exist any more. notComparable: the body is not that of an event.",
-    ),
+    .describe("deleted: the record no longer exists. notComparable: the body is not that of an event."),
   changes: z.array(DeliveryChange),
 });
 export type DeliveryChanges = z.infer<typeof DeliveryChanges>;

@@ -9,7 +9,7 @@ export const eventEndpoints = {
     description:
       "The payloads are those of webhooks, whether or not a rule sent one. Pass continuationToken as since " +
       "to continue without missing an event. Events are kept as long as deliveries (30 days by default). An " +
-      "older token is refused. Only owners and admins, with contact:read, get hidden fields (Settings > Privacy).",
+      "older token is rejected. Only owners and admins, with contact:read, get hidden fields (Settings > Privacy).",
     area: "automation",
     permission: "deliveries.read",
     query: ListEvents,

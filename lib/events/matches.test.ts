@@ -122,8 +122,8 @@ describe("matches", () => {
       (id) => names.get(id),
     );
     expect(results.map((result) => result.why.text)).toEqual([
-      "Stage is “Nuevo”: “is Ganado” does not hold.",
-      "Tag is “VIP”, “Prensa”: “is anything” holds.",
+      "Stage is “Nuevo”: “is Ganado” does not match.",
+      "Tag is “VIP”, “Prensa”: “is anything” matches.",
       "Channel is “WhatsApp”: “is WhatsApp” holds.",
       "Last name is not set: “is not x” holds.",
     ]);

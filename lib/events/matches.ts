@@ -69,7 +69,7 @@ function explainCondition(
   const found = presentValues(row.readName?.(shown) ?? nameValue(row, actual, nameOf));
   const wanted = comparison.takesValue ? ` ${nameValue(row, value, nameOf)}` : "";
   const quoted = found.length === 0 ? "not set" : found.map((item) => `“${item}”`).join(", ");
-  const text = `${row.label} is ${quoted}: “${shorten(comparison.label + wanted)}” ${matched ? "holds" : "does not hold"}.`;
+  const text = `${row.label} is ${quoted}: “${shorten(comparison.label + wanted)}” ${matched ? "matches" : "does not match"}.`;
   const parts = [
     found.length === 0
       ? reasonPart("conditionUnset", { condition: field })

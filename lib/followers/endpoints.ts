@@ -17,7 +17,7 @@ export const followerEndpoints = {
     path: "/api/contact/{id}/followers",
     summary: "List the followers of a contact",
     description:
-      "The members who follow the contact, by name. isFollowing says whether the caller is one of them.",
+      "The members who follow the contact, by name. isFollowing is true if the caller is one of them.",
     ...ofContact,
   }),
   follow: defineEndpoint("followContact", {

@@ -84,14 +84,14 @@ export const importEndpoints = {
     response: Import,
     errors: [...missing, "CHANNEL_NOT_FOUND"],
   }),
-  check: step("check", "Preview an import", "Runs in the background; check holds the result afterwards."),
+  check: step("check", "Preview an import", "Runs in the background; check then contains the result."),
   start: step("start", "Start an import", "It runs in the background; rows that fail are kept as problems."),
   cancel: step("cancel", "Stop a preview or an import", "Stops immediately. Rows that were imported stay."),
   revert: step(
     "revert",
     "Revert an import",
     "Within 30 days. Records it created are deleted unless changed since; fields it wrote get their old " +
-      "value back if they still hold the imported one.",
+      "value back if they still have the imported one.",
   ),
   problems: defineEndpoint("downloadImportProblems", {
     ...reading,

@@ -87,7 +87,7 @@ function isAboutRows(error: unknown): boolean {
 function reasonOf(error: unknown): Reason {
   if (error instanceof AppError) return error.reason;
   const text =
-    "Another contact has this number or email, or a record that the row refers to was deleted in the meantime.";
+    "Another contact has this number or email, or a record that the row refers to was deleted during the import.";
   return reason(text, "rowConflict");
 }
 

@@ -56,7 +56,7 @@ export const inboundWebhookEndpoints = {
     path: "/api/channel/{id}/problem",
     summary: "List the notifications of a channel that were not fully handled, newest first",
     description:
-      "For owners and admins, because they show what arrived. They are kept as long as notifications.",
+      "For owners and admins, because they show received data. They are kept as long as notifications.",
     permission: "channelProblems.read",
     query: ListProblems,
     response: ChannelProblemPage,
@@ -78,7 +78,7 @@ export const inboundWebhookEndpoints = {
     ...ofChannel,
     method: "GET",
     path: "/api/channel/{id}/activity",
-    summary: "List what the vendor reported about a channel besides messages, newest first",
+    summary: "List what the vendor reported about a channel, without messages, newest first",
     description:
       "Bans, restrictions, quality, messaging limits, templates, calls, and notifications that are not used.",
     permission: "settings.read",

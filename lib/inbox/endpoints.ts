@@ -80,7 +80,7 @@ export const inboxEndpoints = {
     ...writing,
     method: "POST",
     path: "/api/inbox/bulk",
-    summary: "Change many conversations at once",
+    summary: "Change many conversations",
     description:
       "Changes those in conversationIds (500 at most) or one page of those that match filters: call again with the " +
       "returned continuationToken to continue. Fires the events of single changes. undo has the calls that revert it.",

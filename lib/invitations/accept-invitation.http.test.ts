@@ -11,7 +11,7 @@ import { useTestServer } from "#lib/testing/servers/server.ts";
 import { changeRole, removeUser } from "#lib/users/index.ts";
 import { previewInvitation } from "./index.ts";
 
-const password = "a sentence nobody guesses";
+const password = "a sentence no one guesses";
 
 describe("/api/user/invitation/accept and /api/user/invitation/account", () => {
   const server = useTestServer();
@@ -77,7 +77,7 @@ describe("/api/user/invitation/accept and /api/user/invitation/account", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
   });
 
-  it("lets a person with an account join, and nobody else with a bound link", async () => {
+  it("lets a person with an account join, and rejects others with a bound link", async () => {
     const owner = await inviterOf("owner");
     const known = await newPerson({ passwordHash: knownHash });
     const stranger = await newPerson();
@@ -106,7 +106,7 @@ describe("/api/user/invitation/accept and /api/user/invitation/account", () => {
     expect(await signUp(open, { email })).toMatchObject({ status: 200, data: { email } });
   });
 
-  it("says so to a member, and keeps the link", async () => {
+  it("reports that the person is a member already, and keeps the link", async () => {
     const owner = await inviterOf("owner");
     const token = await linkTo(owner, null);
     expect(await accept(token, owner.id)).toMatchObject({ status: 409, errorCode: "NAME_TAKEN" });

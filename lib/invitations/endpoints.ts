@@ -15,7 +15,7 @@ export const invitationEndpoints = {
   list: defineEndpoint("listInvitations", {
     method: "GET",
     path: "/api/user/invitation",
-    summary: "List the invitations that nobody has accepted",
+    summary: "List the pending invitations",
     description: "Newest first, including expired ones. Their links are not included.",
     area: "user",
     permission: "members.write",

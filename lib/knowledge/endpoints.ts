@@ -118,7 +118,7 @@ export const knowledgeEndpoints = {
     path: "/api/agent/files",
     summary: "List an agent's files by name, with their states",
     description:
-      "status is processing until the text is extracted and indexed; error says why a file failed.",
+      "status is processing until the text is extracted and indexed; error is the reason of a failure.",
     ...reading,
     query: AgentInQuery,
     response: z.array(KnowledgeFile),
@@ -148,7 +148,7 @@ export const knowledgeEndpoints = {
     path: "/api/agent/search-knowledge",
     summary: "Find the passages of an agent's files that answer a question",
     description:
-      "Best first. `score` is 0 to 1; from 0.5 on a passage is likely to hold the answer. An empty list means " +
+      "Best first. `score` is 0 to 1; from 0.5 on a passage is likely to contain the answer. An empty list means " +
       "that the files do not cover it.",
     ...reading,
     access: "read",

@@ -59,7 +59,7 @@ export const macroEndpoints = {
     summary: "Run a macro",
     description:
       "On the contacts in contactIds or the conversations in conversationIds (100 at most). Each action needs the " +
-      "caller's permission for it; status and message say what it did. Messages are sent last, and only if no action failed.",
+      "caller's permission for it; status and message describe its result. Messages are sent last, and only if no action failed.",
     params: RecordId,
     body: RunMacro,
     response: MacroRun,

@@ -16,7 +16,7 @@ export const mcpServerEndpoints = {
     method: "GET",
     path,
     summary: "List the remote MCP servers of an agent, by name",
-    description: "Without their keys: hasKey says whether one is stored.",
+    description: "Without their keys: hasKey is true if one is stored.",
     query: z.object({ agentId: z.string() }),
     response: z.array(McpServer),
     errors: ["AGENT_NOT_FOUND"],

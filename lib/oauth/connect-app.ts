@@ -40,7 +40,7 @@ export async function connectApp(
   if (scopes.length === 0) {
     throw new AppError(
       "FORBIDDEN",
-      "Your role in this workspace does not allow what the application asks for.",
+      "Your role in this workspace does not allow the access that the application requests.",
     );
   }
   const code = randomToken();

@@ -32,7 +32,7 @@ export const oauthEndpoints = {
     method: "DELETE",
     path: "/api/user/app",
     summary: "Revoke the access of a connected application",
-    description: "Its next request is refused.",
+    description: "Its next request is rejected.",
     area: "user",
     workspace: "none",
     query: RecordId,

@@ -67,7 +67,7 @@ export const pipelineEndpoints = {
     summary: "List the limits of a pipeline's stages",
     description:
       "The advisory card limit, the days until an opportunity counts as stale, and the number of open " +
-      "opportunities, in the order of the stages. Nothing is refused because of a limit.",
+      "opportunities, in the order of the stages. Limits never block changes.",
     area: "workspace",
     permission: "settings.read",
     query: z.object({ pipelineId: z.string().min(1) }),

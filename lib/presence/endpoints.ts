@@ -11,7 +11,7 @@ export const presenceEndpoints = {
     ...reading,
     method: "GET",
     path: "/api/contact/presence",
-    summary: "List who has which contact open",
+    summary: "List the contacts that members have open",
     description: "Other people only, on a page of the contact or in one of its conversations.",
     response: z.array(ContactViewer),
   }),

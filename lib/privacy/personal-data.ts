@@ -205,7 +205,7 @@ export const records: readonly Place[] = [
   },
   {
     table: "contact_presence",
-    about: "Who has the contact open now.",
+    about: "Users who have the contact open now.",
     linked: ofContact,
     erasure: "delete",
     exported: false,
@@ -220,7 +220,7 @@ export const records: readonly Place[] = [
     exported: { without: ["search"] },
   },
   owned("conversations", "Conversations of the contact."),
-  owned("marketing_choices", "What the contact chose about marketing messages of each channel."),
+  owned("marketing_choices", "Choices of the contact about marketing messages, by channel."),
   owned("consent_records", "The proof of these choices."),
   owned("ad_attributions", "Ads that the contact clicked."),
   owned("contact_tags", "Tags of the contact."),

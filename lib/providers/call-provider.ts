@@ -77,7 +77,7 @@ function refusal(access: ProviderAccess, status: number, text: string): Provider
 /** Meaning of a status: a text, and a kind for the console. */
 function meaningOf(status: number): { kind: string; meaning: string } {
   if (status === 401 || status === 403) return { kind: "key", meaning: "The server rejected the API key" };
-  if (status === 404) return { kind: "address", meaning: "The server does not know this address or model" };
+  if (status === 404) return { kind: "address", meaning: "The server does not have this address or model" };
   if (status === 429)
     return { kind: "limit", meaning: "The server is over its limit, or the account is over its quota" };
   if (status >= 300 && status < 400)

@@ -19,7 +19,7 @@ export const providerEndpoints = {
     method: "GET",
     path: "/api/provider",
     summary: "List the AI providers, by name",
-    description: "Without their keys: hasApiKey says whether one is stored.",
+    description: "Without their keys: hasApiKey is true if one is stored.",
     area: "agent",
     permission: "providers.read",
     response: z.array(Provider),
@@ -65,7 +65,8 @@ export const providerEndpoints = {
     method: "POST",
     path: "/api/provider/test",
     summary: "Test the connection to an AI provider",
-    description: "Reads its list of models, then asks one of them for a single token. Nothing is stored.",
+    description:
+      "Reads its list of models, then requests a single token from one of them. Nothing is stored.",
     area: "agent",
     permission: "providers.write",
     body: TestProvider,

@@ -24,17 +24,18 @@ export const reportEndpoints = {
     path: "/api/report/today",
     area: "contact",
     permission: "contacts.read",
-    summary: "Count what needs attention now",
+    summary: "Count the items that need attention now",
     description:
-      "Conversations that wait for a reply, tasks that are due, and what fails. Counting stops at 1,000. What the caller " +
-      "or the scopes of the API key may not see is null. Members who see only some contacts get counts of theirs.",
+      "Conversations that wait for a reply, tasks that are due, and failures. Counting stops at 1,000. Numbers that " +
+      "the caller or the scopes of the API key may not see are null. Members who see only some contacts get counts of " +
+      "theirs.",
     query: TodayQuery,
     response: Today,
   }),
   conversations: defineEndpoint("getConversationReport", {
     ...ofConversations,
     path: "/api/report/conversations",
-    summary: "Report how conversations were answered",
+    summary: "Report the responses to conversations",
     description:
       "Conversations opened, answered, resolved and reopened in a period and in the one before it, with median and " +
       "90th percentile of the times: in total, over time, and by channel, team, person or tag. Members who see only " +
@@ -45,7 +46,7 @@ export const reportEndpoints = {
   team: defineEndpoint("getTeamReport", {
     ...ofConversations,
     path: "/api/report/team",
-    summary: "Report what people and AI agents did",
+    summary: "Report the work of people and AI agents",
     description:
       "Conversations that people and AI agents answered and resolved, by day, week or month; and what each of them did " +
       "in the period and in the one before it, with the messages sent. Members who see only some contacts get a " +
@@ -58,7 +59,7 @@ export const reportEndpoints = {
     path: "/api/report/campaigns",
     area: "template",
     permission: "campaigns.read",
-    summary: "Report what became of campaigns and messages",
+    summary: "Report the outcomes of campaigns and messages",
     description:
       "Messages sent, delivered, read and answered of the campaigns that started in a period: by campaign, by day, week " +
       "or month of their start, and in total, also in the period before it; and the messages of the period by channel.",
@@ -68,7 +69,7 @@ export const reportEndpoints = {
   sales: defineEndpoint("getSalesReport", {
     ...reading,
     path: "/api/report/sales",
-    summary: "Report what was won and lost",
+    summary: "Report won and lost opportunities",
     description:
       "Opportunities that were created, won and lost in a period, and in the period of the same length before it: in " +
       "total, by day, week or month, by person, team or tag, and by the 50 most frequent reasons of each outcome. Members who see " +

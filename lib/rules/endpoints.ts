@@ -164,7 +164,7 @@ export const ruleEndpoints = {
     summary: "Test a rule on the stored events of the last seven days",
     description:
       "Counts the matches, with the newest 20 matches and misses. Sends nothing. Reads at most 100,000 events of all " +
-      "triggers for at most five seconds; stoppedBy says why older ones are missing.",
+      "triggers for at most five seconds; stoppedBy is the reason why older ones are missing.",
     area: "automation",
     access: "read",
     permission: "rules.write",

@@ -31,7 +31,7 @@ export const sandboxEndpoints = {
     summary: "Reset a sandbox to its demo data",
     description:
       "Deletes everything in the sandbox except its people, their API keys and the audit log, and adds the demo data " +
-      "again, all at once, within seconds after the response. While a reset is queued or runs, another call changes nothing.",
+      "again, in one step, within seconds after the response. While a reset is queued or runs, another call changes nothing.",
     area: "workspace",
     permission: "settings.write",
     response: Sandbox,

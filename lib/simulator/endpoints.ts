@@ -36,7 +36,7 @@ export const simulatorEndpoints = {
     path: "/api/simulator",
     summary: "List the vendor simulators of the workspace",
     description:
-      "A simulator stands in for WhatsApp, Messenger, Instagram or Telegram; nothing leaves the " +
+      "A simulator replaces WhatsApp, Messenger, Instagram or Telegram; nothing leaves the " +
       "installation.",
     response: z.array(Simulator),
   }),

@@ -18,7 +18,7 @@ export const identityProviderEndpoints = {
     path: "/api/identity-provider",
     summary: "List the identity providers, by name",
     description:
-      "Only for owners of the first workspace. Without secrets: hasClientSecret says whether one is stored.",
+      "Only for owners of the first workspace. Without secrets: hasClientSecret is true if one is stored.",
     area: "workspace",
     permission: "system.read",
     response: z.array(IdentityProvider),

@@ -62,7 +62,7 @@ export const stageEndpoints = {
     summary: "List the limits of the stages",
     description:
       "The advisory card limit, the days until a contact counts as stale, and the number of contacts, in " +
-      "the order of the stages. Nothing is refused because of a limit.",
+      "the order of the stages. Limits never block changes.",
     area: "workspace",
     permission: "settings.read",
     response: z.array(StageLimits),

@@ -51,7 +51,7 @@ export const templateEndpoints = {
     path: "/api/template",
     summary: "Create a template and submit it for approval",
     description:
-      "Components have WhatsApp's own format, with a sample for each parameter; example.header_url may hold " +
+      "Components have WhatsApp's own format, with a sample for each parameter; example.header_url may contain " +
       "the address of a header's sample file. With draft, or without a connected WhatsApp channel, it stays " +
       "a draft.",
     body: CreateTemplate,

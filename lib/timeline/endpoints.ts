@@ -10,7 +10,7 @@ export const timelineEndpoints = {
     summary: "Read opportunity and task summaries of board contacts",
     description:
       "When each contact entered its stage, the totals of its open opportunities and its next open task. " +
-      "ids holds at most 100 ids, comma-separated; unknown ones are left out. An API key with scopes sees " +
+      "ids has at most 100 ids, comma-separated; unknown ones are left out. An API key with scopes sees " +
       "opportunities with opportunity:read and tasks with task:read.",
     area: "contact",
     permission: "contacts.read",

@@ -30,9 +30,9 @@ export const trashEndpoints = {
     path: "/api/trash/{id}/restore",
     summary: "Restore a deleted record",
     description:
-      "The record gets its id, its values and what belonged to it again. leftOut lists fields whose value another " +
-      "record has now, or that referred to something that no longer exists. Fires no event, and nothing is sent that " +
-      "was due in the meantime.",
+      "The record gets its id, its values and its related records again. leftOut lists fields whose value another " +
+      "record has now, or that referred to something that no longer exists. Fires no event, and does not send what " +
+      "was due while the record was in the trash.",
     params: RecordId,
     response: RestoredItem,
     errors: missing,
@@ -42,7 +42,7 @@ export const trashEndpoints = {
     method: "POST",
     path: "/api/trash/restore",
     summary: "Restore several deleted records",
-    description: "All or none, at most 1,000: what one call deleted.",
+    description: "All or none, at most 1,000: the records that one call deleted.",
     body: RestoreItems,
     response: z.array(RestoredItem),
     errors: missing,
@@ -51,7 +51,7 @@ export const trashEndpoints = {
     area,
     method: "DELETE",
     path: "/api/trash/{id}",
-    summary: "Delete a record in the trash for good",
+    summary: "Permanently delete a record in the trash",
     description: "It cannot be restored afterwards. Its stored files are deleted within hours.",
     params: RecordId,
     response: RecordId,
@@ -63,7 +63,7 @@ export const trashEndpoints = {
     path: "/api/trash",
     summary: "Empty the trash",
     description:
-      "Deletes for good all records in the trash that the caller may delete. They cannot be restored afterwards.",
+      "Permanently deletes all records in the trash that the caller may delete. They cannot be restored afterwards.",
     response: z.object({ deleted: z.int() }),
   }),
 };

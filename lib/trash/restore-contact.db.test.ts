@@ -129,7 +129,7 @@ describe("restoring contacts", () => {
     expect([stageId, tags.map((one) => one.id)]).toEqual([rows[0]?.id ?? null, [fixture.ids.tag]]);
   });
 
-  it("sends nothing that was due in the meantime", async () => {
+  it("does not send messages that were due while it was in the trash", async () => {
     const wait = { type: "wait", config: { awaited: { type: "time", duration: day } } };
     const flow = () =>
       publishFlow(ctx, { start: byHand, wait, hi: { type: "send-message", config: { text: "Tarde" } } }, [
@@ -147,7 +147,7 @@ describe("restoring contacts", () => {
     await deleteContact(ctx, contactId);
     await restoreItem(ctx, contactId);
     expect(await runsOf(ctx, late.id)).toMatchObject([
-      { status: "cancelled", reason: "It was deleted and restored, and this was due in the meantime." },
+      { status: "cancelled", reason: "This was due while the record was in the trash." },
     ]);
     expect(await runsOf(ctx, early.id)).toMatchObject([{ status: "waiting" }]);
     const { rows } = await query("select status, failure ->> 'code' as code from messages where id = $1", [
@@ -190,7 +190,7 @@ describe("restoring contacts", () => {
     expect(days.rows[0].days).toBeGreaterThan(450);
   });
 
-  it("deletes for good after 30 days", async () => {
+  it("permanently deletes after 30 days", async () => {
     const { id } = await createContact(ctx, { name: "Vieja", email: "vieja@example.com" });
     const { id: recent } = await createContact(ctx, { name: "Reciente", email: "reciente@example.com" });
     await deleteContacts(ctx, [id, recent]);

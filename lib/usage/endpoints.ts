@@ -28,7 +28,7 @@ export const usageEndpoints = {
   callers: defineEndpoint("listUsageCallers", {
     method: "GET",
     path: "/api/usage/caller",
-    summary: "List who called the API, and what they did",
+    summary: "List the callers of the API and their calls",
     description:
       "Callers with the most calls first, each with its routes. An MCP tool counts as one call. Calls are kept for " +
       "30 days; after two days their times are rounded to hours.",

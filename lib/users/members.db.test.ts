@@ -11,7 +11,7 @@ import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { addUser, changeRole, ensureAccount, findMember, removeUser } from "./index.ts";
 import { signIn } from "./sessions/sign-in.ts";
 
-const password = "a sentence nobody guesses";
+const password = "a sentence no one guesses";
 
 describe("the people of a workspace", () => {
   useTestDatabase();
@@ -104,7 +104,7 @@ describe("the people of a workspace", () => {
     expect(await roleOf(ctx, owner)).toBe("owner");
   });
 
-  it("always include an owner, even if two leave at once", async () => {
+  it("always include an owner, even if two leave at the same time", async () => {
     const ctx = await workspaceOf("owner");
     await expect(removeUser(ctx, ctx.userId)).rejects.toMatchObject({ code: "FORBIDDEN" });
     await expect(changeRole(ctx, ctx.userId, { role: "agent" })).rejects.toMatchObject({ code: "FORBIDDEN" });

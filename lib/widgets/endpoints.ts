@@ -72,7 +72,7 @@ export const widgetEndpoints = {
     summary: "Send the agent a message and stream its answer",
     description:
       "Events are JSON objects: received, text, message, person, taken, failed. The visitor becomes a contact with " +
-      "the first message, which needs a `proof`. `pressed` says which button of which message of the chat was pressed; any other is " +
+      "the first message, which needs a `proof`. `pressed` is the pressed button and its message; any other is " +
       "VALIDATION_ERROR.",
     area: "agent",
     workspace: "none",

@@ -97,7 +97,7 @@ export const workerEndpoints = {
     method: "POST",
     path: "/api/worker/{id}/token",
     summary: "Replace a worker's token",
-    description: "Calls with the old token are then refused.",
+    description: "Calls with the old token are then rejected.",
     params: byId,
     response: Worker,
     errors: ["WORKER_NOT_FOUND"],

@@ -6,7 +6,7 @@ import { type Finding, fine, problem, warning } from "./finding.ts";
 const MANY_UNSEALED = 1_000;
 
 const FAULTS: Record<ChainFault["fault"], string> = {
-  start: "begins at this entry, but no entry says that earlier ones were pruned",
+  start: "begins at this entry, but no entry records that earlier ones were pruned",
   gap: "lacks the entries before this one",
   hash: "was changed at this entry",
   missing: "has this entry, but its content was deleted",
@@ -34,6 +34,6 @@ export async function checkAudit(db: Reader): Promise<Finding> {
   const { seq, hash } = await readChainHead(db);
   return fine(
     "audit log",
-    seq === 0 ? "There are no sealed entries." : `The chain holds; its end is ${seq}:${hash}.`,
+    seq === 0 ? "There are no sealed entries." : `The chain is intact; its end is ${seq}:${hash}.`,
   );
 }

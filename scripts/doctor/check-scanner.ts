@@ -8,7 +8,7 @@ export async function checkVirusScanner(): Promise<Finding[]> {
     await checkScanner();
     return [fine("scanner", "The virus scanner responds.")];
   } catch (error) {
-    const message = `The virus scanner does not respond, so uploads are refused: ${String(error)}.`;
+    const message = `The virus scanner does not respond, so uploads are rejected: ${String(error)}.`;
     return [problem("scanner", message, "Start clamd, or correct CLAMAV_HOST or CLAMAV_SOCKET.")];
   }
 }

@@ -8,6 +8,6 @@ export function findWrongPages(sources: Map<string, SourceFile>): string[] {
     .flatMap(({ path, text }) => {
       const asked = [...text.matchAll(/<PageMessages page="([^"]+)"/g)].map(([, name = ""]) => name);
       const wrong = asked.filter((name) => name !== pageName(path));
-      return wrong.map((name) => `${path} asks for the messages of ${name} instead of ${pageName(path)}`);
+      return wrong.map((name) => `${path} requests the messages of ${name} instead of ${pageName(path)}`);
     });
 }

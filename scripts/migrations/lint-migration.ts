@@ -72,7 +72,7 @@ function faultsOf(text: string, created: ReadonlySet<string>, isContract: boolea
   const index = INDEX.exec(text)?.groups;
   if (index?.concurrently) return [`${shown(text)} needs "-- no transaction" in the first line`];
   if (index && !created.has(unquoted(index.table))) {
-    return [`${shown(text)} blocks writes: create the index concurrently in a migration of its own`];
+    return [`${shown(text)} blocks writes: create the index concurrently in a separate migration`];
   }
   if (created.has(tableOf(text))) return [];
   const faults = RULES.filter(({ unsafe }) => unsafe.test(text)).map(

@@ -18,7 +18,7 @@ export async function clearRestoreMark(dataDir: string): Promise<void> {
 export function requireFinishedRestore(dataDir: string): void {
   if (!existsSync(markOf(dataDir))) return;
   throw new StartupError(
-    `A restore into ${dataDir} did not finish: run npm run restore again, or delete ${markOf(dataDir)} to start with what was there before.`,
+    `A restore into ${dataDir} did not finish: run npm run restore again, or delete ${markOf(dataDir)} to start with the previous data.`,
   );
 }
 

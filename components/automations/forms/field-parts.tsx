@@ -166,5 +166,5 @@ type PersonFieldProps = Pick<ReferenceFieldProps, "value" | "onChange" | "form">
 /** Selects a member of the team, or none. */
 export function PersonField({ label, ...rest }: PersonFieldProps) {
   const t = useTranslations("automations.fieldParts");
-  return <ReferenceField label={label ?? t("person")} kind="user" none={t("nobody")} {...rest} />;
+  return <ReferenceField label={label ?? t("person")} kind="user" none={t("unassigned")} {...rest} />;
 }

@@ -14,7 +14,7 @@ export function FollowerList({ contactId }: { contactId: string }) {
   return (
     <Section title={t("followers")}>
       <LoadState query={query} failure={t("couldNotBeLoaded")} rows={1} />
-      {followers?.length === 0 && <p className="text-ink-faint">{t("nobody")}</p>}
+      {followers?.length === 0 && <p className="text-ink-faint">{t("noFollowers")}</p>}
       {followers && followers.length > 0 && (
         <ul className="flex flex-wrap gap-x-3 gap-y-1.5">
           {followers.map(({ id, name }) => (

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { Option } from "./option-list.tsx";
 
-const NOBODY = "nobody";
+const UNASSIGNED = "unassigned";
 const NO_TEAM = "no-team";
 
 /** The chosen person or team; null for none. */
@@ -23,7 +23,7 @@ export function useAssigneeOptions(
     label: name,
     group: t("teams"),
   }));
-  const options: Option[] = [...people, { value: NOBODY, label: t("unassigned") }].map((option) => ({
+  const options: Option[] = [...people, { value: UNASSIGNED, label: t("unassigned") }].map((option) => ({
     ...option,
     ...(group && { group }),
   }));
@@ -32,14 +32,14 @@ export function useAssigneeOptions(
     changeOf: (value: string): AssigneeChange =>
       teamOptions.some((option) => option.value === value)
         ? { assignedTeamId: value === NO_TEAM ? null : value }
-        : { assignedAgentId: value === NOBODY ? null : value },
+        : { assignedAgentId: value === UNASSIGNED ? null : value },
   };
 }
 
 /** Returns the options of an assignee and a team: null or "" for none, undefined if the records differ. */
 export function selectedAssignees(agentId: string | null | undefined, teamId: string | null | undefined) {
   return [
-    agentId === undefined ? [] : agentId || NOBODY,
+    agentId === undefined ? [] : agentId || UNASSIGNED,
     teamId === undefined ? [] : teamId || NO_TEAM,
   ].flat();
 }

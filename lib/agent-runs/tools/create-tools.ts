@@ -14,7 +14,7 @@ import { type ToolRow, toolTable } from "./tool-table.ts";
 const MAX_INVALID_CALLS = 2;
 /** Maximum number of calls in one run; each one is a change and a log entry. */
 const MAX_CALLS = 30;
-const NO_MORE_TOOLS = { error: "No tool can be used any more. Answer now." };
+const NO_MORE_TOOLS = { error: "No more tool calls are allowed. Answer now." };
 
 /** The tools of one run, and the actions they did. */
 export type RunTools = {

@@ -14,7 +14,7 @@ import { TALK } from "../runs/read-run.ts";
 import { defineEffect, type Outcome, pass, type Step } from "./define-effect.ts";
 import { excerpt } from "./send-to-contact.ts";
 
-const TAKEN_OVER = reason("A person replied in the meantime.", "personAnswered");
+const TAKEN_OVER = reason("A person has already replied.", "personAnswered");
 /** Characters of a prompt document that go to the model. */
 const MAX_DOCUMENT = 60_000;
 

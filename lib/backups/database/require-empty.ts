@@ -13,7 +13,7 @@ export async function requireEmpty(client: pg.Client, { replaces }: { replaces: 
   if (tables.length === 0) return;
   if (!replaces) {
     throw new StartupError(
-      "The target already has data. Restore into an empty database or another DATA_DIR, or replace what is there with --replace.",
+      "The target already has data. Restore into an empty database or another DATA_DIR, or replace the data with --replace.",
     );
   }
   const processes = await countProcesses(client);

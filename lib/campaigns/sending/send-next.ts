@@ -114,8 +114,8 @@ function skipReasonOf({
   isBlocked,
   number,
 }: CampaignContact): [string, Reason] | null {
-  if (hasOptedOut) return ["opted_out", plain("The excluded tag was added to the contact in the meantime.")];
+  if (hasOptedOut) return ["opted_out", plain("The contact has the excluded tag.")];
   if (hasStopped) return ["marketing_stopped", plain(skipReasons.marketing_stopped ?? "")];
-  if (isBlocked) return ["blocked", plain("The contact was blocked in the meantime.")];
-  return number === "" ? ["no_number", plain("The contact's number was removed in the meantime.")] : null;
+  if (isBlocked) return ["blocked", plain("The contact is blocked.")];
+  return number === "" ? ["no_number", plain("The contact has no WhatsApp number.")] : null;
 }

@@ -57,7 +57,7 @@ export const opportunityRecord = defineRecord({
       isLookedUp: false,
       foreignKey: "opportunities_stage_fk",
       // The request may have named the stage, its pipeline or neither. A retry finds what is missing and reports it.
-      lost: (cause) => new RetryTransaction("the stage was deleted in the meantime", { cause }),
+      lost: (cause) => new RetryTransaction("the stage was deleted during the change", { cause }),
     }),
     stageSince: computedInstant(
       "stageSince",

@@ -43,7 +43,7 @@ export const platformEndpoints = {
     path: "/api/openapi.json",
     summary: "Read this OpenAPI 3.1 document",
     description:
-      "Compressed with br or gzip as Accept-Encoding asks. Send the ETag as If-None-Match to get 304 while " +
+      "Compressed with br or gzip according to Accept-Encoding. Send the ETag as If-None-Match to get 304 while " +
       "nothing changed.",
     area: "workspace",
     workspace: "none",

@@ -98,7 +98,7 @@ async function exchangeHeaders(request: StreamRequest, call: Call): Promise<Stre
     requirePlain(response, attempt.host);
     const body = readStream(response, { ...limits, host: attempt.host, ending, hangUp });
     const cancel = () => {
-      ending.abort(new EgressFailure(unusable("connection_reset", "The answer was no longer wanted.")));
+      ending.abort(new EgressFailure(unusable("connection_reset", "The response was no longer needed.")));
       hangUp();
     };
     const { statusCode: status = 0, statusMessage: statusText = "" } = response;

@@ -14,9 +14,9 @@ export const DEFAULT_ROWS = 20;
 const DRY_RUN = {
   type: "boolean",
   default: false,
-  description: "True: only says what the call would do.",
+  description: "True: only describes the effect of the call.",
 };
-const DRY_RUN_RESULT = { type: "string", description: "What the call would do; only after dryRun." };
+const DRY_RUN_RESULT = { type: "string", description: "Effect that the call would have; only after dryRun." };
 
 const parts = ["params", "query", "body"] as const;
 export type Part = (typeof parts)[number];

@@ -14,7 +14,7 @@ export function watchPools(registry: Registry): void {
         for (const pool of openPools()) this.inc({ pool: pool.purpose }, read(pool));
       },
     });
-  add(Gauge, "idle", "Open connections that nobody uses.", ({ idleCount }) => idleCount);
+  add(Gauge, "idle", "Open connections that are not in use.", ({ idleCount }) => idleCount);
   add(Gauge, "busy", "Connections in use.", ({ totalCount, idleCount }) => totalCount - idleCount);
   add(Gauge, "max", "Most connections of the pool.", ({ options }) => options.max);
   add(Gauge, "waiting", "Callers that wait for a connection now.", ({ waitingCount }) => waitingCount);

@@ -28,7 +28,7 @@ export async function findMalware(source: AsyncIterable<Uint8Array>): Promise<st
 /** Throws if clamd does not respond. */
 export async function checkScanner(): Promise<void> {
   const answer = await ask(["zPING\0"]);
-  if (answer !== "PONG") throw new Error(`clamd answered ${answer.slice(0, 200) || "nothing"}`);
+  if (answer !== "PONG") throw new Error(`clamd responded ${answer.slice(0, 200) || "nothing"}`);
 }
 
 /** The command INSTREAM: each chunk follows its length, and a length of zero ends the stream. */

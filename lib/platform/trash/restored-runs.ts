@@ -1,7 +1,7 @@
 import { reason } from "../reason.ts";
 import { ifExists, type TrashTable } from "./trash-table.ts";
 
-const why = reason("It was deleted and restored, and this was due in the meantime.", "restoredFromTrash");
+const why = reason("This was due while the record was in the trash.", "restoredFromTrash");
 
 /** A SQL string literal. */
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;

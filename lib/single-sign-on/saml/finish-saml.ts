@@ -43,6 +43,6 @@ async function verify(provider: ProviderRow, response: SamlResponse): Promise<Sa
   const client = await buildClient(provider);
   const { profile } = await client.validatePostResponseAsync({ SAMLResponse: response.encoded });
   const xml = profile?.getAssertionXml?.();
-  if (xml === undefined) throw new Error("The answer has no assertion.");
+  if (xml === undefined) throw new Error("The response has no assertion.");
   return readAssertion(xml, expected);
 }

@@ -24,7 +24,7 @@ export function readResponse(encoded: string): SamlResponse {
   const bytes = Buffer.from(encoded, "base64");
   const root = parseXml(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   if (root.name !== "Response" || root.namespace !== PROTOCOL || root.attributes.Version !== "2.0") {
-    throw new Error("The answer is not a SAML 2.0 response.");
+    throw new Error("The document is not a SAML 2.0 response.");
   }
   return { encoded, root, inResponseTo: root.attributes.InResponseTo ?? null };
 }
@@ -36,7 +36,7 @@ export function checkResponse(
 ): void {
   const { Destination = address } = root.attributes;
   if (Destination !== address)
-    throw new Error(`The answer is for another address: ${Destination.slice(0, 200)}`);
+    throw new Error(`The response is for another address: ${Destination.slice(0, 200)}`);
   for (const { text } of childrenOf(root, ASSERTION, "Issuer")) requireIssuer(text, issuer);
   const used = ["SignatureMethod", "DigestMethod"].flatMap((name) => descendantsOf(root, SIGNATURE, name));
   const weak = used.find(({ attributes }) => !ALGORITHMS.includes(attributes.Algorithm ?? ""));

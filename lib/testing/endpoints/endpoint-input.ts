@@ -160,9 +160,7 @@ function thingOf(endpoint: Endpoint, path: readonly string[]): TenantResource | 
   if (key === "id") return parent === "stages" ? "pipelineStage" : thingByPath(endpoint.path);
   const thing = thingsByEndpoint[endpoint.path]?.[key] ?? resourcesByKey[key];
   if (thing || notIds.has(key) || !/Ids?$/.test(key)) return thing;
-  throw new Error(
-    `lib/testing/endpoints/endpoint-input.ts does not know what ${endpoint.path} means by ${key}`,
-  );
+  throw new Error(`lib/testing/endpoints/endpoint-input.ts has no value for ${key} of ${endpoint.path}`);
 }
 
 function thingByPath(path: string): TenantResource {
@@ -170,7 +168,6 @@ function thingByPath(path: string): TenantResource {
     .filter((start) => path === start || path.startsWith(`${start}/`))
     .sort((a, b) => b.length - a.length);
   const thing = longest === undefined ? undefined : resourcesByPath[longest];
-  if (!thing)
-    throw new Error(`lib/testing/endpoints/endpoint-input.ts does not know what ${path} means by id`);
+  if (!thing) throw new Error(`lib/testing/endpoints/endpoint-input.ts has no value for the id of ${path}`);
   return thing;
 }

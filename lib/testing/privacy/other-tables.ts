@@ -22,7 +22,7 @@ export const otherTables: Readonly<Record<string, string>> = {
   automation_versions: SETTINGS,
   automations: SETTINGS,
   backup_runs: INSTALLATION,
-  bulk_edits: "what was set on many contacts, and counts",
+  bulk_edits: "values set on many contacts, and counts",
   campaigns: SETTINGS,
   canned_replies: SETTINGS,
   changed_message_days: NUMBERS,

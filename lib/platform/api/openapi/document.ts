@@ -29,7 +29,7 @@ export type DocumentParts = {
 
 const DESCRIPTION =
   "Messaging, CRM and AI agents. Every response is JSON in one envelope (success, code, errorCode, message, " +
-  "data) unless an operation says otherwise. Calls need `Authorization: Bearer` with an API key or a login token. A " +
+  "data) unless an operation specifies otherwise. Calls need `Authorization: Bearer` with an API key or a login token. A " +
   "workspace has 120 requests per minute and a burst of 40. A request may name its version of the API with " +
   "`Tertulia-Version`. An unknown path is 404 `ROUTE_NOT_FOUND`, an unknown method 405 `METHOD_NOT_ALLOWED` with " +
   "`Allow`. AI applications connect to `POST /api/mcp` (Model Context Protocol), whose tools call these operations. " +

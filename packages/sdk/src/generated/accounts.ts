@@ -18,8 +18,8 @@ export type AccountsApi = {
   /**
    * Create a link with which a member sets a new password. For owners in the console, when the member cannot
    * receive email. The member must belong only to workspaces that the caller owns; in the first workspace of the
-   * installation, any other member. The link works once, for 24 hours, and the member is told by email if there
-   * is a mail server. Errors: USER_NOT_FOUND.
+   * installation, any other member. The link works once, for 24 hours, and the member is notified by email if
+   * there is a mail server. Errors: USER_NOT_FOUND.
    */
   createResetLink(input: { id: string }, options?: CallOptions): ApiPromise<AccountLink>;
 

@@ -10,9 +10,9 @@ export const activity = {
 
 export type ActivityApi = {
   /**
-   * List what happened in the workspace. Newest first. kinds is a comma-separated choice of created, moved,
+   * List the activity of the workspace. Newest first. kinds is a comma-separated choice of created, moved,
    * assigned, resolved and note (of contacts), opportunity, task, bulk, import, merge and rule. Members who do
-   * not see all contacts get what is about those they see. Kinds that the caller may not read are left out: notes
+   * not see all contacts get entries about those they see. Kinds that the caller may not read are left out: notes
    * need messages, imports the permission imports.read. A page may have fewer entries than pageSize, also none,
    * and still have a continuationToken.
    */

@@ -35,8 +35,8 @@ export type AgentRunsApi = {
   }, options?: CallOptions): ListPromise<AgentRunPage, AgentRun>;
 
   /**
-   * Test an agent's unsaved draft. Server-sent events, one part of the answer each as JSON; the last one carries
-   * the run with its trace. Tools act only with a contact and `dryRun: false`. Errors: AGENT_NOT_FOUND,
+   * Test an agent's unsaved draft. Server-sent events, one part of the answer each as JSON; the last one has the
+   * run with its trace. Tools act only with a contact and `dryRun: false`. Errors: AGENT_NOT_FOUND,
    * CONTACT_NOT_FOUND.
    */
   try(input: TryAgent, options?: CallOptions): ApiPromise<Response>;

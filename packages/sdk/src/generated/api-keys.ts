@@ -30,6 +30,6 @@ export type ApiKeysApi = {
    */
   rotate(input: RotateApiKey, options?: CallOptions): ApiPromise<RotatedApiKey>;
 
-  /** Revoke an API key. Its next request is refused. Errors: API_KEY_NOT_FOUND. */
+  /** Revoke an API key. Its next request is rejected. Errors: API_KEY_NOT_FOUND. */
   revoke(input: { id: string }, options?: CallOptions): ApiPromise<RecordId>;
 };

@@ -9,7 +9,7 @@ export type AuditEntry = {
   actorName: string;
   /** A noun and a past tense, such as `member.added`. */
   action: string;
-  /** The id of what the action concerns. */
+  /** The id of the subject of the action. */
   subject: string | null;
   detail: string | null;
   changes: { field: string; before: string | null; after: string | null; isSecret: boolean }[];

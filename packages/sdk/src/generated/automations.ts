@@ -39,8 +39,8 @@ export type AutomationsApi = {
   create(input: CreateAutomation, options?: CallOptions): ApiPromise<Automation>;
 
   /**
-   * Read an automation with its draft. problems lists why the draft cannot be published; liveProblems lists what
-   * would make runs of the published version fail. Errors: AUTOMATION_NOT_FOUND.
+   * Read an automation with its draft. problems prevent publishing the draft; liveProblems would make runs of the
+   * published version fail. Errors: AUTOMATION_NOT_FOUND.
    */
   get(input: { id: string }, options?: CallOptions): ApiPromise<Automation>;
 

@@ -16,8 +16,8 @@ export const channels = {
 
 export type ChannelsApi = {
   /**
-   * List the channels, oldest first. secrets says which secrets are set, never their values. status is reconnect
-   * while the vendor refuses the token.
+   * List the channels, oldest first. secrets lists which secrets are set, never their values. status is reconnect
+   * while the vendor rejects the token.
    */
   list(input?: NoInput, options?: CallOptions): ListPromise<Channel[], Channel>;
 

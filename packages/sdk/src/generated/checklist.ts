@@ -12,8 +12,8 @@ export const checklist = {
 export type ChecklistApi = {
   /**
    * Read how far the workspace is set up. Each step is derived from the workspace's data: a contact, a channel
-   * besides the website, an AI agent, a visitor's message through the website chat, a webhook delivery of a rule,
-   * a second member.
+   * other than the website, an AI agent, a visitor's message through the website chat, a webhook delivery of a
+   * rule, a second member.
    */
   get(input?: NoInput, options?: CallOptions): ApiPromise<Checklist>;
 

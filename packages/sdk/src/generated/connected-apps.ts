@@ -22,6 +22,6 @@ export type ConnectedAppsApi = {
   /** List the caller's connected applications. Applications that use MCP on behalf of the caller, newest first. */
   list(input?: NoInput, options?: CallOptions): ListPromise<ConnectedApp[], ConnectedApp>;
 
-  /** Revoke the access of a connected application. Its next request is refused. Errors: APP_NOT_FOUND. */
+  /** Revoke the access of a connected application. Its next request is rejected. Errors: APP_NOT_FOUND. */
   revoke(input: { id: string }, options?: CallOptions): ApiPromise<RecordId>;
 };

@@ -166,7 +166,7 @@ export type ContactsApi = {
 
   /**
    * Move a contact on the board. Directly above beforeId, directly below afterId, or on top without either. With
-   * fromStageId, a contact that someone moved to another stage meanwhile stays there. A change of stage fires
+   * fromStageId, a contact that someone else has moved to another stage stays there. A change of stage fires
    * asignar_fase. Errors: CONTACT_NOT_FOUND, STAGE_NOT_FOUND, CARD_MOVED.
    */
   move(input: MoveContact, options?: CallOptions): ApiPromise<ContactResult>;

@@ -24,7 +24,7 @@ export type CustomFieldsApi = {
 
   /**
    * Change a custom field. The name, the type and the options of a choice. Values of contacts stay as they are.
-   * Another code is refused, because integrations refer to it. Errors: CUSTOM_FIELD_NOT_FOUND, NAME_TAKEN.
+   * Another code is rejected, because integrations refer to it. Errors: CUSTOM_FIELD_NOT_FOUND, NAME_TAKEN.
    */
   update(input: { id: string } & UpdateCustomField, options?: CallOptions): ApiPromise<CustomField>;
 

@@ -13,7 +13,7 @@ export type DeliveryDetail = Delivery & {
 };
 
 export type DeliveryChanges = {
-  /** deleted: the record does not exist any more. notComparable: the body is not that of an event. */
+  /** deleted: the record no longer exists. notComparable: the body is not that of an event. */
   state: "same" | "changed" | "deleted" | "notComparable";
   changes: DeliveryChange[];
 };

@@ -68,7 +68,7 @@ export type DeliveriesApi = {
 
   /**
    * Read the health of each address of each rule in the last 24 hours. Counts at most the newest 30 finished
-   * deliveries of a rule in each hour; isSample says that an hour had more. Rules without a delivery are left
+   * deliveries of a rule in each hour; isSample means that an hour had more. Rules without a delivery are left
    * out. Errors: RULE_NOT_FOUND.
    */
   health(input?: { ruleId?: string }, options?: CallOptions): ListPromise<EndpointHealth[], EndpointHealth>;

@@ -12,7 +12,7 @@ export type EventsApi = {
   /**
    * Read the events of the workspace, in the order of their commits. The payloads are those of webhooks, whether
    * or not a rule sent one. Pass continuationToken as since to continue without missing an event. Events are kept
-   * as long as deliveries (30 days by default). An older token is refused. Only owners and admins, with
+   * as long as deliveries (30 days by default). An older token is rejected. Only owners and admins, with
    * contact:read, get hidden fields (Settings > Privacy).
    */
   list(input?: {

@@ -12,7 +12,7 @@ export const followers = {
 
 export type FollowersApi = {
   /**
-   * List the followers of a contact. The members who follow the contact, by name. isFollowing says whether the
+   * List the followers of a contact. The members who follow the contact, by name. isFollowing is true if the
    * caller is one of them. Errors: CONTACT_NOT_FOUND.
    */
   list(input: { id: string }, options?: CallOptions): ApiPromise<ContactFollowers>;

@@ -16,7 +16,7 @@ export const identityProviders = {
 export type IdentityProvidersApi = {
   /**
    * List the identity providers, by name. Only for owners of the first workspace. Without secrets:
-   * hasClientSecret says whether one is stored.
+   * hasClientSecret is true if one is stored.
    */
   list(input?: NoInput, options?: CallOptions): ListPromise<IdentityProvider[], IdentityProvider>;
 

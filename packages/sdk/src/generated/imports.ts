@@ -51,7 +51,7 @@ export type ImportsApi = {
    */
   save(input: { id: string } & SaveImport, options?: CallOptions): ApiPromise<Import>;
 
-  /** Preview an import. Runs in the background; check holds the result afterwards. Errors: IMPORT_NOT_FOUND. */
+  /** Preview an import. Runs in the background; check then contains the result. Errors: IMPORT_NOT_FOUND. */
   check(input: { id: string }, options?: CallOptions): ApiPromise<Import>;
 
   /** Start an import. It runs in the background; rows that fail are kept as problems. Errors: IMPORT_NOT_FOUND. */
@@ -62,7 +62,7 @@ export type ImportsApi = {
 
   /**
    * Revert an import. Within 30 days. Records it created are deleted unless changed since; fields it wrote get
-   * their old value back if they still hold the imported one. Errors: IMPORT_NOT_FOUND.
+   * their old value back if they still have the imported one. Errors: IMPORT_NOT_FOUND.
    */
   revert(input: { id: string }, options?: CallOptions): ApiPromise<Import>;
 

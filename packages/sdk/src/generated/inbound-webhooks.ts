@@ -14,7 +14,7 @@ export const inboundWebhooks = {
 export type InboundWebhooksApi = {
   /**
    * List the notifications of a channel that were not fully handled, newest first. For owners and admins, because
-   * they show what arrived. They are kept as long as notifications. Errors: CHANNEL_NOT_FOUND.
+   * they show received data. They are kept as long as notifications. Errors: CHANNEL_NOT_FOUND.
    */
   problems(input: {
     id: string;
@@ -32,7 +32,7 @@ export type InboundWebhooksApi = {
   retry(input: { id: string } & RetryProblems, options?: CallOptions): ApiPromise<RetriedProblems>;
 
   /**
-   * List what the vendor reported about a channel besides messages, newest first. Bans, restrictions, quality,
+   * List what the vendor reported about a channel, without messages, newest first. Bans, restrictions, quality,
    * messaging limits, templates, calls, and notifications that are not used. Errors: CHANNEL_NOT_FOUND.
    */
   activity(input: {

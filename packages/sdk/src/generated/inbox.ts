@@ -73,9 +73,9 @@ export type InboxApi = {
   }, options?: CallOptions): ApiPromise<{ count: number }>;
 
   /**
-   * Change many conversations at once. Changes those in conversationIds (500 at most) or one page of those that
-   * match filters: call again with the returned continuationToken to continue. Fires the events of single
-   * changes. undo has the calls that revert it. Errors: CONVERSATION_NOT_FOUND, CHANNEL_NOT_FOUND, TAG_NOT_FOUND,
+   * Change many conversations. Changes those in conversationIds (500 at most) or one page of those that match
+   * filters: call again with the returned continuationToken to continue. Fires the events of single changes. undo
+   * has the calls that revert it. Errors: CONVERSATION_NOT_FOUND, CHANNEL_NOT_FOUND, TAG_NOT_FOUND,
    * STAGE_NOT_FOUND, USER_NOT_FOUND, TEAM_NOT_FOUND.
    */
   bulk(input: ChangeConversations, options?: CallOptions): ApiPromise<ChangedConversations>;

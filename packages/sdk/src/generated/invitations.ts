@@ -15,10 +15,7 @@ export const invitations = {
 };
 
 export type InvitationsApi = {
-  /**
-   * List the invitations that nobody has accepted. Newest first, including expired ones. Their links are not
-   * included.
-   */
+  /** List the pending invitations. Newest first, including expired ones. Their links are not included. */
   list(input?: NoInput, options?: CallOptions): ListPromise<Invitation[], Invitation>;
 
   /**

@@ -73,7 +73,7 @@ export type KnowledgeApi = {
 
   /**
    * List an agent's files by name, with their states. status is processing until the text is extracted and
-   * indexed; error says why a file failed. Errors: AGENT_NOT_FOUND.
+   * indexed; error is the reason of a failure. Errors: AGENT_NOT_FOUND.
    */
   list(input: { agentId: string }, options?: CallOptions): ListPromise<KnowledgeFile[], KnowledgeFile>;
 
@@ -91,7 +91,7 @@ export type KnowledgeApi = {
 
   /**
    * Find the passages of an agent's files that answer a question. Best first. `score` is 0 to 1; from 0.5 on a
-   * passage is likely to hold the answer. An empty list means that the files do not cover it. Errors:
+   * passage is likely to contain the answer. An empty list means that the files do not cover it. Errors:
    * AGENT_NOT_FOUND.
    */
   search(input: NoWorkspace<SearchKnowledge>, options?: CallOptions): ApiPromise<KnowledgeAnswer[]>;

@@ -41,8 +41,8 @@ export type MacrosApi = {
 
   /**
    * Run a macro. On the contacts in contactIds or the conversations in conversationIds (100 at most). Each action
-   * needs the caller's permission for it; status and message say what it did. Messages are sent last, and only if
-   * no action failed. Errors: MACRO_NOT_FOUND, CONTACT_NOT_FOUND, CONVERSATION_NOT_FOUND.
+   * needs the caller's permission for it; status and message describe its result. Messages are sent last, and
+   * only if no action failed. Errors: MACRO_NOT_FOUND, CONTACT_NOT_FOUND, CONVERSATION_NOT_FOUND.
    */
   run(input: { id: string } & RunMacro, options?: CallOptions): ApiPromise<MacroRun>;
 };

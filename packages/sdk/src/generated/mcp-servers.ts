@@ -15,7 +15,7 @@ export const mcpServers = {
 
 export type McpServersApi = {
   /**
-   * List the remote MCP servers of an agent, by name. Without their keys: hasKey says whether one is stored.
+   * List the remote MCP servers of an agent, by name. Without their keys: hasKey is true if one is stored.
    * Errors: AGENT_NOT_FOUND.
    */
   list(input: { agentId: string }, options?: CallOptions): ListPromise<McpServer[], McpServer>;

@@ -38,8 +38,8 @@ export type PipelinesApi = {
 
   /**
    * List the limits of a pipeline's stages. The advisory card limit, the days until an opportunity counts as
-   * stale, and the number of open opportunities, in the order of the stages. Nothing is refused because of a
-   * limit. Errors: PIPELINE_NOT_FOUND.
+   * stale, and the number of open opportunities, in the order of the stages. Limits never block changes. Errors:
+   * PIPELINE_NOT_FOUND.
    */
   limits(input: { pipelineId: string }, options?: CallOptions): ListPromise<PipelineLimits[], PipelineLimits>;
 

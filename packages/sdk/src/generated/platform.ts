@@ -26,7 +26,7 @@ export type PlatformApi = {
   health(input?: NoInput, options?: CallOptions): ApiPromise<{ status: "ok" | "degraded"; database: "ok" | "unreachable"; worker: "ok" | "none" }>;
 
   /**
-   * Read this OpenAPI 3.1 document. Compressed with br or gzip as Accept-Encoding asks. Send the ETag as
+   * Read this OpenAPI 3.1 document. Compressed with br or gzip according to Accept-Encoding. Send the ETag as
    * If-None-Match to get 304 while nothing changed.
    */
   openapi(input?: NoInput, options?: CallOptions): ApiPromise<Response>;

@@ -10,7 +10,10 @@ export const presence = {
 };
 
 export type PresenceApi = {
-  /** List who has which contact open. Other people only, on a page of the contact or in one of its conversations. */
+  /**
+   * List the contacts that members have open. Other people only, on a page of the contact or in one of its
+   * conversations.
+   */
   viewers(input?: NoInput, options?: CallOptions): ListPromise<ContactViewer[], ContactViewer>;
 
   /**

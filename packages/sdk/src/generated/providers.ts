@@ -17,7 +17,7 @@ export const providers = {
 };
 
 export type ProvidersApi = {
-  /** List the AI providers, by name. Without their keys: hasApiKey says whether one is stored. */
+  /** List the AI providers, by name. Without their keys: hasApiKey is true if one is stored. */
   list(input?: NoInput, options?: CallOptions): ListPromise<Provider[], Provider>;
 
   /**
@@ -40,8 +40,8 @@ export type ProvidersApi = {
   delete(input: { id: string }, options?: CallOptions): ApiPromise<RecordId>;
 
   /**
-   * Test the connection to an AI provider. Reads its list of models, then asks one of them for a single token.
-   * Nothing is stored. Errors: PROVIDER_NOT_FOUND, URL_NOT_ALLOWED.
+   * Test the connection to an AI provider. Reads its list of models, then requests a single token from one of
+   * them. Nothing is stored. Errors: PROVIDER_NOT_FOUND, URL_NOT_ALLOWED.
    */
   test(input?: TestProvider, options?: CallOptions): ApiPromise<ProviderTest>;
 

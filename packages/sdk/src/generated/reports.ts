@@ -15,14 +15,14 @@ export const reports = {
 
 export type ReportsApi = {
   /**
-   * Count what needs attention now. Conversations that wait for a reply, tasks that are due, and what fails.
-   * Counting stops at 1,000. What the caller or the scopes of the API key may not see is null. Members who see
-   * only some contacts get counts of theirs.
+   * Count the items that need attention now. Conversations that wait for a reply, tasks that are due, and
+   * failures. Counting stops at 1,000. Numbers that the caller or the scopes of the API key may not see are null.
+   * Members who see only some contacts get counts of theirs.
    */
   today(input?: { waitingMinutes?: number }, options?: CallOptions): ApiPromise<Today>;
 
   /**
-   * Report how conversations were answered. Conversations opened, answered, resolved and reopened in a period and
+   * Report the responses to conversations. Conversations opened, answered, resolved and reopened in a period and
    * in the one before it, with median and 90th percentile of the times: in total, over time, and by channel,
    * team, person or tag. Members who see only some contacts get a report of their conversations.
    */
@@ -39,23 +39,24 @@ export type ReportsApi = {
   }, options?: CallOptions): ApiPromise<ConversationReport>;
 
   /**
-   * Report what people and AI agents did. Conversations that people and AI agents answered and resolved, by day,
-   * week or month; and what each of them did in the period and in the one before it, with the messages sent.
+   * Report the work of people and AI agents. Conversations that people and AI agents answered and resolved, by
+   * day, week or month; and what each of them did in the period and in the one before it, with the messages sent.
    * Members who see only some contacts get a report of their conversations.
    */
   team(input: { from: string; to: string; interval?: "day" | "week" | "month"; timezone?: string }, options?: CallOptions): ApiPromise<TeamReport>;
 
   /**
-   * Report what became of campaigns and messages. Messages sent, delivered, read and answered of the campaigns
+   * Report the outcomes of campaigns and messages. Messages sent, delivered, read and answered of the campaigns
    * that started in a period: by campaign, by day, week or month of their start, and in total, also in the period
    * before it; and the messages of the period by channel.
    */
   campaigns(input: { from: string; to: string; interval?: "day" | "week" | "month"; timezone?: string }, options?: CallOptions): ApiPromise<CampaignsReport>;
 
   /**
-   * Report what was won and lost. Opportunities that were created, won and lost in a period, and in the period of
-   * the same length before it: in total, by day, week or month, by person, team or tag, and by the 50 most
-   * frequent reasons of each outcome. Members who see only some contacts get a report of their opportunities.
+   * Report won and lost opportunities. Opportunities that were created, won and lost in a period, and in the
+   * period of the same length before it: in total, by day, week or month, by person, team or tag, and by the 50
+   * most frequent reasons of each outcome. Members who see only some contacts get a report of their
+   * opportunities.
    */
   sales(input: {
     from: string;

@@ -93,9 +93,9 @@ export type RulesApi = {
 
   /**
    * Test a rule on the stored events of the last seven days. Counts the matches, with the newest 20 matches and
-   * misses. Sends nothing. Reads at most 100,000 events of all triggers for at most five seconds; stoppedBy says
-   * why older ones are missing. Errors: RULE_NOT_FOUND, STAGE_NOT_FOUND, TAG_NOT_FOUND, SEGMENTATION_NOT_FOUND,
-   * PIPELINE_NOT_FOUND, USER_NOT_FOUND.
+   * misses. Sends nothing. Reads at most 100,000 events of all triggers for at most five seconds; stoppedBy is
+   * the reason why older ones are missing. Errors: RULE_NOT_FOUND, STAGE_NOT_FOUND, TAG_NOT_FOUND,
+   * SEGMENTATION_NOT_FOUND, PIPELINE_NOT_FOUND, USER_NOT_FOUND.
    */
   backtest(input?: BacktestRule, options?: CallOptions): ApiPromise<Backtest>;
 };

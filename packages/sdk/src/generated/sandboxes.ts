@@ -26,7 +26,7 @@ export type SandboxesApi = {
 
   /**
    * Reset a sandbox to its demo data. Deletes everything in the sandbox except its people, their API keys and the
-   * audit log, and adds the demo data again, all at once, within seconds after the response. While a reset is
+   * audit log, and adds the demo data again, in one step, within seconds after the response. While a reset is
    * queued or runs, another call changes nothing. Errors: SANDBOX_NOT_FOUND.
    */
   reset(input?: NoInput, options?: CallOptions): ApiPromise<Sandbox>;

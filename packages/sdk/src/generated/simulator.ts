@@ -17,8 +17,8 @@ export const simulator = {
 
 export type SimulatorApi = {
   /**
-   * List the vendor simulators of the workspace. A simulator stands in for WhatsApp, Messenger, Instagram or
-   * Telegram; nothing leaves the installation.
+   * List the vendor simulators of the workspace. A simulator replaces WhatsApp, Messenger, Instagram or Telegram;
+   * nothing leaves the installation.
    */
   list(input?: NoInput, options?: CallOptions): ListPromise<Simulator[], Simulator>;
 

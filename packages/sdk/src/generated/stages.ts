@@ -40,7 +40,7 @@ export type StagesApi = {
 
   /**
    * List the limits of the stages. The advisory card limit, the days until a contact counts as stale, and the
-   * number of contacts, in the order of the stages. Nothing is refused because of a limit.
+   * number of contacts, in the order of the stages. Limits never block changes.
    */
   limits(input?: NoInput, options?: CallOptions): ListPromise<StageLimits[], StageLimits>;
 

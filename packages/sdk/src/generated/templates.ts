@@ -28,7 +28,7 @@ export type TemplatesApi = {
 
   /**
    * Create a template and submit it for approval. Components have WhatsApp's own format, with a sample for each
-   * parameter; example.header_url may hold the address of a header's sample file. With draft, or without a
+   * parameter; example.header_url may contain the address of a header's sample file. With draft, or without a
    * connected WhatsApp channel, it stays a draft. Errors: NAME_TAKEN, URL_NOT_ALLOWED, FILE_UNREADABLE,
    * CHANNEL_NOT_FOUND, TAG_NOT_FOUND, SEGMENTATION_NOT_FOUND, STAGE_NOT_FOUND, USER_NOT_FOUND.
    */

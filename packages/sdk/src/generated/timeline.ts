@@ -13,7 +13,7 @@ export const timeline = {
 export type TimelineApi = {
   /**
    * Read opportunity and task summaries of board contacts. When each contact entered its stage, the totals of its
-   * open opportunities and its next open task. ids holds at most 100 ids, comma-separated; unknown ones are left
+   * open opportunities and its next open task. ids has at most 100 ids, comma-separated; unknown ones are left
    * out. An API key with scopes sees opportunities with opportunity:read and tasks with task:read.
    */
   facts(input: { ids: string }, options?: CallOptions): ListPromise<ContactSummary[], ContactSummary>;

@@ -29,26 +29,26 @@ export type TrashApi = {
   }, options?: CallOptions): ListPromise<{ continuationToken: string | null; data: TrashItem[] }, TrashItem>;
 
   /**
-   * Restore a deleted record. The record gets its id, its values and what belonged to it again. leftOut lists
+   * Restore a deleted record. The record gets its id, its values and its related records again. leftOut lists
    * fields whose value another record has now, or that referred to something that no longer exists. Fires no
-   * event, and nothing is sent that was due in the meantime. Errors: TRASH_ITEM_NOT_FOUND.
+   * event, and does not send what was due while the record was in the trash. Errors: TRASH_ITEM_NOT_FOUND.
    */
   restore(input: { id: string }, options?: CallOptions): ApiPromise<RestoredItem>;
 
   /**
-   * Restore several deleted records. All or none, at most 1,000: what one call deleted. Errors:
+   * Restore several deleted records. All or none, at most 1,000: the records that one call deleted. Errors:
    * TRASH_ITEM_NOT_FOUND.
    */
   restoreMany(input: RestoreItems, options?: CallOptions): ApiPromise<RestoredItem[]>;
 
   /**
-   * Delete a record in the trash for good. It cannot be restored afterwards. Its stored files are deleted within
-   * hours. Errors: TRASH_ITEM_NOT_FOUND.
+   * Permanently delete a record in the trash. It cannot be restored afterwards. Its stored files are deleted
+   * within hours. Errors: TRASH_ITEM_NOT_FOUND.
    */
   delete(input: { id: string }, options?: CallOptions): ApiPromise<RecordId>;
 
   /**
-   * Empty the trash. Deletes for good all records in the trash that the caller may delete. They cannot be
+   * Empty the trash. Permanently deletes all records in the trash that the caller may delete. They cannot be
    * restored afterwards.
    */
   deleteAll(input?: NoInput, options?: CallOptions): ApiPromise<{ deleted: number }>;

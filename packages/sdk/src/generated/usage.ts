@@ -25,7 +25,7 @@ export type UsageApi = {
   bucket(input?: NoInput, options?: CallOptions): ApiPromise<UsageBucket>;
 
   /**
-   * List who called the API, and what they did. Callers with the most calls first, each with its routes. An MCP
+   * List the callers of the API and their calls. Callers with the most calls first, each with its routes. An MCP
    * tool counts as one call. Calls are kept for 30 days; after two days their times are rounded to hours.
    */
   callers(input?: { source?: UsageSource; hours?: number; limit?: number }, options?: CallOptions): ApiPromise<UsageCallers>;

@@ -54,7 +54,7 @@ export type WorkersApi = {
    */
   delete(input: { id: string }, options?: CallOptions): ApiPromise<RecordId>;
 
-  /** Replace a worker's token. Calls with the old token are then refused. Errors: WORKER_NOT_FOUND. */
+  /** Replace a worker's token. Calls with the old token are then rejected. Errors: WORKER_NOT_FOUND. */
   renewToken(input: { id: string }, options?: CallOptions): ApiPromise<Worker>;
 
   /**

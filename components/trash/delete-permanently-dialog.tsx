@@ -9,14 +9,14 @@ import { trashEndpoints } from "#lib/trash/endpoints.ts";
 import type { TrashItem } from "#lib/trash/schema.ts";
 import { trashKeys } from "./trash-queries.ts";
 
-type DeleteForGoodDialogProps = {
+type DeletePermanentlyDialogProps = {
   /** The item to delete; null while the dialog is closed. */
   item: TrashItem | null;
   onClose: () => void;
 };
 
 /** Asks for confirmation before a record in the trash is deleted permanently. */
-export function DeleteForGoodDialog({ item, onClose }: DeleteForGoodDialogProps) {
+export function DeletePermanentlyDialog({ item, onClose }: DeletePermanentlyDialogProps) {
   const t = useTranslations("trash.deleteDialog");
   const { workspace } = useShell();
   const remove = useWrite(trashEndpoints.delete, {
