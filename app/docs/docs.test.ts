@@ -52,7 +52,7 @@ describe("guides", () => {
     const { capacity, perSecond, limit } = limits.api;
     const text = guides.find(({ slug }) => slug === "limits")?.markdown.replaceAll("\n", " ");
     expect(text).toContain(
-      `holds ${capacity} tokens and gains ${perSecond} per second, which is ${limit} per minute`,
+      `has ${capacity} tokens and gains ${perSecond} per second, which is ${limit} per minute`,
     );
   });
 

@@ -40,7 +40,7 @@ it.each([
   ["1.200,50", 1200.5, null],
   ["1200,5", 1200.5, null],
   ["1.200", 1200, null],
-  ["1,200", null, "This can mean 1200 or 1,2. Write one of these."],
+  ["1,200", null, "This can mean 1200 or 1,2. Enter one of them."],
   ["mucho", null, "Enter an amount such as 1.200,55"],
   ["-3", null, "An amount cannot be negative"],
   ["1,2345", null, "Use at most three decimals"],

@@ -28,7 +28,7 @@ test("an amount typed as 1.200,50 is saved as 1200.5 for a person who writes 1.2
   await dialog.getByRole("textbox", { name: "Name" }).fill("Boiler");
   await dialog.getByRole("textbox", { name: "Amount" }).fill("1,200");
   await dialog.getByRole("button", { name: "Add opportunity" }).click();
-  await expect(dialog.getByText("This can mean 1200 or 1,2. Write one of these.")).toBeVisible();
+  await expect(dialog.getByText("This can mean 1200 or 1,2. Enter one of them.")).toBeVisible();
   await dialog.getByRole("textbox", { name: "Amount" }).fill("1.200,50");
   await dialog.getByRole("button", { name: "Add opportunity" }).click();
   await expect(board.sums(first)).toHaveText(/1\.200,50/);

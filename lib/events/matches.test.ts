@@ -124,8 +124,8 @@ describe("matches", () => {
     expect(results.map((result) => result.why.text)).toEqual([
       "Stage is “Nuevo”: “is Ganado” does not match.",
       "Tag is “VIP”, “Prensa”: “is anything” matches.",
-      "Channel is “WhatsApp”: “is WhatsApp” holds.",
-      "Last name is not set: “is not x” holds.",
+      "Channel is “WhatsApp”: “is WhatsApp” matches.",
+      "Last name is not set: “is not x” matches.",
     ]);
   });
 

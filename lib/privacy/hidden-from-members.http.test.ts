@@ -103,7 +103,7 @@ it("hides values in tests of rules, and sends them", async () => {
   expect(emailOf(full.requests[0]?.body)).toBe(EMAIL);
   for (const token of [narrow, member]) {
     const shown = await read<RuleTest>(ruleEndpoints.test, token, { body });
-    const why = `Email is “${MASKED_VALUE}”: “is ${EMAIL}” holds.`;
+    const why = `Email is “${MASKED_VALUE}”: “is ${EMAIL}” matches.`;
     expect(shown).toMatchObject({
       matched: true,
       conditions: [{ actual: MASKED_VALUE, matched: true, why }],

@@ -107,7 +107,7 @@ describe("testRule", () => {
     expect(test.conditions).toMatchObject([
       {
         ...{ field: "stage", operator: "IS", value: other, actual: stageId, matched: false },
-        why: "Stage is “Ganado”: “is Perdido” does not hold.",
+        why: "Stage is “Ganado”: “is Perdido” does not match.",
         whyParts: [
           { code: "conditionIs", values: { condition: "stage", found: "Ganado" } },
           { code: "conditionCompared", values: { operator: "IS", wanted: "Perdido", matched: "no" } },
@@ -115,11 +115,11 @@ describe("testRule", () => {
       },
       {
         ...{ field: "variables.city", operator: "CONTAINS", value: "sev", actual: "Sevilla", matched: true },
-        why: "city is “Sevilla”: “contains sev” holds.",
+        why: "city is “Sevilla”: “contains sev” matches.",
       },
       {
         ...{ field: "agent", operator: "ANY", value: null, actual: "", matched: false },
-        why: "Agent is not set: “is anything” does not hold.",
+        why: "Agent is not set: “is anything” does not match.",
         whyParts: [{ code: "conditionUnset" }, { code: "conditionAny" }],
       },
     ]);

@@ -113,7 +113,7 @@ describe("POST /api/rule/backtest", () => {
         value: stage("Customer"),
         actual: stage("Contacted"),
         matched: false,
-        why: "Stage is “Contacted”: “is Customer” does not hold.",
+        why: "Stage is “Contacted”: “is Customer” does not match.",
         whyParts: [
           { code: "conditionIs", values: { condition: "stage", found: "Contacted" } },
           { code: "conditionCompared", values: { operator: "IS", wanted: "Customer", matched: "no" } },
@@ -122,7 +122,7 @@ describe("POST /api/rule/backtest", () => {
       expect.objectContaining({
         field: "segmentation",
         actual: segment.id,
-        why: "Segment is “Retail”: “is not Retail” does not hold.",
+        why: "Segment is “Retail”: “is not Retail” does not match.",
       }),
     ]);
     // A condition that matched is not among those that failed.
@@ -156,7 +156,7 @@ describe("POST /api/rule/backtest", () => {
     const found = await backtest({ ruleId: rule.id });
     expect([found.matched, found.scanned]).toEqual([1, 2]);
     expect(found.matches[0]?.deliveryId).not.toBeNull();
-    expect(found.misses[0]?.conditions[0]?.why).toBe("Tag is “VIP”: “is Late” does not hold.");
+    expect(found.misses[0]?.conditions[0]?.why).toBe("Tag is “VIP”: “is Late” does not match.");
   });
 
   it("tests events of opportunities and tasks", async () => {
