@@ -1,6 +1,6 @@
 import type { WorkspaceActivity } from "#lib/activity/schema.ts";
 
-/** Consecutive entries of one person who did the same: "Ana moved 14 contacts to Qualified". Newest first. */
+/** Consecutive entries of one user who did the same: "Ana moved 14 contacts to Qualified". Newest first. */
 export type EntryGroup = { id: string; at: string; entries: [WorkspaceActivity, ...WorkspaceActivity[]] };
 
 /** Groups entries, newest first. Changes of many records, and notes, stay single. */

@@ -8,7 +8,7 @@ import { SegmentedControl } from "#components/ui/form/segmented-control.tsx";
 
 type WorkspacePickerProps = { workspaceIds: readonly string[]; onChange: (ids: string[]) => void };
 
-/** The workspaces that a key works in: all of the person's, which is an empty list, or some of them. */
+/** The workspaces that a key works in: all of the user's, which is an empty list, or some of them. */
 export function WorkspacePicker({ workspaceIds, onChange }: WorkspacePickerProps) {
   const t = useTranslations("api-keys.workspacePicker");
   const { workspace, workspaces } = useShell();

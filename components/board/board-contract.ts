@@ -154,7 +154,7 @@ export type BoardSource = {
 export type BoardActions = {
   /** The changes that are shown but not confirmed yet. */
   queue: MoveQueue;
-  /** `seenIn` is the column in which the person saw the card, if it may have left it since. */
+  /** `seenIn` is the column in which the user saw the card, if it may have left it since. */
   move: (cardId: string, target: DropTarget, seenIn?: string) => void;
   moveMany: (cardIds: readonly string[], columnId: string) => Promise<void>;
   remove: (cardIds: readonly string[]) => Promise<void>;

@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from "react";
 import { readStored, writeStored } from "#components/ui/stored-value.ts";
 
-/** The date of the newest release in docs/changelog.md. Help has a dot until the person has seen it in this browser. */
+/** The date of the newest release in docs/changelog.md. Help has a dot until the user has seen it in this browser. */
 export const LATEST_CHANGE = "2026-11-28";
 
 const KEY = "tertulia:seen-changes";

@@ -19,7 +19,7 @@ const names = [...filterNames, "orderBy", "columns", "cardFields", "columnOrders
 
 /**
  * Filters of the list and the board, the order of the list (`""` for the newest first) and its columns, the fields of
- * cards (`""` for those that the person chose last, see list-columns.ts and card-fields.ts), the order of columns of the
+ * cards (`""` for those that the user chose last, see list-columns.ts and card-fields.ts), the order of columns of the
  * board (column-orders.ts), and what its columns are: stages (`""`), assignees, tags, or the choices of a custom field
  * (`field:<code>`). Every value is the text the API accepts, `""` for any.
  */

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import type { DeliveryFilters } from "./delivery-filters.ts";
 
-/** The failed deliveries that a person selected. */
+/** The failed deliveries that a user selected. */
 export type Selection = {
   ids: ReadonlySet<string>;
   set: (ids: readonly string[], isSelected: boolean) => void;

@@ -2,7 +2,7 @@ import type { Translate } from "#components/ui/translate.ts";
 import { knowledgeLimits } from "#lib/knowledge/schema.ts";
 import { findFileProblem } from "./check-file.ts";
 
-/** Files that a person chose: accepted and rejected ones. */
+/** Files that a user chose: accepted and rejected ones. */
 export type FileSelection = {
   accepted: File[];
   refused: { name: string; reason: string }[];

@@ -4,7 +4,7 @@ type Store = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "lengt
 const kinds = ["draft", "outbox", "checklist"] as const;
 
 /**
- * Returns a storage key with the person's id, so that other people do not see the entry and all of a person's entries
+ * Returns a storage key with the user's id, so that other people do not see the entry and all of a user's entries
  * can be removed.
  */
 export function personKey(kind: (typeof kinds)[number], userId: string, ...parts: readonly string[]): string {
@@ -12,7 +12,7 @@ export function personKey(kind: (typeof kinds)[number], userId: string, ...parts
 }
 
 /**
- * Removes a person's data from the browser, so that the next person who signs in does not see it. Called on pages
+ * Removes a user's data from the browser, so that the next person who signs in does not see it. Called on pages
  * without a session. Appearance settings stay.
  */
 export function clearPersonStorage(

@@ -15,7 +15,7 @@ export function usePeople(isNeeded = true): Person[] {
   return members.map(({ id, name, lastName, email }) => ({ id, name: fullName(name, lastName), email }));
 }
 
-/** Returns the completion that mentions a person in a note. */
+/** Returns the completion that mentions a user in a note. */
 export function mentionOption({ id, name, email }: Person): CompletionOption {
   return { key: id, label: name, hint: email, insert: `@${name} ` };
 }

@@ -13,7 +13,7 @@ const screens: Readonly<Record<string, ViewScreen>> = {
   tasks: "tasks",
 };
 
-/** Returns a function that returns the address of a screen, with the filters of the person's default view. */
+/** Returns a function that returns the address of a screen, with the filters of the user's default view. */
 export function useScreenAddress(): (item: Pick<NavigationItem, "path">) => string {
   const { workspace, defaultFilters } = useShell();
   return ({ path }) => {

@@ -24,11 +24,11 @@ export type ShellWorkspace = {
 
 export type Shell = {
   user: ShellUser;
-  /** How the person reads and types. */
+  /** How the user reads and types. */
   preferences: Preferences;
   /** The workspace of the page. */
   workspace: ShellWorkspace;
-  /** Every workspace the person belongs to. */
+  /** Every workspace the user belongs to. */
   workspaces: readonly ShellWorkspace[];
   /** The filters with which screens open. */
   defaultFilters: DefaultFilters;

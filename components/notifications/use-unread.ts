@@ -8,7 +8,7 @@ import { useDesktopChoice } from "./use-desktop-choice.ts";
 /** A hidden page has no event stream; if it shows desktop notifications, it polls at this interval instead. */
 const ASK_IN_BACK_MS = 60_000;
 
-/** Returns the person's number of unread notifications in this workspace; 0 until it is known. */
+/** Returns the user's number of unread notifications in this workspace; 0 until it is known. */
 export function useUnread(): number {
   const { workspace } = useShell();
   const { isOn } = useDesktopChoice();

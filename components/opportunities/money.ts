@@ -24,7 +24,7 @@ export function effectiveAmountText(opportunity: Worth & Pick<Opportunity, "curr
   return moneyText(effectiveAmount(opportunity), opportunity.currencyCode);
 }
 
-/** Reads an amount as the person types it ("1,200.50"). Returns null if it is unclear or the API does not accept it. */
+/** Reads an amount as the user types it ("1,200.50"). Returns null if it is unclear or the API does not accept it. */
 export function readAmount(text: string): number | null {
   const read = readNumber(text);
   return "value" in read && isAmount(read.value) ? read.value : null;

@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { Endpoint } from "#lib/platform/api/endpoint.ts";
 import { useWrite, type WriteInput, type WriteOptions } from "./use-write.ts";
 
-/** A write that a person confirms first: `ask` opens the dialog, which gets the props `dialog`. */
+/** A write that a user confirms first: `ask` opens the dialog, which gets the props `dialog`. */
 export function useConfirmedWrite<E extends Endpoint>(
   endpoint: E,
   { input, onSuccess, ...options }: WriteOptions<E> & { input: WriteInput<E> },

@@ -20,7 +20,7 @@ type ConfirmedFormProps = {
 };
 
 /**
- * A form of a dialog that changes how the person signs in. It shows a field for the password or a code once the server
+ * A form of a dialog that changes how the user signs in. It shows a field for the password or a code once the server
  * requires it, because the sign-in was more than ten minutes ago.
  */
 export function ConfirmedForm({

@@ -18,7 +18,7 @@ import { SecondStepForm } from "./second-step-form.tsx";
 import { type SignInAttempt, useSignIn } from "./use-sign-in.ts";
 
 /**
- * Email and password, and then a second step for a person with a second factor; or a passkey. After login the browser
+ * Email and password, and then a second step for a user with a second factor; or a passkey. After login the browser
  * goes to `next`, a path of this app. `canMail`: passwords can be reset by email.
  */
 export function LoginForm({ next, canMail }: { next: string; canMail: boolean }) {

@@ -21,10 +21,10 @@ type SignInRequiredProps = {
   /** The person, and the workspace that requires more. */
   shell: Shell;
   required: "secondFactor" | "singleSignOn";
-  /** Whether the person has a second factor, but did not use it in this session. */
+  /** Whether the user has a second factor, but did not use it in this session. */
   hasFactor: boolean;
   providers: { alias: string; name: string }[];
-  /** The path that the person wanted to open. */
+  /** The path that the user wanted to open. */
   next: string;
 };
 

@@ -4,7 +4,7 @@ import type { SignInResponse } from "next-auth/react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 
-/** The step of the sign-in page that the person is at. */
+/** The step of the sign-in page that the user is at. */
 type SignInStep = "password" | "second";
 
 /** Tries to sign in, and shows why it failed. */
@@ -62,7 +62,7 @@ export function useSignIn(next: string): SignInAttempt & { step: SignInStep; sta
   return { step, failure, busy, run, startAgain: () => void goTo("password", null) };
 }
 
-/** Whether the message of an error is for the person; that of a failed `fetch`, a TypeError, is not. */
+/** Whether the message of an error is for the user; that of a failed `fetch`, a TypeError, is not. */
 function isShown(error: unknown): error is Error {
   return error instanceof Error && !(error instanceof TypeError);
 }

@@ -9,7 +9,7 @@ if (typeof window !== "undefined") {
 }
 
 /**
- * Calls `work` once the person has touched the page and the browser is idle. Loads what the first screen does not need
+ * Calls `work` once the user has touched the page and the browser is idle. Loads what the first screen does not need
  * before it is opened. Never calls it on the server.
  */
 export function afterFirstInput(work: () => void): void {

@@ -19,7 +19,7 @@ type ShownOnceProps = {
   children: ReactNode;
 };
 
-/** The body of a dialog that shows a new secret, until the person has stored it. */
+/** The body of a dialog that shows a new secret, until the user has stored it. */
 export function ShownOnce({ secret, label, copyLabel, doneLabel, onDone, children }: ShownOnceProps) {
   const t = useTranslations("ui.shownOnce");
   return (

@@ -9,7 +9,7 @@ import { call } from "#lib/platform/api/client.ts";
 import { sandboxEndpoints } from "#lib/sandbox/endpoints.ts";
 import { languages } from "#messages/languages.ts";
 
-/** Creates the person's sandbox in the language of the console, or finds it, and opens it. */
+/** Creates the user's sandbox in the language of the console, or finds it, and opens it. */
 export function CreateSandboxButton({ onDone }: { onDone: () => void }) {
   const t = useTranslations("workspaces.createSandboxButton");
   const router = useRouter();

@@ -14,7 +14,7 @@ import { emailChangedJob, queueAccountMail } from "#lib/users/index.ts";
 import type { ConfirmEmailChange } from "./schema.ts";
 
 /**
- * Changes a person's email with the token of a link, which works once. Sessions stay; links to reset the password stop
+ * Changes a user's email with the token of a link, which works once. Sessions stay; links to reset the password stop
  * working. Throws FORBIDDEN for a link that does not work, NAME_TAKEN if the address has an account, RATE_LIMIT_EXCEEDED.
  */
 export async function confirmEmailChange(

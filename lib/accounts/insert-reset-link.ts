@@ -7,7 +7,7 @@ import type { AccountLink } from "./schema.ts";
 
 const LIFE_MS = 24 * 3_600_000;
 
-/** Stores a link with which a person sets a new password once, within 24 hours. */
+/** Stores a link with which a user sets a new password once, within 24 hours. */
 export async function insertResetLink({ db }: Context, userId: string): Promise<AccountLink> {
   const token = randomToken(32);
   const now = clock.now();

@@ -63,7 +63,7 @@ export async function requireWithinOwnKey(ctx: UserContext, requested: KeyLimits
   }
 }
 
-/** Returns the limits of the key of this request; undefined for a person. */
+/** Returns the limits of the key of this request; undefined for a user. */
 async function ownLimits({ db, credentialId }: UserContext): Promise<KeyLimits | undefined> {
   if (credentialId === null) return undefined;
   const [own] = await db.select().from(apiKeys).where(eq(apiKeys.id, credentialId));

@@ -17,7 +17,7 @@ export async function lockBulkEdit(ctx: WorkspaceContext, id: string): Promise<B
   return requireRow(ctx, bulkEdits, { id, resource: "BULK_EDIT", lock: "no key update" });
 }
 
-/** Throws BULK_EDIT_NOT_FOUND if it is another person's and the caller may not change settings. */
+/** Throws BULK_EDIT_NOT_FOUND if it is another user's and the caller may not change settings. */
 export function requireOwn(ctx: MemberContext, row: BulkEditRow): BulkEditRow {
   if (row.actorId !== ctx.userId && !seesAll(ctx)) throw notFound("BULK_EDIT");
   return row;
@@ -28,7 +28,7 @@ export function seesAll({ permissions }: MemberContext): boolean {
   return allows(permissions, "settings.write");
 }
 
-/** Acts as the person who started the edit. */
+/** Acts as the user who started the edit. */
 export function actingAs(ctx: WorkspaceContext, { actorId, actorName }: BulkEditRow): WorkspaceContext {
   return { ...ctx, actor: { type: "user", id: actorId, name: actorName, via: "bulk" } };
 }

@@ -23,6 +23,6 @@ export async function notifyNewAssignees(ctx: WorkspaceContext, row: BulkEditRow
   };
   const agent = await assigned("assignedAgentId");
   const team = await assigned("assignedTeamId");
-  // The person who started it may no longer see the contacts.
+  // The user who started it may no longer see the contacts.
   await withAllRecords(actingAs(ctx, row), (ctx) => notifyOfEdit(ctx, change, { agent, team }));
 }

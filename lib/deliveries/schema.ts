@@ -37,7 +37,7 @@ export const Delivery = z.object({
   errorClass: z.string().nullable(),
   /** One plain sentence; null when delivered. */
   error: z.string().nullable(),
-  /** The delivery that a person resent as this one. */
+  /** The delivery that a user resent as this one. */
   resendOf: z.string().nullable(),
   creationDate: instant,
   /** Not sent before; null if it is sent immediately. */

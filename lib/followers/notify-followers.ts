@@ -16,7 +16,7 @@ type FollowedChange = {
 const SHOWN_NAMES = 5;
 
 /**
- * Notifies the followers of contacts of what happened to them, except the person who caused it, and those who may no
+ * Notifies the followers of contacts of what happened to them, except the user who caused it, and those who may no
  * longer see the contact. Several contacts that one change moved are one notification.
  */
 export async function notifyFollowers(

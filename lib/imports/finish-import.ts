@@ -15,7 +15,7 @@ const REVERT_FAILED = reason(
   "importUndoFailed",
 );
 
-/** Ends a running import or revert and notifies the person who started it. */
+/** Ends a running import or revert and notifies the user who started it. */
 export async function finishImport(
   ctx: WorkspaceContext,
   id: string,

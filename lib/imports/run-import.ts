@@ -52,7 +52,7 @@ export async function runImport(ctx: WorkspaceContext, id: string, signal: Abort
 }
 
 /**
- * Acts as the person who started the import, with the import as the source. If the import runs rules, they run as for
+ * Acts as the user who started the import, with the import as the source. If the import runs rules, they run as for
  * single changes.
  */
 function workingContext(ctx: WorkspaceContext, row: ImportRow): WorkspaceContext {

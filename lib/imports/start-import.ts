@@ -9,7 +9,7 @@ import { runImportJob } from "./jobs.ts";
 import { requireReady } from "./save-import.ts";
 import type { Import } from "./schema.ts";
 
-/** Starts a draft; it runs in the background as the person who started it. Throws IMPORT_NOT_FOUND, VALIDATION_ERROR. */
+/** Starts a draft; it runs in the background as the user who started it. Throws IMPORT_NOT_FOUND, VALIDATION_ERROR. */
 export async function startImport(ctx: WorkspaceContext, id: string): Promise<Import> {
   return inTransaction(ctx, async (ctx) => {
     const row = await lockImport(ctx, id);

@@ -22,7 +22,7 @@ const LIMIT = { max: 200, what: "invitations" };
 const KEPT_EXPIRED_MS = 30 * 86_400_000;
 
 /**
- * Invites a person to the workspace and returns the link. Throws FORBIDDEN for a role that gives more than the caller's,
+ * Invites a user to the workspace and returns the link. Throws FORBIDDEN for a role that gives more than the caller's,
  * ROLE_NOT_FOUND, NAME_TAKEN for the email of a member or of an open invitation, VALIDATION_ERROR, RATE_LIMIT_EXCEEDED.
  */
 export async function createInvitation(

@@ -22,7 +22,7 @@ export type OpenInvitation = {
 };
 
 /**
- * Returns the invitation of a link; null if it is unknown, used, revoked or expired, or if the person who invited may
+ * Returns the invitation of a link; null if it is unknown, used, revoked or expired, or if the user who invited may
  * no longer grant the role.
  */
 export async function findInvitation(ctx: Context, token: string): Promise<OpenInvitation | null> {
@@ -79,7 +79,7 @@ export async function claimInvitation(ctx: Context, token: string): Promise<Open
   return found;
 }
 
-/** Returns the address of the page where a person accepts an invitation. */
+/** Returns the address of the page where a user accepts an invitation. */
 export function invitationUrl(token: string): string {
   return `${env().PUBLIC_URL}/invitation?token=${token}`;
 }

@@ -4,7 +4,7 @@ import { MemberCustomRole, Role } from "#lib/workspaces/schema.ts";
 
 const Token = z.string().min(1).max(200);
 
-/** A link by which one person joins the workspace. `email: null`: anyone with the link. It may have expired. */
+/** A link by which one user joins the workspace. `email: null`: anyone with the link. It may have expired. */
 export const Invitation = z.object({
   id: z.string(),
   email: z.string().nullable(),
@@ -40,6 +40,6 @@ export const CreateInvitedAccount = z.object({
 });
 export type CreateInvitedAccount = z.infer<typeof CreateInvitedAccount>;
 
-/** The workspace that the person joined, and the email they sign in with. */
+/** The workspace that the user joined, and the email they sign in with. */
 export const JoinedWorkspace = z.object({ workspaceId: z.string(), email: z.string() });
 export type JoinedWorkspace = z.infer<typeof JoinedWorkspace>;

@@ -11,5 +11,5 @@ export const macroLimits = {
   dueInDays: 365,
 } as const;
 
-/** In place of a person's id: the person who runs the macro. */
+/** In place of a user's id: the user who runs the macro. */
 export const RUNNER = "me";

@@ -5,7 +5,7 @@ import { ReasonParts } from "#lib/platform/reason-parts.ts";
 import { requirement } from "#lib/platform/requirement.ts";
 import { macroLimits } from "./macro-limits.ts";
 
-/** A member, the person who runs the macro (`me`), or none. */
+/** A member, the user who runs the macro (`me`), or none. */
 const Person = FilterId.nullable();
 const TagIds = z.array(FilterId).min(1).max(macroLimits.tags);
 /** May contain variables such as `{{contact.name}}`. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineJob } from "#lib/platform/jobs/index.ts";
 import { sendNotificationMail } from "./send-notification-mail.ts";
 
-/** Sends a person one email with some of their notifications. */
+/** Sends a user one email with some of their notifications. */
 export const notificationMailJob = defineJob({
   name: "notification-mail",
   payload: z.object({ userId: z.string(), mailId: z.string() }),

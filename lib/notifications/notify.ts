@@ -14,7 +14,7 @@ import { notificationMailJob } from "./jobs.ts";
 import { defaultChoices, type NotificationKind } from "./schema.ts";
 import { type StoredNotification, storeNotifications } from "./store-notifications.ts";
 
-/** Text in the language of each recipient, or the same for all, such as what a person wrote. */
+/** Text in the language of each recipient, or the same for all, such as what a user wrote. */
 type NoticeText = string | Reason | ((t: NoticeTranslator, say: SayReason) => string);
 /** Returns a reason in the language of the recipient. */
 type SayReason = (reason: Reason) => string;

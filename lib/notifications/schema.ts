@@ -87,7 +87,7 @@ export type UnreadCount = z.infer<typeof UnreadCount>;
 export const Preference = z.object({ kind: NotificationKind, inApp: z.boolean(), email: MailPace });
 export type Preference = z.infer<typeof Preference>;
 
-/** A person's preferences in a workspace, with each kind once. */
+/** A user's preferences in a workspace, with each kind once. */
 export const Preferences = z.object({
   preferences: z.array(Preference),
   /** Whether this installation can send email. */

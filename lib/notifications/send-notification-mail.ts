@@ -16,8 +16,8 @@ type NotificationMail = { mailId: string; userId: string; signal: AbortSignal };
 const MAX_PER_MAIL = 50;
 
 /**
- * Sends a person the notifications of an email that are still unread. Sends nothing if there are none, if the person
- * left or was disabled, if mail was turned off, or in a sandbox. Omits what is about records that the person may not
+ * Sends a user the notifications of an email that are still unread. Sends nothing if there are none, if the user
+ * left or was disabled, if mail was turned off, or in a sandbox. Omits what is about records that the user may not
  * see. Notifications that the bell does not show then count as read. Throws if the mail server rejects the email.
  */
 export async function sendNotificationMail(

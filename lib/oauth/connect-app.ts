@@ -19,8 +19,8 @@ import type { AppRedirect, ConnectApp } from "./schema.ts";
 const CODE_MS = 60_000;
 
 /**
- * Allows an application to use MCP for the person in one workspace. Returns the address with the authorization code.
- * Throws FORBIDDEN without a console session, and if the person's role allows none of the requested scopes;
+ * Allows an application to use MCP for the user in one workspace. Returns the address with the authorization code.
+ * Throws FORBIDDEN without a console session, and if the user's role allows none of the requested scopes;
  * WORKSPACE_FORBIDDEN; TWO_STEP_REQUIRED or SINGLE_SIGN_ON_REQUIRED; VALIDATION_ERROR for an invalid request.
  */
 export async function connectApp(

@@ -5,7 +5,7 @@ import { type Client, ClientMetadata, ClientProblem, cleanName } from "./client.
 import { isRedirectUri } from "./redirect-uri.ts";
 
 const MAX_CHARACTERS = 2_048;
-/** Limit of a fetch, in milliseconds: a person waits for the page. */
+/** Limit of a fetch, in milliseconds: a user waits for the page. */
 const DEADLINE_MS = 5_000;
 /** How long a document is cached: by default, at least and at most, in seconds. */
 const CACHE_SECONDS = { usual: 3_600, min: 300, max: 86_400 };

@@ -15,7 +15,7 @@ export type Consent = {
   redirectHost: string;
   isLoopback: boolean;
   isReadOnly: boolean;
-  /** The person's workspaces, with the scopes that the application would get there. */
+  /** The user's workspaces, with the scopes that the application would get there. */
   workspaces: { id: string; name: string; scopes: string[] }[];
   denyUrl: string;
 };

@@ -24,7 +24,7 @@ export const ConnectedApp = z.object({
 });
 export type ConnectedApp = z.infer<typeof ConnectedApp>;
 
-/** A person's consent: the query of the authorization request, and the workspace that the person chose. */
+/** A user's consent: the query of the authorization request, and the workspace that the user chose. */
 export const ConnectApp = z.object({
   request: z.string().min(1).max(MAX_REQUEST_LENGTH),
   workspaceId: z.string().min(1),

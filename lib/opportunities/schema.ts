@@ -190,7 +190,7 @@ export type AddOpportunityActivity = z.infer<typeof AddOpportunityActivity>;
 
 const By = z.object({ id: Id.nullable(), name: z.string() });
 
-/** Something a person did or plans to do about an opportunity. */
+/** Something a user did or plans to do about an opportunity. */
 export const OpportunityActivity = z.object({
   id: Id,
   content: z.string(),

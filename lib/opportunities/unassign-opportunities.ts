@@ -6,7 +6,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 
 /**
- * Unassigns a person from all their opportunities and records it in their histories, in the caller's
+ * Unassigns a user from all their opportunities and records it in their histories, in the caller's
  * transaction, such as when they leave the workspace. Fires no event.
  */
 export async function unassignOpportunities(ctx: WorkspaceContext, person: NamedReference): Promise<void> {

@@ -41,7 +41,7 @@ export type Context = DatabaseContext & {
   actor: Actor;
   /** The browser's id of this change, by which it recognizes its own echo. */
   mutationId: string | null;
-  /** Number of automatic causes that led to this work; undefined if a person started it. */
+  /** Number of automatic causes that led to this work; undefined if a user started it. */
   chainDepth?: number;
   /**
    * How rules send webhooks for this change: those of a drag wait for the workspace's delay, and an undo that recalled
@@ -63,7 +63,7 @@ export type UserContext = Context & {
   scopes: readonly string[];
   /** The workspaces that the API key is limited to; null if it is not, and for people. */
   keyWorkspaceIds: readonly string[] | null;
-  /** How the person signed in; null for API keys, and without a request. */
+  /** How the user signed in; null for API keys, and without a request. */
   signInLevel: SignInLevel | null;
 };
 

@@ -8,7 +8,7 @@ const port = wholeNumber(0, 65_535);
 const days = (min: number) => wholeNumber(min, MAX_RETENTION_DAYS);
 const secretForm = "must be 32 characters or more (openssl rand -hex 32)";
 const secret = z.string(secretForm).min(32, secretForm);
-/** Variables that do nothing without another one: a person who sets them has forgotten that one. */
+/** Variables that do nothing without another one: an operator who sets them has forgotten that one. */
 const needed = {
   DATABASE_DIRECT_URL: "DATABASE_URL",
   DATABASE_REPLICA_URL: "DATABASE_URL",
@@ -138,7 +138,7 @@ const Environment = z.object({
     .string()
     .refine((place) => !isBucketUrl(place) || parseBucketUrl(place), "must be a folder or s3://bucket/prefix")
     .default(".data/backups"),
-  /** Encrypts backups. Long, because a person who has the archive can try any number of keys. */
+  /** Encrypts backups. Long, because someone with the archive can try any number of keys. */
   BACKUP_KEY: secret.optional().meta(SECRET),
   /** Hours between scheduled backups; 0 makes none. */
   BACKUP_EVERY_HOURS: numberBetween(0, 720).default(0),

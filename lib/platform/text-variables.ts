@@ -17,7 +17,7 @@ const VARIABLE = /( ?)\{\{\s*([\w.-]{1,100})\s*\}\}(?=([\s,.!?;:]|$)?)/g;
  * Replaces the `{{variables}}` of a text. If a value is empty, the space before it is removed too: "Hi
  * {{contact.name}}!" becomes "Hi!".
  *
- * @param text The text as a person typed it.
+ * @param text The text as a user typed it.
  * @param valueFor Returns the value of a variable; null if there is no such variable, which then stays as typed.
  * @returns The text with its values.
  */

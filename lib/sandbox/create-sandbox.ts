@@ -36,7 +36,7 @@ export async function createSandbox(ctx: UserContext, input: CreateSandbox = {})
     const name = translator(language, "sandbox.defaults")("name");
     const { id } = await createWorkspace(ctx, { name, ...regions[language], sandbox: true });
     const inside = insideOf(ctx, id);
-    // A person who left their sandbox gets another one.
+    // A user who left their sandbox gets another one.
     await db.update(sandboxes).set({ userId: null }).where(eq(sandboxes.userId, userId));
     await db.insert(sandboxes).values({ workspaceId: id, userId, createdAt: clock.now() });
     await enqueueJob(inside, fillSandboxJob, {});
@@ -57,7 +57,7 @@ async function findSandbox({ db, userId }: UserContext): Promise<string | undefi
   return row?.id;
 }
 
-/** The person is the owner of their sandbox. */
+/** The user is the owner of their sandbox. */
 function insideOf(ctx: UserContext, workspaceId: string) {
   return { ...ctx, workspaceId: brandWorkspace(workspaceId), visibility: "all" as const };
 }

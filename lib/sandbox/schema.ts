@@ -16,6 +16,6 @@ export const Sandbox = z.object({
 });
 export type Sandbox = z.infer<typeof Sandbox>;
 
-/** The language of the demo data. Without one it is that of the person's console, otherwise English. */
+/** The language of the demo data. Without one it is that of the user's console, otherwise English. */
 export const CreateSandbox = z.object({ language: z.enum(languages).optional() });
 export type CreateSandbox = z.infer<typeof CreateSandbox>;

@@ -27,7 +27,7 @@ import { buildSecondStepCookie, readSecondStepCookie } from "./second-step-cooki
 
 /**
  * next-auth as this console uses it: one credentials provider, and JWT sessions whose token is our own cookie.
- * The cookie names a session row, so that signing out, ending a session or disabling a person takes effect immediately.
+ * The cookie names a session row, so that signing out, ending a session or disabling a user takes effect immediately.
  * `setCookies` receives the cookies to set besides that of the session, and `leaveTo` where the browser must go after
  * signing out.
  */

@@ -8,7 +8,7 @@ type Challenge = typeof signInChallenges.$inferSelect;
 type Purpose = Challenge["purpose"];
 type Given = { purpose: Purpose; userId?: string | null; readAt?: Date | null; minutes?: number };
 
-/** How long a person may take to enter a code or to use a passkey. */
+/** How long a user may take to enter a code or to use a passkey. */
 export const CHALLENGE_MINUTES = 10;
 
 /** Creates a challenge and returns its token; only the hash is stored. Deletes expired challenges. */

@@ -16,7 +16,7 @@ type Person = { id: string; email: string };
 
 /**
  * Checks a code of the authenticator app or a recovery code, and uses it up. Too many wrong ones for the account:
- * RATE_LIMIT_EXCEEDED; a network from which the person has signed in before has a separate limit, so that someone who
+ * RATE_LIMIT_EXCEEDED; a network from which the user has signed in before has a separate limit, so that someone who
  * has the password cannot lock the owner out. A wrong or used code: INVALID_CREDENTIALS.
  */
 export async function checkCode(

@@ -13,7 +13,7 @@ import { takeTotpCode } from "./totp-secret.ts";
 
 /**
  * Enables the authenticator app that was started, with a code of it. The session then counts as signed in with a second
- * factor. Returns recovery codes if the person has none. Throws INVALID_CREDENTIALS, RATE_LIMIT_EXCEEDED, FORBIDDEN.
+ * factor. Returns recovery codes if the user has none. Throws INVALID_CREDENTIALS, RATE_LIMIT_EXCEEDED, FORBIDDEN.
  */
 export async function enableAuthenticatorApp(
   ctx: UserContext,

@@ -24,7 +24,7 @@ type SignedIn = SessionClaims & {
 type SecondStep = { secondStep: string };
 
 /**
- * Signs a person in to the console with their password. A person with a second factor gets no session yet, but the token
+ * Signs a user in to the console with their password. A user with a second factor gets no session yet, but the token
  * of a challenge. Throws what `signIn` throws.
  */
 export async function openSession(ctx: Context, input: SignIn & Browser): Promise<SignedIn | SecondStep> {
@@ -60,8 +60,8 @@ export async function openSessionWithCode(
 }
 
 /**
- * Signs a person in with a passkey: as the second factor if the browser's cookie names a challenge of theirs, otherwise
- * instead of the password, and then the authenticator must have verified the person. Throws INVALID_CREDENTIALS.
+ * Signs a user in with a passkey: as the second factor if the browser's cookie names a challenge of theirs, otherwise
+ * instead of the password, and then the authenticator must have verified the user. Throws INVALID_CREDENTIALS.
  */
 export async function openSessionWithPasskey(
   ctx: Context,

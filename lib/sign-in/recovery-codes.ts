@@ -7,7 +7,7 @@ import { newTotpSecret } from "./totp.ts";
 
 const CODES = 10;
 
-/** Replaces a person's recovery codes with ten new ones of 80 bits. Only their hashes are stored. */
+/** Replaces a user's recovery codes with ten new ones of 80 bits. Only their hashes are stored. */
 export async function writeRecoveryCodes(ctx: Context, userId: string): Promise<string[]> {
   const codes = Array.from({ length: CODES }, () => newTotpSecret().slice(0, 16).toLowerCase());
   const createdAt = clock.now();
@@ -18,7 +18,7 @@ export async function writeRecoveryCodes(ctx: Context, userId: string): Promise<
   return codes.map((code) => code.replace(/(.{4})(?=.)/g, "$1-"));
 }
 
-/** Creates recovery codes for a person who has none; otherwise returns null. */
+/** Creates recovery codes for a user who has none; otherwise returns null. */
 export async function ensureRecoveryCodes(ctx: Context, userId: string): Promise<string[] | null> {
   const [known] = await ctx.db
     .select({ total: count() })

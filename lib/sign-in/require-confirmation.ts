@@ -11,7 +11,7 @@ const RECENT_MS = 10 * 60_000;
 
 type Given = { confirmation: string | undefined; address: string };
 
-/** Throws FORBIDDEN for an API key or login token: only a person in the console manages their second factors. */
+/** Throws FORBIDDEN for an API key or login token: only a user in the console manages their second factors. */
 export function requireConsole({ actor }: UserContext): void {
   if (actor.via === "panel") return;
   throw new AppError("FORBIDDEN", "Only a person in the console can manage second factors.");

@@ -33,7 +33,7 @@ export type AuthenticatorSecret = z.infer<typeof AuthenticatorSecret>;
 
 export const EnableAuthenticatorApp = z.object({ code: Code });
 
-/** Recovery codes are shown once; null if the person already has some. */
+/** Recovery codes are shown once; null if the user already has some. */
 export const NewRecoveryCodes = z.object({ recoveryCodes: z.array(z.string()).nullable() });
 export type NewRecoveryCodes = z.infer<typeof NewRecoveryCodes>;
 

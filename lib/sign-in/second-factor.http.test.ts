@@ -44,7 +44,7 @@ describe("authenticator apps and recovery codes", () => {
     return { status: response.status, errorCode, data, message };
   }
 
-  /** A person with an enabled app. `code(0)` is the current code; that of enabling was the one before. */
+  /** A user with an enabled app. `code(0)` is the current code; that of enabling was the one before. */
   async function personWithApp() {
     const person = await newPerson({ passwordHash: knownHash });
     const { cookie } = await newSession(person.id);

@@ -6,13 +6,13 @@ import { NO_WORKSPACE } from "#lib/platform/no-workspace.ts";
 import { type SealedRow, unseal } from "#lib/platform/seal.ts";
 import { matchStep } from "./totp.ts";
 
-/** The row for which a person's secret is sealed. */
+/** The row for which a user's secret is sealed. */
 export function sealedTotp(userId: string): SealedRow {
   return { workspaceId: NO_WORKSPACE, table: "totp_factors", id: userId };
 }
 
 /**
- * Checks a code of a person's authenticator app, and uses it up. `isEnabled` false checks the first code of an app that
+ * Checks a code of a user's authenticator app, and uses it up. `isEnabled` false checks the first code of an app that
  * is being set up. Returns whether the code is right.
  */
 export async function takeTotpCode(

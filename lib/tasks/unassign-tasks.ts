@@ -6,7 +6,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 
 /**
- * Unassigns a person from all their tasks and records it in their histories, in the caller's transaction,
+ * Unassigns a user from all their tasks and records it in their histories, in the caller's transaction,
  * such as when they leave the workspace. Fires no event.
  */
 export async function unassignTasks(ctx: WorkspaceContext, person: NamedReference): Promise<void> {

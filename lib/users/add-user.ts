@@ -36,7 +36,7 @@ export async function addUser(
   });
 }
 
-/** Makes a person a member of the workspace. Throws NAME_TAKEN for a member. */
+/** Adds a user as a member of the workspace. Throws NAME_TAKEN for a member. */
 export async function insertMembership(
   ctx: WorkspaceContext,
   member: { userId: string; role: Role; customRoleId: string | null },

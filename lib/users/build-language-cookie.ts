@@ -4,7 +4,7 @@ import type { Language } from "#messages/languages.ts";
 const YEAR_SECONDS = 365 * 24 * 3_600;
 
 /**
- * Returns the `Set-Cookie` value that repeats a person's language for pages without a session, such as the sign-in page.
+ * Returns the `Set-Cookie` value that repeats a user's language for pages without a session, such as the sign-in page.
  * Null deletes the cookie, so that pages follow the browser.
  */
 export function buildLanguageCookie(language: Language | null): string {

@@ -4,7 +4,7 @@ import { ensurePerson } from "./add-user.ts";
 import { hashPassword } from "./password/password.ts";
 
 /**
- * Returns the account with this email; creates one if needed, for a person who signs in without a password. The
+ * Returns the account with this email; creates one if needed, for a user who signs in without a password. The
  * password of a new account is random and discarded.
  */
 export async function ensureAccount(

@@ -32,7 +32,7 @@ export type SessionWorkspace = Omit<WorkspaceSummary, "customRole"> & {
   timezone: string;
   locale: string;
   currency: string | null;
-  /** The weakest sign-in that the workspace accepts from the person; null if it accepts any. */
+  /** The weakest sign-in that the workspace accepts from the user; null if it accepts any. */
   requiredLevel: SignInLevel | null;
 };
 

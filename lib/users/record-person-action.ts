@@ -6,7 +6,7 @@ import { fullName } from "#lib/platform/full-name.ts";
 
 type PersonAction = { userId: string; detail?: string; via: Via };
 
-/** Appends a sign-in or sign-out to the audit log, in the name of a person who is not yet, or no longer, the caller. */
+/** Appends a sign-in or sign-out to the audit log, in the name of a user who is not yet, or no longer, the caller. */
 export async function recordPersonAction(
   ctx: Context,
   action: string,

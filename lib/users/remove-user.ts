@@ -12,7 +12,7 @@ import { unassignTasks } from "#lib/tasks/index.ts";
 import { lockMember, requireAnotherOwner } from "./member-rank.ts";
 
 /**
- * Removes a person from the workspace; they lose access with the next request. Their account and other workspaces stay.
+ * Removes a user from the workspace; they lose access with the next request. Their account and other workspaces stay.
  * Their contacts, opportunities and tasks become unassigned, which runs no rules. Throws USER_NOT_FOUND, and FORBIDDEN
  * for the last owner or a member with a stronger role than the caller.
  */

@@ -22,7 +22,7 @@ const GivenPassword = z.string().min(1).max(1_024);
 export const PersonName = z.string().trim().min(1).max(80);
 export const LastName = z.string().trim().max(80).nullable();
 
-/** A person. `role` is their role in the first of their workspaces; null if they have none. */
+/** A user. `role` is their role in the first of their workspaces; null if they have none. */
 const User = z.object({
   id: z.string(),
   name: z.string(),
@@ -36,7 +36,7 @@ const User = z.object({
 
 const Language = z.enum(languages);
 
-/** The most shortcuts that a person can change. */
+/** The most shortcuts that a user can change. */
 export const MAX_SHORTCUTS = 300;
 const shortcutLimit = [
   (shortcuts: object) => Object.keys(shortcuts).length <= MAX_SHORTCUTS,
@@ -49,7 +49,7 @@ const CommandId = z.string().regex(/^[\w:/.-]{1,80}$/);
 const Shortcut = z.string().regex(/^(\S{1,20}( \S{1,20}){0,2})?$/);
 const Shortcuts = z.record(CommandId, Shortcut).refine(...shortcutLimit);
 
-/** How a person reads and types; null follows the browser. Number formats are written as they show 1234.56. */
+/** How a user reads and types; null follows the browser. Number formats are written as they show 1234.56. */
 export const Preferences = z.object({
   language: Language.nullable(),
   timezone: Timezone.nullable(),
@@ -76,7 +76,7 @@ export type UpdatePreferences = z.infer<typeof UpdatePreferences>;
 export const Profile = z.object({ user: User, workspaces: z.array(WorkspaceSummary) });
 export type Profile = z.infer<typeof Profile>;
 
-/** `code` is only for a person with a second factor: a code of their authenticator app, or a recovery code. */
+/** `code` is only for a user with a second factor: a code of their authenticator app, or a recovery code. */
 export const Login = z.object({
   email: z.string().min(1).max(320),
   password: GivenPassword,
@@ -91,7 +91,7 @@ export type LoginResult = z.infer<typeof LoginResult>;
 /** The custom role of a member, whose role is then agent; null or absent for none. */
 export const CustomRoleId = z.string().min(1).nullable().optional();
 
-/** A person to add to the workspace; the password is used only if the email has no account yet. */
+/** A user to add to the workspace; the password is used only if the email has no account yet. */
 export const AddUser = z.object({
   name: PersonName,
   lastName: LastName.optional(),
@@ -120,7 +120,7 @@ export type ConfirmPasswordReset = z.infer<typeof ConfirmPasswordReset>;
 export const ChangeRole = z.object({ role: Role, customRoleId: CustomRoleId });
 export type ChangeRole = z.infer<typeof ChangeRole>;
 
-/** How a person signed in: `oidc` and `saml` are single sign-on, `recovery` is a link issued on the server. */
+/** How a user signed in: `oidc` and `saml` are single sign-on, `recovery` is a link issued on the server. */
 const SignInMethod = z.enum(["password", "passkey", "oidc", "saml"]);
 export type SignInMethod = z.infer<typeof SignInMethod>;
 

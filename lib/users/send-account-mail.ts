@@ -11,7 +11,7 @@ type AccountMail = Pick<MailContent, "locale" | "heading" | "lead"> & {
   to: string;
   workspaceId?: string;
   action?: MailContent["action"];
-  /** Instructions for a person who did not expect this email. */
+  /** Instructions for a user who did not expect this email. */
   unexpected: string;
 };
 
@@ -30,7 +30,7 @@ export async function sendAccountMail({
   await sendMail({ id: newId(), workspaceId: workspaceId ?? null, to, subject: text.heading, ...mail });
 }
 
-/** Returns the email, name and language of a person; undefined if the account no longer exists. */
+/** Returns the email, name and language of a user; undefined if the account no longer exists. */
 export async function findMailRecipient(ctx: Context, userId: string) {
   const [person] = await ctx.db
     .select({ email: users.email, name: users.name, locale: readerLocale })

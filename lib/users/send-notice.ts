@@ -9,7 +9,7 @@ type Notice = {
   texts: "emailChanged" | "factorNotice" | "keyNotice" | "recoveryNotice" | "resetNotice";
   /** The arguments of the texts, in addition to the name and email of the user. */
   values: Record<string, string>;
-  /** Another address than that of the person. */
+  /** Another address than that of the user. */
   to?: string;
   workspaceId?: string;
 };

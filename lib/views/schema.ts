@@ -59,5 +59,5 @@ export type CreateView = z.infer<typeof CreateView>;
 export const SetDefaultView = z.object({ screen: z.enum(viewScreens), viewId: z.string().nullable() });
 export type SetDefaultView = z.infer<typeof SetDefaultView>;
 
-/** The filters of a person's default views. */
+/** The filters of a user's default views. */
 export type DefaultFilters = Readonly<Partial<Record<ViewScreen, Readonly<Record<string, string>>>>>;

@@ -8,7 +8,7 @@ import { languages } from "#messages/languages.ts";
 /** A role of a member, strongest first: owner, admin, agent. */
 export const Role = z.enum(roles);
 
-/** A workspace's name as entered by a person. */
+/** A workspace's name as entered by a user. */
 export const WorkspaceName = z.string().trim().min(1).max(120);
 
 /** IANA time zone name that the runtime supports ("Europe/Madrid"). */

@@ -22,7 +22,7 @@ export function findOperation(path: string): ListedOperation | null {
   return operations.find((operation) => operationPath(operation) === path) ?? null;
 }
 
-/** Returns what a person can enter for an operation. */
+/** Returns what a user can enter for an operation. */
 export function formOf(operation: ListedOperation): CallForm {
   return callFormOf(operation, documentedApi().components, factsOf(operation.operationId));
 }

@@ -29,7 +29,7 @@ export type TryItProps = {
   onSnippets: (snippets: Snippets) => void;
 };
 
-/** Sends a call of an operation with the values that a person enters, and shows its response. */
+/** Sends a call of an operation with the values that a user enters, and shows its response. */
 export function TryIt({ form, baseUrl, workspaces, onSnippets }: TryItProps) {
   const t = useTranslations("api-docs.tryIt");
   const input = useCallForm({

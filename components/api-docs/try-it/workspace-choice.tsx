@@ -15,13 +15,13 @@ export type TryWorkspace = { id: string; name: string; isSandbox: boolean };
 type WorkspaceChoiceProps = {
   workspaces: readonly TryWorkspace[];
   value: string;
-  /** Whether the person can enter an id: a key of someone else has other workspaces. */
+  /** Whether the user can enter an id: a key of someone else has other workspaces. */
   canEnter: boolean;
   isMissing: boolean;
   onChange: (id: string) => void;
 };
 
-/** The workspace of a call: one of the person's, or an entered id. */
+/** The workspace of a call: one of the user's, or an entered id. */
 export function WorkspaceChoice({ workspaces, value, canEnter, isMissing, onChange }: WorkspaceChoiceProps) {
   const t = useTranslations("api-docs.workspaceChoice");
   const [first] = workspaces;

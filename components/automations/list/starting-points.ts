@@ -5,7 +5,7 @@ import { layoutGraph } from "../layout-graph.ts";
 
 type StartingPoint = { id: "welcome" | "follow-up" | "lead" | "blank"; graph: (t: Texts) => AutomationGraph };
 
-/** The texts of the steps, in the language of the person who creates the automation. */
+/** The texts of the steps, in the language of the user who creates the automation. */
 type Texts = Translate<"automations.startingPoints">;
 
 type Step = { type: NodeType; config?: object; name?: string };

@@ -53,7 +53,7 @@ export const stepStyles: Record<NodeType, StepStyle> = {
 
 type StepOption = { type: NodeType; group: Group };
 
-/** The steps a person can add, in display order. */
+/** The steps a user can add, in display order. */
 export const stepOptions: readonly StepOption[] = stepGroups.flatMap((group) =>
   nodeTypes()
     .filter((type) => type !== "start" && stepStyles[type].group === group)

@@ -72,7 +72,7 @@ export type ContactKindInput = {
   /** How long webhooks of a move wait, in milliseconds. */
   undoMs: number;
   queries: QueryClient;
-  /** The person who uses the board. */
+  /** The current user. */
   readerId: string;
   t: Translate<"contacts.choices">;
 };

@@ -5,7 +5,7 @@ export const bulkEditKeys = {
   all: (workspaceId: string) => ["bulk-edits", workspaceId] as const,
 };
 
-/** The person's newest bulk edits. Their changes are published while they run. */
+/** The user's newest bulk edits. Their changes are published while they run. */
 export function ownBulkEditsQuery(workspaceId: string) {
   return endpointQuery([...bulkEditKeys.all(workspaceId), "own"], bulkEditEndpoints.list, {
     workspaceId,
@@ -13,7 +13,7 @@ export function ownBulkEditsQuery(workspaceId: string) {
   });
 }
 
-/** All bulk edits that the person sees, newest first. */
+/** All bulk edits that the user sees, newest first. */
 export function allBulkEditsQuery(workspaceId: string) {
   return pagedEndpointQuery([...bulkEditKeys.all(workspaceId), "all"], bulkEditEndpoints.list, {
     workspaceId,

@@ -18,7 +18,7 @@ import { BulkEditStatus, processedOf } from "./bulk-edit-status.tsx";
 /** How long a bulk edit is shown after its end. The list of bulk changes has it longer. */
 const SHOWN_MS = 10 * 60_000;
 
-/** The person's bulk edit that is running or ended a short time ago: progress, cancel, undo. */
+/** The user's bulk edit that is running or ended a short time ago: progress, cancel, undo. */
 export function BulkEditStrip() {
   const { workspace } = useShell();
   const queries = useQueryClient();

@@ -15,7 +15,7 @@ import { allBulkEditsQuery, bulkEditKeys } from "./bulk-edit-queries.ts";
 import { BulkEditStatus } from "./bulk-edit-status.tsx";
 import { useEditText } from "./use-edit-text.ts";
 
-/** The bulk changes of the last days that the person sees, newest first, with Undo. */
+/** The bulk changes of the last days that the user sees, newest first, with Undo. */
 export function BulkEditsDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations("contacts.bulkEdits");
   const { workspace } = useShell();

@@ -120,7 +120,7 @@ type HeadProps = Pick<ContactTableProps, "columns" | "orderBy" | "onOrder" | "se
   isFilled: boolean;
 };
 
-/** The widths and headers of the columns. The contact takes the rest of the width, until the person sets its width. */
+/** The widths and headers of the columns. The contact takes the rest of the width, until the user sets its width. */
 function Head({ columns, orderBy, onOrder, isFilled, ...selecting }: HeadProps) {
   const nameOf = useColumnNames();
   const header = (id: ColumnId, className: string) => (

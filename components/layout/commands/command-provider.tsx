@@ -65,7 +65,7 @@ export function useCommands(): readonly ListedCommand[] {
   return useSyncExternalStore(store.subscribe, store.list, store.list);
 }
 
-/** Returns the shortcuts that the person changed, on all screens. */
+/** Returns the shortcuts that the user changed, on all screens. */
 export function useChangedShortcuts(): Shortcuts {
   const store = useCommandStore();
   return useSyncExternalStore(store.subscribe, store.shortcuts, store.shortcuts);

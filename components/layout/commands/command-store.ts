@@ -9,7 +9,7 @@ export type Command = {
   group: string;
   /** Default shortcut: strokes separated by spaces ("g b", "c", "mod+k"). */
   keys?: string;
-  /** The command whose shortcut the person changes with its own; itself if omitted. */
+  /** The command whose shortcut the user changes with its own; itself if omitted. */
   sameKeysAs?: string;
   icon?: ReactNode;
   /** Additional search words for the palette. */
@@ -28,10 +28,10 @@ export type Command = {
   run: () => unknown;
 };
 
-/** Shortcuts that the person changed, by command. An empty one turns the shortcut off. */
+/** Shortcuts that the user changed, by command. An empty one turns the shortcut off. */
 export type Shortcuts = Readonly<Record<string, string>>;
 
-/** A command with the shortcut that it has for the person; undefined for none. */
+/** A command with the shortcut that it has for the user; undefined for none. */
 export type ListedCommand = Command & { defaultKeys?: string };
 
 export type CommandStore = {

@@ -62,7 +62,7 @@ export function useShortcuts(store: CommandStore): void {
   }, [store]);
 }
 
-/** Commands of the screen come before those of every screen, whose keys a person may have changed. */
+/** Commands of the screen come before those of every screen, whose keys a user may have changed. */
 function rankOf({ first, everywhere }: Command): number {
   if (first) return 0;
   return everywhere ? 2 : 1;

@@ -53,7 +53,7 @@ export function Sidebar({ onOpenPalette, onOpenLegend, onNewWorkspace }: ShellAc
   );
 }
 
-/** The documentation, the keyboard shortcuts and what is new, with a dot until the person has seen it. */
+/** The documentation, the keyboard shortcuts and what is new, with a dot until the user has seen it. */
 function HelpMenu({ onOpenLegend }: Pick<ShellActions, "onOpenLegend">) {
   const t = useTranslations("layout.helpMenu");
   const menu = useMenuButton();

@@ -19,7 +19,7 @@ type ReportFrameProps = {
   children: ReactNode;
 };
 
-/** The page of a report: tabs of all reports that the person may see, the report's tools and its content. */
+/** The page of a report: tabs of all reports that the user may see, the report's tools and its content. */
 export function ReportFrame({ report, tools, children }: ReportFrameProps) {
   const t = useTranslations("reports.reportFrame");
   const may = usePermissions();

@@ -4,7 +4,7 @@ import { Input } from "./input.tsx";
 
 type EmailFieldProps = { label: string; field: UseFormRegisterReturn; error: string | undefined };
 
-/** The email that a person signs in with. */
+/** The email that a user signs in with. */
 export function EmailField({ label, field, error }: EmailFieldProps) {
   return (
     <Field label={label} error={error} required>

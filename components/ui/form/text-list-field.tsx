@@ -16,12 +16,12 @@ type TextListFieldProps = {
   clean: (text: string) => string;
   /** Shown while the list is empty. */
   placeholder: string;
-  /** Shown in the open list until a person types. */
+  /** Shown in the open list until a user types. */
   emptyText: string;
   disabled?: boolean;
 };
 
-/** A field for a list of short texts that a person types. */
+/** A field for a list of short texts that a user types. */
 export function TextListField(props: TextListFieldProps) {
   const t = useTranslations("actions");
   const { label, description, error, value, onChange, clean, placeholder, emptyText, disabled } = props;

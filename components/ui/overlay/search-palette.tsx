@@ -17,7 +17,7 @@ type SearchPaletteProps = {
   children: ReactNode;
 };
 
-/** A dialog near the top of the screen that searches while a person types. */
+/** A dialog near the top of the screen that searches while a user types. */
 export function SearchPalette({ open, onOpenChange, title, children }: SearchPaletteProps) {
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>

@@ -18,7 +18,7 @@ import {
 } from "#lib/platform/locale/numbers.ts";
 
 /**
- * The formats of the person who reads the page. A browser has one reader, so they are kept in the module; no server
+ * The formats of the user who reads the page. A browser has one reader, so they are kept in the module; no server
  * sets them, because it serves many.
  */
 let reader: Formats = defaultFormats;

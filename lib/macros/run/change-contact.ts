@@ -15,7 +15,7 @@ type ChangedContact = {
 };
 
 /**
- * Makes the changes of several actions to a locked contact as one change, with the events of a person's change. If it
+ * Makes the changes of several actions to a locked contact as one change, with the events of a user's change. If it
  * is refused, all of these actions failed.
  */
 export async function changeContact(

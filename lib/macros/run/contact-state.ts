@@ -69,7 +69,7 @@ export function patchOf(action: MacroAction, { tags }: ContactState, runnerId: s
   }
 }
 
-/** Returns the person that an action names: `me` is the one who runs the macro. */
+/** Returns the user that an action names: `me` is the one who runs the macro. */
 export function personOf(id: string | null, runnerId: string): string | null {
   return id === RUNNER ? runnerId : id;
 }

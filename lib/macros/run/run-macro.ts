@@ -14,7 +14,7 @@ import { findTargets } from "./find-targets.ts";
 import { runActions } from "./run-actions.ts";
 
 /**
- * Runs a macro as the caller. One contact is changed as a person changes it; several are changed like other bulk changes:
+ * Runs a macro as the caller. One contact is changed as a user changes it; several are changed like other bulk changes:
  * a stage has no event, and people are notified once. Throws MACRO_NOT_FOUND, and CONTACT_NOT_FOUND or
  * CONVERSATION_NOT_FOUND if none exists.
  */

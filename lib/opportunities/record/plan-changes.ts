@@ -34,7 +34,7 @@ export function closingFields(
   return { winLossStatus: status, finalAmount: finalAmount ?? full, reason: reason ?? null };
 }
 
-/** Returns the context of a change: a person who wins or loses in the console may undo it before its webhooks are sent. */
+/** Returns the context of a change: a user who wins or loses in the console may undo it before its webhooks are sent. */
 export function closingInConsole(
   ctx: WorkspaceContext,
   { winLossStatus }: Pick<UpdateOpportunity, "winLossStatus">,

@@ -33,7 +33,7 @@ export type PendingRequest = {
 /**
  * Checks credential, workspace, membership, sign-in policy, rate limit, role and scope, in this order, and adds the rate limit
  * headers. Throws the first refusal. Reads no body, except if only the body names the workspace: then
- * after checking the credential and a rate limit of the person.
+ * after checking the credential and a rate limit of the user.
  */
 export async function admit(endpoint: Endpoint, arrival: PendingRequest) {
   if (!endpoint.public) {
@@ -164,7 +164,7 @@ function readAheadIn(workspaceId: string | null, { readAhead }: PendingRequest) 
 
 type Sender = { credential: Credential | undefined; client: string };
 
-/** Reads the body if only it names the workspace, and only for a person whose credential is valid. */
+/** Reads the body if only it names the workspace, and only for a user whose credential is valid. */
 async function bodyWithWorkspace(
   endpoint: Pick<Endpoint, "workspace">,
   arrival: PendingRequest,

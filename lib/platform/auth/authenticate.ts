@@ -33,7 +33,7 @@ export type Authentication = {
   /** Permissions of the member in the workspace: those of the custom role, otherwise of the fixed one. */
   permissions: readonly Permission[];
   visibility: Visibility;
-  /** How the person signed in; null for an API key. */
+  /** How the user signed in; null for an API key. */
   signInLevel: SignInLevel | null;
   /** The reason why the workspace does not accept the sign-in method; null if it does, and for API keys. */
   weakSignIn: AppError | null;
@@ -106,7 +106,7 @@ export function authenticatePerson(credential: Credential, client: string): Prom
   });
 }
 
-/** How a person signed in, and whether the workspace accepts it. API keys did not sign in. */
+/** How a user signed in, and whether the workspace accepts it. API keys did not sign in. */
 function signInOf(
   credential: Credential | null,
   row: Pick<AuthorizedCall, "own_level" | "required_level">,

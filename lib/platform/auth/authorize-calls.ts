@@ -19,7 +19,7 @@ type Authorization = {
   /** Those of the custom role; null for a member without one. */
   custom_permissions: string[] | null;
   visibility: Visibility;
-  /** How the person of a session signed in; null for other credentials. */
+  /** How the user of a session signed in; null for other credentials. */
   own_level: SignInLevel | null;
   /** The sign-in policy of the workspace; null for keys, and if there is none. */
   required_level: SignInLevel | null;

@@ -23,7 +23,7 @@ const MAX_USER_AGENT = 300;
 /**
  * Appends an action to the audit log, in the caller's transaction. `action` is a noun and a past tense: `member.added`.
  * The entry also has the actor of `ctx` and where the current request comes from; work of the system has no source. For
- * an action of another person (a sign-in), pass `{ ...ctx, actor }`. Takes no secrets.
+ * an action of another user (a sign-in), pass `{ ...ctx, actor }`. Takes no secrets.
  */
 export async function recordAudit(
   { db, actor, workspaceId = null }: AuditContext,

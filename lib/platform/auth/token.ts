@@ -65,7 +65,7 @@ export async function signAccessToken(
 }
 
 /**
- * Signs a login token, valid for `LOGIN_TOKEN_SECONDS` from `issuedAt`. `level` is how the person signed in. The issue time is kept to the
+ * Signs a login token, valid for `LOGIN_TOKEN_SECONDS` from `issuedAt`. `level` is how the user signed in. The issue time is kept to the
  * millisecond, because ending all sessions compares it with that precision.
  */
 export async function signLoginToken(

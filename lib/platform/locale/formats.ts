@@ -52,7 +52,7 @@ export function languageTag(reported: string): string {
 }
 
 /**
- * Returns the formats of a person. What they did not choose follows `tag`, the language tag of their browser ("es-CO").
+ * Returns the formats of a user. What they did not choose follows `tag`, the language tag of their browser ("es-CO").
  */
 export function formatsOf(
   choices: Choices,

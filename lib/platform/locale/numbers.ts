@@ -91,7 +91,7 @@ function written(format: Intl.NumberFormat, value: number, numberFormat: NumberF
     .join("");
 }
 
-/** A number that a person typed, or why it cannot be read. */
+/** A number that a user typed, or why it cannot be read. */
 export type TypedNumber = { value: number } | { problem: "invalid" | "ambiguous" };
 
 /** A number with one kind of separator, once: "1,200", "0.5". */
@@ -100,7 +100,7 @@ const ONE_SEPARATOR = /^-?(\d+)([.,])(\d+)$/;
 /**
  * Reads a number as people type it: with or without thousands separators, and with the decimal separator of their
  * format. The other decimal separator is read where it can mean nothing else ("1200.5", "1.200,50"). A number that the
- * two formats read differently, such as "1,200" for a person who writes 1.200, is ambiguous. Currency signs and spaces
+ * two formats read differently, such as "1,200" for a user who writes 1.200, is ambiguous. Currency signs and spaces
  * around the number are ignored.
  */
 export function parseNumber(text: string, { numberFormat }: Pick<Formats, "numberFormat">): TypedNumber {

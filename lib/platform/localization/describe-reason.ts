@@ -4,7 +4,7 @@ import { translator } from "./translator.ts";
 
 type Say = (code: string, values?: ReasonValues) => string;
 
-/** Returns a reason in a person's language, for text that the server writes. Without parts it is the text as it is. */
+/** Returns a reason in a user's language, for text that the server writes. Without parts it is the text as it is. */
 export function describeReason({ text, parts }: Reason, locale: string): string {
   if (parts.length === 0 || locale === DEFAULT_LOCALE) return text;
   const reasons = translator(locale, "reasons") as unknown as Say;

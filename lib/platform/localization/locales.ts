@@ -1,7 +1,7 @@
 /** The language for people and visitors who prefer none of the available languages. */
 export const DEFAULT_LOCALE = "en";
 
-/** The cookie with a person's language; the server sets it when the person chooses one and at sign-in. */
+/** The cookie with a user's language; the server sets it when the user chooses one and at sign-in. */
 export const LOCALE_COOKIE = "locale";
 
 /**

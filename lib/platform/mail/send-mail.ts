@@ -2,7 +2,7 @@ import { createTransport } from "nodemailer";
 import { env } from "../env.ts";
 import { isSandbox } from "../is-sandbox.ts";
 
-/** An email to one person. `id` is the same for every attempt, so that receivers can detect duplicates. */
+/** An email to one user. `id` is the same for every attempt, so that receivers can detect duplicates. */
 export type Mail = {
   id: string;
   /** The workspace that sends it; null for an email of the installation. A sandbox sends none. */

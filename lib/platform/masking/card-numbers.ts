@@ -92,7 +92,7 @@ function isIban(before: string, run: string): boolean {
   return BigInt(digits.slice(2) + letters + digits.slice(0, 2)) % 97n === 1n;
 }
 
-/** Names of JSON fields with identifiers, numbers of people and addresses, which are not texts that a person wrote. */
+/** Names of JSON fields with identifiers, numbers of people and addresses, which are not texts that a user wrote. */
 const NOT_TEXT =
   /(?:id|ids|key|number|hash|sha256|url|uri|link|token|clid|reference|timestamp)$|^(?:from|to|phones?|mid|ref)$/i;
 

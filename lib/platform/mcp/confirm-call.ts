@@ -9,7 +9,7 @@ import { deriveKey, randomToken } from "../crypto.ts";
 import type { Json, Tool } from "./define-tool.ts";
 import type { McpSession, Sdk } from "./mcp-route.ts";
 
-/** How long a person may take to confirm a call, in seconds. */
+/** How long a user may take to confirm a call, in seconds. */
 const CONFIRM_WITHIN_S = 600;
 const CONFIRM = "confirm";
 

@@ -52,7 +52,7 @@ type Definition<E extends Endpoint> = {
   isIdempotent?: boolean;
   /** True if it reaches people or servers outside: it sends something. */
   isOpenWorld?: boolean;
-  /** Describes in one or two sentences what the call will do, for a dry run and for the person who confirms it. */
+  /** Describes in one or two sentences what the call will do, for a dry run and for the user who confirms it. */
   preview?: (args: Json, call: CallEndpoint) => Promise<string>;
   /** Reads what the call will change, and returns the arguments of the same tool that restore it; null if none do. */
   undo?: (args: Json, read: CallEndpoint) => Promise<Json | null>;

@@ -30,7 +30,7 @@ export const limits = {
   invitationAddress: { limit: 30, capacity: 30, perSecond: 1 / 30 },
   /** Applications that register themselves from one address: twenty, then one a minute. */
   oauthRegistrations: { limit: 1, capacity: 20, perSecond: 1 / 60 },
-  /** Metadata documents of applications that one person has fetched: ten, then one in 6 s. */
+  /** Metadata documents of applications that one user has fetched: ten, then one in 6 s. */
   oauthFetches: { limit: 10, capacity: 10, perSecond: 1 / 6 },
   /** Requests to one workspace's webhook tester. */
   inspector: { limit: 600, capacity: 600, perSecond: 10 },

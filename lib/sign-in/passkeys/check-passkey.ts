@@ -13,8 +13,8 @@ import { challengeOf, relyingParty } from "./webauthn.ts";
 type Row = typeof passkeys.$inferSelect;
 
 /**
- * Checks a passkey that the browser used, and returns its person. `userId` is the person who gave their password before;
- * null if the passkey is the only factor, and then its authenticator must have verified the person (PIN, fingerprint).
+ * Checks a passkey that the browser used, and returns its user. `userId` is the user who gave their password before;
+ * null if the passkey is the only factor, and then its authenticator must have verified the user (PIN, fingerprint).
  * Throws INVALID_CREDENTIALS for an unknown passkey, one of another person, another origin, a challenge that was used or
  * has expired, and a signature counter that did not grow (a copy of the authenticator).
  */

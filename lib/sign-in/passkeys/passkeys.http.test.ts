@@ -58,7 +58,7 @@ describe("passkeys", () => {
     };
   }
 
-  /** The challenge for a browser; with the cookie of its second step, it is for that person. */
+  /** The challenge for a browser; with the cookie of its second step, it is for that user. */
   const challengeFor = async (browser: ReturnType<typeof createAuthBrowser>): Promise<string> =>
     (await call("POST", "/api/user/login/passkey", browser.cookie())).data.challenge;
   async function signInWith(browser: ReturnType<typeof createAuthBrowser>, credential: object) {

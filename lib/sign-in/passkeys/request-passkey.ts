@@ -7,8 +7,8 @@ import { relyingParty } from "./webauthn.ts";
 
 /**
  * Returns the options with which the browser uses a passkey. After the password, which the browser's cookie
- * `secondStep` proves, they name the person's passkeys; otherwise any passkey of this installation fits, and its
- * authenticator must verify the person.
+ * `secondStep` proves, they name the user's passkeys; otherwise any passkey of this installation fits, and its
+ * authenticator must verify the user.
  */
 export async function requestPasskey(
   ctx: Context,

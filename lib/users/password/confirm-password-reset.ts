@@ -15,7 +15,7 @@ import { hashPassword, refuseWeakPassword } from "./password.ts";
 
 /**
  * Sets a new password with the token of an emailed link. Ends all console sessions, login tokens and other reset links
- * of the person; API keys stay valid. Throws FORBIDDEN for a used, expired or unknown token, VALIDATION_ERROR for a
+ * of the user; API keys stay valid. Throws FORBIDDEN for a used, expired or unknown token, VALIDATION_ERROR for a
  * common password (the link stays valid), RATE_LIMIT_EXCEEDED.
  */
 export async function confirmPasswordReset(

@@ -48,7 +48,7 @@ async function limitHashing<T>(hashing: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Throws VALIDATION_ERROR for a common password, the person's own email, and names of this server with a number. */
+/** Throws VALIDATION_ERROR for a common password, the user's own email, and names of this server with a number. */
 export function refuseWeakPassword(password: string, email: string, field = "password"): void {
   if (isCommonPassword(password))
     throw invalid(`${field} is one of the most common passwords: choose another`).because("commonPassword");

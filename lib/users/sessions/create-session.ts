@@ -25,8 +25,8 @@ type NewSession = {
 };
 
 /**
- * Creates a console session for a person whom the caller has authenticated, and returns the content of its cookie
- * (`buildSessionCookie`). Deletes the person's expired sessions. Throws INVALID_CREDENTIALS for a disabled person.
+ * Creates a console session for a user whom the caller has authenticated, and returns the content of its cookie
+ * (`buildSessionCookie`). Deletes the user's expired sessions. Throws INVALID_CREDENTIALS for a disabled user.
  */
 export async function createSession(ctx: Context, input: NewSession): Promise<SessionClaims> {
   const { userId, method, address, readAt } = input;

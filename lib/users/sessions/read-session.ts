@@ -22,7 +22,7 @@ export type OpenSession = Pick<Profile, "user"> & {
   session: { id: string; expiresAt: string; level: SignInLevel };
 };
 
-/** Returns the person of a Cookie header, for pages; null if not signed in. */
+/** Returns the user of a Cookie header, for pages; null if not signed in. */
 export async function readSession(cookieHeader: string | null): Promise<OpenSession | null> {
   const value = readCookie(cookieHeader, sessionCookie().name);
   const claims = value === null ? null : await decodeSession(value);

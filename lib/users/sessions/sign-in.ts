@@ -16,7 +16,7 @@ import { recordFailedSignIn } from "./record-failed-sign-in.ts";
 export type SignIn = { email: string; password: string; address: string };
 type Place = Pick<SignIn, "email" | "address">;
 
-/** A person with the right password; `readAt` is the database time at which it was read. */
+/** A user with the right password; `readAt` is the database time at which it was read. */
 type CheckedPerson = Profile & { readAt: Date; language: Language | null; hasSecondFactor: boolean };
 
 /**
@@ -90,7 +90,7 @@ export async function clearTries(ctx: Context, email: string): Promise<void> {
   await ctx.db.delete(rateBuckets).where(eq(rateBuckets.key, accountBucket(email)));
 }
 
-/** Remembers the network from which a person has signed in, with all their factors. */
+/** Remembers the network from which a user has signed in, with all their factors. */
 export async function rememberPlace(ctx: Context, place: Place): Promise<void> {
   if (place.address === UNKNOWN_ADDRESS) return;
   const full = { tokens: limits.loginAccount.capacity, granted: 1, updatedAt: sql`clock_timestamp()` };

@@ -13,7 +13,7 @@ export type CardFields = {
   reset: () => void;
 };
 
-/** Returns the fields in the address, otherwise those that the person chose last, otherwise the default ones. */
+/** Returns the fields in the address, otherwise those that the user chose last, otherwise the default ones. */
 export function useCardFields(
   { cardFields }: Pick<ContactFilters, "cardFields">,
   onChange: (cardFields: string) => void,

@@ -10,7 +10,7 @@ import { givenValues, movedTags, seenValues } from "./group-columns.ts";
 
 type Source = { workspaceId: string; filters: ContactFilters; queries: QueryClient };
 type Move = { columnId: string; mutationId: string };
-/** `fromColumnId` is the column in which the person saw the card; null to move it from any. */
+/** `fromColumnId` is the column in which the user saw the card; null to move it from any. */
 type CardMove = Move & { fromColumnId: string | null };
 
 /** Moves a card into a column. Returns the contact. */

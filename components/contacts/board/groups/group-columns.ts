@@ -70,7 +70,7 @@ export function givenValues(groupBy: string, columnId: string): GivenValues {
   return { assignedAgentId: columnId === NONE ? null : columnId };
 }
 
-/** Returns what a contact that the person saw in a column had, as a condition of its change. */
+/** Returns what a contact that the user saw in a column had, as a condition of its change. */
 export function seenValues(groupBy: string, columnId: string) {
   const { assignedAgentId, customFields } = givenValues(groupBy, columnId);
   return { fromAssignedAgentId: assignedAgentId, fromCustomFields: customFields };

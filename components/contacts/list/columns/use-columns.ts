@@ -22,7 +22,7 @@ export type Columns = {
   /** The columns after the contact, in order. */
   ids: readonly ColumnId[];
   widthOf: (id: ColumnId) => number;
-  /** Whether the person set a column's width. */
+  /** Whether the user set a column's width. */
   isResized: (id: ColumnId) => boolean;
   choose: (ids: readonly ColumnId[]) => void;
   /** Sets a width; null restores the default. */
@@ -31,7 +31,7 @@ export type Columns = {
   reset: () => void;
 };
 
-/** Returns the columns in the address, otherwise those that the person chose last, otherwise the default ones. */
+/** Returns the columns in the address, otherwise those that the user chose last, otherwise the default ones. */
 export function useColumns(
   { columns }: Pick<ContactFilters, "columns">,
   onChange: (columns: string) => void,
