@@ -62,7 +62,7 @@ function leaveWhenSignedOut(error: Error): void {
   window.location.assign(`/login?next=${encodeURIComponent(next)}`);
 }
 
-/** A workspace may begin to require a stronger sign-in while it is open. The server then shows what is required. */
+/** A workspace may begin to require a stronger sign-in while it is open. The server then shows the requirement. */
 function reloadWhenSignInIsWeak(error: Error): void {
   if (error instanceof ApiError && ["TWO_STEP_REQUIRED", "SINGLE_SIGN_ON_REQUIRED"].includes(error.code)) {
     window.location.reload();

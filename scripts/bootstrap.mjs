@@ -1,5 +1,5 @@
-// Runs a TypeScript script of the project on Node 24, after installing what is missing.
-// Plain JavaScript without packages: it must run on the machine's own Node (20 or newer) in a fresh clone.
+// Runs a TypeScript script of the project on Node 24, after installing missing packages. Plain JavaScript without
+// packages: it must run on the machine's own Node (20 or newer) in a fresh clone.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";

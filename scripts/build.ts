@@ -6,8 +6,8 @@ import { runScript } from "./startup/lifetime.ts";
 import { root } from "./startup/settings.ts";
 
 /**
- * `npm run build`: writes what a start would write to the program's folder, so that it may be read-only afterwards, and
- * the list of its dependencies.
+ * `npm run build`: creates the files that a start would create in the program's folder, so that it may be read-only
+ * afterwards, and the list of its dependencies.
  */
 runScript(async (lifetime) => {
   await findBinaries().catch((error: unknown) => {

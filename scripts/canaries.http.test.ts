@@ -143,7 +143,7 @@ it("shows no secret setting in errors of the start and in commands", async () =>
   expect(findCanaries()).toEqual([]);
 });
 
-/** Runs a command of npm with secret settings and keeps what it prints. */
+/** Runs a command of npm with secret settings and captures its output. */
 async function run(name: string, given: Record<string, string>): Promise<void> {
   const child = { env: { PATH: process.env.PATH, LOG_LEVEL: "debug", PORT: "0", ...given } };
   const printed = await new Promise<string>((resolve) => {

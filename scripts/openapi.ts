@@ -2,7 +2,7 @@ import { systemDocument } from "#lib/catalog/openapi.ts";
 import { lintWithRedocly } from "./openapi/lint-with-redocly.ts";
 import { lintWithSpectral } from "./openapi/lint-with-spectral.ts";
 
-/** Prints what the linters find wrong in the OpenAPI document, and fails if they find anything. */
+/** Prints the problems that the linters find in the OpenAPI document, and fails if there are any. */
 const document = systemDocument("https://crm.tertulia.test");
 const problems = [await lintWithRedocly(document), await lintWithSpectral(document)].flat();
 for (const problem of problems) console.log(problem);

@@ -30,7 +30,7 @@ runScript(async (lifetime) => {
 
 type Task = { archive: StoredArchive; replaces: boolean };
 
-/** Until the mark is removed, `npm start` refuses the folder. A failed restore leaves what was there before. */
+/** Until the mark is removed, `npm start` rejects the folder. A failed restore keeps the previous data. */
 async function restoreFolder(settings: Settings, lifetime: Lifetime, task: Task): Promise<Restored> {
   const { dataDir } = settings;
   await markRestore(dataDir);

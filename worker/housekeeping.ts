@@ -120,7 +120,7 @@ export function startHousekeeping(
   };
 }
 
-/** Returns when the kept data of a kind starts, by what a workspace chose. */
+/** Returns when the kept data of a kind starts, according to the workspace's setting. */
 function startOf(kind: RetentionKind): (stored: StoredRetention) => Date | null {
   return (stored) => retentionStart(kind, stored);
 }

@@ -49,7 +49,7 @@ export function createJobLoop(options: JobLoopOptions): JobLoop {
   function wake(): void {
     lookAgain = true;
     if (stopping.aborted) return;
-    // A request may have woken it, whose ids do not belong to what the loop logs.
+    // A request may have woken it; its ids do not belong to the loop's log entries.
     looking ??= runInScope({}, lookUntilDone).finally(() => {
       looking = null;
     });

@@ -42,7 +42,7 @@ function compileTree(tree: MessageTree): CompiledTree {
   );
 }
 
-/** Returns a copy without the null prototypes of plurals and choices, which React refuses to send to the browser. */
+/** Returns a copy without the null prototypes of plurals and choices, which React cannot send to the browser. */
 function plain<Compiled extends ReturnType<typeof compile>>(message: Compiled): Compiled {
   return typeof message === "string" ? message : JSON.parse(JSON.stringify(message));
 }

@@ -6,7 +6,7 @@ import { MethodBadge } from "./method-badge.tsx";
 
 type OperationHeadProps = { form: CallForm; access: OperationAccess };
 
-/** The name of an operation, what it does, and who may call it. */
+/** The name, effect and required role of an operation. */
 export function OperationHead({ form, access }: OperationHeadProps) {
   const t = useTranslations("api-docs.operationHead");
   const { summary, method, path, isPublic, scope, sdk } = form;

@@ -10,7 +10,7 @@ import { MethodBadge } from "./method-badge.tsx";
 /** An operation in a list. `href` is its page. */
 type OperationEntry = { href: string; method: string; path: string; summary: string; name: string };
 
-/** The operations of an area, and what the area is about. */
+/** The operations of an area, and its description. */
 type AreaEntry = { name: string; description: string; operations: readonly OperationEntry[] };
 
 /** All operations by area, with a filter. */

@@ -47,7 +47,7 @@ type FieldLineProps = {
   place?: string;
 };
 
-/** A field: name, type, limits, whether it is required, and what it means. */
+/** A field: name, type, limits, whether it is required, and description. */
 export function FieldLine({ name, schema, required, description, place }: FieldLineProps) {
   const t = useTranslations("api-docs.schemaFields");
   const bounds = boundsOf(schema);

@@ -3,7 +3,7 @@ import type { AppMessages } from "#lib/platform/localization/app-messages.ts";
 
 type Kind = keyof AppMessages["audit"]["kinds"];
 
-/** Returns what an action is in plain words. An unknown one is its own name: "thing: color changed". */
+/** Returns the description of an action. An unknown one is described by its name: "thing: color changed". */
 export function actionLabel(action: string, t: Translate<"audit.actions">): string {
   return translateValue(t, action, action.replace(".", ": ").replaceAll(/[_-]/g, " "));
 }

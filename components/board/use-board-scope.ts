@@ -40,7 +40,7 @@ export function useBoardScope(kind: CardKind, onOpen: (cardId: string) => void) 
 
   // Cards hidden by a filter must not be moved or deleted with the rest of a selection.
   const queryKey = JSON.stringify(kind.query.queryKey);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of what is shown clears the selection.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the shown cards clears the selection.
   useEffect(() => clearSelection(store), [store, queryKey]);
 
   const openLatest = useRef(onOpen);

@@ -12,7 +12,7 @@ export type SignInAttempt = {
   failure: Error | null;
   busy: boolean;
   /**
-   * Calls `send` and shows `failed` if the server refused it. Returns whether there is nothing left to enter in this
+   * Calls `send` and shows `failed` if the server rejected it. Returns whether there is nothing left to enter in this
    * step: the browser goes to the console, or the other step is shown.
    */
   run: (send: () => Promise<SignInResponse | undefined>, failed: string) => Promise<boolean>;

@@ -21,7 +21,7 @@ import { simulatorQueries } from "./simulator-queries.ts";
 import { StopButton } from "./stop-button.tsx";
 import { usePhone } from "./use-phone.ts";
 
-/** The customers, one customer's phone, and what a message caused. */
+/** The customers, one customer's phone, and the requests of a message. */
 export function Workbench({ simulator, vendors }: { simulator: Simulator; vendors: ReactNode }) {
   const t = useTranslations("simulator.workbench");
   const { workspace } = useShell();

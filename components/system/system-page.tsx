@@ -15,7 +15,7 @@ import { StateSummary } from "./state-summary.tsx";
 import { systemQueries } from "./system-queries.ts";
 import { WorkspaceSection } from "./workspace-section.tsx";
 
-/** The page "System": what is wrong and what to do about it, for the workspace and the installation. */
+/** The page "System": problems and how to fix them, for the workspace and the installation. */
 export function SystemPage({ signInPolicy }: { signInPolicy: ReactNode }) {
   const t = useTranslations("system.systemPage");
   const mayRead = usePermission("system.read");

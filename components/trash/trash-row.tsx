@@ -17,7 +17,7 @@ const icons = { contact: Contact, rule: Workflow, agent: Bot, automation: Waypoi
 const paths = { contact: "contacts", rule: "rules", agent: "agents", automation: "automations" };
 const DAY_MS = 24 * 60 * 60_000;
 
-/** A deleted record: what it was, who deleted it, and how long it can be restored. */
+/** A deleted record: its kind and name, who deleted it, and how long it can be restored. */
 export function TrashRow({ item, onDelete }: { item: TrashItem; onDelete: () => void }) {
   const t = useTranslations("trash.row");
   const tPage = useTranslations("trash.page");

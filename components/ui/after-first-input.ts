@@ -9,8 +9,8 @@ if (typeof window !== "undefined") {
 }
 
 /**
- * Calls `work` once the user has touched the page and the browser is idle. Loads what the first screen does not need
- * before it is opened. Never calls it on the server.
+ * Calls `work` once the user has touched the page and the browser is idle. Preloads code that the first screen does not
+ * need. Never calls it on the server.
  */
 export function afterFirstInput(work: () => void): void {
   if (hasBegun) whenIdle(work);

@@ -1,8 +1,8 @@
 type Query = { isError: boolean; data?: unknown; error: Error | null; refetch: () => Promise<unknown> };
 
 /**
- * Returns the state of queries whose data is shown together, for `LoadState`. `data` is what is shown, undefined until
- * every query has its part.
+ * Returns the state of queries whose data is shown together, for `LoadState`. `data` is undefined until every query has
+ * its part.
  */
 export function combineQueries<Data>(queries: readonly Query[], data: Data | undefined) {
   const failed = queries.find(({ isError, data }) => isError && data === undefined) ?? null;

@@ -2,7 +2,7 @@
 
 import { useRef } from "react";
 
-/** Runs works one after the other, so that each can start from what the one before saved. */
+/** Runs functions one after another, so that each can use the saved result of the previous one. */
 export function useInTurn(): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const last = useRef<Promise<unknown>>(Promise.resolve());
   return (work) => {

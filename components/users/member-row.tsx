@@ -49,7 +49,7 @@ export function MemberRow({ member, isLastOwner, twoStep }: MemberRowProps) {
   const isFixed = isLastOwner || !mayChange;
   return (
     <TableRow>
-      {/* On a phone the name takes what the other cells leave, and is cut off there. */}
+      {/* On a phone the name uses the remaining width, and is truncated. */}
       <TableCell className="w-full max-w-0 sm:w-auto sm:max-w-none">
         <span className="flex min-w-0 items-center gap-2.5">
           <Avatar name={name} color="#0e7490" size="sm" />

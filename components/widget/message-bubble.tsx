@@ -111,7 +111,7 @@ function SourceList({ sources }: SourceListProps) {
       </summary>
       <ol>
         {sources.map(({ fileName, passage }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: its number is what a source is called by.
+          // biome-ignore lint/suspicious/noArrayIndexKey: sources are identified by their number.
           <li key={index}>
             <p className="chat-file">
               <span aria-hidden="true">{index + 1}</span>

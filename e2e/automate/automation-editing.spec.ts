@@ -136,7 +136,7 @@ test("a read that is older than the last save does not replace the draft", async
   await expect.poll(async () => (await stored()).graph.nodes.length).toBe(3);
   await editor.expectSaved();
   saved.resolve();
-  // The page reads again instead of using what it read before the save.
+  // The page reads again instead of using data from before the save.
   await expect.poll(() => reads).toBe(2);
   await expect(page.getByText("Published", { exact: true }).first()).toBeVisible();
   await expect(editor.card(/^Tag/)).toBeVisible();

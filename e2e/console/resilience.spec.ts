@@ -4,7 +4,7 @@ import { expect } from "#e2e/support/fixtures.ts";
 import { setUpInstance, test } from "#e2e/support/own-instance.ts";
 import { contactEndpoints } from "#lib/contacts/endpoints.ts";
 
-/** The event stream reconnects within 30 s after a refusal (keep-stream-open.ts). */
+/** The event stream reconnects within 30 s after a rejection (keep-stream-open.ts). */
 const RECONNECTED = { timeout: 60_000 };
 const notice = "Live updates are interrupted. Trying to reconnect…";
 

@@ -36,8 +36,8 @@ const allRules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"];
 const colorRules = ["color-contrast", "link-in-text-block"];
 
 /**
- * Expects that the page, as it is shown now, violates neither WCAG 2.1 A and AA nor axe's best practices. `parts` (CSS
- * selectors) limits the check to what a state adds to a page that another test covers.
+ * Expects that the current page meets WCAG 2.1 A and AA and axe's best practices. `parts` (CSS selectors) limits the
+ * check to what a state adds to a page that another test covers.
  */
 export async function expectAccessible(page: Page, parts: readonly string[] = []): Promise<void> {
   // During a navigation the old title may be removed before the new one is set. A page without any title fails here.
@@ -75,8 +75,8 @@ export async function findViolationsInViews(
 }
 
 /**
- * Returns the violations of the page as it is shown now, frames included, one line each: rule, requirement, element.
- * Injects axe into each document only once, because parsing its source takes most of the time of a check.
+ * Returns the violations of the current page, including frames, one line each: rule, requirement, element. Injects axe
+ * into each document only once, because parsing its source takes most of the time of a check.
  */
 export async function findViolations(
   page: Page,

@@ -25,7 +25,7 @@ type OwnInstance = {
   mails(): { subject: string; text: string }[];
 };
 
-/** Playwright's `test` for what the shared instance cannot do: setup, stop and restart. */
+/** Playwright's `test` for cases that the shared instance does not support: setup, stop and restart. */
 export const test = base.extend<{ ownInstance: OwnInstance }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the requested fixtures from the pattern.
   ownInstance: async ({}, use) => {

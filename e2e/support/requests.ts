@@ -13,7 +13,7 @@ export async function holdWrites(page: Page, address: string) {
   return { held, release: open.resolve };
 }
 
-/** Refuses calls with an error that pages do not retry, until `stop`. `count` returns how many were refused. */
+/** Rejects calls with an error that pages do not retry, until `stop`. `count` returns how many were rejected. */
 export async function refuseCalls(page: Page, pattern: string, method: string) {
   let refused = 0;
   await page.route(pattern, (route) => {

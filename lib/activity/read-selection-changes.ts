@@ -78,7 +78,7 @@ function toEntry(row: RowOf<typeof READ>, names: ReadonlyMap<string, string | nu
     id,
     at: at.toISOString(),
     kind,
-    // Without the name of what was deleted since, there is only that they changed.
+    // Without the name of a deleted record, the text only states that the records changed.
     action: row.target !== null && target === null ? "changed" : actionOf(row),
     actor: {
       type: row.actorType as WorkspaceActivity["actor"]["type"],

@@ -71,7 +71,7 @@ export const WorkspaceActivity = z.object({
     .object({
       type: z.enum(["contact", "opportunity", "task", "import", "bulkEdit", "rule"]),
       id: z.string(),
-      /** As it is called now. */
+      /** With its current name. */
       name: z.string(),
     })
     .nullable(),

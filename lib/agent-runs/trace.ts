@@ -25,7 +25,7 @@ export function storableSteps(steps: readonly RunStep[]): RunStep[] {
   );
 }
 
-/** Removes what PostgreSQL refuses: NUL and lone surrogates. */
+/** Removes characters that PostgreSQL rejects: NUL and lone surrogates. */
 export function cleanText(text: string): string {
   return text.replaceAll("\0", "").toWellFormed();
 }

@@ -40,7 +40,7 @@ describe("the permission of every endpoint", () => {
     return (await newApiKey(id)).token;
   }
 
-  /** Calls with a version that does not exist, which is refused after the permission and before the verb. */
+  /** Calls with a version that does not exist, which is rejected after the permission and before the verb. */
   function admission(endpoint: Permitted, token = "") {
     const own: EndpointCall = ownCall(endpoint, tenant);
     const headers = { ...own.headers, authorization: `Bearer ${token}`, "tertulia-version": "1999-01-01" };

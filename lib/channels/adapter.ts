@@ -13,7 +13,7 @@ import type {
 } from "./outbound.ts";
 import type { Capabilities, PlatformType } from "./schema.ts";
 
-/** A channel with its decrypted secrets. Never return or log it as it is. */
+/** A channel with its decrypted secrets. Never return or log it unchanged. */
 export type StoredChannel = {
   workspaceId: string;
   id: string;

@@ -75,7 +75,7 @@ export function openDatabase(
   return { db: databaseOn(pool), pool, close: () => pool.end() };
 }
 
-/** Returns settings as the option of a connection. PgBouncer refuses this option. */
+/** Returns settings as the option of a connection. PgBouncer rejects this option. */
 function toOptions(settings: Readonly<Record<string, string | number>>): string {
   return Object.entries(settings)
     .map(([name, value]) => `-c ${name}=${value}`)

@@ -7,7 +7,7 @@ import { newId } from "#lib/platform/ids.ts";
 import { publishDeliveries } from "#lib/platform/realtime/publish.ts";
 import { currentTraceparent } from "#lib/platform/tracing/tracing.ts";
 
-/** A webhook to send for an event: the action and the rule as they are now. Secrets stay encrypted. */
+/** A webhook to send for an event: the current action and rule. Secrets stay encrypted. */
 export type NewDelivery = {
   eventId: string;
   trigger: string;

@@ -71,7 +71,7 @@ function welcomeGraph({ stages, tags }: Settings, texts: WelcomeTexts): Automati
   return draw(
     {
       start: node("start", texts.start, [0, 0], {
-        // Only the word of the advertisement: the AI agent answers what a visitor writes first.
+        // Only the word of the advertisement: the AI agent answers other first messages of a visitor.
         on: { type: "keyword", words: texts.words, match: "exact" },
       }),
       ask: node("ask", texts.ask.name, [0, 160], {

@@ -64,10 +64,10 @@ export type Script = {
   hasStoppedMarketing?: boolean;
 };
 
-/** A line of business: what its customers write and what the team answers. */
+/** A line of business: messages of its customers and answers of the team. */
 export type Business = {
   name: string;
-  /** First messages, without the greeting, with what the customer wants and the team's answer. */
+  /** First messages, without the greeting, with the customer's request and the team's answer. */
   opens: readonly (readonly [product: string, question: string, answer: string])[];
   /** Later questions with the team's answers. */
   asks: readonly (readonly [question: string, answer: string])[];

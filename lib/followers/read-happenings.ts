@@ -69,7 +69,7 @@ export async function readHappenings(
 
 type NoteOfContact = { contactId: string; noteId: string; mentionedUserIds: readonly string[] };
 
-/** Returns what a note means to followers whom it does not mention; nothing if it was deleted. */
+/** Returns the notification of a note for followers whom it does not mention; nothing if it was deleted. */
 export async function readNote(
   ctx: WorkspaceContext,
   { contactId, noteId, mentionedUserIds }: NoteOfContact,

@@ -89,7 +89,7 @@ describe("vendor errors", () => {
     ["a lead that is not available yet", { code: 100, subcode: 33, status: 400, details: "does not exist" }],
   ])("a lead waits for %s, shows the reason, and is saved later", async (_, fault) => {
     const id = String(Math.floor(Math.random() * 1e15));
-    // The refusal may concern the names of ads, so the request is repeated without them.
+    // The rejection may concern the names of ads, so the request is repeated without them.
     await lead(id, fault, fault);
     expect(await leadOf(id)).toMatchObject({
       processed_at: null,

@@ -44,7 +44,7 @@ function mark(state: "read" | "unread") {
   });
 }
 
-/** Contracts of `/api/inbox/**`: what a team does with its conversations. */
+/** Contracts of `/api/inbox/**`: the team's work with its conversations. */
 export const inboxEndpoints = {
   list: defineEndpoint("listConversations", {
     ...reading,

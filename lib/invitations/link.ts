@@ -10,7 +10,7 @@ import type { Invitation, InvitationLink } from "./schema.ts";
 
 const LIFE_MS = 7 * 86_400_000;
 
-/** Returns a new token with what is stored of it: its hash, and when it expires if it is sent at `now`. */
+/** Returns a new token with its stored data: its hash, and when it expires if it is sent at `now`. */
 export function newLink(now: Date): { token: string; tokenHash: string; expiresAt: Date } {
   const token = randomToken(32);
   const expiresAt = new Date(now.getTime() + LIFE_MS);

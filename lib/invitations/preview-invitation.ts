@@ -20,7 +20,7 @@ export type InvitationPreview = {
 
 type Visitor = { user: { email: string }; workspaces: readonly { id: string }[] };
 
-/** Returns what a link offers to its visitor, who may be signed in; null if the link does not work. */
+/** Returns the state of a link for its visitor, who may be signed in; null if the link does not work. */
 export async function previewInvitation(
   token: string,
   visitor: Visitor | null,

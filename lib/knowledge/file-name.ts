@@ -14,7 +14,7 @@ export function normalizeFileName(name: string): string {
 }
 
 /** Validates the name of a new file. It is a label, never a path: separators, control characters and characters that
- * reorder text are refused. Throws VALIDATION_ERROR.
+ * reorder text are rejected. Throws VALIDATION_ERROR.
  */
 export function parseFileName(given: string): string {
   const name = normalizeFileName(given);

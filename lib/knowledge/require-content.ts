@@ -27,7 +27,7 @@ export async function requireContent(storageKey: string, type: FileType): Promis
   );
 }
 
-/** Returns null if the content has the type; otherwise what it looks like. */
+/** Returns null if the content has the type; otherwise the detected type. */
 async function contentOf(storageKey: string, head: Buffer, type: FileType): Promise<string | null> {
   if (type === "pdf") return isPdf(head) ? null : nameOf(head);
   if (type === "docx" || type === "xlsx") {

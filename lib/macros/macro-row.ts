@@ -40,7 +40,7 @@ export function isVisible({ workspaceId, userId }: MemberContext): SQL | undefin
 
 /**
  * Returns the condition for a macro that the caller may change: their own, or a shared one for those who may change
- * settings. Throws MACRO_NOT_FOUND for what is no id.
+ * settings. Throws MACRO_NOT_FOUND for an invalid id.
  */
 export function isChangeable(ctx: MemberContext, id: string): SQL | undefined {
   if (!isId(id)) throw notFound("MACRO");

@@ -50,7 +50,7 @@ export async function updateMcpServer(
   });
 }
 
-/** Returns what the audit log shows of a server. */
+/** Returns the fields of a server for the audit log. */
 function shown({ name, url, keyHeader, key, tools }: McpServerRow) {
   return { name, url, keyHeader, key, tools: tools.map((tool) => tool.name) };
 }

@@ -16,7 +16,7 @@ const COUNT = defineStatement({
     ${["messages", ...moved].map(countOf).join(" + ")} as total`,
 }).narrow<MergePreview["moves"] & { total: number }>();
 
-/** Returns what a merge would move from a contact, and whether that is too much for one transaction. */
+/** Returns the records that a merge would move from a contact, and whether that is too much for one transaction. */
 export async function countMovedRows(
   { db, workspaceId }: WorkspaceContext,
   mergedId: string,

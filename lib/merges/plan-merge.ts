@@ -51,7 +51,7 @@ function isMergeField(field: string): field is Fields[number] {
 type MergePlan = { patch: UpdateContact; number: string | null | undefined };
 
 /**
- * Returns what the survivor gets: the chosen values, the tags of both, and the more careful state of both: unsolved,
+ * Returns the survivor's values: the chosen values, the tags of both, and the more careful state of both: unsolved,
  * unread, without AI replies, blocked. Throws VALIDATION_ERROR for an unknown field.
  */
 export function planMerge(two: Two, times: TimesOfBoth, choices: readonly MergeChoice[]): MergePlan {
@@ -93,7 +93,7 @@ const flags = ["isSolved", "isRead", "isBotEnabled", "blocked"] as const;
 export type MergeChanges = Record<string, Changed>;
 type Changed = { before: unknown; after: unknown };
 
-/** Returns what a merge changed in the survivor. */
+/** Returns the changes of a merge to the survivor. */
 export function changesOfMerge(before: Contact, after: Contact): MergeChanges {
   const changes: MergeChanges = {};
   const codes = [...before.customFields, ...after.customFields].map(({ code }) => CUSTOM + code);
@@ -121,8 +121,9 @@ type UndoPlan = { patch: UpdateContact; number: string | null | undefined; kept:
 type Restorable = { exists: (id: string) => boolean; isTaken: (field: string) => boolean };
 
 /**
- * Returns what restores the survivor. A field that was changed since, or that referred to what is gone, stays as it is.
- * An email or number that another contact has now becomes empty, because the current one is that of the merged contact.
+ * Returns the changes that restore the survivor. A field that was changed since, or whose former record no longer
+ * exists, stays unchanged. An email or number that another contact has now becomes empty, because the current one is
+ * that of the merged contact.
  */
 export function planUndo(
   survivor: Contact,

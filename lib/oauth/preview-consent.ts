@@ -6,7 +6,7 @@ import { chooseScopes, type ScopedTool } from "./choose-scopes.ts";
 import { clientHostOf } from "./fetch-client.ts";
 import { isLoopback } from "./redirect-uri.ts";
 
-/** The consent that the user decides about. `denyUrl` returns to the application with the user's refusal. */
+/** The consent that the user decides about. `denyUrl` returns to the application with the user's rejection. */
 export type Consent = {
   kind: "ask";
   clientName: string;
@@ -22,7 +22,7 @@ export type Consent = {
 
 type MemberWorkspace = { id: string; name: string; role: Role; customRole: { permissions: string[] } | null };
 
-/** Returns what the consent page shows for an authorization request. */
+/** Returns the data of the consent page for an authorization request. */
 export async function previewConsent(
   ctx: Pick<UserContext, "db" | "userId">,
   search: string,

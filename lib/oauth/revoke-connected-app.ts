@@ -7,7 +7,7 @@ import { isId } from "#lib/platform/ids.ts";
 import { isOwnApp } from "./list-connected-apps.ts";
 import { revokeGrant } from "./revoke-grant.ts";
 
-/** Revokes the access of one of the caller's applications: its next request is refused. Throws APP_NOT_FOUND. */
+/** Revokes the access of one of the caller's applications: its next request is rejected. Throws APP_NOT_FOUND. */
 export async function revokeConnectedApp(ctx: UserContext, id: string): Promise<{ id: string }> {
   if (!isId(id)) throw notFound("APP");
   return inTransaction(ctx, async (ctx) => {

@@ -213,7 +213,7 @@ export type OpportunityFile = z.infer<typeof OpportunityFile>;
 
 /**
  * An entry of an opportunity's history. `created` has the initial stage in `new`. `changed` names a field of the API,
- * or `orderInCards` for a move inside a stage. Things with an id appear as `{id, name}`.
+ * or `orderInCards` for a move inside a stage. Records with an id appear as `{id, name}`.
  */
 export const OpportunityHistoryEntry = HistoryEntry.omit({
   content: true,

@@ -39,7 +39,7 @@ export async function updatePipeline(
   });
 }
 
-/** Returns what the audit log shows of a pipeline. */
+/** Returns the fields of a pipeline for the audit log. */
 function shown({ name, order, stages }: Pipeline) {
   return { name, order, stages: stages.map((stage) => stage.name) };
 }

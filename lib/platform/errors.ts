@@ -104,7 +104,7 @@ export type ErrorCode = keyof typeof errorStatus;
 
 /**
  * An error that is returned to the caller. `message` is one sentence the user can act on. `headers` are added to the
- * response (Retry-After, Allow). `parts` are what the console shows; without parts it shows its message for the code.
+ * response (Retry-After, Allow). `parts` are the console's text; without parts it shows its message for the code.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;

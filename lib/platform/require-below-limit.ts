@@ -5,8 +5,8 @@ import type { WorkspaceContext } from "./context.ts";
 import { invalid } from "./errors.ts";
 
 /**
- * How many of something a workspace may have. `what` names it for the console's message, `things` in the API's English
- * text, if that differs.
+ * A maximum number of records in a workspace. `what` names them in the console's message, `things` in the API's text,
+ * if that differs.
  */
 type CountLimit = { max: number; what: string; things?: string };
 

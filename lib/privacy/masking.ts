@@ -8,12 +8,12 @@ import { isMasking } from "#lib/platform/masking/mask-chosen.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import type { Masking } from "./schema.ts";
 
-/** Returns what the workspace masks in messages. */
+/** Returns the masking settings of the workspace. */
 export async function getMasking(ctx: WorkspaceContext): Promise<Masking> {
   return { cardNumbers: await isMasking(ctx) };
 }
 
-/** Sets what the workspace masks in messages from now on. */
+/** Changes the masking settings of the workspace for new messages. */
 export async function updateMasking(ctx: WorkspaceContext, { cardNumbers }: Masking): Promise<Masking> {
   return inTransaction(ctx, async (ctx) => {
     const before = await getMasking(ctx);

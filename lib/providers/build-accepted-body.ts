@@ -1,6 +1,6 @@
 /**
- * Adapts the body of a chat completion to a server that refused it: newer models need `max_completion_tokens` instead
- * of `max_tokens`, and some accept no `temperature`. Returns null if the refusal concerns neither.
+ * Adapts the body of a chat completion to a server that rejected it: newer models need `max_completion_tokens` instead
+ * of `max_tokens`, and some accept no `temperature`. Returns null if the rejection concerns neither.
  */
 export function buildAcceptedBody(body: string, refusal: string): string | null {
   const requested: Record<string, unknown> = Object(JSON.parse(body));

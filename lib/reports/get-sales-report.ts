@@ -24,8 +24,8 @@ type Outcome = Pick<Closed, "status" | "currencyCode" | "count" | "amount">;
 type Counts = Pick<SalesTotals, "won" | "lost">;
 
 /**
- * Returns what was created, won and lost in a period, and in the period before it. Throws
- * VALIDATION_ERROR for an invalid period.
+ * Returns the opportunities created, won and lost in a period, and in the period before it. Throws VALIDATION_ERROR for
+ * an invalid period.
  */
 export async function getSalesReport(ctx: WorkspaceContext, query: SalesQuery): Promise<SalesReport> {
   const { from, to } = readPeriod(query);

@@ -43,7 +43,7 @@ const nothing = {
   failingChannels: null,
 };
 
-/** Returns what needs attention now. What the reader may not see is null. */
+/** Returns the items that need attention now. Numbers that the caller may not see are null. */
 export async function getToday(ctx: Reader, { waitingMinutes }: TodayQuery): Promise<Today> {
   const now = clock.now();
   const [counts] = await runStatement(ctx.db, COUNT_TODAY, [

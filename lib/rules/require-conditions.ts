@@ -19,8 +19,8 @@ const resources = {
 } as const satisfies Record<Reference, string>;
 
 /**
- * Checks that conditions fit their trigger and refer to existing items. Throws VALIDATION_ERROR, and the
- * `…_NOT_FOUND` of what is missing.
+ * Checks that conditions fit their trigger and refer to existing items. Throws VALIDATION_ERROR, and the `…_NOT_FOUND`
+ * of a missing record.
  */
 export async function requireConditions(
   ctx: WorkspaceContext,

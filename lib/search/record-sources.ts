@@ -22,7 +22,7 @@ type Source = {
   area: Area;
   permission: Permission;
   searched: Searched;
-  /** The joins from a match `b` to its records, and what is shown of them. */
+  /** The joins from a match `b` to its records, and their shown columns. */
   joins(workspaceId: string): SQL;
   id: SQL;
   name: SQL;

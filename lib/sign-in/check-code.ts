@@ -41,7 +41,7 @@ async function requireRecoveryCode(ctx: Context, { id }: Person, code: string): 
   await queueAccountMail(ctx, factorNoticeJob, { userId: id, notice: "recoveryCodeUsed" });
 }
 
-/** Returns the refusal of a second factor. */
+/** Returns the rejection of a second factor. */
 export function wrongCode(): AppError {
   return new AppError("INVALID_CREDENTIALS", "The code is wrong or was used before.").because("wrongCode");
 }

@@ -23,7 +23,7 @@ export async function readBackups(db: Reader): Promise<Backups> {
 }
 
 /**
- * Judges the outcome and the age of the last backup. `everyHours`: the schedule; 0 without one. `isThere`: whether the
+ * Checks the outcome and the age of the last backup. `everyHours`: the schedule; 0 without one. `isThere`: whether the
  * newest archive is still where it was made.
  */
 export function checkBackups(

@@ -18,8 +18,8 @@ export async function readSamlProviders(db: Reader): Promise<SamlProvider[]> {
 }
 
 /**
- * Judges when the certificates of SAML providers expire. A provider that has two certificates has time until the last one
- * expires. Finds nothing without SAML providers.
+ * Checks when the certificates of SAML providers expire. A provider that has two certificates has time until the last
+ * one expires. Finds nothing without SAML providers.
  */
 export function checkCertificates(providers: readonly SamlProvider[], now: Date): Found[] {
   const expiring = (from: number, until: number) =>

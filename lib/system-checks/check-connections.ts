@@ -22,7 +22,7 @@ export async function readFailingConnections(db: Reader, workspaceId: string | n
   };
 }
 
-/** Judges failing channels and rules. */
+/** Checks for failing channels and rules. */
 export function checkConnections({ channels, rules }: Connections): Found[] {
   const found = [
     ...(channels.length > 0

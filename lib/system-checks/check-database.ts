@@ -21,7 +21,7 @@ export async function readDatabase(db: Reader): Promise<SystemDatabase> {
   return { ...row, bytes: Number(row.bytes), latencyMs };
 }
 
-/** Judges the response time and the number of connections of the database. */
+/** Checks the response time and the number of connections of the database. */
 export function checkDatabase(database: SystemDatabase): Found[] {
   const { version, latencyMs, connections, maxConnections } = database;
   const values = { version, ms: latencyMs };

@@ -8,7 +8,7 @@ const LOW_BYTES = 1_000_000_000;
 const LOW_SHARE = 0.1;
 const FULL_BYTES = 200_000_000;
 
-/** Returns the space on the disks of folders. What is stored elsewhere has no folder. */
+/** Returns the space on the disks of folders. Storage without a folder is left out. */
 export async function readDisks(
   paths: Record<SystemDisk["folder"], string | undefined>,
 ): Promise<SystemDisk[]> {
@@ -28,7 +28,7 @@ async function readDisk(folder: SystemDisk["folder"], path: string): Promise<Sys
   return readDisk(folder, above);
 }
 
-/** Judges the free space of a disk. */
+/** Checks the free space of a disk. */
 export function checkDisk({ folder, freeBytes, totalBytes }: SystemDisk): Found {
   const values = { folder, free: describeSize(freeBytes), total: describeSize(totalBytes) };
   if (freeBytes < FULL_BYTES) return problem("disk", "diskFull", values);

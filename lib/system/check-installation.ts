@@ -71,7 +71,7 @@ export async function checkInstallation(db: Reader): Promise<SystemInstallation>
   };
 }
 
-/** The folders that the instance writes to; not what is in a bucket. */
+/** The folders that the instance writes to; without those in a bucket. */
 function foldersOf({ DATA_DIR, FILES_DIR, BACKUP_DIR, S3_BUCKET }: Env) {
   return {
     data: DATA_DIR,

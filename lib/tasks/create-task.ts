@@ -16,7 +16,7 @@ import { topKey } from "./top-key.ts";
 
 /**
  * Creates a task at the top of its state's column and fires tarea_creada; an import fires nothing. Throws CONTACT_,
- * OPPORTUNITY_ and USER_NOT_FOUND for what is not in the workspace.
+ * OPPORTUNITY_ and USER_NOT_FOUND for a record that is not in the workspace.
  */
 export async function createTask(ctx: WorkspaceContext, input: CreateTask): Promise<Task> {
   return inTransaction(ctx, async (ctx) => {

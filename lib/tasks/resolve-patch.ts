@@ -15,8 +15,8 @@ import { type StoredTask, taskRecord, wantedUsers } from "./task-record.ts";
 export type TaskPatch = Omit<PatchOf<typeof taskRecord>, "assignees"> & { assignees?: NamedReference[] };
 
 /**
- * Converts a request with its references to a patch. Throws CONTACT_, OPPORTUNITY_ or USER_NOT_FOUND for what is not in
- * the workspace.
+ * Converts a request with its references to a patch. Throws CONTACT_, OPPORTUNITY_ or USER_NOT_FOUND for a record that
+ * is not in the workspace.
  */
 export function resolvePatch(input: Partial<UpdateTask>, found: FoundIn<typeof taskRecord>): TaskPatch {
   requireFound(taskRecord, input, found);

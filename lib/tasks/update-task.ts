@@ -8,8 +8,8 @@ import { taskRecord } from "./task-record.ts";
 import { toTask } from "./task-response.ts";
 
 /**
- * Changes the fields sent of a task. Throws TASK_NOT_FOUND, and CONTACT_, OPPORTUNITY_ or USER_NOT_FOUND for what is
- * not in the workspace.
+ * Changes the fields sent of a task. Throws TASK_NOT_FOUND, and CONTACT_, OPPORTUNITY_ or USER_NOT_FOUND for a record
+ * that is not in the workspace.
  */
 export async function updateTask(ctx: WorkspaceContext, id: string, input: UpdateTask): Promise<Task> {
   return inTransaction(ctx, async (ctx) => {

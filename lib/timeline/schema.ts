@@ -90,7 +90,7 @@ const TimelineOpportunity = z.object({
   ...itemFields,
   kind: z.literal("opportunity"),
   entry: HistoryEntry,
-  /** As it is now. */
+  /** With its current name. */
   opportunity: z.object({ id: z.string(), name: z.string(), amount: z.number(), currencyCode: z.string() }),
 });
 
@@ -99,7 +99,7 @@ const TimelineTask = z.object({
   ...itemFields,
   kind: z.literal("task"),
   entry: HistoryEntry,
-  /** As it is now. */
+  /** With its current name. */
   task: z.object({ id: z.string(), name: z.string(), statusId: z.string() }),
 });
 
@@ -147,7 +147,7 @@ const TimelineSubmission = z.object({
   }),
 });
 
-/** One thing that happened to a contact. */
+/** One event of a contact. */
 export const TimelineItem = z.discriminatedUnion("kind", [
   z.object({ ...itemFields, kind: z.literal("change"), entry: HistoryEntry }),
   z.object({ ...itemFields, kind: z.literal("agent"), entry: HistoryEntry }),

@@ -42,7 +42,7 @@ describe("GET /api/contact/{id}/timeline", () => {
   };
   const kindsOf = (items: readonly TimelineItem[]) => items.map(({ kind }) => kind);
 
-  /** A contact with one thing of each kind, in the order of `EVERY_TABLE` from the newest, and a second note. */
+  /** A contact with one entry of each kind, in the order of `EVERY_TABLE` from the newest, and a second note. */
   async function livedThrough() {
     const [deliveryId = ""] = await addDeliveries(database().pool, {
       workspaceId: mine.workspaceId,

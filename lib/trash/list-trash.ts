@@ -7,7 +7,7 @@ import { kindsOf } from "./kinds.ts";
 import type { TrashFilter, TrashItem } from "./schema.ts";
 import { toTrashItem } from "./trash-item.ts";
 
-/** Returns a page of what the caller may restore, last deleted first. */
+/** Returns a page of records that the caller may restore, last deleted first. */
 export async function listTrash(
   ctx: MemberContext,
   { kind, search, ...paging }: TrashFilter & Paging,

@@ -23,7 +23,7 @@ export const UsageCallersQuery = z.object({
 });
 export type UsageCallersQuery = z.infer<typeof UsageCallersQuery>;
 
-/** The workspace's token bucket. `limit` is per minute, `tokens` are what it has now. */
+/** The workspace's token bucket. `limit` is per minute, `tokens` is its current content. */
 export const UsageBucket = z.object({
   tokens: z.number(),
   capacity: z.number(),

@@ -6,7 +6,7 @@ import { requirement } from "#lib/platform/requirement.ts";
 export const viewScreens = ["inbox", "contacts", "opportunities", "tasks"] as const;
 export type ViewScreen = (typeof viewScreens)[number];
 
-/** The permission that lets a member share views of a screen: to write what it shows. */
+/** The permission for sharing views of a screen: the write permission for its records. */
 export const sharingPermissions: Record<ViewScreen, Permission> = {
   inbox: "conversations.write",
   contacts: "contacts.write",

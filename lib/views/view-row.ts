@@ -35,7 +35,7 @@ export function isVisible({ workspaceId, userId }: MemberContext): SQL | undefin
 
 /**
  * Returns the condition for a view that the caller may change: their own, or a shared one for those who may change
- * settings. Throws VIEW_NOT_FOUND for what is no id.
+ * settings. Throws VIEW_NOT_FOUND for an invalid id.
  */
 export function isChangeable(ctx: MemberContext, id: string): SQL | undefined {
   if (!isId(id)) throw notFound("VIEW");
@@ -47,7 +47,7 @@ export function isChangeable(ctx: MemberContext, id: string): SQL | undefined {
   );
 }
 
-/** Throws FORBIDDEN if the caller may not write what the screen shows, because then they share no views of it. */
+/** Throws FORBIDDEN if the caller may not write the records of the screen, because sharing its views needs that. */
 export function requireSharing({ permissions }: MemberContext, screen: ViewScreen): void {
   if (allows(permissions, sharingPermissions[screen])) return;
   throw new AppError("FORBIDDEN", "Your role does not let you share views of this screen.").because(

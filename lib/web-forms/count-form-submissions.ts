@@ -21,7 +21,7 @@ const COUNT = defineStatement({
 }).narrow<{ day: string; submissions: number; refused: number }>();
 
 /**
- * Returns how many submissions a form received and refused on each of the last days, with today. Throws
+ * Returns how many submissions a form received and rejected on each of the last days, with today. Throws
  * WEB_FORM_NOT_FOUND.
  */
 export async function countFormSubmissions(

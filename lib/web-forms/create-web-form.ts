@@ -12,7 +12,7 @@ import { requireWebForm } from "./form-row.ts";
 import { type CreateWebForm, defaultTarget, FormContent, formLimits, type WebForm } from "./schema.ts";
 
 /**
- * Creates a form as a draft. Throws VALIDATION_ERROR if there are too many forms, and the 404 of what it refers to.
+ * Creates a form as a draft. Throws VALIDATION_ERROR if there are too many forms, and the 404 of a record it refers to.
  */
 export async function createWebForm(ctx: WorkspaceContext, input: CreateWebForm): Promise<WebForm> {
   return inTransaction(ctx, async (ctx) => {

@@ -35,7 +35,7 @@ export async function requirePublicForm(publicKey: string): Promise<FoundForm> {
   return found;
 }
 
-/** Returns what the token of a visit is issued for. No agent's id begins with this. */
+/** Returns the audience of the token of a visit. No agent's id begins with this. */
 export function visitPage(formId: string): string {
   return `form:${formId}`;
 }

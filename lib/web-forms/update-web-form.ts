@@ -11,8 +11,8 @@ import { requireWebForm } from "./form-row.ts";
 import type { FormContent, UpdateWebForm, WebForm } from "./schema.ts";
 
 /**
- * Changes the keys sent. Throws WEB_FORM_NOT_FOUND, the 404 of what it refers to, FORM_CHANGED if `version` is not the
- * current one, and VALIDATION_ERROR for a published form without a required field of kind email or phone.
+ * Changes the keys sent. Throws WEB_FORM_NOT_FOUND, the 404 of a record it refers to, FORM_CHANGED if `version` is not
+ * the current one, and VALIDATION_ERROR for a published form without a required field of kind email or phone.
  */
 export async function updateWebForm(
   ctx: WorkspaceContext,

@@ -17,7 +17,7 @@ const visitorErrors = [...errors, "TOKEN_REQUIRED", "TOKEN_INVALID"];
 const sendErrors = [...visitorErrors, "PROOF_REQUIRED", "PROOF_INVALID"];
 
 /**
- * Contracts of `/api/widget/{agentId}/**`: what a website visitor may do with the agent's id and a visitor token in
+ * Contracts of `/api/widget/{agentId}/**`: calls of website visitors with the agent's id and a visitor token in
  * `Authorization`. A disabled widget returns 404 immediately.
  */
 export const widgetEndpoints = {

@@ -2,7 +2,7 @@ import type { EventContent } from "#lib/platform/api/content.ts";
 import type { StreamSink } from "#lib/platform/realtime/push-stream.ts";
 import type { VisitorPart } from "./schema.ts";
 
-/** A client with this many unread parts is disconnected; the page loads what it missed when it reconnects. */
+/** A client with this many unread parts is disconnected; the page loads missed messages when it reconnects. */
 const MAX_QUEUED = 2_000;
 
 export type VisitorSink = StreamSink<VisitorPart>;

@@ -21,8 +21,8 @@ class TriedOut extends Error {
 const nothing = { contact: null, opportunity: null, task: null };
 
 /**
- * Returns what a mapping would do with a stored call: it runs the real code in a transaction that is rolled back.
- * Throws WORKER_NOT_FOUND, WORKER_RUN_NOT_FOUND.
+ * Returns the result of a mapping for a stored call: it runs the real code in a transaction that is rolled back. Throws
+ * WORKER_NOT_FOUND, WORKER_RUN_NOT_FOUND.
  */
 export async function testMapping(
   ctx: WorkspaceContext,

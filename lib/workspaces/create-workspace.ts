@@ -40,7 +40,7 @@ export async function createWorkspace(
   });
 }
 
-/** Adds what a new workspace starts with, in its language: stages, and the channel of its website. */
+/** Adds the initial records of a new workspace, in its language: stages, and the channel of its website. */
 export async function addDefaults(ctx: WorkspaceContext, locale = DEFAULT_LOCALE): Promise<void> {
   await ctx.db.insert(channels).values({
     workspaceId: ctx.workspaceId,

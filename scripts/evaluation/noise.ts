@@ -1,7 +1,7 @@
 import type { Block } from "#lib/passages/schema.ts";
 import type { Document } from "./collection.ts";
 
-/** Sentences about other things, in which `{n}` is a noun, `{p}` a place, `{m}` a name, `{d}` a number. */
+/** Sentences about other topics, in which `{n}` is a noun, `{p}` a place, `{m}` a name, `{d}` a number. */
 const spanish = [
   "El informe de {p} recoge que {m} presentó {d} propuestas sobre {n} y {n} durante la sesión ordinaria.",
   "Durante el siglo {d}, la región de {p} vivió del comercio de {n}, hasta que llegó {m}.",

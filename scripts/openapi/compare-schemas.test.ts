@@ -9,7 +9,7 @@ const object = (properties: Record<string, Schema>, required: string[] = []): Sc
   required,
 });
 
-/** A schema before and after, and what is breaking about the change in a request and in a response. */
+/** A schema before and after, and the breaking differences in a request and in a response. */
 const cases: [string, Schema, Schema, request: string[], response: string[]][] = [
   ["the same", object({ a: text }), object({ a: text }), [], []],
   ["a new optional field", object({}), object({ a: text }), [], []],

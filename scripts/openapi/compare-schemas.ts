@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { lowerLimits, type Schema, upperLimits } from "./contract.ts";
 import { flattenSchema, optionsOf, type Side, typesOf, valuesOf } from "./flatten-schema.ts";
 
-/** Input is what callers send: it must stay accepted. Output is what they get: it must stay what was promised. */
+/** Input is sent by callers and must remain accepted. Output must remain compatible with the contract. */
 export type Direction = "input" | "output";
 
 type Place = { at: string; direction: Direction; seen?: ReadonlySet<string> };

@@ -48,14 +48,14 @@ const changed = {
       functionOptions: { notMatch: "/^(?!(continuationToken|token)$).*(token|password|secret|api-?key)/i" },
     },
   },
-  // An operation without a login has no credential to refuse.
+  // An operation without a login has no credential to reject.
   "owasp:api8:2023-define-error-responses-401": {
     ...unauthorized,
     given: "$.paths[*][?(@ && @.responses && !@.security)].responses",
   },
 };
 
-/** Returns what the rules for OpenAPI and of OWASP find wrong in an OpenAPI document, one line each. */
+/** Returns the problems that the rules for OpenAPI and of OWASP find in an OpenAPI document, one line each. */
 export async function lintWithSpectral(document: Json): Promise<string[]> {
   const linter = new spectral.Spectral();
   const sets = [

@@ -9,7 +9,7 @@ export async function markRestore(dataDir: string): Promise<void> {
   await writeFile(markOf(dataDir), "", { mode: 0o600 });
 }
 
-/** Removes the mark: the folder has all of the backup, or what it had before. */
+/** Removes the mark: the folder has all data of the backup, or its previous data. */
 export async function clearRestoreMark(dataDir: string): Promise<void> {
   await rm(markOf(dataDir), { force: true });
 }

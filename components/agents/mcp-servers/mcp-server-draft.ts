@@ -36,7 +36,7 @@ export function draftOf(stored?: McpServer): McpServerDraft {
   };
 }
 
-/** Returns the connection of a draft: what a test needs. A stored key is kept unless another one is typed. */
+/** Returns the connection of a draft, for a test. A stored key is kept unless another one is typed. */
 export function connectionOf({ url, key, dropsKey, keyHeader }: McpServerDraft): Connection {
   const sent = key === "" ? null : key;
   return {

@@ -24,7 +24,7 @@ const modes = [
 
 type TestChatProps = { chat: TestChatState; agent: Agent; isDraft: boolean };
 
-/** A chat with the agent as it is being edited. Each reply expands to its details. */
+/** A chat with the edited agent. Each reply expands to its details. */
 export function TestChat({ chat, agent, isDraft }: TestChatProps) {
   const t = useTranslations("agents.testChat");
   const { turns } = chat;

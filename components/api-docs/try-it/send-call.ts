@@ -31,8 +31,8 @@ const shownHeaders = [
 ];
 
 /**
- * Returns a call as `fetch` takes it. It goes to the page's own origin. A call with a key sends no cookie, so that the
- * key alone decides.
+ * Returns a call as `fetch` takes it. It goes to the page's own origin. A call with a key sends no cookie, so that only
+ * the key is used.
  */
 export function toRequest(call: PreparedCall, caller: Caller, file: File | null): [url: string, RequestInit] {
   const headers = new Headers(call.headers.map(([name, value]): [string, string] => [name, value]));

@@ -141,7 +141,7 @@ function Overview() {
   );
 }
 
-/** Returns what the cards and edges read from the canvas. */
+/** Returns the context of the cards and edges of the canvas. */
 function useCanvasContextValue(props: FlowCanvasProps) {
   const { graph, nameOf, editor, onAdd, path = null } = props;
   const { problems = none, counts = none, changes = none } = props;

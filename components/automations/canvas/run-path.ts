@@ -31,7 +31,7 @@ export function buildRunPath(steps: readonly PassedStep[]): RunPath {
   return { visits, edges };
 }
 
-/** Returns what a step did, or why it failed. */
+/** Returns the result of a step, or the reason why it failed. */
 export function stepResult(step: Omit<PassedStep, "date">): ShownReason {
   return step.error === null
     ? { text: step.result, parts: step.resultParts }

@@ -12,7 +12,7 @@ import type { NameOf, StepMessages } from "./step-messages.ts";
 export type StepText = {
   /** Returns a step's own name, otherwise the label of its type. */
   name(node: AutomationNode): string;
-  /** Returns what a step does as a sentence for its card, including what is still missing. */
+  /** Returns a sentence that describes a step for its card, including missing settings. */
   sentence(node: AutomationNode, nameOf: NameOf): string;
   /** Returns the label of a step's port. */
   port(node: AutomationNode, port: string): string;

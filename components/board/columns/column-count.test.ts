@@ -20,7 +20,7 @@ type Shown = {
   isCountExact?: false;
 };
 
-/** Returns what a header shows: a column's count and its state relative to the limit. */
+/** Returns the content of a header: a column's count and its state relative to the limit. */
 function shown({ count, held, wipLimit, isPartial, isCountExact }: Shown) {
   const queries = new QueryClient();
   const queryKey = ["limits"];

@@ -89,7 +89,7 @@ export function createCardMoves({ queries, getKind, newMutationId, getBoard, und
   return { queue, move };
 }
 
-/** Returns what a move did. A record that has cards in other columns only leaves its column. */
+/** Returns the result of a move. A record that has cards in other columns only leaves its column. */
 function movedText(noun: CardNoun, { card, column: from }: CardSpot, to: Column): string {
   const { title: what, columnIds = [] } = card;
   return to.isDefault && columnIds.length > 1

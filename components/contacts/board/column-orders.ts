@@ -9,7 +9,10 @@ import { cardOf } from "./contact-card.ts";
 export const columnOrders = ["newest", "lastMessage", "name"] as const;
 type ColumnOrder = (typeof columnOrders)[number];
 
-/** Returns the orders of columns by stage id. `text` is `stage:order,stage:order`; what it does not name is manual. */
+/**
+ * Returns the orders of columns by stage id. `text` is `stage:order,stage:order`; columns that it does not name are
+ * manual.
+ */
 export function readColumnOrders(text: string): ReadonlyMap<string, ColumnOrder> {
   const pairs = text.split(",").map((pair) => pair.split(":"));
   return new Map(

@@ -3,7 +3,7 @@ import { checkCondition, takesValue } from "#lib/contacts/filters/contact-condit
 import type { ContactCondition } from "#lib/contacts/filters/contact-filters.ts";
 import { isDay, isPlainNumber, normalizeValue } from "../field-values/normalize-value.ts";
 
-/** A condition as the API accepts it, or what is wrong with its value. */
+/** A condition as the API accepts it, or the problem of its value. */
 type CheckedCondition = { condition: ContactCondition } | { problem: "comparable" | "tooLong" };
 
 /** Returns a typed condition as the API accepts it. `type` is that of the custom field. One without a value stays as it is. */

@@ -80,7 +80,7 @@ export function ConditionsDialog({ open, groups, onClose, onApply }: ConditionsD
 
 type Problem = "comparable" | "tooLong" | null;
 
-/** The conditions as they are typed. `read` returns them as the API accepts them, or null and shows what is wrong. */
+/** The conditions as they are typed. `read` returns them as the API accepts them, or null and shows the problem. */
 function useDraft(groups: Groups) {
   const { fieldOf } = useConditionTexts();
   const typeOf = ({ field }: ContactCondition) => fieldOf(field)?.type ?? "text";

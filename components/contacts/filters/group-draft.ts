@@ -24,7 +24,7 @@ function readCondition(condition: unknown): ContactCondition {
   return { field: String(field), operator: known ?? "IS", value: String(value ?? "") };
 }
 
-/** Returns the groups as the API accepts them, without what is not filled in; `""` without any. */
+/** Returns the groups as the API accepts them, without empty conditions; `""` without any. */
 export function writeGroups(groups: Groups): string {
   const filled = groups
     .map((group) => group.filter(isFilled).map(shorten))

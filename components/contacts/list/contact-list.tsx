@@ -155,7 +155,7 @@ function DuplicatesLink() {
   );
 }
 
-/** How many contacts match the filters, as far as they are counted. */
+/** How many contacts match the filters; a lower bound for long lists. */
 function Count({ found }: { found: ContactCount | undefined }) {
   const t = useTranslations("contacts.contactList");
   if (!found) return null;

@@ -17,7 +17,7 @@ type DuplicateRowProps = {
   onDismiss: (() => void) | null;
 };
 
-/** Two contacts that may be the same person, and what they have in common. */
+/** Two contacts that may be the same person, and their similarities. */
 export function DuplicateRow({ suggestion, onCompare, onDismiss }: DuplicateRowProps) {
   const t = useTranslations("contacts.duplicates");
   const { contact, other, reasons } = suggestion;

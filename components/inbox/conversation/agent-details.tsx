@@ -20,7 +20,7 @@ export function AgentDetails({ message }: { message: Message }) {
         <Fold summary={t("sources", { count: sources.length })}>
           <ol className="flex flex-col gap-1.5">
             {sources.map(({ fileName, passage, score }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: its number is what a source is called by.
+              // biome-ignore lint/suspicious/noArrayIndexKey: sources are identified by their number.
               <li key={index} className="rounded-md border bg-raised px-2.5 py-1.5">
                 <p className="flex items-baseline gap-2 text-xs">
                   <span className="min-w-0 flex-1 truncate font-medium">

@@ -98,7 +98,7 @@ function HappenedChip({ scope, happened, onChange }: ChipProps) {
   );
 }
 
-/** Returns the name of who did something, or what they are; "" for anybody. */
+/** Returns the name of an actor, or their kind; "" for any actor. */
 function useActorName(id: string): string {
   const t = useTranslations("inbox.inboxFilters.actors");
   const { workspace } = useShell();

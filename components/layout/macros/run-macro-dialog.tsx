@@ -25,7 +25,7 @@ type RunMacroDialogProps = {
   onRan?: (() => void) | undefined;
 };
 
-/** Chooses a macro and runs it. Shows what it could not do. */
+/** Chooses a macro and runs it. Shows failed actions. */
 export function RunMacroDialog({ target, onClose, onRan }: RunMacroDialogProps) {
   const t = useTranslations("macros.runMacroDialog");
   const [failures, setFailures] = useState<RanMacro | null>(null);

@@ -14,7 +14,7 @@ export type MacroChoices = Record<
   readonly Option[]
 > & {
   customFields: readonly { code: string; name: string }[];
-  /** Whether all lists are loaded. What they do not contain was deleted. */
+  /** Whether all lists are loaded. Records that they do not contain were deleted. */
   isLoaded: boolean;
 };
 

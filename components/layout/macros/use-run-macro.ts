@@ -13,7 +13,7 @@ import { offerUndo } from "../undo/offer-undo.ts";
 import { useUndoStack } from "../undo/undo-provider.tsx";
 import { useShell } from "../workspace-context.tsx";
 
-/** A macro and what it did. */
+/** A macro and the result of its run. */
 export type RanMacro = { macro: Macro; run: MacroRun };
 
 /**

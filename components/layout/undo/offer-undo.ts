@@ -18,7 +18,7 @@ export type Done = {
   undoMs?: number | undefined;
 };
 
-/** Shows what was done and offers Undo, by a button and by Ctrl/Cmd+Z; returns the step. */
+/** Shows a completed action and offers Undo, by a button and by Ctrl/Cmd+Z; returns the step. */
 export function offerUndo(
   stack: UndoStack,
   { title, description, id, variant, run, undoMs = 0 }: Done,

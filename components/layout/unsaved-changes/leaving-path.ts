@@ -1,4 +1,4 @@
-/** The properties of a click that decide what it opens; `link` is the nearest link around its target. */
+/** The properties of a click that determine its target; `link` is the nearest link around its target. */
 type Click = Pick<MouseEvent, "button" | "metaKey" | "ctrlKey" | "shiftKey" | "altKey" | "defaultPrevented">;
 type Link = Pick<Element, "getAttribute" | "hasAttribute">;
 

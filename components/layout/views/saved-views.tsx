@@ -29,7 +29,7 @@ export type SavedViewsProps = {
   /** The filters of the screen now. */
   filters: ViewFilters;
   onApply: (filters: ViewFilters) => void;
-  /** Leaves out what the screen ignores, and default values. */
+  /** Leaves out ignored filters and default values. */
   normalize: (filters: ViewFilters) => ViewFilters;
   /** Content after the name of a view: the number of matching records. Rendered while the menu is open. */
   renderCount?: ((viewId: string) => ReactNode) | undefined;

@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { Popover, PopoverContent, PopoverTrigger } from "#components/ui/overlay/popover.tsx";
 
-/** A button that shows what a number means. */
+/** A button that explains a number. */
 export function HelpButton({ subject, children }: { subject: string; children: ReactNode }) {
   const label = useTranslations("reports.helpButton")("whatIs", { subject });
   return (

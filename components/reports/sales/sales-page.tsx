@@ -15,7 +15,7 @@ import { SalesGroups } from "./sales-groups.tsx";
 import { readSalesFilters, type SalesScope } from "./sales-scope.ts";
 import { SalesTiles } from "./sales-tiles.tsx";
 
-/** The report of what was created, won and lost. */
+/** The report of created, won and lost opportunities. */
 export function SalesPage() {
   const t = useTranslations("reports.salesPage");
   const workspaceId = useShell().workspace.id;

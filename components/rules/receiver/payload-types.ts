@@ -26,7 +26,7 @@ export function payloadTypeScript(event: Payload): string {
   return `type ${payloadTriggerName(event.trigger)} = ${type};`;
 }
 
-/** Returns the classes of the body in Python, and what they import from `typing`. */
+/** Returns the classes of the body in Python, and their imports from `typing`. */
 export function payloadPython(event: Payload): { classes: string; imports: string } {
   const classes = pythonClasses(payloadTriggerName(event.trigger), payloadSchema(event));
   const names = ["Any", "Literal", "TypedDict"].filter((name) => new RegExp(`\\b${name}\\b`).test(classes));

@@ -24,7 +24,8 @@ export function DropdownMenuContent({
         collisionPadding={8}
         {...rest}
         onCloseAutoFocus={(event) => {
-          // A dialog that an item opened has the focus by now. It would select what was typed to take the focus back.
+          // If an item opened a dialog, the dialog already has the focus. Moving the focus back would select the typed
+          // text.
           if (document.activeElement?.closest("[data-modal]")) event.preventDefault();
           else onCloseAutoFocus?.(event);
         }}

@@ -17,7 +17,7 @@ const bottomClass = cn(
 
 type ToasterProps = { onReady: (toasts: typeof toast) => void };
 
-/** The container of toasts. Calls `onReady` when it shows what it is given. */
+/** The container of toasts. Calls `onReady` when it can show toasts. */
 export function Toaster({ onReady }: ToasterProps) {
   const { resolvedTheme } = useTheme();
   useEffect(() => onReady(toast), [onReady]);

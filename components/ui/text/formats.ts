@@ -65,7 +65,7 @@ export function readNumber(text: string): TypedNumber {
   return parseNumber(text, reader);
 }
 
-/** Returns the number that the reader typed; NaN, which schemas refuse, if it is unclear. */
+/** Returns the number that the reader typed; NaN, which schemas reject, if it is unclear. */
 export function numberOf(text: string): number {
   const read = readNumber(text);
   return "value" in read ? read.value : Number.NaN;

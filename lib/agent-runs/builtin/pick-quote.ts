@@ -4,7 +4,7 @@ import { plainText } from "#lib/platform/plain-text.ts";
 import { buildQuote, CONFIDENT_SCORE, type RatedPassage } from "./build-quote.ts";
 import { splitUnits } from "./split-units.ts";
 
-/** Kinds of questions, and what the text of their answers looks like. */
+/** Kinds of questions, and patterns of their answers. */
 const answerFormats: { asks: RegExp; shows: RegExp }[] = [
   {
     asks: /\b(?:cuanto (?:cuesta|vale|sale|cobra|es|hay que pagar)|cuestan?|precios?|tarifas?|coste|how much|costs?|prices?|fees?)\b/,

@@ -10,10 +10,10 @@ const MAX_PAUSE_MS = 3_000;
 const PAUSE_MS = 500;
 const MAX_ADAPTATIONS = 2;
 const MAX_REMEMBERED = 500;
-/** Characters of a refusal that are read and remembered; its start names the parameter. */
+/** Characters of a rejection that are read and remembered; its start names the parameter. */
 const MAX_REFUSAL = 4_000;
 
-/** Refusals of parameters by server and model, so that the next call avoids them. */
+/** Rejections of parameters by server and model, so that the next call avoids them. */
 const knownRefusals = new Map<string, string[]>();
 
 /**

@@ -73,7 +73,7 @@ async function sendQuestion(
   try {
     return await sendToContact(ctx, run, withChoices(run, question, buttons));
   } catch (error) {
-    // The channel refused it before anything was stored. If it accepts no messages at all, the text fails too.
+    // The channel rejected it before anything was stored. If it accepts no messages at all, the text fails too.
     if (!(error instanceof AppError) || error.code !== "VALIDATION_ERROR") throw error;
     const choices = buttons.map(({ title }, index) => `${index + 1}. ${title}`).join("\n");
     return sendToContact(ctx, run, { kind: "text", text: `${question}\n\n${choices}` });

@@ -38,7 +38,7 @@ export function excerpt(text: string): string {
   return line.length > 120 ? `${cut(line, 119)}…` : line;
 }
 
-/** Returns at most `max` characters of a text, without half of a surrogate pair: PostgreSQL refuses that in JSON. */
+/** Returns at most `max` characters of a text, without half of a surrogate pair: PostgreSQL rejects that in JSON. */
 export function cut(text: string, max: number): string {
   return text.slice(0, max).replace(/[\uD800-\uDBFF]$/, "");
 }

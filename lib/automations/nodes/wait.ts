@@ -61,7 +61,7 @@ export const wait = defineNode({
   },
 });
 
-/** Describes what a run waits for, and for how long at most. */
+/** Describes the wait of a run, and its maximum duration. */
 export function explainWait(awaited: WaitFor): Reason {
   const text = `Waits ${describeWait(awaited)}.`;
   if (awaited.type === "time") return reason(text, "waitsTime", awaited.duration);

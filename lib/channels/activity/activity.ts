@@ -1,7 +1,7 @@
 import { type Reason, reason } from "#lib/platform/reason.ts";
 import type { ActivityCategory, ActivitySeverity } from "../schema.ts";
 
-/** One thing a vendor reported about a channel, in plain words. */
+/** One report of a vendor about a channel, in plain words. */
 export type Activity = {
   category: ActivityCategory;
   severity: ActivitySeverity;

@@ -9,7 +9,7 @@ import type { Channel, UpdateChannel } from "../schema.ts";
 
 /**
  * Registers our webhook at the vendor, if the vendor has an API for that; call it after the commit. If the vendor
- * refuses, the channel must be reconnected and shows the vendor's reason. Does nothing if only the name was `changed`.
+ * rejects, the channel must be reconnected and shows the vendor's reason. Does nothing if only the name was `changed`.
  */
 export async function connectChannel(
   ctx: WorkspaceContext,

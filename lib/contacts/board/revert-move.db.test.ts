@@ -81,7 +81,7 @@ describe("undoing a drag", () => {
       { status: "recalled", finishedAt: expect.any(Date), startedAt: null, claimedBy: null },
       { status: "recalled", finishedAt: expect.any(Date), startedAt: null, claimedBy: null },
     ]);
-    // Automations saw the drag, so they see the way back too.
+    // Automations received the drag, so they receive the undo too.
     expect(await countEvents()).toBe(2);
   });
 

@@ -32,7 +32,7 @@ describe("the counters of stages", () => {
       select (n_tup_ins + n_tup_upd)::int as written from pg_stat_xact_user_tables where relname = 'stage_counters'`);
     return rows[0]?.written ?? 0;
   };
-  /** Counts writes of counters from here on. A connection also counts what it has not reported yet. */
+  /** Counts writes of counters from here on. A connection also counts unreported writes. */
   const countWrites = async (inside: WorkspaceContext) => {
     const before = await written(inside);
     return async () => (await written(inside)) - before;

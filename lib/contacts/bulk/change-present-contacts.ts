@@ -53,7 +53,7 @@ async function write(ctx: WorkspaceContext, ids: readonly string[], edit: Contac
   return { changed: planned.length, records: planned.map(toImportRecord) };
 }
 
-/** Finds what the change refers to, and creates missing tags and fields. */
+/** Finds the records that the change refers to, and creates missing tags and fields. */
 async function preparePatches(
   ctx: WorkspaceContext,
   edit: ContactEdit,

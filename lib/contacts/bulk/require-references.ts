@@ -4,7 +4,7 @@ import { contactRecord } from "../record/contact-record.ts";
 import { requireTags, resolvePatch } from "../record/resolve-patch.ts";
 import type { ContactEdit } from "../schema.ts";
 
-/** Throws the 404 of what a change of many contacts refers to, if it is not in the workspace. */
+/** Throws the 404 of a record that a change of many contacts refers to, if it is not in the workspace. */
 export async function requireReferences(ctx: WorkspaceContext, edit: ContactEdit): Promise<void> {
   const { addTags = [], removeTags = [], delete: _, ...update } = edit;
   const tags = [...addTags, ...removeTags];

@@ -47,7 +47,7 @@ const comparisons: readonly ConditionOperator[] = ["GT", "GTE", "LT", "LTE"];
 
 type Condition = { field: string; operator: ConditionOperator; value: string };
 
-/** Returns what is wrong with a condition; null if it is valid. */
+/** Returns the problem of a condition; null if it is valid. */
 export function checkCondition({ field, operator, value }: Condition): "field" | "value" | "number" | null {
   // Escapes of JSON can contain what no text in the database can.
   if (value.includes("\0") || !value.isWellFormed() || value.length > conditionLimits.value) return "value";

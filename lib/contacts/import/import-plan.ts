@@ -23,7 +23,7 @@ import { fieldValue } from "./import-matches.ts";
  */
 type RowToPlan = { row: ImportedContact; options: ImportOptions; seen?: Set<string> | undefined };
 
-/** Decides what a row does and applies it to the batch in memory, so that later rows see it. */
+/** Determines the effect of a row and applies it to the batch in memory, so that later rows see it. */
 export function planRow(ctx: WorkspaceContext, batch: Batch, { row, options, seen }: RowToPlan): RowOutcome {
   const entry = findEntry(batch, row, options);
   const taken = takenKey(batch, row, entry);

@@ -59,7 +59,7 @@ function addTo(earlier: PlannedContact | undefined, next: PlannedContact): Plann
 
 type BulkChange = ChangeContacts["contacts"][number];
 
-/** Returns what is set in all contacts; nothing if they differ. */
+/** Returns the values that all contacts share; nothing if they differ. */
 function commonChange(contacts: readonly BulkChange[]): object {
   const [first, ...others] = contacts.map(({ id: _, ...set }) => set);
   return first && others.every((other) => isDeepStrictEqual(other, first)) ? first : {};

@@ -32,7 +32,7 @@ export type ContactPatch = Omit<PatchOf<typeof contactRecord>, "stage" | "tags" 
   customFields?: ContactCustomField[] | undefined;
 };
 
-/** Returns what a patch writes and fires at the instant `at`; null if it changes nothing. */
+/** Returns the writes and events of a patch at the instant `at`; null if it changes nothing. */
 export function planContact(
   stored: StoredContact,
   patch: ContactPatch,
@@ -45,7 +45,7 @@ export function planContact(
     : { before: stored, stored: next, changes, events: eventsOf(changes, via) };
 }
 
-/** Returns what a patch changes, field by field; empty if it changes nothing. */
+/** Returns the changes of a patch, field by field; empty if it changes nothing. */
 export function planChanges(stored: StoredContact, patch: ContactPatch): Change[] {
   return changesBetween(contactRecord, stored, applyPatch(stored, patch, stored.createdAt));
 }

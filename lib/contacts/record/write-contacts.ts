@@ -7,7 +7,7 @@ import type { PlannedContact } from "./plan-changes.ts";
 
 /**
  * Writes contacts with their histories and events, and publishes the changes. `at` must be the instant the changes were
- * applied at, so that the returned contacts are what was written.
+ * applied at, so that the returned contacts match the written rows.
  */
 export async function writeContacts(
   ctx: WorkspaceContext,

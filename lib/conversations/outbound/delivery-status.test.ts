@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { type MessageStatus, messageStatuses } from "../schema.ts";
 import { nextStatus } from "./delivery-status.ts";
 
-/** Rows: what is shown; columns: what is reported, in the order of `messageStatuses`. */
+/** Rows: the shown status; columns: the reported status, in the order of `messageStatuses`. */
 const table: Record<MessageStatus, string> = {
   queued: "queued accepted sent delivered read played failed",
   accepted: "accepted accepted sent delivered read played failed",

@@ -4,7 +4,7 @@ import type { LockedConversation } from "../lock-conversation.ts";
 import { findMarketingOptOut, type TemplateReference } from "./find-marketing-opt-out.ts";
 
 /**
- * Rejects marketing templates for a contact who opted out at the vendor. The vendor would refuse them too (131050).
+ * Rejects marketing templates for a contact who opted out at the vendor. The vendor would reject them too (131050).
  * Throws VALIDATION_ERROR.
  */
 export async function requireMarketingConsent(

@@ -28,7 +28,7 @@ export class TransactionClient {
     this.#client = client as unknown as Client;
   }
 
-  /** Whether the last statement failed, so that PostgreSQL refuses all but a rollback. */
+  /** Whether the last statement failed, so that PostgreSQL rejects all but a rollback. */
   get isAborted(): boolean {
     return this.#failure !== null;
   }
@@ -91,7 +91,7 @@ export class TransactionClient {
     if (command !== "COMMIT") throw failure ?? new Error("An error aborted the transaction");
   }
 
-  /** Ends the transaction without its writes; what is still waiting is never sent. Returns whether it succeeded. */
+  /** Ends the transaction without its writes; queued statements are never sent. Returns whether it succeeded. */
   async rollback(): Promise<boolean> {
     const isUnsent = this.#state === "unsent" && !this.#isSending;
     for (const { done } of this.#waiting.splice(0)) done(new Error("The transaction was rolled back"));
@@ -102,7 +102,7 @@ export class TransactionClient {
     );
   }
 
-  /** Returns the outcome of a statement that `add` puts in line, and sends what is in line up to there. */
+  /** Returns the result of a statement that `add` queues, and sends the queue up to it. */
   #awaited(add: (done: Batched["done"]) => void): Promise<pg.QueryResult> {
     const answer = new Promise<pg.QueryResult>((resolve, reject) => {
       add((error, result) => {

@@ -56,7 +56,7 @@ export const workspaces = pgTable("workspaces", {
   inspectorToken: text().notNull().unique("workspaces_inspector_token_key"),
   /** The weakest sign-in that the workspace accepts. */
   signInPolicy: signInLevel().notNull().default("none"),
-  /** Demo data to try things with; its calls reach only this installation. Never changes. */
+  /** A workspace with demo data for testing; its calls reach only this installation. Never changes. */
   sandbox: boolean().notNull().default(false),
   /** When contacts that may be the same person were last searched. */
   duplicatesFoundAt: instant(),

@@ -4,8 +4,8 @@ import { MASKED_VALUE } from "#lib/platform/masking/masked-value.ts";
 type ReceivedResponse = Pick<EgressResult, "headers" | "body">;
 
 /**
- * Masks every secret in a response: a receiver may echo what it was sent, and many people read the log. Longer
- * secrets are masked first, so that one inside another leaves nothing behind.
+ * Masks every secret in a response: a receiver may echo the request, and many people read the log. Longer secrets are
+ * masked first, so that one inside another leaves nothing behind.
  */
 export function maskSecrets<Result extends ReceivedResponse>(
   result: Result,

@@ -6,7 +6,7 @@ import { isId } from "#lib/platform/ids.ts";
 import { AGENTS, NONE, PEOPLE } from "../inbox-filters.ts";
 import type { InboxFilters } from "../schema.ts";
 
-/** Filters by ids, what they refer to, and the values that are no ids. */
+/** Filters by ids, the kind of record they refer to, and values that are not ids. */
 const references = [
   ["channelId", "CHANNEL", [NONE]],
   ["tagId", "TAG", [NONE]],

@@ -4,7 +4,7 @@ import { syncBuiltinESMExports } from "node:module";
 import net from "node:net";
 import sqlite from "node:sqlite";
 
-/** A function rather than an arrow, so that it refuses `new` with its own message. */
+/** A function rather than an arrow, so that it rejects `new` with its own message. */
 function refuse(): never {
   throw new Error("not allowed in the extraction process");
 }

@@ -9,7 +9,7 @@ export type XmlEvents = {
   text?(text: string): void;
 };
 
-/** Reads XML (UTF-8 or UTF-16) as a stream. Files with a DTD are refused, so entities cannot be declared. Throws
+/** Reads XML (UTF-8 or UTF-16) as a stream. Files with a DTD are rejected, so entities cannot be declared. Throws
  * `UnreadableFileError`, and what `events` throw.
  */
 export async function readXml(source: AsyncIterable<Uint8Array>, events: XmlEvents): Promise<void> {

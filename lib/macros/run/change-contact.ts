@@ -16,7 +16,7 @@ type ChangedContact = {
 
 /**
  * Makes the changes of several actions to a locked contact as one change, with the events of a user's change. If it
- * is refused, all of these actions failed.
+ * is rejected, all of these actions failed.
  */
 export async function changeContact(
   ctx: MemberContext,

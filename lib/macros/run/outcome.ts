@@ -14,7 +14,7 @@ export function failed({ text, parts }: Reason): ActionOutcome {
   return { status: "failed", message: text, parts };
 }
 
-/** Runs the work of an action in the run's transaction. A refusal undoes only what it wrote. Throws other errors. */
+/** Runs the work of an action in the run's transaction. A rejection undoes only what it wrote. Throws other errors. */
 export async function attempt<R extends { outcome: ActionOutcome }>(
   ctx: WorkspaceContext,
   work: () => Promise<R>,

@@ -26,8 +26,8 @@ const NOT_SENT: ActionOutcome = {
 
 /**
  * Runs the actions of a macro on one contact, in one transaction: first all changes of the contact as one change, then
- * snooze, tasks and notes, then messages. An action that is refused changes nothing, and the others still run; messages
- * are sent only if none was refused. Returns null if the contact no longer exists.
+ * snooze, tasks and notes, then messages. An action that is rejected changes nothing, and the others still run; messages
+ * are sent only if none was rejected. Returns null if the contact no longer exists.
  */
 export async function runActions(
   ctx: MemberContext,
@@ -74,7 +74,7 @@ function findRefusals(ctx: MemberContext, { actions, present }: Macro, target: T
 
 type Others = { others: readonly MacroAction[]; outcomes: Outcomes };
 
-/** Carries out the other actions, messages last. Adds their outcomes, and returns what they did. */
+/** Carries out the other actions, messages last. Adds their results, and returns their effects. */
 async function applyAll(
   ctx: MemberContext,
   run: ContactRun,

@@ -29,7 +29,7 @@ export function readFiles(ctx: WorkspaceContext, opportunityId: string): Promise
     .orderBy(desc(opportunityFiles.id));
 }
 
-/** Removes stored objects after the commit. The file sweep removes what a crash leaves. */
+/** Removes stored objects after the commit. After a crash, the file sweep removes them. */
 export function removeAfterCommit(ctx: WorkspaceContext, files: readonly { storageKey: string }[]): void {
   ctx.afterCommit?.push(() => {
     for (const { storageKey } of files) {

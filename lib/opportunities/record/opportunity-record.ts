@@ -56,7 +56,7 @@ export const opportunityRecord = defineRecord({
     stage: reference(opportunities.stageId, stages, {
       isLookedUp: false,
       foreignKey: "opportunities_stage_fk",
-      // The request may have named the stage, its pipeline or neither. A retry finds what is missing and reports it.
+      // The request may have named the stage, its pipeline or neither. A retry finds the missing record and reports it.
       lost: (cause) => new RetryTransaction("the stage was deleted during the change", { cause }),
     }),
     stageSince: computedInstant(

@@ -59,7 +59,7 @@ export function applyPatch(stored: StoredOpportunity, patch: OpportunityPatch, a
   };
 }
 
-/** Returns what a patch of a locked opportunity writes and fires; null if it changes nothing. */
+/** Returns the writes and events of a patch of a locked opportunity; null if it changes nothing. */
 export function planWrite(
   ctx: WorkspaceContext,
   stored: StoredOpportunity,

@@ -32,7 +32,7 @@ export type PendingRequest = {
 
 /**
  * Checks credential, workspace, membership, sign-in policy, rate limit, role and scope, in this order, and adds the rate limit
- * headers. Throws the first refusal. Reads no body, except if only the body names the workspace: then
+ * headers. Throws the first rejection. Reads no body, except if only the body names the workspace: then
  * after checking the credential and a rate limit of the user.
  */
 export async function admit(endpoint: Endpoint, arrival: PendingRequest) {
@@ -41,7 +41,7 @@ export async function admit(endpoint: Endpoint, arrival: PendingRequest) {
     requirePermission(endpoint, caller);
     return admitted;
   }
-  // Separate from the bucket of refused calls, so that many bad tokens from behind one proxy do not block logins and
+  // Separate from the bucket of rejected calls, so that many bad tokens from behind one proxy do not block logins and
   // health checks from there, and vice versa.
   const limit: Limit = limits[endpoint.limit];
   const take = limit.postpaid ? takePostpaidToken : takeToken;
@@ -54,12 +54,12 @@ export async function admit(endpoint: Endpoint, arrival: PendingRequest) {
 /** The owner of a call's token: the workspace, the source of its changes, and the rate limit bucket of the token. */
 export type TokenOwner = { workspaceId: string; via: Via; bucket: string };
 
-/** Finds the owner of a call's token; returns the refusal if there is none. */
+/** Finds the owner of a call's token; returns the rejection if there is none. */
 export type FindTokenOwner<Owner extends TokenOwner = TokenOwner> = (
   call: Pick<PendingRequest, "params" | "query"> & { headers: Headers },
 ) => Promise<Owner | AppError>;
 
-/** Admits a call by the token in its URL. Throws the refusal, or RATE_LIMIT_EXCEEDED; refused calls count by address. */
+/** Admits a call by the token in its URL. Throws the rejection, or RATE_LIMIT_EXCEEDED. Rejected calls count by address. */
 export async function admitByToken(
   endpoint: Endpoint,
   { request, query, params, headers }: PendingRequest,
@@ -86,7 +86,7 @@ export async function admitByToken(
 
 /**
  * Checks everything except role and scope, for a route whose calls need different ones. Adds the rate limit headers and
- * throws the first refusal. `caller` is what these checks found.
+ * throws the first rejection. `caller` is what these checks found.
  */
 export async function admitCaller(
   endpoint: Pick<Endpoint, "workspace" | "bucket" | "limit">,

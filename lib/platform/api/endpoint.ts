@@ -85,7 +85,7 @@ export type Endpoint<
   /** True if a success has an ETag, and a call that names it gets 304. */
   etag: boolean;
   /**
-   * True if the verb does what a rollback cannot undo, mostly calling another server. With an Idempotency-Key it runs
+   * True if a rollback cannot undo the verb, mostly because it calls another server. With an Idempotency-Key it runs
    * outside of the request's transaction.
    */
   external: boolean;

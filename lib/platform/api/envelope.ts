@@ -33,7 +33,7 @@ export function success(json: string, headers: Record<string, string>): TextResp
 
 /**
  * The error response.
- * @param isConsole adds what the console shows as a header; the body is the same for everyone
+ * @param isConsole adds the console's text as a header; the body is the same for everyone
  */
 export function failure(error: AppError, headers: Record<string, string>, isConsole = false): JsonResponse {
   const { code: errorCode, message } = error;

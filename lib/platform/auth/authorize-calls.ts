@@ -89,7 +89,7 @@ async function authorize(db: Querier, values: readonly unknown[], calls: number)
   return rows[0];
 }
 
-/** Returns what a call would have got if the calls had followed each other without any time between them. */
+/** Returns the result that a call would have had if the calls had arrived one directly after another. */
 function callOf(all: Authorization, place: number): AuthorizedCall {
   if (place >= all.granted) return { ...all, allowed: false };
   return { ...all, allowed: true, remaining: all.remaining + all.granted - 1 - place, retry_after: 0 };

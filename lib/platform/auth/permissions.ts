@@ -96,8 +96,8 @@ export function rolesWith(permission: Permission | null): readonly Role[] {
 }
 
 /**
- * Returns what a member may do: the permissions of the custom role, otherwise those of the fixed one. Names that the
- * table does not have are left out.
+ * Returns the permissions of a member: the permissions of the custom role, otherwise those of the fixed one. Names that
+ * the table does not have are left out.
  */
 export function permissionsOf(role: Role | null, custom: readonly string[] | null): readonly Permission[] {
   if (custom !== null) return customPermissions.filter((name) => custom.includes(name));
@@ -128,7 +128,7 @@ export function allows(granted: readonly Permission[], permission: Permission): 
 /** Permissions that a role grants to a member. */
 export type Grant = { permissions: readonly Permission[]; visibility: Visibility };
 
-/** Returns what a role gives; `custom` is the custom role that replaces it, null without one. */
+/** Returns the permissions that a role grants; `custom` is the custom role that replaces it, null without one. */
 export function grantOf(
   role: Role,
   custom: { permissions: readonly string[]; visibility: Visibility } | null,

@@ -9,7 +9,7 @@ import { currentScope } from "../scope.ts";
 type AuditContext = Context & { workspaceId?: string | null };
 
 type AuditEntry = {
-  /** The id of what the action concerns. */
+  /** The id of the subject of the action. */
   subject?: string;
   /** Its name, or another short fact. */
   detail?: string;

@@ -1,7 +1,7 @@
 import { AppError } from "../errors.ts";
 import type { SignInLevel } from "./sign-in-levels.ts";
 
-/** Returns the refusal of a caller whose sign-in is weaker than required. */
+/** Returns the rejection of a caller whose sign-in is weaker than required. */
 export function weakSignIn(required: SignInLevel): AppError {
   return required === "singleSignOn"
     ? new AppError("SINGLE_SIGN_ON_REQUIRED", "This workspace requires single sign-on.")

@@ -46,7 +46,7 @@ async function serveRoute(
     if (response instanceof Response) return await compressResponse(response, acceptEncoding);
     return await compressJson(response, acceptEncoding);
   } catch (error) {
-    // `route()` handles what a verb throws. Only errors of a route file, or of reading the start of a body, reach this.
+    // `route()` handles errors of a verb. Only errors of a route file, or of reading the start of a body, reach this.
     return answerError(error, requestIdOf(request));
   }
 }

@@ -15,7 +15,7 @@ const databaseUrl = useTestDatabase();
 type Note = { text: string };
 type Seen = { workspaceId: string; text: string; attempt: number };
 
-/** A job that writes down what it was called with. */
+/** A job that records its input. */
 function noteJob(changes: Partial<JobSpec<Note>> = {}) {
   const seen: Seen[] = [];
   const givenUp: string[] = [];

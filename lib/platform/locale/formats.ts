@@ -39,7 +39,7 @@ type Choices = { [Key in "numberFormat" | "dateFormat" | "firstDayOfWeek"]: Form
 };
 
 /**
- * Returns the language tag of a browser in its usual form. Some systems report one that Intl refuses: "en-US@posix",
+ * Returns the language tag of a browser in its usual form. Some systems report one that Intl rejects: "en-US@posix",
  * "es_CO.UTF-8". Returns English if none can be read.
  */
 export function languageTag(reported: string): string {

@@ -52,13 +52,13 @@ type Definition<E extends Endpoint> = {
   isIdempotent?: boolean;
   /** True if it reaches people or servers outside: it sends something. */
   isOpenWorld?: boolean;
-  /** Describes in one or two sentences what the call will do, for a dry run and for the user who confirms it. */
+  /** Describes in one or two sentences the effect of the call, for a dry run and for the user who confirms it. */
   preview?: (args: Json, call: CallEndpoint) => Promise<string>;
   /** Reads what the call will change, and returns the arguments of the same tool that restore it; null if none do. */
   undo?: (args: Json, read: CallEndpoint) => Promise<Json | null>;
 };
 
-/** A tool: an endpoint with a name, and what a model needs to call it. */
+/** A tool: an endpoint with a name, and the data that a model needs to call it. */
 export type Tool = Omit<Definition<Endpoint>, "line"> & { line: (data: never, args: Json) => string };
 
 /** Declares a tool. */

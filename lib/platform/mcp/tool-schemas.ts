@@ -14,9 +14,9 @@ export const DEFAULT_ROWS = 20;
 const DRY_RUN = {
   type: "boolean",
   default: false,
-  description: "True: only describes the effect of the call.",
+  description: "True: only describes the effect.",
 };
-const DRY_RUN_RESULT = { type: "string", description: "Effect that the call would have; only after dryRun." };
+const DRY_RUN_RESULT = { type: "string", description: "The described effect; only after dryRun." };
 
 const parts = ["params", "query", "body"] as const;
 export type Part = (typeof parts)[number];

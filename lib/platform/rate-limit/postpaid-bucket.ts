@@ -15,7 +15,7 @@ const books = new WeakMap<DatabaseHandle, Map<string, Bucket>>();
 /**
  * Takes one token from the bucket `key` without waiting for the database, and also while the database does not respond.
  * The process counts the calls. It charges the database's bucket once per second and takes over its state, so calls
- * through other processes count with this delay. Only a refusal waits for a charge that has begun.
+ * through other processes count with this delay. Only a rejection waits for a charge that has begun.
  */
 export async function takePostpaidToken(key: string, limit: Limit): Promise<RateLimitResult> {
   const bucket = bucketOf(key, limit, performance.now());

@@ -69,7 +69,7 @@ export type Field<Value = unknown, Api = object, Input = object> = {
   json: Readonly<Record<string, JsonPart>>;
   /** Returns the requested new value; undefined if it has none. */
   fromInput(input: Input, found: unknown): Value | undefined;
-  /** Returns what the history records of two values; empty if they are the same. */
+  /** Returns the history entry of two values; empty if they are the same. */
   changes(old: Value, value: Value): Change[];
   /** Another field. A change is not recorded if that one changes too. */
   unless?: string | undefined;

@@ -72,12 +72,12 @@ export async function readRecords<F extends Fields, Wanted, Found>(
   return (await readRows(ctx, record, ids)).map((row) => toStored(record, row));
 }
 
-/** A locked record with what a request refers to. */
+/** A locked record with the records that a request refers to. */
 type Locked<F extends Fields, Found> = { stored: Stored<F>; found: FoundOf<F, Found> };
 
 /**
- * Reads a record and what a request refers to in one round trip, and locks the record until the transaction ends.
- * Throws the record's 404.
+ * Reads a record and the records that a request refers to in one round trip, and locks the record until the transaction
+ * ends. Throws the record's 404.
  */
 export async function lockRecord<F extends Fields, Wanted, Found>(
   ctx: WorkspaceContext,
@@ -160,7 +160,7 @@ export async function lockPresent<F extends Fields, Wanted, Found>(
   return readRecords(ctx, record, ids);
 }
 
-/** Finds what a request refers to. Makes no round trip if it refers to nothing. */
+/** Finds the records that a request refers to. Makes no round trip if it refers to nothing. */
 export async function findReferences<F extends Fields, Wanted, Found>(
   ctx: WorkspaceContext,
   record: RecordType<F, Wanted, Found>,

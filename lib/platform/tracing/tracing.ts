@@ -28,8 +28,8 @@ export function isTracing(): boolean {
 }
 
 /**
- * Runs `work` as a span, and what it starts as parts of it. An error that it throws marks the span as failed. Without
- * tracing it only runs `work`.
+ * Runs `work` as a span, with the spans that it starts as its parts. An error that it throws marks the span as failed.
+ * Without tracing it only runs `work`.
  */
 export function inSpan<R>(options: SpanOptions<R>, work: (notes: SpanNotes) => Promise<R>): Promise<R> {
   const { tracing } = holder;

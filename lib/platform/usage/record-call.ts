@@ -27,7 +27,7 @@ export function recordCall(caller: UsageCaller, route: string, status: number): 
   if (caller.kind === "key") recordNetwork(caller.id);
 }
 
-/** Adds calls to what is counted. */
+/** Adds calls to the counters. */
 export function addCount(count: CallCount): void {
   const { caller, route, status, minute } = count;
   const key = `${minute} ${status} ${caller.workspaceId} ${caller.kind} ${caller.id} ${route}`;

@@ -43,7 +43,7 @@ export function addNetworks(networks: readonly KeyNetwork[]): void {
   unsaved.push(...networks.slice(0, MAX_NETWORKS - unsaved.length));
 }
 
-/** Returns what is not saved and starts with nothing. */
+/** Returns the unsaved counts and resets them. */
 export function takeNetworks(): KeyNetwork[] {
   const taken = unsaved;
   unsaved = [];

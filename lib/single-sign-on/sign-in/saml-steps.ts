@@ -49,8 +49,8 @@ export async function answerSaml(visit: Visit): Promise<Content> {
 }
 
 /**
- * A person who begins at the provider is sent back to it with a request. What the provider posted is not used: it could have
- * been posted by any website, to sign a person in as someone else.
+ * A person who begins at the provider is sent back to it with a request. The posted response is not used, because it
+ * could have been posted by any website, to sign a person in as someone else.
  */
 function startAgain({ provider }: Visit, form: URLSearchParams): Content {
   if (!provider.saml?.allowsProviderStart) {

@@ -25,7 +25,7 @@ export async function listRetention(ctx: WorkspaceContext): Promise<Retention[]>
 }
 
 /**
- * Sets for how many days the workspace keeps a kind of data; null for the default. Housekeeping deletes what is older
+ * Sets for how many days the workspace keeps a kind of data; null for the default. Housekeeping deletes older data
  * within an hour. Throws VALIDATION_ERROR outside of the limits of the kind.
  */
 export async function updateRetention(

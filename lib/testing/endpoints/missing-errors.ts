@@ -1,6 +1,6 @@
 import type { TenantResource } from "../factories/tenant.ts";
 
-/** The 404 of each kind of thing; a workspace in a path is held against the header instead. */
+/** The 404 of each kind of record; a workspace in a path is compared with the header instead. */
 export const missingErrors: Record<TenantResource, { status: number; errorCode: string }> = {
   workspace: { status: 400, errorCode: "WORKSPACE_MISMATCH" },
   user: { status: 404, errorCode: "USER_NOT_FOUND" },

@@ -69,7 +69,7 @@ export async function roleOf(workspaceId: string, email: string) {
   );
   return rows[0]?.role;
 }
-/** Returns what the audit log of a workspace has about invitations. */
+/** Returns the entries about invitations in the audit log of a workspace. */
 export async function auditOf(workspaceId: string) {
   const { rows } = await database().pool.query(
     "select action, detail from audit_log where workspace_id = $1 and action like 'invitation.%' order by at, id",

@@ -99,7 +99,7 @@ export async function addRule(ctx: WorkspaceContext, canary: string, contactId: 
   return { rule: rule.id, delivery };
 }
 
-/** Adds what a workspace sets up: a canned response, a view of the inbox, servers of AI models and of tools. */
+/** Adds settings of a workspace: a canned response, a view of the inbox, servers of AI models and of tools. */
 export async function addSettings(ctx: MemberContext, canary: string, agentId: string) {
   const filters = { view: "open", order: "newest" } as const;
   const baseUrl = `https://ai.tertulia.example/${canary}`;

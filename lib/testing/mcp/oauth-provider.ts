@@ -17,7 +17,7 @@ type KeptByApp = {
   sentTo?: URL;
 };
 
-/** Returns the OAuth part of an application with the official client, and what it keeps. */
+/** Returns the OAuth part of an application with the official client, and its state. */
 export function oauthProvider(clientMetadataUrl?: string): OAuthClientProvider & { kept: KeptByApp } {
   const kept: KeptByApp = { verifier: "" };
   return {

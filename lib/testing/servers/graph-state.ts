@@ -58,7 +58,7 @@ export type GraphState = Pick<GraphServer, "calls" | "messages" | "faults" | "te
   files: Map<string, StoredFile>;
   /** Open uploads by their name. */
   uploads: Map<string, { length: number; sig: string }>;
-  /** Numbers things, so that no two have one id. */
+  /** Numbers records, so that ids are unique. */
   next: () => string;
   origin: () => string;
 };

@@ -90,7 +90,7 @@ async function configurationOf(
       backchannelLogout: { enabled: true },
       rpInitiatedLogout: { enabled: true, logoutSource: confirmLogout },
     },
-    // Its own client refuses addresses on this machine.
+    // Its own client rejects addresses on this machine.
     fetch: (
       input: string | URL | Request,
       { dispatcher: _, ...options }: RequestInit & { dispatcher?: unknown } = {},

@@ -60,7 +60,7 @@ export function newBrowser(server: TestServer): SignInBrowser {
   };
 }
 
-/** Returns what the only form of a page posts. */
+/** Returns the fields of the only form of a page. */
 function readForm(html: string): { action: string; request: RequestInit } | undefined {
   const [, action] = /<form method="post" action="([^"]+)"/.exec(html) ?? [];
   const fields = [...html.matchAll(/name="([^"]+)" value="([^"]*)"/g)].map(([, name = "", value = ""]) => [

@@ -15,7 +15,7 @@ export class ConditionReader {
     this.#read = read;
   }
 
-  /** Adds what a condition states about rows of these relations. */
+  /** Adds the restrictions of a condition to these relations. */
   restrict(condition: Node | undefined, { scope, relations }: Restricting): void {
     if (!condition) return;
     if ("BoolExpr" in condition && condition.BoolExpr.boolop === "AND_EXPR") {

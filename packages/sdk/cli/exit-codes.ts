@@ -27,7 +27,7 @@ export class CliError extends Error {
   }
 }
 
-/** Returns an error about what the user typed. */
+/** Returns an error about the user's input. */
 export function usageError(message: string): CliError {
   return new CliError("usage", message);
 }

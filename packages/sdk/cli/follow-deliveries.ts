@@ -92,7 +92,7 @@ function forgetOld(io: Pick<Io, "note">, progress: Progress): void {
   io.note(MISSED);
 }
 
-/** Returns whether another attempt cannot help: the server refuses, or the program has an error. */
+/** Returns whether another attempt cannot help: the server rejects, or the program has an error. */
 function isFinal(error: unknown): boolean {
   if (error instanceof ApiError) return error.status < 500 && error.status !== 429;
   return !(error instanceof TertuliaError);

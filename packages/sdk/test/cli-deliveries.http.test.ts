@@ -76,7 +76,7 @@ describe("tertulia listen, deliveries tail and deliveries resend", () => {
   const run = (args: readonly string[], more: Record<string, string> = {}) =>
     cli.run(args, { env: { ...env, ...more } });
 
-  /** Waits for a text, ends the program with Ctrl+C and returns what it did. */
+  /** Waits for a text, ends the program with Ctrl+C and returns its result. */
   async function endAfter(running: Running, text: string) {
     await expect.poll(running.output).toContain(text);
     running.child.kill("SIGINT");

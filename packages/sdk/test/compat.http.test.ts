@@ -79,7 +79,7 @@ describe("tertulia/compat", () => {
     expect(await client.agent.deleteFile({ fileId, agentId: tenant.ids.aiAgent })).toMatchObject({
       success: true,
     });
-    // The address is not public, so the server refuses it: the call arrived.
+    // The address is not public, so the server rejects it: the call arrived.
     const fileUrl = "http://127.0.0.1/prices%20list.pdf";
     const refused = client.agent.addFile({ agentId: tenant.ids.aiAgent, fileUrl, reference: "Prices" });
     await expect(refused).rejects.toMatchObject({ errorCode: "URL_NOT_ALLOWED" });

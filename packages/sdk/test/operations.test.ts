@@ -38,7 +38,7 @@ const notForIntegrators = methods.filter(({ endpoint: { path } }) =>
 );
 const offered = methods.filter((method) => !notForIntegrators.includes(method));
 
-/** Returns what a method sends. */
+/** Returns the request of a method. */
 async function requestOf(resource: string, name: string, input: unknown) {
   const requests: Request[] = [];
   const client = new Tertulia({
@@ -56,7 +56,7 @@ async function requestOf(resource: string, name: string, input: unknown) {
   return request;
 }
 
-/** Returns the input of a method, and what the contract then gets. */
+/** Returns the input of a method, and the request for the contract. */
 function inputOf(endpoint: Endpoint) {
   const call = ownCall(endpoint, tenant) as Record<"params" | "query" | "body", Record<string, unknown>>;
   const { workspaceId, ...fields } = { ...call.params, ...call.query, ...call.body };

@@ -50,7 +50,7 @@ function startFlood(port: number): { end(): number } {
   const post = async () => {
     while (!isOver) {
       const connection = await openConnection(port).catch(() => null);
-      // A server may close the connection of a call that it refuses.
+      // A server may close the connection of a call that it rejects.
       const count = async () => {
         for (; !isOver; answered += 1) await connection?.send(request);
       };

@@ -9,7 +9,7 @@ const CONNECTIONS = 16;
 
 /**
  * Drives 1, 2 and 4 web processes and workers on one database with the load of many workspaces, and prints throughput,
- * latency and what it costs the database. Everything runs on this machine, and its data is removed at the end.
+ * latency and the cost for the database. Everything runs on this machine, and its data is removed at the end.
  */
 export async function simulateFleet(
   { seconds, workspaces }: { seconds: number; workspaces: number },

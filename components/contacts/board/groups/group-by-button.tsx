@@ -14,7 +14,7 @@ const GroupByMenu = lazyPart(async () => (await import("./group-by-menu.tsx")).G
 
 type GroupByButtonProps = { groupBy: string; onChange: (groupBy: string) => void };
 
-/** Chooses what the columns of the board are. */
+/** Chooses the grouping of the board. */
 export function GroupByButton({ groupBy, onChange }: GroupByButtonProps) {
   const t = useTranslations("contacts.groups");
   const { workspace } = useShell();

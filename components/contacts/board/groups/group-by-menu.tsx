@@ -15,7 +15,7 @@ type GroupByMenuProps = {
   onClose: () => void;
 };
 
-/** Lists what the columns can be: stages, assignees, tags, and the choices of each custom field that has them. */
+/** Lists the groupings: stages, assignees, tags, and the choices of each custom field that has them. */
 export function GroupByMenu({ groupBy, anchor, onChange, onClose }: GroupByMenuProps) {
   const t = useTranslations("contacts.groups");
   const { workspace } = useShell();

@@ -48,7 +48,7 @@ function colorAt(index: number): string {
   return tonePalette[(index + 1) % tonePalette.length]?.value ?? "";
 }
 
-/** Returns the filters, and what the contacts of a column have, as a query of the API. */
+/** Returns the filters, and the condition of a column's contacts, as a query of the API. */
 export function groupQuery(filters: ContactFilters, columnId: string): ContactQuery {
   const query = filterQuery(filters);
   const { groupBy } = filters;
@@ -62,7 +62,7 @@ export function groupQuery(filters: ContactFilters, columnId: string): ContactQu
   return { ...query, andConditions: JSON.stringify([[condition]]) };
 }
 
-/** Returns what a contact gets that is added in a column. */
+/** Returns the values of a contact that is added in a column. */
 export function givenValues(groupBy: string, columnId: string): GivenValues {
   const code = fieldOfGroups(groupBy);
   if (code !== null) return { customFields: [{ code, value: choiceOfColumn(columnId) }] };

@@ -38,7 +38,7 @@ export function MessageContent({ message }: { message: Message }) {
   );
 }
 
-/** Kinds whose text only repeats what is rendered. */
+/** Kinds whose text only repeats the rendered content. */
 const toldByExtra: ReadonlySet<Message["kind"]> = new Set(["location", "contacts"]);
 
 /** The content that a kind shows above its text. */

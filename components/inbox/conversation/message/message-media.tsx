@@ -33,12 +33,12 @@ export function MessageMedia({ message }: { message: Shown }) {
   if (SHOWN.test(media.mimeType)) return <Picture kind={kind} media={media} address={address} />;
   if (media.mimeType.startsWith("audio/")) {
     const variant = "h-10 w-64 max-w-full";
-    // biome-ignore lint/a11y/useMediaCaption: what a customer recorded has no captions.
+    // biome-ignore lint/a11y/useMediaCaption: recordings of customers have no captions.
     return <audio controls preload="none" src={address} aria-label={tKinds("audio")} className={variant} />;
   }
   if (media.mimeType.startsWith("video/")) {
     const variant = "aspect-video w-72 max-w-full rounded-md bg-press";
-    // biome-ignore lint/a11y/useMediaCaption: what a customer filmed has no captions.
+    // biome-ignore lint/a11y/useMediaCaption: videos of customers have no captions.
     return <video controls preload="none" src={address} aria-label={tKinds("video")} className={variant} />;
   }
   return <Document kind={kind} media={media} address={address} />;

@@ -1,7 +1,7 @@
 import type { Parsed } from "../../channel-event.ts";
 import { isLoose, listOf, parseLoose, textOf } from "../../loose-json.ts";
 
-/** The `object` that a notification must have, and what is wrong with another one. */
+/** The `object` that a notification must have, and the problem of another one. */
 type Expected = { object: string; otherwise: string };
 
 /** Returns the entries of a notification of Meta. Without any, adds the reason to `problems`. */

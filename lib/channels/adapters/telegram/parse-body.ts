@@ -155,7 +155,7 @@ function readRich(part: unknown): MessageBody | null {
   return text === "" ? null : bodyOf("text", text, null);
 }
 
-/** Reads what a contact entered in a web app that a button opened. */
+/** Reads the data that a contact entered in a web app that a button opened. */
 function readWebApp(part: unknown): MessageBody | null {
   const button = textOf(part, "button_text");
   const data = textOf(part, "data");

@@ -64,7 +64,7 @@ export const opportunities = pgTable(
     ),
     index("opportunities_newest_idx").on(table.workspaceId, table.createdAt.desc(), table.id.desc()),
     index("opportunities_amount_idx").on(table.workspaceId, table.amount.desc(), table.id.desc()),
-    // Reports of what was won and lost.
+    // Reports of won and lost opportunities.
     index("opportunities_closed_idx")
       .on(table.workspaceId, table.winLossDate)
       .where(sql`${table.winLossStatus} <> 0`),

@@ -12,7 +12,7 @@ import { digestOf } from "./claim.ts";
 /** Largest form with a file, in bytes. More than any endpoint accepts. */
 const MAX_FORM_BYTES = 64 * 1_048_576;
 
-/** The whole body of a request. `open` returns the request with it; `remove` deletes what was stored. */
+/** The whole body of a request. `open` returns the request with it; `remove` deletes the stored body. */
 type ReceivedBody = { digest: string; open(): Promise<Request>; remove(): Promise<void> };
 
 /**

@@ -9,7 +9,7 @@ import { errorExample } from "./error-examples.ts";
 const server = useTestServer();
 const caller = keyedCallerPerTest(server);
 
-/** A call and what it sends, for messages that are composed. */
+/** A call and its input, for composed messages. */
 const calls: Partial<Record<ErrorCode, Parameters<typeof caller.send>>> = {
   VALIDATION_ERROR: ["POST /api/tag", { body: {} }],
   WORKSPACE_REQUIRED: ["POST /api/tag", { body: {}, workspaceId: "" }],

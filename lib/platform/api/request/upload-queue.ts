@@ -23,7 +23,7 @@ export async function registerUpload<T>(workspaceId: string, register: () => Pro
   }
 }
 
-/** Refuses an upload before its bytes are read. Throws RATE_LIMIT_EXCEEDED if the queue is full. */
+/** Rejects an upload before its bytes are read. Throws RATE_LIMIT_EXCEEDED if the queue is full. */
 export function requireUploadRoom(): void {
   if (slots().waiting() < MAX_WAITING) return;
   throw new AppError(

@@ -29,8 +29,8 @@ export function toAppError(error: unknown, requestId: string): AppError {
 }
 
 /**
- * Returns the error, and logs it if the caller may not make the call: who tried what. Other refusals are only counted
- * (lib/platform/usage).
+ * Returns the error, and logs it if the caller may not make the call, with caller and endpoint. Other rejections are
+ * only counted (lib/platform/usage).
  */
 export function logRefusal(error: AppError, endpoint: string, caller: UsageCaller | undefined): AppError {
   const { code } = error;

@@ -92,7 +92,7 @@ export async function pause({ delayMs }: S3Timing, tries: number, signal?: Abort
   await sleep(max * (0.5 + Math.random() / 2), undefined, signal ? { signal } : {});
 }
 
-/** The digest of the body is signed: the server refuses bytes that changed on their way. */
+/** The digest of the body is signed: the server rejects bytes that changed on their way. */
 async function sign(bucket: Bucket, call: S3Call, cache: Map<string, ArrayBuffer>) {
   const { accessKeyId, secretAccessKey, region } = bucket;
   const { method, body } = call;
