@@ -81,7 +81,7 @@ describe("npm run recover-access", () => {
     expect(await openSession(anonymousContext(), given)).toMatchObject({ userId: id });
   });
 
-  it("refuses an email that no owner has", async () => {
+  it("rejects an email that no owner has", async () => {
     const stderr = expect.stringContaining("No owner of a workspace has the email nobody@tertulia.example.");
     await expect(recover("nobody@tertulia.example")).rejects.toMatchObject({ code: 1, stderr });
     await expect(recover()).rejects.toMatchObject({ stderr: expect.stringContaining("Usage:") });

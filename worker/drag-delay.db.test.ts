@@ -74,7 +74,7 @@ it("sends those of the API immediately while another one waits", async () => {
   expect(board.receiver.seen.map(({ body }) => JSON.parse(body).contact.id)).toEqual([edited]);
 });
 
-it("never sends what was recalled, also after it would have been due", async () => {
+it("never sends recalled webhooks, also after their due time", async () => {
   const board = await newBoard(30);
   await start();
   const [undone, kept] = [await board.contact(), await board.contact()];

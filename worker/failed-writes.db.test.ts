@@ -26,7 +26,7 @@ async function addDelivery(url: string) {
   return { workspaceId, id };
 }
 
-describe("a statement that the database refuses", () => {
+describe("a statement that the database rejects", () => {
   it("is retried at growing intervals, and logged", async () => {
     const started = performance.now();
     let calls = 0;

@@ -148,7 +148,7 @@ it("continues the caller's trace from the request through the verb to the webhoo
   expect(text).toContain('{"key":"service.name","value":{"stringValue":"tertulia"}}');
 });
 
-it("marks what failed, without texts", async () => {
+it("marks failures, without texts", async () => {
   const { spans } = await collectTraces();
   const board = await newBoard((_request, response) => response.writeHead(503).end("Ana is not available"));
   await startDispatcher();

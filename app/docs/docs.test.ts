@@ -42,7 +42,7 @@ describe("guides", () => {
     },
   );
 
-  it("have every language of the console, or none besides English", () => {
+  it("have every language of the console, or only English", () => {
     const own = guides.filter(({ file }) => file.startsWith("docs/guides/"));
     const translated = own.filter(({ file }) => existsSync(file.replace(".md", ".es.md")));
     expect([0, own.length]).toContain(translated.length);
@@ -56,7 +56,7 @@ describe("guides", () => {
     );
   });
 
-  it("contain what comes from the code", () => {
+  it("contain values from the code", () => {
     const text = (slug: string) => guides.find((guide) => guide.slug === slug)?.markdown ?? "";
     expect(text("errors")).toContain("| 409 | `CONTACT_ALREADY_EXISTS` | Another contact");
     expect(text("webhooks")).toContain("| `asignar_fase` | `AsignarFase` | The contact changes stage. |");

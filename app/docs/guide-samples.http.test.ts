@@ -81,7 +81,7 @@ it("the programs of the guides run", async () => {
   expect(outputs[3]).toBe("The contact was deleted.\n");
 });
 
-it("the receiver in the guide accepts a signature with either secret and refuses others", async () => {
+it("the receiver in the guide accepts a signature with either secret and rejects others", async () => {
   const [receiver = ""] = samplesOf("webhooks", "ts");
   const body = JSON.stringify({ trigger: "AsignarFase" });
   const timestamp = Math.floor(Date.now() / 1_000);

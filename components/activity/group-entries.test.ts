@@ -19,7 +19,7 @@ const moved = (id: string, change: Partial<WorkspaceActivity> = {}): WorkspaceAc
   ...change,
 });
 
-it("groups consecutive entries of one person who did the same", () => {
+it("groups consecutive equal actions of one person", () => {
   const ben = { type: "user" as const, id: "ben", name: "Ben" };
   const entries = [
     moved("1"),

@@ -34,7 +34,7 @@ describe("resendFilters", () => {
   const now = Date.parse("2026-11-20T08:00:00.000Z");
   const to = "2026-11-20T08:00:00.000Z";
 
-  it("keeps the filters and ends now, so that what is counted is what is resent", () => {
+  it("keeps the filters and ends now, so that the counted deliveries are resent", () => {
     expect(resendFilters({ ruleId: "r1", status: "timed_out", since: "1h" }, now)).toEqual({
       ruleId: "r1",
       status: "timed_out",
@@ -45,7 +45,7 @@ describe("resendFilters", () => {
   });
 
   it.each(["delivered", "pending", "sending", "recalled"] as const)(
-    "has nothing to resend of %s",
+    "finds no delivery to resend for %s",
     (status) => {
       expect(resendFilters({ status }, now)).toBeNull();
     },

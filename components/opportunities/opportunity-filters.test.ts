@@ -23,7 +23,7 @@ it("reads the filters in a URL and ignores invalid values", () => {
   expect(readFilters(noDay)).toEqual(noFilters);
 });
 
-it("reads what links from reports select", () => {
+it("reads the filters in links from reports", () => {
   const address =
     "closedFrom=2026-06-01T00:00:00.000Z&closedTo=2026-07-01T00:00:00Z&hasReason=false&reached=s1";
   const filters = readFilters(new URLSearchParams(`status=lost&${address}`));

@@ -4,7 +4,7 @@ import { replaceData } from "./replace-data.ts";
 
 const queryKey = ["draft"];
 
-test("a read that began before the write does not replace what the write returned", async () => {
+test("a read that began before the write does not replace the result of the write", async () => {
   const queries = new QueryClient();
   const reads: PromiseWithResolvers<string>[] = [];
   const observer = new QueryObserver(queries, {

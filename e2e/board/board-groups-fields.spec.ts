@@ -10,7 +10,7 @@ import { viewEndpoints } from "#lib/views/endpoints.ts";
 
 const NO_VALUE = "No value";
 
-test("the board is grouped by a choice, in links and saved views, until the field is gone", async ({
+test("the board is grouped by a choice, in links and saved views, until the field is deleted", async ({
   signedIn: page,
   workspace,
 }) => {

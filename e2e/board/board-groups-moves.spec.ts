@@ -76,7 +76,7 @@ test("cards of several tags: counts during a drag, filters, undo after a deletio
   });
 });
 
-test("a card whose value someone changed during the drag stays there, until the person moves it anyway", async ({
+test("a card whose value someone changed during the drag stays there, until the user moves it anyway", async ({
   signedIn: page,
   workspace,
 }) => {

@@ -5,10 +5,7 @@ import { expect, test } from "#e2e/support/fixtures.ts";
 import { contactEndpoints } from "#lib/contacts/endpoints.ts";
 import { LOCALE_COOKIE } from "#lib/platform/localization/locales.ts";
 
-test("a column is sorted for the person and keeps its manual order", async ({
-  signedIn: page,
-  workspace,
-}) => {
+test("a column is sorted for the user and keeps its manual order", async ({ signedIn: page, workspace }) => {
   const { api, id, stages } = workspace;
   await addContacts(workspace, "New", ["Zoe", "Ana", "Mia"]);
   const [bea = ""] = await addContacts(workspace, "Contacted", ["Bea"]);

@@ -5,7 +5,7 @@ import { expect, test } from "#e2e/support/fixtures.ts";
 import { addPerson, openSession } from "#e2e/support/people.ts";
 import { LOCALE_COOKIE } from "#lib/platform/localization/locales.ts";
 
-test("a card that a colleague moved during the drag stays there, until the person moves it anyway", async ({
+test("a card that a colleague moved during the drag stays there, until the user moves it anyway", async ({
   signedIn: page,
   workspace,
   browser,
@@ -51,7 +51,7 @@ test("a card that a colleague moved during the drag stays there, until the perso
     await board.expectCards("Proposal", ["Ana"]);
   });
 
-  await test.step("undoing is refused as well", async () => {
+  await test.step("undoing is rejected as well", async () => {
     await board.card("Bea").press("]");
     await board.expectCards("Contacted", ["Bea"]);
     await expect(page.getByRole("button", { name: "Deshacer" })).toBeVisible();

@@ -78,7 +78,7 @@ test("the setup follows what happens in the workspace and ends", async ({
   });
 });
 
-test("a person hides the setup and shows it again", async ({ signedIn: page, workspace }) => {
+test("a user hides the setup and shows it again", async ({ signedIn: page, workspace }) => {
   await page.goto(`/${workspace.id}/get-started`);
   await expect(sidebarLink(page, "0")).toBeVisible();
   await page.getByRole("button", { name: "Hide from navigation" }).click();

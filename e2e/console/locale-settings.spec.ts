@@ -9,7 +9,7 @@ import { opportunityEndpoints } from "#lib/opportunities/endpoints.ts";
 import { userEndpoints } from "#lib/users/endpoints.ts";
 import { workspaceEndpoints } from "#lib/workspaces/endpoints.ts";
 
-test("an amount typed as 1.200,50 is saved as 1200.5 for a person who writes 1.234,56", async ({
+test("an amount typed as 1.200,50 is saved as 1200.5 for a user who writes 1.234,56", async ({
   signedIn: page,
   workspace,
 }) => {

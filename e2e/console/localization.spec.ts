@@ -22,7 +22,7 @@ test("the login page follows the language of the browser", async ({ browser, dem
   await context.close();
 });
 
-test("a person works in Spanish: board, plurals, numbers and errors", async ({
+test("a user works in Spanish: board, plurals, numbers and errors", async ({
   signedIn: page,
   workspace: { api, id, stages },
 }) => {
@@ -106,7 +106,7 @@ test("a browser with a malformed language shows the console", async ({
   await expect(page.getByText("0 contacts", { exact: true })).toBeVisible();
 });
 
-test("a person chooses the language in the profile", async ({ signedIn: page, workspace: { id } }) => {
+test("a user chooses the language in the profile", async ({ signedIn: page, workspace: { id } }) => {
   await page.goto(`/${id}/settings/profile`);
   await page.getByRole("combobox", { name: "Language" }).click();
   await page.getByRole("option", { name: "Español" }).click();

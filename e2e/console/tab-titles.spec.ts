@@ -98,7 +98,7 @@ test("single-key shortcuts are turned off, also after a reload, and on again", a
   await expect(page).toHaveURL(/\/board$/);
 });
 
-test("help has a dot until the person has seen what is new", async ({ signedIn: page, workspace }) => {
+test("help has a dot until the user has seen the changes", async ({ signedIn: page, workspace }) => {
   await page.goto(`/${workspace.id}/tasks`);
   await page.getByRole("button", { name: /^Help.*what's new$/ }).click();
   await page.getByRole("menuitem", { name: "What's new" }).click();

@@ -98,7 +98,7 @@ test("earlier versions of a contact are shown and restored", async ({
     await expectAccessible(page, ["[role=dialog]"]);
   });
 
-  await test.step("a person who may not edit contacts sees versions without Restore", async () => {
+  await test.step("a user who may not edit contacts sees versions without Restore", async () => {
     const person = await addPerson(demo, { id: workspaceId, role: "agent", name: "Carla" });
     const { id: customRoleId } = await api.call(roleEndpoints.create, {
       body: { name: "Reader", permissions: ["contacts.read", "settings.read", "members.read"] },

@@ -42,7 +42,7 @@ test("an owner exports the data of a contact, erases it, and downloads the certi
   await expect(page.getByText("No erased contact had this number or email.")).toBeVisible();
 });
 
-test("an owner keeps webhook deliveries for fewer days, after reading what that deletes", async ({
+test("an owner keeps webhook deliveries for fewer days, after a preview of the deletion", async ({
   signedIn: page,
   workspace: { id },
 }) => {

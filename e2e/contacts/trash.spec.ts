@@ -4,7 +4,7 @@ import { expect, test } from "#e2e/support/fixtures.ts";
 import { contactEndpoints } from "#lib/contacts/endpoints.ts";
 import { ruleEndpoints } from "#lib/rules/endpoints.ts";
 
-test("a deleted contact comes back with Undo, and others from the trash", async ({
+test("Undo restores a deleted contact, and the trash restores others", async ({
   signedIn: page,
   workspace,
 }) => {

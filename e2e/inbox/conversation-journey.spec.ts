@@ -85,7 +85,7 @@ test("an ad click leads to an agent's answer, a person's template and a button t
     await expect(screen.log).toContainText("120 euros");
   });
 
-  await test.step("a person takes over and sends the template", async () => {
+  await test.step("a user takes over and sends the template", async () => {
     await page.getByRole("button", { name: "Take over" }).click();
     await expect(screen.log).toContainText("Olga took over from the AI agent");
     await page.getByRole("button", { name: "Template", exact: true }).click();

@@ -28,7 +28,7 @@ test("closing a conversation keeps the view that was chosen while it was open", 
   await whatsapp.graph.close();
 });
 
-test("a refused bulk change keeps the selection, and a refused undo restores nothing", async ({
+test("a rejected bulk change keeps the selection, and a rejected undo restores nothing", async ({
   signedIn: page,
   workspace,
   demo,

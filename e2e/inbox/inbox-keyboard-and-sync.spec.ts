@@ -101,7 +101,7 @@ test("shortcuts resolve, select and assign conversations, and undo restores them
   await whatsapp.graph.close();
 });
 
-test("drafts sync between a person's pages, and messages sent offline arrive in order", async ({
+test("drafts sync between a user's pages, and messages sent offline arrive in order", async ({
   signedIn: page,
   workspace,
   demo,

@@ -96,7 +96,7 @@ test("an API key is created, shown once, used to move a card on an open board, a
     expect(JSON.parse(sent?.body ?? "null")).toEqual(stagePayload(moved, customer));
   });
 
-  await test.step("a revoked key is refused immediately", async () => {
+  await test.step("a revoked key is rejected immediately", async () => {
     await shell(page).goTo("API keys");
     await expect(keys.row("Warehouse script")).toContainText("last used");
     await keys.row("Warehouse script").getByRole("button", { name: "Revoke Warehouse script" }).click();

@@ -2,7 +2,7 @@ import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/cli
 import { expect, test } from "#e2e/support/fixtures.ts";
 import { apiKeyEndpoints } from "#lib/api-keys/endpoints.ts";
 
-test("an AI application connects with what the console shows", async ({
+test("an AI application connects with the settings that the console shows", async ({
   signedIn: page,
   workspace,
   demo,

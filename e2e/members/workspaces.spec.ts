@@ -44,7 +44,7 @@ test("a workspace created from the switcher starts with five stages and an empty
   await expect(page.getByRole("heading", { name: "No contacts yet" })).toBeVisible();
 });
 
-test("pages and the API refuse access to another workspace", async ({ signedIn: page, workspace, demo }) => {
+test("pages and the API reject access to another workspace", async ({ signedIn: page, workspace, demo }) => {
   const foreign = await newWorkspace(demo);
   const { contact } = await foreign.api.call(contactEndpoints.create, {
     body: { name: "Foreign", email: "foreign@example.com" },

@@ -4,7 +4,7 @@ import { contactEndpoints } from "#lib/contacts/endpoints.ts";
 import { notificationEndpoints } from "#lib/notifications/endpoints.ts";
 import { stageEndpoints } from "#lib/stages/endpoints.ts";
 
-test("a person follows a contact and is notified of changes by others", async ({
+test("a user follows a contact and is notified of changes by others", async ({
   signedIn: page,
   workspace,
   demo,

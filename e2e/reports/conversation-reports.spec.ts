@@ -4,7 +4,7 @@ import { connectWhatsapp } from "#e2e/support/whatsapp-number.ts";
 import { agentEndpoints } from "#lib/agents/endpoints.ts";
 import { inboxEndpoints } from "#lib/inbox/endpoints.ts";
 
-test("a person reads how fast conversations were answered, and opens them in the inbox", async ({
+test("a user reads how fast conversations were answered, and opens them in the inbox", async ({
   signedIn: page,
   workspace,
   demo,

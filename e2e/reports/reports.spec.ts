@@ -19,7 +19,7 @@ async function addSales(workspace: TestWorkspace): Promise<void> {
   await close(lost, 2, "Price");
 }
 
-test("a person reads what was won, opens the list of a number, and exports a chart", async ({
+test("a user reads what was won, opens the list of a number, and exports a chart", async ({
   signedIn: page,
   workspace,
 }) => {
@@ -131,7 +131,7 @@ test("a report is pale while another period loads, and an address without a vali
   await expect(page.getByText("No open conversations")).toBeVisible();
 });
 
-test("My work counts what waits today, and a person without opportunities gets no report", async ({
+test("My work counts what waits today, and a user without opportunities gets no report", async ({
   signedIn: page,
   workspace,
   demo,

@@ -26,7 +26,7 @@ async function addSales({ api, owner }: TestWorkspace): Promise<void> {
   await close({ name: "Pump" }, 2);
 }
 
-test("a person reads sales and the funnel by team and tag, and opens the lists", async ({
+test("a user reads sales and the funnel by team and tag, and opens the lists", async ({
   signedIn: page,
   workspace,
 }) => {

@@ -4,7 +4,7 @@ import { expect, test } from "#e2e/support/fixtures.ts";
 import { addPerson, newWorkspace, openSession } from "#e2e/support/people.ts";
 import { invitationEndpoints } from "#lib/invitations/endpoints.ts";
 
-test("a person invited by link creates an account and joins; a revoked link explains itself", async ({
+test("a user invited by link creates an account and joins; a revoked link explains itself", async ({
   signedIn: page,
   workspace,
   visitor,

@@ -65,7 +65,7 @@ test("an instance without users prints a one-time link that creates the first ow
     await stranger.context().close();
   });
 
-  await test.step("and in Spanish, for a person who reads Spanish", async () => {
+  await test.step("and in Spanish, for a user who reads Spanish", async () => {
     const login = { email: "olga@example.com", password: "another sentence no one guesses" };
     const { token } = await openApi(baseUrl, null).call(userEndpoints.login, { body: login });
     await openApi(baseUrl, { token }).call(userEndpoints.updatePreferences, { body: { language: "es" } });

@@ -82,7 +82,7 @@ test("ending a session from another browser redirects to the login page", async 
   await elsewhere.close();
 });
 
-test("a person signs out everywhere else, with the keyboard", async ({
+test("a user signs out everywhere else, with the keyboard", async ({
   signedIn: page,
   workspace,
   visitor,

@@ -136,7 +136,7 @@ test("an owner adds an OpenID provider, and a person of its domain signs in with
     await expect(visitor).toHaveURL(`/${workspace.id}/board`);
   });
 
-  await test.step("a person who signs out is signed out at the provider too", async () => {
+  await test.step("a user who signs out is signed out at the provider too", async () => {
     server.person = { sub: "luis", email: "luis@acme-school.example", email_verified: true, groups: [] };
     await signOut();
     await visitor.goto(`/login?state=${encodeURIComponent(`/${workspace.id}/contacts`)}`);
@@ -202,7 +202,7 @@ test("an owner adds a SAML provider, and a person of its domain signs in with it
     await expect(row).toContainText(/The certificate expires on .*2126\./);
   });
 
-  await test.step("the group of a person leads to the role", async () => {
+  await test.step("the group of a user leads to the role", async () => {
     server.person = {
       nameId: "rosa",
       attributes: { email: "rosa@acme-clinic.example", firstName: "Rosa", groups: ["staff", "managers"] },

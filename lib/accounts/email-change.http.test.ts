@@ -82,7 +82,7 @@ describe("/api/user/email-change, /api/user/email-change/link and /api/user/emai
     ]);
   });
 
-  it("refuses a wrong password, the current email and callers without a session", async () => {
+  it("rejects a wrong password, the current email and callers without a session", async () => {
     const person = await newAccount();
     expect(await request(person, newEmail(), "wrong")).toMatchObject({
       status: 400,
@@ -95,7 +95,7 @@ describe("/api/user/email-change, /api/user/email-change/link and /api/user/emai
     });
   });
 
-  it("responds equally for an address with an account, sends it nothing, and never takes it", async () => {
+  it("responds equally for an address with an account, and sends it no email", async () => {
     const [person, other] = [await newAccount(), await newAccount()];
     expect(await request(person, other.email.toUpperCase())).toMatchObject({
       status: 200,

@@ -48,7 +48,7 @@ describe("/api/user/member-sessions and /api/user/member-factors", () => {
     ]);
   });
 
-  it("refuses admins, API keys, strangers, and accounts that the owner does not control", async () => {
+  it("rejects admins, API keys, strangers, and accounts that the owner does not control", async () => {
     const { workspaceId } = await newWorkspace("owner");
     const owner = await personIn(workspaceId, "owner");
     const admin = await personIn(workspaceId, "admin");

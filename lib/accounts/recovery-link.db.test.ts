@@ -30,7 +30,7 @@ describe("the link that recovers an owner's access", () => {
     expect(text).not.toContain("token=");
   });
 
-  it("is refused to people who own no workspace, and to disabled ones", async () => {
+  it("is rejected to people who own no workspace, and to disabled ones", async () => {
     const { workspaceId } = await newWorkspace("owner");
     const admin = await newPerson();
     await join(workspaceId, admin.id, "admin");

@@ -80,14 +80,14 @@ describe("/api/user/reset-link", () => {
     expect([await confirm(token), await confirm(token)]).toEqual([200, 403]);
   });
 
-  it.each(["admin", "agent"] as const)("refuses an %s", async (role) => {
+  it.each(["admin", "agent"] as const)("rejects an %s", async (role) => {
     const { workspaceId } = await newWorkspace("owner");
     const caller = await personIn(workspaceId, role);
     const member = await personIn(workspaceId, "agent");
     expect(await create(caller, member.id)).toMatchObject({ status: 403, errorCode: "FORBIDDEN" });
   });
 
-  it("refuses API keys, one's own account, and people outside of the workspace", async () => {
+  it("rejects API keys, one's own account, and people outside of the workspace", async () => {
     const { workspaceId } = await newWorkspace("owner");
     const owner = await personIn(workspaceId, "owner");
     const member = await personIn(workspaceId, "agent");
@@ -104,7 +104,7 @@ describe("/api/user/reset-link", () => {
     expect(await listJobs()).toEqual([]);
   });
 
-  it("refuses a member of a workspace that the caller does not own, except in the first one", async () => {
+  it("rejects a member of a workspace that the caller does not own, except in the first one", async () => {
     const { workspaceId } = await newWorkspace("owner");
     const owner = await personIn(workspaceId, "owner");
     const member = await personIn(workspaceId, "agent");

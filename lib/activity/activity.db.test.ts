@@ -51,7 +51,7 @@ describe("the activity of a workspace", () => {
       [kind, action, actor.name, record?.name, target, count].filter((value) => value ?? false).join(" "),
     );
 
-  it("lists what people did, newest first, and filters by kind, person and time", async () => {
+  it("lists actions of people, newest first, and filters by kind, person and time", async () => {
     const { ana, stages } = await office();
     const ben = await colleague(ana, "Ben");
     const { id } = await createContact(ana, { name: "Eva", email: "eva@example.com" });
@@ -151,7 +151,7 @@ describe("the activity of a workspace", () => {
     expect(await lines(ana, query)).toEqual(["bulk ran Ben 2", "bulk changed Ben 2"]);
   });
 
-  it("shows only what the caller may read and see", async () => {
+  it("shows only entries that the caller may read and see", async () => {
     const { ana } = await office();
     const { id: zoeId } = await newPerson({ name: "Zoe" });
     await joinWithRole(ana.workspaceId, zoeId, { permissions: customPermissions, visibility: "own" });
@@ -218,7 +218,7 @@ describe("reading the activity of a large workspace", () => {
     expect(plan?.pages).toBeLessThan(500);
   });
 
-  it("looks at a limited number of rows for a person who did little, and continues there", async () => {
+  it("looks at a limited number of rows for a person with few actions, and continues there", async () => {
     const query = { pageSize: 50, actorId: ana.userId };
     const plans = await explainReads(ana, (ctx) => listActivity({ ...ana, ...ctx }, query));
     for (const { pages } of plans) expect(pages).toBeLessThan(5 * MOST_SCANNED);

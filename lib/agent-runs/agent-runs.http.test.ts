@@ -88,7 +88,7 @@ describe("asking agents over HTTP", () => {
     expect(unknown.data.answer).toMatch(/^Lo siento, no lo sé/);
   });
 
-  it("refuses missing records and invalid input", async () => {
+  it("rejects missing records and invalid input", async () => {
     const refused = async (more: object) => {
       const { status, errorCode } = await ask(question(more));
       return [status, errorCode];
@@ -171,7 +171,7 @@ describe("asking agents over HTTP", () => {
     expect((await ask(question({ sessionId: "after" }))).data.answer).toMatch(/^El curso/);
   });
 
-  it("refuses to test a missing agent before the stream starts", async () => {
+  it("rejects to test a missing agent before the stream starts", async () => {
     expect((await post("/api/agent/try", question({ agentId: newId() }))).status).toBe(404);
     expect((await post("/api/agent/try", question({ contactId: newId() }))).status).toBe(404);
   });

@@ -224,7 +224,7 @@ describe("an agent's tools", () => {
     expect(run.steps.length).toBeLessThan(40);
   });
 
-  it("only report what they would do in a dry run", async () => {
+  it("only report their effects in a dry run", async () => {
     const { ask, ctx, contactId } = await scene([
       { tools: [call("assign_tag", { tag: "Interesado" })] },
       { text: "Listo." },

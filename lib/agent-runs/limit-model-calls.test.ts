@@ -19,7 +19,7 @@ it("passes the slot on in order, once", async () => {
   (await acquireModelSlot("w1", limits, never))();
 });
 
-it("refuses a call that waits too long, is aborted, or comes when too many wait; other workspaces continue", async () => {
+it("rejects a call that waits too long, is aborted, or comes when too many wait; other workspaces continue", async () => {
   const release = await acquireModelSlot("w2", limits, never);
   const refused = { code: "RATE_LIMIT_EXCEEDED" };
   await expect(acquireModelSlot("w2", limits, never)).rejects.toMatchObject(refused);

@@ -207,7 +207,7 @@ describe("an answer of a provider's model", () => {
     await expect.poll(it.server.aborted).toBe(1);
   });
 
-  it("limits the concurrent answers of a workspace and refuses a call that waits too long", async () => {
+  it("limits the concurrent answers of a workspace and rejects a call that waits too long", async () => {
     const { promise: until, resolve: finish } = Promise.withResolvers<void>();
     const it = await scene({ chat: () => ({ text: "uno dos tres", until }) });
     const other = await scene({ chat: () => ({ text: "otro" }) });

@@ -56,7 +56,7 @@ describe("the chain of the audit log", () => {
     expect(await verify()).toBeNull();
   });
 
-  it("refuses every change of entries and places", async () => {
+  it("rejects every change of entries and places", async () => {
     for (const statement of [
       "update audit_log set detail = 'x'",
       "delete from audit_log",
@@ -97,7 +97,7 @@ describe("the chain of the audit log", () => {
     expect(await verify()).toMatchObject({ fault, seq: fault === "gap" ? 3 : 2 });
   });
 
-  it("reports entries that passed the trigger by, and a start that nothing explains", async () => {
+  it("reports entries that bypassed the trigger, and an unexplained start", async () => {
     const [first] = await entries();
     await tamper("delete from audit_chain where entry_id = $1", [first?.entry_id]);
     expect(await verify()).toMatchObject({ fault: "start", seq: 2 });

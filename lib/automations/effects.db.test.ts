@@ -115,7 +115,7 @@ describe("a node", () => {
     ]);
   });
 
-  it("creates a task, hands over and notifies the person", async () => {
+  it("creates a task, hands over and notifies the assignee", async () => {
     const { ctx, chat, ids } = await newFlowFixture();
     const { rows } = await database().pool.query("select count(*)::int as n from tasks");
     const nodes: FlowNodes = {

@@ -178,7 +178,7 @@ describe("/api/automation with a graph", () => {
     expect((await ana.ask<{ data: [] }>(`GET /api/automation/${id}/runs`)).data.data).toEqual([]);
   });
 
-  it("refuses an invalid node and the id of another automation's node", async () => {
+  it("rejects an invalid node and the id of another automation's node", async () => {
     const graph = { nodes: [{ id: crypto.randomUUID(), type: "rocket", config: {} }], edges: [] };
     expect((await ana.ask("POST /api/automation", { name: "x", graph })).errorCode).toBe("VALIDATION_ERROR");
     const taken = await add({ start: byHand, agent: { type: "ai-agent" } }, ["start > agent"]);

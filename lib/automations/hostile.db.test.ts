@@ -53,7 +53,7 @@ describe("a graph", () => {
     expect(await runsOf(ctx, id)).toMatchObject([{ status: "ended", reason: null }]);
   });
 
-  it("refuses a secret that is too long to be stored, with a reason", async () => {
+  it("rejects a secret that is too long to be stored, with a reason", async () => {
     const { ctx } = await newFlowFixture();
     const graph = flowGraph({ start: byHand, hook: hook({ headers: { "X-Key": "k".repeat(7_000) } }) }, []);
     const made = createAutomation(ctx, CreateAutomation.parse({ name: "A", graph }));

@@ -61,7 +61,7 @@ describe("a backup of files in a bucket, to a bucket", () => {
     }
   });
 
-  it("keeps the newest archives and other objects, and ends what killed backups left", async () => {
+  it("keeps the newest archives and other objects, and removes uploads of killed backups", async () => {
     server().reset("backups");
     const notes = createBucketStore(testBucket({ name: "backups", prefix: "daily/" }));
     const kept = "0badcafe000000000000000000000001";
@@ -81,7 +81,7 @@ describe("a backup of files in a bucket, to a bucket", () => {
     expect(server().unfinished()).toBe(2);
   });
 
-  it("fails with one line and leaves nothing if the storage refuses it", async () => {
+  it("fails with one line and leaves nothing if the storage rejects it", async () => {
     server().reset("backups");
     server().fail(({ method, bucket }) =>
       method === "PUT" && bucket === "backups" ? { status: 403, code: "AccessDenied" } : undefined,
@@ -99,7 +99,7 @@ describe("a backup of files in a bucket, to a bucket", () => {
     expect(last).toMatchObject({ path: null, error: expect.stringContaining("AccessDenied") });
   });
 
-  it("names what is wrong with an address", async () => {
+  it("describes the problem of an address", async () => {
     expect(() => backupSource(databaseUrl(), "s3://B")).toThrow(
       "s3://B is not an address like s3://bucket/prefix.",
     );

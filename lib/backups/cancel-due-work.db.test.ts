@@ -16,11 +16,11 @@ const targets = useBackupTargets();
 const WHY =
   "A backup was restored. This may have been done after the backup was made, so it was not repeated.";
 
-it("decides for every job what happens after a restore", () => {
+it("defines the handling of every job after a restore", () => {
   expect(Object.keys(JOBS_AFTER_RESTORE).sort()).toEqual(jobs.map(({ name }) => name).sort());
 });
 
-it("sends and continues nothing that may have happened since the backup, and keeps what is due later", async () => {
+it("cancels work that may have been done since the backup, and keeps work that is due later", async () => {
   const { pool } = database();
   const { workspaceId, ids } = await newTenant();
   const other = await newTenant();

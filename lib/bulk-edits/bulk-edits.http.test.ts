@@ -136,7 +136,7 @@ describe("/api/contact/bulk-edit", () => {
     expect((await state()).map((one) => one?.isSolved)).toEqual([true, false, false]);
   });
 
-  it("keeps what was selected: contacts that match later are not changed, deleted ones are left out", async () => {
+  it("keeps the selection: contacts that match later are not changed, deleted ones are left out", async () => {
     const { id } = await started({ filters: { search: "bulk.example" }, change: { addTags: ["x"] } });
     await call(contactEndpoints.delete, { query: { id: ids[1] } });
     const late = await createContact(ctx, { name: "Late", email: "late@bulk.example" });

@@ -134,7 +134,7 @@ describe("a bulk edit", () => {
     expect(onBoard.total).toBe(4);
   });
 
-  it("is listed for its person alone, if asked for", async () => {
+  it("is listed only for its author, if requested", async () => {
     const id = await start({ isSolved: true });
     const other = await newWorkspace();
     const admin = { ...ctx, userId: other.userId };

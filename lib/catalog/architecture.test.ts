@@ -113,7 +113,7 @@ it("requires the use-client directive in the first line", () => {
   expect(late).toEqual([]);
 });
 
-it("uses what a browser may lack or block only in the modules that handle it", () => {
+it("uses features that a browser may lack or block only in the modules that handle it", () => {
   const allowed =
     /^components\/(?:ui\/(?:random-id|stored-value)|layout\/person-storage|widget\/use-chat)\.ts$|\.test\./;
   const direct = globSync("components/**/*.{ts,tsx}").filter(

@@ -130,7 +130,7 @@ function madeUpIn(value: unknown): string[] {
   });
 }
 
-it.each(cases)("names each thing by its own id in the examples of %s", (_, endpoint) => {
+it.each(cases)("identifies each record by its own id in the examples of %s", (_, endpoint) => {
   const [body] = Object.values(operationOf(endpoint).requestBody?.content ?? {});
   const [answer] = Object.values(responseOf(endpoint, "200").content ?? {});
   for (const [resource, id] of [...idsIn(body?.example), ...idsIn(answer?.example)]) {

@@ -49,7 +49,7 @@ describe("the permission of every endpoint", () => {
 
   const refused = { status: 403, errorCode: "FORBIDDEN" };
 
-  it.each(cases)("%s refuses a custom role with every other permission", async (_, endpoint) => {
+  it.each(cases)("%s rejects a custom role with every other permission", async (_, endpoint) => {
     const answer = await admission(endpoint, tokens.get(endpoint.permission)?.others);
     expect(answer).toMatchObject(refused);
   });
@@ -60,7 +60,7 @@ describe("the permission of every endpoint", () => {
     expect(answer).toMatchObject(customPermissions.includes(endpoint.permission) ? admitted : refused);
   });
 
-  it("changes nothing when it refuses", async () => {
+  it("changes nothing when it rejects", async () => {
     const digest = await digestDatabase();
     for (const [, endpoint] of cases) {
       await admission(endpoint, tokens.get(endpoint.permission)?.others);

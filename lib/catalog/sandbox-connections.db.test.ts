@@ -25,7 +25,7 @@ import { useTestMail } from "#lib/testing/mail.ts";
 const OUTSIDE = "https://8.8.8.8/hook";
 const RULE = "A sandbox does not connect to servers outside this installation.";
 
-describe("everything in a sandbox that calls another server", () => {
+describe("calls of a sandbox to other servers", () => {
   useTestDatabase();
   const mail = useTestMail();
   let ctx: Awaited<ReturnType<typeof newWorkspace>>;

@@ -44,7 +44,7 @@ const asksFor = (endpoint: Endpoint, tenant: Tenant) =>
   idFields(endpoint, tenant).filter(({ thing }) => hidden.has(thing));
 
 /** A member of the same workspace who has every permission, but sees only their own contacts. There are none. */
-describe("what a restricted member gets of other people's contacts", () => {
+describe("responses to a restricted member about other people's contacts", () => {
   const server = useTestServer();
   let tenant: Tenant;
   let token: string;

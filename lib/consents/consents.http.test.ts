@@ -136,7 +136,7 @@ it("records the words that the workspace adds, until they are removed", async ()
   ]);
 });
 
-it("refuses words that are built in, empty, too long, too many or have two meanings", async () => {
+it("rejects words that are built in, empty, too long, too many or have two meanings", async () => {
   const { ctx, headers } = await newDesk();
   const save = async (body: object, given = headers) => {
     const { status, errorCode, message } = await callEndpoint(server, consentEndpoints.updateKeywords, {
@@ -166,7 +166,7 @@ it("refuses words that are built in, empty, too long, too many or have two meani
   expect(read.data).toMatchObject({ optOut: twenty });
 });
 
-it("refuses what is no proof, and another workspace", async () => {
+it("rejects invalid proofs, and another workspace", async () => {
   const { ctx, channelId, record } = await newDesk();
   const { id } = await createContact(ctx, { name: "Ana", email: "ana@example.com" });
   const faultOf = async (body: object, contactId = id) => {

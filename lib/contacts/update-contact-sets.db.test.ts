@@ -112,7 +112,7 @@ describe("the tags and custom fields of a contact", () => {
     }
   });
 
-  it("changes nothing if someone else has changed what the caller saw", async () => {
+  it("changes nothing if someone else has changed the values that the caller saw", async () => {
     const theirs = { ...ctx, actor: { ...ctx.actor, name: "Bea" } };
     const plan = (value: string) => [{ code: "plan", value }];
     const conflict = (parts: object[]) => ({ code: "CARD_MOVED", parts });

@@ -66,7 +66,7 @@ it("parses a named statement once", async () => {
   });
 });
 
-it("lets the others begin no transaction", async () => {
+it("prevents the others from beginning a transaction", async () => {
   await withOne(1, async (pool) => {
     const beginning = (db: Database) => inTransaction({ db, afterCommit: null }, async () => {});
     const { others } = await runPipelined(pool, one, [beginning]);

@@ -138,7 +138,7 @@ describe("a transaction", () => {
     await close();
   });
 
-  it("refuses a value that cannot be sent, and leaves its connection usable", async () => {
+  it("rejects a value that cannot be sent, and leaves its connection usable", async () => {
     const circular: { self?: unknown } = {};
     circular.self = circular;
     const work = inTransaction(context(), async ({ db }) => {

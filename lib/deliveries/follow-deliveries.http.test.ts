@@ -74,7 +74,7 @@ describe("GET /api/delivery/stream", () => {
     expect(deliveries.map((delivery) => delivery.id)).not.toContain(before);
   });
 
-  it("starts with what finished since a moment, of one rule and trigger", async () => {
+  it("starts with deliveries that finished since a given time, of one rule and trigger", async () => {
     const ruleId = newId();
     const [old] = await add({ ruleId, createdAgoMs: 1_200_000 });
     const [first] = await add({ ruleId, createdAgoMs: 30_000 });
@@ -157,7 +157,7 @@ describe("GET /api/delivery/stream", () => {
     expect([status, (await open("", { token: contacts.token })).status]).toEqual([200, 403]);
   });
 
-  it("refuses a moment more than a day ago", async () => {
+  it("rejects a time more than a day ago", async () => {
     const response = await open(`?since=${secondsAgo(86_410)}`);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ errorCode: "VALIDATION_ERROR" });

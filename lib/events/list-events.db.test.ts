@@ -167,14 +167,14 @@ describe("the feed of events", () => {
     await expect(foreign).rejects.toMatchObject({ code: "VALIDATION_ERROR" });
   });
 
-  it.each(["nonsense", "2030-13-01T00:00:00Z", "a.b"])("refuses since %j", async (since) => {
+  it.each(["nonsense", "2030-13-01T00:00:00Z", "a.b"])("rejects since %j", async (since) => {
     await expect(list({ since })).rejects.toMatchObject({
       code: "VALIDATION_ERROR",
       message: "since must be a continuationToken of this feed or an ISO 8601 date-time",
     });
   });
 
-  it("refuses a token from before the events that are kept", async () => {
+  it("rejects a token from before the events that are kept", async () => {
     const { continuationToken: since } = await list();
     const now = Date.now();
     const day = 24 * 60 * 60_000;

@@ -15,7 +15,7 @@ beforeAll(async () => {
   headers = { authorization: `Bearer ${(await newApiKey(userId)).token}`, "x-workspace-id": workspaceId };
 });
 
-it("starts with the country of the workspace and the number format of the person", async () => {
+it("starts with the country of the workspace and the number format of the user", async () => {
   expect(await optionsOf("1200")).toMatchObject({ country: "ES", decimal: "." });
   await save("/api/workspace/region", { language: "es", country: "CO" });
   expect(await optionsOf("1200")).toMatchObject({ country: "CO", decimal: "," });

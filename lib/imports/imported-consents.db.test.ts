@@ -95,7 +95,7 @@ it("does not replace an opt-out by an opt-in without a date, and keeps newer cho
   expect(await consentOf("Irma")).toMatchObject({ state: "granted", date: "2026-06-01T00:00:00.000Z" });
 });
 
-it("refuses a channel of another workspace", async () => {
+it("rejects a channel of another workspace", async () => {
   const other = await newWhatsappChannel(await newWorkspace(), { name: "Otro" });
   const { id } = await createImport(ctx, importRequest("name,email,marketing\nAna,a@x.es,yes\n"));
   const mapping = ["name", "email", `consent:${other.id}`];

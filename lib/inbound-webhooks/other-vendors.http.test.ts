@@ -26,7 +26,7 @@ const adsReferralData = {
   ctwaClid: "",
 };
 
-describe("vendors besides WhatsApp", () => {
+describe("vendors other than WhatsApp", () => {
   const server = useTestServer();
   let vendors: Vendors;
   let ctx: Vendors["ctx"];

@@ -7,7 +7,7 @@ import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
 import { inboxEndpoints } from "./endpoints.ts";
 
-describe("the filters by what happened", () => {
+describe("the filters by events", () => {
   const server = useTestServer();
   let userId: string;
   let headers: Record<string, string>;
@@ -30,7 +30,7 @@ describe("the filters by what happened", () => {
     { happenedFrom: "2026-06-01T00:00:00Z" },
     { happenedTo: "2026-06-01T00:00:00Z" },
     { happenedById: "people" },
-  ])("refuse %j without a period of at most 370 days", async (filters) => {
+  ])("reject %j without a period of at most 370 days", async (filters) => {
     const message =
       "happened, happenedFrom and happenedTo must be given together, at most 370 days apart; happenedById needs them";
     const refused = { status: 400, errorCode: "VALIDATION_ERROR" };

@@ -128,7 +128,7 @@ describe("/api/user/invitation/accept and /api/user/invitation/account", () => {
     expect(await signUp(other, { email: newEmail() })).toMatchObject({ status: 403 });
   });
 
-  it("shows each visitor of a link what they can do", async () => {
+  it("shows each visitor of a link their options", async () => {
     const owner = await inviterOf("owner");
     const known = await newPerson();
     const bound = await linkTo(owner, known.email);

@@ -28,7 +28,7 @@ describe("/api/user/invitation and /api/user/invitation/resend", () => {
     expect((await invite(inviter, newEmail(), granted)).status).toBe(status);
   });
 
-  it("refuses members, open invitations and bad emails, and replaces an expired one", async () => {
+  it("rejects members, open invitations and bad emails, and replaces an expired one", async () => {
     const owner = await inviterOf("owner");
     expect(await invite(owner, owner.email.toUpperCase())).toMatchObject({ status: 409 });
     const email = newEmail();

@@ -125,7 +125,7 @@ describe("/api/macro", () => {
     expect(await namesFor(mine.agent.token)).toEqual([]);
   });
 
-  it("accepts only what is in the workspace", async () => {
+  it("accepts only records of the workspace", async () => {
     const { ids } = theirs;
     const references: [object, string][] = [
       [{ type: "moveToStage", stageId: ids.stage }, "STAGE_NOT_FOUND"],
@@ -144,7 +144,7 @@ describe("/api/macro", () => {
     expect(foreign).toMatchObject({ status: 404, errorCode: "MACRO_NOT_FOUND" });
   });
 
-  it("lists actions whose tag or person is gone as problems, and keeps the other actions", async () => {
+  it("lists actions with a deleted tag or person as problems, and keeps the other actions", async () => {
     const person = await newPerson();
     await join(mine.workspaceId, person.id, "agent");
     const actions = [

@@ -135,7 +135,7 @@ describe("MCP servers of agents", () => {
     });
   });
 
-  it("refuses addresses that webhooks may not reach, and http outside of the allowed networks", async () => {
+  it("rejects addresses that webhooks may not reach, and http outside of the allowed networks", async () => {
     const { ctx, agentId } = await scene();
     const reasons: Record<string, string> = {
       "http://mcp.example.com/": "url must begin with https://.",

@@ -55,7 +55,7 @@ describe("suggested duplicates", () => {
     });
   });
 
-  it("are as many as the limit, besides dismissed ones", async () => {
+  it("are limited in number, in addition to dismissed ones", async () => {
     const { pool } = database();
     for (const mail of [".x@dismissed.example", "x@dismissed.example"]) {
       await pool.query(

@@ -63,7 +63,7 @@ function countsOf(rows: Rows): Record<string, number> {
   return Object.fromEntries(Object.entries(rows).map(([table, { length }]) => [table, length]));
 }
 
-describe("what belongs to a contact", () => {
+describe("records of a contact", () => {
   it("is in a table that the merge handles", async () => {
     const { rows } = await database().pool.query(
       `select table_name as name from information_schema.columns

@@ -124,7 +124,7 @@ describe("revertMerge", () => {
     expect(history.map(({ contentParts }) => contentParts[0]?.code)).toContain("noteMergeUndone");
   });
 
-  it("uses the default stage and no assignee for a stage and a person that are gone", async () => {
+  it("uses the default stage and no assignee for a deleted stage and a removed person", async () => {
     const [person, stage] = [await newPerson(), await createStage(ctx, { name: "Visita" })];
     await join(ctx.workspaceId, person.id, "agent");
     const id = await add("Ana", { stageId: stage.id, assignedAgentId: person.id });

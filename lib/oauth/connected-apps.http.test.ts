@@ -58,7 +58,7 @@ describe("connected applications", () => {
     ]);
   });
 
-  it("are refused from the next request on after they are revoked", async () => {
+  it("are rejected from the next request on after they are revoked", async () => {
     const { access, refresh } = await app.connect();
     const [listed] = await list();
     const stranger = await loginTokenOf((await newPerson()).id);

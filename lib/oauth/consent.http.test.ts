@@ -82,7 +82,7 @@ describe("the consent to an application", () => {
     expect({ errorCode, data }).toEqual({ errorCode: "VALIDATION_ERROR", data: null });
   });
 
-  it("refuses a repeated parameter and a very long request", async () => {
+  it("rejects a repeated parameter and a very long request", async () => {
     const repeated = `${app.query()}&redirect_uri=https%3A%2F%2Fevil.example`;
     for (const search of [repeated, app.query({ state: "x".repeat(8_200) })]) {
       expect(await preview(search)).toEqual({ kind: "refuse", fault: "badRequest" });
@@ -142,7 +142,7 @@ describe("the consent to an application", () => {
     });
   });
 
-  it("limits how many documents a person has fetched", async () => {
+  it("limits how many documents are fetched for a user", async () => {
     await drainBucket(`oauth-fetch:${owner.id}`);
     const query = app.query({ client_id: "https://other.example/client.json" });
     expect(await preview(query)).toEqual({ kind: "refuse", fault: "tooManyClients" });

@@ -98,7 +98,7 @@ describe("issueTokens and revokeToken", () => {
     expect(await errorOf(app.exchange(code, fields))).toBe(error);
   });
 
-  it("refuses bodies that are not forms", async () => {
+  it("rejects bodies that are not forms", async () => {
     const post = async (body: string, type = "application/x-www-form-urlencoded") => {
       const init = { method: "POST", headers: { "content-type": type }, body };
       const response = await server.fetch("/api/oauth/token", init);

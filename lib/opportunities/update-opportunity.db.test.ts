@@ -38,7 +38,7 @@ describe("changing an opportunity", () => {
       .filter(({ kind }) => kind === "changed")
       .map(({ field, old, new: value }) => [field, old, value]);
 
-  it("changes only the keys sent, clears optional fields, and records what changed", async () => {
+  it("changes only the keys sent, clears optional fields, and records the changes", async () => {
     const contact = await createContact(ctx, { name: "Eva", email: "eva@example.com" });
     await update({ description: "Dos años", contactId: contact.id, assignedComercialId: ctx.userId });
     const changed = await update({ amount: 600.5, description: null, contactId: null, name: "Máster" });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { encodePostings, forEachPosting } from "./postings.ts";
 
-it("decodes what was encoded, with any gaps", () => {
+it("decodes encoded postings, with any gaps", () => {
   const postings = [0, 1, 127, 128, 255, 16_511, 16_512, 99_999].map((ordinal, index) => ({
     ordinal,
     impact: index * 30 + 1,

@@ -84,7 +84,7 @@ describe("parseEnv", () => {
     expect(parseEnv(settings).FILES_URL).toBe("https://files.example");
   });
 
-  it("accepts what is well formed", () => {
+  it("accepts well-formed values", () => {
     const settings = parseEnv({
       APP_SECRET,
       DATABASE_URL: "postgresql:///app?host=/var/run/postgresql",

@@ -111,7 +111,7 @@ describe("/api/contact/presence", () => {
     expect(rows).toEqual([]);
   });
 
-  it("notifies open pages when someone comes or leaves, and not while they stay", async () => {
+  it("notifies open pages when someone opens or closes a contact, and not in between", async () => {
     const contactId = await contactOfConversation();
     const listener = new pg.Client(directDatabaseUrl());
     await listener.connect();

@@ -112,7 +112,7 @@ it("covers every table of the database", async () => {
   }
 });
 
-it("refuses agents and a wrong confirmation", async () => {
+it("rejects agents and a wrong confirmation", async () => {
   const agent = { ...headers(), authorization: `Bearer ${tenant.agent.token}` };
   const path = `/api/contact/${tenant.ids.contact}`;
   for (const [method, route] of [

@@ -106,7 +106,7 @@ describe("the report of campaigns and channels", () => {
     });
   const read = async (...as: string[]) => (await call(...as)).data as CampaignsReport;
 
-  it("counts how far messages came, by campaign and channel, and compares them with the period before", async () => {
+  it("counts messages by status, campaign and channel, and compares them with the period before", async () => {
     const none = { delivered: 0, read: 0, failed: 0, previous: { received: 0, sent: 0 } };
     const { buckets, ...report } = await read();
     expect(buckets).toHaveLength(30);
@@ -208,7 +208,7 @@ describe("the report of campaigns and channels", () => {
     expect((await read((await newApiKey(max.id)).token)).channels).toBeNull();
   });
 
-  it("is refused without permission, in another workspace and for a wrong period", async () => {
+  it("is rejected without permission, in another workspace and for a wrong period", async () => {
     const { token: other } = await newApiKey(ctx.userId, { scopes: ["contact:read"] });
     expect(await call(other)).toMatchObject({ status: 403, errorCode: "FORBIDDEN" });
     const stranger = await newWorkspace();

@@ -55,7 +55,7 @@ describe("the report of conversations", () => {
     return (answer.data as { data: InboxConversation[] }).data.map(({ contact }) => contact.name).sort();
   };
 
-  it("counts what happened and how long it took, and compares it with the period before", async () => {
+  it("counts events and durations, and compares it with the period before", async () => {
     const { previousFrom, current, previous } = await read();
     expect(previousFrom).toBe("2026-05-02T00:00:00.000Z");
     expect(current).toEqual({
@@ -159,7 +159,7 @@ describe("the report of conversations", () => {
     expect(await ofDay("2026-08-02")).toEqual([1, 1]);
   });
 
-  it("shows members only the conversations that they see, and is refused without permission", async () => {
+  it("shows members only the conversations that they see, and is rejected without permission", async () => {
     const restricted = await newPerson({ name: "Rita" });
     await joinWithRole(ctx.workspaceId, restricted.id, {
       permissions: ["conversations.read"],

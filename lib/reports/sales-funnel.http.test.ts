@@ -38,7 +38,7 @@ describe("the sales funnel", () => {
     return (answer.data as OpportunityPage).data.map(({ name }) => name).sort();
   };
 
-  it("reports how far the opportunities of a period came", async () => {
+  it("reports the stages that the opportunities of a period reached", async () => {
     const { stages, created, won, lost } = await readFunnel({ ...JUNE, pipelineId: june.pipelineId });
     expect({ created, won, lost }).toEqual({ created: 4, won: 1, lost: 2 });
     expect(stages.map(({ name, reached, medianDays }) => [name, reached, medianDays])).toEqual([
@@ -104,7 +104,7 @@ describe("the sales funnel", () => {
     await check([4, 3, 3]);
   });
 
-  it("refuses an unknown pipeline of the funnel, and keys without the scope", async () => {
+  it("rejects an unknown pipeline of the funnel, and keys without the scope", async () => {
     const funnel = (query: object, bearer?: string) =>
       callEndpoint(server, reportEndpoints.funnel, { query, headers: headers(bearer) });
     expect(await funnel({ ...JUNE, pipelineId: "nothing" })).toMatchObject({

@@ -158,7 +158,7 @@ describe("sales and funnel by team and tag", () => {
     expect(await salesBy("tag", { tagId: theirs.id })).toEqual([]);
   });
 
-  it("refuses another grouping", async () => {
+  it("rejects another grouping", async () => {
     const query = { ...JUNE, by: "channel" };
     const answer = await callEndpoint(server, reportEndpoints.sales, { query, headers: headers() });
     expect(answer).toMatchObject({

@@ -32,7 +32,7 @@ describe("the sales report", () => {
     return answer.data as SalesReport;
   };
 
-  it("counts what was created, won and lost, and compares it with the period before", async () => {
+  it("counts created, won and lost opportunities, and compares it with the period before", async () => {
     const { current, previous, previousFrom } = await read(JUNE);
     expect(previousFrom).toBe("2026-05-02T00:00:00.000Z");
     expect(current).toEqual({
@@ -185,7 +185,7 @@ describe("the sales report", () => {
     [{ from: JUNE.from }, "to is required"],
     [{ ...JUNE, interval: "year" }, "interval must be one of day, week, month"],
     [{ ...JUNE, timezone: "Mars" }, "timezone must be an IANA time zone"],
-  ])("refuses %j", async (query, message) => {
+  ])("rejects %j", async (query, message) => {
     const answer = await callEndpoint(server, reportEndpoints.sales, { query, headers: headers() });
     expect(answer).toMatchObject({ status: 400, errorCode: "VALIDATION_ERROR", message });
   });

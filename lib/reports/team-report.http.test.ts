@@ -88,7 +88,7 @@ describe("the report of the team", () => {
     });
   const read = async (...as: string[]) => (await call(...as)).data as TeamReport;
 
-  it("counts what people and AI agents did, and compares it with the period before", async () => {
+  it("counts the work of people and AI agents, and compares it with the period before", async () => {
     const { buckets, ...report } = await read();
     expect(buckets).toHaveLength(30);
     /** Numbers of the 30 days of June, by day of the month. */
@@ -158,7 +158,7 @@ describe("the report of the team", () => {
         { firstDay: "2026-06-08", people: idle, agents: { answered: 1, resolved: 0, messages: 1 } },
       ],
     ],
-  ])("counts what all people and all AI agents did by %s", async (_, query, count, busy) => {
+  ])("counts the work of all people and all AI agents by %s", async (_, query, count, busy) => {
     const { buckets } = (await call(token, ctx.workspaceId, query)).data as TeamReport;
     expect(buckets).toHaveLength(count);
     const work = ({ people, agents }: (typeof buckets)[number]) =>
@@ -190,7 +190,7 @@ describe("the report of the team", () => {
     expect(await log({ from: "1000-01-01T00:00:00Z", to: "9999-12-31T23:59:59Z" })).toBe(5);
   });
 
-  it("shows members only what was done in conversations that they see, and hides runs without permission", async () => {
+  it("shows members only work in conversations that they see, and hides runs without permission", async () => {
     const rita = await newPerson({ name: "Rita" });
     await joinWithRole(ctx.workspaceId, rita.id, { permissions: ["conversations.read"], visibility: "own" });
     await updateContact(ctx, june.bea.contactId, { assignedAgentId: rita.id });
@@ -211,7 +211,7 @@ describe("the report of the team", () => {
     ]);
   });
 
-  it("is refused without permission, in another workspace and for a wrong period", async () => {
+  it("is rejected without permission, in another workspace and for a wrong period", async () => {
     const { token: other } = await newApiKey(ctx.userId, { scopes: ["contact:read"] });
     expect(await call(other)).toMatchObject({ status: 403, errorCode: "FORBIDDEN" });
     const stranger = await newWorkspace();

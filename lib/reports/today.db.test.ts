@@ -21,7 +21,7 @@ import { getToday } from "./get-today.ts";
 const NOW = "2026-06-10T12:00:00Z";
 const SILENT = { waiting: 0, breaching: 0, unassigned: 0, tasksOverdue: 0, tasksToday: 0 };
 
-describe("what needs attention today", () => {
+describe("items that need attention today", () => {
   useTestDatabase();
   let ctx: Awaited<ReturnType<typeof newWorkspace>>;
   // The owners of the first workspace also see the warnings of the installation.
@@ -107,7 +107,7 @@ describe("what needs attention today", () => {
     await change(`loss = '{"kind": "x"}'`);
   }
 
-  it("counts rules and channels that fail, and for owners what the system warns of", async () => {
+  it("counts rules and channels that fail, and for owners the system's warnings", async () => {
     await addFailures();
     expect(await today()).toEqual({
       ...SILENT,

@@ -73,7 +73,7 @@ describe("/api/role", () => {
     expect(await call(roleEndpoints.delete, owner, { query: { id } })).toMatchObject(missing);
   });
 
-  it("refuses a taken name and permissions that stay with the owners", async () => {
+  it("rejects a taken name and permissions that stay with the owners", async () => {
     await create("Night shift", ["contacts.read"]);
     const same = { name: "night SHIFT", permissions: [] };
     const taken = { status: 409, errorCode: "NAME_TAKEN" };
@@ -83,7 +83,7 @@ describe("/api/role", () => {
     expect(await call(roleEndpoints.create, owner, { body })).toMatchObject(refused);
   });
 
-  it("refuses to give or change permissions and contacts beyond the caller's own", async () => {
+  it("rejects to give or change permissions and contacts beyond the caller's own", async () => {
     const manager = await memberWith(base);
     // Members who do not see all contacts cannot manage members.
     const restricted = await memberWith(base, "team");

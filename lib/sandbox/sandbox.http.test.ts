@@ -77,7 +77,7 @@ describe("/api/sandbox and /api/sandbox/reset", () => {
     return fillSandboxJob.read({})?.run(systemContext(workspaceId), { attempt: 1, signal });
   }
 
-  it("creates one sandbox per person, fills it and resets it, also after a process that ended", async () => {
+  it("creates one sandbox per user, fills it and resets it, also after a process that ended", async () => {
     const who = await caller();
     const { data: made } = await create(who, { language: "es" });
     const state = { name: "Entorno de pruebas", status: "filling", step: 0, steps: 6, filledDate: null };
@@ -130,7 +130,7 @@ describe("/api/sandbox and /api/sandbox/reset", () => {
     expect((await reset(who, workspaceId)).data.status).toBe("filling");
   });
 
-  it("gives a person who left their sandbox another one", async () => {
+  it("gives a user who left their sandbox another one", async () => {
     const who = await caller();
     const { workspaceId } = (await create(who)).data;
     await database().pool.query("delete from memberships where workspace_id = $1", [workspaceId]);

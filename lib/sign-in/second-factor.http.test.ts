@@ -235,7 +235,7 @@ describe("authenticator apps and recovery codes", () => {
       expect(browser.jar.has("tertulia.session")).toBe(false);
     });
 
-    it("keep separate tries for a place where the person has signed in before", async () => {
+    it("keep a separate limit for a network from which the user has signed in before", async () => {
       const { email, code } = await personWithApp();
       const home = createAuthBrowser(respond, "198.51.100.7");
       await home.signIn(email, knownPassword);

@@ -127,7 +127,7 @@ it.each([
   expect(open).toEqual(rest);
 });
 
-it("refuses tokens that are forged, for others, no logout tokens, old or repeated", async () => {
+it("rejects tokens that are forged, for others, no logout tokens, old or repeated", async () => {
   const browser = await signInForged("zoe", "1");
   const wrong: object[] = [
     { aud: "another application" },

@@ -114,7 +114,7 @@ it("reports an error of the provider", async () => {
   expect(await signInWith({}, { error: "server_error" })).toMatchObject(rejected);
 });
 
-it("tests a discovery document, and refuses one of another issuer", async () => {
+it("tests a discovery document, and rejects one of another issuer", async () => {
   const test = async (issuer = forged.issuer) =>
     (await callEndpoint(server, identityProviderEndpoints.test, { headers, body: { issuer } })).data;
   expect(await test(`${forged.issuer}/.well-known/openid-configuration`)).toEqual({

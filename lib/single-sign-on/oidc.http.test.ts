@@ -148,7 +148,7 @@ it.each([
   ["emailUnverified", { sub: "eve", email: "maria@acme.example" }],
   ["emailMissing", { sub: "eve" }],
   ["cancelled", null],
-])("refuses a sign-in: %s %j", async (problem, person) => {
+])("rejects a sign-in: %s %j", async (problem, person) => {
   const { path, profile } = await signIn(person);
   expect(path).toBe(`/login?problem=${problem}&provider=acme&next=%2Fboard`);
   expect(profile).toBeNull();
@@ -164,7 +164,7 @@ it("accepts addresses without a statement about them only of a provider that is 
   await update({ oidc: { trustsEmail: false } });
 });
 
-it("refuses people without a workspace, and creates no account for them", async () => {
+it("rejects people without a workspace, and creates no account for them", async () => {
   const { grants } = provider;
   const plain = grants.map(({ workspaceName: _, ...grant }) => grant);
   await update({ grants: plain.map((grant) => ({ ...grant, defaultRole: null, removesMembers: true })) });
@@ -180,7 +180,7 @@ it("refuses people without a workspace, and creates no account for them", async 
   await update({ grants: plain });
 });
 
-it("refuses disabled accounts and disabled providers", async () => {
+it("rejects disabled accounts and disabled providers", async () => {
   const { id } = await newPerson();
   await database().pool.query(
     "update users set email = 'gone@acme.example', disabled_at = now() where id = $1",

@@ -181,7 +181,7 @@ it("finishes only in the browser that began, and only after an answer", async ()
   expect(requestId).not.toBe(second.requestId);
 });
 
-it("refuses an answer to another provider's request, and one that comes too late", async () => {
+it("rejects a response to another provider's request, and one that arrives too late", async () => {
   const { answer } = await beginAt();
   expect(problemAt(await post(answer, "other"))).toBe("expired");
   const late = await beginAt();
@@ -191,7 +191,7 @@ it("refuses an answer to another provider's request, and one that comes too late
   expect(await signInWith({ inResponseTo: "_unknown" })).toEqual(expired);
 });
 
-it("refuses answers that are too large, and other methods", async () => {
+it("rejects responses that are too large, and other methods", async () => {
   const body = new URLSearchParams({ SAMLResponse: "A".repeat(600_000) });
   const response = await server.fetch("/api/sso/acme/acs", { method: "POST", body });
   expect(response.status).toBe(413);

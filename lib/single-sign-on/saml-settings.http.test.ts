@@ -29,7 +29,7 @@ const create = (body: z.input<typeof CreateIdentityProvider>) =>
 const update = (id: string, body: UpdateIdentityProvider) =>
   callEndpoint(server, identityProviderEndpoints.update, { headers, query: { id }, body });
 
-it("refuses settings that are incomplete, unreadable, unreachable or of the other protocol", async () => {
+it("rejects settings that are incomplete, unreadable, unreachable or of the other protocol", async () => {
   const made = (await create({ alias: "acme", name: "Acme", saml: { metadataUrl: saml.metadataUrl } }))
     .data as IdentityProvider;
   const certificates = [SAML_CERTIFICATES.current.cert];

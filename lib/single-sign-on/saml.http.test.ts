@@ -166,7 +166,7 @@ it.each([
   ["domainUnmapped", { nameId: "eve", attributes: { email: "eve@other.example" } }],
   ["emailMissing", { nameId: "eve" }],
   ["cancelled", null],
-])("refuses a sign-in: %s", async (problem, person) => {
+])("rejects a sign-in: %s", async (problem, person) => {
   saml.person = person;
   const { path, profile } = await signIn();
   expect(path).toBe(`/login?problem=${problem}&provider=acme&next=%2Fboard`);

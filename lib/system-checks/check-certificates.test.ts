@@ -16,7 +16,7 @@ it.each([
   expect(checkCertificates([okta], daysBefore(days))).toMatchObject([{ level, code }]);
 });
 
-it("names the providers, and goes by the last certificate of each", () => {
+it("names the providers, and uses the last certificate of each", () => {
   const next = new X509Certificate(SAML_CERTIFICATES.next.cert);
   const [first, last] = [certificate, next].sort((a, b) => Date.parse(a.validTo) - Date.parse(b.validTo));
   const both = [first, last].map((one) => one?.raw.toString("base64") ?? "");

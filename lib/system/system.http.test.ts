@@ -100,7 +100,7 @@ it("shows the installation to owners of the first workspace only, without paths,
   });
 });
 
-it("is refused to members and admins, and to owners of another workspace", async () => {
+it("is rejected to members and admins, and to owners of another workspace", async () => {
   const { workspaceId } = first;
   for (const role of ["agent", "admin"] as const) {
     const person = await newPerson();

@@ -106,7 +106,7 @@ describe("reminders of a task", () => {
     expect(await kinds(ctx)).toEqual(["task_due", "task_overdue"]);
   });
 
-  it("notify each new assignee once, and never the person who assigned them", async () => {
+  it("notify each new assignee once, and never the member who assigned them", async () => {
     const ctx = await newWorkspace();
     const bea = await colleague(ctx);
     const { id } = await createTask(ctx, { name: "Llamar", assignedUserId: ctx.userId });

@@ -126,7 +126,7 @@ describe("PUT /api/task", () => {
 });
 
 describe("GET /api/task/{id}/history", () => {
-  it("shows who changed what, newest first", async () => {
+  it("shows changes with their author, newest first", async () => {
     const { id, name } = await create({ name: "Historia" });
     await call("update", { query: { id }, body: { name: "Otra", assignedUserId: mine.ids.user } });
     const { data } = await call("history", { params: { id } });

@@ -44,7 +44,7 @@ describe("teams", () => {
     expect(actions.map(({ action }) => action)).toEqual(["team.created", "team.changed", "team.changed"]);
   });
 
-  it("refuses a name in use, strangers as members, and another workspace's team", async () => {
+  it("rejects a name in use, strangers as members, and another workspace's team", async () => {
     const { id } = await createTeam(ctx, { name: "Sales", memberIds: [] });
     const stranger = await newWorkspace();
     const taken = { code: "NAME_TAKEN" };

@@ -58,7 +58,7 @@ describe("DELETE /api/trash", () => {
     ]);
   });
 
-  it("keeps what the caller may not delete or does not see", async () => {
+  it("keeps records that the caller may not delete or does not see", async () => {
     await call(ruleEndpoints.delete, owner, { query: { id: tenant.ids.rule } });
     const permissions: Permission[] = ["contacts.read", "contacts.write", "contacts.delete"];
     const eva = await member(permissions, "own");
@@ -70,7 +70,7 @@ describe("DELETE /api/trash", () => {
     expect(await leftIn(owner)).toEqual([tenant.ids.rule]);
   });
 
-  it("is refused without the permission to delete any kind of record", async () => {
+  it("is rejected without the permission to delete any kind of record", async () => {
     const refused = { status: 403, errorCode: "FORBIDDEN" };
     expect(await empty(await member(["contacts.read", "contacts.write"], "all"))).toMatchObject(refused);
     const { token } = await newApiKey(tenant.owner.id, { scopes: ["contact:read"] });

@@ -65,7 +65,7 @@ describe("restoring contacts", () => {
     await expect(restoreItem(ctx, contactId)).rejects.toMatchObject({ code: "TRASH_ITEM_NOT_FOUND" });
   });
 
-  it("leaves to a newer contact what that one has", async () => {
+  it("does not take values that a newer contact has", async () => {
     const given = { name: "Ana", email: "Ana@example.com", internalWhatsappNumber: "51999000111" };
     const { id } = await createContact(ctx, given);
     const { conversationId } = await receiveText(ctx, fixture.chat, { from: "ana", text: "Hola" });
@@ -93,7 +93,7 @@ describe("restoring contacts", () => {
     ]);
   });
 
-  it("leaves to another contact a value that it gets at the same moment", async () => {
+  it("does not take a value that another contact gets at the same time", async () => {
     const given = { name: "Ana", email: "ana@example.com" };
     const { id } = await createContact(ctx, given);
     await deleteContact(ctx, id);
@@ -109,7 +109,7 @@ describe("restoring contacts", () => {
     expect(await getContact(ctx, id)).toMatchObject({ name: "Ana", email: null });
   });
 
-  it("leaves out what no longer exists", async () => {
+  it("leaves out references that no longer exist", async () => {
     const stage = await createStage(ctx, { name: "Temporal" });
     const tag = await createTag(ctx, { name: "Viejo" });
     const { id } = await createContact(ctx, {
@@ -156,7 +156,7 @@ describe("restoring contacts", () => {
     expect(rows).toEqual([{ status: "failed", code: "internal" }]);
   });
 
-  it("restores what was deleted together, or nothing of it", async () => {
+  it("restores records that were deleted together, or none of them", async () => {
     const ids: string[] = [];
     for (const name of ["Uno", "Dos", "Tres"])
       ids.push((await createContact(ctx, { name, email: `${name}@example.com` })).id);

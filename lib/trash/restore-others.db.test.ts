@@ -60,7 +60,7 @@ describe("restoring rules, agents and automations", () => {
       signingSecret: "a signing secret of 32 characters!!",
     });
 
-  it("gives a rule its secrets and versions again, enabled as it was", async () => {
+  it("restores a rule with its secrets, versions and enabled state", async () => {
     const { id } = await newRule("Avisar");
     const [before, versions] = [await getRule(ctx, id), await listRuleVersions(ctx, id)];
     const sealed = async () =>
@@ -77,7 +77,7 @@ describe("restoring rules, agents and automations", () => {
     expect((await query("select from deliveries where rule_id = $1", [id])).rowCount).toBe(1);
   });
 
-  it("refuses a rule if the workspace has as many as it may have", async () => {
+  it("rejects a rule if the workspace has as many as it may have", async () => {
     const { id } = await newRule("Sobra");
     await deleteRule(ctx, id);
     await query(
@@ -122,7 +122,7 @@ describe("restoring rules, agents and automations", () => {
     expect(await sweepFiles({ olderThanMs: -1_000 })).toEqual({ orphans: 1, partial: 0 });
   });
 
-  it("leaves a channel to the agent that answers there now, and processes waiting files", async () => {
+  it("does not take a channel that another agent has now, and processes waiting files", async () => {
     const channelId = newId();
     const { workspaceId } = ctx;
     await ctx.db

@@ -29,7 +29,7 @@ async function deletedWith(table: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-describe.each(trashKinds)("what belongs to a deleted %s", (kind) => {
+describe.each(trashKinds)("records of a deleted %s", (kind) => {
   const { stored } = kinds[kind];
 
   it("is in a table that the trash handles", async () => {
@@ -74,7 +74,7 @@ async function rowsOf(contactId: string): Promise<Record<string, unknown[]>> {
 }
 
 describe("a contact with rows everywhere", () => {
-  it("comes back as it was", async () => {
+  it("is restored unchanged", async () => {
     const tenant = await newTenant();
     const caller = { token: tenant.owner.token, workspaceId: tenant.workspaceId };
     const headers = { authorization: `Bearer ${caller.token}`, "x-workspace-id": caller.workspaceId };

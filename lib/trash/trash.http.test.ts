@@ -38,7 +38,7 @@ async function member(role: Parameters<typeof joinWithRole>[2]): Promise<Caller 
 }
 
 describe("the trash", () => {
-  it("lists what was deleted, last first, by kind and name", async () => {
+  it("lists deleted records, last first, by kind and name", async () => {
     const first = await deleted("Álvaro");
     const second = await deleted("Berta");
     await call(ruleEndpoints.delete, owner, { query: { id: tenant.ids.rule } });

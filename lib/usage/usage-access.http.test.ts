@@ -3,7 +3,7 @@ import { join, newApiKey, newPerson } from "#lib/testing/factories/person.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
 
-describe("reading the usage is refused", () => {
+describe("reading the usage is rejected", () => {
   const server = useTestServer();
   const paths = ["/api/usage", "/api/usage/bucket", "/api/usage/caller"];
   let ctx: Awaited<ReturnType<typeof newWorkspace>>;

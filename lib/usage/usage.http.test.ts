@@ -58,7 +58,7 @@ describe("the usage of the API by a workspace", () => {
   const routes = ({ routes }: UsageCaller) =>
     Object.fromEntries(routes.map(({ route, statuses }) => [route, statuses]));
 
-  it("lists what each key and person did, with errors by status", async () => {
+  it("lists the calls of each key and user, with errors by status", async () => {
     await createDefaultStages(ctx);
     const { id } = await createContact(ctx, { name: "Ann", email: "ann@example.com" });
     const login = await loginTokenOf(ctx.userId);

@@ -5,7 +5,7 @@ import { useTestServer } from "#lib/testing/servers/server.ts";
 import { userEndpoints } from "./endpoints.ts";
 import { readSession } from "./index.ts";
 
-describe("the shortcuts of a person", () => {
+describe("the shortcuts of a user", () => {
   const server = useTestServer();
 
   async function person() {
@@ -18,7 +18,7 @@ describe("the shortcuts of a person", () => {
     return { save, change, stored };
   }
 
-  it("replace those stored before, and are stored for that person only", async () => {
+  it("replace those stored before, and are stored only for that user", async () => {
     const [ana, ben] = [await person(), await person()];
     const first = { "contact:new": "g n", "go:settings/trash": "" };
     expect((await ana.save(first)).data).toMatchObject({ language: null, shortcuts: first });

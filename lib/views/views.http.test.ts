@@ -63,7 +63,7 @@ describe("/api/views and /api/views/default", () => {
     expect((await call("delete", { query: { id: view.id }, who: "agent" })).data).toEqual({ id: view.id });
   });
 
-  it("opens a screen with one view per person", async () => {
+  it("opens a screen with one view per user", async () => {
     const first = await create({ ...own, isShared: true }, "owner");
     const second = await create({ ...own, name: "Otra", isShared: true }, "owner");
     const choose = (viewId: string | null, who: "owner" | "agent" = "agent", screen = "contacts") =>

@@ -10,7 +10,7 @@ const done = { problems: [], thanks: "", redirectUrl: null };
 describe("the guard of a form", () => {
   const { workspace, newForm, submit, contactsNow, submissionsOf, server, visit } = useSubmittedForms();
 
-  it("return what is wrong with answers, and store nothing", async () => {
+  it("return the problems of answers, and store nothing", async () => {
     const form = await newForm({
       content: { consent: { text: "I agree", channelIds: [], isRequired: true } },
     });
@@ -110,7 +110,7 @@ describe("the guard of a form", () => {
     expect(await contactsNow()).toEqual([]);
   });
 
-  it("are refused by a form that changed, was closed or does not exist", async () => {
+  it("are rejected by a form that changed, was closed or does not exist", async () => {
     const form = await newForm();
     const answers = { email: "ana@example.com" };
     const before = await visit(form.publicKey);

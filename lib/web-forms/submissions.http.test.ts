@@ -88,7 +88,7 @@ describe("submissions of a form", () => {
     expect((await contactsNow()).map(({ name }) => name)).toEqual(["+34600111222", "ana@example.com"]);
   });
 
-  it("add to a known contact only what it does not have", async () => {
+  it("add only missing values to an existing contact", async () => {
     const tag = await createTag(workspace.ctx, { name: "Web" });
     const stage = await createStage(workspace.ctx, { name: "Web" });
     const known = await createContact(workspace.ctx, {

@@ -84,7 +84,7 @@ describe("forms for websites", () => {
     expect(await openPublicForm(publicKey)).toBeNull();
   });
 
-  it("do not show visitors what the team set", async () => {
+  it("do not show internal settings to visitors", async () => {
     const channel = await createChannel(ctx, { platformType: "webchat", name: "Chat" });
     const { publicKey } = await newWebForm(ctx, {
       content: {
@@ -101,7 +101,7 @@ describe("forms for websites", () => {
     });
   });
 
-  it("name only what the workspace has; what was deleted later is accepted", async () => {
+  it("refer only to records of the workspace; later deletions are accepted", async () => {
     const { id: tagId } = await createTag(ctx, { name: "Web" });
     await createCustomField(ctx, { code: "plan" });
     const field = { id: "plan", kind: "text", label: "Plan", code: "plan" };

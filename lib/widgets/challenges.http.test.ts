@@ -52,7 +52,7 @@ describe("the proof of work of a visitor's first message", () => {
     expect(await refusal(await send(agentId, other.token))).toEqual([403, "PROOF_REQUIRED"]);
   });
 
-  it("is refused if it is too easy, changed, expired, of another visitor or of another workspace", async () => {
+  it("is rejected if it is too easy, changed, expired, of another visitor or of another workspace", async () => {
     const [{ agentId }, foreign] = [await newWidget(), await newWidget()];
     const [visitor, other] = [await newVisitor(server, agentId), await newVisitor(server, agentId)];
     const challenge = await challengeOf(agentId, visitor.token);

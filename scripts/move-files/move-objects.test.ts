@@ -72,7 +72,7 @@ describe("moving files", () => {
     expect(server().keys("files")).toEqual([]);
   });
 
-  it("verifies what was there before, and replaces what differs", async () => {
+  it("verifies existing files, and replaces different ones", async () => {
     const [same, other, shorter] = [keyOf(5), keyOf(6), keyOf(7)];
     await bucket().write(same, Readable.from([SAME]));
     await bucket().write(other, Readable.from([Buffer.alloc(600)]));
@@ -81,14 +81,14 @@ describe("moving files", () => {
     expect(await contentOf(bucket())).toEqual(content);
   });
 
-  it("copies again what the target has lost", async () => {
+  it("copies lost files of the target again", async () => {
     await (await move(folder(), bucket())).run();
     await bucket().remove(keyOf(3));
     expect(await (await move(folder(), bucket())).run()).toMatchObject({ copied: 1 });
     expect(await contentOf(bucket())).toEqual(content);
   });
 
-  it("stops at a copy that differs, and deletes only what is verified", async () => {
+  it("stops at a copy that differs, and deletes only verified files", async () => {
     const broken = { ...bucket(), open: async () => ({ stream: Readable.from(["other"]), bytes: 5 }) };
     const { run, deleteSource } = await move(folder(), broken);
     await expect(run()).rejects.toThrow(

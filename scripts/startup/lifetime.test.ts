@@ -23,7 +23,7 @@ it("closes the rest and exits if something never closes, and waits longer where 
   expect((await run(main)).stdout).toBe("drained\ndatabase stopped\n");
 });
 
-it("reports what fails to close and closes the rest", async () => {
+it("reports failures to close and closes the others", async () => {
   const main = `async (lifetime) => {
     lifetime.onEnd(() => console.log("database stopped"));
     lifetime.onEnd(() => { throw new Error("broken"); });

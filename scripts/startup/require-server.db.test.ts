@@ -88,7 +88,7 @@ describe.skipIf(!hasPgBouncer)("PgBouncer in transaction mode", () => {
   });
   afterEach(() => pgbouncer.stop());
 
-  it("is refused where a session is needed", async () => {
+  it("is rejected where a session is needed", async () => {
     const { host, pathname } = new URL(url);
     const is = `is a connection pooler in transaction mode (${host}${pathname})`;
     expect(await check(url, "")).toBe(

@@ -42,7 +42,7 @@ it.each(["createContact", "upsertContact", "createTask", "createRule"])(
   },
 );
 
-it("has one input for the workspace, besides the other inputs", () => {
+it("has one input for the workspace, in addition to the others", () => {
   const listContacts = formByName.get("listContacts");
   expect(listContacts?.fields.map(({ name }) => name)).not.toContain("workspaceId");
   expect(listContacts?.fields.map(({ name }) => name)).not.toContain("x-workspace-id");

@@ -18,7 +18,7 @@ describe("readGroups", () => {
 });
 
 describe("writeGroups", () => {
-  it("omits what is not filled in", () => {
+  it("omits empty conditions", () => {
     const isSet = { field: "email", operator: "ANY", value: "x" } as const;
     const groups = [[plan, blank, { ...plan, value: " " }], [blank], [isSet]];
     expect(writeGroups(groups)).toBe(

@@ -25,7 +25,7 @@ it("groups the commands of the screen before global ones, in any order of regist
   ]);
 });
 
-it("replaces default shortcuts with those of the person, except for keys of the focused element", () => {
+it("replaces default shortcuts with those of the user, except for keys of the focused element", () => {
   const store = createCommandStore({ move: "v", edit: "", open: "z" });
   const add = (id: string, keys: string, more: Partial<Command> = {}) =>
     store.add({ ...command(id, "Board", false), keys, ...more });
@@ -48,7 +48,7 @@ it("replaces default shortcuts with those of the person, except for keys of the 
   ]);
 });
 
-it("shows changes of shortcuts until the last one is saved or fails, and then what is saved", () => {
+it("shows changes of shortcuts until the last one is saved or fails, and then the saved ones", () => {
   const store = createCommandStore({ move: "v" });
   store.changeShortcuts({ move: "v", edit: "n" });
   store.changeShortcuts({ move: "x", edit: "n" });

@@ -21,7 +21,7 @@ describe("addStroke", () => {
   });
 });
 
-describe("a shortcut that a person chooses", () => {
+describe("a shortcut that a user chooses", () => {
   const store = createCommandStore({ macro: "m" });
   const command = (id: string, keys: string, more: Partial<ListedCommand> = {}) =>
     store.add({ id, label: id, group: "All", keys, run: () => undefined, ...more });

@@ -40,6 +40,6 @@ it.each([
   ["2026-01-01", "month", "2026-02-01"],
   ["2026-02-01", "month", "2026-03-01"],
   ["2026-12-01", "month", "2027-01-01"],
-] as const)("finds what follows %s by %s", (firstDay, interval, next) => {
+] as const)("finds the interval after %s by %s", (firstDay, interval, next) => {
   expect(nextInterval(firstDay, interval)).toBe(next);
 });

@@ -86,7 +86,7 @@ describe("the receiver of the audit log", () => {
     expect(receiver.seen).toHaveLength(2);
   });
 
-  it("gets what it missed after a failure, and keeps entries from being pruned until then", async () => {
+  it("gets missed entries after a failure; they are not pruned before", async () => {
     let isBroken = true;
     receiver = await startReceiver((_request, response) => {
       response.statusCode = isBroken ? 500 : 204;

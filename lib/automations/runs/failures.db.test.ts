@@ -39,7 +39,7 @@ describe("a run that fails", () => {
       .where(eq(notifications.workspaceId, ctx.workspaceId))
       .orderBy(asc(notifications.userId), asc(notifications.createdAt));
 
-  it("notifies once those who may edit the automation, with the reason and a link", async () => {
+  it("notifies members who may edit the automation once, with the reason and a link", async () => {
     const { ctx, id, fail, person, menders } = await broken();
     await fail(await person("Zoe"));
     await fail(await person("Leo"));
@@ -83,7 +83,7 @@ describe("a run that fails", () => {
     expect((await told(ctx)).map((row) => row.userId)).toEqual(menders.filter((id) => id !== userId));
   });
 
-  it("notifies of a start that was refused for starting too often", async () => {
+  it("notifies of a start that was rejected for starting too often", async () => {
     const { ctx, id, person } = await broken();
     const contactId = await person("Zoe");
     await database().pool.query(

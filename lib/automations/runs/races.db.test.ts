@@ -174,7 +174,7 @@ describe("a message", () => {
     ]);
   });
 
-  it("that comes while an agent node replies is answered by that node next", async () => {
+  it("that arrives while an agent node replies is answered by that node next", async () => {
     const { ctx, chat } = await newFlowFixture();
     const config = { agentId: chat.agentId, mode: "converse", silenceMinutes: 5 };
     const nodes = { start: keyword("hola"), agent: { type: "ai-agent", config }, bye: send("fin") };

@@ -40,7 +40,7 @@ describe("the tools of /api/mcp", () => {
     expect(await list()).toEqual(tools.map(({ name }) => name));
   });
 
-  it("offers only what the key's scopes and the person's role allow", async () => {
+  it("offers only tools that the key's scopes and the user's role allow", async () => {
     const { token } = await newApiKey(tenant.owner.id, { scopes: ["contact:read", "task:write"] });
     const scoped = await connect({ ...own, token });
     expect(await scoped.names()).toEqual(["search_contacts", "get_contact", "create_task", "update_task"]);
@@ -98,7 +98,7 @@ describe("the tools of /api/mcp", () => {
     }
   });
 
-  it("names what is wrong with a call, and changes nothing", async () => {
+  it("describes the problem of a call, and changes nothing", async () => {
     const { say, call } = await connect(own);
     const digest = await digestDatabase();
     expect(await say("get_contact", { id: "nonsense" })).toBe(

@@ -10,7 +10,7 @@ import { newTenant, type Tenant } from "#lib/testing/factories/tenant.ts";
 import { mcpClientsPerTest } from "#lib/testing/mcp/client.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
 
-describe("calls that a person confirms", () => {
+describe("calls that a user confirms", () => {
   const server = useTestServer();
   const connect = mcpClientsPerTest(server);
   let tenant: Tenant;
@@ -36,7 +36,7 @@ describe("calls that a person confirms", () => {
   const question =
     "This deletes 1 contact (Eva) with all conversations and history. They stay in the trash for 30 days.";
 
-  it("deletes after the person confirmed", async () => {
+  it("deletes after the user confirmed", async () => {
     const asked: string[] = [];
     const answer = (text: string) => {
       asked.push(text);
@@ -52,7 +52,7 @@ describe("calls that a person confirms", () => {
     ["declines", { action: "decline" as const }],
     ["cancels", { action: "cancel" as const }],
     ["leaves it unchecked", { action: "accept" as const, content: { confirm: false } }],
-  ])("changes nothing if the person %s", async (_, answered) => {
+  ])("changes nothing if the user %s", async (_, answered) => {
     const { say } = await connect({ ...own, answer: () => answered });
     expect(await say("delete_contacts", { contactIds: [id] })).toBe(
       "The person did not confirm the call. Nothing was changed.",

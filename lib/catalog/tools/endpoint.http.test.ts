@@ -81,7 +81,7 @@ describe("POST /api/mcp", () => {
     expect(rows).toEqual([{ actorId: tenant.owner.id, actorName, subject: id, detail: "move_contact" }]);
   });
 
-  it("answers a call that changed something even if the audit log refuses its entry", async () => {
+  it("answers a call that changed something even if the audit log rejects its entry", async () => {
     const { call } = await connect(own);
     const { pool } = database();
     await pool.query(`

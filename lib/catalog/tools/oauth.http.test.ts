@@ -57,7 +57,7 @@ describe("an application that connects with OAuth", () => {
     ["a metadata document", DOCUMENT, "/api/mcp"],
     ["a registration", undefined, "/api/mcp"],
     ["a registration", undefined, "/api/mcp/readonly?toolsets=contacts"],
-  ])("finds everything out, with %s (%s) at %s", async (_how, document, path) => {
+  ])("discovers all endpoints, with %s (%s) at %s", async (_how, document, path) => {
     const provider = oauthProvider(document);
     const { transport, newClient } = applicationOf(provider, path);
     const first = transport();
@@ -78,7 +78,7 @@ describe("an application that connects with OAuth", () => {
     await client.close();
   });
 
-  it("calls a tool in its own name, renews its token, and is refused after it is revoked", async () => {
+  it("calls a tool in its own name, renews its token, and is rejected after it is revoked", async () => {
     const provider = oauthProvider(DOCUMENT);
     const { kept } = provider;
     const { transport, newClient } = applicationOf(provider, "/api/mcp");

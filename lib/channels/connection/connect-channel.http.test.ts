@@ -48,7 +48,7 @@ describe("webhook registration (connectChannel, disconnectChannel)", () => {
     expect(calls()).toEqual([told, told]);
   });
 
-  it("marks the channel for reconnection if the vendor refuses", async () => {
+  it("marks the channel for reconnection if the vendor rejects", async () => {
     graph.faults.push({ fault: { code: 210, details: "Subject must be a page." }, match: /subscribed_apps/ });
     const { id, status, statusReason } = await add();
     expect(status).toBe("reconnect");

@@ -55,7 +55,7 @@ describe("when a channel was last verified", () => {
     await remove(id);
   });
 
-  it("is forgotten when settings change, and kept when the name or nothing does", async () => {
+  it("is reset when settings change, and kept when only the name or nothing changes", async () => {
     const id = await add();
     await test({ id });
     const change = (body: object) => owner.ask(`PUT /api/channel?id=${id}`, { ...body });

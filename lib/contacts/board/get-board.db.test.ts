@@ -57,7 +57,7 @@ describe("the board", () => {
     expect(columns.map(({ stage }) => stage)).toEqual(stages);
   });
 
-  it("counts and shows what matches the filters, with their keys", async () => {
+  it("counts and shows contacts that match the filters, with their keys", async () => {
     expect(await shape({ search: "example" })).toEqual([
       [
         "New",

@@ -63,7 +63,7 @@ describe("undoing a drag", () => {
     id = await insertContact(ctx, { stageId: first, createdAt: new Date(Date.now() - 3 * DAY_MS) });
   });
 
-  it("recalls what waits, and moves back without a webhook", async () => {
+  it("recalls waiting webhooks, and moves back without a webhook", async () => {
     await delay(10);
     await addRule();
     await addRule();

@@ -55,7 +55,7 @@ it("does not recall those of a move by the API", async () => {
   expect((await undo(inConsole)).data).toMatchObject({ webhooks: { recalled: 0, sent: 0 } });
 });
 
-it("refuses a wrong body, an unknown contact and another workspace", async () => {
+it("rejects a wrong body, an unknown contact and another workspace", async () => {
   expect(await undo(inConsole, { id })).toMatchObject({ status: 400 });
   const nobody = crypto.randomUUID();
   expect(await undo(inConsole, { id: nobody, stageId: from })).toMatchObject({

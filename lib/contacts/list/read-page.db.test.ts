@@ -151,7 +151,7 @@ describe("contacts in memory", () => {
     await first;
   });
 
-  it("are at most 24 MB, and those used last stay", () => {
+  it("are at most 24 MB, and recently used ones stay", () => {
     const json = Buffer.alloc(1_000_000);
     rememberContact("used", { names: "n", json });
     for (let index = 0; index < 40; index += 1) {

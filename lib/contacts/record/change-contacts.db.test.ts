@@ -116,7 +116,7 @@ describe("changing contacts together", () => {
     expect(await told(ben)).toEqual([]);
   });
 
-  it("adds and removes single tags, and leaves the others as they are", async () => {
+  it("adds and removes single tags, and keeps the others", async () => {
     const [eva = "", leo = ""] = ids;
     const [vip, lead] = [await createTag(ctx, { name: "VIP" }), await createTag(ctx, { name: "Lead" })];
     await change((_, index) => ({ tags: index === 0 ? ["VIP", "Old"] : ["VIP"] }));

@@ -99,7 +99,7 @@ describe("POST /api/contact/{id}/conversation", () => {
     expect(await conversationsOf(id)).toEqual([]);
   });
 
-  it("refuses a key without the scope, and contacts of another workspace", async () => {
+  it("rejects a key without the scope, and contacts of another workspace", async () => {
     const { id } = await withNumber(2);
     const reader = await newApiKey(ctx.userId, { scopes: ["read"] });
     expect(await open(id, reader.token)).toMatchObject({ status: 403 });

@@ -211,7 +211,7 @@ describe("sending on a channel", () => {
     expect(await readMessage(ctx, lost.id)).toMatchObject({ status: "delivered" });
   });
 
-  it("recognizes its own echo, and stores others as a person's message", async () => {
+  it("recognizes its own echo, and stores others as messages of a person", async () => {
     const { conversationId, contactId } = await write();
     const echo = (externalId: string, more: object = {}) =>
       recordEcho(ctx, {

@@ -5,7 +5,7 @@ import { openPools } from "./watched-pool.ts";
 
 const databaseUrl = useTestDatabase();
 
-it("counts who waits for a connection, until the pool is closed", async () => {
+it("counts waiting callers, until the pool is closed", async () => {
   const { pool, close } = openDatabase(databaseUrl(), 1, {}, { purpose: "one connection" });
   const [watched] = [...openPools()].filter(({ purpose }) => purpose === "one connection");
   const held = await pool.connect();

@@ -88,7 +88,7 @@ describe("claiming", () => {
     expect(again.map(({ id }) => id)).toEqual(ids.slice(0, 2));
   });
 
-  it("releases what was not sent, marked or not, but nothing that is no longer held", async () => {
+  it("releases unsent deliveries, marked or not, but only those that are still claimed", async () => {
     const { id: workspaceId } = await addWorkspace(pool());
     const ids = await addDeliveries(pool(), { workspaceId, url, count: 4 });
     const claim = newClaim();
@@ -130,7 +130,7 @@ describe("reaping", () => {
     return ids;
   }
 
-  it("releases what was not started and interrupts the rest", async () => {
+  it("releases deliveries that were not started and interrupts the others", async () => {
     const ids = await abandoned(101, 16);
     const reaped = await reapDeliveries(pool(), { olderThanMs: 15_000 });
     expect([reaped.released, reaped.interrupted.map(({ id }) => id)]).toEqual([1, ids.slice(1)]);
@@ -176,7 +176,7 @@ describe("pruning", () => {
     expect(rows).toEqual([{ count: 2 }]);
   });
 
-  it("keeps what is younger than the limit", async () => {
+  it("keeps deliveries younger than the limit", async () => {
     const { id: workspaceId } = await addWorkspace(pool());
     const young = await addDeliveries(pool(), { workspaceId, url, status: "delivered" });
     await pruneDeliveries(pool(), {

@@ -35,7 +35,7 @@ const resentOf = async () => {
   return rows;
 };
 
-it("counts what it would resend, and changes nothing", async () => {
+it("counts the deliveries to resend, and changes nothing", async () => {
   await add({ count: 3 });
   expect(await resend({ dryRun: true })).toEqual({
     matching: 3,
@@ -116,7 +116,7 @@ it("resends once if two calls arrive at the same moment", async () => {
   expect(await resentOf()).toHaveLength(5);
 });
 
-it("counts what became of the deliveries of one call", async () => {
+it("counts the outcomes of the deliveries of one call", async () => {
   await add({ count: 4 });
   const { creationDate } = await resend();
   await database().pool.query(
@@ -145,7 +145,7 @@ it("resends the selected deliveries, each once, and none that was delivered", as
   expect(await resend({ deliveryIds: [first, second] })).toMatchObject({ matching: 1, resent: 1 });
 });
 
-it("refuses a selection with a delivery that is not in the workspace, and resends nothing", async () => {
+it("rejects a selection with a delivery that is not in the workspace, and resends nothing", async () => {
   const [own = ""] = await add();
   const stranger = await newWorkspace();
   const [foreign = ""] = await add({ workspaceId: stranger.workspaceId });

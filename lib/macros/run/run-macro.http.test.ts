@@ -73,7 +73,7 @@ describe("POST /api/macro/{id}/run", () => {
     expect(Number(task?.expirationAt)).toBeGreaterThan(Date.now() + 47 * HOUR_MS);
   });
 
-  it("returns what restores the values before, and changes nothing the second time", async () => {
+  it("returns an undo, and changes nothing the second time", async () => {
     const { tag, stage, stage2 } = mine.ids;
     await updateContact(ctx, eva.contactId, { tags: [tag], stageId: stage, assignedAgentId: mine.agent.id });
     const id = await create(

@@ -13,7 +13,7 @@ import { type MacroAction, MacroRun } from "../schema.ts";
 
 const HOUR_MS = 3_600_000;
 
-describe("POST /api/macro/{id}/run: what it refuses", () => {
+describe("POST /api/macro/{id}/run: rejected actions", () => {
   const { now, visit, createAs, create, start, run, textsIn } = useMacroRuns();
   let { mine, ctx, eva } = now;
   beforeEach(() => {

@@ -104,7 +104,7 @@ describe("the board of a pipeline", () => {
     await expect(undo(newId())).rejects.toMatchObject({ code: "STAGE_NOT_FOUND" });
   });
 
-  it("moves inside the stage, and writes nothing for a card that is there already", async () => {
+  it("moves inside the stage, and writes nothing for a card that is already there", async () => {
     await move("c", { beforeId: id("a") });
     expect(await column()).toBe("cab");
     await move("c", { beforeId: id("a") });

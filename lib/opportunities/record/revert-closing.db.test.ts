@@ -59,7 +59,7 @@ describe("undoing a win or a loss", () => {
     await delay(10);
   });
 
-  it("recalls what waits and reopens", async () => {
+  it("recalls waiting webhooks and reopens", async () => {
     const before = Date.now();
     await win();
     const [waiting] = await sent();
@@ -105,7 +105,7 @@ describe("undoing a win or a loss", () => {
     expect(await sent()).toMatchObject([{ dueAt: null, status: "pending" }]);
   });
 
-  it("recalls nothing of the API and of other people", async () => {
+  it("recalls no webhooks of the API and of other people", async () => {
     await win(boiler, ctx);
     expect(await sent()).toMatchObject([{ dueAt: null, requestId: null }]);
     await win(pump, inConsole(newId()));
@@ -116,7 +116,7 @@ describe("undoing a win or a loss", () => {
     ]);
   });
 
-  it("refuses an opportunity of another workspace", async () => {
+  it("rejects an opportunity of another workspace", async () => {
     await win();
     const theirs = await newWorkspace();
     await expect(revertClosing(theirs, { opportunityIds: [boiler ?? ""] })).rejects.toMatchObject({

@@ -59,7 +59,7 @@ export type FindTokenOwner<Owner extends TokenOwner = TokenOwner> = (
   call: Pick<PendingRequest, "params" | "query"> & { headers: Headers },
 ) => Promise<Owner | AppError>;
 
-/** Admits a call by the token in its URL. Throws the rejection, or RATE_LIMIT_EXCEEDED. Rejected calls count by address. */
+/** Admits a call by the token in its URL. Throws the rejection or RATE_LIMIT_EXCEEDED. Rejected calls count by address. */
 export async function admitByToken(
   endpoint: Endpoint,
   { request, query, params, headers }: PendingRequest,

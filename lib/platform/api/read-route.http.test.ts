@@ -34,7 +34,7 @@ describe("a route that reads ahead", () => {
     await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0);
   }
 
-  it("returns what it read to a member, or its error", async () => {
+  it("returns its result to a member, or its error", async () => {
     const contactId = tenant.ids.contact;
     expect(await get(contactId)).toEqual({ status: 200, errorCode: null, id: contactId });
     for (const id of [missing, "no-id", stranger.ids.contact]) {
@@ -43,7 +43,7 @@ describe("a route that reads ahead", () => {
     await expectIdle();
   });
 
-  it("returns the same error for every id to rejected callers, and discards what it read", async () => {
+  it("returns the same error for every id to rejected callers, and discards its result", async () => {
     const { token: revoked } = await newApiKey(tenant.owner.id, { isRevoked: true });
     const { token: writing } = await newApiKey(tenant.owner.id, { scopes: ["contact:write"] });
     const callers: [Caller, number, string][] = [

@@ -5,7 +5,7 @@ import { useTestServer } from "#lib/testing/servers/server.ts";
 import { REASON_HEADER } from "../reason.ts";
 import { readReasonHeader } from "./read-reason-header.ts";
 
-describe("what the console shows for an error", () => {
+describe("the console's text of an error", () => {
   const server = useTestServer();
 
   async function addTag(credential: Record<string, string>, workspaceId: string, body: object) {

@@ -22,7 +22,7 @@ describe("recordAudit", () => {
     return entry;
   };
 
-  it("records who, from where, and the values before and after", async () => {
+  it("records actor, address, and the values before and after", async () => {
     const { id, token } = await newApiKey(userId);
     const { workspaceId } = ctx;
     const headers = {

@@ -8,7 +8,7 @@ it("orders sign-ins from a password over a second factor to an identity provider
   expect(satisfies("none", null)).toBe(true);
 });
 
-it("names what a weak sign-in lacks", () => {
+it("names the missing factor of a weak sign-in", () => {
   expect(weakSignIn("secondFactor").code).toBe("TWO_STEP_REQUIRED");
   expect(weakSignIn("singleSignOn").code).toBe("SINGLE_SIGN_ON_REQUIRED");
 });

@@ -73,7 +73,7 @@ it("seals with a key without delay at the very time of its creation", async () =
   }
 });
 
-it("refuses a start with another APP_SECRET, unless the previous one is given", async () => {
+it("rejects a start with another APP_SECRET, unless the previous one is given", async () => {
   const { APP_SECRET } = env();
   const [known] = (await query("select id from data_keys order by active_at desc limit 1")).rows;
   const running = globalThis as { tertuliaKeyring?: unknown };

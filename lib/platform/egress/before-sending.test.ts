@@ -77,7 +77,7 @@ describe("the step before the first byte", () => {
     expect(asked).toBe(1);
   });
 
-  it("that throws sends nothing, hangs up and passes its error on", async () => {
+  it("that throws sends nothing, closes the connection and passes its error on", async () => {
     const { receiver, bytes } = await startByteCounter();
     const cause = new Error("not marked");
     const call = sendRequest(post(receiver.origin), loopbackConfig(), () => Promise.reject(cause));
@@ -134,7 +134,7 @@ describe("the step is skipped", () => {
     expect(asked).toBe(0);
   }
 
-  it("for a target that is refused", async () => {
+  it("for a target that is rejected", async () => {
     await expectUnasked(
       post("http://10.0.0.1/"),
       { allow: EMPTY_ALLOW_LIST },

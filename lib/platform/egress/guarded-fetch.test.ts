@@ -35,7 +35,7 @@ function startDrip() {
 }
 
 describe("requests and responses", () => {
-  it("sends method, headers and a text with its length, and nothing the connection decides", async () => {
+  it("sends method, headers and a text with its length, and no headers of the connection", async () => {
     const receiver = await use(
       startReceiver((_request, response) =>
         response

@@ -65,7 +65,7 @@ describe("the calls of a sandbox", () => {
     );
   });
 
-  it("are refused in the same way as streams and downloads", async () => {
+  it("are rejected in the same way as streams and downloads", async () => {
     const config = loopbackConfig();
     const limits = { workspaceId: sandbox, config };
     await expect(guardedFetch(limits)("http://8.8.8.8/")).rejects.toThrow("outside this installation");

@@ -76,7 +76,7 @@ describe("the formats of a browser", () => {
     ]);
   });
 
-  it("apply where the person chose nothing", () => {
+  it("apply where the user chose nothing", () => {
     const nothing = { numberFormat: null, dateFormat: null, firstDayOfWeek: null, timezone: null };
     const browser = { tag: "es-CO", language: "es", currency: "COP" } as const;
     expect(formatsOf(nothing, browser)).toEqual({

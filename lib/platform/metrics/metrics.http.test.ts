@@ -66,7 +66,7 @@ describe("GET /api/metrics", () => {
     ["with another scheme", { authorization: `Basic ${TOKEN}` }, "TOKEN_REQUIRED"],
     ["with a wrong token", { authorization: `Bearer ${TOKEN}x` }, "TOKEN_INVALID"],
     ["with the token in the query", { path: `?token=${TOKEN}` }, "TOKEN_REQUIRED"],
-  ])("refuses a scrape %s", async (_case, { path = "", ...headers }: Record<string, string>, errorCode) => {
+  ])("rejects a scrape %s", async (_case, { path = "", ...headers }: Record<string, string>, errorCode) => {
     const response = await get(`/api/metrics${path}`, headers);
     expect(response.status).toBe(401);
     const refusal = await response.json();
@@ -193,7 +193,7 @@ describe("jobs", () => {
   });
 });
 
-describe("what waits in the database", () => {
+describe("queued work in the database", () => {
   it("is missing, with all other metrics, while the database does not respond", async () => {
     const before = process.env.DATABASE_URL;
     expect(await readSample("tertulia_database_up")).toBe(1);

@@ -13,7 +13,7 @@ describe("the state of the queues", () => {
   useTestDatabase();
   beforeEach(() => database().pool.query("truncate deliveries, jobs"));
 
-  it("counts what waits and since when", async () => {
+  it("counts queued work and its age", async () => {
     const { pool } = database();
     const [one, other] = [await newWorkspace(), await newWorkspace()];
     await addDeliveries(pool, { workspaceId: one.workspaceId, url, count: 3, dueInMs: 3_600_000 });

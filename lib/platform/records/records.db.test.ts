@@ -213,7 +213,7 @@ describe("a record with one more field", () => {
     expect(await code(late)).toBe("USER_NOT_FOUND");
   });
 
-  it("reads again what a concurrent transaction changed while it waited for the lock", async () => {
+  it("reads again after a concurrent transaction made changes while it waited for the lock", async () => {
     let waiting: Promise<unknown> = Promise.resolve();
     await inTransaction(ctx, async (first) => {
       const { stored } = await lockRecord(first, wider, id);

@@ -95,7 +95,7 @@ describe.runIf(isLongRun)("with a streaming replica", () => {
     expect(await place).toBe("replica");
   });
 
-  it("refuses writes", async () => {
+  it("rejects writes", async () => {
     await use(30);
     let places = 0;
     const written = readReport(anonymousContext(), async ({ db }) => {

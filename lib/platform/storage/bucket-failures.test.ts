@@ -52,7 +52,7 @@ describe("an upload that fails leaves nothing", () => {
     nothing();
   });
 
-  it("if a part is refused, or the end", async () => {
+  it("if a part is rejected, or the end", async () => {
     const refusal: S3Fault = { status: 403, code: "AccessDenied" };
     failFirst(({ query }) => query.get("partNumber") === "2", refusal);
     await expect(storeParts(Buffer.alloc(12 * MB))).rejects.toBeInstanceOf(StorageFailure);

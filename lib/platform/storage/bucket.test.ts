@@ -39,7 +39,7 @@ const keysOf = async (objects: ObjectStore = objectStore()) => {
 };
 
 describe("a bucket", () => {
-  it("returns what was stored: whole, its beginning, as a local copy, and its type", async () => {
+  it("returns a stored object: whole, its beginning, as a local copy, and its type", async () => {
     const text = Buffer.from("Hola, ¿qué tal?");
     const stored = await storeParts("Hola, ", "¿qué tal?");
     expect(stored).toEqual({

@@ -46,7 +46,7 @@ describe("storeFile with a scanner", () => {
     await expect(checkScanner()).resolves.toBeUndefined();
   });
 
-  it("refuses malware, over TCP and over a socket, and keeps nothing", async () => {
+  it("rejects malware, over TCP and over a socket, and keeps nothing", async () => {
     const socket = join(made.folder, "clamd.sock");
     const [tcp] = [await use(startClamd()), await use(startClamd(socket))];
     for (const settings of [{ CLAMAV_HOST: tcp.host }, { CLAMAV_HOST: undefined, CLAMAV_SOCKET: socket }]) {
@@ -65,7 +65,7 @@ describe("storeFile with a scanner", () => {
     expect(files.map(({ name }) => name)).toEqual([stored.key]);
   });
 
-  it("refuses every file while the scanner is down, unless CLAMAV_FAIL_OPEN allows them", async () => {
+  it("rejects every file while the scanner is down, unless CLAMAV_FAIL_OPEN allows them", async () => {
     set({ CLAMAV_HOST: `127.0.0.1:${await freePort()}` });
     await expect(store("clean")).rejects.toMatchObject(down);
     await expect(checkScanner()).rejects.toThrow("ECONNREFUSED");

@@ -66,7 +66,7 @@ describe("the usage of the API", () => {
     ]);
   });
 
-  it("adds up what several processes write at the same time", async () => {
+  it("adds up the counts of several processes", async () => {
     // Each turn stands for a process: it takes its own counts before the next one adds more.
     const writes = Array.from({ length: 24 }, (_, turn) => {
       const routes = ["GET /api/tag", "GET /api/stage", "POST /api/contact"];

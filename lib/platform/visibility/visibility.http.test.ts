@@ -110,7 +110,7 @@ describe("members who do not see all contacts", () => {
     expect(filtered.columns.map(({ count }: { count: number }) => count)).toContain(1);
   });
 
-  it("loses a contact that the member assigns to another person, and what follows sees everything", async () => {
+  it("loses a contact that the member assigns to another person, and later work has full visibility", async () => {
     const { workspaceId } = tenant;
     const heard = { platformId: 1, agentId: tenant.ids.aiAgent, name: "Ada", text: "hello", at: new Date() };
     const thread = await receiveMessage(owner(), {

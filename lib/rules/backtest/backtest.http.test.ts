@@ -70,7 +70,7 @@ describe("POST /api/rule/backtest", () => {
     return at.toISOString();
   };
 
-  it("counts what a draft would have matched, and lists the newest matches and misses with what failed", async () => {
+  it("counts the matches of a draft, and lists the newest matches and misses with the failed conditions", async () => {
     const segment = await createSegmentation(ctx, { name: "Retail" });
     const zoe = await newPerson("Zoë", { lastname: "Ruiz" });
     const bo = await newPerson("Bo", { segmentationId: segment.id });
@@ -209,7 +209,7 @@ describe("POST /api/rule/backtest", () => {
     expect(await test({ events: 100, milliseconds: 60_000 })).toMatchObject({ matched: 4, stoppedBy: null });
   });
 
-  it("refuses an unknown rule, unsuitable conditions and members, and reads no other workspace", async () => {
+  it("rejects an unknown rule, unsuitable conditions and members, and reads no other workspace", async () => {
     const rule = await save({});
     await updateContact(ctx, await newPerson("Zoë"), { stageId: stage("Customer") });
     const stranger = await newWorkspace();

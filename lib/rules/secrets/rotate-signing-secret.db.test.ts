@@ -112,7 +112,7 @@ describe("rotateSigningSecret", () => {
     ]);
   });
 
-  it("refuses a second overlap, so that every receiver keeps a valid secret", async () => {
+  it("rejects a second overlap, so that every receiver keeps a valid secret", async () => {
     const { id } = await newRule();
     await rotate(id, { signingSecret: SECOND });
     await expect(rotate(id)).rejects.toMatchObject({ code: "VALIDATION_ERROR" });

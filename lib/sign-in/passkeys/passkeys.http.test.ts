@@ -123,7 +123,7 @@ describe("passkeys", () => {
     );
   });
 
-  it("are refused with another origin, host, challenge or person", async () => {
+  it("are rejected with another origin, host, challenge or person", async () => {
     const { passkey } = await personWithPasskey();
     const other = await personWithPasskey();
     const browser = createAuthBrowser(respond);
@@ -148,7 +148,7 @@ describe("passkeys", () => {
     expect(await use({})).toEqual(accepted);
   });
 
-  it("are refused when an answer is replayed", async () => {
+  it("are rejected when an answer is replayed", async () => {
     const { passkey } = await personWithPasskey();
     const browser = createAuthBrowser(respond);
     const used = passkey.use(await challengeFor(browser));
@@ -156,7 +156,7 @@ describe("passkeys", () => {
     expect(await signInWith(createAuthBrowser(respond), used)).toEqual(refused);
   });
 
-  it("are refused if the counter shows a copy, except without counters", async () => {
+  it("are rejected if the counter shows a copy, except without counters", async () => {
     const { passkey, id } = await personWithPasskey(7);
     const browser = createAuthBrowser(respond);
     expect(await signInWith(browser, passkey.use(await challengeFor(browser)))).toEqual(accepted);
@@ -191,14 +191,14 @@ describe("passkeys", () => {
     expect(current).toMatchObject({ method: "password", secondFactor: true });
   });
 
-  it("do not sign in a disabled person", async () => {
+  it("do not sign in a disabled user", async () => {
     const { id, passkey } = await personWithPasskey();
     await database().pool.query("update users set disabled_at = now() where id = $1", [id]);
     const browser = createAuthBrowser(respond);
     expect(await signInWith(browser, passkey.use(await challengeFor(browser)))).toEqual(refused);
   });
 
-  it("are renamed and removed by their person only", async () => {
+  it("are renamed and removed only by their user", async () => {
     const { cookie, passkeyId, email } = await personWithPasskey();
     const stranger = await personWithSession();
     const path = `/api/user/passkey?id=${passkeyId}`;

@@ -79,7 +79,7 @@ it.each([
   ["messages", 7, "days must be between 8 and 3650 for messages"],
   ["deliveries", 0, "days must be at least 1"],
   ["deliveries", 3_651, "days must be at most 3650"],
-])("refuses %s for %s days", async (kind, days, message) => {
+])("rejects %s for %s days", async (kind, days, message) => {
   expect(await set(kind, days)).toMatchObject({ status: 400, errorCode: "VALIDATION_ERROR", message });
 });
 
@@ -91,7 +91,7 @@ it("keeps nothing longer than the operator allows, also if it was chosen before"
   expect(await set("agentRuns", 61)).toMatchObject({ status: 400, errorCode: "VALIDATION_ERROR" });
 });
 
-it("is open to admins, and refused to agents and to owners of another workspace", async () => {
+it("is open to admins, and rejected to agents and to owners of another workspace", async () => {
   const { workspaceId } = mine;
   const [admin, agent] = [await newPerson(), await newPerson()];
   await join(workspaceId, admin.id, "admin");
@@ -137,7 +137,7 @@ it("keeps messages forever by default, and nothing that quotes them longer than 
   ]);
 });
 
-it("deletes what the preview counted, in this workspace only", async () => {
+it("deletes the records that the preview counted, in this workspace only", async () => {
   const other = await newOwner();
   for (const workspace of [mine, other]) {
     await addOldDeliveries(workspace.workspaceId, { at: daysBefore(10), count: 3 });

@@ -30,7 +30,7 @@ describe("DELETE /api/user/sessions/others", () => {
     expect((await meWith({ authorization: `Bearer ${token}` })).errorCode).toBe("TOKEN_REVOKED");
   });
 
-  it("refuses API keys", async () => {
+  it("rejects API keys", async () => {
     const { id } = await newPerson();
     const { cookie } = await newSession(id);
     const { token } = await newApiKey(id);

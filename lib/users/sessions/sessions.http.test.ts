@@ -49,7 +49,7 @@ describe("console sessions and passwords", () => {
     expect(await readSession(there.cookie)).toBeNull();
   });
 
-  it("show how the person signed in, also one whom another domain authenticated", async () => {
+  it("show the sign-in method, including single sign-on", async () => {
     const { id } = await newPerson();
     const place = { userId: id, address: "203.0.113.7", userAgent: "a browser" };
     const ctx = anonymousContext();
@@ -67,7 +67,7 @@ describe("console sessions and passwords", () => {
     ]);
   });
 
-  it("are not created for a disabled person", async () => {
+  it("are not created for a disabled user", async () => {
     const { id } = await newPerson();
     await database().pool.query("update users set disabled_at = now() where id = $1", [id]);
     const session = { userId: id, method: "oidc", address: "203.0.113.7", userAgent: null } as const;

@@ -63,7 +63,7 @@ it("records at most one failure per account and minute, without the password and
   expect(JSON.stringify(rows)).not.toMatch(/another sentence|nobody@/);
 });
 
-it("records sessions that a person ends, and no attempt to end one of another person", async () => {
+it("records sessions that a user ends, and no attempt to end one of another user", async () => {
   const here = await newSession(person.id);
   const [mine, theirs] = [await newSession(person.id), await newSession((await newPerson()).id)];
   const headers = { cookie: here.cookie, "sec-fetch-site": "same-origin" };

@@ -201,7 +201,7 @@ describe("tertulia listen, deliveries tail and deliveries resend", () => {
     expect(failed.stdout).not.toContain("contactName");
   });
 
-  it("resends one delivery by its ID, and counts or resends what failed", async () => {
+  it("resends one delivery by its ID, and counts or resends failed ones", async () => {
     const ruleId = (await newRule("Bad", "/broken")).id;
     await newContact("Ana");
     const failed = async () => (await client.deliveries.list({ status: "failed" })).data;

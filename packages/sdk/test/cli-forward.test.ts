@@ -45,7 +45,7 @@ it("returns the status of a response that breaks off", async () => {
   expect(outcome).toMatchObject({ status: 302, error: null });
 });
 
-it("never throws, even if Node refuses the request", async () => {
+it("never throws, even if Node rejects the request", async () => {
   const headers = { "X-Name": "☕" };
   const outcome = await forward({ ...request, headers }, new URL(receiver.origin), {});
   expect(outcome).toMatchObject({ status: null, error: "ERR_INVALID_CHAR" });

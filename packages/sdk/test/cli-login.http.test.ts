@@ -85,13 +85,13 @@ describe("tertulia login, and the errors of all commands", () => {
       ["no key", ["--key-stdin"], "", 2, "The API key is missing."],
       ["a key with spaces", ["--key-stdin"], "a b", 2, "This is not an API key"],
       ["no way to ask", [], "", 2, "The API key is missing."],
-    ])("refuses %s and saves nothing", async (_what, args, input, code, message) => {
+    ])("rejects %s and saves nothing", async (_what, args, input, code, message) => {
       const refused = await cli.run(["login", "--server", server.url(), ...args], { input });
       expect([refused.code, refused.stderr]).toEqual([code, expect.stringContaining(message)]);
       expect(existsSync(cli.path("tertulia"))).toBe(false);
     });
 
-    it("refuses a workspace of others", async () => {
+    it("rejects a workspace of others", async () => {
       const { workspaceId } = await newWorkspace();
       const refused = await logIn(["--workspace", workspaceId]);
       expect([refused.code, refused.stderr]).toEqual([4, expect.stringContaining("WORKSPACE_FORBIDDEN")]);

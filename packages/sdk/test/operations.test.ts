@@ -102,7 +102,7 @@ describe("the methods of the client", () => {
   });
 
   for (const { resource, name, endpoint } of offered) {
-    it(`${resource}.${name} sends what its contract takes`, async () => {
+    it(`${resource}.${name} sends what its contract accepts`, async () => {
       const { input, params, query, body } = inputOf(endpoint);
       const request = await requestOf(resource, name, input);
       const url = new URL(request.url);

@@ -161,7 +161,7 @@ describe("the packed SDK", () => {
     });
   }
 
-  it("needs nothing but what every web runtime has", async () => {
+  it("needs only features that every web runtime has", async () => {
     const loaded = new Map<string, object>();
     const context = createContext({ ...webGlobals });
     const load = (name: string): object => {

@@ -78,7 +78,7 @@ describe("verifyWebhook", () => {
     await expect(verifyWebhook(received(changes))).rejects.toBeInstanceOf(WebhookError);
   });
 
-  it("refuses a time outside of the tolerance, in both directions", async () => {
+  it("rejects a time outside of the tolerance, in both directions", async () => {
     const now = Date.now();
     vi.spyOn(Date, "now").mockReturnValue(now);
     const at = (seconds: number, tolerance?: number) => {

@@ -78,7 +78,7 @@ describe("moves on a board of groups", () => {
     expect(await tagsOf(id)).toEqual(["Lead"]);
   });
 
-  it("refuses to move a card that someone else moved, until the person moves it from any column", async () => {
+  it("rejects to move a card that someone else moved, until the user moves it from any column", async () => {
     const theirs = { ...ctx, actor: { ...ctx.actor, name: "Bea" } };
     const give = (value: string) => updateContact(theirs, id, { customFields: [{ code: "plan", value }] });
     const planOf = async () => (await getContact(ctx, id)).customFields.map(({ value }) => value);

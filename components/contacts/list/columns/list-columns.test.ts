@@ -11,7 +11,7 @@ describe("readColumns", () => {
     expect(readColumns(text)).toEqual(expected);
   });
 
-  it("reads what was written, at most 20 columns", () => {
+  it("reads the written columns, at most 20", () => {
     const ids = Array.from({ length: 25 }, (_, index) => `field.f${index}` as const);
     expect(readColumns(writeColumns(ids))).toEqual(ids.slice(0, 20));
   });

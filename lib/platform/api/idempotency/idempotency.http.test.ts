@@ -58,7 +58,7 @@ describe("a key", () => {
   it.each([
     ["another body", "PUT /api/contact?id=ID", { name: "Eva" }],
     ["another query", "PUT /api/contact?id=ID&x=1", { name: "Zoe" }],
-  ])("with %s is refused", async (_, call, body) => {
+  ])("with %s is rejected", async (_, call, body) => {
     const { id } = (await send("POST /api/contact", { body: ana, key: "create" })).data;
     const of = (text: string) => text.replace("ID", id);
     expect(await send(of("PUT /api/contact?id=ID"), { body: { name: "Zoe" } })).toMatchObject({
@@ -69,7 +69,7 @@ describe("a key", () => {
     expect((await rowsOf("contacts"))[0]?.name).toBe("Zoe");
   });
 
-  it("with another path of the same route is refused", async () => {
+  it("with another path of the same route is rejected", async () => {
     const make = async (name: string) =>
       (await send("POST /api/contact", { body: { name, email: `${name}@example.com` }, key: name })).data.id;
     const [one, two] = [await make("one"), await make("two")];
@@ -84,7 +84,7 @@ describe("a key", () => {
     expect(again).toMatchObject({ isReplayed: true, text: first.text });
   });
 
-  it("is refused while the first request runs, and replayed afterwards", async () => {
+  it("is rejected while the first request runs, and replayed afterwards", async () => {
     const { id } = (await send("POST /api/contact", { body: ana, key: "create" })).data;
     const client = await database().pool.connect();
     await client.query("begin");

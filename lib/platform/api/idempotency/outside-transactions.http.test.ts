@@ -60,7 +60,7 @@ describe("a verb that calls another server", () => {
     await expect.poll(connectionsInUse).toBe(0);
   });
 
-  it("is refused while another process runs it", async () => {
+  it("is rejected while another process runs it", async () => {
     await whileItRuns(async () => {});
     const client = await database().pool.connect();
     const { rows } = await client.query("delete from idempotency_keys returning id");
@@ -74,7 +74,7 @@ describe("a verb that calls another server", () => {
     await expect.poll(connectionsInUse).toBe(0);
   });
 
-  it("stores its refusals", async () => {
+  it("stores its rejections", async () => {
     await receiver.close();
     const first = await addFile();
     expect(first).toMatchObject({ status: 400, errorCode: "FILE_UNREADABLE" });
@@ -109,14 +109,14 @@ describe("an upload", () => {
     expect(await filesIn(folder())).toHaveLength(before.length + 1);
   });
 
-  it("is refused for another file, name or field", async () => {
+  it("is rejected for another file, name or field", async () => {
     await upload("Returns are free.");
     const mismatch = { status: 422, errorCode: "IDEMPOTENCY_MISMATCH" };
     expect(await upload("Returns cost 5 €.")).toMatchObject(mismatch);
     expect(await upload("Returns are free.", { name: "other.txt" })).toMatchObject(mismatch);
   });
 
-  it("leaves nothing if the form is malformed or the verb refuses it", async () => {
+  it("leaves nothing if the form is malformed or the verb rejects it", async () => {
     const before = await filesIn(folder());
     const body = "not a form";
     const headers = { "content-type": "multipart/form-data; boundary=x" };

@@ -24,8 +24,8 @@ async function whileBroken<R>(table: string, work: () => Promise<R>): Promise<R>
   }
 }
 
-describe("what is stored", () => {
-  it("is not a refusal before the verb", async () => {
+describe("the stored response", () => {
+  it("is not a rejection before the verb", async () => {
     expect(await send("POST /api/contact", { body: { name: 7 } })).toMatchObject({ status: 400 });
     expect(
       await send("POST /api/contact", { body: ana, headers: { "content-type": "text/plain" } }),
@@ -46,7 +46,7 @@ describe("what is stored", () => {
     expect(await storedKeys()).toEqual([]);
   });
 
-  it("is a refusal by the verb, which changed nothing", async () => {
+  it("is a rejection by the verb, which changed nothing", async () => {
     const gone = "01900000-0000-7000-8000-000000000000";
     const move = () => send(`DELETE /api/contact?id=${gone}`);
     const first = await move();
@@ -54,7 +54,7 @@ describe("what is stored", () => {
     expect(await move()).toMatchObject({ status: 404, isReplayed: true, text: first.text });
   });
 
-  it("is a refusal by a constraint of the database", async () => {
+  it("is a rejection by a constraint of the database", async () => {
     const make = (key: string) => send("POST /api/tag", { body: { name: "VIP" }, key });
     await make("one");
     const first = await make("two");
@@ -63,7 +63,7 @@ describe("what is stored", () => {
     expect(await rowsOf("tags")).toHaveLength(1);
   });
 
-  it("is not an error of ours, after which nothing remains and the call runs again", async () => {
+  it("is not an internal error, after which nothing remains and the call runs again", async () => {
     const failed = await whileBroken("events", () => send("POST /api/contact", { body: ana }));
     expect(failed).toMatchObject({ status: 500, errorCode: "INTERNAL_ERROR" });
     expect([await rowsOf("contacts"), await storedKeys()].map((rows) => rows.length)).toEqual([0, 0]);
