@@ -78,7 +78,7 @@ export const inboundWebhookEndpoints = {
     ...ofChannel,
     method: "GET",
     path: "/api/channel/{id}/activity",
-    summary: "List what the vendor reported about a channel, without messages, newest first",
+    summary: "List the vendor's reports about a channel, newest first",
     description:
       "Bans, restrictions, quality, messaging limits, templates, calls, and notifications that are not used.",
     permission: "settings.read",

@@ -32,8 +32,8 @@ export type InboundWebhooksApi = {
   retry(input: { id: string } & RetryProblems, options?: CallOptions): ApiPromise<RetriedProblems>;
 
   /**
-   * List what the vendor reported about a channel, without messages, newest first. Bans, restrictions, quality,
-   * messaging limits, templates, calls, and notifications that are not used. Errors: CHANNEL_NOT_FOUND.
+   * List the vendor's reports about a channel, newest first. Bans, restrictions, quality, messaging limits,
+   * templates, calls, and notifications that are not used. Errors: CHANNEL_NOT_FOUND.
    */
   activity(input: {
     id: string;
