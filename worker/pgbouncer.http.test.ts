@@ -63,9 +63,9 @@ describe.skipIf(!hasPgBouncer)("behind PgBouncer in transaction mode", () => {
        values ($1, gen_random_uuid(), 'Tell', 'contacto_nuevo', $2)`,
       [caller.workspaceId, JSON.stringify([action])],
     );
-    const told = new Set<string>();
+    const changedIds = new Set<string>();
     const unsubscribe = subscribe(caller.workspaceId, (message) => {
-      if (message.type === "changed") for (const id of message.ids) told.add(id);
+      if (message.type === "changed") for (const id of message.ids) changedIds.add(id);
     });
     stops.push(async () => unsubscribe());
 
@@ -82,7 +82,7 @@ describe.skipIf(!hasPgBouncer)("behind PgBouncer in transaction mode", () => {
     await expect
       .poll(async () => {
         await caller.send(`PUT /api/contact?id=${ids[0]}`, { key: null, body: { name: "told" } });
-        return told.has(ids[0] ?? "");
+        return changedIds.has(ids[0] ?? "");
       })
       .toBe(true);
   });

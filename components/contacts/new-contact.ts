@@ -16,14 +16,14 @@ import { contactKeys } from "./contact-queries.ts";
 export const WHATSAPP = String(platformIds.whatsapp);
 
 /** The error of a rule. Its message is read when it is needed, because the schema is older than the page's messages. */
-const says = (key: "enterAName" | "atMost200") => ({ error: () => readerText("contacts.newContact")(key) });
+const issue = (key: "enterAName" | "atMost200") => ({ error: () => readerText("contacts.newContact")(key) });
 
 /** The fields of the dialog: a number for WhatsApp, an email for every other channel. */
 export const NewContact = z
   .object({
     platformId: z.string(),
-    name: z.string().trim().min(1, says("enterAName")).max(200, says("atMost200")),
-    lastname: z.string().trim().max(200, says("atMost200")),
+    name: z.string().trim().min(1, issue("enterAName")).max(200, issue("atMost200")),
+    lastname: z.string().trim().max(200, issue("atMost200")),
     number: z.string().trim(),
     email: z.string().trim(),
     stageId: z.string(),

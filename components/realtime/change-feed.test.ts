@@ -21,14 +21,14 @@ describe("change feed", () => {
 
   it("notifies listeners until they unsubscribe, and of the connection only when it changes", () => {
     const feed = createChangeFeed();
-    const heard: string[] = [];
-    const leave = feed.onChange((message) => heard.push(message.type));
-    feed.onConnection(() => heard.push(`connected ${feed.isConnected()}`));
+    const received: string[] = [];
+    const leave = feed.onChange((message) => received.push(message.type));
+    feed.onConnection(() => received.push(`connected ${feed.isConnected()}`));
     feed.emit({ type: "resync" });
     feed.setConnected(true);
     feed.setConnected(false);
     leave();
     feed.emit({ type: "resync" });
-    expect(heard).toEqual(["resync", "connected false"]);
+    expect(received).toEqual(["resync", "connected false"]);
   });
 });

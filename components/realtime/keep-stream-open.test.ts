@@ -13,11 +13,11 @@ type FakeStream = {
 
 describe("keepStreamOpen", () => {
   let opened: FakeStream[] = [];
-  let heard: unknown[] = [];
+  let received: unknown[] = [];
 
   beforeEach(() => {
     vi.useFakeTimers();
-    [opened, heard] = [[], []];
+    [opened, received] = [[], []];
     const fake = function open() {
       const stream: FakeStream = {
         readyState: 0,
@@ -38,9 +38,9 @@ describe("keepStreamOpen", () => {
 
   const start = () =>
     keepStreamOpen("/stream", {
-      onConnection: (isConnected) => heard.push(isConnected),
-      onRejected: () => heard.push("rejected"),
-      onMessage: (message) => heard.push(message),
+      onConnection: (isConnected) => received.push(isConnected),
+      onRejected: () => received.push("rejected"),
+      onMessage: (message) => received.push(message),
     });
   const fail = (readyState: number) => {
     const stream = opened.at(-1);
@@ -53,7 +53,7 @@ describe("keepStreamOpen", () => {
     opened[0]?.onopen?.();
     opened[0]?.onmessage?.({ data: '{"type":"resync"}' });
     fail(0);
-    expect(heard).toEqual([true, { type: "resync" }, false]);
+    expect(received).toEqual([true, { type: "resync" }, false]);
   });
 
   it("leaves reconnecting after network errors to the browser", () => {
@@ -61,13 +61,13 @@ describe("keepStreamOpen", () => {
     fail(0);
     vi.advanceTimersByTime(120_000);
     expect(opened).toHaveLength(1);
-    expect(heard).toEqual([false]);
+    expect(received).toEqual([false]);
   });
 
   it("reports a rejection", () => {
     start();
     fail(2);
-    expect(heard).toEqual([false, "rejected"]);
+    expect(received).toEqual([false, "rejected"]);
   });
 
   it("reopens a rejected stream after 1, 2, 4 … 30 seconds", () => {

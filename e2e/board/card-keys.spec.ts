@@ -134,9 +134,9 @@ test("undoing a bulk due date restores the previous date of each task", async ({
   await page.getByRole("region", { name: "Selected tasks" }).getByRole("button", { name: "Due…" }).click();
   await page.getByLabel("Due", { exact: true }).fill("tomorrow 10:00");
   await page.keyboard.press("Enter");
-  const told = shell(page).toast("2 tasks due Tomorrow 10:00");
+  const toast = shell(page).toast("2 tasks due Tomorrow 10:00");
   await shell(page).hold("2 tasks due Tomorrow 10:00");
   await expect.poll(async () => Object.values(await dates())).not.toContain(due);
-  await told.getByRole("button", { name: "Undo" }).click();
+  await toast.getByRole("button", { name: "Undo" }).click();
   await expect.poll(dates).toEqual({ Call: due, Write: null });
 });

@@ -15,7 +15,7 @@ test("a note on a contact mentions a colleague, who is notified", async ({
   await addPerson(demo, { id: workspaceId, role: "agent", name: "Carlos" });
   const body = { name: "Ana", email: "ana@example.com" };
   const { id } = await api.call(contactEndpoints.create, { body });
-  const told = async () =>
+  const notices = async () =>
     (await carla.api.call(notificationEndpoints.list, { query: {} })).data.map(({ title, path }) => [
       title,
       path,
@@ -36,7 +36,7 @@ test("a note on a contact mentions a colleague, who is notified", async ({
     await note.pressSequentially("today");
     await note.press("Control+Enter");
     await expect(page.getByRole("region", { name: "Timeline" })).toContainText("Please call, @Carla today");
-    expect(await told()).toEqual([["Olga mentioned you in Ana", `/contacts/${id}`]]);
+    expect(await notices()).toEqual([["Olga mentioned you in Ana", `/contacts/${id}`]]);
   });
 
   await test.step("in the panel on a phone, in Spanish, with a tap", async () => {

@@ -36,14 +36,14 @@ test("selected opportunities are moved, won, reopened and deleted from the list"
     .getByRole("dialog", { name: "Mark 2 opportunities as won" })
     .getByRole("button", { name: "Mark as won" })
     .click();
-  const told = await shell(page).hold("2 opportunities marked as won");
+  const toast = await shell(page).hold("2 opportunities marked as won");
   await expect(page.getByRole("button", { name: "Boiler" })).toHaveCount(0);
   await expect.poll(states).toEqual([
     [1, 1000, true],
     [1, 2000, true],
     [0, 0, false],
   ]);
-  await told.getByRole("button", { name: "Undo" }).click();
+  await toast.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("button", { name: "Boiler" })).toBeVisible();
   await expect.poll(async () => (await states()).map(([status]) => status)).toEqual([0, 0, 0]);
 
@@ -73,12 +73,12 @@ test("selected cards are marked as lost, and toasts do not cover the drop zones"
   await board.drop();
   await board.expectCards(second, ["Boiler", "Pump"]);
   await expect.poll(() => topOf("Boiler")).toBe(before);
-  const told = shell(page).toast(`Boiler moved to ${second}`);
-  await expect(told).toBeVisible();
+  const toast = shell(page).toast(`Boiler moved to ${second}`);
+  await expect(toast).toBeVisible();
 
   await board.dragOnto("Boiler", board.zone("lost"));
   const gap = async () => {
-    const [message, zone] = [await told.boundingBox(), await board.zone("lost").boundingBox()];
+    const [message, zone] = [await toast.boundingBox(), await board.zone("lost").boundingBox()];
     return message && zone && zone.y - message.y - message.height;
   };
   await expect.poll(gap).toBeGreaterThanOrEqual(0);

@@ -172,9 +172,9 @@ describe("an agent's tools", () => {
     ]);
     const result = await ask();
     expect(result).toMatchObject({ answer: "Vale.", status: "answered", actionsExecuted: [] });
-    const told = server.chats.map(({ body }) => String(body.messages.at(-1)?.content));
-    expect(told[1]).toMatch(/delete_everything/);
-    expect(told[2]).toMatch(/None has that name.*Choose one of: .*Interesado/);
+    const results = server.chats.map(({ body }) => String(body.messages.at(-1)?.content));
+    expect(results[1]).toMatch(/delete_everything/);
+    expect(results[2]).toMatch(/None has that name.*Choose one of: .*Interesado/);
     expect(server.chats.map(({ body }) => body.tool_choice)).toEqual(["auto", "auto", "none"]);
     expect((await getContact(ctx, contactId)).tags).toHaveLength(1);
     const tools = result.run.steps.filter(({ kind }) => kind === "tool");

@@ -132,11 +132,11 @@ describe("a node", () => {
     const tasks = await database().pool.query("select name, contact_id from tasks");
     expect(tasks.rows).toHaveLength(rows[0].n + 1);
     expect(tasks.rows.at(-1)).toEqual({ name: `Llamar a ${name}`, contact_id: contactId });
-    const told = await database().pool.query(
+    const notices = await database().pool.query(
       "select body from notifications where user_id = $1 and body like 'Dijo%'",
       [ids.user],
     );
-    expect(told.rows).toEqual([{ body: "Dijo hola" }]);
+    expect(notices.rows).toEqual([{ body: "Dijo hola" }]);
   });
 
   it("creates an opportunity for the contact, which fires oportunidad_creada", async () => {

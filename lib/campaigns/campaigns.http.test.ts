@@ -35,10 +35,10 @@ describe("/api/campaign", () => {
     expect(log).toContainEqual({ contact_id: first, campaign_name: "Autumn", send_type: "campaign" });
     const [{ text }] = await sql("select text from messages where contact_id = $1", [first]);
     expect(text).toBe("Hola Person 1, tu pedido 27 va en camino.");
-    const told = await sql("select user_id, body from notifications where workspace_id = $1", [
+    const notices = await sql("select user_id, body from notifications where workspace_id = $1", [
       ctx.workspaceId,
     ]);
-    expect(told).toEqual([{ user_id: ctx.userId, body: "1 sent, 0 failed, 2 excluded." }]);
+    expect(notices).toEqual([{ user_id: ctx.userId, body: "1 sent, 0 failed, 2 excluded." }]);
   });
 
   it("follows statuses, replies and pressed buttons", async () => {

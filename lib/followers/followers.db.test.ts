@@ -53,7 +53,7 @@ describe("following a contact", () => {
   };
 
   /** Notifications of a member after the jobs ran. */
-  async function told({ workspaceId, userId }: MemberContext) {
+  async function notices({ workspaceId, userId }: MemberContext) {
     await runJobs();
     const query = `select kind, title, body, path, times from notifications
       where workspace_id = $1 and user_id = $2 order by created_at, id`;
@@ -101,12 +101,12 @@ describe("following a contact", () => {
     const path = `/contacts/${id}`;
     const change = { kind: "followed_change", body: "", path, times: 1 };
     const stage = (await database().pool.query("select name from stages where id = $1", [second])).rows[0];
-    expect(await told(ben)).toEqual([{ ...change, title: `Ana moved José Núñez to ${stage.name}` }]);
-    expect(await told(ana)).toEqual([]);
+    expect(await notices(ben)).toEqual([{ ...change, title: `Ana moved José Núñez to ${stage.name}` }]);
+    expect(await notices(ana)).toEqual([]);
     await updateContact(ben, id, { assignedAgentId: ben.userId });
-    expect(await told(ana)).toEqual([{ ...change, title: "Ben assigned José Núñez to Ben" }]);
+    expect(await notices(ana)).toEqual([{ ...change, title: "Ben assigned José Núñez to Ben" }]);
     await addActivity(ben, id, "Call back on Monday");
-    expect(await told(ana)).toEqual([
+    expect(await notices(ana)).toEqual([
       { ...change, title: "Ben added a note to José Núñez", body: "Call back on Monday", times: 2 },
     ]);
   });
@@ -122,13 +122,13 @@ describe("following a contact", () => {
     await recordContactMessage(system, { contactId: id, text: "Anybody?", at: new Date() });
     const path = `/contacts/${id}`;
     const message = { kind: "followed_message", title: "New message from José Núñez", path };
-    expect(await told(ben)).toEqual([{ ...message, body: "Anybody?", times: 2 }]);
+    expect(await notices(ben)).toEqual([{ ...message, body: "Anybody?", times: 2 }]);
     const { id: pipelineId, stages } = await createPipeline(ana, { name: "Sales" });
     const stageId = stages[0]?.id ?? "";
     const deal = { name: "Course", amount: 100, currencyCode: "EUR", pipelineId, stageId, contactId: id };
     const opportunity = await createOpportunity(ana, deal);
     await updateOpportunity(ana, opportunity.id, { winLossStatus: 1 });
-    expect((await told(ben))[1]).toEqual({
+    expect((await notices(ben))[1]).toEqual({
       kind: "followed_change",
       title: "Ana won “Course”",
       body: "José Núñez",
@@ -138,7 +138,7 @@ describe("following a contact", () => {
     await database().pool.query("delete from notifications");
     await addActivity(ana, id, "Ask @Ben", [ben.userId]);
     await updateContact(ana, id, { assignedAgentId: ben.userId });
-    expect((await told(ben)).map(({ kind }) => kind)).toEqual(["mention", "assignment"]);
+    expect((await notices(ben)).map(({ kind }) => kind)).toEqual(["mention", "assignment"]);
   });
 
   it("notifies of a note in a conversation", async () => {
@@ -146,7 +146,7 @@ describe("following a contact", () => {
     const { conversation, writer } = await addConversation(ana, "zoe");
     await addFollower(ben, writer);
     await addInboxNote(ana, conversation, { text: "Wants a refund", mentionedUserIds: [] });
-    expect(await told(ben)).toMatchObject([{ kind: "followed_change", body: "Wants a refund" }]);
+    expect(await notices(ben)).toMatchObject([{ kind: "followed_change", body: "Wants a refund" }]);
   });
 
   it("queues nothing for contacts without followers", async () => {
@@ -170,10 +170,10 @@ describe("following a contact", () => {
     ]);
     expect((await listFollowers(ana, id)).followers).toEqual([{ id: zoeId, name: "Zoe" }]);
     await addActivity(ana, id, "First");
-    expect(await told(zoe)).toEqual([]);
+    expect(await notices(zoe)).toEqual([]);
     await updateContact(ana, id, { assignedAgentId: zoeId });
     await addActivity(ana, id, "Second");
-    expect(await told(zoe)).toMatchObject([{ kind: "assignment" }, { body: "Second" }]);
+    expect(await notices(zoe)).toMatchObject([{ kind: "assignment" }, { body: "Second" }]);
   });
 
   it.each([
@@ -211,7 +211,7 @@ describe("following a contact", () => {
       for (const [name, happen] of Object.entries(happenings)) {
         await database().pool.query("delete from notifications");
         await happen();
-        if ((await told(zoe)).length > 0) seen.push(name);
+        if ((await notices(zoe)).length > 0) seen.push(name);
       }
       expect(seen).toEqual(expected);
     },
@@ -223,7 +223,7 @@ describe("following a contact", () => {
     for (const contactId of [id, other.id]) await addFollower(ben, contactId);
     const contacts = [id, other.id].map((id) => ({ id, assignedAgentId: ana.userId }));
     await changeContacts(ana, { contacts });
-    expect(await told(ben)).toEqual([
+    expect(await notices(ben)).toEqual([
       {
         kind: "followed_change",
         title: "Ana assigned 2 contacts you follow",

@@ -24,28 +24,28 @@ async function running(file = "name,email\nEva,eva@x.es\n") {
   await startImport({ ...person, actor }, id);
   const ctx = systemContext(person.workspaceId);
   const read = async () => (await ctx.db.select().from(imports).where(eq(imports.id, id)))[0];
-  const told = () =>
+  const notices = () =>
     ctx.db.select({ title: notifications.title }).from(notifications).where(eq(notifications.subjectId, id));
-  return { ctx, id, read, told };
+  return { ctx, id, read, notices };
 }
 
 it("finishImport completes a running import once and notifies its user", async () => {
-  const { ctx, id, read, told } = await running();
+  const { ctx, id, read, notices } = await running();
   await finishImport(ctx, id, "reverted");
   expect(await read()).toMatchObject({ status: "running" });
   await finishImport(ctx, id, "done");
   expect(await read()).toMatchObject({ status: "done", endedAt: expect.any(Date) });
-  expect(await told()).toEqual([{ title: "The import of people.csv is complete" }]);
+  expect(await notices()).toEqual([{ title: "The import of people.csv is complete" }]);
 });
 
 it("failImport keeps processed rows and stores a reason", async () => {
-  const { ctx, id, read, told } = await running();
+  const { ctx, id, read, notices } = await running();
   await failImport(ctx, id);
   expect(await read()).toMatchObject({
     status: "failed",
     statusReason: { parts: [{ code: "importFailed" }] },
   });
-  expect(await told()).toEqual([{ title: "The import of people.csv failed" }]);
+  expect(await notices()).toEqual([{ title: "The import of people.csv failed" }]);
 });
 
 it("failImport reports that a revert failed, and how to continue", async () => {

@@ -149,17 +149,17 @@ describe("/api/notification", () => {
         headers: { authorization: `Bearer ${token}` },
         signal: ending.signal,
       });
-      const heard: Uint8Array[] = [];
-      const sink = new WritableStream<Uint8Array>({ write: (bytes) => void heard.push(bytes) });
+      const received: Uint8Array[] = [];
+      const sink = new WritableStream<Uint8Array>({ write: (bytes) => void received.push(bytes) });
       void response.body?.pipeTo(sink).catch(() => {});
-      return { heard: () => Buffer.concat(heard).toString("utf8"), end: () => ending.abort() };
+      return { received: () => Buffer.concat(received).toString("utf8"), end: () => ending.abort() };
     };
     const [owner, agent] = [await listen(mine.owner), await listen(mine.agent)];
-    for (const one of [owner, agent]) await expect.poll(one.heard).toContain("resync");
+    for (const one of [owner, agent]) await expect.poll(one.received).toContain("resync");
     await waitForListener(mine.workspaceId);
     await tell(mine.agent, "for the agent");
-    await expect.poll(agent.heard).toContain(`"ids":["${mine.agent.id}"]`);
-    expect(owner.heard()).not.toContain("notification");
+    await expect.poll(agent.received).toContain(`"ids":["${mine.agent.id}"]`);
+    expect(owner.received()).not.toContain("notification");
     owner.end();
     agent.end();
   });

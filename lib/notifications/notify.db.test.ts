@@ -128,11 +128,11 @@ describe("notify", () => {
   it("publishes the affected users in the stream after the commit", async () => {
     const { ctx, ben } = await office();
     await waitForListener(ctx.workspaceId);
-    const heard: StreamMessage[] = [];
-    const stop = subscribe(ctx.workspaceId, (message) => void heard.push(message));
-    const told = { type: "changed", entity: "notification", ids: [ben], mutationIds: [] };
+    const received: StreamMessage[] = [];
+    const stop = subscribe(ctx.workspaceId, (message) => void received.push(message));
+    const change = { type: "changed", entity: "notification", ids: [ben], mutationIds: [] };
     await notify(ctx, notice([ben]));
-    await expect.poll(() => heard).toContainEqual(told);
+    await expect.poll(() => received).toContainEqual(change);
     stop();
   });
 

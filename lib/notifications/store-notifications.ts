@@ -33,7 +33,7 @@ export type StoredNotification = {
 const statement = defineStatement({
   name: "store_notifications",
   text: `
-    with told as (
+    with recipients as (
       select n.id, n.user_id, coalesce(p.in_app, $9::boolean) as in_app,
         case when $11::boolean then coalesce(p.email, $10::text) else 'off' end as email,
         coalesce(u.language, split_part(w.locale, '-', 1)) as language
@@ -50,7 +50,7 @@ const statement = defineStatement({
     select $1::uuid, id, user_id, $4::text, $5, $6, coalesce($7::jsonb ->> language, $7::jsonb ->> 'en'),
       coalesce($8::jsonb ->> language, $8::jsonb ->> 'en'), $12, in_app, email,
       case when email = 'now' then id end, $13::timestamptz, $13::timestamptz
-    from told where in_app or email <> 'off'
+    from recipients where in_app or email <> 'off'
     on conflict (workspace_id, user_id, kind, subject_type, subject_id) where read_at is null do update set
       title = excluded.title, body = excluded.body, path = excluded.path, in_app = excluded.in_app,
       email = excluded.email, times = held.times + 1, at = excluded.at,

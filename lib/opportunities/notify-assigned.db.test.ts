@@ -20,14 +20,14 @@ describe("the notification about an assigned opportunity", () => {
   });
 
   const make = (name: string, more: object = {}) => createOpportunity(ctx, { name, amount: 1, ...more });
-  const told = (userId: string) =>
+  const notices = (userId: string) =>
     database().db.select().from(notifications).where(eq(notifications.userId, userId));
 
   it("notifies the assignee of a new and of a changed one", async () => {
     const { id } = await make("Máster", { assignedComercialId: ben });
     await updateOpportunity(ctx, id, { amount: 2, assignedComercialId: ben });
     const subject = { kind: "assignment", subjectType: "opportunity", subjectId: id, times: 1 };
-    expect(await told(ben)).toMatchObject([
+    expect(await notices(ben)).toMatchObject([
       { ...subject, title: "Ana assigned “Máster” to you", path: `/opportunities/${id}` },
     ]);
   });
@@ -35,7 +35,7 @@ describe("the notification about an assigned opportunity", () => {
   it("sends one notification about many assigned together", async () => {
     const opportunityIds = [(await make("a")).id, (await make("b")).id];
     await changeOpportunities(ctx, { opportunityIds, assignedComercialId: ben });
-    expect(await told(ben)).toMatchObject([
+    expect(await notices(ben)).toMatchObject([
       { title: "Ana assigned 2 opportunities to you", path: `/opportunities?view=list&assignee=${ben}` },
     ]);
   });
@@ -45,6 +45,6 @@ describe("the notification about an assigned opportunity", () => {
     await make("won", { assignedComercialId: ben, winLossStatus: 1 });
     const quiet = { ...ctx, actor: { ...ctx.actor, via: "import" as const } };
     await createOpportunity(quiet, { name: "old", amount: 1, assignedComercialId: ben });
-    expect([...(await told(ctx.userId)), ...(await told(ben))]).toEqual([]);
+    expect([...(await notices(ctx.userId)), ...(await notices(ben))]).toEqual([]);
   });
 });

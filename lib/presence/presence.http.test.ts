@@ -117,17 +117,17 @@ describe("/api/contact/presence", () => {
     await listener.connect();
     onTestFinished(() => listener.end());
     await listener.query(`listen ${CHANGES_CHANNEL}`);
-    const heard: string[][] = [];
+    const received: string[][] = [];
     listener.on("notification", ({ payload = "" }) => {
       const change = JSON.parse(payload);
-      if (change.entity === "presence") heard.push(change.ids);
+      if (change.entity === "presence") received.push(change.ids);
     });
     const idsHeardOn = async (step: () => Promise<unknown>) => {
-      heard.length = 0;
+      received.length = 0;
       await step();
       await endNotifications();
       await listener.query("select 1");
-      return heard;
+      return received;
     };
     const ctx = memberContext(systemContext(mine.workspaceId, "panel"), {
       userId: mine.agent.id,

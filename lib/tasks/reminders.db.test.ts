@@ -24,7 +24,7 @@ async function colleague(ctx: WorkspaceContext): Promise<string> {
   return id;
 }
 
-const told = async (ctx: WorkspaceContext) =>
+const notices = async (ctx: WorkspaceContext) =>
   (
     await database().pool.query(
       `select n.kind, n.title, n.path, n.user_id as "userId" from notifications n
@@ -32,7 +32,7 @@ const told = async (ctx: WorkspaceContext) =>
       [ctx.workspaceId],
     )
   ).rows;
-const kinds = async (ctx: WorkspaceContext) => (await told(ctx)).map(({ kind }) => kind);
+const kinds = async (ctx: WorkspaceContext) => (await notices(ctx)).map(({ kind }) => kind);
 
 /** Queued jobs, with their times. */
 const waiting = async (ctx: WorkspaceContext) =>
@@ -59,7 +59,7 @@ describe("reminders of a task", () => {
     await run();
     const about = { path: `/tasks?task=${id}`, userId: bea };
     const assigned = { kind: "assignment", title: "Ana assigned you “Llamar”", ...about };
-    expect(await told(ctx)).toEqual([
+    expect(await notices(ctx)).toEqual([
       assigned,
       { kind: "task_due", title: "“Llamar” is due soon", ...about },
       { kind: "task_overdue", title: "“Llamar” is overdue", ...about },
@@ -75,7 +75,7 @@ describe("reminders of a task", () => {
     const ctx = await newWorkspace();
     await createTask(ctx, { name: "Llamar", expirationDate: NOON });
     await run();
-    expect(await told(ctx)).toMatchObject([{ kind: "task_overdue", userId: ctx.userId }]);
+    expect(await notices(ctx)).toMatchObject([{ kind: "task_overdue", userId: ctx.userId }]);
   });
 
   it("follow the date: the old time sends no reminder", async () => {
@@ -112,6 +112,6 @@ describe("reminders of a task", () => {
     const { id } = await createTask(ctx, { name: "Llamar", assignedUserId: ctx.userId });
     await updateTask(ctx, id, { assignedUserIds: [ctx.userId, bea] });
     await updateTask(ctx, id, { name: "Llamar ya" });
-    expect(await told(ctx)).toMatchObject([{ kind: "assignment", userId: bea }]);
+    expect(await notices(ctx)).toMatchObject([{ kind: "assignment", userId: bea }]);
   });
 });

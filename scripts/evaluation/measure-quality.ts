@@ -96,8 +96,8 @@ function placeOf({ expected }: Question, { passages }: Answer): number {
 
 function noteOf(one: { question: Question; answer: Answer; place: number }): string[] {
   const [first] = one.answer.passages;
-  const told = `${(first?.score ?? 0).toFixed(2)} ${one.question.question} → ${first?.passage.slice(0, 70).replaceAll("\n", " ") ?? "nothing"}`;
-  if (!one.question.expected) return one.answer.confident ? [`believed ${told}`] : [];
-  const place = one.place === 1 ? [] : [`place ${one.place} ${told}`];
-  return one.answer.confident ? place : [...place, `refused ${told}`];
+  const summary = `${(first?.score ?? 0).toFixed(2)} ${one.question.question} → ${first?.passage.slice(0, 70).replaceAll("\n", " ") ?? "nothing"}`;
+  if (!one.question.expected) return one.answer.confident ? [`believed ${summary}`] : [];
+  const place = one.place === 1 ? [] : [`place ${one.place} ${summary}`];
+  return one.answer.confident ? place : [...place, `refused ${summary}`];
 }

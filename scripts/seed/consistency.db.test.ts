@@ -63,8 +63,8 @@ describe.each(demoLocales)("the demo in the language %s", (locale) => {
     const threads = await database().db.select().from(conversations);
     expect(new Set(threads.map(({ contactId }) => contactId))).toEqual(new Set(wrote.map(({ id }) => id)));
     for (const one of wrote) {
-      const heard = said.get(one.id)?.filter(({ direction }) => direction === "inbound") ?? [];
-      const [first, last] = [heard[0], heard.at(-1)];
+      const received = said.get(one.id)?.filter(({ direction }) => direction === "inbound") ?? [];
+      const [first, last] = [received[0], received.at(-1)];
       expect([first?.text, first?.createdAt, last?.text, last?.createdAt]).toEqual([
         one.firstMessage,
         one.firstMessageAt,

@@ -32,7 +32,7 @@ describe("a run that fails", () => {
     const person = (name: string) => insertContact(ctx, { name, stageId: ids.first });
     return { ctx, id, fail, person, menders: [ctx.userId, admin.id].sort() };
   }
-  const told = (ctx: WorkspaceContext) =>
+  const notices = (ctx: WorkspaceContext) =>
     database()
       .db.select()
       .from(notifications)
@@ -43,7 +43,7 @@ describe("a run that fails", () => {
     const { ctx, id, fail, person, menders } = await broken();
     await fail(await person("Zoe"));
     await fail(await person("Leo"));
-    const rows = await told(ctx);
+    const rows = await notices(ctx);
     const [run] = await runsOf(ctx, id);
     expect(run?.reasonParts).toEqual([{ code: "TAG_NOT_FOUND" }]);
     expect(rows.map(({ userId }) => userId)).toEqual(menders);
@@ -66,10 +66,10 @@ describe("a run that fails", () => {
     await fail(id);
     await database().db.update(notifications).set({ readAt: new Date() });
     await fail(id);
-    expect((await told(ctx)).map(({ times }) => times)).toEqual([1, 1]);
+    expect((await notices(ctx)).map(({ times }) => times)).toEqual([1, 1]);
     await database().pool.query("update notifications set at = at - interval '61 minutes'");
     await fail(id);
-    expect(await told(ctx)).toHaveLength(4);
+    expect(await notices(ctx)).toHaveLength(4);
   });
 
   it("does not notify a user who switched these notifications off", async () => {
@@ -80,7 +80,7 @@ describe("a run that fails", () => {
       .db.insert(notificationPreferences)
       .values({ workspaceId, userId, ...choice });
     await fail(await person("Zoe"));
-    expect((await told(ctx)).map((row) => row.userId)).toEqual(menders.filter((id) => id !== userId));
+    expect((await notices(ctx)).map((row) => row.userId)).toEqual(menders.filter((id) => id !== userId));
   });
 
   it("notifies of a start that was rejected for starting too often", async () => {
@@ -95,7 +95,7 @@ describe("a run that fails", () => {
     );
     await expect(startAutomation(ctx, id, { contactId })).rejects.toThrow("within an hour");
     expect(await startRun(ctx, { automationId: id, contactId })).toEqual({ outcome: "refused" });
-    expect((await told(ctx))[0]).toMatchObject({
+    expect((await notices(ctx))[0]).toMatchObject({
       body: expect.stringContaining("Not started: it started 10 times"),
     });
   });

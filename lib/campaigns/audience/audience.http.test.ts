@@ -97,10 +97,10 @@ describe("audience changes after the start", () => {
       },
     });
     expect(await run(params)).toMatchObject({ status: "paused", statusReason: reason });
-    const told = await sql("select title, body from notifications where workspace_id = $1", [
+    const notices = await sql("select title, body from notifications where workspace_id = $1", [
       ctx.workspaceId,
     ]);
-    expect(told).toEqual([{ title: "The campaign “Autumn” is paused", body: reason }]);
+    expect(notices).toEqual([{ title: "The campaign “Autumn” is paused", body: reason }]);
   });
 
   it("becomes a draft again if the opt-out tag was deleted before it starts", async () => {
@@ -115,10 +115,10 @@ describe("audience changes after the start", () => {
       "A tag that this campaign uses was deleted. Choose the audience again and restart the campaign.";
     expect(await run(params)).toMatchObject({ status: "draft", statusReason: reason });
     expect(graph.messages).toEqual([]);
-    const told = await sql("select title, body from notifications where workspace_id = $1", [
+    const notices = await sql("select title, body from notifications where workspace_id = $1", [
       ctx.workspaceId,
     ]);
-    expect(told).toEqual([{ title: "Couldn't start the campaign “Autumn”", body: reason }]);
+    expect(notices).toEqual([{ title: "Couldn't start the campaign “Autumn”", body: reason }]);
   });
 });
 

@@ -38,14 +38,14 @@ describe("webhook registration (connectChannel, disconnectChannel)", () => {
   it("registers after creation and after changes of settings", async () => {
     const { id, externalId, status } = await add();
     expect(status).toBe("connected");
-    const told = `POST /${externalId}/subscribed_apps`;
-    expect(calls()).toEqual([told]);
+    const subscription = `POST /${externalId}/subscribed_apps`;
+    expect(calls()).toEqual([subscription]);
     expect(await change(id, { name: "Otra" })).toMatchObject({ name: "Otra", status: "connected" });
-    expect(calls()).toEqual([told]);
+    expect(calls()).toEqual([subscription]);
     await change(id, { secrets: { accessToken: GRAPH_TOKEN } });
-    expect(calls()).toEqual([told, told]);
+    expect(calls()).toEqual([subscription, subscription]);
     await change(id, { status: "disabled" });
-    expect(calls()).toEqual([told, told]);
+    expect(calls()).toEqual([subscription, subscription]);
   });
 
   it("marks the channel for reconnection if the vendor rejects", async () => {

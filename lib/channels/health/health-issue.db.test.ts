@@ -37,7 +37,7 @@ describe("health issues", () => {
     await clearIssueAfterDelivery(byJob(), await findChannel(ctx, id), { status: "delivered", pricing });
   };
   const shown = async () => (await listChannels(ctx))[0];
-  const told = async () => {
+  const notices = async () => {
     const text = `select kind, user_id, subject_id, title, body, path, times from notifications
       where workspace_id = $1 order by created_at`;
     return (await database().pool.query(text, [ctx.workspaceId])).rows;
@@ -66,7 +66,7 @@ describe("health issues", () => {
       title: "The channel “Ventas” is failing",
       path: `/settings/channels/${id}`,
     };
-    expect(await told()).toEqual([notice]);
+    expect(await notices()).toEqual([notice]);
     await arrive("service");
     await arrive(null);
     expect(await shown()).toMatchObject({ trouble: { code: "131042" } });
@@ -74,7 +74,7 @@ describe("health issues", () => {
     expect(await shown()).toMatchObject({ trouble: null });
     await forget();
     await fail(131042);
-    expect(await told()).toEqual([notice, notice]);
+    expect(await notices()).toEqual([notice, notice]);
   });
 
   it("clears a locked account after any delivery or a change of settings", async () => {
@@ -89,18 +89,18 @@ describe("health issues", () => {
   it("ignores failures of a single message", async () => {
     for (const code of [131026, 131047, 131049, 130429, 132001]) await fail(code);
     expect(await shown()).toMatchObject({ trouble: null });
-    expect(await told()).toEqual([]);
+    expect(await notices()).toEqual([]);
   });
 
   it("notifies once of a rejected token until it is accepted again", async () => {
     await fail(190);
     await fail(190);
     await markChannel(byJob(), id, { status: "reconnect", reason: verbatimReason("Another reason.") });
-    expect(await told()).toMatchObject([{ kind: "channel_failing", times: 1 }]);
+    expect(await notices()).toMatchObject([{ kind: "channel_failing", times: 1 }]);
     await markChannel(byJob(), id, { status: "connected" });
     await forget();
     await fail(190);
-    expect(await told()).toMatchObject([
+    expect(await notices()).toMatchObject([
       { times: 1 },
       { times: 1, title: "The channel “Ventas” is failing" },
     ]);

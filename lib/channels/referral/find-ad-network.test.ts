@@ -69,8 +69,8 @@ describe("without a request", () => {
     const off = channel();
     const others = [off, { ...off, config: { ...off.config, adLookup: "off" } }];
     for (const access of others) expect(await findAdNetwork(click, { channel: access, http })).toBeNull();
-    const told = { ...click, hint: "instagram" };
-    expect(await findAdNetwork(told, { channel: wanting(), http })).toBeNull();
+    const hinted = { ...click, hint: "instagram" };
+    expect(await findAdNetwork(hinted, { channel: wanting(), http })).toBeNull();
     expect(graph().calls).toEqual([]);
   });
 

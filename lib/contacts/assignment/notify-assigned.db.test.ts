@@ -20,7 +20,7 @@ describe("the notification about an assigned contact", () => {
     await join(ctx.workspaceId, ben.id, "agent");
     return { ctx, ben: ben.id };
   }
-  const told = (userId: string) =>
+  const notices = (userId: string) =>
     database().db.select().from(notifications).where(eq(notifications.userId, userId));
 
   it("notifies the assignee of a new and of a changed contact", async () => {
@@ -30,7 +30,7 @@ describe("the notification about an assigned contact", () => {
       email: "jose@example.com",
       assignedAgentId: ben,
     });
-    expect(await told(ben)).toMatchObject([
+    expect(await notices(ben)).toMatchObject([
       {
         kind: "assignment",
         subjectType: "contact",
@@ -42,10 +42,10 @@ describe("the notification about an assigned contact", () => {
     ]);
     await updateContact(ctx, id, { name: "Josep" });
     await updateContact(ctx, id, { assignedAgentId: ben });
-    expect((await told(ben))[0]?.times).toBe(1);
+    expect((await notices(ben))[0]?.times).toBe(1);
     await updateContact(ctx, id, { assignedAgentId: null });
     await upsertContact(ctx, { email: "jose@example.com", lastname: "Núñez", assignedAgentId: ben });
-    expect(await told(ben)).toMatchObject([{ title: "Ana assigned Josep Núñez to you", times: 2 }]);
+    expect(await notices(ben)).toMatchObject([{ title: "Ana assigned Josep Núñez to you", times: 2 }]);
   });
 
   it("does not notify members who assign themselves, and not of imports and bulk changes", async () => {
@@ -55,7 +55,7 @@ describe("the notification about an assigned contact", () => {
       const quiet = { ...ctx, actor: { ...ctx.actor, via } };
       await createContact(quiet, { name: via, email: `${via}@example.com`, assignedAgentId: ben });
     }
-    expect([...(await told(ctx.userId)), ...(await told(ben))]).toEqual([]);
+    expect([...(await notices(ctx.userId)), ...(await notices(ben))]).toEqual([]);
   });
 
   it("notifies the assignee and each member of the team of an edit once", async () => {
@@ -68,9 +68,9 @@ describe("the notification about an assigned contact", () => {
     const change = { assignedAgentId: ben, assignedTeamId: team.id };
     await notifyOfEdit(ctx, change, { agent: assigned, team: assigned });
     const about = { title: "Ana assigned 40 contacts to you", body: "José, …" };
-    expect(await told(ben)).toMatchObject([{ ...about, path: `/contacts?assignedAgentId=${ben}` }]);
-    expect(await told(eva.id)).toMatchObject([{ ...about, path: `/contacts?assignedTeamId=${team.id}` }]);
+    expect(await notices(ben)).toMatchObject([{ ...about, path: `/contacts?assignedAgentId=${ben}` }]);
+    expect(await notices(eva.id)).toMatchObject([{ ...about, path: `/contacts?assignedTeamId=${team.id}` }]);
     await notifyOfEdit(ctx, { isSolved: true }, { agent: assigned, team: assigned });
-    expect(await told(ben)).toHaveLength(1);
+    expect(await notices(ben)).toHaveLength(1);
   });
 });

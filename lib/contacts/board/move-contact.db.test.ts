@@ -116,17 +116,17 @@ describe("moving a card", () => {
   it("notifies open pages of neighbors with new keys", async () => {
     ids.d = await insertContact(ctx, { name: "d", stageId: to ?? "", orderInCards: 1_001 });
     const listener = await database().pool.connect();
-    const told = new Set<string>();
+    const published = new Set<string>();
     const own = new Set(Object.values(ids));
     // A change of an earlier test may be published only now.
     listener.on("notification", ({ payload = "{}" }) => {
-      for (const one of JSON.parse(payload).ids) if (own.has(one)) told.add(one);
+      for (const one of JSON.parse(payload).ids) if (own.has(one)) published.add(one);
     });
     await listener.query(`listen ${CHANGES_CHANNEL}`);
     try {
       await move("x", { afterId: id("b") });
       const names = ["a", "b", "c", "d", "x"].map(id).sort();
-      await expect.poll(() => [...told].sort()).toEqual(names);
+      await expect.poll(() => [...published].sort()).toEqual(names);
     } finally {
       listener.release(true);
     }

@@ -42,7 +42,7 @@ describe("changing contacts together", () => {
     const rows = await ctx.db.select().from(events).where(mine).orderBy(events.id);
     return rows.map(({ body }) => JSON.parse(body).contact.id);
   };
-  const told = async (userId: string) => {
+  const notices = async (userId: string) => {
     const mine = and(eq(notifications.workspaceId, ctx.workspaceId), eq(notifications.userId, userId));
     const rows = await ctx.db.select().from(notifications).where(mine);
     return rows.map(({ title, body, path }) => ({ title, body, path }));
@@ -54,7 +54,7 @@ describe("changing contacts together", () => {
     expect(await change(() => ({ assignedAgentId: ben }))).toEqual({ changed: 3 });
     expect(await people()).toEqual([ben, ben, ben]);
     expect((await fired("asignar_agente")).toSorted()).toEqual([eva, eva, leo, mar].toSorted());
-    expect(await told(ben)).toEqual([
+    expect(await notices(ben)).toEqual([
       {
         title: "Ana assigned 3 contacts to you",
         body: "Eva, Leo, Mar",
@@ -83,10 +83,10 @@ describe("changing contacts together", () => {
     await change(() => ({ assignedTeamId: id }));
     expect((await now()).map((one) => one?.assignedTeamName)).toEqual(["Sales", "Sales", "Sales"]);
     const path = `/contacts?assignedTeamId=${id}`;
-    expect(await told(ben)).toEqual([
+    expect(await notices(ben)).toEqual([
       { title: "Ana assigned 3 contacts to you", body: "Eva, Leo, Mar", path },
     ]);
-    expect(await told(ctx.userId)).toEqual([]);
+    expect(await notices(ctx.userId)).toEqual([]);
     expect(await fired("asignar_agente")).toEqual([]);
     await expect(change(() => ({ assignedTeamId: newId() }))).rejects.toMatchObject({
       code: "TEAM_NOT_FOUND",
@@ -113,7 +113,7 @@ describe("changing contacts together", () => {
     expect(await tags()).toEqual([["VIP"], ["VIP"], ["VIP", "urgent"]]);
     expect(await change(() => ({ tags: [] }))).toEqual({ changed: 3 });
     expect(await tags()).toEqual([[], [], []]);
-    expect(await told(ben)).toEqual([]);
+    expect(await notices(ben)).toEqual([]);
   });
 
   it("adds and removes single tags, and keeps the others", async () => {

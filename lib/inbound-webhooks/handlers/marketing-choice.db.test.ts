@@ -47,8 +47,8 @@ describe("a marketing opt-out in WhatsApp", () => {
     ).rows;
   const notes = async () => {
     const { data } = await listHistory(whatsapp.ctx, contactId, { pageSize: 50 });
-    const told = data.filter(({ content }) => content?.includes("marketing"));
-    return told.map(
+    const notices = data.filter(({ content }) => content?.includes("marketing"));
+    return notices.map(
       ({ content, contentParts: [part] }) => `${content} ${part?.code} ${part?.values?.change}`,
     );
   };

@@ -51,7 +51,7 @@ describe("vendor reports", () => {
     };
     expect(await desk.health()).toEqual(failing);
     expect((await desk.ask("")).data).toContainEqual(expect.objectContaining({ id, health: failing }));
-    expect((await desk.told()).sort()).toEqual([
+    expect((await desk.notices()).sort()).toEqual([
       "The channel “Soporte” is failing",
       "The channel “Ventas” is failing",
     ]);
@@ -77,7 +77,7 @@ describe("vendor reports", () => {
     await desk.report("account_update", banned, "9009");
     expect(await desk.health()).toMatchObject({ state: "connected" });
     expect((await activity()).data).toHaveLength(1);
-    expect(await desk.told()).toEqual([]);
+    expect(await desk.notices()).toEqual([]);
   });
 
   it("replaces a restriction by a ban, which no receipt ends but new settings do", async () => {
@@ -113,7 +113,7 @@ describe("vendor reports", () => {
     });
     await desk.report("account_update", restriction(1_641_330_498));
     expect(await desk.health()).toMatchObject({ state: "connected" });
-    expect(await desk.told()).toEqual([]);
+    expect(await desk.notices()).toEqual([]);
     await desk.report("account_update", restriction(1_893_456_000));
     expect(await desk.health()).toMatchObject({ state: "failing" });
     vi.spyOn(clock, "now").mockReturnValue(new Date(1_893_456_000_000));
@@ -127,7 +127,7 @@ describe("vendor reports", () => {
       current_limit: "TIER_1K",
     });
     expect(await desk.health()).toMatchObject({ state: "connected" });
-    expect(await desk.told()).toEqual(["The quality rating of 34600999888 is low (red): “Ventas”"]);
+    expect(await desk.notices()).toEqual(["The quality rating of 34600999888 is low (red): “Ventas”"]);
     expect((await activity()).data).toMatchObject([
       { category: "quality", severity: "critical", title: "The quality rating of 34600999888 is low (red)" },
     ]);

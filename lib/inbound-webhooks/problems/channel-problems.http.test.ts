@@ -66,7 +66,7 @@ describe("notifications that were not handled", () => {
       openProblems: 3,
     };
     expect(await desk.health()).toEqual(health);
-    expect(await desk.told()).toEqual(["The channel “Ventas” is failing"]);
+    expect(await desk.notices()).toEqual(["The channel “Ventas” is failing"]);
     const listed = await problems();
     expect(listed.data).toHaveLength(3);
     expect(listed.data[2]).toEqual({
@@ -111,7 +111,7 @@ describe("notifications that were not handled", () => {
     expect((await problems("?status=unresolved")).data).toEqual([]);
     expect((await retry()).data).toEqual({ retried: 0, left: 0 });
     expect((await retry({ problemId: resolved[0]?.id })).data).toEqual({ retried: 0, left: 0 });
-    expect(await desk.told()).toHaveLength(1);
+    expect(await desk.notices()).toHaveLength(1);
   });
 
   it("stay open while the cause remains, and start another incident after a settings change", async () => {
@@ -126,7 +126,7 @@ describe("notifications that were not handled", () => {
     await database().pool.query("update notifications set read_at = now()");
     await desk.take(elsewhere(whatsappText("34600700001", "still not")));
     expect(await desk.health()).toMatchObject({ state: "failing", openProblems: 2 });
-    expect(await desk.told()).toHaveLength(2);
+    expect(await desk.notices()).toHaveLength(2);
   });
 
   it("of an unknown number do not start the incident repeatedly", async () => {
@@ -136,7 +136,7 @@ describe("notifications that were not handled", () => {
       expect(await desk.health()).toMatchObject({ state: "connected", openProblems: round });
       await database().pool.query("update notifications set read_at = now()");
     }
-    expect(await desk.told()).toHaveLength(1);
+    expect(await desk.notices()).toHaveLength(1);
   });
 
   it("are retried once for simultaneous requests", async () => {
@@ -185,7 +185,7 @@ describe("notifications that were not handled", () => {
       },
     ]);
     expect(await desk.health()).toMatchObject({ ...fine, openProblems: 1 });
-    expect(await desk.told()).toEqual([]);
+    expect(await desk.notices()).toEqual([]);
     const refused = await desk.ask(`/${id}/problem/retry`, {});
     expect(refused).toMatchObject({
       status: 400,

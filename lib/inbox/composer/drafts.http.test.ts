@@ -56,11 +56,11 @@ describe("drafts and repeated messages", () => {
 
   it("notifies the user's other pages of a draft", async () => {
     await waitForListener(mine.workspaceId);
-    const heard: unknown[] = [];
-    const stop = subscribe(mine.workspaceId, (message) => heard.push(message));
+    const received: unknown[] = [];
+    const stop = subscribe(mine.workspaceId, (message) => received.push(message));
     await call("saveDraft", { mode: "reply", text: "Hola" });
     await expect
-      .poll(() => heard)
+      .poll(() => received)
       .toContainEqual(expect.objectContaining({ type: "changed", entity: "draft", ids: [mine.owner.id] }));
     stop();
   });
@@ -76,10 +76,10 @@ describe("drafts and repeated messages", () => {
       .from(messages)
       .where(and(eq(messages.workspaceId, mine.workspaceId), eq(messages.text, note.text)));
     expect(rows).toHaveLength(1);
-    const told = await db
+    const notices = await db
       .select()
       .from(notifications)
       .where(and(eq(notifications.workspaceId, mine.workspaceId), eq(notifications.userId, mine.agent.id)));
-    expect(told.filter(({ kind }) => kind === "mention")).toHaveLength(1);
+    expect(notices.filter(({ kind }) => kind === "mention")).toHaveLength(1);
   });
 });

@@ -164,8 +164,11 @@ describe("POST /api/macro/{id}/run", () => {
     const fired = await firedFor(tom.contactId);
     expect(fired).toEqual(expect.arrayContaining(["asignar_agente", "asignar_etiqueta"]));
     expect(fired.filter((trigger) => trigger === "asignar_fase")).toEqual([]);
-    const told = await database().db.select().from(notifications).where(eq(notifications.userId, notified));
-    expect(told).toHaveLength(1);
+    const notices = await database()
+      .db.select()
+      .from(notifications)
+      .where(eq(notifications.userId, notified));
+    expect(notices).toHaveLength(1);
     const body = { contactIds: [eva.contactId], conversationIds: [eva.conversationId] };
     expect(await start(await create({ type: "resolve" }), body)).toMatchObject({ status: 400 });
   });

@@ -32,9 +32,11 @@ function startStall() {
 
 /** Accepts the first message of a handshake, or a request, and does not respond. */
 async function startSilent() {
-  let heard = 0;
-  const receiver = await use(startRawReceiver((socket) => socket.once("data", () => (heard += 1)).resume()));
-  return { receiver, heard: () => heard };
+  let received = 0;
+  const receiver = await use(
+    startRawReceiver((socket) => socket.once("data", () => (received += 1)).resume()),
+  );
+  return { receiver, received: () => received };
 }
 
 describe("the time to the headers", () => {
@@ -46,13 +48,13 @@ describe("the time to the headers", () => {
   });
 
   it("covers the TLS handshake and a server that never responds", async () => {
-    const { receiver, heard } = await startSilent();
+    const { receiver, received } = await startSilent();
     const impatient = fetchWith({ headersMs: 200 });
     const handshake = impatient(`https://127.0.0.1:${receiver.port}/`);
-    expect(await expectEndAfter(200, handshake, () => heard() === 1)).toMatchObject({
+    expect(await expectEndAfter(200, handshake, () => received() === 1)).toMatchObject({
       failure: { errorClass: "tls_timeout" },
     });
-    expect(await expectEndAfter(200, impatient(receiver.origin), () => heard() === 2)).toMatchObject({
+    expect(await expectEndAfter(200, impatient(receiver.origin), () => received() === 2)).toMatchObject({
       failure: { errorClass: "response_timeout" },
       message: "127.0.0.1 did not respond within 0.2 s.",
     });
@@ -163,12 +165,12 @@ describe("the signal", () => {
 
   it("ends a name lookup, a TLS handshake and the wait for a response", async () => {
     const dns = await use(startNameServer(() => "silence"));
-    const { receiver, heard } = await startSilent();
+    const { receiver, received } = await startSilent();
     const guarded = fetchWith({}, { dnsServers: [dns.address] });
     const calls: [string, () => boolean][] = [
       ["http://hangs.test/", () => dns.questions.length > 0],
-      [`https://127.0.0.1:${receiver.port}/`, () => heard() === 1],
-      [receiver.origin, () => heard() === 2],
+      [`https://127.0.0.1:${receiver.port}/`, () => received() === 1],
+      [receiver.origin, () => received() === 2],
     ];
     for (const [url, isThere] of calls) {
       const stopping = new AbortController();

@@ -120,16 +120,16 @@ describe("the stream of changes", () => {
       });
     // Repeated, because the process may still be starting to listen.
     const timer = setInterval(() => void tell(), 200);
-    let heard = "";
+    let received = "";
     const text = response.body?.pipeThrough(new TextDecoderStream()) ?? [];
     for await (const piece of text) {
-      heard += piece;
-      if (heard.includes(ctx.userId)) break;
+      received += piece;
+      if (received.includes(ctx.userId)) break;
     }
     clearInterval(timer);
     end.abort();
-    expect(heard).toContain('"entity":"draft"');
-    expect(heard).not.toContain(other.id);
+    expect(received).toContain('"entity":"draft"');
+    expect(received).not.toContain(other.id);
   });
 
   it("starts with the changes after a position, or with resync, and without ids for members who do not see all contacts", async () => {
@@ -143,10 +143,10 @@ describe("the stream of changes", () => {
       const path = `/api/realtime?workspaceId=${ctx.workspaceId}${since}`;
       const headers = { authorization: `Bearer ${authorized}` };
       const response = await server.fetch(path, { headers, signal: end.signal });
-      let heard = "";
+      let received = "";
       for await (const piece of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
-        heard += piece;
-        const message = /data: (.*)\n\n/.exec(heard)?.[1];
+        received += piece;
+        const message = /data: (.*)\n\n/.exec(received)?.[1];
         if (message !== undefined) {
           end.abort();
           return JSON.parse(message);

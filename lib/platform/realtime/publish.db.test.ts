@@ -15,8 +15,8 @@ it("sends the last changes to other processes before the database is closed, and
   await other.connect();
   onTestFinished(() => other.end());
   await other.query(`listen ${CHANGES_CHANNEL}; listen tertulia_deliveries`);
-  const heard: string[] = [];
-  other.on("notification", ({ channel, payload }) => heard.push(`${channel} ${payload}`));
+  const received: string[] = [];
+  other.on("notification", ({ channel, payload }) => received.push(`${channel} ${payload}`));
   const id = newId();
   publishChange(ctx, "contact", id);
   publishDeliveries(ctx, () => 1);
@@ -24,5 +24,5 @@ it("sends the last changes to other processes before the database is closed, and
   await closeDatabase();
   await other.query("select 1");
   const change = { workspaceId: ctx.workspaceId, entity: "contact", ids: [id], mutationIds: [] };
-  expect(heard).toEqual([`${CHANGES_CHANNEL} ${JSON.stringify(change)}`]);
+  expect(received).toEqual([`${CHANGES_CHANNEL} ${JSON.stringify(change)}`]);
 });

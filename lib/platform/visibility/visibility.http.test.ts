@@ -112,9 +112,9 @@ describe("members who do not see all contacts", () => {
 
   it("loses a contact that the member assigns to another person, and later work has full visibility", async () => {
     const { workspaceId } = tenant;
-    const heard = { platformId: 1, agentId: tenant.ids.aiAgent, name: "Ada", text: "hello", at: new Date() };
+    const sent = { platformId: 1, agentId: tenant.ids.aiAgent, name: "Ada", text: "hello", at: new Date() };
     const thread = await receiveMessage(owner(), {
-      ...heard,
+      ...sent,
       externalContactId: newId(),
       externalId: newId(),
     });

@@ -18,7 +18,7 @@ export type ChannelFixture = Whatsapp & {
   /** Delivers a change of a field of the account, as Meta reports bans and calls. */
   report(field: string, value: object, accountId?: string): Promise<void>;
   /** Returns the titles of the owner's notifications, oldest first. */
-  told(): Promise<string[]>;
+  notices(): Promise<string[]>;
   /** Returns the token of another member. */
   join(role: Role): Promise<string>;
 };
@@ -59,7 +59,7 @@ export async function newChannelFixture(server: TestServer): Promise<ChannelFixt
         object: "whatsapp_business_account",
         entry: [{ id: accountId, time: Math.floor(Date.now() / 1000), changes: [{ field, value }] }],
       }),
-    async told() {
+    async notices() {
       const text = `select title from notifications where workspace_id = $1 and user_id = $2
         and kind = 'channel_failing' order by created_at`;
       const { rows } = await database().pool.query(text, [ctx.workspaceId, ctx.userId]);
