@@ -47,7 +47,7 @@ test("a card that a colleague moved during the drag stays there, until the user 
     await moveTheirs("Proposal");
     await board.expectCards("Proposal", ["Ana"]);
     await page.keyboard.press("Space");
-    await expect(shell(page).toast("No se pudo mover Ana")).toContainText("Carla la movió a Proposal");
+    await expect(shell(page).toast("No se pudo mover Ana")).toContainText("Carla ya la movió a Proposal");
     await board.expectCards("Proposal", ["Ana"]);
   });
 

@@ -26,7 +26,7 @@ test("a user invited by link creates an account and joins; a revoked link explai
   await expect(visitor.getByLabel("Email")).toHaveValue(email);
   await expectAccessible(visitor);
   await visitor.getByLabel("First name").fill("Luis");
-  await visitor.getByLabel("Password").fill("a sentence no one guesses");
+  await visitor.getByLabel("Password").fill("a sentence nobody guesses");
   await visitor.getByRole("button", { name: "Create account and join" }).click();
   await expect(visitor).toHaveURL(`/${workspace.id}/board`);
   await expect(page.getByRole("table", { name: "Members" })).toContainText(email);

@@ -27,7 +27,7 @@ test("an instance without users prints a one-time link that creates the first ow
   await expect(page.getByLabel("Password")).toHaveAttribute("aria-invalid", "true");
   await expectAccessible(page);
 
-  await page.getByLabel("Password").fill("a sentence no one guesses");
+  await page.getByLabel("Password").fill("a sentence nobody guesses");
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page).toHaveURL(/\/[\w-]{36}\/board$/);
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -44,7 +44,7 @@ test("an instance without users prints a one-time link that creates the first ow
       token: new URL(link).searchParams.get("token") ?? "",
       name: "Eve",
       email: "eve@example.com",
-      password: "another sentence no one guesses",
+      password: "another sentence nobody guesses",
       workspaceName: "Mine",
     },
   });
@@ -59,14 +59,14 @@ test("an instance without users prints a one-time link that creates the first ow
     const [mail] = ownInstance.mails();
     expect(mail?.subject).toBe("Choose a new password for Tertulia");
     await stranger.goto(linkIn(mail?.text));
-    await stranger.getByLabel("New password").fill("another sentence no one guesses");
+    await stranger.getByLabel("New password").fill("another sentence nobody guesses");
     await stranger.getByRole("button", { name: "Set password" }).click();
     await expect(stranger.getByRole("heading", { name: "Your password is set" })).toBeVisible();
     await stranger.context().close();
   });
 
   await test.step("and in Spanish, for a user who reads Spanish", async () => {
-    const login = { email: "olga@example.com", password: "another sentence no one guesses" };
+    const login = { email: "olga@example.com", password: "another sentence nobody guesses" };
     const { token } = await openApi(baseUrl, null).call(userEndpoints.login, { body: login });
     await openApi(baseUrl, { token }).call(userEndpoints.updatePreferences, { body: { language: "es" } });
     const reader = await newPage(await browser.newContext({ locale: "es-MX" }));

@@ -62,7 +62,7 @@ export const test = base.extend<{ ownInstance: OwnInstance }>({
 
 /** Creates the first owner and workspace of a new instance. Returns the API, and a page that is signed in. */
 export async function setUpInstance({ baseUrl, setupLink }: OwnInstance, browser: Browser) {
-  const owner = { name: "Olga", email: "olga@example.com", password: "a sentence no one guesses" };
+  const owner = { name: "Olga", email: "olga@example.com", password: "a sentence nobody guesses" };
   const token = new URL(setupLink()).searchParams.get("token") ?? "";
   const visitor = openApi(baseUrl, null);
   const { workspaceId } = await visitor.call(userEndpoints.setUp, {

@@ -11,7 +11,7 @@ import { useTestServer } from "#lib/testing/servers/server.ts";
 import { changeRole, removeUser } from "#lib/users/index.ts";
 import { previewInvitation } from "./index.ts";
 
-const password = "a sentence no one guesses";
+const password = "a sentence nobody guesses";
 
 describe("/api/user/invitation/accept and /api/user/invitation/account", () => {
   const server = useTestServer();

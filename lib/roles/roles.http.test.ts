@@ -118,7 +118,7 @@ describe("/api/role", () => {
     expect(await assign(manager.token, agent.id, target.id)).toMatchObject(forbidden);
     const remove = (id: string) => call(userEndpoints.remove, manager.token, { query: { id } });
     expect(await remove(agent.id)).toMatchObject(forbidden);
-    const person = { name: "Eva", email: "eva@tertulia.example", password: "a sentence no one guesses" };
+    const person = { name: "Eva", email: "eva@tertulia.example", password: "a sentence nobody guesses" };
     const add = (customRoleId: string | null) =>
       call(userEndpoints.add, manager.token, { body: { ...person, customRoleId } });
     expect(await add(null)).toMatchObject(forbidden);

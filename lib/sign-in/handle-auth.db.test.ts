@@ -14,7 +14,7 @@ import { handleAuth } from "./index.ts";
 const respond = rawRoute(handleAuth);
 const createBrowser = () => createAuthBrowser(respond);
 
-const password = "a sentence no one guesses";
+const password = "a sentence nobody guesses";
 
 describe("signing in to the console with next-auth", () => {
   useTestDatabase();

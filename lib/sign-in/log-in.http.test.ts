@@ -9,7 +9,7 @@ import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
 import { signIn } from "#lib/users/index.ts";
 
-const password = "a sentence no one guesses";
+const password = "a sentence nobody guesses";
 
 describe("POST /api/user/login", () => {
   const server = useTestServer();

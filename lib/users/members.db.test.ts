@@ -11,7 +11,7 @@ import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { addUser, changeRole, ensureAccount, findMember, removeUser } from "./index.ts";
 import { signIn } from "./sessions/sign-in.ts";
 
-const password = "a sentence no one guesses";
+const password = "a sentence nobody guesses";
 
 describe("the people of a workspace", () => {
   useTestDatabase();

@@ -5,7 +5,7 @@ import { useTestDatabase } from "#lib/testing/database.ts";
 import { newPerson } from "#lib/testing/factories/person.ts";
 import { hasUsers, issueSetupToken, setUp, signIn } from "./index.ts";
 
-const password = "a sentence no one guesses";
+const password = "a sentence nobody guesses";
 const owner = { name: "Ana", email: "ana@tertulia.example", password, workspaceName: "Academia Norte" };
 
 describe("the one-time setup link", () => {

@@ -4,7 +4,7 @@ import type { TestServer } from "../servers/server.ts";
 import { join, loginTokenOf, newPerson } from "./person.ts";
 import { newWorkspace } from "./workspace.ts";
 
-const password = "a sentence no one guesses";
+const password = "a sentence nobody guesses";
 
 type Caller = { token: string; workspaceId: string };
 

@@ -8,7 +8,7 @@ import { newId } from "#lib/platform/ids.ts";
 import { hashPassword } from "#lib/users/password/password.ts";
 
 /** A password and its hash. Hashing takes 20 ms of processor time. */
-export const knownPassword = "a sentence no one guesses";
+export const knownPassword = "a sentence nobody guesses";
 export const knownHash =
   "$argon2id$v=19$m=19456,t=2,p=1$ggoahdMhP78pOCGzRi1z1A$L1TqfZZimHQ5qCVCqX6XZMhihXsF2zpj8okq3JIjwmY";
 

@@ -14,7 +14,7 @@ import { readMail } from "#lib/testing/read-mail.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
 import { sendPasswordReset } from "./send-password-reset.ts";
 
-const old = "a sentence no one guesses";
+const old = "a sentence nobody guesses";
 const fresh = "another sentence entirely";
 
 describe("/api/user/password-reset", () => {

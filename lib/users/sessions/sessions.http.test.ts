@@ -7,7 +7,7 @@ import { useTestServer } from "#lib/testing/servers/server.ts";
 import { buildSessionCookie, createSession, readSession } from "../index.ts";
 import type { Session } from "../schema.ts";
 
-const password = "a sentence no one guesses";
+const password = "a sentence nobody guesses";
 const sameOrigin = { "sec-fetch-site": "same-origin" };
 
 describe("console sessions and passwords", () => {

@@ -7,7 +7,7 @@ import { newPerson, newSession } from "#lib/testing/factories/person.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
 import { createSession, recordPersonAction } from "../index.ts";
 
-const password = "a sentence no one guesses";
+const password = "a sentence nobody guesses";
 const server = useTestServer();
 let person: { id: string; email: string };
 beforeAll(async () => {

@@ -25,7 +25,7 @@ describe("the client and the server", () => {
     // The owner has a second factor.
     const { email } = tenant.agent;
     const guest = new Tertulia({ baseUrl: server.url() });
-    const { token } = await guest.users.login({ email, password: "a sentence no one guesses" });
+    const { token } = await guest.users.login({ email, password: "a sentence nobody guesses" });
     const person = clientOf({ apiKey: token });
     const { token: apiKey } = await person.apiKeys.create({ name: "Integration" });
     const stages = await clientOf({ apiKey }).stages.list();
