@@ -60,7 +60,7 @@ test("a card that a colleague moved during the drag stays there, until the user 
     await theirs.drop();
     await board.expectCards("Customer", ["Bea"]);
     await page.keyboard.press("Control+z");
-    await expect(shell(page).toast("No se pudo mover Bea")).toContainText("Carla la movió a Customer");
+    await expect(shell(page).toast("No se pudo mover Bea")).toContainText("Carla ya la movió a Customer");
     await board.expectCards("Customer", ["Bea"]);
   });
   await colleague.close();
