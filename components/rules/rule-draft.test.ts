@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Rule } from "#lib/rules/schema.ts";
-import { bodyOf, draftOf, emptyCondition, emptyRule, withField } from "./rule-draft.ts";
+import { bodyOf, copyOf, draftOf, emptyCondition, emptyRule, withField } from "./rule-draft.ts";
 
 const stored: Rule = {
   id: "0198b5d2-0000-7000-8000-000000000001",
@@ -35,6 +35,17 @@ it("converts a rule to a draft and back, including masked secrets", () => {
     trigger: "oportunidad_ganada",
     conditions: stored.conditions,
     actions: stored.actions,
+  });
+});
+
+it("copies a rule without its secrets, disabled", () => {
+  const [action] = stored.actions;
+  expect(bodyOf(copyOf(stored, "Big deals (copy)"))).toEqual({
+    name: "Big deals (copy)",
+    enabled: false,
+    trigger: "oportunidad_ganada",
+    conditions: stored.conditions,
+    actions: [{ ...action, headers: { Authorization: "", "X-Team": "sales" } }],
   });
 });
 

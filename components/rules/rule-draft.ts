@@ -68,6 +68,20 @@ export function draftOf(rule: Rule): RuleDraft {
   };
 }
 
+/** Returns the form data of a copy: a new, disabled rule without the secrets, which are masked. */
+export function copyOf(rule: Rule, name: string): RuleDraft {
+  const draft = draftOf(rule);
+  const actions = draft.actions.map((action) => ({
+    ...action,
+    headers: action.headers.map((header) => (header.secret ? { ...header, value: "" } : header)),
+  }));
+  return { ...draft, name, enabled: false, actions };
+}
+
+export function hasSecrets({ hasSigningSecret, actions }: Rule): boolean {
+  return hasSigningSecret || actions.some(({ secretHeaders }) => secretHeaders.length > 0);
+}
+
 export function conditionDraft({ field, operator, value }: Rule["conditions"][number]): ConditionDraft {
   return { field, operator, value: typeof value === "number" ? numberInput(value) : (value ?? "") };
 }

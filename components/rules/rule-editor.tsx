@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useId } from "react";
+import { useId, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { Controller } from "react-hook-form";
 import { PageBody } from "#components/layout/page/page-body.tsx";
@@ -11,6 +11,7 @@ import { useUnsavedChanges } from "#components/layout/unsaved-changes/leave-guar
 import { NewerVersionNotice } from "#components/layout/unsaved-changes/newer-version-notice.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
+import { Callout } from "#components/ui/feedback/callout.tsx";
 import { FormError } from "#components/ui/form/form-error.tsx";
 import { useStoredForm } from "#components/ui/form/use-stored-form.ts";
 import { toast } from "#components/ui/overlay/toast.tsx";
@@ -21,7 +22,7 @@ import { BacktestPanel } from "./backtest/backtest-panel.tsx";
 import { RuleActions } from "./rule-actions.tsx";
 import { RuleConditions } from "./rule-conditions.tsx";
 import type { RuleDraft } from "./rule-draft.ts";
-import { bodyOf, draftOf, emptyRule } from "./rule-draft.ts";
+import { bodyOf, copyOf, draftOf, emptyRule, hasSecrets } from "./rule-draft.ts";
 import { RuleHealth } from "./rule-health.tsx";
 import { RuleMenu } from "./rule-menu.tsx";
 import { RuleSettings } from "./rule-settings.tsx";
@@ -32,14 +33,24 @@ import { TriggerPicker } from "./trigger-picker.tsx";
 import { useRuleForm } from "./use-rule-form.ts";
 import { useSaveRule } from "./use-save-rule.ts";
 
-/** A rule as a sentence (When … if … then …), beside a test panel. Creates a new rule without `rule`. */
-export function RuleEditor({ rule }: { rule?: Rule }) {
+type RuleEditorProps = {
+  /** Omitted for a new rule. */
+  rule?: Rule;
+  /** The rule that a new one starts as a copy of. */
+  copied?: Rule;
+};
+
+/** A rule as a sentence (When … if … then …), beside a test panel. */
+export function RuleEditor({ rule, copied }: RuleEditorProps) {
   const tActions = useTranslations("actions");
   const t = useTranslations("rules.ruleEditor");
   const router = useRouter();
   const formId = useId();
   const workspaceId = useShell().workspace.id;
-  const stored = rule ? draftOf(rule) : emptyRule();
+  const [initial] = useState(() =>
+    copied ? copyOf(copied, t("copyName", { name: copied.name })) : emptyRule(),
+  );
+  const stored = rule ? draftOf(rule) : initial;
   const form = useRuleForm(stored);
   const { isDirty, isNewer, load, handleSubmit, adopt } = useStoredForm(form, stored);
   const draft = form.watch();
@@ -78,6 +89,7 @@ export function RuleEditor({ rule }: { rule?: Rule }) {
             {isNewer && (
               <NewerVersionNotice text={(part) => t.rich("newerVersion", { load: part })} onLoad={load} />
             )}
+            {copied && hasSecrets(copied) && <Callout variant="warn">{t("secretsNotCopied")}</Callout>}
             {rule && <RuleWarnings warnings={rule.warnings} />}
             {rule && <RuleHealth ruleId={rule.id} />}
             <RuleSettings form={form} rule={rule} />

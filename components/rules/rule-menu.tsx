@@ -1,6 +1,6 @@
 "use client";
 
-import { Ellipsis, History, ScrollText, Trash2 } from "lucide-react";
+import { Copy, Ellipsis, History, ScrollText, Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
@@ -20,9 +20,10 @@ import type { Rule } from "#lib/rules/schema.ts";
 import { ruleKeys } from "./rule-queries.ts";
 import { RuleVersions } from "./rule-versions.tsx";
 
-/** The menu of a rule: deliveries, versions, delete. */
+/** The menu of a rule: deliveries, versions, duplicate, delete. */
 export function RuleMenu({ rule }: { rule: Rule }) {
   const t = useTranslations("rules.ruleMenu");
+  const tActions = useTranslations("actions");
   const router = useRouter();
   const workspaceId = useShell().workspace.id;
   const [versionsOpen, setVersionsOpen] = useState(false);
@@ -50,6 +51,12 @@ export function RuleMenu({ rule }: { rule: Rule }) {
           </DropdownMenuItem>
           <DropdownMenuItem icon={<History />} onSelect={() => setVersionsOpen(true)}>
             {t("versions")}
+          </DropdownMenuItem>
+          <DropdownMenuItem
+            icon={<Copy />}
+            onSelect={() => router.push(`/${workspaceId}/rules/new?copyOf=${rule.id}`)}
+          >
+            {tActions("duplicate")}
           </DropdownMenuItem>
           <DropdownMenuItem icon={<Trash2 />} danger onSelect={remove.ask}>
             {t("delete")}

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { PageBody } from "#components/layout/page/page-body.tsx";
 import { PageHeader } from "#components/layout/page/page-header.tsx";
+import { useQueryParameters } from "#components/layout/query-parameters.ts";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { ErrorState } from "#components/ui/feedback/error-state.tsx";
@@ -12,14 +13,16 @@ import { SkeletonRows } from "#components/ui/feedback/skeleton.tsx";
 import { RuleEditor } from "./rule-editor.tsx";
 import { ruleQueries } from "./rule-queries.ts";
 
-/** The editor of a stored rule. Without permission, an explanation. */
+/** The editor of a stored rule, or of a new one, which may start as a copy. Without permission, an explanation. */
 export function RulePage({ ruleId }: { ruleId: string | null }) {
   const t = useTranslations("rules.rulePage");
   const workspaceId = useShell().workspace.id;
   const canWrite = usePermission("rules.write");
+  const copiedId = useQueryParameters().get("copyOf");
+  const shownId = ruleId ?? copiedId;
   const rule = useQuery({
-    ...ruleQueries.detail(workspaceId, ruleId ?? ""),
-    enabled: ruleId !== null && canWrite,
+    ...ruleQueries.detail(workspaceId, shownId ?? ""),
+    enabled: shownId !== null && canWrite,
   });
   if (!canWrite) {
     return (
@@ -28,7 +31,7 @@ export function RulePage({ ruleId }: { ruleId: string | null }) {
       </Framed>
     );
   }
-  if (ruleId === null) return <RuleEditor />;
+  if (shownId === null) return <RuleEditor />;
   if (rule.isError) {
     return (
       <Framed>
@@ -43,6 +46,7 @@ export function RulePage({ ruleId }: { ruleId: string | null }) {
       </Framed>
     );
   }
+  if (ruleId === null) return <RuleEditor key={`copy of ${shownId}`} copied={rule.data} />;
   return <RuleEditor key={rule.data.id} rule={rule.data} />;
 }
 
