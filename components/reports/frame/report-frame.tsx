@@ -49,7 +49,7 @@ function ReportTabs({ report }: { report: ReportId }) {
   const tNames = useTranslations("reports.names");
   const { workspace } = useShell();
   const may = usePermissions();
-  const period = periodOf(useQueryParameters());
+  const query = sharedQuery(useQueryParameters());
   const current = useRef<HTMLAnchorElement>(null);
   useEffect(() => current.current?.scrollIntoView({ block: "nearest", inline: "nearest" }), []);
   return (
@@ -60,7 +60,7 @@ function ReportTabs({ report }: { report: ReportId }) {
           <Link
             key={id}
             ref={id === report ? current : undefined}
-            href={`/${workspace.id}/reports/${id}${period}`}
+            href={`/${workspace.id}/reports/${id}${query}`}
             aria-current={id === report ? "page" : undefined}
             className={cn(
               "inline-flex h-8 shrink-0 items-center border-b-2 px-0.5 font-medium text-sm focus-visible:-outline-offset-2 coarse:h-10",
@@ -75,7 +75,7 @@ function ReportTabs({ report }: { report: ReportId }) {
 }
 
 /** Returns the query of the address that other reports understand too. */
-function periodOf(address: URLSearchParams): string {
+function sharedQuery(address: URLSearchParams): string {
   const shared = ["period", "from", "to", "interval", "team", "person", "tag"].flatMap((name) => {
     const value = address.get(name);
     return value === null ? [] : [[name, value]];
