@@ -138,9 +138,15 @@ describe("the report of conversations", () => {
     expect(await numbersOf({ assignedTeamId: june.team.id })).toEqual([1, 2, 1, 0, 1]);
     expect(await numbersOf({ tagId: june.tag.id })).toEqual([1, 2, 1, 0, 1]);
     expect(await numbersOf({ tagId: "nothing" })).toEqual([0, 0, 0, 0, 0]);
+    expect(await numbersOf({ channelId: "none" })).toEqual([1, 0, 0, 0, 1]);
+    // Carla, Bea and Dora, on three channels.
+    expect(await numbersOf({ assignedAgentId: "none" })).toEqual([2, 1, 1, 1, 3]);
+    expect(await numbersOf({ assignedTeamId: "none" })).toEqual([2, 1, 1, 1, 3]);
+    expect(await numbersOf({ tagId: "none" })).toEqual([2, 1, 1, 1, 3]);
     await updateContact(ctx, june.ana.contactId, { tags: [june.tag.id, "Other"] });
-    const names = (await read({ by: "tag", tagId: june.tag.id })).groups.map(({ name }) => name);
-    expect(names).toEqual(["Course"]);
+    const names = async (tagId: string) => (await read({ by: "tag", tagId })).groups.map(({ name }) => name);
+    expect(await names(june.tag.id)).toEqual(["Course"]);
+    expect(await names("none")).toEqual([null]);
     await updateContact(ctx, june.ana.contactId, { tags: [june.tag.id] });
   });
 

@@ -1,16 +1,14 @@
 import { defineStatement } from "#lib/db/statement.ts";
 import type { ConversationFactKind } from "#lib/inbox/schema.ts";
+import { CONVERSATION, conversationMatches } from "./conversation-scope.ts";
+import { columnMatches } from "./filter-ids.ts";
 import type { ConversationGrouping } from "./schema.ts";
 
-// $1 workspace, $2 start, $3 end; then the filters $4 channel, $5 assignee, $6 team and $7 tag, each null for any.
+// $1 workspace, $2 start, $3 end; then the filters $4 channel, $5 team, $6 tag and $7 assignee (filter-ids.ts).
 
 const PERIOD = `f.workspace_id = $1 and f.at >= $2::timestamptz and f.at < $3::timestamptz`;
 
-const CONVERSATION = "join conversations t on t.workspace_id = f.workspace_id and t.id = f.conversation_id";
-const MATCHES = `($4::uuid is null or t.channel_id = $4) and ($5::uuid is null or t.assigned_agent_id = $5)
-      and ($6::uuid is null or t.assigned_team_id = $6)
-      and ($7::uuid is null or exists (select from contact_tags g
-        where g.workspace_id = t.workspace_id and g.contact_id = t.contact_id and g.tag_id = $7))`;
+const MATCHES = `${conversationMatches(4)} and ${columnMatches("t.assigned_agent_id", 7)}`;
 
 /** For each key and kind of `counted`: how many facts, and the median and 90th percentile of their seconds. */
 export const summarize = (key: string) => `
@@ -81,7 +79,7 @@ export const GROUPS = {
       id: "ct.tag_id",
       // A filter by tag leaves only that tag, because the inbox is filtered by one.
       joins: `left join contact_tags ct on ct.workspace_id = t.workspace_id and ct.contact_id = t.contact_id
-        and ($7::uuid is null or ct.tag_id = $7)`,
+        and ($6::uuid is null or ct.tag_id = $6)`,
       name: "select a.name from tags a where a.workspace_id = $1 and a.id = s.id",
     }),
   }).narrow<GroupRow>(),

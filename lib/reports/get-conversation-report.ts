@@ -2,7 +2,9 @@ import type { RowOf } from "#lib/db/statement.ts";
 import { readPeriod } from "#lib/platform/api/period.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { readReport } from "#lib/platform/reports/read-report.ts";
+import { conversationFilters } from "./conversation-scope.ts";
 import { GROUPS, TIMELINE } from "./conversation-statements.ts";
+import { toFilterId } from "./filter-ids.ts";
 import { listBuckets } from "./list-buckets.ts";
 import { readPlanned } from "./read-planned.ts";
 import {
@@ -11,7 +13,6 @@ import {
   type ConversationsQuery,
   MAX_GROUPS,
 } from "./schema.ts";
-import { toFilterId } from "./to-filter-id.ts";
 
 type Summary = Pick<RowOf<typeof TIMELINE.all>, "kind" | "count" | "median" | "p90">;
 
@@ -25,8 +26,7 @@ export async function getConversationReport(
 ): Promise<ConversationReport> {
   const { from, to } = readPeriod(query);
   const previousFrom = new Date(2 * from.getTime() - to.getTime());
-  const { channelId, assignedAgentId, assignedTeamId, tagId } = query;
-  const filters = [channelId, assignedAgentId, assignedTeamId, tagId].map(toFilterId);
+  const filters = [...conversationFilters(query), toFilterId(query.assignedAgentId)];
   const isFiltered = filters.some((filter) => filter !== null);
   return readReport(ctx, async ({ db }) => {
     const buckets = await listBuckets({ ...ctx, db }, { ...query, from, to });

@@ -127,6 +127,11 @@ describe("sales and funnel by team and tag", () => {
     expect(await numbersOf({ tagId: june.vip.id })).toEqual([2, 1, 1, 4, 1, [2, 2, 2]]);
     expect(await numbersOf({ tagId: june.course.id })).toEqual([1, 1, 0, 4, 1, [1, 1, 1]]);
     expect(await numbersOf({ teamId: "nothing" })).toEqual([0, 0, 0, null, 0, [0, 0, 0]]);
+    expect(await numbersOf({ teamId: "none" })).toEqual([2, 0, 1, null, 1, [2, 0, 0]]);
+    expect(await numbersOf({ assignedComercialId: "none" })).toEqual([2, 0, 1, null, 1, [2, 0, 0]]);
+    expect(await numbersOf({ tagId: "none" })).toEqual([2, 0, 1, null, 0, [2, 0, 0]]);
+    expect(await salesBy("team", { teamId: "none" })).toEqual([[null, 0, 1, 1]]);
+    expect(await salesBy("tag", { tagId: "none" })).toEqual([[null, 0, 1, 0]]);
     expect(await salesBy("team", { teamId: june.night.id })).toEqual([["Night", 1, 1, 0]]);
     expect(await salesBy("tag", { tagId: june.course.id })).toEqual([["Course", 1, 0, 1]]);
     expect(await funnelBy("tag", { teamId: june.field.id, tagId: june.course.id })).toEqual([

@@ -1,16 +1,17 @@
+import { columnMatches, memberMatches, toFilterId } from "./filter-ids.ts";
 import type { FunnelQuery, SalesGrouping } from "./schema.ts";
-import { toFilterId } from "./to-filter-id.ts";
+
+const TEAMS = "select from team_members m where m.workspace_id = $1 and m.user_id = o.assigned_comercial_id";
+const TAGS = "select from contact_tags g where g.workspace_id = $1 and g.contact_id = o.contact_id";
 
 /**
- * Filters of opportunities `o`: $2 pipeline, $3 person, $4 team and $5 tag, each null for any; $1 is the workspace. The
+ * Filters of opportunities `o`: $2 pipeline, $3 person, $4 team and $5 tag (filter-ids.ts); $1 is the workspace. The
  * team is that of the assignee and the tag that of the contact, as they are now.
  */
-export const MATCHES = `($2::uuid is null or o.pipeline_id = $2)
-      and ($3::uuid is null or o.assigned_comercial_id = $3)
-      and ($4::uuid is null or exists (select from team_members m
-        where m.workspace_id = $1 and m.team_id = $4 and m.user_id = o.assigned_comercial_id))
-      and ($5::uuid is null or exists (select from contact_tags g
-        where g.workspace_id = $1 and g.contact_id = o.contact_id and g.tag_id = $5))`;
+export const MATCHES = `${columnMatches("o.pipeline_id", 2)}
+      and ${columnMatches("o.assigned_comercial_id", 3)}
+      and ${memberMatches(TEAMS, "m.team_id", 4)}
+      and ${memberMatches(TAGS, "g.tag_id", 5)}`;
 
 /** Returns the values of the filters in `MATCHES`. */
 export function salesFilters(query: Partial<FunnelQuery>): (string | null)[] {

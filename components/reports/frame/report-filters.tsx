@@ -8,15 +8,17 @@ import { FilterChoice } from "#components/ui/form/filter-choice.tsx";
 import type { Option } from "#components/ui/form/option-list.tsx";
 import { personOptions } from "#components/ui/form/person-options.ts";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
+import { NONE } from "#lib/inbox/schema.ts";
 import type { ReportAddress } from "./use-report-address.ts";
 
 type FilterName = "pipeline" | "channel" | "team" | "person" | "tag";
 type FiltersProps = { address: ReportAddress; names: readonly FilterName[] };
 type Named = { id: string; name: string };
 
-/** The filters of a report by what its records have today. Filters without options are hidden. */
+/** The filters of a report by what its records have today, or do not have. Filters without options are hidden. */
 export function ReportFilters({ address, names }: FiltersProps) {
   const t = useTranslations("reports.reportFilters");
+  const tNone = useTranslations("reports.groups.none");
   const { workspace } = useShell();
   const settings = useQuery(workspaceQueries.detail(workspace.id)).data;
   const people = useQuery(workspaceQueries.members(workspace.id)).data ?? [];
@@ -28,13 +30,15 @@ export function ReportFilters({ address, names }: FiltersProps) {
     person: personOptions(people),
     tag: optionsOf(settings?.tags),
   };
+  const choices = (name: FilterName) =>
+    name === "pipeline" ? options[name] : [...options[name], { value: NONE, label: tNone(name) }];
   return names
     .filter((name) => options[name].length > 0 || address.filter(name) !== "")
     .map((name) => (
       <FilterChoice
         key={name}
         label={t(name)}
-        options={options[name]}
+        options={choices(name)}
         value={address.filter(name)}
         onChange={(value) => address.change({ [name]: value })}
       />

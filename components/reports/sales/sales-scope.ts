@@ -35,14 +35,17 @@ export function readSalesFilters(filter: (name: string) => string) {
 /** Returns a function for the address of the opportunities in the report's scope that also match `link`. */
 export function linkIn(scope: SalesFilters & { workspaceId: string }) {
   const { workspaceId, pipelineId, assignedComercialId, teamId, tagId } = scope;
-  const filters = { pipeline: pipelineId, assignee: assignedComercialId, team: teamId, tag: tagId };
+  const filters = { pipeline: pipelineId, ...personLink(assignedComercialId), team: teamId, tag: tagId };
   return (link: OpportunityLink) => opportunityLink(workspaceId, { ...filters, ...link });
 }
 
 /** Returns what selects a group of opportunities; null: those without assignee, team or tag. */
 export function groupLink(by: SalesGrouping, id: string | null): OpportunityLink {
-  if (by === "person") return id === null ? { isAssigned: "false" } : { assignee: id };
-  return { [by]: id ?? NONE };
+  return by === "person" ? personLink(id ?? NONE) : { [by]: id ?? NONE };
+}
+
+function personLink(id: string | undefined): OpportunityLink {
+  return id === NONE ? { isAssigned: "false" } : { assignee: id };
 }
 
 export function createdIn({ from, to }: Period): OpportunityLink {

@@ -1,0 +1,21 @@
+import { NONE } from "#lib/inbox/schema.ts";
+import { isId, MAX_ID, NIL_ID } from "#lib/platform/ids.ts";
+
+/** Returns the id of a filter for a statement: null for any, the nil id for `none`. No record has an invalid id. */
+export function toFilterId(id: string | undefined): string | null {
+  if (id === undefined) return null;
+  if (id === NONE) return NIL_ID;
+  return isId(id) ? id : MAX_ID;
+}
+
+/** The SQL condition that a column has the filter id in a parameter. */
+export function columnMatches(column: string, parameter: number): string {
+  const id = `$${parameter}::uuid`;
+  return `(${id} is null or ${column} = ${id} or ${id} = '${NIL_ID}' and ${column} is null)`;
+}
+
+/** The SQL condition that one of `rows` has the filter id in a parameter; for `none`, that there are no rows. */
+export function memberMatches(rows: string, column: string, parameter: number): string {
+  const id = `$${parameter}::uuid`;
+  return `(${id} is null or exists (${rows} and ${column} = ${id}) or ${id} = '${NIL_ID}' and not exists (${rows}))`;
+}
