@@ -110,10 +110,9 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   subject: "Only entries about the record with this id.",
   tagId: "Only records with this tag.",
   teamId: "Only opportunities assigned to a member of this team.",
-  "getConversationReport.timezone":
-    "The IANA time zone in which days start. The default is that of the workspace.",
-  timezone: "The IANA time zone in which days start. The default is UTC.",
-  to: "Only events before this time.",
+  "getSalesReport.timezone": "The IANA time zone in which days start. The default is UTC.",
+  timezone: "The IANA time zone in which days start. The default is that of the workspace.",
+  to: "Only what happened before this time.",
   token: "The one-time token of the link.",
   "callWorker.token": "The worker's token, for callers that cannot send headers.",
   trigger: "Only records of this trigger.",
