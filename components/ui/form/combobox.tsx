@@ -43,7 +43,8 @@ type Many = { multiple: true; value: readonly string[]; onChange: (value: string
 
 type ComboboxProps = Common & (One | Many);
 
-const none = "none";
+/** Value of the first row, for null. Options of filters have the value "none". */
+const none = "no value";
 
 /** A searchable select for one or several values, with optional creation. */
 export function Combobox(props: ComboboxProps) {
