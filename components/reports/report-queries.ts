@@ -1,7 +1,13 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { endpointQuery } from "#components/realtime/endpoint-query.ts";
 import { reportEndpoints } from "#lib/reports/endpoints.ts";
-import type { ConversationsQuery, FunnelQuery, PeriodQuery, SalesQuery } from "#lib/reports/schema.ts";
+import type {
+  ConversationsQuery,
+  FunnelQuery,
+  PeriodQuery,
+  SalesQuery,
+  TeamQuery,
+} from "#lib/reports/schema.ts";
 
 /**
  * Refetch interval of an open report, in milliseconds. Changes do not invalidate reports: in a busy workspace every
@@ -30,7 +36,7 @@ export const reportQueries = {
       { workspaceId, query },
       refreshed,
     ),
-  team: (workspaceId: string, query: PeriodQuery) =>
+  team: (workspaceId: string, query: TeamQuery) =>
     endpointQuery(
       ["reports", workspaceId, "team", query],
       reportEndpoints.team,

@@ -8,6 +8,7 @@ import {
   PeriodQuery,
   SalesQuery,
   SalesReport,
+  TeamQuery,
   TeamReport,
   Today,
   TodayQuery,
@@ -49,9 +50,9 @@ export const reportEndpoints = {
     summary: "Report the work of people and AI agents",
     description:
       "Conversations that people and AI agents answered and resolved, by day, week or month; and what each of them did " +
-      "in the period and in the one before it, with the messages sent. Members who see only some contacts get a " +
-      "report of their conversations.",
-    query: PeriodQuery,
+      "in the period and in the one before it, with the messages sent. Filters select conversations by what they have " +
+      "now; with a team or tag, messages are null. Members who see only some contacts get a report of their conversations.",
+    query: TeamQuery,
     response: TeamReport,
   }),
   campaigns: defineEndpoint("getCampaignsReport", {

@@ -1,21 +1,29 @@
+import type { Database } from "#lib/db/client.ts";
 import { runStatement } from "#lib/db/run-statement.ts";
-import type { RowOf } from "#lib/db/statement.ts";
+import type { RowOf, Statement } from "#lib/db/statement.ts";
 import { readPeriod } from "#lib/platform/api/period.ts";
 import { mayRead } from "#lib/platform/auth/permissions.ts";
 import type { UserContext, WorkspaceContext } from "#lib/platform/context.ts";
 import { pickKeys } from "#lib/platform/records/index.ts";
 import { readReport } from "#lib/platform/reports/read-report.ts";
+import { conversationFilters } from "./conversation-scope.ts";
 import { listBuckets } from "./list-buckets.ts";
 import { COUNT_SENT } from "./message-statements.ts";
 import { readPlanned } from "./read-planned.ts";
-import { AgentRuns, type PeriodQuery, type TeamReport, type Work } from "./schema.ts";
+import { AgentRuns, type TeamQuery, type TeamReport, type Work } from "./schema.ts";
 import { COUNT_RUNS, COUNT_WORK, COUNT_WORK_OVER_TIME, NAMES } from "./team-statements.ts";
 
 type Reader = WorkspaceContext & Pick<UserContext, "permissions" | "scopes">;
+type Periods = { previousFrom: Date; from: Date; to: Date; starts: Date[] };
+type OverTime = RowOf<typeof COUNT_WORK_OVER_TIME.all>;
+type Sent = RowOf<typeof COUNT_SENT.all>;
 type Rows = {
-  work: RowOf<typeof COUNT_WORK>[];
-  sent: (RowOf<typeof COUNT_SENT> & { isCurrent: boolean })[];
-  runs: RowOf<typeof COUNT_RUNS>[];
+  work: RowOf<typeof COUNT_WORK.all>[];
+  overTime: OverTime[];
+  /** Null if messages cannot be counted with the filters. */
+  sent: (Sent & { isCurrent: boolean })[] | null;
+  /** Null if the caller may not see the log of agents. */
+  runs: RowOf<typeof COUNT_RUNS.all>[] | null;
 };
 type Actor = { type: "user" | "agent"; id: string | null };
 
@@ -25,59 +33,89 @@ const noRuns: AgentRuns = { answered: 0, unknown: 0, fallback: 0, handedOff: 0, 
  * Returns what people and AI agents did with conversations in a period, and in the period before it. Throws
  * VALIDATION_ERROR for an invalid period.
  */
-export async function getTeamReport(ctx: Reader, query: PeriodQuery): Promise<TeamReport> {
+export async function getTeamReport(ctx: Reader, query: TeamQuery): Promise<TeamReport> {
   const { from, to } = readPeriod(query);
   const previousFrom = new Date(2 * from.getTime() - to.getTime());
-  const period = [ctx.workspaceId, previousFrom, from, to];
-  const mayReadRuns = mayRead(ctx, "agent", "agents.read");
   return readReport(ctx, async ({ db }) => {
     const days = await listBuckets({ ...ctx, db }, { ...query, from, to });
     const starts = days.map(({ start }) => start);
-    const ofPeriod = [ctx.workspaceId, from, to, starts];
-    const [work, overTime, sentNow, sentBefore, runs] = await Promise.all([
-      readPlanned(db, COUNT_WORK, period),
-      readPlanned(db, COUNT_WORK_OVER_TIME, ofPeriod),
-      readPlanned(db, COUNT_SENT, ofPeriod),
-      readPlanned(db, COUNT_SENT, [ctx.workspaceId, previousFrom, from, [previousFrom]]),
-      mayReadRuns ? readPlanned(db, COUNT_RUNS, period) : [],
-    ]);
-    const sent = [
-      ...sentNow.map((row) => ({ ...row, isCurrent: true })),
-      ...sentBefore.map((row) => ({ ...row, isCurrent: false })),
-    ];
-    const rows = { work, sent, runs };
+    const rows = await readRows({ ...ctx, db }, { previousFrom, from, to, starts }, query);
     // Maps, because a year of 100 people has 37,000 rows.
-    const sentByPlace = Map.groupBy(sentNow, ({ place }) => place);
-    const messagesIn = new Map(sentNow.map((row) => [placeKey(row, row.place), row.count]));
+    const sentNow = rows.sent?.filter(({ isCurrent }) => isCurrent);
+    const sentByPlace = sentNow && Map.groupBy(sentNow, ({ place }) => place);
+    const messagesIn = sentNow && new Map(sentNow.map((row) => [placeKey(row, row.place), row.count]));
     const people = idsOf(rows, "user");
     const agents = idsOf(rows, "agent").filter((id) => id !== null);
     const values = [ctx.workspaceId, people.filter((id) => id !== null), agents];
     const names = new Map((await runStatement(db, NAMES, values)).map(({ id, name }) => [id, name]));
+    const overTimeOf = ({ type, id }: Actor) =>
+      messagesIn
+        ? days.map((_, index) => messagesIn.get(placeKey({ actorType: type, actorId: id }, index + 1)) ?? 0)
+        : null;
     const personOf = (actor: Actor) => ({
       name: names.get(actor.id ?? "") ?? null,
       current: workOf(rows, actor, true),
       previous: workOf(rows, actor, false),
-      messagesOverTime: days.map(
-        (_, index) => messagesIn.get(placeKey({ actorType: actor.type, actorId: actor.id }, index + 1)) ?? 0,
-      ),
+      messagesOverTime: overTimeOf(actor),
     });
+    const handledIn = (type: Actor["type"], place: number) =>
+      handledBy(
+        type,
+        rows.overTime.filter((row) => row.place === place),
+        sentByPlace && (sentByPlace.get(place) ?? []),
+      );
     return {
       previousFrom: previousFrom.toISOString(),
       buckets: days.map(({ firstDay }, index) => ({
         firstDay,
-        people: handledBy("user", index + 1, { overTime, sentByPlace }),
-        agents: handledBy("agent", index + 1, { overTime, sentByPlace }),
+        people: handledIn("user", index + 1),
+        agents: handledIn("agent", index + 1),
       })),
       people: people.map((id) => ({ id, ...personOf({ type: "user", id }) })).sort(byWork),
       agents: agents
         .map((id) => ({
           id,
           ...personOf({ type: "agent", id }),
-          runs: mayReadRuns ? runsOf(rows, id) : null,
+          runs: rows.runs && runsOf(rows.runs, id),
         }))
         .sort(byWork),
     };
   });
+}
+
+async function readRows(
+  ctx: Reader,
+  { previousFrom, from, to, starts }: Periods,
+  query: TeamQuery,
+): Promise<Rows> {
+  const { db, workspaceId } = ctx;
+  const filters = conversationFilters(query);
+  const both = [workspaceId, previousFrom, from, to];
+  const ofPeriod = [workspaceId, from, to, starts];
+  const readSent = (values: readonly unknown[]) => readFiltered(db, COUNT_SENT, values, filters.slice(0, 1));
+  // Stored counts of messages have a channel, but no team and no tag (docs/reports.md).
+  const countsMessages = query.assignedTeamId === undefined && query.tagId === undefined;
+  const [work, overTime, sent, runs] = await Promise.all([
+    readFiltered(db, COUNT_WORK, both, filters),
+    readFiltered(db, COUNT_WORK_OVER_TIME, ofPeriod, filters),
+    countsMessages
+      ? Promise.all([readSent(ofPeriod), readSent([workspaceId, previousFrom, from, [previousFrom]])])
+      : null,
+    mayRead(ctx, "agent", "agents.read") ? readFiltered(db, COUNT_RUNS, both, filters) : null,
+  ]);
+  const sentRows = sent?.flatMap((rows, index) => rows.map((row) => ({ ...row, isCurrent: index === 0 })));
+  return { work, overTime, sent: sentRows ?? null, runs };
+}
+
+/** Runs the statement for all conversations, or with filters the one for those that match. */
+function readFiltered<Row>(
+  db: Database,
+  { all, filtered }: { all: Statement<Row>; filtered: Statement<Row> },
+  values: readonly unknown[],
+  filters: readonly (string | null)[],
+): Promise<Row[]> {
+  const isFiltered = filters.some((filter) => filter !== null);
+  return isFiltered ? readPlanned(db, filtered, [...values, ...filters]) : readPlanned(db, all, values);
 }
 
 /** Returns the key of what one actor sent in one interval. */
@@ -88,26 +126,21 @@ function placeKey(
   return `${actorType} ${actorId} ${place}`;
 }
 
-type OverTime = {
-  overTime: readonly RowOf<typeof COUNT_WORK_OVER_TIME>[];
-  sentByPlace: ReadonlyMap<number, readonly RowOf<typeof COUNT_SENT>[]>;
-};
-
-/** Returns what all people or all AI agents did in one interval of a period. */
-function handledBy(type: Actor["type"], place: number, { overTime, sentByPlace }: OverTime) {
-  const own = overTime.filter((row) => row.actorType === type && row.place === place);
-  const sent = sentByPlace.get(place) ?? [];
+/** Returns what all people or all AI agents did, from the rows of one interval of a period. */
+function handledBy(type: Actor["type"], overTime: readonly OverTime[], sent: readonly Sent[] | undefined) {
+  const isOwn = ({ actorType }: { actorType: string }) => actorType === type;
+  const own = overTime.filter(isOwn);
   const countOf = (handled: "answered" | "resolved") => own.find(({ kind }) => kind === handled)?.count ?? 0;
   return {
     answered: countOf("answered"),
     resolved: countOf("resolved"),
-    messages: sumOf(sent.filter(({ actorType }) => actorType === type)),
+    messages: sent ? sumOf(sent.filter(isOwn)) : null,
   };
 }
 
 function idsOf({ work, sent, runs }: Rows, type: Actor["type"]): (string | null)[] {
-  const acted = [...work, ...sent].filter(({ actorType }) => actorType === type);
-  const ran = type === "agent" ? runs.map(({ agentId }) => agentId) : [];
+  const acted = [...work, ...(sent ?? [])].filter(({ actorType }) => actorType === type);
+  const ran = type === "agent" ? (runs ?? []).map(({ agentId }) => agentId) : [];
   return [...new Set([...acted.map(({ actorId }) => actorId), ...ran])];
 }
 
@@ -116,26 +149,26 @@ function isOf(row: { actorType: string; actorId: string | null }, { type, id }: 
 }
 
 function workOf({ work, sent }: Rows, actor: Actor, isCurrent: boolean): Work {
-  const isOwn = (row: Rows["sent"][number] | RowOf<typeof COUNT_WORK>) =>
+  const isOwn = (row: Parameters<typeof isOf>[0] & { isCurrent: boolean }) =>
     isOf(row, actor) && row.isCurrent === isCurrent;
   const own = work.filter(isOwn);
   const answered = own.find(({ kind }) => kind === "answered");
   return {
     answered: answered?.count ?? 0,
     resolved: own.find(({ kind }) => kind === "resolved")?.count ?? 0,
-    messages: sumOf(sent.filter(isOwn)),
+    messages: sent && sumOf(sent.filter(isOwn)),
     firstResponse: { median: answered?.median ?? null, p90: answered?.p90 ?? null },
   };
 }
 
-function runsOf({ runs }: Rows, id: string) {
+function runsOf(runs: NonNullable<Rows["runs"]>, id: string) {
   const of = (isCurrent: boolean): AgentRuns =>
     pickKeys(AgentRuns, runs.find((row) => row.agentId === id && row.isCurrent === isCurrent) ?? noRuns);
   return { current: of(true), previous: of(false) };
 }
 
 function byWork(one: { current: Work }, other: { current: Work }): number {
-  const weight = ({ answered, resolved, messages }: Work) => answered + resolved + messages;
+  const weight = ({ answered, resolved, messages }: Work) => answered + resolved + (messages ?? 0);
   return weight(other.current) - weight(one.current);
 }
 

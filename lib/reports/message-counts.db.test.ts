@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { deleteChannel } from "#lib/channels/index.ts";
 import { receiveMessage } from "#lib/conversations/index.ts";
 import { database } from "#lib/db/client.ts";
-import { newId } from "#lib/platform/ids.ts";
+import { NIL_ID, newId } from "#lib/platform/ids.ts";
 import { createStage } from "#lib/stages/index.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { newWhatsappChannel } from "#lib/testing/factories/channels/whatsapp-channel.ts";
@@ -20,6 +20,11 @@ const SENT = `select author_type as "actorType", author_id as "actorId", width_b
     count(*)::int as count from messages
   where workspace_id = $1 and created_at >= $2 and created_at < $3 and direction = 'outbound'
     and author_type in ('user', 'agent') group by 1, 2, 3`;
+const SENT_IN_CHANNEL = `select m.author_type as "actorType", m.author_id as "actorId",
+    width_bucket(m.created_at, $4::timestamptz[]) as place, count(*)::int as count
+  from messages m join conversations t on t.workspace_id = m.workspace_id and t.id = m.conversation_id
+  where m.workspace_id = $1 and m.created_at >= $2 and m.created_at < $3 and m.direction = 'outbound'
+    and m.author_type in ('user', 'agent') and t.channel_id is not distinct from $5 group by 1, 2, 3`;
 const OF_CHANNELS = `select h.id, h.name, width_bucket(m.created_at, $4::timestamptz[]) as place,
     (count(*) filter (where direction = 'inbound'))::int as received,
     (count(*) filter (where m.status in ('accepted', 'sent', 'delivered', 'read', 'played')))::int as sent,
@@ -69,17 +74,19 @@ describe("the counts of messages", () => {
 
   const query = (text: string, values: unknown[] = []) => database().pool.query(text, values);
   const count = () => countMessageDays(never);
-  const rowsOf = async (text: string, from: number, to: number, starts: Date[]) =>
-    (await query(text, [workspaceId, new Date(from), new Date(to), starts])).rows
-      .map((row) => JSON.stringify(row))
-      .toSorted();
+  const rowsOf = async (text: string, values: unknown[]) =>
+    (await query(text, values)).rows.map((row) => JSON.stringify(row)).toSorted();
 
   /** Checks all numbers of a period and its intervals. They begin and end anywhere, as midnight of any time zone does. */
   async function expectRight(from: number, to: number, step = DAYS * 24 * HOUR_MS): Promise<void> {
     const starts = [new Date(from)];
     for (let next = from + step; next < to; next += step) starts.push(new Date(next));
-    const right = (text: string) => rowsOf(text, from, to, starts);
-    expect(await right(COUNT_SENT.text)).toEqual(await right(SENT));
+    const values = [workspaceId, new Date(from), new Date(to), starts];
+    const right = (text: string, ...filter: unknown[]) => rowsOf(text, [...values, ...filter]);
+    expect(await right(COUNT_SENT.all.text)).toEqual(await right(SENT));
+    const ofChannel = await right(SENT_IN_CHANNEL, channelId);
+    expect(await right(COUNT_SENT.filtered.text, channelId)).toEqual(ofChannel);
+    expect(await right(COUNT_SENT.filtered.text, NIL_ID)).toEqual(await right(SENT_IN_CHANNEL, null));
     expect(await right(COUNT_CHANNEL_MESSAGES.text)).toEqual(await right(OF_CHANNELS));
   }
 

@@ -1,5 +1,6 @@
 import { defineStatement } from "#lib/db/statement.ts";
 import { messageConditions } from "#lib/inbox/index.ts";
+import { columnMatches, memberMatches } from "./filter-ids.ts";
 
 // $1 workspace, $2 start, $3 end, $4 starts of the intervals, the first of which is $2.
 
@@ -33,19 +34,33 @@ const MESSAGES = `parts p join messages m on m.workspace_id = $1 and m.created_a
 
 const placeOf = (at: string) => `width_bucket(${at}, $4::timestamptz[]) as place`;
 
-/** Messages that people and AI agents sent, by place among the starts of intervals. */
-export const COUNT_SENT = defineStatement({
-  name: "count_sent_messages",
-  text: `${PARTS}, sent as (
+/** `count` and `message` are further conditions on counts and on messages. */
+const sent = (count: string, message: string) => `${PARTS}, sent as (
       select k.author_type, k.author_id, ${placeOf("k.hour")}, k.count from ${COUNTS}
-      where d.is_counted and ${messageConditions.written("k")}
+      where d.is_counted and ${messageConditions.written("k")} ${count}
       union all
       select m.author_type, m.author_id, ${placeOf("m.created_at")}, count(*)
-      from ${MESSAGES} and ${messageConditions.written("m")} group by 1, 2, 3
+      from ${MESSAGES} and ${messageConditions.written("m")} ${message} group by 1, 2, 3
     )
     select author_type as "actorType", author_id as "actorId", place, sum(count)::int as count from sent
-    group by 1, 2, 3`,
-}).narrow<{ actorType: "user" | "agent"; place: number; count: number }>();
+    group by 1, 2, 3`;
+
+type Sent = { actorType: "user" | "agent"; place: number; count: number };
+
+/**
+ * Messages that people and AI agents sent, by place among the starts of intervals: all, or those of the channel $5. Counts
+ * keep the id of a channel that was removed, conversations do not.
+ */
+export const COUNT_SENT = {
+  all: defineStatement({ name: "count_sent_messages", text: sent("", "") }).narrow<Sent>(),
+  filtered: defineStatement({
+    name: "count_sent_messages_of_channel",
+    text: sent(
+      `and ${memberMatches("select from channels h where h.workspace_id = $1 and h.id = k.channel_id", "h.id", 5)}`,
+      `join conversations t on t.workspace_id = $1 and t.id = m.conversation_id and ${columnMatches("t.channel_id", 5)}`,
+    ),
+  }).narrow<Sent>(),
+};
 
 const sumOf = (kind: keyof typeof messageConditions) =>
   `coalesce(sum(c.count) filter (where ${messageConditions[kind]("c")}), 0)::int as ${kind}`;

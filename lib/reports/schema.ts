@@ -22,7 +22,7 @@ export {
   reportIntervals,
   Times,
 } from "./conversation-report.ts";
-export { AgentRuns, TeamReport, Work } from "./team-report.ts";
+export { AgentRuns, TeamQuery, TeamReport, Work } from "./team-report.ts";
 
 /** How many reasons of wins, and how many of losses, a report lists. */
 export const MAX_REASONS = 50;

@@ -1,15 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { agentRunEndpoints } from "#lib/agent-runs/endpoints.ts";
 import type { RunPage } from "#lib/agent-runs/schema.ts";
-import { createAgent } from "#lib/agents/index.ts";
 import { updateContact } from "#lib/contacts/index.ts";
-import { sendMessage } from "#lib/conversations/index.ts";
-import { agentRuns } from "#lib/db/schema/index.ts";
 import { inboxEndpoints } from "#lib/inbox/endpoints.ts";
 import type { InboxConversation } from "#lib/inbox/schema.ts";
-import { firstIdAt, newId } from "#lib/platform/ids.ts";
-import { atMoment } from "#lib/testing/at-moment.ts";
 import { callEndpoint } from "#lib/testing/call-endpoint.ts";
+import { addJuneAgent } from "#lib/testing/factories/june-agent.ts";
 import { addJuneConversations } from "#lib/testing/factories/june-conversations.ts";
 import { joinWithRole, newApiKey, newPerson } from "#lib/testing/factories/person.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
@@ -34,51 +30,7 @@ describe("the report of the team", () => {
     ctx = await newWorkspace();
     token = (await newApiKey(ctx.userId)).token;
     june = await addJuneConversations(ctx);
-    agentId = (await createAgent(ctx, { name: "Nova" })).id;
-    const { conversationId, contactId } = await june.write("Elsa", june.support.id, "2026-06-12T10:00:00Z");
-    const author = { type: "agent" as const, id: agentId, name: "Nova" };
-    const message = { kind: "text" as const, text: "Hi" };
-    await atMoment("2026-06-12T10:00:30Z", () => sendMessage(june.ctx, { conversationId, message, author }));
-    const run = (createdAt: string, given: Partial<typeof agentRuns.$inferInsert>) => ({
-      workspaceId: ctx.workspaceId,
-      // The id begins with the time of the run, as always.
-      id: `${firstIdAt(new Date(createdAt)).slice(0, 18)}${newId().slice(18)}`,
-      agentId,
-      sessionId: conversationId,
-      contactId,
-      source: "channel",
-      question: "",
-      answer: "",
-      model: "m",
-      provider: "builtin",
-      status: "answered",
-      sources: [],
-      actions: [],
-      steps: [],
-      inputTokens: 10,
-      outputTokens: 5,
-      durationMs: 1,
-      createdAt: new Date(createdAt),
-      ...given,
-    });
-    const actions = [
-      { type: "assign_tag", value: "Course" },
-      { type: "switch_off", value: "Asked for a person" },
-    ];
-    await ctx.db.insert(agentRuns).values([
-      run("2026-06-12T10:00:30Z", {}),
-      run("2026-06-13T10:00:30Z", { status: "unknown", actions }),
-      run("2026-06-13T10:00:30Z", { source: "console" }),
-      run("2026-05-13T10:00:30Z", { status: "fallback" }),
-      // Over the API: the caller's session is no conversation.
-      run("2026-06-14T10:00:30Z", {
-        source: "api",
-        sessionId: "ticket 7",
-        contactId: june.dora.contactId,
-        status: "stopped",
-        actions,
-      }),
-    ]);
+    agentId = (await addJuneAgent(june)).id;
   });
 
   const call = (bearer = token, workspaceId: string = ctx.workspaceId, query: object = JUNE) =>

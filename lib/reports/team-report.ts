@@ -1,13 +1,17 @@
 import { z } from "zod";
-import { Times } from "./conversation-report.ts";
+import { ConversationsQuery, Times } from "./conversation-report.ts";
+
+/** The filters select conversations. */
+export const TeamQuery = ConversationsQuery.omit({ by: true, assignedAgentId: true });
+export type TeamQuery = z.infer<typeof TeamQuery>;
 
 /** Totals of people or AI agents. */
 const Handled = z.object({
   /** Conversations of which they gave the first reply since they were opened or reopened. */
   answered: z.int(),
   resolved: z.int(),
-  /** Messages sent. */
-  messages: z.int(),
+  /** Messages sent; null with a filter by team or tag. */
+  messages: z.int().nullable(),
 });
 
 /** Totals of a person or an AI agent. */
@@ -25,11 +29,14 @@ const Person = z.object({
   name: z.string().nullable(),
   current: Work,
   previous: Work,
-  /** Messages sent in each bucket. */
-  messagesOverTime: z.array(z.int()),
+  /** Messages sent in each bucket; null with a filter by team or tag. */
+  messagesOverTime: z.array(z.int()).nullable(),
 });
 
-/** Outcomes of the messages that an AI agent received. Tests in the console do not count. */
+/**
+ * What became of the messages that an AI agent got. Tests in the console do not count; with a filter, only messages in
+ * conversations do.
+ */
 export const AgentRuns = z.object({
   answered: z.int(),
   /** It found no answer and replied so. */

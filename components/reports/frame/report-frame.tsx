@@ -76,7 +76,7 @@ function ReportTabs({ report }: { report: ReportId }) {
 
 /** Returns the query of the address that other reports understand too. */
 function sharedQuery(address: URLSearchParams): string {
-  const shared = ["period", "from", "to", "interval", "team", "person", "tag"].flatMap((name) => {
+  const shared = ["period", "from", "to", "interval", "channel", "team", "person", "tag"].flatMap((name) => {
     const value = address.get(name);
     return value === null ? [] : [[name, value]];
   });

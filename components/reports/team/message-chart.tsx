@@ -69,10 +69,10 @@ function useSenders({ people, agents }: TeamReport) {
     ...agents.map((one) => ({ ...one, kind: "agent" as const })),
   ];
   return senders
-    .filter(({ current }) => current.messages > 0)
+    .filter(({ current }) => current.messages)
     .map(({ id, name, kind, messagesOverTime }) => ({
       value: id ?? NONE,
       label: name ?? t(`unknown.${kind}`),
-      messages: messagesOverTime,
+      messages: messagesOverTime ?? [],
     }));
 }

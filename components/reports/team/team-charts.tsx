@@ -9,7 +9,7 @@ import type { Figure } from "../charts/figure.ts";
 import { conversationLink } from "../conversations/conversation-link.ts";
 import { bucketLabels, bucketPeriod } from "../parts/bucket-days.ts";
 import { MessageChart } from "./message-chart.tsx";
-import type { TeamScope } from "./team-figures.ts";
+import { countsMessages, type TeamScope } from "./team-figures.ts";
 
 type ChartsProps = { report: TeamReport; scope: TeamScope };
 
@@ -21,7 +21,7 @@ export function TeamCharts(props: ChartsProps) {
         <HandledChart {...props} happened="answered" />
         <HandledChart {...props} happened="resolved" />
       </div>
-      <MessageChart {...props} />
+      {countsMessages(props.scope) && <MessageChart {...props} />}
     </>
   );
 }

@@ -17,7 +17,15 @@ export type TeamScope = {
   /** The start of the previous period. */
   previousFrom: string;
   interval: ReportInterval;
+  channelId: string | undefined;
+  assignedTeamId: string | undefined;
+  tagId: string | undefined;
 };
+
+/** Whether messages are counted: not with a filter by team or tag. */
+export function countsMessages({ assignedTeamId, tagId }: TeamScope): boolean {
+  return assignedTeamId === undefined && tagId === undefined;
+}
 
 /** The conversations that each person or AI agent answered and resolved. */
 export function workFigure(
@@ -48,7 +56,9 @@ export function workFigure(
     text: numberText,
     notes: [
       notesOf(t("answeredBefore"), "answered", ({ previous }) => previous.answered, before),
-      notesOf(t("messages"), "written", ({ current }) => current.messages),
+      ...(countsMessages(scope)
+        ? [notesOf(t("messages"), "written", ({ current }) => current.messages ?? 0)]
+        : []),
       notesOf(t("firstResponse"), "answered", ({ current }) => spanOf(current.firstResponse.median)),
       notesOf(t("slowFirstResponse"), "answered", ({ current }) => spanOf(current.firstResponse.p90)),
     ],
@@ -63,14 +73,14 @@ export function workFigure(
   };
 }
 
-/** Outcomes of the messages that each AI agent received. */
+/** What became of the messages that each AI agent got. The log of an agent has no filters of conversations. */
 export function runFigure(agents: TeamReport["agents"], scope: TeamScope, t: Text): Figure {
   const own = agents.flatMap(({ id, name, runs }) => (runs ? [{ id, name, ...runs.current }] : []));
   const outcomes = ["answered", "unknown", "fallback"] as const;
   const variants = { answered: "success", unknown: "neutral", fallback: "danger" } as const;
   const logLink = ({ id, name }: (typeof own)[number], outcome?: string) => {
-    if (name === null) return undefined;
-    const { workspaceId, from, to } = scope;
+    const { workspaceId, from, to, channelId, assignedTeamId, tagId } = scope;
+    if (name === null || channelId || assignedTeamId || tagId) return undefined;
     const address = new URLSearchParams({ tab: "log", ...(outcome && { outcome }), from, to });
     return `/${workspaceId}/agents/${id}?${address}`;
   };

@@ -7,7 +7,7 @@ import type { TeamReport, Work } from "#lib/reports/schema.ts";
 import { conversationLink } from "../conversations/conversation-link.ts";
 import { StatTile, type StatValue } from "../parts/stat-tile.tsx";
 import { TileGrid } from "../parts/tile-grid.tsx";
-import type { TeamScope } from "./team-figures.ts";
+import { countsMessages, type TeamScope } from "./team-figures.ts";
 
 type Period = "current" | "previous";
 type Row = { current: Work; previous: Work };
@@ -16,7 +16,7 @@ type Row = { current: Work; previous: Work };
 export function TeamTiles({ report: { people, agents }, scope }: { report: TeamReport; scope: TeamScope }) {
   const t = useTranslations("reports.teamTiles");
   const sum = (rows: readonly Row[], period: Period, key: "answered" | "resolved" | "messages") =>
-    rows.reduce((total, row) => total + row[period][key], 0);
+    rows.reduce((total, row) => total + (row[period][key] ?? 0), 0);
   const count = (rows: readonly Row[], key: "answered" | "messages") => (period: Period) => {
     const number = sum(rows, period, key);
     return { text: numberText(number), number };
@@ -45,16 +45,18 @@ export function TeamTiles({ report: { people, agents }, scope }: { report: TeamR
   const before = { ...scope, from: scope.previousFrom, to: scope.from };
   return (
     <TileGrid label={t("totals")}>
-      {tiles.map(({ id, of, list }) => (
-        <StatTile
-          key={id}
-          label={t(`labels.${id}`)}
-          help={t(`help.${id}`)}
-          current={{ ...of("current"), href: conversationLink(scope, list) }}
-          previous={{ ...of("previous"), href: conversationLink(before, list) }}
-          better="neither"
-        />
-      ))}
+      {tiles
+        .filter(({ list }) => list.happened === "answered" || countsMessages(scope))
+        .map(({ id, of, list }) => (
+          <StatTile
+            key={id}
+            label={t(`labels.${id}`)}
+            help={t(`help.${id}`)}
+            current={{ ...of("current"), href: conversationLink(scope, list) }}
+            previous={{ ...of("previous"), href: conversationLink(before, list) }}
+            better="neither"
+          />
+        ))}
     </TileGrid>
   );
 }

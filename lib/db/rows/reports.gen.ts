@@ -15,7 +15,9 @@ export interface ReportsRows {
   count_conversation_facts_by_tag: { kind: Columns["conversationFacts"]["kind"]; id: string | null; count: number | null; median: number | null; p90: number | null; name: string | null };
   count_conversation_facts_by_team: { kind: Columns["conversationFacts"]["kind"]; id: string | null; count: number | null; median: number | null; p90: number | null; name: string | null };
   count_created_opportunities: { place: number | null; count: number };
+  count_filtered_agent_runs: { agentId: string; isCurrent: boolean | null; answered: number; unknown: number; fallback: number; handedOff: number; tokens: number | null };
   count_filtered_conversation_facts: { kind: string | null; place: number | null; count: number | null; median: number | null; p90: number | null };
+  count_filtered_work_over_time: { kind: Columns["conversationFacts"]["kind"]; actorType: Columns["conversationFacts"]["actorType"]; place: number | null; count: number };
   count_funnel_outcomes: { stageId: string; status: number; count: number };
   count_funnel_outcomes_by_person: { id: string | null; created: number | null; won: number | null; lost: number | null; name: string | null };
   count_funnel_outcomes_by_tag: { id: string | null; created: number | null; won: number | null; lost: number | null; name: string | null };
@@ -23,8 +25,10 @@ export interface ReportsRows {
   count_funnel_stages: { stageId: string; name: Columns["pipelineStages"]["name"]; color: Columns["pipelineStages"]["color"]; movedBack: number | null };
   count_message_days: { handled: number };
   count_sent_messages: { actorType: string | null; actorId: string | null; place: number | null; count: number | null };
+  count_sent_messages_of_channel: { actorType: string | null; actorId: string | null; place: number | null; count: number | null };
   count_today: { waiting: number | null; breaching: number | null; unassigned: number | null; tasksOverdue: number | null; tasksToday: number | null; failingRules: number | null; failingChannels: number | null };
   count_work_on_conversations: { kind: Columns["conversationFacts"]["kind"]; actorType: Columns["conversationFacts"]["actorType"]; actorId: string | null; isCurrent: boolean | null; count: number | null; median: number | null; p90: number | null };
+  count_work_on_filtered_conversations: { kind: Columns["conversationFacts"]["kind"]; actorType: Columns["conversationFacts"]["actorType"]; actorId: string | null; isCurrent: boolean | null; count: number | null; median: number | null; p90: number | null };
   count_work_over_time: { kind: Columns["conversationFacts"]["kind"]; actorType: Columns["conversationFacts"]["actorType"]; place: number | null; count: number };
   find_names_of_actors: { id: string | null; name: string | null };
   list_report_buckets: { firstDay: string | null; start: Date | null };

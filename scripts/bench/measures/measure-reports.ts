@@ -24,6 +24,7 @@ export async function measureReports(): Promise<string[][]> {
   await spreadOverAYear(filled, stageIds);
   await fillConversations(filled);
   await fillConversationFacts(filled);
+  const { channelId, teamId } = await findFilters(filled);
   await countMessageDays(new AbortController().signal);
   await query("vacuum analyze message_counts");
   const front = await startChild("./front.ts", { DISPATCHER: "false" });
@@ -46,6 +47,10 @@ export async function measureReports(): Promise<string[][]> {
     "conversations, 12 months by month": `${conversations(365, "channel")}&interval=month`,
     "team, 30 days": `team?${period(30)}`,
     "team, 12 months": `team?${period(365)}`,
+    "team, 30 days of a channel": `team?${period(30)}&channelId=${channelId}`,
+    "team, 30 days of a team": `team?${period(30)}&assignedTeamId=${teamId}`,
+    "team, 30 days of a tag": `team?${period(30)}&tagId=${filled.tagIds[0]}`,
+    "team, 12 months of a team": `team?${period(365)}&assignedTeamId=${teamId}`,
     "campaigns and channels, 30 days": `campaigns?${period(30)}`,
     "campaigns and channels, 12 months": `campaigns?${period(365)}`,
   };
@@ -59,6 +64,16 @@ export async function measureReports(): Promise<string[][]> {
   await Promise.all([front.stop(), reference.stop()]);
   const title = `${OPPORTUNITIES.toLocaleString("en")} opportunities, ${MESSAGES.toLocaleString("en")} messages`;
   return [[title, "p50 ms", "p95 ms", "p99 ms", "select 1 p50"], ...rows];
+}
+
+/** Returns a channel and a team with conversations. */
+async function findFilters({ workspaceId }: Filled) {
+  const { rows } = await query<{ channelId: string; teamId: string }>(
+    `select channel_id as "channelId", assigned_team_id as "teamId" from conversations
+     where workspace_id = $1 and channel_id is not null and assigned_team_id is not null limit 1`,
+    [workspaceId],
+  );
+  return { channelId: rows[0]?.channelId, teamId: rows[0]?.teamId };
 }
 
 function period(days: number): string {

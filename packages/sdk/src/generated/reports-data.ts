@@ -25,16 +25,22 @@ export type TeamReport = {
   previousFrom: string;
   buckets: {
     firstDay: string;
-    people: { answered: number; resolved: number; messages: number };
-    agents: { answered: number; resolved: number; messages: number };
+    people: { answered: number; resolved: number; messages: number | null };
+    agents: { answered: number; resolved: number; messages: number | null };
   }[];
-  people: { id: string | null; name: string | null; current: Work; previous: Work; messagesOverTime: number[] }[];
+  people: {
+    id: string | null;
+    name: string | null;
+    current: Work;
+    previous: Work;
+    messagesOverTime: number[] | null;
+  }[];
   agents: {
     id: string;
     name: string | null;
     current: Work;
     previous: Work;
-    messagesOverTime: number[];
+    messagesOverTime: number[] | null;
     runs: { current: AgentRuns; previous: AgentRuns } | null;
   }[];
 };
@@ -126,7 +132,7 @@ export type ConversationFacts = {
   resolution: Times;
 };
 
-export type Work = { answered: number; resolved: number; messages: number; firstResponse: Times };
+export type Work = { answered: number; resolved: number; messages: number | null; firstResponse: Times };
 
 export type AgentRuns = { answered: number; unknown: number; fallback: number; handedOff: number; tokens: number };
 

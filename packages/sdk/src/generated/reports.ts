@@ -7,7 +7,7 @@ import type { CampaignsReport, ConversationReport, Funnel, SalesReport, TeamRepo
 export const reports = {
   today: "GET /api/report/today?workspaceId&waitingMinutes",
   conversations: "GET /api/report/conversations?from&to&interval&timezone&by&channelId&assignedAgentId&assignedTeamId&tagId",
-  team: "GET /api/report/team?from&to&interval&timezone",
+  team: "GET /api/report/team?from&to&interval&timezone&channelId&assignedTeamId&tagId",
   campaigns: "GET /api/report/campaigns?from&to&interval&timezone",
   sales: "GET /api/report/sales?from&to&by&pipelineId&assignedComercialId&teamId&tagId&interval&timezone",
   funnel: "GET /api/report/funnel?from&to&by&pipelineId&assignedComercialId&teamId&tagId",
@@ -39,11 +39,20 @@ export type ReportsApi = {
   }, options?: CallOptions): ApiPromise<ConversationReport>;
 
   /**
-   * Report the work of people and AI agents. Conversations that people and AI agents answered and resolved, by
-   * day, week or month; and what each of them did in the period and in the one before it, with the messages sent.
-   * Members who see only some contacts get a report of their conversations.
+   * Report what people and AI agents did. Conversations that people and AI agents answered and resolved, by day,
+   * week or month; and what each of them did in the period and in the one before it, with the messages sent.
+   * Filters select conversations by what they have now; with a team or tag, messages are null. Members who see
+   * only some contacts get a report of their conversations.
    */
-  team(input: { from: string; to: string; interval?: "day" | "week" | "month"; timezone?: string }, options?: CallOptions): ApiPromise<TeamReport>;
+  team(input: {
+    from: string;
+    to: string;
+    interval?: "day" | "week" | "month";
+    timezone?: string;
+    channelId?: string;
+    assignedTeamId?: string;
+    tagId?: string;
+  }, options?: CallOptions): ApiPromise<TeamReport>;
 
   /**
    * Report the outcomes of campaigns and messages. Messages sent, delivered, read and answered of the campaigns
