@@ -184,7 +184,8 @@ export const automationEndpoints = {
     path: "/api/automation/{id}/try",
     summary: "Test the draft on a contact",
     description:
-      "Returns the path that the contact would take. Nothing is sent or stored. `answers` are used for the questions in order.",
+      "Returns the path that the contact would take. Nothing is sent or stored. `answers` are used for the questions in " +
+      "order. Needs permission to read contacts.",
     params,
     body: TryAutomation,
     response: AutomationTest,
@@ -197,7 +198,7 @@ export const automationEndpoints = {
     summary: "Test a webhook step on a contact",
     description:
       "Returns the exact request of the draft, with secrets masked. `send: true` sends it with the header X-Tertulia-Test: true; it is not logged " +
-      "as a delivery, and no run starts.",
+      "as a delivery, and no run starts. Needs permission to read contacts.",
     params,
     body: TryWebhook,
     response: TestedRequest,

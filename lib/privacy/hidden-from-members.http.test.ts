@@ -41,7 +41,14 @@ beforeEach(async () => {
   narrow = (await newApiKey(ctx.userId, { scopes: ["automation:read", "automation:write"] })).token;
   const { id } = await newPerson();
   await joinWithRole(ctx.workspaceId, id, {
-    permissions: ["contacts.read", "deliveries.read", "inspector.read", "rules.write", "automations.write"],
+    permissions: [
+      "contacts.read",
+      "deliveries.read",
+      "inspector.read",
+      "rules.write",
+      "automations.read",
+      "automations.write",
+    ],
   });
   member = (await newApiKey(id)).token;
   receiver = await startReceiver(({ body }, response) => {
@@ -63,6 +70,15 @@ const read = async <Data>(endpoint: Endpoint, token: string, input: Input = {}) 
   const answer = await ask(endpoint, token, input);
   expect(answer.message).toBe("OK");
   return answer.data as Data;
+};
+/** An automation with a webhook step. */
+const newFlow = async () => {
+  const graph = flowGraph({ start: byHand, hook: { type: "webhook", config: { url: receiver.origin } } }, [
+    "start > hook",
+  ]);
+  const flow = { body: { name: "Welcome", graph } };
+  const { id } = await read<{ id: string }>(automationEndpoints.create, owner, flow);
+  return { params: { id }, nodeId: graph.nodes[1]?.id };
 };
 const emailOf = (body: string | null | undefined) => JSON.parse(body ?? "").contact.email;
 
@@ -101,24 +117,23 @@ it("hides values in tests of rules, and sends them", async () => {
   const full = await read<RuleTest>(ruleEndpoints.test, owner, { body });
   expect(full.conditions).toMatchObject([{ actual: EMAIL, matched: true }]);
   expect(emailOf(full.requests[0]?.body)).toBe(EMAIL);
-  for (const token of [narrow, member]) {
-    const shown = await read<RuleTest>(ruleEndpoints.test, token, { body });
-    const why = `Email is “${MASKED_VALUE}”: “is ${EMAIL}” matches.`;
-    expect(shown).toMatchObject({
-      matched: true,
-      conditions: [{ actual: MASKED_VALUE, matched: true, why }],
-    });
-    const [request] = shown.requests;
-    expect(request).toMatchObject({
-      url: `${receiver.origin}/?email=${MASKED_VALUE}`,
-      headers: { Email: MASKED_VALUE },
-      response: { status: 200, headers: { email: MASKED_VALUE }, body: `5" ${request?.body}` },
-    });
-    expect(emailOf(request?.body)).toBe(MASKED_VALUE);
-  }
-  expect(receiver.seen.map(({ url, body }) => [url, emailOf(body)])).toEqual(
-    Array.from({ length: 3 }, () => ["/?email=a", EMAIL]),
-  );
+  const shown = await read<RuleTest>(ruleEndpoints.test, member, { body });
+  const why = `Email is “${MASKED_VALUE}”: “is ${EMAIL}” holds.`;
+  expect(shown).toMatchObject({
+    matched: true,
+    conditions: [{ actual: MASKED_VALUE, matched: true, why }],
+  });
+  const [request] = shown.requests;
+  expect(request).toMatchObject({
+    url: `${receiver.origin}/?email=${MASKED_VALUE}`,
+    headers: { Email: MASKED_VALUE },
+    response: { status: 200, headers: { email: MASKED_VALUE }, body: `5" ${request?.body}` },
+  });
+  expect(emailOf(request?.body)).toBe(MASKED_VALUE);
+  expect(receiver.seen.map(({ url, body }) => [url, emailOf(body)])).toEqual([
+    ["/?email=a", EMAIL],
+    ["/?email=a", EMAIL],
+  ]);
 });
 
 it("hides values in tests of rules on stored events", async () => {
@@ -128,25 +143,43 @@ it("hides values in tests of rules on stored events", async () => {
     return misses.map(({ name, conditions }) => [name, conditions[0]?.actual]);
   };
   expect(await missesOf(owner)).toEqual([["Zoë", EMAIL]]);
-  for (const token of [narrow, member]) {
-    expect(await missesOf(token)).toEqual([[MASKED_VALUE, MASKED_VALUE]]);
-  }
+  expect(await missesOf(member)).toEqual([[MASKED_VALUE, MASKED_VALUE]]);
 });
 
 it("hides values in tests of an automation's webhook", async () => {
-  const graph = flowGraph({ start: byHand, hook: { type: "webhook", config: { url: receiver.origin } } }, [
-    "start > hook",
-  ]);
-  const flow = { body: { name: "Welcome", graph } };
-  const { id } = await read<{ id: string }>(automationEndpoints.create, owner, flow);
+  const { params, nodeId } = await newFlow();
+  const body = { nodeId, contactId };
   const emails = async (token: string) => {
-    const body = { nodeId: graph.nodes[1]?.id, contactId };
-    const shown = await read<{ body: string }>(automationEndpoints.tryWebhook, token, {
-      params: { id },
-      body,
-    });
+    const shown = await read<{ body: string }>(automationEndpoints.tryWebhook, token, { params, body });
     return emailOf(shown.body);
   };
   expect(await emails(owner)).toBe(EMAIL);
-  for (const token of [narrow, member]) expect(await emails(token)).toBe(MASKED_VALUE);
+  expect(await emails(member)).toBe(MASKED_VALUE);
+});
+
+it("refuses tests on contacts that the caller may not read", async () => {
+  const { params, nodeId } = await newFlow();
+  const rule = { trigger: "contacto_nuevo", actions: [{ url: receiver.origin }] };
+  const calls: [Endpoint, Input][] = [
+    [ruleEndpoints.test, { body: { rule, contactId, send: true } }],
+    [ruleEndpoints.backtest, { body: { rule } }],
+    [automationEndpoints.try, { params, body: { contactId, answers: [] } }],
+    [automationEndpoints.tryWebhook, { params, body: { nodeId, contactId, send: true } }],
+  ];
+  const { id } = await newPerson();
+  const permissions = ["rules.write", "automations.read", "automations.write"] as const;
+  await joinWithRole(ctx.workspaceId, id, { permissions });
+  const { token: withoutContacts } = await newApiKey(id);
+  const refusals = {
+    [narrow]: "The API key lacks the scope contact:read.",
+    [withoutContacts]: "Your role in this workspace does not allow this.",
+  };
+  for (const [endpoint, input] of calls) {
+    expect((await ask(endpoint, member, input)).status).toBe(200);
+    for (const [token, message] of Object.entries(refusals)) {
+      const refused = await ask(endpoint, token, input);
+      expect(refused).toMatchObject({ status: 403, errorCode: "FORBIDDEN", message, data: null });
+    }
+  }
+  expect(receiver.seen).toHaveLength(2);
 });

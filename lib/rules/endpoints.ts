@@ -150,7 +150,7 @@ export const ruleEndpoints = {
     description:
       "Returns the result of each condition and the exact request of each action, with secrets masked. " +
       "`send: true` sends every action, matched or not, with the header X-Tertulia-Test: true. Nothing is " +
-      "logged as a delivery.",
+      "logged as a delivery. Needs permission to read the record.",
     area: "automation",
     permission: "rules.write",
     body: TestRule,
@@ -164,7 +164,8 @@ export const ruleEndpoints = {
     summary: "Test a rule on the stored events of the last seven days",
     description:
       "Counts the matches, with the newest 20 matches and misses. Sends nothing. Reads at most 100,000 events of all " +
-      "triggers for at most five seconds; stoppedBy is the reason why older ones are missing.",
+      "triggers for at most five seconds; stoppedBy says why older ones are missing. Needs permission to read the " +
+      "records.",
     area: "automation",
     access: "read",
     permission: "rules.write",

@@ -1,7 +1,7 @@
 import { runStatement } from "#lib/db/run-statement.ts";
 import { defineStatement } from "#lib/db/statement.ts";
 import type { DeliveryChange, DeliveryChanges } from "#lib/deliveries/schema.ts";
-import { mayRead, type Permission } from "#lib/platform/auth/permissions.ts";
+import { requireReadable } from "#lib/platform/auth/require-readable.ts";
 import type { MemberContext } from "#lib/platform/context.ts";
 import { AppError, notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
@@ -19,12 +19,6 @@ const READ = defineStatement({
     where d.workspace_id = $1 and d.id = $2::uuid`,
 }).narrow<{ isEvent: boolean }>();
 
-const readPermissions: Record<EventSubject, Permission> = {
-  contact: "contacts.read",
-  opportunity: "opportunities.read",
-  task: "tasks.read",
-};
-
 /**
  * Returns the differences between the body of a delivery and the body that a webhook would have now, with the values of
  * hidden fields masked. Throws DELIVERY_NOT_FOUND, and FORBIDDEN without the permission to read the record.
@@ -35,9 +29,7 @@ export async function findDeliveryChanges(ctx: MemberContext, id: string): Promi
   const event = found.isEvent ? findEvent(found.trigger) : undefined;
   if (!event) return { state: "notComparable", changes: [] };
   const { subject } = event;
-  if (!mayRead(ctx, subject, readPermissions[subject])) {
-    throw new AppError("FORBIDDEN", "Your role in this workspace does not allow this.");
-  }
+  requireReadable(ctx, subject);
   const sent: unknown = JSON.parse(found.body)[subject];
   const current = await readCurrent(ctx, subject, String(Reflect.get(Object(sent), "id")));
   if (current === null) return { state: "deleted", changes: [] };

@@ -4,6 +4,7 @@ import { buildPayload } from "#lib/events/index.ts";
 import { explainMatch } from "#lib/events/matches.ts";
 import type { Condition } from "#lib/events/schema.ts";
 import { readInspectorToken } from "#lib/inspector/index.ts";
+import { requireReadable } from "#lib/platform/auth/require-readable.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { MemberContext, WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
@@ -35,14 +36,15 @@ type TestedRule = SealedSecrets & {
 };
 
 /**
- * Tests a rule on a contact, an opportunity or a task as it is now: returns the result of each condition and the exact
- * request of each action, and sends the requests on demand, regardless of the results. For asignar_etiqueta every tag
- * of the contact counts as just assigned. Throws RULE_NOT_FOUND, the 404 of the subject, VALIDATION_ERROR if no subject
- * of the trigger's kind is given, and for a draft the errors of `createRule`.
+ * Tests a rule on a contact, an opportunity or a task as it is now: returns the result of each condition and the
+ * exact request of each action, and sends the requests on demand, whatever the results. For asignar_etiqueta every
+ * tag of the contact counts as just assigned. Throws RULE_NOT_FOUND, FORBIDDEN without the permission to read the subject,
+ * its 404, VALIDATION_ERROR if no subject of the trigger's kind is given, and for a draft the errors of `createRule`.
  */
 export async function testRule(ctx: MemberContext, input: TestRule): Promise<RuleTest> {
   const tested = await resolveTestedRule(ctx, input);
   const event = requireEvent(tested.trigger);
+  requireReadable(ctx, event.subject);
   const { ids, data } = await readTestSubject(ctx, event, input);
   const references = await readReferences(ctx, referencesOf(tested.conditions));
   const nameOf = (id: string) => references.find((reference) => reference.id === id)?.name;

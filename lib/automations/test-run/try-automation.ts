@@ -1,4 +1,5 @@
-import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { requireReadable } from "#lib/platform/auth/require-readable.ts";
+import type { MemberContext, WorkspaceContext } from "#lib/platform/context.ts";
 import { readReferences } from "#lib/platform/read-references.ts";
 import { referencesOf } from "../find-problems.ts";
 import type { DryRunContext } from "../nodes/define-node.ts";
@@ -9,13 +10,14 @@ import { tryGraph } from "./try-graph.ts";
 
 /**
  * Returns the path a contact would take through the draft with the given answers. Nothing is sent or stored. Throws
- * AUTOMATION_NOT_FOUND, CONTACT_NOT_FOUND.
+ * FORBIDDEN without the permission to read contacts, AUTOMATION_NOT_FOUND, CONTACT_NOT_FOUND.
  */
 export async function tryAutomation(
-  ctx: WorkspaceContext,
+  ctx: MemberContext,
   id: string,
   { contactId, answers }: TryAutomation,
 ): Promise<AutomationTest> {
+  requireReadable(ctx, "contact");
   const { graph } = await requireAutomation(ctx, id);
   return tryForContact(ctx, graph, { contactId, answers });
 }

@@ -1,6 +1,7 @@
 import { testRequest } from "#lib/deliveries/index.ts";
 import type { TestedRequest } from "#lib/deliveries/schema.ts";
 import { readInspectorToken } from "#lib/inspector/index.ts";
+import { requireReadable } from "#lib/platform/auth/require-readable.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { MemberContext, WorkspaceContext } from "#lib/platform/context.ts";
 import { invalidFor, notFound } from "#lib/platform/errors.ts";
@@ -18,14 +19,16 @@ const STEP = 2;
 
 /**
  * Returns the exact request of a draft's webhook step for a contact, with secrets and hidden fields masked. With `send`
- * it is sent, marked as a test and not logged. The ids of the run and the delivery are made up. Throws
- * AUTOMATION_NOT_FOUND, NODE_NOT_FOUND, CONTACT_NOT_FOUND, and VALIDATION_ERROR if the step cannot be sent.
+ * it is sent, marked as a test and not logged. The ids of the run and the delivery are made up. Throws FORBIDDEN without
+ * the permission to read contacts, AUTOMATION_NOT_FOUND, NODE_NOT_FOUND, CONTACT_NOT_FOUND, and VALIDATION_ERROR if the
+ * step cannot be sent.
  */
 export async function tryWebhook(
   ctx: MemberContext,
   automationId: string,
   { nodeId, contactId, send }: TryWebhook,
 ): Promise<TestedRequest> {
+  requireReadable(ctx, "contact");
   const { summary, graph, isChanged } = await requireAutomation(ctx, automationId);
   const { config } = await requireWebhook(ctx, graph, nodeId);
   const at = clock.now();

@@ -2,6 +2,7 @@ import { findDeliveriesOfEvents } from "#lib/deliveries/index.ts";
 import { readEventsStart } from "#lib/events/index.ts";
 import { explainMatch } from "#lib/events/matches.ts";
 import type { Condition } from "#lib/events/schema.ts";
+import { requireReadable } from "#lib/platform/auth/require-readable.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { MemberContext, WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
@@ -26,8 +27,9 @@ type Tested = { event: EventDefinition; conditions: readonly Condition[] };
 
 /**
  * Tests a rule on the stored events of its trigger in the last seven days: how often it would have run, the newest
- * matches, and the newest misses with the conditions that failed. Sends and stores nothing. Throws RULE_NOT_FOUND, and
- * for a draft the errors of its conditions as `createRule` does.
+ * matches, and the newest misses with the conditions that failed. Sends and stores nothing. Throws RULE_NOT_FOUND,
+ * FORBIDDEN without the permission to read the records of the trigger, and for a draft the errors of its conditions as
+ * `createRule` does.
  */
 export async function testPastEvents(
   ctx: MemberContext,
@@ -39,6 +41,7 @@ export async function testPastEvents(
   const { trigger, conditions } = rule ?? stored ?? { trigger: "", conditions: [] };
   const event = findEvent(trigger);
   if (!event) throw invalid(`there is no trigger ${trigger}`);
+  requireReadable(ctx, event.subject);
   const to = clock.now();
   const from = new Date(Math.max(daysAgo(BACKTEST_DAYS).getTime(), (await readEventsStart(ctx)).getTime()));
   const tested = { event, conditions, from };

@@ -120,14 +120,15 @@ export type AutomationsApi = {
 
   /**
    * Test the draft on a contact. Returns the path that the contact would take. Nothing is sent or stored.
-   * `answers` are used for the questions in order. Errors: AUTOMATION_NOT_FOUND, CONTACT_NOT_FOUND.
+   * `answers` are used for the questions in order. Needs permission to read contacts. Errors:
+   * AUTOMATION_NOT_FOUND, CONTACT_NOT_FOUND.
    */
   try(input: { id: string } & TryAutomation, options?: CallOptions): ApiPromise<AutomationTest>;
 
   /**
    * Test a webhook step on a contact. Returns the exact request of the draft, with secrets masked. `send: true`
-   * sends it with the header X-Tertulia-Test: true; it is not logged as a delivery, and no run starts. Errors:
-   * AUTOMATION_NOT_FOUND, NODE_NOT_FOUND, CONTACT_NOT_FOUND.
+   * sends it with the header X-Tertulia-Test: true; it is not logged as a delivery, and no run starts. Needs
+   * permission to read contacts. Errors: AUTOMATION_NOT_FOUND, NODE_NOT_FOUND, CONTACT_NOT_FOUND.
    */
   tryWebhook(input: { id: string } & TryWebhook, options?: CallOptions): ApiPromise<TestedRequest>;
 

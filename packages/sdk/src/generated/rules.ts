@@ -85,17 +85,17 @@ export type RulesApi = {
   /**
    * Test a rule on a contact, an opportunity or a task. Returns the result of each condition and the exact
    * request of each action, with secrets masked. `send: true` sends every action, matched or not, with the header
-   * X-Tertulia-Test: true. Nothing is logged as a delivery. Errors: RULE_NOT_FOUND, CONTACT_NOT_FOUND,
-   * OPPORTUNITY_NOT_FOUND, TASK_NOT_FOUND, URL_NOT_ALLOWED, STAGE_NOT_FOUND, TAG_NOT_FOUND,
-   * SEGMENTATION_NOT_FOUND, PIPELINE_NOT_FOUND, USER_NOT_FOUND.
+   * X-Tertulia-Test: true. Nothing is logged as a delivery. Needs permission to read the record. Errors:
+   * RULE_NOT_FOUND, CONTACT_NOT_FOUND, OPPORTUNITY_NOT_FOUND, TASK_NOT_FOUND, URL_NOT_ALLOWED, STAGE_NOT_FOUND,
+   * TAG_NOT_FOUND, SEGMENTATION_NOT_FOUND, PIPELINE_NOT_FOUND, USER_NOT_FOUND.
    */
   test(input?: TestRule, options?: CallOptions): ApiPromise<RuleTest>;
 
   /**
    * Test a rule on the stored events of the last seven days. Counts the matches, with the newest 20 matches and
-   * misses. Sends nothing. Reads at most 100,000 events of all triggers for at most five seconds; stoppedBy is
-   * the reason why older ones are missing. Errors: RULE_NOT_FOUND, STAGE_NOT_FOUND, TAG_NOT_FOUND,
-   * SEGMENTATION_NOT_FOUND, PIPELINE_NOT_FOUND, USER_NOT_FOUND.
+   * misses. Sends nothing. Reads at most 100,000 events of all triggers for at most five seconds; stoppedBy says
+   * why older ones are missing. Needs permission to read the records. Errors: RULE_NOT_FOUND, STAGE_NOT_FOUND,
+   * TAG_NOT_FOUND, SEGMENTATION_NOT_FOUND, PIPELINE_NOT_FOUND, USER_NOT_FOUND.
    */
   backtest(input?: BacktestRule, options?: CallOptions): ApiPromise<Backtest>;
 };
