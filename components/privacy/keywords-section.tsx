@@ -6,6 +6,7 @@ import { SettingsSection } from "#components/layout/page/settings-section.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
+import { changedItems } from "#components/ui/changed-items.ts";
 import { LoadState } from "#components/ui/feedback/load-state.tsx";
 import { FormError } from "#components/ui/form/form-error.tsx";
 import { TextListField } from "#components/ui/form/text-list-field.tsx";
@@ -33,8 +34,9 @@ function KeywordFields({ keywords }: { keywords: ConsentKeywords }) {
   const { workspace } = useShell();
   const mayWrite = usePermission("privacy.write");
   const save = useWrite(consentEndpoints.updateKeywords, { stale: [privacyKeys.keywords(workspace.id)] });
-  const { optOut, optIn } = save.isPending ? save.variables.body : keywords;
-  const shown = { optOut, optIn };
+  const { add, remove } = save.isPending ? save.variables.body : {};
+  const shownIn = (choice: (typeof choices)[number]) =>
+    [...keywords[choice], ...(add?.[choice] ?? [])].filter((word) => !remove?.[choice]?.includes(word));
   return (
     <div className="flex flex-col gap-4 rounded-lg border bg-raised px-3 py-3 shadow-card">
       {choices.map((choice) => (
@@ -42,8 +44,11 @@ function KeywordFields({ keywords }: { keywords: ConsentKeywords }) {
           key={choice}
           label={t(`${choice}.label`)}
           description={t(`${choice}.description`, { words: keywords.builtIn[choice].join(", ") })}
-          value={shown[choice]}
-          onChange={(words) => save.mutate({ body: { ...shown, [choice]: words } })}
+          value={shownIn(choice)}
+          onChange={(words) => {
+            const { added, removed } = changedItems(keywords[choice], words);
+            save.mutate({ body: { add: { [choice]: added }, remove: { [choice]: removed } } });
+          }}
           clean={toKeyword}
           placeholder={t("none")}
           emptyText={t("typeWord")}

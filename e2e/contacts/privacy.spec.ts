@@ -2,6 +2,7 @@ import { deliveryLog } from "#e2e/pages/delivery-log.ts";
 import { expectAccessible } from "#e2e/support/accessible.ts";
 import { expect, test } from "#e2e/support/fixtures.ts";
 import type { TestWorkspace } from "#e2e/support/people.ts";
+import { consentEndpoints } from "#lib/consents/endpoints.ts";
 import { contactEndpoints } from "#lib/contacts/endpoints.ts";
 import { privacyEndpoints } from "#lib/privacy/endpoints.ts";
 import { ruleEndpoints } from "#lib/rules/endpoints.ts";
@@ -142,6 +143,32 @@ test("an owner hides a field of webhook deliveries with the keyboard, and shows 
   await page.getByRole("option", { name: "email (chosen)" }).press("Enter");
   await expect(fields).toHaveText("No field is hidden");
   await expectBody("zoe@example.com", "••••••••");
+});
+
+test("people who add opt-out words at the same time keep each other's", async ({
+  signedIn: page,
+  workspace: { api, id },
+}) => {
+  await api.call(consentEndpoints.updateKeywords, { body: { optOut: ["fin"], optIn: ["ofertas"] } });
+  await page.goto(`/${id}/settings/privacy`);
+  const words = page.getByRole("button", { name: "Words that opt out" });
+  await expect(words).toHaveText("fin");
+  const change = { add: { optOut: ["chega"] }, remove: { optIn: ["ofertas"] } };
+  await page.route("**/api/privacy/consent-keywords", async (route) => {
+    if (route.request().method() === "PUT") {
+      await api.call(consentEndpoints.updateKeywords, { body: change });
+    }
+    await route.continue();
+  });
+  await words.press("Enter");
+  await page.getByRole("option", { name: "fin (chosen)" }).press("Enter");
+  await expect(words).toHaveText("chega");
+  await page.getByRole("combobox", { name: "Words that opt out" }).fill("No más!");
+  await page.keyboard.press("Enter");
+  await expect(words).toHaveText("chegano más");
+  await expect(page.getByRole("button", { name: "Words that opt in again" })).toHaveText("No other words");
+  const { optOut, optIn } = await api.call(consentEndpoints.keywords);
+  expect([optOut, optIn]).toEqual([["chega", "no más"], []]);
 });
 
 const hideField = ({ api }: TestWorkspace, name: string) =>

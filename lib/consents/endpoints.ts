@@ -54,8 +54,9 @@ export const consentEndpoints = {
     path: "/api/privacy/consent-keywords",
     summary: "Change the opt-out keywords",
     description:
-      "Only for owners and admins. Replaces the words that the workspace adds: at most 20 for each choice, of at most " +
-      "40 characters. 400 for a built-in word, or a word for both choices. Recorded consent does not change.",
+      "Only for owners and admins. A workspace adds at most 20 words for each choice, of at most 40 characters. `add` and " +
+      "`remove` change some, the other lists replace all. 400 for a built-in word, or a word for both choices. Recorded " +
+      "consent does not change.",
     area: "workspace",
     permission: "privacy.write",
     body: UpdateConsentKeywords,

@@ -80,13 +80,23 @@ const Keywords = z
   .max(keywordLimits.maxCount)
   .transform((words) => [...new Set(words)]);
 
+const KeywordLists = z.object({ optOut: Keywords, optIn: Keywords });
+
 /** The words that a workspace adds. No word has two meanings. */
-export const UpdateConsentKeywords = z
-  .object({ optOut: Keywords, optIn: Keywords })
-  .refine(({ optOut, optIn }) => !optIn.some((word) => optOut.includes(word)), {
+export const AddedKeywords = KeywordLists.refine(
+  ({ optOut, optIn }) => !optIn.some((word) => optOut.includes(word)),
+  {
     path: ["optIn"],
     message: requirement("must not have words of optOut", "keywordWithTwoMeanings"),
-  });
+  },
+);
+export type AddedKeywords = z.infer<typeof AddedKeywords>;
+
+/** The lists replace those of before. `add` and `remove` change some words, so that two open pages keep each other's. */
+export const UpdateConsentKeywords = KeywordLists.partial().extend({
+  add: KeywordLists.partial().optional(),
+  remove: KeywordLists.partial().optional(),
+});
 export type UpdateConsentKeywords = z.infer<typeof UpdateConsentKeywords>;
 
 /** The words that opt out of marketing messages and in again, if they are a whole message. */

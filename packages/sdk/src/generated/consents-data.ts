@@ -28,7 +28,12 @@ export type ConsentRecord = {
 
 export type ConsentKeywords = { optOut: string[]; optIn: string[]; builtIn: { optOut: string[]; optIn: string[] } };
 
-export type UpdateConsentKeywords = { optOut: string[]; optIn: string[] };
+export type UpdateConsentKeywords = {
+  optOut?: string[];
+  optIn?: string[];
+  add?: { optOut?: string[]; optIn?: string[] };
+  remove?: { optOut?: string[]; optIn?: string[] };
+};
 
 export type ChannelConsent = {
   channelId: string;

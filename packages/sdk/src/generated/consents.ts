@@ -34,9 +34,9 @@ export type ConsentsApi = {
   keywords(input?: NoInput, options?: CallOptions): ApiPromise<ConsentKeywords>;
 
   /**
-   * Change the opt-out keywords. Only for owners and admins. Replaces the words that the workspace adds: at most
-   * 20 for each choice, of at most 40 characters. 400 for a built-in word, or a word for both choices. Recorded
-   * consent does not change.
+   * Change the opt-out keywords. Only for owners and admins. A workspace adds at most 20 words for each choice,
+   * of at most 40 characters. `add` and `remove` change some, the other lists replace all. 400 for a built-in
+   * word, or a word for both choices. Recorded consent does not change.
    */
-  updateKeywords(input: UpdateConsentKeywords, options?: CallOptions): ApiPromise<ConsentKeywords>;
+  updateKeywords(input?: UpdateConsentKeywords, options?: CallOptions): ApiPromise<ConsentKeywords>;
 };
