@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { MAX_ID } from "#lib/platform/ids.ts";
 import { reason } from "#lib/platform/reason.ts";
 
 /**
@@ -48,8 +49,6 @@ const RESTORED = reason(
   "A backup was restored. This may have been done after the backup was made, so it was not repeated.",
   "restored",
 );
-/** A scheduled start goes through the contacts by id: after this one there are no more, and the next start is planned. */
-const LAST_ID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 
 /** How many rows were ended instead of continued. */
 export type CancelledWork = Record<"deliveries" | "messages" | "campaigns" | "runs" | "jobs", number>;
@@ -64,10 +63,12 @@ export async function cancelDueWork(client: pg.ClientBase): Promise<CancelledWor
     (await client.query(text, values)).rowCount ?? 0;
   const why = JSON.stringify(RESTORED);
   const dropped = Object.keys(JOBS_AFTER_RESTORE).filter((name) => JOBS_AFTER_RESTORE[name] === "drop");
+  // A scheduled start continues after the last contact it started with. After the highest id there are no more contacts,
+  // so it only plans the next start.
   await client.query(
     `update automations set schedule = schedule || jsonb_build_object('after', $1::text)
      where (schedule ->> 'at')::timestamptz <= now()`,
-    [LAST_ID],
+    [MAX_ID],
   );
   const cancelled = {
     deliveries: await count(

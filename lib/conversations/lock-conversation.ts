@@ -6,8 +6,8 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
 
-/** A conversation with the fields that decide whether and how messages can be sent. */
-export type LockedConversation = {
+/** What decides whether and how messages can be sent to a conversation. */
+export type OutboundConversation = {
   conversationId: string;
   contactId: string;
   platformId: number;
@@ -27,12 +27,12 @@ const READ = defineStatement({ name: "read_conversation", text: SELECT });
 const HOLD = defineStatement({ name: "hold_conversation", text: `${SELECT} for no key update of t` });
 
 /** Locks a conversation until the transaction ends. Throws CONVERSATION_NOT_FOUND. */
-export function lockConversation(ctx: WorkspaceContext, id: string): Promise<LockedConversation> {
+export function lockConversation(ctx: WorkspaceContext, id: string): Promise<OutboundConversation> {
   return requireConversation(ctx, id, HOLD);
 }
 
 /** Returns a conversation without a lock. Throws CONVERSATION_NOT_FOUND. */
-export function readConversation(ctx: WorkspaceContext, id: string): Promise<LockedConversation> {
+export function readConversation(ctx: WorkspaceContext, id: string): Promise<OutboundConversation> {
   return requireConversation(ctx, id, READ);
 }
 
@@ -40,16 +40,16 @@ async function requireConversation(
   ctx: WorkspaceContext,
   conversationId: string,
   statement: typeof READ | typeof HOLD,
-): Promise<LockedConversation> {
+): Promise<OutboundConversation> {
   if (!isId(conversationId)) throw notFound("CONVERSATION");
   const [row] = await runStatement(ctx.db, statement, [ctx.workspaceId, conversationId]);
   if (!row) throw notFound("CONVERSATION");
-  const { channelId, ...held } = row;
+  const { channelId, ...fields } = row;
   const channel = channelId === null ? null : await findChannel(ctx, channelId);
-  return { ...held, conversationId, channel };
+  return { ...fields, conversationId, channel };
 }
 
 /** Returns whether messages are sent through a vendor; a widget's visitor reads the stored messages instead. */
-export function isVendorChannel({ platformId }: Pick<LockedConversation, "platformId">): boolean {
+export function isVendorChannel({ platformId }: Pick<OutboundConversation, "platformId">): boolean {
   return platformId !== platformIds.webchat;
 }

@@ -1,7 +1,7 @@
 import { runStatement } from "#lib/db/run-statement.ts";
 import { defineStatement } from "#lib/db/statement.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import type { LockedConversation } from "../lock-conversation.ts";
+import type { OutboundConversation } from "../lock-conversation.ts";
 
 // Plain SQL, because `lib/templates` imports this folder. Templates belong to the account, shared by its channels.
 const STOPPED = defineStatement({
@@ -20,7 +20,7 @@ export type TemplateReference = { kind?: string | undefined; content?: object | 
 /** Returns the name of the channel whose marketing the contact opted out of, if the message is a marketing template. */
 export async function findMarketingOptOut(
   ctx: WorkspaceContext,
-  { contactId, channel }: Pick<LockedConversation, "contactId" | "channel">,
+  { contactId, channel }: Pick<OutboundConversation, "contactId" | "channel">,
   { kind, content }: TemplateReference,
 ): Promise<string | null> {
   if (kind !== "template" || !channel) return null;

@@ -5,7 +5,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { enqueueJob } from "#lib/platform/jobs/index.ts";
 import { maskChosen } from "#lib/platform/masking/mask-chosen.ts";
 import { sendMessageJob } from "../jobs.ts";
-import { isVendorChannel, type LockedConversation } from "../lock-conversation.ts";
+import { isVendorChannel, type OutboundConversation } from "../lock-conversation.ts";
 import { insertMessage, type NewMessage } from "../message/insert-message.ts";
 
 /** An outbound message without its conversation and time. */
@@ -25,11 +25,11 @@ const ANSWERED = defineStatement({
  */
 export async function queueOutbound(
   ctx: WorkspaceContext,
-  held: LockedConversation,
+  conversation: OutboundConversation,
   drafts: readonly OutboundDraft[],
 ): Promise<string[]> {
-  const { conversationId, contactId } = held;
-  const status = isVendorChannel(held) ? "queued" : "delivered";
+  const { conversationId, contactId } = conversation;
+  const status = isVendorChannel(conversation) ? "queued" : "delivered";
   const ids: string[] = [];
   for (const draft of await maskChosen(ctx, drafts)) {
     const place = { conversationId, contactId, direction: "outbound" as const, at: clock.now() };
@@ -38,7 +38,7 @@ export async function queueOutbound(
   if (drafts.some(({ author }) => author.type === "user")) {
     await runStatement(ctx.db, ANSWERED, [ctx.workspaceId, conversationId]);
   }
-  if (isVendorChannel(held))
+  if (isVendorChannel(conversation))
     await enqueueJob(ctx, sendMessageJob, { conversationId }, { key: conversationId });
   return ids;
 }

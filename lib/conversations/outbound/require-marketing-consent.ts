@@ -1,6 +1,6 @@
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
-import type { LockedConversation } from "../lock-conversation.ts";
+import type { OutboundConversation } from "../lock-conversation.ts";
 import { findMarketingOptOut, type TemplateReference } from "./find-marketing-opt-out.ts";
 
 /**
@@ -9,10 +9,10 @@ import { findMarketingOptOut, type TemplateReference } from "./find-marketing-op
  */
 export async function requireMarketingConsent(
   ctx: WorkspaceContext,
-  held: LockedConversation,
+  conversation: OutboundConversation,
   message: TemplateReference,
 ): Promise<void> {
-  const channel = await findMarketingOptOut(ctx, held, message);
+  const channel = await findMarketingOptOut(ctx, conversation, message);
   if (channel === null) return;
   const { name = "" }: { name?: string } = message.content ?? {};
   throw invalid(

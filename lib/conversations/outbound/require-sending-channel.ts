@@ -1,24 +1,24 @@
 import { allAdapters, type ChannelAdapter, intentFault, isHumanAgent } from "#lib/channels/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import { invalid } from "#lib/platform/errors.ts";
-import { isVendorChannel, type LockedConversation } from "../lock-conversation.ts";
+import { isVendorChannel, type OutboundConversation } from "../lock-conversation.ts";
 import { toIntent } from "../to-intent.ts";
 import type { OutboundDraft } from "./queue-outbound.ts";
 import { humanWindowEnd, replyWindow } from "./reply-window.ts";
 
 /** Returns the adapter that sends to a conversation. Throws VALIDATION_ERROR if nothing can be sent now. */
-export function requireSendingChannel(held: LockedConversation): ChannelAdapter {
-  const { channel, isBlocked, platformId } = held;
+export function requireSendingChannel(conversation: OutboundConversation): ChannelAdapter {
+  const { channel, isBlocked, platformId } = conversation;
   if (isBlocked)
     throw invalid("this contact is blocked: unblock it to send messages").because("contactBlocked");
   const adapter = allAdapters().find((one) => one.platformId === platformId);
-  if (!adapter || (isVendorChannel(held) && !channel))
+  if (!adapter || (isVendorChannel(conversation) && !channel))
     throw invalid("the channel of this conversation was removed").because("channelRemoved");
   if (channel?.status === "disabled")
     throw invalid(`the channel ${channel.name} is switched off`).because("channelOff", {
       channel: channel.name,
     });
-  if (isVendorChannel(held) && channel?.status === "reconnect") {
+  if (isVendorChannel(conversation) && channel?.status === "reconnect") {
     const { name, statusReason } = channel;
     throw invalid(`the channel ${name} must be reconnected: ${statusReason?.text ?? ""}`.trim())
       .because("channelReconnect", { channel: name })
@@ -32,7 +32,7 @@ export function requireSendingChannel(held: LockedConversation): ChannelAdapter 
  * window is unknown, `trustVendor` lets the vendor decide. Throws VALIDATION_ERROR.
  */
 export function requireWindow(
-  { channel, lastInboundAt }: LockedConversation,
+  { channel, lastInboundAt }: OutboundConversation,
   { label, capabilities }: ChannelAdapter,
   { kind, trustVendor, isPerson }: { kind: string; trustVendor: boolean; isPerson: boolean },
 ): void {

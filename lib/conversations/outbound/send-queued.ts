@@ -18,7 +18,7 @@ import { logger } from "#lib/platform/logger.ts";
 import { metrics } from "#lib/platform/metrics/metrics.ts";
 import { type Reason, reason } from "#lib/platform/reason.ts";
 import { openStored } from "#lib/platform/storage/index.ts";
-import { type LockedConversation, readConversation } from "../lock-conversation.ts";
+import { type OutboundConversation, readConversation } from "../lock-conversation.ts";
 import { toIntent } from "../to-intent.ts";
 import { type ClaimedMessage, claimMessage } from "./claim-message.ts";
 import { findMarketingOptOut } from "./find-marketing-opt-out.ts";
@@ -72,7 +72,7 @@ async function sendAll(
 
 async function sendToVendor(
   ctx: WorkspaceContext,
-  { channel, contactId, externalId, lastInboundAt, platformId }: LockedConversation,
+  { channel, contactId, externalId, lastInboundAt, platformId }: OutboundConversation,
   message: ClaimedMessage,
 ): Promise<SendResult> {
   if (!channel)

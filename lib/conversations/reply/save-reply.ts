@@ -5,7 +5,7 @@ import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { holdsLease } from "#lib/platform/leases/lease.ts";
 import { maskChosen } from "#lib/platform/masking/mask-chosen.ts";
-import { type LockedConversation, lockConversation } from "../lock-conversation.ts";
+import { lockConversation, type OutboundConversation } from "../lock-conversation.ts";
 import { chatText } from "../message/chat-text.ts";
 import { queueOutbound } from "../outbound/queue-outbound.ts";
 import { replyWindow } from "../outbound/reply-window.ts";
@@ -60,7 +60,7 @@ export async function saveReply(ctx: WorkspaceContext, reply: Reply): Promise<st
  */
 async function isUnwanted(
   ctx: WorkspaceContext,
-  conversation: LockedConversation,
+  conversation: OutboundConversation,
   reply: Reply,
 ): Promise<boolean> {
   const { conversationId, unlessTakenOverSince: since, lease } = reply;
@@ -70,7 +70,7 @@ async function isUnwanted(
 }
 
 /** Whether the vendor would reject free-form text by now. */
-function isWindowClosed({ channel, lastInboundAt }: LockedConversation): boolean {
+function isWindowClosed({ channel, lastInboundAt }: OutboundConversation): boolean {
   if (channel === null) return false;
   return replyWindow(adapterOf(channel).capabilities.window, lastInboundAt, clock.now()).state === "closed";
 }
