@@ -112,7 +112,7 @@ const messages: [cause: string, cells: string, work: Cause][] = [
   ["an AI agent's tool: segmentation", "0 0 0 0 0 0 0 0 0 1 0", agent.toSegmentation],
   ["an AI agent's tool: person", "0 0 0 0 0 0 0 0 0 0 1", agent.toPerson],
   ["an AI agent's tool: team", "0 0 0 0 0 0 0 0 0 0 0", agent.toTeam],
-  ["an AI agent's tool: solved", "0 0 0 0 0 1 0 0 0 0 0", agent.solve],
+  ["an AI agent's tool: resolved", "0 0 0 0 0 1 0 0 0 0 0", agent.resolve],
   ["an AI agent's tool: turning itself off", "0 0 0 0 0 0 0 0 0 0 0", agent.switchOff],
 ];
 

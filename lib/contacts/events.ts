@@ -80,7 +80,7 @@ export const contactEvents = {
     "An existing contact sends a message.",
     messages,
   ),
-  solved: contactEvent("contacto_resuelto", "Conversation resolved", "A conversation is marked resolved.", {
+  resolved: contactEvent("contacto_resuelto", "Conversation resolved", "A conversation is marked resolved.", {
     fires: ["The console", "The API: update, upsert", "MCP tools", "Inbound webhooks", "Automations"],
     silent: ["A conversation that was already resolved"],
   }),

@@ -31,7 +31,7 @@ const RECORD = defineStatement({
 });
 
 const kinds = [
-  { kind: "resolved", trigger: contactEvents.solved.trigger },
+  { kind: "resolved", trigger: contactEvents.resolved.trigger },
   { kind: "reopened", trigger: contactEvents.reopened.trigger },
 ];
 

@@ -52,7 +52,7 @@ export const contactRecord = defineRecord({
     name: column(contacts.name),
     lastname: column(contacts.lastname),
     email: column(contacts.email),
-    isSolved: column(contacts.isSolved, { event: solvedEvent }),
+    isSolved: column(contacts.isSolved, { event: resolvedEvent }),
     isBotEnabled: column(contacts.isBotEnabled),
     isRead: column(contacts.isRead),
     blocked: column(contacts.blocked),
@@ -127,8 +127,8 @@ export type StoredContact = StoredOf<typeof contactRecord>;
 
 const stageSilent: readonly Via[] = ["agent", "bulk"];
 
-function solvedEvent({ new: isSolved }: Change): RecordEvent {
-  return { event: isSolved ? contactEvents.solved : contactEvents.reopened };
+function resolvedEvent({ new: isSolved }: Change): RecordEvent {
+  return { event: isSolved ? contactEvents.resolved : contactEvents.reopened };
 }
 
 function stageEvent({ new: stage }: Change, via: Via): RecordEvent | null {

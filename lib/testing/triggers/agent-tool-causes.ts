@@ -31,5 +31,5 @@ export const toSegmentation = tool("assign_segmentation", ({ segmentationId }) =
 }));
 export const toPerson = tool("assign_person", ({ byAna }) => ({ input: { person: "Ana" }, shown: byAna }));
 export const toTeam = tool("assign_team", ({ inTeam }) => ({ input: { team: "Ventas" }, shown: inTeam }));
-export const solve = tool("mark_solved", () => ({ input: {}, shown: { isSolved: true } }));
+export const resolve = tool("mark_solved", () => ({ input: {}, shown: { isSolved: true } }));
 export const switchOff = tool("switch_off", () => ({ input: { reason: "Pide una persona" }, shown: {} }));

@@ -10,7 +10,7 @@ import type { UpdateContact } from "#lib/contacts/schema.ts";
 import type { Via } from "#lib/platform/context.ts";
 import type { Cause } from "./trigger-grid.ts";
 
-/** Assigns everything and solves the contact in one call. */
+/** Assigns everything and resolves the contact in one call. */
 export const edited =
   (via: Via): Cause =>
   async ({ as, person, given, shown }) => {

@@ -70,11 +70,11 @@ describe("undo of resolving", () => {
 
   it("starts no wait if it was reopened manually or received a reply before the undo", async () => {
     const { conversationId } = await write(newId(), 5);
-    const solve = { action: { type: "solve" }, conversationIds: [conversationId] };
-    const { undo } = await change(solve);
+    const resolve = { action: { type: "solve" }, conversationIds: [conversationId] };
+    const { undo } = await change(resolve);
     await change({ action: { type: "reopen" }, conversationIds: [conversationId] });
     expect(await waits(conversationId)).toMatchObject([{ unansweredSince: null }]);
-    await change(solve);
+    await change(resolve);
     const author = { type: "user" as const, id: mine.owner.id, name: "Olga" };
     await sendMessage(ctx, { conversationId, author, message: { kind: "text", text: "Here I am" } });
     for (const step of undo) await change(step);
