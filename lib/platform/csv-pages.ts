@@ -4,22 +4,24 @@ import { readReport } from "./reports/read-report.ts";
 
 const BATCH = 500;
 
-type Paging = { pageSize: number; continuationToken: string | undefined };
+/** `Place` is a continuation token, or where else a page starts; undefined for the first page. */
+export type CsvPaging<Place> = { pageSize: number; continuationToken: Place | undefined };
 
-type CsvPages<C, Item> = {
+type CsvPages<C, Item, Place> = {
   head: readonly string[];
-  readPage: (ctx: C, paging: Paging) => Promise<{ data: Item[]; continuationToken: string | null }>;
+  /** Whether a byte order mark tells spreadsheets that the file is UTF-8. */
+  bom?: boolean;
+  readPage: (ctx: C, paging: CsvPaging<Place>) => Promise<{ data: Item[]; continuationToken: Place | null }>;
   cellsOf: (item: Item) => (string | null)[];
 };
 
 /** Yields a list as CSV, read page by page while it is sent. */
-export async function* csvOfPages<C extends DatabaseContext, Item>(
+export async function* csvOfPages<C extends DatabaseContext, Item, Place = string>(
   ctx: C,
-  { head, readPage, cellsOf }: CsvPages<C, Item>,
+  { head, bom = true, readPage, cellsOf }: CsvPages<C, Item, Place>,
 ): AsyncGenerator<string, void, void> {
-  // The byte order mark marks the file as UTF-8 for spreadsheets.
-  yield `\u{feff}${toCsvLine(head)}`;
-  let continuationToken: string | undefined;
+  yield `${bom ? "\u{feff}" : ""}${toCsvLine(head)}`;
+  let continuationToken: Place | undefined;
   do {
     const paging = { pageSize: BATCH, continuationToken };
     const page = await readReport(ctx, (ctx) => readPage(ctx, paging));

@@ -5,18 +5,13 @@ import { listCustomFields } from "#lib/custom-fields/index.ts";
 import type { Content } from "#lib/platform/api/content.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { readReport } from "#lib/platform/reports/read-report.ts";
-import {
-  describeFilters,
-  EXPORT_PAGE,
-  type ExportPosition,
-  type ExportRow,
-  exportLines,
-} from "./export-lines.ts";
+import { type CsvPaging, csvOfPages } from "#lib/platform/csv-pages.ts";
+import { describeFilters } from "./describe-filters.ts";
+import { type Position, type RecordRow, START } from "./position.ts";
 
 const HEAD = ["name", "lastname", "email", "number", "stage", "segmentation", "tags", "person", "created"];
 
-type Row = ExportRow & { customFields: Record<string, string> };
+type Row = RecordRow & { customFields: Record<string, string> };
 
 /** Returns the contacts that match the filters as CSV, newest first; an import recognizes the column names. */
 export async function exportContacts(
@@ -25,11 +20,15 @@ export async function exportContacts(
 ): Promise<Content> {
   await recordAudit(ctx, "contact.exported", { detail: describeFilters(filters) });
   const codes = (await listCustomFields(ctx)).map(({ code }) => code);
-  const lines = exportLines<Row>({
+  const lines = csvOfPages(ctx, {
     head: [...HEAD, ...codes],
     bom,
-    readPage: (after) => readReport(ctx, (ctx) => readPage(ctx, filters, after)),
-    moreOf: ({ customFields }) => codes.map((code) => ownField(customFields, code)),
+    readPage: (ctx, paging: CsvPaging<Position>) => readPage(ctx, filters, paging),
+    cellsOf: ({ texts, created, customFields }) => [
+      ...texts,
+      created,
+      ...codes.map((code) => ownField(customFields, code)),
+    ],
   });
   return { fileName: "contacts.csv", lines };
 }
@@ -42,8 +41,8 @@ function ownField(fields: Record<string, string>, code: string): string {
 async function readPage(
   ctx: WorkspaceContext,
   filters: ContactFilters,
-  { created, id }: ExportPosition,
-): Promise<Row[]> {
+  { pageSize, continuationToken: { created, id } = START }: CsvPaging<Position>,
+): Promise<{ data: Row[]; continuationToken: Position | null }> {
   const { rows } = await ctx.db.execute<Row>(sql`
     select c.id, to_json(c.created_at) #>> '{}' as created, c.custom_fields as "customFields",
       json_build_array(c.name, c.lastname, c.email, c.internal_whatsapp_number,
@@ -55,6 +54,6 @@ async function readPage(
         (select u.email from users u where u.id = c.assigned_agent_id)) as texts
     from contacts c
     where ${contactConditions(ctx.workspaceId, filters)} and (c.created_at, c.id) < (${created}::timestamptz, ${id}::uuid)
-    order by c.created_at desc nulls last, c.id desc nulls last limit ${EXPORT_PAGE}`);
-  return rows;
+    order by c.created_at desc nulls last, c.id desc nulls last limit ${pageSize}`);
+  return { data: rows, continuationToken: rows.at(-1) ?? null };
 }

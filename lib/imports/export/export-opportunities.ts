@@ -4,14 +4,9 @@ import type { OpportunityFilters } from "#lib/opportunities/schema.ts";
 import type { Content } from "#lib/platform/api/content.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { readReport } from "#lib/platform/reports/read-report.ts";
-import {
-  describeFilters,
-  EXPORT_PAGE,
-  type ExportPosition,
-  type ExportRow,
-  exportLines,
-} from "./export-lines.ts";
+import { type CsvPaging, csvOfPages } from "#lib/platform/csv-pages.ts";
+import { describeFilters } from "./describe-filters.ts";
+import { type Position, type RecordRow, START } from "./position.ts";
 
 const HEAD = [
   "code",
@@ -36,10 +31,11 @@ export async function exportOpportunities(
   { bom, ...filters }: OpportunityFilters & { bom: boolean },
 ): Promise<Content> {
   await recordAudit(ctx, "opportunity.exported", { detail: describeFilters(filters) });
-  const lines = exportLines({
+  const lines = csvOfPages(ctx, {
     head: HEAD,
     bom,
-    readPage: (after) => readReport(ctx, (ctx) => readPage(ctx, filters, after)),
+    readPage: (ctx, paging: CsvPaging<Position>) => readPage(ctx, filters, paging),
+    cellsOf: ({ texts, created }) => [...texts, created],
   });
   return { fileName: "opportunities.csv", lines };
 }
@@ -47,9 +43,9 @@ export async function exportOpportunities(
 async function readPage(
   ctx: WorkspaceContext,
   filters: OpportunityFilters,
-  { created, id }: ExportPosition,
-): Promise<ExportRow[]> {
-  const { rows } = await ctx.db.execute<ExportRow>(sql`
+  { pageSize, continuationToken: { created, id } = START }: CsvPaging<Position>,
+): Promise<{ data: RecordRow[]; continuationToken: Position | null }> {
+  const { rows } = await ctx.db.execute<RecordRow>(sql`
     select o.id, to_json(o.created_at) #>> '{}' as created,
       json_build_array('OP-' || o.number, o.name, trim_scale(o.amount)::text, o.currency_code,
         (select p.name from pipelines p where p.workspace_id = o.workspace_id and p.id = o.pipeline_id),
@@ -62,6 +58,6 @@ async function readPage(
         (select u.email from users u where u.id = o.assigned_comercial_id), o.description) as texts
     from opportunities o
     where ${opportunityConditions(ctx.workspaceId, filters)} and (o.created_at, o.id) < (${created}::timestamptz, ${id}::uuid)
-    order by o.created_at desc nulls last, o.id desc nulls last limit ${EXPORT_PAGE}`);
-  return rows;
+    order by o.created_at desc nulls last, o.id desc nulls last limit ${pageSize}`);
+  return { data: rows, continuationToken: rows.at(-1) ?? null };
 }
