@@ -29,13 +29,14 @@ const HOLD = defineStatement({
 }).narrow<{ tagIds: readonly string[] }>();
 
 type Target = { id: string; contactId: string };
-type Outcome = Pick<ChangedConversations, "changed" | "failed" | "undo">;
+/** `error` ended the work early. */
+type Outcome = Pick<ChangedConversations, "changed" | "failed" | "undo"> & { error?: unknown };
 
 /**
  * Applies one action to many conversations, selected by ids or by filters (one page per call; `continuationToken`
  * selects the next). Each contact is changed in a separate transaction with the events of a single change, so a contact
- * deleted during the change does not block the others. Throws CONVERSATION_NOT_FOUND if no id exists, VALIDATION_ERROR
- * and the 404 of a reference.
+ * deleted in the meantime does not block the others. Another error ends the call, and what was changed before stays
+ * changed. Throws CONVERSATION_NOT_FOUND if no id exists, VALIDATION_ERROR and the 404 of a reference.
  */
 export async function changeConversations(
   ctx: MemberContext,
@@ -46,9 +47,10 @@ export async function changeConversations(
   // A single conversation selected by id counts as a manual change.
   const isBulk = input.filters !== undefined || requested > 1;
   const changing: MemberContext = isBulk ? { ...ctx, actor: { ...ctx.actor, via: "bulk" } } : ctx;
-  const { changed, failed, undo } = await apply(changing, targets, input.action);
+  const { changed, failed, undo, error } = await apply(changing, targets, input.action);
   const { waits: _, ...set } = { waits: undefined, ...input.action, filters: input.filters };
   await recordBulkChange(ctx, "conversation.bulk_changed", { count: changed, set });
+  if (error !== undefined) throw error;
   return { seen: requested, changed, failed: failed + requested - targets.length, continuationToken, undo };
 }
 
@@ -70,30 +72,40 @@ async function findTargets(
 }
 
 async function apply(ctx: MemberContext, targets: readonly Target[], action: BulkAction): Promise<Outcome> {
-  if (action.type === "snooze") {
-    const until = action.until === null ? null : new Date(action.until);
-    const ids = targets.map(({ id }) => id);
-    const snoozed = await snoozeConversations(ctx, ids, until);
-    const undone = snoozed.map(({ id, was }) => {
-      // A snooze that has expired since is not restored.
-      const isAhead = was !== null && was.getTime() > Date.now();
-      return { id, action: { type: "snooze" as const, until: isAhead ? was.toISOString() : null } };
-    });
-    return { changed: snoozed.length, failed: 0, undo: gather(undone) };
-  }
+  if (action.type === "snooze") return snooze(ctx, targets, action.until);
   const undone: { id: string; action: BulkAction }[] = [];
   let failed = 0;
   const seen = new Set<string>();
   const waits = action.type === "reopen" ? await sortWaits(ctx, action.waits ?? []) : null;
-  for (const target of targets) {
-    if (seen.has(target.contactId)) continue;
-    seen.add(target.contactId);
-    const own = waits ? { type: "reopen" as const, waits: waits.get(target.contactId) ?? [] } : action;
-    const undo = await changeOne(ctx, target, own);
-    if (undo === "gone") failed += 1;
-    else if (undo) undone.push({ id: target.id, action: undo });
+  let error: unknown;
+  try {
+    for (const target of targets) {
+      if (seen.has(target.contactId)) continue;
+      seen.add(target.contactId);
+      const own = waits ? { type: "reopen" as const, waits: waits.get(target.contactId) ?? [] } : action;
+      const undo = await changeOne(ctx, target, own);
+      if (undo === "gone") failed += 1;
+      else if (undo) undone.push({ id: target.id, action: undo });
+    }
+  } catch (reason) {
+    error = reason;
   }
-  return { changed: undone.length, failed, undo: gather(undone) };
+  return { changed: undone.length, failed, undo: gather(undone), error };
+}
+
+async function snooze(
+  ctx: MemberContext,
+  targets: readonly Target[],
+  until: string | null,
+): Promise<Outcome> {
+  const ids = targets.map(({ id }) => id);
+  const snoozed = await snoozeConversations(ctx, ids, until === null ? null : new Date(until));
+  const undone = snoozed.map(({ id, was }) => {
+    // A snooze that has expired in the meantime is not restored.
+    const isAhead = was !== null && was.getTime() > Date.now();
+    return { id, action: { type: "snooze" as const, until: isAhead ? was.toISOString() : null } };
+  });
+  return { changed: snoozed.length, failed: 0, undo: gather(undone) };
 }
 
 /** Returns the action that reverts the change; null if nothing changed. */
