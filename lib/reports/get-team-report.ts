@@ -9,6 +9,7 @@ import { readReport } from "#lib/platform/reports/read-report.ts";
 import { conversationFilters } from "./conversation-scope.ts";
 import { listBuckets } from "./list-buckets.ts";
 import { COUNT_SENT } from "./message-statements.ts";
+import { sumMessages } from "./message-sums.ts";
 import { readPlanned } from "./read-planned.ts";
 import { AgentRuns, type TeamQuery, type TeamReport, type Work } from "./schema.ts";
 import { COUNT_RUNS, COUNT_WORK, COUNT_WORK_OVER_TIME, NAMES } from "./team-statements.ts";
@@ -21,7 +22,7 @@ type Rows = {
   work: RowOf<typeof COUNT_WORK.all>[];
   overTime: OverTime[];
   /** Null if messages cannot be counted with the filters. */
-  sent: (Sent & { isCurrent: boolean })[] | null;
+  sent: { now: Sent[]; before: Sent[] } | null;
   /** Null if the caller may not see the log of agents. */
   runs: RowOf<typeof COUNT_RUNS.all>[] | null;
 };
@@ -40,30 +41,22 @@ export async function getTeamReport(ctx: Reader, query: TeamQuery): Promise<Team
     const days = await listBuckets({ ...ctx, db }, { ...query, from, to });
     const starts = days.map(({ start }) => start);
     const rows = await readRows({ ...ctx, db }, { previousFrom, from, to, starts }, query);
-    // Maps, because a year of 100 people has 37,000 rows.
-    const sentNow = rows.sent?.filter(({ isCurrent }) => isCurrent);
-    const sentByPlace = sentNow && Map.groupBy(sentNow, ({ place }) => place);
-    const messagesIn = sentNow && new Map(sentNow.map((row) => [placeKey(row, row.place), row.count]));
+    const messages = rows.sent && sumMessages(rows.sent.now);
+    const messagesBefore = rows.sent && sumMessages(rows.sent.before);
     const people = idsOf(rows, "user");
     const agents = idsOf(rows, "agent").filter((id) => id !== null);
     const values = [ctx.workspaceId, people.filter((id) => id !== null), agents];
     const names = new Map((await runStatement(db, NAMES, values)).map(({ id, name }) => [id, name]));
-    const overTimeOf = ({ type, id }: Actor) =>
-      messagesIn
-        ? days.map((_, index) => messagesIn.get(placeKey({ actorType: type, actorId: id }, index + 1)) ?? 0)
-        : null;
     const personOf = (actor: Actor) => ({
       name: names.get(actor.id ?? "") ?? null,
-      current: workOf(rows, actor, true),
-      previous: workOf(rows, actor, false),
-      messagesOverTime: overTimeOf(actor),
+      current: { ...workOf(rows.work, actor, true), messages: messages?.(actor) ?? null },
+      previous: { ...workOf(rows.work, actor, false), messages: messagesBefore?.(actor) ?? null },
+      messagesOverTime: messages && days.map((_, index) => messages({ ...actor, place: index + 1 })),
     });
-    const handledIn = (type: Actor["type"], place: number) =>
-      handledBy(
-        type,
-        rows.overTime.filter((row) => row.place === place),
-        sentByPlace && (sentByPlace.get(place) ?? []),
-      );
+    const handledIn = (type: Actor["type"], place: number) => ({
+      ...handledBy(type, place, rows.overTime),
+      messages: messages?.({ type, place }) ?? null,
+    });
     return {
       previousFrom: previousFrom.toISOString(),
       buckets: days.map(({ firstDay }, index) => ({
@@ -103,8 +96,7 @@ async function readRows(
       : null,
     mayRead(ctx, "agent", "agents.read") ? readFiltered(db, COUNT_RUNS, both, filters) : null,
   ]);
-  const sentRows = sent?.flatMap((rows, index) => rows.map((row) => ({ ...row, isCurrent: index === 0 })));
-  return { work, overTime, sent: sentRows ?? null, runs };
+  return { work, overTime, sent: sent && { now: sent[0], before: sent[1] }, runs };
 }
 
 /** Runs the statement for all conversations, or with filters the one for those that match. */
@@ -118,45 +110,29 @@ function readFiltered<Row>(
   return isFiltered ? readPlanned(db, filtered, [...values, ...filters]) : readPlanned(db, all, values);
 }
 
-/** Returns the key of what one actor sent in one interval. */
-function placeKey(
-  { actorType, actorId }: { actorType: string; actorId: string | null },
-  place: number,
-): string {
-  return `${actorType} ${actorId} ${place}`;
-}
-
-/** Returns what all people or all AI agents did, from the rows of one interval of a period. */
-function handledBy(type: Actor["type"], overTime: readonly OverTime[], sent: readonly Sent[] | undefined) {
-  const isOwn = ({ actorType }: { actorType: string }) => actorType === type;
-  const own = overTime.filter(isOwn);
+/** Returns what all people or all AI agents answered and resolved in one interval of a period. */
+function handledBy(type: Actor["type"], place: number, overTime: readonly OverTime[]) {
+  const own = overTime.filter((row) => row.actorType === type && row.place === place);
   const countOf = (handled: "answered" | "resolved") => own.find(({ kind }) => kind === handled)?.count ?? 0;
-  return {
-    answered: countOf("answered"),
-    resolved: countOf("resolved"),
-    messages: sent ? sumOf(sent.filter(isOwn)) : null,
-  };
+  return { answered: countOf("answered"), resolved: countOf("resolved") };
 }
 
 function idsOf({ work, sent, runs }: Rows, type: Actor["type"]): (string | null)[] {
-  const acted = [...work, ...(sent ?? [])].filter(({ actorType }) => actorType === type);
+  const acted = [...work, ...(sent?.now ?? []), ...(sent?.before ?? [])].filter(
+    ({ actorType }) => actorType === type,
+  );
   const ran = type === "agent" ? (runs ?? []).map(({ agentId }) => agentId) : [];
   return [...new Set([...acted.map(({ actorId }) => actorId), ...ran])];
 }
 
-function isOf(row: { actorType: string; actorId: string | null }, { type, id }: Actor): boolean {
-  return row.actorType === type && row.actorId === id;
-}
-
-function workOf({ work, sent }: Rows, actor: Actor, isCurrent: boolean): Work {
-  const isOwn = (row: Parameters<typeof isOf>[0] & { isCurrent: boolean }) =>
-    isOf(row, actor) && row.isCurrent === isCurrent;
-  const own = work.filter(isOwn);
+function workOf(work: Rows["work"], { type, id }: Actor, isCurrent: boolean): Omit<Work, "messages"> {
+  const own = work.filter(
+    (row) => row.actorType === type && row.actorId === id && row.isCurrent === isCurrent,
+  );
   const answered = own.find(({ kind }) => kind === "answered");
   return {
     answered: answered?.count ?? 0,
     resolved: own.find(({ kind }) => kind === "resolved")?.count ?? 0,
-    messages: sent && sumOf(sent.filter(isOwn)),
     firstResponse: { median: answered?.median ?? null, p90: answered?.p90 ?? null },
   };
 }
@@ -170,8 +146,4 @@ function runsOf(runs: NonNullable<Rows["runs"]>, id: string) {
 function byWork(one: { current: Work }, other: { current: Work }): number {
   const weight = ({ answered, resolved, messages }: Work) => answered + resolved + (messages ?? 0);
   return weight(other.current) - weight(one.current);
-}
-
-function sumOf(rows: readonly { count: number }[]): number {
-  return rows.reduce((sum, { count }) => sum + count, 0);
 }
