@@ -7,6 +7,7 @@ import { useMemo, useState } from "react";
 import { useUnsavedChanges } from "#components/layout/unsaved-changes/leave-guard.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
+import { useCarriedDraft } from "#components/ui/form/use-carried-draft.ts";
 import { toast } from "#components/ui/overlay/toast.tsx";
 import { useDebouncedValue } from "#components/ui/use-debounced-value.ts";
 import { campaignEndpoints } from "#lib/campaigns/endpoints.ts";
@@ -24,7 +25,9 @@ export function useCampaignForm(campaign: Campaign | null, templates: readonly T
   const [isTried, setTried] = useState(false);
   const template = templates.find(({ id }) => id === draft.templateId) ?? null;
   const [saved, setSaved] = useState(draft);
-  useUnsavedChanges(JSON.stringify(draft) !== JSON.stringify(saved));
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(saved);
+  useUnsavedChanges(isDirty);
+  const carry = useCarriedDraft(campaign?.id, isDirty ? draft : null, setDraft);
   const counting = useAudiencePreview(draft);
   const { preview } = counting;
   const faults = faultsOf(draft, { template, preview, now: new Date(), t: tFaults });
@@ -41,7 +44,10 @@ export function useCampaignForm(campaign: Campaign | null, templates: readonly T
     setSaved(draft);
     return stored;
   }
-  const open = ({ id }: Campaign) => router.replace(`/${workspaceId}/campaigns/${id}`);
+  const open = ({ id }: Campaign) => {
+    if (campaign === null) carry(id);
+    router.replace(`/${workspaceId}/campaigns/${id}`);
+  };
 
   return {
     draft,

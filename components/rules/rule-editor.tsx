@@ -13,6 +13,7 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Callout } from "#components/ui/feedback/callout.tsx";
 import { FormError } from "#components/ui/form/form-error.tsx";
+import { useCarriedDraft } from "#components/ui/form/use-carried-draft.ts";
 import { useStoredForm } from "#components/ui/form/use-stored-form.ts";
 import { toast } from "#components/ui/overlay/toast.tsx";
 import { findConditionField } from "#lib/events/condition-fields.ts";
@@ -55,11 +56,16 @@ export function RuleEditor({ rule, copied }: RuleEditorProps) {
   const { isDirty, isNewer, load, handleSubmit, adopt } = useStoredForm(form, stored);
   const draft = form.watch();
   useUnsavedChanges(isDirty);
+  const carry = useCarriedDraft(rule?.id, isDirty ? draft : null, (typed) =>
+    form.reset(typed, { keepDefaultValues: true }),
+  );
   const save = useSaveRule(rule?.id, (saved) => {
     const description = saved.warnings.length > 0 ? t("seeWarnings") : undefined;
     toast.success(rule ? t("ruleSaved") : t("ruleCreated"), { description });
     adopt(draftOf(saved));
-    if (!rule) router.replace(`/${workspaceId}/rules/${saved.id}`);
+    if (rule) return;
+    carry(saved.id);
+    router.replace(`/${workspaceId}/rules/${saved.id}`);
   });
 
   return (

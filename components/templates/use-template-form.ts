@@ -2,10 +2,11 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useUnsavedChanges } from "#components/layout/unsaved-changes/leave-guard.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
+import { useCarriedDraft } from "#components/ui/form/use-carried-draft.ts";
 import { useStoredDraft } from "#components/ui/form/use-stored-draft.ts";
 import { toast } from "#components/ui/overlay/toast.tsx";
 import { templateEndpoints } from "#lib/templates/endpoints.ts";
@@ -20,20 +21,17 @@ import { templateKeys } from "./template-queries.ts";
 export function useTemplateForm(template: Template | null, channelId: string | null) {
   const t = useTranslations("templates.useTemplateForm");
   const tStatus = useTranslations("templates.statusLabels");
-  const tFaults = useTranslations("templates.faults");
   const router = useRouter();
   const workspaceId = useShell().workspace.id;
   const { draft, isDirty, change, settle } = useStoredDraft<TemplateDraft>(
     template ? draftOf(template) : emptyDraft(channelId),
   );
-  const [isTried, setTried] = useState(false);
   const content = contentOf(draft);
-  const faults = templateFaults(content);
-  const textOf = ({ code, values, button }: TemplateFault) => {
-    const text = shownText(tFaults(code, values));
-    return button === undefined ? text : t("ofButton", { button, fault: text });
-  };
+  const { faults, faultOf, setTried } = useFaults(content);
   useUnsavedChanges(isDirty);
+  const sent = useRef(draft);
+  const hasTyped = JSON.stringify(draft) !== JSON.stringify(sent.current);
+  const carry = useCarriedDraft(template?.id, hasTyped ? draft : null, (typed) => change(() => typed));
   const options = {
     stale: [templateKeys.all(workspaceId)],
     onSuccess: (saved: Template) => {
@@ -43,7 +41,9 @@ export function useTemplateForm(template: Template | null, channelId: string | n
           ? t("draftSaved")
           : t("saved", { status: statusLabel(status, tStatus).label.toLowerCase() }),
       );
-      if (template === null) router.replace(`/${workspaceId}/templates/${id}`);
+      if (template !== null) return;
+      carry(id);
+      router.replace(`/${workspaceId}/templates/${id}`);
     },
   };
   const create = useWrite(templateEndpoints.create, options);
@@ -53,16 +53,14 @@ export function useTemplateForm(template: Template | null, channelId: string | n
   return {
     draft,
     change: (fields: Partial<TemplateDraft>) => change((current) => ({ ...current, ...fields })),
-    faultOf: (field: string) => {
-      const texts = faults.filter((fault) => fault.field === field).map(textOf);
-      return isTried && texts.length > 0 ? texts.join(". ") : undefined;
-    },
+    faultOf,
     isBusy: create.isPending || update.isPending,
     error: create.error ?? update.error,
     /** Saves a draft, or submits it for approval if `asDraft` is false. */
     save: (asDraft: boolean) => {
       setTried(true);
       if (faults.length > 0) return;
+      sent.current = draft;
       const all = { ...content, channelId: draft.channelId ?? channelId, draft: asDraft };
       if (template === null) create.mutate({ body: { ...all, category: category ?? "UTILITY" } });
       else
@@ -87,4 +85,21 @@ export function useTemplateForm(template: Template | null, channelId: string | n
       update.mutate({ params: { id: template.id }, body }, settled);
     },
   };
+}
+
+/** What is wrong with a template. `faultOf` returns it for a field once `setTried` was called. */
+function useFaults(content: ReturnType<typeof contentOf>) {
+  const t = useTranslations("templates.useTemplateForm");
+  const tFaults = useTranslations("templates.faults");
+  const [isTried, setTried] = useState(false);
+  const faults = templateFaults(content);
+  const textOf = ({ code, values, button }: TemplateFault) => {
+    const text = shownText(tFaults(code, values));
+    return button === undefined ? text : t("ofButton", { button, fault: text });
+  };
+  const faultOf = (field: string) => {
+    const texts = faults.filter((fault) => fault.field === field).map(textOf);
+    return isTried && texts.length > 0 ? texts.join(". ") : undefined;
+  };
+  return { faults, faultOf, setTried };
 }
