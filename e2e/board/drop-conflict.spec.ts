@@ -3,6 +3,8 @@ import { shell } from "#e2e/pages/shell.ts";
 import { addContacts, stageOf } from "#e2e/support/board-contacts.ts";
 import { expect, test } from "#e2e/support/fixtures.ts";
 import { addPerson, openSession } from "#e2e/support/people.ts";
+import { refuseCalls } from "#e2e/support/requests.ts";
+import { contactEndpoints } from "#lib/contacts/endpoints.ts";
 import { LOCALE_COOKIE } from "#lib/platform/localization/locales.ts";
 
 test("a card that a colleague moved during the drag stays there, until the user moves it anyway", async ({
@@ -64,4 +66,29 @@ test("a card that a colleague moved during the drag stays there, until the user 
     await board.expectCards("Customer", ["Bea"]);
   });
   await colleague.close();
+});
+
+test("retrying a failed move of several cards leaves the cards that someone moved in the meantime", async ({
+  signedIn: page,
+  workspace,
+}) => {
+  const { api, id, stages } = workspace;
+  const [ana = "", bea = ""] = await addContacts(workspace, "New", ["Ana", "Bea"]);
+  const board = boardPage(page, id);
+  const streaming = page.waitForResponse((response) => response.url().includes("/api/realtime"));
+  await Promise.all([board.open(), streaming]);
+  const refusal = await refuseCalls(page, `**${contactEndpoints.bulkMove.path}`, "POST");
+  await board.card("Ana").press("x");
+  await board.card("Bea").press("x");
+  await board.drag("Ana", { stage: "Contacted" });
+  await board.drop();
+  const toast = await shell(page).hold("Couldn't move 2 contacts");
+  await api.call(contactEndpoints.update, { query: { id: ana }, body: { stageId: stages.Customer } });
+  await board.expectCards("Customer", ["Ana"]);
+  await refusal.stop();
+  await toast.getByRole("button", { name: "Try again" }).click();
+  await board.expectCards("Contacted", ["Bea"]);
+  await expect.poll(stageOf(workspace, bea)).toBe("Contacted");
+  await board.expectCards("Customer", ["Ana"]);
+  expect(await stageOf(workspace, ana)()).toBe("Customer");
 });

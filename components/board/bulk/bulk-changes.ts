@@ -1,7 +1,7 @@
 import { offerUndo } from "#components/layout/undo/offer-undo.ts";
 import { toast } from "#components/ui/overlay/toast.tsx";
 import type { BoardActions, BoardSource } from "../board-contract.ts";
-import { applyChange, type BoardChange, findCard, findColumn } from "../board-state.ts";
+import { applyChange, type BoardChange, type CardSpot, findCard, findColumn } from "../board-state.ts";
 import { bulkNote, cardText } from "../card/card-text.ts";
 import { showFailureToast } from "../failure-toast.ts";
 import { changeBoards } from "../live/cached-boards.ts";
@@ -52,7 +52,14 @@ export function createBulkChanges(
         }
       },
     });
-    await sent.catch((error) => fail(error, () => void moveMany(ids, columnId)));
+    // A card that someone moved in the meantime stays where it is.
+    const isUnmoved = ({ card, column: { id } }: CardSpot) => findCard(getBoard(), card.id)?.column.id === id;
+    const retry = () =>
+      moveMany(
+        movable.filter(isUnmoved).map(({ card }) => card.id),
+        columnId,
+      );
+    await sent.catch((error) => fail(error, () => void retry()));
   }
 
   async function remove(cardIds: readonly string[]): Promise<void> {
