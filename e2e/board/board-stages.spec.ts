@@ -1,6 +1,6 @@
 import { boardPage } from "#e2e/pages/board-page.ts";
 import { expectAccessible } from "#e2e/support/accessible.ts";
-import { addContacts } from "#e2e/support/board-contacts.ts";
+import { addContacts, stageOf } from "#e2e/support/board-contacts.ts";
 import { expect, test } from "#e2e/support/fixtures.ts";
 import { addPerson, openSession } from "#e2e/support/people.ts";
 import { LOCALE_COOKIE } from "#lib/platform/localization/locales.ts";
@@ -62,4 +62,23 @@ test("stages are renamed, added, ordered and deleted on the board", async ({
     await expect(page.getByRole("menuitem", { name: "Agregar contacto" })).toBeVisible();
     await expect(page.getByRole("menuitem", { name: "Editar etapas…" })).toHaveCount(0);
   });
+});
+
+test("a card that a drag takes out of a filter by stage leaves the board", async ({
+  signedIn: page,
+  workspace,
+}) => {
+  const { id, stages } = workspace;
+  const [ana = ""] = await addContacts(workspace, "New", ["Ana", "Bea"]);
+  const conditions = [[{ field: "stageId", operator: "IS", value: stages.New }]];
+  const board = boardPage(page, id);
+  await page.goto(`/${id}/board?conditions=${encodeURIComponent(JSON.stringify(conditions))}`);
+  await board.expectCards("New", ["Ana", "Bea"]);
+  await board.drag("Ana", { stage: "Contacted" });
+  await board.drop();
+  await expect.poll(stageOf(workspace, ana)).toBe("Contacted");
+  await board.expectCards("Contacted", []);
+  await board.expectCount("Contacted", 0);
+  await page.keyboard.press("Control+z");
+  await board.expectCards("New", ["Ana", "Bea"]);
 });

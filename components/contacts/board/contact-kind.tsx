@@ -58,6 +58,7 @@ function stageBoardQuery(workspaceId: string, filters: ContactFilters) {
         continuationToken,
         ...sorted?.get(stage.id),
       })),
+      mayMoveOut: filters.conditions.includes('"stageId"'),
     };
   });
 }
