@@ -77,11 +77,15 @@ export type Opened = {
   close: () => void;
 };
 
-/** Opens the item after (1) or before (-1) the open one, in the order of the list. */
-export function openAdjacent(opened: Opened, items: readonly { id: string }[], offset: -1 | 1): void {
+/** Returns what opens the item before (-1) or after (1) the open one; null at the ends of the list. */
+export function adjacentStep(
+  opened: Opened,
+  items: readonly { id: string }[],
+  offset: -1 | 1,
+): (() => void) | null {
   const index = items.findIndex(({ id }) => id === opened.id);
   const next = items[index + offset];
-  if (index >= 0 && next) opened.open(next.id);
+  return index >= 0 && next ? () => opened.open(next.id) : null;
 }
 
 /** Returns what is open beside the page, from `?{name}=` of the address; `placeName` is the parameter of the place. */

@@ -3,7 +3,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { CircleCheckBig } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type Opened, openAdjacent } from "#components/layout/query-parameters.ts";
+import { adjacentStep, type Opened } from "#components/layout/query-parameters.ts";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { EmptyState } from "#components/ui/feedback/empty-state.tsx";
@@ -52,7 +52,7 @@ export function MyTasks({ opened }: { opened: Opened }) {
       <TaskPeek
         taskId={opened.id}
         onClose={opened.close}
-        onStep={(offset) => openAdjacent(opened, tasks, offset)}
+        stepTo={(offset) => adjacentStep(opened, tasks, offset)}
       />
     </section>
   );

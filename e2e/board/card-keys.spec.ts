@@ -110,6 +110,7 @@ test("J and K on a contact page go through the column it was opened from", async
   await expect(page.getByRole("button", { name: "Next contact" })).toBeVisible();
   await page.keyboard.press("j");
   await expect(page.getByRole("heading", { level: 1, name: "Bea" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Next contact" })).toBeDisabled();
   await page.keyboard.press("j");
   await expect(page.getByRole("heading", { level: 1, name: "Bea" })).toBeVisible();
   await page.keyboard.press("k");

@@ -23,6 +23,8 @@ test("J, K and buttons go through the tasks of the list and of the board", async
 }) => {
   const [call = "", write = ""] = await addTasks(workspace, ["Call Ana", "Write to Ana"]);
   const panel = (name: string) => page.getByRole("dialog", { name });
+  const previous = page.getByRole("button", { name: "Previous task" });
+  const next = page.getByRole("button", { name: "Next task" });
   await page.goto(`/${workspace.id}/tasks`);
   await page.getByRole("button", { name: "Call Ana", exact: true }).click();
   await expect(panel("Call Ana")).toBeVisible();
@@ -30,10 +32,15 @@ test("J, K and buttons go through the tasks of the list and of the board", async
   await expect(panel("Write to Ana")).toBeVisible();
   await page.keyboard.press("k");
   await expect(panel("Call Ana")).toBeVisible();
-  await page.getByRole("button", { name: "Next task" }).click();
+  await expect(previous).toBeDisabled();
+  await next.press("Enter");
   await expect(page).toHaveURL(`/${workspace.id}/tasks?task=${write}`);
-  await page.getByRole("button", { name: "Previous task" }).click();
+  await expect(next).toBeDisabled();
+  await expect(next).toBeFocused();
+  await page.keyboard.press("j");
+  await previous.click();
   await expect(page).toHaveURL(`/${workspace.id}/tasks?task=${call}`);
+  await expect(next).toBeEnabled();
 
   await page.goto(`/${workspace.id}/tasks?view=board`);
   const cards = page.getByRole("region", { name: /^Pending/ }).getByRole("group");
@@ -41,8 +48,10 @@ test("J, K and buttons go through the tasks of the list and of the board", async
   await cards.first().click();
   const first = await page.getByRole("dialog").getByRole("textbox", { name: "Name" }).inputValue();
   const second = first === "Call Ana" ? "Write to Ana" : "Call Ana";
+  await expect(previous).toBeDisabled();
   await page.keyboard.press("j");
   await expect(panel(second)).toBeVisible();
+  await expect(next).toBeDisabled();
   await page.keyboard.press("k");
   await expect(panel(first)).toBeVisible();
 });

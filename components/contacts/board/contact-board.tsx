@@ -8,7 +8,7 @@ import { BoardSurface, boardCountText } from "#components/board/board-surface.ts
 import { BoardTools } from "#components/board/board-tools.tsx";
 import { boardTrail } from "#components/board/board-trail.ts";
 import { flashCards } from "#components/board/card/flash-cards.ts";
-import { openNeighbor } from "#components/board/card/open-neighbor.ts";
+import { neighborStep } from "#components/board/card/neighbor-step.ts";
 import { useBoardScope } from "#components/board/use-board-scope.ts";
 import { PageBody } from "#components/layout/page/page-body.tsx";
 import { PageHeader } from "#components/layout/page/page-header.tsx";
@@ -127,7 +127,7 @@ export function ContactBoard({ Stages, ...parts }: ContactBoardProps) {
         isOnBoard
         contactId={opened.id}
         onClose={opened.close}
-        onStep={(offset) => openNeighbor(scope, opened.id, offset)}
+        stepTo={(offset) => neighborStep(scope, board, opened.id, offset)}
         onDelete={(id) => scope.store.set({ deletingIds: [id] })}
         {...parts}
       />

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { openAdjacent, type useOpened } from "#components/layout/query-parameters.ts";
+import { adjacentStep, type useOpened } from "#components/layout/query-parameters.ts";
 import type { Contact } from "#lib/contacts/schema.ts";
 import type { ContactParts, ConversationPart } from "../contact-parts.ts";
 import { ContactPeek } from "../peek/contact-peek.tsx";
@@ -21,7 +21,7 @@ export function OpenedContact({ opened, contacts, parts }: OpenedContactProps) {
       <ContactPeek
         contactId={opened.id}
         onClose={opened.close}
-        onStep={(offset) => openAdjacent(opened, contacts, offset)}
+        stepTo={(offset) => adjacentStep(opened, contacts, offset)}
         onDelete={setDeletingId}
         {...parts}
       />

@@ -5,6 +5,7 @@ import { UserX } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { RecordPeek } from "#components/layout/record/record-peek.tsx";
+import type { StepTo } from "#components/layout/trail/step-buttons.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "#components/ui/tabs.tsx";
 import { fullName } from "#lib/platform/full-name.ts";
@@ -22,7 +23,7 @@ export type ContactPeekContentProps = {
   isOnBoard?: boolean;
   onClose: () => void;
   /** Goes to the previous or next contact, if the page has an order. */
-  onStep: (offset: -1 | 1) => void;
+  stepTo: StepTo;
   onDelete: (contactId: string) => void;
   Parts?: ContactParts;
   Conversation: ConversationPart;
@@ -30,7 +31,7 @@ export type ContactPeekContentProps = {
 
 export function ContactPeekContent(props: ContactPeekContentProps) {
   const t = useTranslations("contacts.contactPeekContent");
-  const { contactId, isOnBoard = false, onClose, onStep, onDelete, Parts, Conversation } = props;
+  const { contactId, isOnBoard = false, onClose, stepTo, onDelete, Parts, Conversation } = props;
   const { workspace } = useShell();
   const query = useQuery(contactQuery(workspace.id, contactId));
   const [tab, setTab] = useState("details");
@@ -50,7 +51,7 @@ export function ContactPeekContent(props: ContactPeekContentProps) {
           contact={contact}
           isOnBoard={isOnBoard}
           onMessage={onMessage}
-          onStep={onStep}
+          stepTo={stepTo}
           onDelete={onDelete}
         />
       )}

@@ -8,7 +8,7 @@ import { RunMacro } from "#components/layout/macros/run-macro.tsx";
 import { ViewerAvatars } from "#components/layout/presence/viewer-avatars.tsx";
 import { OpenPageLink } from "#components/layout/record/open-page-link.tsx";
 import { RecordMenu } from "#components/layout/record/record-menu.tsx";
-import { StepButtons } from "#components/layout/trail/step-buttons.tsx";
+import { StepButtons, type StepTo } from "#components/layout/trail/step-buttons.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Avatar } from "#components/ui/avatar.tsx";
@@ -32,12 +32,12 @@ export type PeekHeaderProps = {
   /** Whether the board is beside it, on which M moves cards. */
   isOnBoard: boolean;
   onMessage: MessageContact;
-  onStep: (offset: -1 | 1) => void;
+  stepTo: StepTo;
   onDelete: (contactId: string) => void;
 };
 
 /** The contact's name, buttons to its neighbors, and its actions. */
-export function PeekHeader({ contact, isOnBoard, onMessage, onStep, onDelete }: PeekHeaderProps) {
+export function PeekHeader({ contact, isOnBoard, onMessage, stepTo, onDelete }: PeekHeaderProps) {
   const tSteps = useTranslations("layout.stepButtons");
   const { workspace } = useShell();
   return (
@@ -45,7 +45,7 @@ export function PeekHeader({ contact, isOnBoard, onMessage, onStep, onDelete }: 
       {contact ? <Identity contact={contact} /> : <Skeleton className="h-8 w-44" />}
       <div className="ml-auto flex items-center">
         {contact && <MessageButton contact={contact} onMessage={onMessage} compact="always" />}
-        <StepButtons noun="contact" place="peek" onStep={onStep} />
+        <StepButtons noun="contact" place="peek" stepTo={stepTo} />
         {contact && (
           <OpenPageLink
             href={`/${workspace.id}/contacts/${contact.id}`}

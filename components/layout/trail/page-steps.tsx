@@ -3,7 +3,7 @@
 import type { RecordNoun } from "../record/record-noun.ts";
 import { useGo } from "../unsaved-changes/leave-guard.tsx";
 import { useShell } from "../workspace-context.tsx";
-import { StepButtons } from "./step-buttons.tsx";
+import { StepButtons, type StepTo } from "./step-buttons.tsx";
 import { isOnTrail, trailNeighbor } from "./trail.ts";
 import { useTrail } from "./use-trail.ts";
 
@@ -36,9 +36,9 @@ type StepsProps = { noun: RecordNoun; pathTo: (offset: -1 | 1) => string | null 
 
 function Steps({ noun, pathTo }: StepsProps) {
   const go = useGo();
-  const step = (offset: -1 | 1) => {
+  const stepTo: StepTo = (offset) => {
     const path = pathTo(offset);
-    if (path !== null) go(path);
+    return path === null ? null : () => go(path);
   };
-  return <StepButtons noun={noun} place="page" onStep={step} />;
+  return <StepButtons noun={noun} place="page" stepTo={stepTo} />;
 }

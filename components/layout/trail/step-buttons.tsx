@@ -4,22 +4,25 @@ import { IconButton } from "#components/ui/icon-button.tsx";
 import { useCommand, useShortcut } from "../commands/command-provider.tsx";
 import type { RecordNoun } from "../record/record-noun.ts";
 
+/** Returns what opens the record before (-1) or after (1) another one; null at the ends of the list. */
+export type StepTo = (offset: -1 | 1) => (() => void) | null;
+
 type StepButtonsProps = {
   noun: RecordNoun;
   /** Position of the buttons; the prefix of the ids of their commands. */
   place: "peek" | "page";
-  onStep: (offset: -1 | 1) => void;
+  stepTo: StepTo;
 };
 
 /**
  * Buttons from a record to its neighbors in the list it was opened from, and the commands with the same effect; `noun`
  * names the record type.
  */
-export function StepButtons({ noun, place, onStep }: StepButtonsProps) {
+export function StepButtons({ noun, place, stepTo }: StepButtonsProps) {
   const t = useTranslations("layout.stepButtons");
   const group = t("group", { noun });
-  const previous = { id: `${place}:previous`, label: t("previous", { noun }), run: () => onStep(-1) };
-  const next = { id: `${place}:next`, label: t("next", { noun }), run: () => onStep(1) };
+  const previous = { id: `${place}:previous`, label: t("previous", { noun }), run: () => stepTo(-1)?.() };
+  const next = { id: `${place}:next`, label: t("next", { noun }), run: () => stepTo(1)?.() };
   useCommand({ ...next, group, keys: "j" });
   useCommand({ ...previous, group, keys: "k" });
   return (
@@ -29,6 +32,7 @@ export function StepButtons({ noun, place, onStep }: StepButtonsProps) {
         label={previous.label}
         shortcut={useShortcut(previous.id)}
         icon={<ChevronUp />}
+        aria-disabled={stepTo(-1) === null}
         onClick={previous.run}
       />
       <IconButton
@@ -36,6 +40,7 @@ export function StepButtons({ noun, place, onStep }: StepButtonsProps) {
         label={next.label}
         shortcut={useShortcut(next.id)}
         icon={<ChevronDown />}
+        aria-disabled={stepTo(1) === null}
         onClick={next.run}
       />
     </>

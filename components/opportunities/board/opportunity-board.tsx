@@ -10,7 +10,7 @@ import { BoardTools } from "#components/board/board-tools.tsx";
 import { boardTrail } from "#components/board/board-trail.ts";
 import { affectedCards } from "#components/board/bulk/selection.ts";
 import { flashCards } from "#components/board/card/flash-cards.ts";
-import { openNeighbor } from "#components/board/card/open-neighbor.ts";
+import { neighborStep } from "#components/board/card/neighbor-step.ts";
 import { useBoardScope } from "#components/board/use-board-scope.ts";
 import { useCommand } from "#components/layout/commands/command-provider.tsx";
 import { PageBody } from "#components/layout/page/page-body.tsx";
@@ -94,7 +94,7 @@ export function OpportunityBoard(shown: OpportunityViewProps) {
       <OpportunityPeek
         opportunityId={opened.id}
         onClose={opened.close}
-        onStep={(offset) => openNeighbor(scope, opened.id, offset)}
+        stepTo={(offset) => neighborStep(scope, board, opened.id, offset)}
         onDelete={(id) => scope.store.set({ deletingIds: [id] })}
       />
     </BoardProvider>

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
 import { RecordPeek } from "#components/layout/record/record-peek.tsx";
+import type { StepTo } from "#components/layout/trail/step-buttons.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { opportunityQuery } from "../opportunity-queries.ts";
 import { OpportunityDetails } from "./opportunity-details.tsx";
@@ -15,12 +16,12 @@ export type OpportunityPeekContentProps = {
   opportunityId: string;
   onClose: () => void;
   /** Goes to the previous or next opportunity, if the page has an order. */
-  onStep: (offset: -1 | 1) => void;
+  stepTo: StepTo;
   onDelete: (id: string) => void;
 };
 
 export function OpportunityPeekContent(props: OpportunityPeekContentProps) {
-  const { opportunityId, onClose, onStep, onDelete } = props;
+  const { opportunityId, onClose, stepTo, onDelete } = props;
   const { workspace } = useShell();
   const query = useQuery(opportunityQuery(workspace.id, opportunityId));
   return (
@@ -28,7 +29,7 @@ export function OpportunityPeekContent(props: OpportunityPeekContentProps) {
       noun="opportunity"
       query={query}
       titleOf={({ name }) => name}
-      headerOf={(opportunity) => <PeekHeader opportunity={opportunity} onStep={onStep} onDelete={onDelete} />}
+      headerOf={(opportunity) => <PeekHeader opportunity={opportunity} stepTo={stepTo} onDelete={onDelete} />}
       goneIcon={<SearchX />}
       onClose={onClose}
     >

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { OpenPageLink } from "#components/layout/record/open-page-link.tsx";
 import { RecordMenu } from "#components/layout/record/record-menu.tsx";
-import { StepButtons } from "#components/layout/trail/step-buttons.tsx";
+import { StepButtons, type StepTo } from "#components/layout/trail/step-buttons.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Skeleton } from "#components/ui/feedback/skeleton.tsx";
@@ -12,19 +12,19 @@ import { effectiveAmountText } from "../money.ts";
 
 export type PeekHeaderProps = {
   opportunity: Opportunity | undefined;
-  onStep: (offset: -1 | 1) => void;
+  stepTo: StepTo;
   onDelete: (id: string) => void;
 };
 
 /** The opportunity's name, buttons to its neighbors, and its menu. */
-export function PeekHeader({ opportunity, onStep, onDelete }: PeekHeaderProps) {
+export function PeekHeader({ opportunity, stepTo, onDelete }: PeekHeaderProps) {
   const t = useTranslations("layout.stepButtons");
   const { workspace } = useShell();
   return (
     <div className="flex items-center gap-2.5">
       {opportunity ? <Identity opportunity={opportunity} /> : <Skeleton className="h-8 w-44" />}
       <div className="ml-auto flex items-center">
-        <StepButtons noun="opportunity" place="peek" onStep={onStep} />
+        <StepButtons noun="opportunity" place="peek" stepTo={stepTo} />
         {opportunity && (
           <OpenPageLink
             href={`/${workspace.id}/opportunities/${opportunity.id}`}

@@ -7,7 +7,7 @@ import { useListCommands } from "#components/layout/commands/use-list-commands.t
 import { PageBody } from "#components/layout/page/page-body.tsx";
 import { PageHeader } from "#components/layout/page/page-header.tsx";
 import {
-  openAdjacent,
+  adjacentStep,
   setQueryParameter,
   useOpened,
   useQueryParameters,
@@ -110,7 +110,7 @@ export function OpportunityList(shown: OpportunityViewProps) {
       <OpportunityPeek
         opportunityId={opened.id}
         onClose={opened.close}
-        onStep={(offset) => openAdjacent(opened, opportunities, offset)}
+        stepTo={(offset) => adjacentStep(opened, opportunities, offset)}
         onDelete={(id) => setDeleting([id])}
       />
       <DeleteOpportunityDialog

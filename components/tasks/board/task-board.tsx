@@ -6,7 +6,7 @@ import { type RefObject, useMemo } from "react";
 import { BoardProvider } from "#components/board/board-context.tsx";
 import { BoardSurface } from "#components/board/board-surface.tsx";
 import { BoardTools } from "#components/board/board-tools.tsx";
-import { openNeighbor } from "#components/board/card/open-neighbor.ts";
+import { neighborStep } from "#components/board/card/neighbor-step.ts";
 import { useBoardScope } from "#components/board/use-board-scope.ts";
 import { PageBody } from "#components/layout/page/page-body.tsx";
 import type { Opened } from "#components/layout/query-parameters.ts";
@@ -49,7 +49,7 @@ export function TaskBoard({ filters, opened, onClear, search }: TaskBoardProps) 
       <TaskPeek
         taskId={opened.id}
         onClose={opened.close}
-        onStep={(offset) => openNeighbor(scope, opened.id, offset)}
+        stepTo={(offset) => neighborStep(scope, board, opened.id, offset)}
       />
     </BoardProvider>
   );

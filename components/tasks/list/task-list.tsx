@@ -6,7 +6,7 @@ import { useTranslations } from "next-intl";
 import { type RefObject, useState } from "react";
 import { useListCommands } from "#components/layout/commands/use-list-commands.ts";
 import { PageBody } from "#components/layout/page/page-body.tsx";
-import { type Opened, openAdjacent } from "#components/layout/query-parameters.ts";
+import { adjacentStep, type Opened } from "#components/layout/query-parameters.ts";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -77,7 +77,7 @@ export function TaskList({ filters, opened, search, onNew, onClear }: TaskListPr
       <TaskPeek
         taskId={opened.id}
         onClose={opened.close}
-        onStep={(offset) => openAdjacent(opened, tasks, offset)}
+        stepTo={(offset) => adjacentStep(opened, tasks, offset)}
       />
     </>
   );

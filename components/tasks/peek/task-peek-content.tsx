@@ -6,7 +6,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useAuthorName } from "#components/layout/history/author-name.ts";
 import { RecordPeek } from "#components/layout/record/record-peek.tsx";
-import { StepButtons } from "#components/layout/trail/step-buttons.tsx";
+import { StepButtons, type StepTo } from "#components/layout/trail/step-buttons.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { LoadState } from "#components/ui/feedback/load-state.tsx";
@@ -29,10 +29,10 @@ export type TaskPeekContentProps = {
   taskId: string;
   onClose: () => void;
   /** Goes to the previous or next task, if the page has an order. */
-  onStep?: (offset: -1 | 1) => void;
+  stepTo?: StepTo;
 };
 
-export function TaskPeekContent({ taskId, onClose, onStep }: TaskPeekContentProps) {
+export function TaskPeekContent({ taskId, onClose, stepTo }: TaskPeekContentProps) {
   const t = useTranslations("tasks.taskPeekContent");
   const { workspace } = useShell();
   const query = useQuery(taskQueries.detail(workspace.id, taskId));
@@ -41,7 +41,7 @@ export function TaskPeekContent({ taskId, onClose, onStep }: TaskPeekContentProp
       noun="task"
       query={query}
       titleOf={({ name }) => name}
-      headerOf={(task) => <PeekHeader task={task} onStep={onStep} onDeleted={onClose} />}
+      headerOf={(task) => <PeekHeader task={task} stepTo={stepTo} onDeleted={onClose} />}
       goneIcon={<ListX />}
       onClose={onClose}
     >
@@ -58,13 +58,13 @@ export function TaskPeekContent({ taskId, onClose, onStep }: TaskPeekContentProp
   );
 }
 
-type PeekHeaderProps = Pick<TaskPeekContentProps, "onStep"> & {
+type PeekHeaderProps = Pick<TaskPeekContentProps, "stepTo"> & {
   task: Task | undefined;
   onDeleted: () => void;
 };
 
 /** The task's name with its checkbox, buttons to its neighbors, and one that deletes it. */
-function PeekHeader({ task, onStep, onDeleted }: PeekHeaderProps) {
+function PeekHeader({ task, stepTo, onDeleted }: PeekHeaderProps) {
   const t = useTranslations("tasks.taskPeekContent");
   const canWrite = usePermission("tasks.write");
   const writes = useTaskWrites();
@@ -79,7 +79,7 @@ function PeekHeader({ task, onStep, onDeleted }: PeekHeaderProps) {
       )}
       <p className="min-w-0 flex-1 truncate font-semibold text-base">{task?.name ?? t("task")}</p>
       <div className="flex items-center">
-        {onStep && <StepButtons noun="task" place="peek" onStep={onStep} />}
+        {stepTo && <StepButtons noun="task" place="peek" stepTo={stepTo} />}
         {task && canWrite && <DeleteTask id={task.id} onDeleted={onDeleted} />}
       </div>
     </div>
