@@ -1,5 +1,6 @@
 import { createTranslator } from "next-intl";
 import { expect, it } from "vitest";
+import { conditionFields } from "#lib/events/condition-fields.ts";
 import rules from "#messages/en/rules.json";
 import { actionsText, conditionText, triggerText } from "./rule-text.ts";
 
@@ -32,6 +33,13 @@ it("formats conditions as text", () => {
   expect(conditionText({ field: "lastMessage", operator: "CONTAINS", value: "price" }, nameOf, texts)).toBe(
     "Last message contains “price”",
   );
+});
+
+it("names the choices of fields as the API does", () => {
+  const choices = conditionFields.flatMap(({ field, choices }) =>
+    choices ? [[field, Object.fromEntries(choices.map(({ value, label }) => [value, label]))]] : [],
+  );
+  expect(Object.fromEntries(choices)).toEqual(rules.choices);
 });
 
 it("returns the labels of triggers and targets", () => {

@@ -40,7 +40,7 @@ const yesNo = [
   { value: "false", label: "No" },
 ];
 
-const platforms = ["Web chat", "WhatsApp", "Messenger", "Instagram", "Telegram", "Portal", "API"].map(
+const platforms = ["Website chat", "WhatsApp", "Messenger", "Instagram", "Telegram", "Portal", "API"].map(
   (label, index) => ({ value: String(index + 1), label }),
 );
 
