@@ -1,4 +1,5 @@
 import { expect, test } from "#e2e/support/fixtures.ts";
+import { typeQuickly } from "#e2e/support/type-quickly.ts";
 import { contactEndpoints } from "#lib/contacts/endpoints.ts";
 import { simulatorEndpoints } from "#lib/simulator/endpoints.ts";
 import { templateEndpoints } from "#lib/templates/endpoints.ts";
@@ -40,6 +41,7 @@ test("a campaign is sent to simulated customers, and its report shows the result
   });
 
   await test.step("create the campaign with mouse and keyboard", async () => {
+    await page.clock.install();
     await page.goto(`/${id}/campaigns`);
     await expect(page.getByRole("heading", { name: "No campaigns yet" })).toBeVisible();
     await page.keyboard.press("c");
@@ -60,7 +62,8 @@ test("a campaign is sent to simulated customers, and its report shows the result
     page.on("request", (request) => {
       if (request.url().includes("/api/campaign/audience")) counts += 1;
     });
-    await form.getByLabel("Fallback").pressSequentially("amiga");
+    await form.getByLabel("Fallback").focus();
+    await typeQuickly(page, "amiga");
     await expect.poll(() => counts).toBe(1);
     await form.getByLabel("Messages per minute").fill("600");
     await form.getByLabel("Messages per minute").press("Enter");

@@ -4,6 +4,7 @@ import { addContacts } from "#e2e/support/board-contacts.ts";
 import { expect, test } from "#e2e/support/fixtures.ts";
 import { stageNames } from "#e2e/support/opportunity-rows.ts";
 import { holdWrites } from "#e2e/support/requests.ts";
+import { typeQuickly } from "#e2e/support/type-quickly.ts";
 import { pipelineEndpoints } from "#lib/pipelines/endpoints.ts";
 import { taskEndpoints } from "#lib/tasks/endpoints.ts";
 
@@ -27,6 +28,7 @@ test("a contact is searched after a pause in typing, and a reopened list starts 
   await stageNames(workspace);
   // The list offers the newest 20.
   await addContacts(workspace, "New", [...names, "Zoe"]);
+  await page.clock.install();
   await opportunityBoard(page, workspace.id).open();
   await page.getByRole("button", { name: "New opportunity" }).first().click();
   const contact = page
@@ -36,14 +38,14 @@ test("a contact is searched after a pause in typing, and a reopened list starts 
   const searches = searchesOf(page);
   await contact.click();
   await expect(option("Contact 10")).toBeVisible();
-  await page.keyboard.type("Zoe");
+  await typeQuickly(page, "Zoe");
   await expect(option("Zoe")).toBeVisible();
   expect(searches).toEqual(["Zoe"]);
   await page.keyboard.press("Escape");
 
   await contact.click();
   await expect(option("Contact 10")).toBeVisible();
-  await page.keyboard.type("Zoe");
+  await typeQuickly(page, "Zoe");
   await option("Zoe").click();
   await expect(contact).toContainText("Zoe");
   await contact.click();
@@ -54,11 +56,12 @@ test("a contact is searched after a pause in typing, and a reopened list starts 
 test("the contact of a task is searched after a pause in typing", async ({ signedIn: page, workspace }) => {
   await addContacts(workspace, "New", ["Zoe"]);
   const { taskId } = await workspace.api.call(taskEndpoints.create, { body: { name: "Call" } });
+  await page.clock.install();
   await page.goto(`/${workspace.id}/tasks?task=${taskId}`);
   await page.getByRole("button", { name: "Find a contact" }).click();
   await expect(page.getByRole("list", { name: "Contacts" })).toContainText("Zoe");
   const searches = searchesOf(page);
-  await page.keyboard.type("Zoe");
+  await typeQuickly(page, "Zoe");
   await expect.poll(() => searches).toEqual(["Zoe"]);
 });
 
