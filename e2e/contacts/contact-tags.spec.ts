@@ -57,3 +57,21 @@ test("a bulk change and its undo keep tags that someone else changes concurrentl
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.poll(tagsOf(workspace, id)).toEqual(["Later", "Old", "Theirs"]);
 });
+
+test("a tag that is created on a contact is offered for others without a reload", async ({
+  signedIn: page,
+  workspace,
+}) => {
+  await addContacts(workspace, "New", ["Ana", "Bea"]);
+  const board = boardPage(page, workspace.id);
+  await board.open();
+  await board.card("Ana").press("l");
+  const tagsOfAna = page.getByRole("dialog", { name: "Tags of Ana" });
+  await tagsOfAna.getByRole("combobox").fill("Urgent");
+  await tagsOfAna.getByRole("option", { name: "Create “Urgent”" }).click();
+  await tagsOfAna.getByRole("button", { name: "Save tags" }).click();
+  await expect(board.card("Ana")).toContainText("Urgent");
+  await board.card("Bea").press("l");
+  const tagsOfBea = page.getByRole("dialog", { name: "Tags of Bea" });
+  await expect(tagsOfBea.getByRole("option", { name: "Urgent", exact: true })).toBeVisible();
+});
