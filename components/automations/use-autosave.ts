@@ -13,6 +13,7 @@ import { runSequentially } from "#lib/platform/run-sequentially.ts";
 import { automationQueries } from "./automation-queries.ts";
 import { draftOf, isForeign as isSavedByOthers, textOf } from "./stored-draft.ts";
 import type { Draft } from "./use-graph-editor.ts";
+import { useSaveLeftDraft } from "./use-save-left-draft.ts";
 
 /** Pause in typing, in milliseconds, after which the draft is saved. */
 const PAUSE_MS = 700;
@@ -36,7 +37,8 @@ export function useAutosave(
   draft: Draft,
   options: { enabled: boolean; onTheirs: (draft: Draft) => void },
 ) {
-  const { base, setBase, state, setState, save } = useSave(automation, draft);
+  const { base, setBase, state, setState, save, send, readBase } = useSave(automation, draft);
+  const saveLeft = useSaveLeftDraft(automation, readBase, send);
   const onTheirs = useRef(options.onTheirs);
   onTheirs.current = options.onTheirs;
   const isDirty = textOf(draft) !== textOf(base);
@@ -59,8 +61,8 @@ export function useAutosave(
 
   const flush = useRef(() => {});
   flush.current = () => {
-    // A draft that could not be saved is discarded, because the user has confirmed that.
-    if (options.enabled && isDirty && !isForeign && state.status !== "failed") void save();
+    // A draft that could not be saved is discarded: the person was asked.
+    if (options.enabled && isDirty && !isForeign && state.status !== "failed") saveLeft(draft);
   };
   useEffect(() => () => flush.current(), []);
   useUnloadWarning(isDirty);
@@ -88,20 +90,21 @@ export function useAutosave(
   };
 }
 
-/** `save` stores the current draft and returns false if that failed. `base` is the last stored draft. */
+/**
+ * `save` stores the current draft and returns false if that failed. `base` is the draft known to be stored. `send` and
+ * `readBase` also work after the page was left.
+ */
 function useSave(automation: Automation, draft: Draft) {
   const queries = useQueryClient();
   const feed = useChangeFeed();
   const workspaceId = useShell().workspace.id;
   const [base, setBase] = useState(() => draftOf(automation));
   const [state, setState] = useState<SaveState>({ status: "idle" });
-  const latest = useRef({ draft, automation });
-  latest.current = { draft, automation };
+  const latest = useRef({ draft, automation, base });
+  latest.current = { draft, automation, base };
 
-  const saveNow = useCallback(async (): Promise<boolean> => {
-    const sent = latest.current.draft;
-    setState({ status: "saving" });
-    try {
+  const sendNow = useCallback(
+    async (sent: Draft): Promise<void> => {
       const saved = await call(automationEndpoints.update, {
         workspaceId,
         mutationId: feed.newMutationId(),
@@ -111,6 +114,18 @@ function useSave(automation: Automation, draft: Draft) {
       // The server may store something different (masked secrets): the sent draft counts as stored now.
       const { queryKey } = automationQueries.detail(workspaceId, automation.id);
       await replaceData(queries, queryKey, { ...saved, name: sent.name, graph: sent.graph });
+      latest.current.base = sent;
+      // After the page was left, the list can show what was stored before.
+      void queries.invalidateQueries({ queryKey: automationQueries.list(workspaceId).queryKey });
+    },
+    [workspaceId, feed, automation.id, automation.name, queries],
+  );
+
+  const saveNow = useCallback(async (): Promise<boolean> => {
+    const sent = latest.current.draft;
+    setState({ status: "saving" });
+    try {
+      await sendNow(sent);
       setBase(sent);
       setState({ status: "idle", outdated: latest.current.automation });
       return true;
@@ -122,14 +137,13 @@ function useSave(automation: Automation, draft: Draft) {
       });
       return false;
     }
-  }, [workspaceId, feed, automation.id, automation.name, queries]);
+  }, [sendNow]);
 
   // Saves run sequentially, so that an older draft never overwrites a newer one.
-  const save = useCallback(
-    () => runSequentially(`automation ${automation.id}`, saveNow),
-    [automation.id, saveNow],
-  );
-  return { base, setBase, state, setState, save };
+  const key = `automation ${automation.id}`;
+  const save = useCallback(() => runSequentially(key, saveNow), [key, saveNow]);
+  const send = (sent: Draft) => runSequentially(key, () => sendNow(sent));
+  return { base, setBase, state, setState, save, send, readBase: () => latest.current.base };
 }
 
 function useUnloadWarning(isDirty: boolean): void {

@@ -170,36 +170,3 @@ test("focuses the form of a new step unless the user has moved the focus", async
   });
   await expect(button).toBeFocused();
 });
-
-test("leaving an automation saves its last change", async ({ signedIn: page, workspace }) => {
-  const { api, id } = workspace;
-  const automation = await api.call(automationEndpoints.create, { body: { name: "Welcome" } });
-  const stored = () => api.call(automationEndpoints.get, { params: { id: automation.id } });
-  const name = page.getByRole("textbox", { name: "Name", exact: true });
-  const back = page.getByRole("link", { name: "All automations" });
-  await page.clock.install();
-  await page.goto(`/${id}/automations/${automation.id}`);
-  await expect(name).toHaveValue("Welcome");
-  // The pause in typing never ends.
-  await page.clock.pauseAt(Date.now() + 10_000);
-  await name.fill("Goodbye");
-  await back.click();
-  await expect(page).toHaveURL(/\/automations$/);
-  await expect.poll(async () => (await stored()).name).toBe("Goodbye");
-  await page.clock.resume();
-
-  await test.step("leaving with a change that cannot be saved asks for confirmation", async () => {
-    await page.goBack();
-    await page.route("**/api/automation/*", (route) =>
-      route.request().method() === "PUT" ? route.abort() : route.fallback(),
-    );
-    await name.fill("Farewell");
-    await expect(page.getByText("Not saved")).toBeVisible();
-    await back.click();
-    await page
-      .getByRole("alertdialog", { name: "Leave without saving?" })
-      .getByRole("button", { name: "Cancel" })
-      .click();
-    await expect(name).toHaveValue("Farewell");
-  });
-});
