@@ -39,8 +39,8 @@ export type ReportsApi = {
   }, options?: CallOptions): ApiPromise<ConversationReport>;
 
   /**
-   * Report what people and AI agents did. Conversations that people and AI agents answered and resolved, by day,
-   * week or month; and what each of them did in the period and in the one before it, with the messages sent.
+   * Report the work of people and AI agents. Conversations that people and AI agents answered and resolved, by
+   * day, week or month; and what each of them did in the period and in the one before it, with the messages sent.
    * Filters select conversations by what they have now; with a team or tag, messages are null. Members who see
    * only some contacts get a report of their conversations.
    */
